@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Cards as numbers, suits as words of rank bits.
+
+A card is ``suit * 32 + index``. Suits are 0 clubs, 1 diamonds, 2 hearts, 3 spades, 4 jokers. The index counts the
+suit's cards from the lowest up, in the rank order of the rule set; with two packs the twins of a rank have the
+neighbouring indexes 2r and 2r + 1. A set of cards is five words, one a suit: bit i is the card of index i. No word has
+more than 26 bits, so every one is a small integer on a 32-bit board.
+"""
+
+SUITS = "CDHS"
+HEARTS = 2
+JOKER = 4  # the "suit" of the jokers
+WORDS = 5  # words in a set of cards
+NONE = 255  # no card, no seat
+
+# The highest bit of each byte, and the number of bits in each byte.
+HIGH = (
+    b"\x00\x00\x01\x01" + b"\x02" * 4 + b"\x03" * 8 + b"\x04" * 16 + b"\x05" * 32 + b"\x06" * 64 + b"\x07" * 128
+)
+_0 = b"\x00\x01\x01\x02\x01\x02\x02\x03\x01\x02\x02\x03\x02\x03\x03\x04"
+_1 = b"\x01\x02\x02\x03\x02\x03\x03\x04\x02\x03\x03\x04\x03\x04\x04\x05"
+_2 = b"\x02\x03\x03\x04\x03\x04\x04\x05\x03\x04\x04\x05\x04\x05\x05\x06"
+_3 = b"\x03\x04\x04\x05\x04\x05\x05\x06\x04\x05\x05\x06\x05\x06\x06\x07"
+_4 = b"\x04\x05\x05\x06\x05\x06\x06\x07\x05\x06\x06\x07\x06\x07\x07\x08"
+COUNT = _0 + _1 + _1 + _2 + _1 + _2 + _2 + _3 + _1 + _2 + _2 + _3 + _2 + _3 + _3 + _4
+# The place of a single bit: 2 has a different remainder mod 37 for each of its first 36 powers.
+BIT = (
+    b"\xff\x00\x01\x1a\x02\x17\x1b\x20\x03\x10\x18\x1e\x1c\x0b\x21\x0d\x04\x07\x11"
+    b"\x23\x19\x16\x1f\x0f\x1d\x0a\x0c\x06\x22\x15\x0e\x09\x05\x14\x08\x13\x12"
+)
+
+
+def low(word):
+    """The index of the lowest bit of a word that is not 0."""
+    return BIT[(word & -word) % 37]
+
+
+def high(word):
+    """The index of the highest bit of a word that is not 0."""
+    if word < 256:
+        return HIGH[word]
+    if word < 65536:
+        return 8 + HIGH[word >> 8]
+    if word < 16777216:
+        return 16 + HIGH[word >> 16]
+    return 24 + HIGH[word >> 24]
+
+
+def count(word):
+    """How many bits a word has."""
+    n = 0
+    while word:
+        n += COUNT[word & 255]
+        word >>= 8
+    return n
+
+
+def count_set(words, at=0):
+    """How many cards the set of five words beginning at words[at] has."""
+    n = 0
+    for i in range(at, at + WORDS):
+        n += count(words[i])
+    return n
+
+
+def each(words, at=0):
+    """Yield the cards of the set of five words beginning at words[at], suit by suit, lowest first."""
+    for suit in range(WORDS):
+        word = words[at + suit]
+        while word:
+            yield suit << 5 | low(word)
+            word &= word - 1
+
+
+def text(card, rules):
+    """A card as rank and suit, "TD" or "QS"; a joker is "JK"."""
+    suit = card >> 5
+    if suit == JOKER:
+        return "JK"
+    return rules.ranks[(card & 31) // rules.packs] + SUITS[suit]
+
+
+def number(name, rules):
+    """The card with that text (the first of twins), or -1 where this rule set's ranks have no such card."""
+    if name == "JK":
+        return JOKER << 5
+    if len(name) != 2:
+        return -1
+    rank = rules.ranks.find(name[0])
+    suit = SUITS.find(name[1])
+    return -1 if rank < 0 or suit < 0 else suit << 5 | rank * rules.packs

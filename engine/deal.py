@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Dealing a hand, exchanging the passed cards, finding who leads."""
+
+from . import prng
+from .cards import JOKER, NONE, WORDS, low
+from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, SIZE, STRICT, TURN, WINNER, lay_rest
+
+
+def shuffle(hand, seed, number, rng):
+    """Put the cards of the rule set into hand.deck in the order that match `seed` deals them in hand `number`."""
+    deck = hand.deck
+    deck[:] = hand.rules.deck
+    prng.seed(rng, seed, number, prng.DEAL)
+    for i in range(len(deck) - 1, 0, -1):
+        j = prng.below(rng, i + 1)
+        card = deck[i]
+        deck[i] = deck[j]
+        deck[j] = card
+
+
+def stack(hand, dealer, hands, rest=b""):
+    """Fill hand.deck so that deal() gives each seat these cards: hands is one bytes a seat, rest the cards left over."""
+    n = hand.rules.seats
+    seat = hand.rules.next[dealer]
+    for i in range(n):
+        for k, card in enumerate(hands[seat]):
+            hand.deck[k * n + i] = card
+        seat = hand.rules.next[seat]
+    for i, card in enumerate(rest):
+        hand.deck[hand.rules.tricks * n + i] = card
+
+
+def deal(hand, dealer):
+    """Deal hand.deck one by one, the eldest first, and clear everything of the hand before."""
+    rules = hand.rules
+    s = hand.s
+    w = hand.w
+    for i in range(SIZE):
+        s[i] = 0
+    for i in range(len(w)):
+        w[i] = 0
+    for i in range(len(hand.acc)):
+        hand.acc[i] = 0
+    for i in range(len(hand.passed)):
+        hand.passed[i] = NONE
+    deck = hand.deck
+    dealt = rules.tricks * rules.seats
+    hand.total = 0
+    seat = dealer
+    for i in range(len(deck)):
+        card = deck[i]
+        if i < dealt:
+            seat = rules.next[seat]
+            w[seat * WORDS + (card >> 5)] |= 1 << (card & 31)
+        else:
+            hand.rest[i - dealt] = card
+            if rules.rest_to == 3:
+                continue
+        if rules.mark[card] & 1:
+            hand.total += abs(rules.value[card])
+    s[DEALER] = dealer
+    s[BROKEN] = 0 if rules.breaks else 1
+    s[STRICT] = rules.first_trick
+    s[LED] = OPEN
+    s[LAST] = rules.seats - 1
+    if rules.rest_to == 1:
+        lay_rest(hand)
+
+
+def exchange(hand, shift):
+    """Move what every seat has put into hand.passed to the seat `shift` places to its left."""
+    count = hand.rules.pass_count
+    n = hand.rules.seats
+    for k in range(n * count):
+        card = hand.passed[k]
+        seat = k // count
+        bit = 1 << (card & 31)
+        hand.w[seat * WORDS + (card >> 5)] ^= bit
+        hand.w[(seat + shift) % n * WORDS + (card >> 5)] ^= bit
+    hand.s[PASSES] = n + 1
+
+
+def open_play(hand):
+    """Find who leads the first trick, after the pass: the holder of the lead card, or of the lowest card of its suit
+    that was dealt; the eldest where the rule set says so or nobody has that suit."""
+    rules = hand.rules
+    s = hand.s
+    seat = rules.next[s[DEALER]]
+    s[MUST] = NONE
+    if rules.lead >= 0:
+        suit = rules.lead >> 5
+        held = 0
+        for i in range(rules.seats):
+            held |= hand.w[i * WORDS + suit]
+        if held:
+            wanted = rules.lead & 31
+            if not held >> wanted & 1:
+                wanted = low(held)
+            s[MUST] = suit << 5 | wanted
+            for i in range(rules.seats):
+                if hand.w[i * WORDS + suit] >> wanted & 1:
+                    seat = i
+    s[TURN] = s[LEADER] = s[FIRST] = s[WINNER] = seat

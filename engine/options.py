@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""House options of a rule set: a switch merges a patch into the table, a number replaces one key."""
+
+from .rulekeys import (
+    KEYS,
+    INTS,
+    NUMBER_KEYS,
+    SETTABLE,
+    SWITCH_KEYS,
+    TEXTS,
+    RulesError,
+    choice,
+    items,
+    keys,
+    kind,
+    text,
+    whole,
+)
+
+
+def read(table):
+    """Check and return the rule set's list of options, in the order in which menus offer them."""
+    names = []
+    for path, option in items(table["options"], 16, ("options",)):
+        number = "sets" in kind(option, dict, path)
+        keys(option, NUMBER_KEYS if number else SWITCH_KEYS, path)
+        if text(option["name"], TEXTS["id"][0], 20, path + ("name",)) in names:
+            raise RulesError("repeated", path + ("name",), option["name"])
+        names.append(option["name"])
+        for here, n in items(option["players"], 9, path + ("players",)):
+            whole(n, INTS["usual"], here)
+        if number:
+            bounds = INTS[SETTABLE[choice(option["sets"], SETTABLE, path + ("sets",))]]
+            whole(option["min"], bounds, path + ("min",))
+            whole(option["max"], (option["min"], bounds[1]), path + ("max",))
+        else:
+            kind(option["default"], bool, path + ("default",))
+            for key in sorted(kind(option["patch"], dict, path + ("patch",))):
+                if key not in KEYS or key in ("format", "id", "usual", "options"):
+                    raise RulesError("unknown", path + ("patch", key), key)
+    for path, option in items(table["options"], 16, ("options",)):
+        for here, name in items(option["excludes"], 16, path + ("excludes",)):
+            choice(name, names, here)
+    return table["options"]
+
+
+def offered(option, seats):
+    """Whether the option is there for that many seats."""
+    return not option["players"] or seats in option["players"]
+
+
+def default(option, table):
+    """The value an option has when nobody has touched it."""
+    return table[option["sets"]] if "sets" in option else option["default"]
+
+
+def apply(table, seats, chosen):
+    """Merge the chosen options into a copy of the table.
+
+    chosen: {name: value}. Returns (table, {name: value} of the options that differ from their default).
+    Raises RulesError: "option" for a name this rule set lacks, "players" for one it has not for that many seats,
+    "excludes" for two that cannot go together.
+    """
+    options = read(table)
+    known = [option["name"] for option in options]
+    for name in sorted(chosen):
+        if name not in known:
+            raise RulesError("option", ("options", name), known)
+    in_force = {}
+    result = table
+    for option in options:
+        name = option["name"]
+        usual = default(option, table)
+        value = chosen.get(name, usual)
+        path = ("options", name)
+        if "sets" in option:
+            whole(value, (option["min"], option["max"]), path)
+        else:
+            kind(value, bool, path)
+        if value == usual:
+            continue
+        if not offered(option, seats):
+            raise RulesError("players", path, option["players"])
+        for other in options:
+            if other["name"] in in_force and (name in other["excludes"] or other["name"] in option["excludes"]):
+                raise RulesError("excludes", path, other["name"])
+        in_force[name] = value
+        result = _merge(result, {option["sets"]: value} if "sets" in option else option["patch"])
+    return result, in_force
+
+
+def _merge(table, patch):
+    """A copy of the table with the patch in it: tables merge key by key, anything else is replaced."""
+    table = dict(table)
+    for key, value in patch.items():
+        if type(value) is dict and type(table.get(key)) is dict:
+            value = _merge(table[key], value)
+        table[key] = value
+    return table

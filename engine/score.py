@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What a finished hand is worth: cards, tricks, moon and sun."""
+
+from .play import TAKEN
+
+
+def shooter(hand):
+    """The seat that shot the sun or the moon where the rule set has them, or -1.
+
+    Moon: every bad card in play, by their points (all of one sign). Sun: every trick.
+    """
+    rules = hand.rules
+    for seat in range(rules.seats):
+        if is_sun(hand, seat) or rules.moon and hand.total and abs(hand.acc[seat]) == hand.total:
+            return seat
+    return -1
+
+
+def is_sun(hand, seat):
+    """Whether the seat took every trick and the rule set rewards it."""
+    return bool(hand.rules.sun) and hand.s[TAKEN + seat] == hand.rules.tricks
+
+
+def choices(hand, seat):
+    """The outcomes a shooter may choose from: tuples as in Rules.moon. A sun replaces the moon."""
+    return hand.rules.sun if is_sun(hand, seat) else hand.rules.moon
+
+
+def plain(hand, seat):
+    """A seat's points by cards and tricks alone, before moon and sun."""
+    rules = hand.rules
+    return hand.acc[seat] + hand.acc[rules.seats + seat] + rules.per_trick * hand.s[TAKEN + seat]
+
+
+def score(hand, out, choice=0):
+    """Write each seat's points for the hand into out, array("i"), one a seat.
+
+    choice: which of choices() a shooter takes. Points of a moon replace all others of the hand, save that where the
+    rule set leaves the bonus to its taker that is added.
+    """
+    rules = hand.rules
+    n = rules.seats
+    shot = shooter(hand)
+    for seat in range(n):
+        if shot < 0:
+            out[seat] = plain(hand, seat)
+            continue
+        outcome = choices(hand, shot)[choice]
+        k = 0 if seat == shot else 2
+        out[seat] = outcome[k] + outcome[k + 1] * hand.total
+        if rules.bonus_in_moon:
+            out[seat] += hand.acc[n + seat]

@@ -1,0 +1,263 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What a front end talks to: step, choose, take back, hint, save. It asks no rule anywhere else.
+
+step() does one thing and says which in `event`; ASK means that a person has to choose() before anything goes on. Bots
+think in slices: THINK means that the one at `event.seat` has not finished, draw and step again.
+"""
+
+from array import array
+
+from . import prng, score
+from .cards import WORDS
+from .deal import exchange, open_play
+from .events import ASK, DEAL, END, EXCHANGE, HAND, MOON, NOT_ASKED, PASS, PLAY, SUN, THINK, TRICK, WRONG_COUNT, Event
+from .match import Match
+from .play import BROKEN, DEALER, LAST, NOT_HELD, OK, PASSES, PLAYED, TAKEN, TRICKS, TURN, Hand, explain, play
+from .view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
+
+# Stages between steps.
+_NEW, _PASS, _EXCHANGE, _PLAY, _TRICK, _SHOT, _SCORE, _END = range(8)
+
+
+class Session:
+    """A match in progress.
+
+    players: one a seat, None for a person, else a bot: a generator function think(view, rng, steps) that yields
+    between slices and leaves its answer in view.picked. hinter: the bot that gives hints. steps: a bot's budget of
+    work. deck: the first hand's cards in the order dealt instead of those of the seed, for tests and replays.
+    """
+
+    def __init__(self, rules, seed, players, hinter=None, steps=0, deck=None):
+        self.rules = rules
+        self.players = players
+        self.hinter = hinter
+        self.steps = steps
+        self.deck = deck
+        self.match = Match(rules, seed)
+        self.hand = Hand(rules)
+        self.view = View(rules)
+        self.event = Event()
+        self.points = array("i", [0] * rules.seats)
+        self.rng = prng.state()
+        self.stage = _NEW
+        self.choice = 0
+        self.gain = 0
+        self.thinker = None
+
+    # -- going on --
+
+    def step(self):
+        """Do the next thing; returns event.kind."""
+        stage = self.stage
+        s = self.hand.s
+        if stage == _NEW:
+            self.match.number += 1
+            self._deal()
+            self.stage = _PASS if self.match.shift() else _PLAY
+            return self._say(DEAL, s[DEALER], 0, self.match.number)
+        if stage == _EXCHANGE:
+            self._exchange()
+            self.stage = _PLAY
+            return self._say(EXCHANGE, 0, 0, self.match.shift())
+        if stage == _TRICK:
+            last = s[TRICKS] - 1
+            done = s[TRICKS] == self.rules.tricks
+            self.stage = _PLAY if not done else _SHOT if score.shooter(self.hand) >= 0 else _SCORE
+            return self._say(TRICK, self.hand.won[last], last, self.gain)
+        if stage == _SCORE:
+            score.score(self.hand, self.points, self.choice)
+            self.match.add(self.points, s, TAKEN)
+            self.stage = _END if self.match.ended() else _NEW
+            return self._say(HAND, 0, 0, 0)
+        if stage == _END:
+            return self._say(END, 0, 0, 0)
+        if stage == _SHOT:
+            seat = score.shooter(self.hand)
+            if score.is_sun(self.hand, seat) or len(self.rules.moon) == 1:
+                return self._shot(0)
+        ask, seat = self.asked()
+        if self.players[seat] is None:
+            return self._say(ASK, seat, 0, ask)
+        if self.thinker is None:
+            self.thinker = self._think(self.players[seat], ask, seat)
+        for _ in self.thinker:
+            return self._say(THINK, seat, 0, 0)
+        self.thinker = None
+        fault = self._answer(self.view.picked)
+        if fault:
+            raise ValueError("bot", seat, fault)
+        return self.event.kind
+
+    def asked(self):
+        """(ASK_..., seat) of the decision that is due, (ASK_NOTHING, 0) if none is."""
+        if self.stage == _PASS:
+            return ASK_PASS, self.chooser(self.hand.s[PASSES])
+        if self.stage == _PLAY:
+            return ASK_PLAY, self.hand.s[TURN]
+        if self.stage == _SHOT and len(self.rules.moon) > 1:
+            return ASK_MOON, score.shooter(self.hand)
+        return ASK_NOTHING, 0
+
+    def choose(self, picked):
+        """A person's answer: bytes with the cards to pass, one card, or one index of a choice.
+
+        Returns OK, or the code of the reason why not; then nothing has changed, and after a card's hand.can is the set
+        that may be played. On OK `event` tells what happened, as after step().
+        """
+        ask, seat = self.asked()
+        if ask == ASK_NOTHING or self.players[seat] is not None:
+            return NOT_ASKED
+        return self._answer(picked)
+
+    def look(self, seat):
+        """The view of a seat as things stand."""
+        ask, asked = self.asked()
+        ask = ask if asked == seat else ASK_NOTHING
+        self.view.fill(self.hand, self.match, seat, ask, score.choices(self.hand, seat) if ask == ASK_MOON else ())
+        return self.view
+
+    # -- helping a person --
+
+    def hint(self):
+        """What the hinter would do for the person asked: a generator as a bot's; when it ends, view.picked has the
+        answer and view.reason the bot's reason."""
+        ask, seat = self.asked()
+        return self._think(self.hinter, ask, seat)
+
+    def take_back(self):
+        """Go back to the last choice a person made in this hand; False if there is none."""
+        if not _NEW < self.stage < _SCORE:
+            return False
+        s = self.hand.s
+        n = self.rules.seats
+        view = self.look(0)
+        keep = -1
+        for trick in range((s[PLAYED] + n - 1) // n):
+            for i, (seat, _) in enumerate(view.trick(trick)):
+                if self.players[seat] is None:
+                    keep = trick * n + i
+        passes = s[PASSES]
+        stage = _PLAY
+        if keep < 0:
+            keep = 0
+            stage = _PASS
+            passes = min(passes, n) - 1
+            while passes >= 0 and self.players[self.chooser(passes)] is not None:
+                passes -= 1
+            if passes < 0:
+                return False
+        self.replay(passes, bytes(self.hand.passed), bytes(self.hand.log[:keep]))
+        self.stage = stage
+        return True
+
+    def save(self):
+        """The match as bytes, see engine/saves.py."""
+        from .saves import save
+
+        return save(self)
+
+    # -- inside --
+
+    def _say(self, kind, seat, card, value):
+        event = self.event
+        event.kind = kind
+        event.seat = seat
+        event.card = card
+        event.value = value
+        return kind
+
+    def chooser(self, i):
+        """The i-th seat to choose its pass: the eldest first."""
+        seat = self.rules.next[self.hand.s[DEALER]]
+        for _ in range(i):
+            seat = self.rules.next[seat]
+        return seat
+
+    def _think(self, bot, ask, seat):
+        self.look(seat)
+        s = self.hand.s
+        # of this decision alone, so that a resumed match and a choice taken back think the same again
+        prng.seed(self.rng, self.match.seed, self.match.number, prng.BOT + s[PASSES] + s[PLAYED])
+        return bot(self.view, self.rng, self.steps)
+
+    def _deal(self):
+        self.choice = 0
+        self.thinker = None
+        self.match.deal(self.hand, self.deck if self.match.number == 1 else None)
+        if not self.match.shift():
+            open_play(self.hand)
+
+    def _exchange(self):
+        exchange(self.hand, self.match.shift())
+        open_play(self.hand)
+
+    def _answer(self, picked):
+        """Carry out the decision that is due; returns OK or why not."""
+        ask, seat = self.asked()
+        hand = self.hand
+        if ask == ASK_PASS:
+            return self._pass(seat, picked)
+        if ask == ASK_MOON:
+            if picked[0] >= len(self.rules.moon):
+                return WRONG_COUNT
+            self._shot(picked[0])
+            return OK
+        card = picked[0]
+        why = explain(hand, card) if card < 160 else NOT_HELD
+        if not why:
+            breaks = self._play(card)
+            self.stage = _TRICK if hand.s[PLAYED] % self.rules.seats == 0 else _PLAY
+            self._say(PLAY, seat, card, breaks)
+        return why
+
+    def _pass(self, seat, picked):
+        hand = self.hand
+        count = self.rules.pass_count
+        if len(picked) != count:
+            return WRONG_COUNT
+        for i in range(count):
+            if picked[i] >= 160 or not hand.w[seat * WORDS + (picked[i] >> 5)] >> (picked[i] & 31) & 1:
+                return NOT_HELD
+            for k in range(i):
+                if picked[k] == picked[i]:
+                    return WRONG_COUNT
+        hand.passed[seat * count : seat * count + count] = picked
+        hand.s[PASSES] += 1
+        if hand.s[PASSES] == self.rules.seats:
+            self.stage = _EXCHANGE
+        self._say(PASS, seat, 0, 0)
+        return OK
+
+    def _play(self, card):
+        """Play a card and keep what its trick brings in; returns 1 if it breaks hearts."""
+        hand = self.hand
+        s = hand.s
+        was = s[BROKEN]
+        full = s[PLAYED] == s[LAST]
+        before = sum(hand.acc[i] for i in range(len(hand.acc) - 2)) if full else 0
+        play(hand, card)
+        if full:
+            self.gain = sum(hand.acc[i] for i in range(len(hand.acc) - 2)) - before
+        return s[BROKEN] - was
+
+    def _shot(self, choice):
+        seat = score.shooter(self.hand)
+        self.choice = choice
+        self.stage = _SCORE
+        return self._say(SUN if score.is_sun(self.hand, seat) else MOON, seat, 0, choice)
+
+    def replay(self, passes, passed, log):
+        """Deal the current hand again and make its first choices: so many passes (seats + 1: and the exchange), then
+        the cards of log."""
+        self._deal()
+        hand = self.hand
+        count = self.rules.pass_count
+        for i in range(min(passes, self.rules.seats)):
+            at = self.chooser(i) * count
+            hand.passed[at : at + count] = passed[at : at + count]
+        hand.s[PASSES] = passes
+        if passes > self.rules.seats:
+            self._exchange()
+        for card in log:
+            self._play(card)

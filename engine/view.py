@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What one seat may know. Bots, hints and screens see a view, never the hand: it copies what is public and what is the
+seat's own, and nothing else."""
+
+from array import array
+
+from .cards import NONE, WORDS, each
+from .play import DEALER, FIRST, PASSES, PLAYED, SIZE, TRICKS, allowed
+
+# What a seat can be asked.
+ASK_NOTHING = 0
+ASK_PASS = 1
+ASK_PLAY = 2
+ASK_MOON = 3
+
+
+class View:
+    """A buffer that fill() refills for each decision.
+
+    seat, rules, shift (seats to the left cards pass this hand), number (of the hand), ask (ASK_...)
+    s, log, won, acc   copies of the public part of the hand: the fields of engine.play
+    totals   array("i"), the match so far; total: T, the bad points in play
+    hand     5 words, what the seat holds; can: 5 words, what it may play (when asked to); rule: legal()'s answer
+    unseen   5 words, the cards this seat has not seen: neither held nor played nor left over to it
+    passed, received   bytes, NONE where unknown; rest: left-over cards, if this seat took them
+    count    answers wanted (cards to pass, or 1); choices: the outcomes to choose from when asked about a moon
+    picked   the answer: cards, or the index of a choice; reason: the bot's code for it, see engine/bots
+    """
+
+    def __init__(self, rules):
+        self.rules = rules
+        self.seat = 0
+        self.s = bytearray(SIZE)
+        self.log = bytearray(rules.tricks * rules.seats)
+        self.won = bytearray(rules.tricks)
+        self.acc = array("i", [0] * (2 * rules.seats + 2))
+        self.totals = array("i", [0] * rules.seats)
+        self.hand = array("I", [0] * WORDS)
+        self.can = array("I", [0] * WORDS)
+        self.unseen = array("I", [0] * WORDS)
+        self.passed = bytearray(rules.pass_count)
+        self.received = bytearray(rules.pass_count)
+        self.picked = bytearray(max(1, rules.pass_count))
+        self.rest = b""
+        self.ask = self.rule = self.reason = self.count = self.shift = self.number = self.total = 0
+        self.choices = ()
+
+    def fill(self, hand, match, seat, ask, choices=()):
+        """Look at the hand and the match from that seat, which is asked that."""
+        rules = self.rules
+        s = hand.s
+        self.seat = seat
+        self.ask = ask
+        self.choices = choices
+        self.count = rules.pass_count if ask == ASK_PASS else 1
+        self.reason = 0
+        self.s[:] = s
+        self.log[:] = hand.log
+        self.won[:] = hand.won
+        self.acc[:] = hand.acc
+        self.totals[:] = match.totals
+        self.total = hand.total
+        self.shift = match.shift()
+        self.number = match.number
+        self.rule = allowed(hand) if ask == ASK_PLAY else 0
+        unseen = self.unseen
+        for k in range(WORDS):
+            self.hand[k] = hand.w[seat * WORDS + k]
+            self.can[k] = hand.can[k] if ask == ASK_PLAY else 0
+            unseen[k] = 0
+        for card in rules.deck:
+            unseen[card >> 5] |= 1 << (card & 31)
+        for k in range(WORDS):
+            unseen[k] &= ~self.hand[k]
+        for i in range(s[PLAYED]):
+            unseen[hand.log[i] >> 5] &= ~(1 << (hand.log[i] & 31))
+        giver = (seat - self.shift) % rules.seats
+        everyone = s[PASSES] > rules.seats
+        for k in range(rules.pass_count):
+            self.passed[k] = hand.passed[seat * rules.pass_count + k]
+            self.received[k] = hand.passed[giver * rules.pass_count + k] if everyone else NONE
+        self.rest = b""
+        if rules.rest_to == 1:
+            for t in range(s[TRICKS]):
+                if self.won[t] != NONE:
+                    if self.won[t] == seat:
+                        self.rest = bytes(hand.rest)
+                        for card in self.rest:
+                            unseen[card >> 5] &= ~(1 << (card & 31))
+                    break
+
+    def leader(self, trick):
+        """The seat that led that trick (0 is the first)."""
+        seat = self.s[FIRST]
+        for t in range(trick):
+            if self.won[t] != NONE:
+                seat = self.won[t]
+        return seat
+
+    def trick(self, number):
+        """Yield (seat, card) for each card of that trick, in the order played."""
+        n = self.rules.seats
+        seat = self.leader(number)
+        for i in range(number * n, min(number * n + n, self.s[PLAYED])):
+            yield seat, self.log[i]
+            seat = self.rules.next[seat]
+
+    def cards(self):
+        """The cards held, suit by suit, lowest first."""
+        return each(self.hand)
+
+    def legal(self):
+        """The cards that may be played, suit by suit, lowest first."""
+        return each(self.can)
+
+    def dealer(self):
+        """The seat that dealt."""
+        return self.s[DEALER]
