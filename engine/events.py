@@ -2,20 +2,23 @@
 # SPDX-License-Identifier: MIT
 """What can happen in a session: the kinds of engine.session.Session.event, and why a choice is refused."""
 
+from .play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, UNBROKEN
+
 # Kinds of events, and what their fields hold.
 ASK = 0  # seat: who must choose; value: ASK_PASS, ASK_PLAY or ASK_MOON
 THINK = 1  # seat: whose bot is thinking
 DEAL = 2  # seat: the dealer; value: the hand's number
 PASS = 3  # seat: has chosen what to pass
 EXCHANGE = 4  # value: everyone's cards have moved this many seats to the left
-PLAY = 5  # seat, card; value: 1 if it breaks hearts
+PLAY = 5  # seat, card; value: 1 if it breaks hearts, plus 2 if it leads
 TRICK = 6  # seat: its taker, NONE if it is held; card: the number of the trick from 0; value: points taken with it
 MOON = 7  # seat: the shooter; value: the choice taken
 SUN = 8  # seat: the shooter
 HAND = 9  # points[] and match.totals hold the scores
 END = 10  # match.winners() has won
 
-# Why choose() refuses, besides the reasons of engine.play.
+# Why choose() refuses.
+REASONS = (OK, NOT_HELD, MUST_FOLLOW, MUST_LEAD, FIRST_TRICK, UNBROKEN)
 WRONG_COUNT = 20  # not as many cards as asked, or one twice
 NOT_ASKED = 21
 

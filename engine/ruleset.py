@@ -144,8 +144,9 @@ def _seats(rules, table, seats):
     for n, path in ((rules.usual, ("usual",)), (seats, ("seats",))):
         if str(n) not in entries:
             raise RulesError("seats", path, n)
-    for key in sorted(entries):
-        _entry(rules, table, entries[key], int(key))
+    if not rules.options:  # an option may be made for some numbers of seats only
+        for key in sorted(entries):
+            _entry(rules, table, entries[key], int(key))
     _entry(rules, table, entries[str(seats)], seats)
 
 

@@ -206,9 +206,10 @@ class Session:
         card = picked[0]
         why = explain(hand, card) if card < 160 else NOT_HELD
         if not why:
+            leads = 2 if hand.s[PLAYED] % self.rules.seats == 0 else 0
             breaks = self._play(card)
             self.stage = _TRICK if hand.s[PLAYED] % self.rules.seats == 0 else _PLAY
-            self._say(PLAY, seat, card, breaks)
+            self._say(PLAY, seat, card, breaks | leads)
         return why
 
     def _pass(self, seat, picked):

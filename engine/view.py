@@ -6,7 +6,7 @@ seat's own, and nothing else."""
 from array import array
 
 from .cards import NONE, WORDS, each
-from .play import DEALER, FIRST, PASSES, PLAYED, SIZE, TRICKS, allowed
+from .play import BROKEN, DEALER, FIRST, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
 
 # What a seat can be asked.
 ASK_NOTHING = 0
@@ -59,8 +59,8 @@ class View:
         self.log[:] = hand.log
         self.won[:] = hand.won
         self.acc[:] = hand.acc
-        self.totals[:] = match.totals
         self.total = hand.total
+        self.totals[:] = match.totals
         self.shift = match.shift()
         self.number = match.number
         self.rule = allowed(hand) if ask == ASK_PLAY else 0
@@ -81,14 +81,29 @@ class View:
             self.passed[k] = hand.passed[seat * rules.pass_count + k]
             self.received[k] = hand.passed[giver * rules.pass_count + k] if everyone else NONE
         self.rest = b""
+        if hand.rest:
+            self._rest(hand)
+
+    def _rest(self, hand):
+        """Left-over cards: their taker sees them; from the others' points and total they are taken out."""
+        rules = self.rules
+        taker = NONE  # still on the table
         if rules.rest_to == 1:
-            for t in range(s[TRICKS]):
-                if self.won[t] != NONE:
-                    if self.won[t] == seat:
-                        self.rest = bytes(hand.rest)
-                        for card in self.rest:
-                            unseen[card >> 5] &= ~(1 << (card & 31))
-                    break
+            for t in range(self.s[TRICKS]):
+                if taker == NONE:
+                    taker = self.won[t]
+        if taker == self.seat:
+            self.rest = bytes(hand.rest)
+        for card in hand.rest:
+            mark = rules.mark[card] & 3
+            points = rules.value[card] if mark else 0
+            if self.rest:
+                self.unseen[card >> 5] &= ~(1 << (card & 31))
+            elif rules.rest_to == 1 and points:
+                at = -mark if taker == NONE else taker + rules.seats * (mark - 1)
+                self.acc[at] -= points
+            elif rules.rest_to == 3 and mark & 1:
+                self.total += abs(points)  # nobody knows what is set aside
 
     def leader(self, trick):
         """The seat that led that trick (0 is the first)."""
@@ -113,6 +128,31 @@ class View:
     def legal(self):
         """The cards that may be played, suit by suit, lowest first."""
         return each(self.can)
+
+    def led(self):
+        """The suit led, or a number over 4 while none is."""
+        return self.s[LED]
+
+    def lying(self):
+        """How many cards lie on the table in the current trick."""
+        return self.s[PLAYED] % self.rules.seats
+
+    def done(self):
+        """How many tricks are finished."""
+        return self.s[TRICKS]
+
+    def taken(self, seat):
+        """How many tricks a seat has taken."""
+        return self.s[TAKEN + seat]
+
+    def points(self, seat):
+        """A seat's points so far in this hand, before moon and sun."""
+        rules = self.rules
+        return self.acc[seat] + self.acc[rules.seats + seat] + rules.per_trick * self.s[TAKEN + seat]
+
+    def broken(self):
+        """Whether hearts may be led."""
+        return self.s[BROKEN] == 1
 
     def dealer(self):
         """The seat that dealt."""

@@ -1,0 +1,197 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The match in plain lines: reads commands, refuses with reasons, saves when left. A pipe or a screen reader can
+follow; a terminal, the serial port or a test gives it say() and ask()."""
+
+from engine import events
+from engine.cards import NONE, number
+from engine.events import MUST_FOLLOW, NOT_HELD, WRONG_COUNT
+from engine.view import ASK_MOON, ASK_PASS
+from .textinfo import FIRST_NUMBER, TextInfo
+from .tell import Teller
+
+
+class TextGame(TextInfo):
+    """One match at the console.
+
+    session: engine.session.Session; words: the language; say(text) prints a line; ask() returns a line, None at the
+    end of input; save(bytes) keeps the match.
+    """
+
+    def __init__(self, session, words, say, ask, save):
+        self.session = session
+        self.words = words
+        self.say = say
+        self.ask = ask
+        self.save = save
+        people = [seat for seat, player in enumerate(session.players) if player is None]
+        self.seat = people[0] if people else NONE
+        self.teller = Teller(words, session, self.seat)
+        self.chosen = []
+
+    def run(self):
+        """Play until the match ends or the person leaves; True if it ended. Leaving, the end of input and Ctrl-C save."""
+        session = self.session
+        state = session.save()
+        try:
+            while True:
+                kind = session.step()
+                if kind == events.ASK:
+                    if not self.turn():
+                        break
+                elif kind != events.THINK:
+                    self.tell()
+                    if kind == events.END:
+                        return True
+                state = session.save()
+        except KeyboardInterrupt:
+            self.say("")
+            self.save(state)
+            return False
+        self.save(session.save())
+        return False
+
+    def tell(self):
+        """Say what has just happened."""
+        for line in self.teller.event():
+            self.say(line)
+
+    def turn(self):
+        """Let the person make the choice that is due; False if he leaves."""
+        self.chosen = []
+        self.prompt(True)
+        while True:
+            line = self.ask()
+            if line is None or line.strip().upper() == "Q":
+                return False
+            done = self.command(line.strip())
+            if done:
+                return True
+
+    def prompt(self, full=False):
+        """Say what is asked; with the hand, if full."""
+        view = self.view()
+        words = self.words
+        if full:
+            self.hand()
+        if view.ask == ASK_PASS:
+            to = self.teller.who((self.seat + view.shift) % self.session.rules.seats)
+            if self.chosen:
+                left = view.count - len(self.chosen)
+                self.say(words("ask.pass.more", cards=self.teller.cards(self.chosen), count=left))
+            else:
+                self.say(words("ask.pass", count=view.count, seat=to))
+        elif view.ask == ASK_MOON:
+            self.say(words("ask.moon"))
+            for line in self.teller.choices(view):
+                self.say(line)
+        elif not view.lying():
+            self.say(words("ask.play.lead"))
+        elif view.led() > 3:
+            self.say(words("ask.play.open"))
+        else:
+            self.table("")
+            self.say(words("ask.play.follow", suit=words("Suit.%d" % view.led())))
+
+    def command(self, line):
+        """Do what the line says; True if the choice that was due is made."""
+        key = line.upper()
+        act = {
+            "C": self.table,
+            "S": self.scores,
+            "T": self.whose,
+            "H": self.hand,
+            "L": self.last,
+            "U": self.back,
+            "?": self.hint,
+            "R": self.rules,
+        }.get(key)
+        if act:
+            return act(key)
+        view = self.view()
+        if view.ask == ASK_MOON:
+            return self.moon(line, view)
+        if len(key) == 1 and key in "123456789":
+            return self.table_card(int(key), view)
+        cards = []
+        for name in key.replace(",", " ").split():
+            card = self.find(name, view)
+            if card < 0:
+                self.say(self.words("what", text=name.lower() if name != line else line))
+                return False
+            cards.append(card)
+        if view.ask == ASK_PASS:
+            return self.choose_pass(cards, view)
+        if len(cards) != 1:
+            if cards:
+                self.say(self.words("what", text=line))
+            return False
+        return self.play(cards[0], view)
+
+    def find(self, name, view):
+        """The card that a name ("QS", "10H") or a number of the hand means, or -1."""
+        held = list(view.cards())
+        if name.isdigit():
+            i = int(name) - FIRST_NUMBER
+            return held[i] if 0 <= i < len(held) else -1
+        if name.startswith("10"):
+            name = "T" + name[2:]
+        card = number(name, self.session.rules)
+        # of equal cards the one that is held
+        while card >= 0 and card not in held and card + 1 in held and self.same(card, card + 1):
+            card += 1
+        return card
+
+    def same(self, one, two):
+        """Whether two cards look the same."""
+        return self.teller.card(one) == self.teller.card(two)
+
+    def play(self, card, view):
+        """Play a card, or say why not."""
+        why = self.session.choose(bytes((card,)))
+        if not why:
+            self.tell()
+            return True
+        suit = self.words("suit.%d" % view.led()) if why == MUST_FOLLOW else ""
+        if why != NOT_HELD and why != MUST_FOLLOW:
+            # the rule may be about another card: the one that must be led
+            can = list(self.view().legal())
+            card = can[0] if len(can) == 1 else card
+        self.say(self.words("why.%d" % why, card=self.teller.card(card), suit=suit))
+        return False
+
+    def choose_pass(self, cards, view):
+        """Add to the cards to pass, and pass them when they are enough."""
+        for card in cards:
+            if card not in list(view.cards()):
+                self.say(self.words("why.%d" % NOT_HELD, card=self.teller.card(card)))
+            elif card in self.chosen or len(self.chosen) == view.count:
+                self.say(self.words("why.%d" % WRONG_COUNT, count=view.count))
+            else:
+                self.chosen.append(card)
+        if len(self.chosen) == view.count:
+            return self.session.choose(bytes(self.chosen)) == 0
+        self.prompt()
+        return False
+
+    def moon(self, line, view):
+        """Take one of a shooter's choices."""
+        if line.isdigit() and 1 <= int(line) <= len(view.choices):
+            self.session.choose(bytes((int(line) - 1,)))
+            self.tell()
+            return True
+        self.say(self.words("what.choice", text=line))
+        return False
+
+    def back(self, _):
+        """U: take back cards chosen to pass, else the last choice of this hand."""
+        if self.chosen:
+            self.chosen = []
+            self.say(self.words("back"))
+            self.prompt()
+            return False
+        if self.session.take_back():
+            self.say(self.words("back"))
+            return True  # the session asks again
+        self.say(self.words("back.none"))
+        return False

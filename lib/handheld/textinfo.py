@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The commands of the text front end that only say something: C, 1 to 9, S, T, H, L, ?, R."""
+
+from engine.cards import NONE
+from engine.view import ASK_NOTHING, ASK_PASS, ASK_PLAY
+
+FIRST_NUMBER = 11  # of the cards in the hand: 1 to 9 are the cards on the table
+
+
+class TextInfo:
+    """Needs session, words, say, teller and seat, which lib/handheld/textgame.py sets. Each command returns None: the
+    choice that is due is still to be made."""
+
+    def view(self):
+        """The person's view."""
+        return self.session.look(self.seat)
+
+    def hand(self, _=""):
+        """H: the hand, suit by suit."""
+        rules = self.session.rules
+        held = list(self.view().cards())
+        self.say(self.words("hand.head" if held else "hand.empty"))
+        for suit in range(5):
+            names = []
+            for i, card in enumerate(held):
+                if card >> 5 == suit:
+                    rank = "JK" if suit == 4 else rules.ranks[(card & 31) // rules.packs].replace("T", "10")
+                    names.append(self.words("hand.card", rank=rank, number=i + FIRST_NUMBER))
+            if names:
+                self.say(self.words("hand", suit=self.words("Suit.%d" % suit), cards=", ".join(names)))
+
+    def table(self, _):
+        """C: the cards on the table."""
+        view = self.view()
+        cards = self.teller.trick(view, view.done())
+        self.say(self.words("table", cards=", ".join(cards)) if cards else self.words("table.none"))
+
+    def table_card(self, n, view):
+        """1 to 9: one card on the table."""
+        cards = list(view.trick(view.done()))
+        if n <= len(cards):
+            seat, card = cards[n - 1]
+            self.say(self.words("table.one", n=n, seat=self.teller.who(seat), card=self.teller.card(card)))
+        else:
+            self.say(self.words("table.fewer", n=n))
+
+    def scores(self, _):
+        """S: the match so far and this hand so far."""
+        match = self.session.match
+        n = self.session.rules.seats
+        rows = len(match.sheet) // (2 * n)
+        done = match.number - (1 if self.view().ask != ASK_NOTHING else 0)
+        for i in range(rows):
+            points = self.teller.scores(match.row(i))
+            self.say(self.words("scores.row", number=done - rows + i + 1, points=points))
+        view = self.view()
+        taken = [view.points(seat) for seat in range(n)]
+        self.say(self.words("scores", totals=self.teller.scores(match.totals), points=self.teller.scores(taken)))
+
+    def whose(self, _):
+        """T: whose turn it is."""
+        _, seat = self.session.asked()
+        self.say(self.teller.line("turn", seat))
+
+    def last(self, _):
+        """L: the last trick."""
+        view = self.view()
+        done = view.done()
+        if not done:
+            self.say(self.words("last.none"))
+            return
+        cards = ", ".join(self.teller.trick(view, done - 1))
+        taker = view.won[done - 1]
+        key = "last.held" if taker == NONE else "last"
+        self.say(self.words(key, cards=cards, seat=self.teller.who(taker) if taker != NONE else ""))
+
+    def hint(self, _):
+        """?: what the hinter would do and why."""
+        for _ in self.session.hint():
+            pass
+        view = self.session.view
+        why = self.words("hint.%d" % view.reason)
+        if view.ask == ASK_PLAY:
+            self.say(self.words("hint.play", card=self.teller.card(view.picked[0]), why=why))
+        elif view.ask == ASK_PASS:
+            self.say(self.words("hint.pass", cards=self.teller.cards(view.picked[: view.count]), why=why))
+        else:
+            self.say(self.words("hint.moon", number=view.picked[0] + 1))
+
+    def rules(self, _):
+        """R: the rules of this match."""
+        from .describe import rules_text
+
+        for line in rules_text(self.words, self.session.rules):
+            self.say(line)

@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Play a match in the terminal."""
+
+import argparse
+import random
+from pathlib import Path
+
+import home  # noqa: F401, puts the project on the path
+from engine.bots import normal
+from engine.cards import NONE
+from engine.saves import resume
+from engine.session import Session
+from handheld import library, store
+from handheld.boards import console
+from handheld.textgame import TextGame
+from handheld.words import FOLDER, Words
+from settings import SEEDS, Refused, add_game, bot, game, run, whole
+
+SAVE = "saves/match.json"
+
+
+def players(names: list, words: Words) -> list:
+    """The bots of those names, None for the person."""
+    return [name and bot(name, words) for name in names]
+
+
+def new_match(args: argparse.Namespace, words: Words) -> tuple:
+    """(record without data, session) of the match the settings ask for."""
+    name, rules = game(args, words)
+    bots: list = [name.strip() for name in args.bots.split(",")] if args.bots else ["normal"] * (rules.seats - 1)
+    if len(bots) not in (rules.seats - 1, rules.seats):
+        raise Refused(words("bots.count", seats=rules.seats, few=rules.seats - 1, found=len(bots)))
+    if len(bots) < rules.seats:
+        bots.insert(0, None)
+    seed = whole(args.seed, "seed.range", words) if args.seed else random.randrange(SEEDS)
+    record = {"rules": name, "seats": rules.seats, "options": rules.options, "bots": bots}
+    return record, Session(rules, seed, players(bots, words), normal.think)
+
+
+def saved_match(words: Words) -> tuple | None:
+    """(record, session) of the saved match; None if there is none. One that cannot go on is put aside and named."""
+    record = store.read(SAVE)
+    if record is None:
+        return None
+    try:
+        rules = library.rules(record["rules"], words, record["seats"], record["options"])
+        data = bytes.fromhex(record["data"])
+        return record, resume(rules, data, players(record["bots"], words), normal.think)
+    except (library.Fault, Refused, KeyError, TypeError) as fault:
+        why = str(fault) if isinstance(fault, ValueError) else words("stale.file")
+    except ValueError as error:
+        why = words("stale.rules" if error.args == ("rules",) else "stale.save")
+    console.say(words("stale", why=why, file=store.put_aside(SAVE)))
+    return None
+
+
+def offered(words: Words) -> tuple | None | bool:
+    """The saved match if the person wants to resume it, None to start a new one, False to leave."""
+    found = saved_match(words)
+    if found is None:
+        return None
+    session = found[1]
+    fields = {"title": session.rules.title, "seed": session.match.seed, "hand": session.match.number}
+    console.say(words("offer", **fields))
+    while True:
+        answer = console.ask()
+        if answer is None or answer.strip().upper() == "Q":
+            return False
+        if answer.strip().upper() == words("yes"):
+            console.say(words("resumed"))
+            return found
+        if answer.strip().upper() == words("no"):
+            return None
+        console.say(words("offer.again"))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    add_game(parser)
+    parser.add_argument("--seed", default="", help="the deal number, 0 to 1073741823; random if missing")
+    parser.add_argument("--bots", default="", help="the other seats' bots, clockwise from your left; one more to watch")
+    parser.add_argument("--lang", default="en", choices=sorted(p.stem for p in Path(FOLDER).glob("*.txt")))
+    parser.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
+    args = parser.parse_args()
+    words = Words(args.lang)
+    made = new_match(args, words)  # settings are refused before anything is asked
+    try:
+        found = None if args.new else offered(words)
+    except KeyboardInterrupt:
+        return 0
+    if found is False:
+        return 0
+    record, session = found or made
+    return play(record, session, words)
+
+
+def play(record: dict, session: Session, words: Words) -> int:
+    """Play it; returns the exit code."""
+
+    def save(data: bytes) -> None:
+        try:
+            Path(SAVE).parent.mkdir(exist_ok=True)
+            store.write(SAVE, dict(record, data=data.hex()))
+            console.say(words("saved"))
+        except OSError as error:
+            console.say(words("not_saved", why=str(error)))
+
+    fields = {"title": session.rules.title, "seats": session.rules.seats, "seed": session.match.seed}
+    console.say(words("start", **fields))
+    game = TextGame(session, words, console.say, console.ask, save)
+    if game.seat != NONE:
+        console.say(words("keys"))
+    if game.run():
+        store.forget(SAVE)
+    return 0
+
+
+if __name__ == "__main__":
+    run(main)

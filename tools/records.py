@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Hands and views as JSON: what playout writes and reads, what arena says to other programs."""
+
+from array import array
+from collections.abc import Iterator
+from typing import Any
+
+import home  # noqa: F401, puts the project on the path
+from engine import deal, play, score
+from engine.cards import NONE, each, number, text
+from engine.match import Match
+from engine.ruleset import Rules
+from engine.view import View
+
+
+class Differs(Exception):
+    """A record that the engine does not bear out; its text says where and how."""
+
+
+def moon_names(rules: Rules) -> list[str]:
+    """The names of a shooter's choices: "subtract" where only his own score changes, else "add"."""
+    return ["add" if outcome[2] or outcome[3] else "subtract" for outcome in rules.moon]
+
+
+def cards_of(names: Any, rules: Rules, where: str) -> list[int]:
+    """Cards from their texts; of twins first the lower number, then the other."""
+    found: list[int] = []
+    if not isinstance(names, list):
+        raise Differs(f"{where}: a list of cards is wanted, not {names!r}")
+    for name in names:
+        card = number(name, rules) if isinstance(name, str) else -1
+        if card < 0:
+            raise Differs(f"{where}: {name!r} is no card of this deck")
+        while card in found:
+            card += 1
+        if card not in rules.deck:
+            raise Differs(f"{where}: {name!r} is not in this deck, or too often")
+        found.append(card)
+    return found
+
+
+def pick(name: Any, held: list[int], rules: Rules, where: str) -> int:
+    """The first held card of that text; a card that is not held is returned all the same, to be refused as illegal."""
+    card = number(name, rules) if isinstance(name, str) else -1
+    if card < 0:
+        raise Differs(f"{where}: {name!r} is no card of this deck")
+    return next((c for c in held if text(c, rules) == text(card, rules)), card)
+
+
+class Walk:
+    """One hand played from recorded choices, each fact yielded as (where, key, value) when it is known.
+
+    hands: the cards dealt to each seat; rest: the cards left over; passes: cards a seat, [] in a hand without passing;
+    plays: texts of the cards played; moon: the name of the choice a shooter would make.
+    """
+
+    def __init__(self, rules: Rules, number_: int, dealer: int, before: list[int]):
+        self.rules = rules
+        self.match = Match(rules, 0)
+        self.match.number = number_
+        self.match.totals[:] = array("i", before)
+        self.dealer = dealer
+        self.hand = play.Hand(rules)
+        self.points = array("i", [0] * rules.seats)
+
+    def texts(self, cards: Any) -> list[str]:
+        """Cards as texts."""
+        return [text(card, self.rules) for card in cards]
+
+    def pass_to(self) -> list[int | None]:
+        """To which seat each seat passes."""
+        shift = self.match.shift()
+        return [(seat + shift) % self.rules.seats if shift else None for seat in range(self.rules.seats)]
+
+    def play(self, hands: list, rest: list, passes: list, plays: list, moon: str | None) -> Iterator[tuple]:
+        """Play the hand; raises Differs where a recorded choice is not allowed."""
+        rules = self.rules
+        hand = self.hand
+        deal.stack(hand, self.dealer, hands, rest)
+        deal.deal(hand, self.dealer)
+        shift = self.match.shift()
+        if shift:
+            for seat, cards in enumerate(passes):
+                if len(cards) != rules.pass_count or not set(cards) <= set(hands[seat]):
+                    raise Differs(f"passes[{seat}]: seat {seat} must pass {rules.pass_count} cards that it holds")
+                for k, card in enumerate(cards):
+                    hand.passed[seat * rules.pass_count + k] = card
+            deal.exchange(hand, shift)
+        deal.open_play(hand)
+        for i, name in enumerate(plays):
+            yield from self._card(i, name)
+        if len(plays) == len(hand.log):
+            choice = moon_names(rules).index(moon) if moon else 0
+            score.score(hand, self.points, choice)
+            self.match.add(self.points, hand.s, play.TAKEN)
+            yield "score", "points", list(self.points)
+            yield "score", "totals", list(self.match.totals)
+
+    def _card(self, i: int, name: str) -> Iterator[tuple]:
+        hand = self.hand
+        rules = self.rules
+        seat = hand.s[play.TURN]
+        where = f"trick {i // rules.seats + 1}, play {i + 1}"
+        yield where, "seat", seat
+        play.allowed(hand)
+        can = list(each(hand.can))
+        yield where, "legal", self.texts(can)
+        card = pick(name, can, rules, where)
+        if card not in can:
+            raise Differs(f"{where}: seat {seat} may not play {name}; legal are {' '.join(self.texts(can))}")
+        play.play(hand, card)
+        yield where, "card", text(card, rules)
+        if (i + 1) % rules.seats == 0:
+            winner = hand.won[i // rules.seats]
+            yield where, "winner", None if winner == NONE else winner
+
+
+def view_json(view: View, name: str) -> dict:
+    """What a seat knows, for another program."""
+    rules = view.rules
+
+    def texts(cards: Any) -> list[str]:
+        return [text(card, rules) for card in cards if card != NONE]
+
+    tricks = []
+    played = set()
+    for k in range(view.done() + 1):
+        cards = list(view.trick(k))
+        played |= {card for seat, card in cards if seat == view.seat}
+        trick: dict = {"leader": view.leader(k), "cards": texts(card for _, card in cards)}
+        if k < view.done():
+            trick["winner"] = None if view.won[k] == NONE else view.won[k]
+        tricks.append(trick)
+    received = {card for card in view.received if card != NONE}
+    passed = {card for card in view.passed if card != NONE} if received else set()
+    dealt = (set(view.cards()) | played | passed) - received
+    return {
+        "ruleset": name,
+        "options": rules.options,
+        "players": rules.seats,
+        "seat": view.seat,
+        "dealer": view.dealer(),
+        "hand_number": view.number,
+        "dealt": texts(sorted(dealt)),
+        "pass_to": (view.seat + view.shift) % rules.seats if view.shift else None,
+        "passed": texts(view.passed) if received else [],
+        "received": texts(view.received),
+        "hand": texts(view.cards()),
+        "legal": texts(view.legal()),
+        "tricks": tricks[:-1],
+        "trick": tricks[-1],
+        "left_over": texts(view.rest),
+        "totals": list(view.totals),
+        "limit": rules.limit,
+    }

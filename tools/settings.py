@@ -1,0 +1,130 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What the command-line tools share: settings given as text, bots by name, output for a person or a pipe."""
+
+import argparse
+import importlib
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from multiprocessing import Pool
+from typing import Any
+
+import home
+from handheld import library
+from handheld.words import Words
+
+SEEDS = 1 << 30
+
+
+class Refused(Exception):
+    """A setting that cannot be; its text says why and what to write."""
+
+
+def bot_names() -> list[str]:
+    """The bots there are: one file each in engine/bots."""
+    return sorted(path.stem for path in (home.ROOT / "engine" / "bots").glob("[a-z]*.py"))
+
+
+def bot(name: str, words: Words) -> Any:
+    """The think() of the bot of that name."""
+    if name not in bot_names():
+        raise Refused(words("bots.unknown", name=name, names=", ".join(bot_names())))
+    return importlib.import_module("engine.bots." + name).think
+
+
+def options_of(text: str, words: Words) -> dict:
+    """Options from "sun=off,limit=50"."""
+    found: dict = {}
+    for setting in filter(None, text.split(",")):
+        name, _, value = setting.strip().partition("=")
+        if value in ("on", "off"):
+            found[name] = value == "on"
+        elif value.isdecimal():
+            found[name] = int(value)
+        else:
+            raise Refused(words("options.form", found=setting))
+    return found
+
+
+def whole(text: str, message: str, words: Words) -> int:
+    """A whole number that a setting asks for; message: what to say if it is none, or no deal number."""
+    if not (text.isascii() and text.isdecimal()) or message == "seed.range" and int(text) >= SEEDS:
+        raise Refused(words(message, found=text))
+    return int(text)
+
+
+def rules_name(text: str) -> str:
+    """A rule set's name in variants/ as it is, a file's name as seen from the project's folder."""
+    return text if text in library.names() else home.user_file(text)
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The settings that choose a game."""
+    parser.add_argument("--rules", default="chervy", help="a rule set: a name in variants/ or a JSON file (chervy)")
+    parser.add_argument("--players", default="", help="how many play; the rule set's usual number if missing")
+    parser.add_argument("--options", default="", help="house options: NAME=on, NAME=off or NAME=NUMBER, with commas")
+
+
+def game(args: argparse.Namespace, words: Words) -> tuple:
+    """(name, Rules) of the game the settings choose; raises Refused or library.Fault."""
+    name = rules_name(args.rules)
+    seats = whole(args.players, "players.number", words) if args.players else 0
+    return name, library.rules(name, words, seats, options_of(args.options, words))
+
+
+def add_work(parser: argparse.ArgumentParser) -> None:
+    """The settings of long work."""
+    parser.add_argument("--seed", default="0", help="number of the first deal, 0 to 1073741823 (0)")
+    parser.add_argument("--steps", type=int, default=0, help="a bot's budget of work, for bots that use one (0)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; the results do not depend on it")
+
+
+def line_up(names: list[str], seats: int, words: Words) -> list[str]:
+    """One bot name a seat; the last one named fills the seats that are left."""
+    names = [name.strip() for name in names]
+    if not 1 <= len(names) <= seats:
+        raise Refused(words("bots.seats", seats=seats, found=len(names)))
+    for name in names:
+        if not name.startswith("exec:"):
+            bot(name, words)
+    return names + names[-1:] * (seats - len(names))
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[Any]:
+    """Gives map(work, parts), spread over so many processes, the results in the order of the parts."""
+    if jobs < 2:
+        yield map
+        return
+    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield pool.imap
+
+
+def report(found: dict, lines: Iterable[str]) -> None:
+    """Print lines for a person at a terminal, one JSON object into a pipe."""
+    if sys.stdout.isatty():
+        for line in lines:
+            print(line)
+    else:
+        print(json.dumps(found))
+
+
+def run(main: Any) -> None:
+    """Run a tool's main(); a refused setting is one line on stderr and exit code 2, an interruption is quiet."""
+    try:
+        code = main()
+        sys.stdout.flush()
+        sys.exit(code)
+    except (Refused, library.Fault) as fault:
+        print(fault, file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
