@@ -3,7 +3,7 @@
 """Dealing a hand, exchanging the passed cards, finding who leads."""
 
 from . import prng
-from .cards import JOKER, NONE, WORDS, low
+from .cards import NONE, WORDS, low
 from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, SIZE, STRICT, TURN, WINNER, lay_rest
 
 
@@ -20,7 +20,7 @@ def shuffle(hand, seed, number, rng):
 
 
 def stack(hand, dealer, hands, rest=b""):
-    """Fill hand.deck so that deal() gives each seat these cards: hands is one bytes a seat, rest the cards left over."""
+    """Fill hand.deck so that deal() gives these cards; hands: a sequence of cards a seat, rest: those left over."""
     n = hand.rules.seats
     seat = hand.rules.next[dealer]
     for i in range(n):

@@ -3,8 +3,8 @@
 """House options of a rule set: a switch merges a patch into the table, a number replaces one key."""
 
 from .rulekeys import (
-    KEYS,
     INTS,
+    KEYS,
     NUMBER_KEYS,
     SETTABLE,
     SWITCH_KEYS,

@@ -15,7 +15,7 @@ try:
     from micropython import const
 except ImportError:  # CPython
 
-    def const(value):
+    def const(value):  # type: ignore[misc]
         """CPython has no compile-time constants; the number itself."""
         return value
 
@@ -146,7 +146,7 @@ def allowed(hand):
     if rule <= ANY:
         i = hand.s[TURN] * 5
         for k in range(5):
-            hand.can[k] = hand.w[i + k] if rule == ANY or rule == k else 0
+            hand.can[k] = hand.w[i + k] if rule in (ANY, k) else 0
     return rule
 
 

@@ -60,6 +60,7 @@ class RulesError(ValueError):
         self.code = code
         self.path = path
         self.found = found
+        self.case = None  # (seats, options) in which it comes up, where engine.faults.check() looked for it
 
 
 def kind(value, wanted, path):

@@ -10,26 +10,67 @@ from array import array
 
 from .cards import JOKER, SUITS, WORDS, number
 from .options import apply
-from .rulekeys import CHOICES, INTS, KEYS, OUTCOME_KEYS, POINTS, SEAT_KEYS, SEATS, SHIFTS, TEXTS, RulesError
-from .rulekeys import choice, items, keys, kind, text, whole
+from .rulekeys import (
+    CHOICES,
+    INTS,
+    KEYS,
+    OUTCOME_KEYS,
+    POINTS,
+    SEAT_KEYS,
+    SEATS,
+    SHIFTS,
+    TEXTS,
+    RulesError,
+    choice,
+    items,
+    keys,
+    kind,
+    text,
+    whole,
+)
 
 
 class Rules:
     """The tables of one rule set for one number of seats and one choice of options. Nothing in it changes.
 
-    value  array("h") of 160: points a card, by card number
-    mark   bytes of 160: 1 bad card, 2 good card (by the aim of the game), 4 breaks hearts
-    weight bytes of 160: how gladly a card is thrown away
-    bad    array of 5 words: the bad cards of each suit; breaks: whether hearts have to be broken
-    word   the array type that holds a suit, "H" for one pack, "I" for two
-    deck   bytes: the cards in play from the lowest club up; tricks: cards a seat; rest: how many are left over
-    next   bytes: the seat that follows each seat in turn
-    cycle  bytes: hand by hand, to which seat seat 0 passes (0: nobody passes)
-    moon, sun   for each choice (own points, own multiples of T, others' points, others' multiples); empty: there is none
-    digest 16 bits that tell this rule set, these seats and options from others
-    options     {name: value} of those that are not at their default
     The keys of rulekeys.INTS and CHOICES stand under their own names, a choice as its place among the words.
     """
+
+    id: str
+    title: str
+    ranks: str  # low to high
+    seats: int
+    packs: int
+    jokers: int
+    deck: bytes  # the cards in play from the lowest club up
+    tricks: int  # cards a seat
+    rest: int  # cards left over by the deal
+    rest_to: int  # who gets them: place in CHOICES["left_over"]
+    word: str  # array type that holds a suit: "H" for one pack, "I" for two
+    next: bytes  # the seat that follows each seat in turn
+    turn: int
+    pass_count: int
+    cycle: bytes  # hand by hand, to which seat seat 0 passes; 0: nobody passes
+    lead: int  # card that leads the first trick, -1: the eldest leads anything
+    first_trick: int
+    breaks: bool  # whether hearts have to be broken
+    same_card: int
+    cancel: bool  # whether twins cancel each other
+    value: array  # "h", 160: points a card, by card number
+    mark: bytes  # 160: 1 bad card, 2 good card (by the aim of the game), 4 breaks hearts
+    bad: array  # "I", 5 words: the bad cards of each suit
+    weight: bytes  # 160: how gladly a card is thrown away
+    per_trick: int
+    moon: tuple  # for each choice (own points, own multiples of T, others' points, others' multiples); () for no moon
+    sun: tuple  # the same
+    bonus_in_moon: int
+    aim: int
+    limit: int
+    limit_is: int
+    hands: int
+    ties: int
+    options: dict  # {name: value} of the options that are not at their default
+    digest: int  # 16 bits that tell this rule set, these seats and options from others
 
 
 def load(table, seats=0, options=None):
@@ -44,7 +85,7 @@ def load(table, seats=0, options=None):
     for key in INTS:
         setattr(rules, key, whole(table[key], INTS[key], (key,)))
     for key in CHOICES:
-        setattr(rules, key, choice(table[key], CHOICES[key], (key,)))
+        setattr(rules, "rest_to" if key == "left_over" else key, choice(table[key], CHOICES[key], (key,)))
     for key in TEXTS:
         setattr(rules, key, text(table[key], TEXTS[key][0], TEXTS[key][1], (key,)))
     for i, rank in enumerate(rules.ranks):
@@ -55,7 +96,6 @@ def load(table, seats=0, options=None):
     rules.pass_count = table["pass"]
     rules.word = "H" if rules.packs == 1 else "I"
     rules.cancel = rules.packs > 1 and rules.same_card == 1
-    rules.rest_to = rules.left_over
     rules.moon = _outcomes(table["moon"], 2, ("moon",))
     rules.sun = _outcomes(table["sun"], 1, ("sun",))
     rules.lead = -1
@@ -109,7 +149,9 @@ def _values(rules, table):
                 rules.bad[card >> 5] |= 1 << (card & 31)
     worst = max([abs(points) for points in value]) or 1
     # a good card is the last to part with, an idle one goes by rank, a bad one by its points
-    weight = [0 if mark[c] & 2 else (c & 31) + 1 if not value[c] else 32 + abs(value[c]) * 200 // worst for c in range(160)]
+    weight = [
+        0 if mark[c] & 2 else (c & 31) + 1 if not value[c] else 32 + abs(value[c]) * 200 // worst for c in range(160)
+    ]
     rules.weight = bytes(weight)
     rules.breaks = len(table["broken_by"]) > 0
     rules.value = value
@@ -167,7 +209,7 @@ def _entry(rules, table, entry, n):
     rules.deck = bytes(deck)
     rules.tricks = len(deck) // n
     rules.rest = len(deck) % n
-    if rules.rest and not rules.left_over:
+    if rules.rest and not rules.rest_to:
         raise RulesError("uneven", path + ("out",), (len(deck), n, rules.rest))
     if rules.tricks < max(2, rules.pass_count):
         raise RulesError("few", path + ("out",), rules.tricks)

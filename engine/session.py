@@ -182,7 +182,7 @@ class Session:
         return bot(self.view, self.rng, self.steps)
 
     def _deal(self):
-        self.choice = 0
+        self.choice = self.gain = 0
         self.thinker = None
         self.match.deal(self.hand, self.deck if self.match.number == 1 else None)
         if not self.match.shift():

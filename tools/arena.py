@@ -11,13 +11,14 @@ import math
 import sys
 from functools import partial
 
+from tqdm import tqdm
+
 import settings
 from engine.events import HAND
 from engine.session import Session
 from handheld import library
 from handheld.words import Words
 from program import Failed, Program
-from tqdm import tqdm
 
 BLOCK = 10  # deals; programs are started anew for each block, so that the number of processes changes nothing
 
@@ -41,7 +42,9 @@ def block(deals: range, game: tuple, line_up: list[str], steps: int) -> list[lis
             rotations = []
             for turn in range(rules.seats):
                 at = [(i + turn) % rules.seats for i in range(rules.seats)]  # the seat of the i-th bot
-                session = Session(rules, deal % settings.SEEDS, [players[at.index(i)] for i in range(rules.seats)], None, steps)
+                session = Session(
+                    rules, deal % settings.SEEDS, [players[at.index(i)] for i in range(rules.seats)], None, steps
+                )
                 # the passing cycle goes on from deal to deal
                 session.match.number = deal % max(1, len(rules.cycle))
                 while session.step() != HAND:
@@ -109,7 +112,9 @@ def main() -> int:
     found = figures(deals, line_up)
     lines = [f"{name}, {rules.seats} seats, {args.deals} deals from {seed}, each {rules.seats} times"]
     lines += [
-        "{bot:24} {points:8.3f} +- {points_se:.3f} points a hand   margin {margin:8.3f} +- {margin_se:.3f}".format(**row)
+        "{bot:24} {points:8.3f} +- {points_se:.3f} points a hand   margin {margin:8.3f} +- {margin_se:.3f}".format(
+            **row
+        )
         for row in found
     ]
     summary = {"ruleset": name, "options": rules.options, "players": rules.seats, "deals": args.deals, "seed": seed}

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Say whether rule sets are sound and, if not, which key is wrong, why, and what to write instead.
 
-Every number of players is tried, with every option and every two options that go together, and a hand of each is played.
+Every number of players is tried, with every option and every two that go together, and a hand of each is played.
 Exit code: 0 if all files are sound, 1 if not, 2 for a wrong call.
 """
 

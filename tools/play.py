@@ -55,8 +55,8 @@ def saved_match(words: Words) -> tuple | None:
     return None
 
 
-def offered(words: Words) -> tuple | None | bool:
-    """The saved match if the person wants to resume it, None to start a new one, False to leave."""
+def offered(words: Words) -> tuple | None:
+    """The saved match if the person wants to resume it, None to start a new one; raises EOFError to leave."""
     found = saved_match(words)
     if found is None:
         return None
@@ -66,7 +66,7 @@ def offered(words: Words) -> tuple | None | bool:
     while True:
         answer = console.ask()
         if answer is None or answer.strip().upper() == "Q":
-            return False
+            raise EOFError
         if answer.strip().upper() == words("yes"):
             console.say(words("resumed"))
             return found
@@ -87,9 +87,7 @@ def main() -> int:
     made = new_match(args, words)  # settings are refused before anything is asked
     try:
         found = None if args.new else offered(words)
-    except KeyboardInterrupt:
-        return 0
-    if found is False:
+    except (EOFError, KeyboardInterrupt):
         return 0
     record, session = found or made
     return play(record, session, words)

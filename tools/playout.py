@@ -6,6 +6,8 @@ import argparse
 import json
 from functools import partial
 
+from tqdm import tqdm
+
 import settings
 from engine.events import END, HAND
 from engine.session import Session
@@ -13,7 +15,6 @@ from handheld import library
 from handheld.words import Words
 from records import Walk, moon_names
 from replay import replay
-from tqdm import tqdm
 
 
 def record(name: str, session: Session, before: list[int]) -> dict:
@@ -101,7 +102,9 @@ def main() -> int:
     name, rules = settings.game(args, words)
     bots = settings.line_up(args.bots.split(","), rules.seats, words)
     seed = settings.whole(args.seed, "seed.range", words)
-    work = partial(match_lines, rules_args=(name, rules.seats, rules.options), bots=bots, hands=args.hands, steps=args.steps)
+    work = partial(
+        match_lines, rules_args=(name, rules.seats, rules.options), bots=bots, hands=args.hands, steps=args.steps
+    )
     done = 0
     with settings.workers(args.jobs) as spread, tqdm(total=args.hands, unit="hand", disable=None) as bar:
         while done < args.hands:

@@ -10,7 +10,7 @@ import settings
 from engine.ruleset import Rules
 from handheld import library
 from handheld.words import Words
-from records import Differs, Walk, cards_of, moon_names
+from records import Differs, Walk, cards_of, moon_names, pick
 
 
 class Replay:
@@ -45,10 +45,10 @@ class Replay:
         passes = []
         shift = walk.match.shift()
         if shift:
-            passes = [cards_of(cards, rules, f"passes[{i}]") for i, cards in enumerate(found.get("passes") or [])]
-            if len(passes) != rules.seats:
-                raise Differs(f'"passes" has {len(passes)} hands for {rules.seats} players')
-            passes = [[self.held(card, hands[i], rules) for card in cards] for i, cards in enumerate(passes)]
+            given = found.get("passes") or []
+            if len(given) != rules.seats:
+                raise Differs(f'"passes" has {len(given)} hands for {rules.seats} players')
+            passes = [self.passed(names, hands[i], rules, f"passes[{i}]") for i, names in enumerate(given)]
         elif any(found.get("passes") or []):
             raise Differs("cards are passed in a hand without passing")
         given = found.get("pass_to")
@@ -105,9 +105,16 @@ class Replay:
         return hands, cards[n * rules.tricks :]
 
     @staticmethod
-    def held(card: int, hand: list[int], rules: Rules) -> int:
-        """The twin of a card that is in the hand, if the card itself is not."""
-        return card ^ 1 if rules.packs > 1 and card not in hand and card ^ 1 in hand else card
+    def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
+        """The cards of those texts, each another card of the hand."""
+        left = list(hand)
+        found = []
+        for name in names:
+            card = pick(name, left, rules, where)
+            if card in left:
+                left.remove(card)
+            found.append(card)
+        return found
 
 
 def replay(file: str, rules: str | None, words: Words) -> int:

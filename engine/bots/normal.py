@@ -24,7 +24,9 @@ _SPOIL = const(256)  # worth of spoiling a moon, of 256 of T, by the cube of the
 _SURE = const(225)  # a card that wins with this chance counts as a winner when shooting
 
 # Why it chose: a hint's reason.
-FORCED, PASS_RISK, PASS_SHORT, LOSES, DUMPS, TAKES_CHEAP, TAKES_BONUS, LEADS_LOW, FISHES, SPOILS, SHOOTS, LEAST = range(12)
+FORCED, PASS_RISK, PASS_SHORT, LOSES, DUMPS, TAKES_CHEAP, TAKES_BONUS, LEADS_LOW, FISHES, SPOILS, SHOOTS, LEAST = range(
+    12
+)
 
 
 class _Mind:
@@ -50,6 +52,7 @@ class _Mind:
                 if cost > self.top[suit]:
                     self.top[suit] = cost
         self.trick_cost = rules.per_trick * self.sign
+        self.everyone = _seats(view, False)
         self.p = 0
         self.cost = 0
         # the seat that has taken all bad points so far, and what spoiling its moon is worth
@@ -63,7 +66,7 @@ class _Mind:
                 self.spoil = 16 * taken * taken // view.total * taken // view.total * _SPOIL >> 8
 
     def _none(self, suit):
-        """For k = 0, 1, ...: the chance that an opponent not known to be void holds none of k unseen cards of a suit."""
+        """For k = 0, 1, ...: the chance that an opponent not known to be void holds none of k unseen cards."""
         view = self.view
         each_has = view.rules.tricks - view.s[TRICKS]
         places = 0
@@ -171,7 +174,6 @@ def _seats(view, following):
 def _pass(view):
     """Pass the cards of most risk, and those whose suit can be emptied."""
     mind = _Mind(view)
-    mind.everyone = _seats(view, False)
     held = list(view.hand)
     for k in range(view.count):
         best = -1 << 28
@@ -197,13 +199,11 @@ def _play(view):
         view.reason = FORCED
         return can[0]
     mind = _Mind(view)
-    mind.everyone = _seats(view, False)
     s = view.s
     led = s[LED]
     leading = led > 3
     later = mind.everyone if leading else _seats(view, True)
     lies = 0  # what the trick costs so far
-    n = view.rules.seats
     for _, card in view.trick(s[TRICKS]):
         lies += mind.value[card] * mind.sign
     bad = False

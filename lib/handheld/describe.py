@@ -30,7 +30,9 @@ def rules_text(words, rules):
     if rules.first_trick:
         yield words("rules.first")
     if rules.breaks:
-        yield words("rules.broken", cards=", ".join([name for name, _ in _grouped(words, rules, lambda c: rules.mark[c] & 4)]))
+        yield words(
+            "rules.broken", cards=", ".join([name for name, _ in _grouped(words, rules, lambda c: rules.mark[c] & 4)])
+        )
     if rules.packs > 1:
         yield words("rules.twins.cancel" if rules.cancel else "rules.twins")
     values = ["%s %d" % pair for pair in _grouped(words, rules, lambda c: rules.value[c])]

@@ -12,7 +12,19 @@ def sentence(words, error, name):
     path = error.path
     key = faults.path_text(path)
     found = error.found
-    if error.code in ("kind", "range", "choice", "card", "repeated", "unknown", "option", "seats", "few", "odd", "long"):
+    if error.code in (
+        "kind",
+        "range",
+        "choice",
+        "card",
+        "repeated",
+        "unknown",
+        "option",
+        "seats",
+        "few",
+        "odd",
+        "long",
+    ):
         found = _shown(found)
     fields = {"file": name, "key": key, "found": found, "expect": _expect(words, path, error.found)}
     if error.code == "unknown":

@@ -4,6 +4,7 @@
 
 from engine import events
 from engine.cards import NONE
+
 from .describe import amounts
 
 
@@ -86,7 +87,7 @@ class Teller:
             passed=self.cards(view.passed),
             to=self.who((self.seat + shift) % n),
             received=self.cards(view.received),
-            **{"from": self.who((self.seat - shift) % n)}
+            **{"from": self.who((self.seat - shift) % n)},
         )
 
     def scores(self, points):
@@ -95,7 +96,9 @@ class Teller:
 
     def trick(self, view, number):
         """The cards of a trick with their seats, as a list of texts."""
-        return [self.words("table.card", seat=self.who(seat), card=self.card(card)) for seat, card in view.trick(number)]
+        return [
+            self.words("table.card", seat=self.who(seat), card=self.card(card)) for seat, card in view.trick(number)
+        ]
 
     def choices(self, view):
         """Yield a numbered line for each outcome a shooter may choose."""

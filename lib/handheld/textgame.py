@@ -7,8 +7,8 @@ from engine import events
 from engine.cards import NONE, number
 from engine.events import MUST_FOLLOW, NOT_HELD, WRONG_COUNT
 from engine.view import ASK_MOON, ASK_PASS
+
 from .textinfo import FIRST_NUMBER, TextInfo
-from .tell import Teller
 
 
 class TextGame(TextInfo):
@@ -19,18 +19,14 @@ class TextGame(TextInfo):
     """
 
     def __init__(self, session, words, say, ask, save):
-        self.session = session
-        self.words = words
-        self.say = say
+        people = [seat for seat, player in enumerate(session.players) if player is None]
+        super().__init__(session, words, say, people[0] if people else NONE)
         self.ask = ask
         self.save = save
-        people = [seat for seat, player in enumerate(session.players) if player is None]
-        self.seat = people[0] if people else NONE
-        self.teller = Teller(words, session, self.seat)
         self.chosen = []
 
     def run(self):
-        """Play until the match ends or the person leaves; True if it ended. Leaving, the end of input and Ctrl-C save."""
+        """Play until the match ends (True) or the person leaves: by Q, the end of input or Ctrl-C, which all save."""
         session = self.session
         state = session.save()
         try:

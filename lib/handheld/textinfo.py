@@ -5,12 +5,20 @@
 from engine.cards import NONE
 from engine.view import ASK_NOTHING, ASK_PASS, ASK_PLAY
 
+from .tell import Teller
+
 FIRST_NUMBER = 11  # of the cards in the hand: 1 to 9 are the cards on the table
 
 
 class TextInfo:
-    """Needs session, words, say, teller and seat, which lib/handheld/textgame.py sets. Each command returns None: the
-    choice that is due is still to be made."""
+    """What a person at the console can ask. Each command returns None: the choice that is due is still to be made."""
+
+    def __init__(self, session, words, say, seat):
+        self.session = session
+        self.words = words
+        self.say = say
+        self.seat = seat
+        self.teller = Teller(words, session, seat)
 
     def view(self):
         """The person's view."""

@@ -1,2 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+"""One small file a board."""

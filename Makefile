@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+#
+# make play    play in the terminal; RULES=, PLAYERS=, OPTIONS=, SEED=, BOTS=, LANG_CODE=, NEW=1 choose what
+# make test    all checks and tests; sets everything up on a fresh machine
+# make bench   speed and memory figures      make arena   strength figures, some minutes      make fuzz   longer fuzzing
+# make clean   remove what the others made
+
+VENV := .venv
+READY := $(VENV)/.ready
+BIN := $(VENV)/bin
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+
+.PHONY: play test bench arena fuzz check format clean
+.DEFAULT_GOAL := play
+
+play: $(READY)
+	@$(BIN)/python tools/play.py $(if $(RULES),--rules "$(RULES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
+	  $(if $(OPTIONS),--options "$(OPTIONS)") $(if $(SEED),--seed "$(SEED)") $(if $(BOTS),--bots "$(BOTS)") \
+	  $(if $(LANG_CODE),--lang "$(LANG_CODE)") $(if $(NEW),--new)
+
+test: check
+	$(BIN)/pytest
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python tools/build.py
+
+bench: $(READY)
+	$(BIN)/python tools/bench.py
+
+arena: $(READY)
+	$(BIN)/python tools/arena.py normal random --deals 2000
+	$(BIN)/python tools/arena.py normal random --deals 2000 --options jd=on
+
+fuzz: $(READY)
+	FUZZ=20 $(BIN)/pytest tests/test_rulesets.py tests/test_properties.py
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+$(READY): requirements-dev.txt
+	@test -n "$(PYTHON)" || { echo "Pocket Hearts needs Python 3.11 or later on the PC; none was found." >&2; exit 1; }
+	@echo "Setting up $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

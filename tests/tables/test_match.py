@@ -1,0 +1,141 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Hands in a row: dealer, passing, the end, ties; the same deals everywhere."""
+
+from array import array
+
+from cards_on_table import game, texts, variant
+from engine import deal, prng
+from engine.match import KEPT, Match
+from engine.play import Hand
+
+
+def match(rules, totals=None, number=1):
+    """A match with those totals."""
+    found = Match(rules, 7)
+    found.number = number
+    if totals:
+        found.totals[:] = array("i", totals)
+    return found
+
+
+def test_the_first_dealer_comes_from_the_seed_and_the_deal_moves_on():
+    one = match(game())
+    dealers = []
+    for number in range(1, 10):
+        one.number = number
+        dealers.append(one.dealer())
+    assert dealers == [(dealers[0] + i) % 4 for i in range(9)]
+    assert sorted(set([Match(game(), seed).first_dealer for seed in range(40)])) == [0, 1, 2, 3]
+
+
+def test_the_deal_moves_to_the_right_in_counter_clockwise_games():
+    one = match(game("forty"))
+    first = one.dealer()
+    one.number = 2
+    assert one.dealer() == (first - 1) % 3
+
+
+def test_the_passing_cycle():
+    one = match(game())
+    shifts = []
+    for number in range(1, 6):
+        one.number = number
+        shifts.append(one.shift())
+    assert shifts == [1, 3, 2, 0, 1]
+
+
+def test_cards_go_to_the_left_and_come_from_the_right():
+    rules = game()
+    hand = Hand(rules)
+    deal.shuffle(hand, 7, 1, prng.state())
+    deal.deal(hand, 0)
+    before = list(hand.w)
+    for seat in range(4):
+        held = [s << 5 | i for s in range(4) for i in range(13) if before[seat * 5 + s] >> i & 1]
+        for k in range(3):
+            hand.passed[seat * 3 + k] = held[k]
+    deal.exchange(hand, 1)
+    for seat in range(4):
+        for k in range(3):
+            card = hand.passed[seat * 3 + k]
+            assert not hand.w[seat * 5 + (card >> 5)] >> (card & 31) & 1
+            assert hand.w[(seat + 1) % 4 * 5 + (card >> 5)] >> (card & 31) & 1
+
+
+def test_the_match_ends_when_a_total_reaches_the_limit():
+    assert not match(game(), [99, 0, 50, 3]).ended()
+    assert match(game(), [100, 0, 50, 3]).ended()
+    assert match(game(limit=50), [0, 0, 50, 3]).ended()
+
+
+def test_over_the_limit_only_where_the_rules_say_so():
+    passed = variant(limit_is="passed")
+    assert not match(passed, [100, 0, 50, 3]).ended()
+    assert match(passed, [101, 0, 50, 3]).ended()
+
+
+def test_a_number_of_hands_or_the_limit_whichever_comes_first():
+    four = game(hands=4)
+    assert not match(four, [9, 0, 50, 3], 3).ended()
+    assert match(four, [9, 0, 50, 3], 4).ended()
+    assert match(four, [109, 0, 50, 3], 2).ended()
+
+
+def test_the_lowest_total_wins_and_a_tie_shares():
+    assert match(game(), [100, 20, 50, 30]).winners() == [1]
+    assert match(game(), [100, 20, 50, 20]).winners() == [1, 3]
+
+
+def test_a_tie_is_played_on_where_the_rules_say_so():
+    on = variant(ties="play_on")
+    assert not match(on, [100, 20, 50, 20]).ended()
+    assert match(on, [100, 20, 50, 21]).ended()
+    assert match(on, [100, 100, 50, 51]).ended()
+
+
+def test_the_highest_total_wins_where_that_is_the_aim():
+    high = game("bonus")
+    assert match(high, [150, 20, 50, 20, -9]).ended()
+    assert match(high, [150, 20, 50, 20, -9]).winners() == [0]
+    assert not match(high, [-150, 20, 50, 20, -9]).ended()
+
+
+def test_the_sheet_keeps_the_last_hands_and_the_totals_all():
+    one = match(game())
+    for i in range(KEPT + 5):
+        one.add([i, 1, -2, 0], b"\x01\x02\x03\x07", 0)
+    assert one.row(KEPT - 1) == (KEPT + 4, 1, -2, 0) and one.row(0) == (5, 1, -2, 0)
+    assert list(one.totals) == [sum(range(KEPT + 5)), KEPT + 5, -2 * (KEPT + 5), 0]
+    assert list(one.tricks) == [KEPT + 5, 2 * (KEPT + 5), 3 * (KEPT + 5), 7 * (KEPT + 5)]
+    again = Match(game(), 7)
+    assert again.resume(one.save(), 0) == len(one.save()) and again.save() == one.save()
+
+
+def first_hand(seed, number=1):
+    """The cards the eldest is dealt."""
+    rules = game()
+    hand = Hand(rules)
+    deal.shuffle(hand, seed, number, prng.state())
+    return texts(sorted([hand.deck[i] for i in range(0, 52, 4)]), rules)
+
+
+def test_a_deal_is_a_number_everywhere():
+    # these hands are the project's promise: a friend's deal number gives the friend's cards, on every board, for ever
+    assert first_hand(0) == "5C QC KC 3D QD KD AD 2H 3H 4H AH 4S KS"
+    assert first_hand(7) == first_hand(7) != first_hand(8)
+    assert first_hand(7, 2) == "4C 9C TC AC 6D 9D TD JD 3H 6H 7H 5S 7S"
+    assert first_hand((1 << 30) - 1) == "4C 7C 8C TC JC KC 6D 7D 9H JH QH 5S AS"
+
+
+def test_every_card_comes_to_every_place_alike():
+    rules = game()
+    hand = Hand(rules)
+    rng = prng.state()
+    hits = [0] * 52
+    for seed in range(260):
+        deal.shuffle(hand, seed, 1, rng)
+        hits[list(hand.deck).index(106)] += 1  # the queen of spades
+        assert sorted(hand.deck) == sorted(rules.deck)
+    chi = sum([(n - 5) * (n - 5) for n in hits]) // 5
+    assert chi < 95  # 51 degrees of freedom: beyond this once in 6,000 tries

