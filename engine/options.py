@@ -71,14 +71,15 @@ def apply(table, seats, chosen):
     result = table
     for option in options:
         name = option["name"]
-        usual = default(option, table)
-        value = chosen.get(name, usual)
+        if name not in chosen:
+            continue
+        value = chosen[name]
         path = ("options", name)
         if "sets" in option:
             whole(value, (option["min"], option["max"]), path)
         else:
             kind(value, bool, path)
-        if value == usual:
+        if value == default(option, table):
             continue
         if not offered(option, seats):
             raise RulesError("players", path, option["players"])

@@ -13,14 +13,14 @@ from ..play import BEST, LED, PLAYED, STRICT, TRICKS, VOID, WINNER, const
 from ..view import ASK_PASS, ASK_PLAY
 
 # Weights, found by tools/arena.py over duplicate deals.
-_GUARDS = b"\xe0\x96\x5a\x2d\x14\x08\x04\x02"  # risk of a card with 0, 1, ... lower cards of its suit beside it, of 256
-_RID = const(180)  # worth of being rid of a risk, of 256 of the risk
-_LEAD = const(6)  # cost of having to lead next, in 1/16 of a 26th of T
-_FISH = const(70)  # worth of drawing out the worst card of a suit, of 256 of its cost
-_SHORT = b"\x00\x50\x30\x18\x08"  # worth of passing from a suit of 1, 2, ... cards, in 1/16 of a 26th of T
-_IDLE = const(256)  # cost of taking a trick worth nothing later on, in 1/256 of a 26th of T
-_GIVE = const(64)  # worth of giving a bad card away, of 256 of its cost
-_SPOIL = const(256)  # worth of spoiling a moon, of 256 of T, by the cube of the part already taken
+_GUARDS = b"\xa4\x96\xa6\x11\x0b\x08\x04\x02"  # risk of a card with 0, 1, ... lower cards of its suit beside it, of 256
+_RID = const(95)  # worth of being rid of a risk, of 256 of the risk
+_LEAD = const(4)  # cost of having to lead next, in 1/16 of a 26th of T
+_FISH = const(151)  # worth of drawing out the worst card of a suit, of 256 of its cost
+_SHORT = b"\x00\x64\x30\x23\x0e"  # worth of passing from a suit of 1, 2, ... cards, in 1/16 of a 26th of T
+_IDLE = const(516)  # cost of taking a trick worth nothing later on, in 1/256 of a 26th of T
+_GIVE = const(103)  # worth of giving a bad card away, of 256 of its cost
+_SPOIL = const(21)  # worth of spoiling a moon, of 256 of T, by the cube of the part already taken
 _SURE = const(225)  # a card that wins with this chance counts as a winner when shooting
 
 # Why it chose: a hint's reason.
