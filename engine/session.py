@@ -16,7 +16,7 @@ from .match import Match
 from .play import BROKEN, DEALER, LAST, NOT_HELD, OK, PASSES, PLAYED, TAKEN, TRICKS, TURN, Hand, explain, play
 from .view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
 
-# Stages between steps.
+# Stages between steps; engine.history knows them too.
 _NEW, _PASS, _EXCHANGE, _PLAY, _TRICK, _SHOT, _SCORE, _END = range(8)
 
 
@@ -53,11 +53,11 @@ class Session:
         s = self.hand.s
         if stage == _NEW:
             self.match.number += 1
-            self._deal()
+            self.deal()
             self.stage = _PASS if self.match.shift() else _PLAY
             return self._say(DEAL, s[DEALER], 0, self.match.number)
         if stage == _EXCHANGE:
-            self._exchange()
+            self.exchange()
             self.stage = _PLAY
             return self._say(EXCHANGE, 0, 0, self.match.shift())
         if stage == _TRICK:
@@ -102,8 +102,7 @@ class Session:
     def choose(self, picked):
         """A person's answer: bytes with the cards to pass, one card, or one index of a choice.
 
-        Returns OK, or the code of the reason why not; then nothing has changed, and after a card's hand.can is the set
-        that may be played. On OK `event` tells what happened, as after step().
+        Returns OK, and `event` tells what happened as after step(); or the code why not, and nothing has changed.
         """
         ask, seat = self.asked()
         if ask == ASK_NOTHING or self.players[seat] is not None:
@@ -120,40 +119,19 @@ class Session:
     # -- helping a person --
 
     def hint(self):
-        """What the hinter would do for the person asked: a generator as a bot's; when it ends, view.picked has the
-        answer and view.reason the bot's reason."""
+        """What the hinter would do: a generator as a bot's; then view.picked has the answer, view.reason its reason."""
         ask, seat = self.asked()
         return self._think(self.hinter, ask, seat)
 
     def take_back(self):
         """Go back to the last choice a person made in this hand; False if there is none."""
-        if not _NEW < self.stage < _SCORE:
-            return False
-        s = self.hand.s
-        n = self.rules.seats
-        view = self.look(0)
-        keep = -1
-        for trick in range((s[PLAYED] + n - 1) // n):
-            for i, (seat, _) in enumerate(view.trick(trick)):
-                if self.players[seat] is None:
-                    keep = trick * n + i
-        passes = s[PASSES]
-        stage = _PLAY
-        if keep < 0:
-            keep = 0
-            stage = _PASS
-            passes = min(passes, n) - 1
-            while passes >= 0 and self.players[self.chooser(passes)] is not None:
-                passes -= 1
-            if passes < 0:
-                return False
-        self.replay(passes, bytes(self.hand.passed), bytes(self.hand.log[:keep]))
-        self.stage = stage
-        return True
+        from .history import take_back
+
+        return take_back(self)
 
     def save(self):
-        """The match as bytes, see engine/saves.py."""
-        from .saves import save
+        """The match as bytes, see engine/history.py."""
+        from .history import save
 
         return save(self)
 
@@ -166,6 +144,10 @@ class Session:
         event.card = card
         event.value = value
         return kind
+
+    def first_deck(self):
+        """The deck given for the first hand, None for any other."""
+        return self.deck if self.match.number == 1 else None
 
     def chooser(self, i):
         """The i-th seat to choose its pass: the eldest first."""
@@ -181,14 +163,16 @@ class Session:
         prng.seed(self.rng, self.match.seed, self.match.number, prng.BOT + s[PASSES] + s[PLAYED])
         return bot(self.view, self.rng, self.steps)
 
-    def _deal(self):
+    def deal(self):
+        """Deal the current hand."""
         self.choice = self.gain = 0
         self.thinker = None
-        self.match.deal(self.hand, self.deck if self.match.number == 1 else None)
+        self.match.deal(self.hand, self.first_deck())
         if not self.match.shift():
             open_play(self.hand)
 
-    def _exchange(self):
+    def exchange(self):
+        """Exchange the passed cards."""
         exchange(self.hand, self.match.shift())
         open_play(self.hand)
 
@@ -207,7 +191,7 @@ class Session:
         why = explain(hand, card) if card < 160 else NOT_HELD
         if not why:
             leads = 2 if hand.s[PLAYED] % self.rules.seats == 0 else 0
-            breaks = self._play(card)
+            breaks = self.put(card)
             self.stage = _TRICK if hand.s[PLAYED] % self.rules.seats == 0 else _PLAY
             self._say(PLAY, seat, card, breaks | leads)
         return why
@@ -230,7 +214,7 @@ class Session:
         self._say(PASS, seat, 0, 0)
         return OK
 
-    def _play(self, card):
+    def put(self, card):
         """Play a card and keep what its trick brings in; returns 1 if it breaks hearts."""
         hand = self.hand
         s = hand.s
@@ -248,17 +232,11 @@ class Session:
         self.stage = _SCORE
         return self._say(SUN if score.is_sun(self.hand, seat) else MOON, seat, 0, choice)
 
-    def replay(self, passes, passed, log):
-        """Deal the current hand again and make its first choices: so many passes (seats + 1: and the exchange), then
-        the cards of log."""
-        self._deal()
-        hand = self.hand
-        count = self.rules.pass_count
-        for i in range(min(passes, self.rules.seats)):
-            at = self.chooser(i) * count
-            hand.passed[at : at + count] = passed[at : at + count]
-        hand.s[PASSES] = passes
-        if passes > self.rules.seats:
-            self._exchange()
-        for card in log:
-            self._play(card)
+
+def resume(rules, data, players, hinter=None, steps=0, deck=None):
+    """The session whose save() gave those bytes; the other arguments as for Session. Raises as history.restore does."""
+    from .history import identity_of, restore
+
+    session = Session(rules, identity_of(data)[0], players, hinter, steps, deck)
+    restore(session, data)
+    return session

@@ -8,8 +8,7 @@ from array import array
 from cards_on_table import game, table
 from engine import cards, deal, events, faults, play, playout, prng, score
 from engine.bots import normal, random
-from engine.saves import resume
-from engine.session import Session
+from engine.session import Session, resume
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import home  # noqa: F401, puts the project on the path
 from engine.bots import normal
 from engine.cards import NONE
-from engine.saves import resume
-from engine.session import Session
+from engine.session import Session, resume
 from handheld import library, store
 from handheld.boards import console
 from handheld.textgame import TextGame

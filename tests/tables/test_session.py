@@ -5,8 +5,7 @@
 from cards_on_table import HEARTS, game, numbers, table, variant
 from engine import deal, events, ruleset
 from engine.bots import normal, random
-from engine.saves import resume
-from engine.session import Session
+from engine.session import Session, resume
 from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY
 
 

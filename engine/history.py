@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A match is its rule set, its number and the choices made: saving, resuming and taking back replay choices.
+
+A match as bytes: its number, totals and points a hand, and the choices of the current hand.
+
+Deals are not saved: they follow from the number. Layout: version, stage, choice of a shooter, passes made, cards played
+(a byte each), engine.match's bytes, the passes in the order of choosing, the cards played, a check sum of 16 bits.
+"""
+
+from .match import identity
+from .play import PASSES, PLAYED
+
+_VERSION = 1
+_HEAD = 5  # bytes before those of the match
+# Stages of engine.session
+_NEW, _PASS, _EXCHANGE, _PLAY, _TRICK, _SHOT, _SCORE, _END = range(8)
+
+
+def save(session):
+    """The session as bytes; restore() goes on exactly there."""
+    hand = session.hand
+    count = session.rules.pass_count
+    passes = hand.s[PASSES]
+    data = bytearray((_VERSION, session.stage, session.choice, passes, hand.s[PLAYED]))
+    data.extend(session.match.save())
+    for i in range(min(passes, session.rules.seats)):
+        at = session.chooser(i) * count
+        data.extend(hand.passed[at : at + count])
+    data.extend(hand.log[: hand.s[PLAYED]])
+    check = _sum(data)
+    data.append(check & 255)
+    data.append(check >> 8)
+    return bytes(data)
+
+
+def identity_of(data):
+    """(match number, digest of the rule set) of a saved session, to find the rule set it needs."""
+    _check(data)
+    return identity(data, _HEAD)
+
+
+def restore(session, data):
+    """Bring a fresh session of the same rule set and match number to where save() found it.
+
+    Raises ValueError("save") if the bytes are damaged or of another version, ValueError("rules") if they belong to another
+    rule set, number of seats or options.
+    """
+    rules = session.rules
+    if identity_of(data)[1] != rules.digest:
+        raise ValueError("rules")
+    _, session.stage, choice, passes, played = data[:_HEAD]
+    at = session.match.resume(data, _HEAD)
+    if session.match.number:
+        count = rules.pass_count
+        passed = bytearray(len(session.hand.passed))
+        session.match.deal(session.hand, session.first_deck())
+        for i in range(min(passes, rules.seats)):
+            seat = session.chooser(i)
+            passed[seat * count : seat * count + count] = data[at : at + count]
+            at += count
+        _replay(session, passes, passed, data[at : at + played])
+    session.choice = choice
+
+
+def _check(data):
+    if len(data) < 16 or data[0] != _VERSION or _sum(data[:-2]) != data[-2] | data[-1] << 8:
+        raise ValueError("save")
+
+
+def _sum(data):
+    """16 bits over bytes."""
+    check = 1
+    for byte in data:
+        check = (check * 31 ^ byte) & 0xFFFF
+    return check
+
+
+def take_back(session):
+    """Bring a session to the last choice a person made in this hand; False if there is none."""
+    if not _NEW < session.stage < _SCORE:
+        return False
+    s = session.hand.s
+    n = session.rules.seats
+    view = session.look(0)
+    keep = -1
+    for trick in range((s[PLAYED] + n - 1) // n):
+        for i, (seat, _) in enumerate(view.trick(trick)):
+            if session.players[seat] is None:
+                keep = trick * n + i
+    passes = s[PASSES]
+    stage = _PLAY
+    if keep < 0:
+        keep = 0
+        stage = _PASS
+        passes = min(passes, n) - 1
+        while passes >= 0 and session.players[session.chooser(passes)] is not None:
+            passes -= 1
+        if passes < 0:
+            return False
+    _replay(session, passes, bytes(session.hand.passed), bytes(session.hand.log[:keep]))
+    session.stage = stage
+    return True
+
+
+def _replay(session, passes, passed, log):
+    """Deal the current hand again and make its first choices: so many passes (seats + 1: and the exchange), then the
+    cards of log."""
+    session.deal()
+    hand = session.hand
+    count = session.rules.pass_count
+    for i in range(min(passes, session.rules.seats)):
+        at = session.chooser(i) * count
+        hand.passed[at : at + count] = passed[at : at + count]
+    hand.s[PASSES] = passes
+    if passes > session.rules.seats:
+        session.exchange()
+    for card in log:
+        session.put(card)

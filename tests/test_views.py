@@ -1,0 +1,232 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Nobody sees what is hidden: bots choose alike when hidden cards are swapped; the imports keep everyone out."""
+
+import ast
+import random as python_random
+from pathlib import Path
+
+import pytest
+from cards_on_table import game
+from engine import cards, deal, events, play
+from engine.bots import normal, random
+from engine.session import Session
+from engine.view import ASK_PASS
+
+CASES = [("chervy", 4, {}), ("chervy", 4, {"jd": True}), ("chervy", 3, {}), ("chervy", 6, {"jokers": True})]
+CASES += [("forty", 3, {}), ("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {})]
+
+
+def watched(bot, seen):
+    """A bot that notes what its view holds and what it chose."""
+
+    def think(view, rng, steps):
+        yield from bot(view, rng, steps)
+        held = list(view.cards())
+        picked = list(view.picked[: view.count])
+        seen.append((view.seat, view.ask, held, list(view.unseen), list(view.acc), view.total, picked))
+
+    return think
+
+
+def swapped(one, view, rng):
+    """The same session with the cards hidden from that view dealt out anew among the places that fit the view."""
+    rules = one.rules
+    hand = one.hand
+    places = []  # (seat or -1 for the left-over cards, card) that the view cannot tell apart
+    known = set(view.passed) if hand.s[play.PASSES] > rules.seats else set()
+    for seat in range(rules.seats):
+        if seat != view.seat:
+            for card in cards.each(hand.w, seat * 5):
+                if card not in known:
+                    places.append((seat, card))
+    if not view.rest:
+        places += [(-1 - i, card) for i, card in enumerate(hand.rest)]
+    hidden = [card for _, card in places]
+    for _ in range(30):
+        rng.shuffle(hidden)
+        fits = all(
+            seat < 0 or not view.s[play.VOID + seat] >> (card >> 5) & 1
+            for (seat, _), card in zip(places, hidden, strict=True)
+        )
+        if fits:
+            break
+    else:
+        return None
+    other = Session(rules, one.match.seed, one.players)
+    other.match.number = one.match.number
+    other.match.totals[:] = one.match.totals
+    other.stage = one.stage
+    other.hand.copy_from(hand)
+    for (seat, card), _ in zip(places, hidden, strict=True):
+        if seat >= 0:
+            other.hand.w[seat * 5 + (card >> 5)] &= ~(1 << (card & 31))
+    for (seat, _), card in zip(places, hidden, strict=True):
+        if seat >= 0:
+            other.hand.w[seat * 5 + (card >> 5)] |= 1 << (card & 31)
+        else:
+            other.hand.rest[-1 - seat] = card
+    # points of left-over cards lie in the hidden part of acc
+    if hand.rest and rules.rest_to in (1, 3):
+        move_rest_points(other.hand, hand, view)
+    # what the others passed is theirs to know
+    for seat in range(rules.seats):
+        for k in range(rules.pass_count):
+            at = seat * rules.pass_count + k
+            if seat != view.seat and hand.passed[at] not in view.received:
+                other.hand.passed[at] = cards.NONE
+    return other
+
+
+def move_rest_points(other, hand, view):
+    """Put the points of the new left-over cards where those of the old ones were."""
+    rules = hand.rules
+    first = next((won for won in hand.won[: hand.s[play.TRICKS]] if won != cards.NONE), cards.NONE)
+    for sign, rest in ((-1, hand.rest), (1, other.rest)):
+        for card in rest:
+            mark = rules.mark[card] & 3
+            if mark and rules.rest_to == 1:
+                at = -mark if first == cards.NONE else first + rules.seats * (mark - 1)
+                other.acc[at] += sign * rules.value[card]
+            if mark & 1 and rules.rest_to == 3:
+                other.total -= sign * abs(rules.value[card])
+
+
+@pytest.mark.parametrize("bot", [random, normal], ids=["random", "normal"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}{case[1]}")
+def test_a_bot_makes_the_same_choice_when_hidden_cards_are_swapped(case, bot, hits):
+    name, seats, options = case
+    rules = game(name, seats, **options)
+    rng = python_random.Random(seats)
+    swaps = 0
+    for seed in range(4):
+        seen: list = []
+        one = Session(rules, seed, [watched(bot.think, seen)] * seats)
+        while one.step() != events.HAND:
+            ask, seat = one.asked()
+            if ask == 0 or one.thinker:
+                continue
+            saved = bytes(one.hand.s)
+            view = one.look(seat)
+            other = swapped(one, view, rng)
+            if other is None:
+                continue
+            seen.clear()
+            other.step()
+            first = seen.pop()
+            assert bytes(one.hand.s) == saved
+            again = Session(rules, seed, one.players)
+            again.match.number, again.stage = one.match.number, one.stage
+            again.match.totals[:] = one.match.totals
+            again.hand.copy_from(one.hand)
+            again.step()
+            assert seen.pop() == first
+            swaps += bytes(other.hand.w) != bytes(one.hand.w) or ask == ASK_PASS
+    hits["views: decisions compared with hidden cards swapped"] += swaps
+    assert swaps > 40
+
+
+def test_a_view_holds_nothing_of_the_hand_itself():
+    one = Session(game(), 7, [random.think] * 4)
+    for _ in range(30):
+        one.step()
+    view = one.look(1)
+    before = (bytes(one.hand.s), bytes(one.hand.w), bytes(one.hand.log), bytes(one.hand.acc), bytes(one.hand.passed))
+    for buffer in (view.s, view.log, view.won, view.passed, view.received, view.picked):
+        for i in range(len(buffer)):
+            buffer[i] = 77
+    for words in (view.hand, view.can, view.unseen, view.acc, view.totals):
+        for i in range(len(words)):
+            words[i] = 7
+    after = (bytes(one.hand.s), bytes(one.hand.w), bytes(one.hand.log), bytes(one.hand.acc), bytes(one.hand.passed))
+    assert before == after
+
+
+def test_unseen_is_what_is_neither_held_nor_played():
+    rules = game()
+    one = Session(rules, 7, [random.think] * 4)
+    for _ in range(30):
+        one.step()
+    view = one.look(2)
+    unseen = set(cards.each(view.unseen))
+    played = set(one.hand.log[: one.hand.s[play.PLAYED]])
+    assert unseen | set(view.cards()) | played == set(rules.deck)
+    assert not unseen & set(view.cards()) and not unseen & played
+
+
+def test_left_over_cards_are_seen_by_their_taker_alone():
+    rules = game("sevens", 6)
+    one = Session(rules, 3, [random.think] * 6)
+    while one.step() != events.TRICK or one.event.seat == cards.NONE:
+        pass
+    left = set(one.hand.rest)
+    for seat in range(6):
+        view = one.look(seat)
+        assert (set(view.rest) == left) == (seat == one.event.seat)
+        assert left.isdisjoint(cards.each(view.unseen)) == (seat == one.event.seat)
+
+
+def imports(path):
+    """The project's modules that a file imports, by their last name."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[-1] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").split(".")[-1])
+            if not (node.module or "").strip(".") or node.module in ("engine", "handheld"):
+                found |= {alias.name for alias in node.names}
+    return found
+
+
+ENGINE = {path.stem: imports(path) for path in Path("engine").glob("*.py")}
+BOTS = {path.stem: imports(path) for path in Path("engine/bots").glob("*.py")}
+HANDHELD = {path.stem: imports(path) for path in Path("lib/handheld").rglob("*.py")}
+
+
+def test_bots_and_front_ends_are_kept_from_the_deal():
+    for name, found in BOTS.items():
+        assert not found & {"deal", "match", "session", "score", "history"}, name
+    for name, found in HANDHELD.items():
+        assert not found & {"deal", "play", "score", "match", "playout", "prng", "bots"}, name
+
+
+def test_arrows_run_down_only():
+    order = ["cards", "prng", "rulekeys", "options", "ruleset", "play", "deal", "score", "playout"]
+    order += ["match", "view", "events", "history", "session"]
+    for name, found in ENGINE.items():
+        assert not found & {"handheld", "time", "random", "os", "math", "json"}, name
+        if name in order:
+            below = order[: order.index(name)]
+            assert not (found & set(order)) - set(below), (name, found)
+
+
+def test_no_floats_and_no_words_in_the_engine():
+    for path in list(Path("engine").rglob("*.py")):
+        tree = ast.parse(path.read_text())
+        for node in ast.walk(tree):
+            assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), path
+            assert not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)), path
+            assert not isinstance(node, (ast.Global, ast.Nonlocal)), path
+        docs = {
+            id(node.body[0].value)
+            for node in ast.walk(tree)
+            if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+            and node.body
+            and isinstance(node.body[0], ast.Expr)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+                words = node.value.split()
+                assert len(words) < 3, (path, node.value)
+
+
+def test_the_teller_of_a_deal_is_the_hand_alone():
+    # deal.stack and deal.deal agree on who gets which card
+    rules = game()
+    hand = play.Hand(rules)
+    hands = [list(rules.deck[i::4]) for i in range(4)]
+    for dealer in range(4):
+        deal.stack(hand, dealer, hands)
+        deal.deal(hand, dealer)
+        assert [list(cards.each(hand.w, seat * 5)) for seat in range(4)] == hands
