@@ -146,7 +146,7 @@ def allowed(hand):
     if rule <= ANY:
         i = hand.s[TURN] * 5
         for k in range(5):
-            hand.can[k] = hand.w[i + k] if rule in (ANY, k) else 0
+            hand.can[k] = hand.w[i + k] if rule == ANY or rule == k else 0  # noqa: SIM109 (a tuple would allocate)
     return rule
 
 

@@ -114,12 +114,17 @@ def _card(rules, name, path):
     return card
 
 
+def _deck(rules):
+    """Every card of the full packs, jokers apart."""
+    return [suit << 5 | i for suit in range(4) for i in range(len(rules.ranks) * rules.packs)]
+
+
 def _cards(rules, name, path):
     """(0, cards of a suit "H"), (1, cards of a rank "Q") or (2, one card "QS" and its twins)."""
     if len(kind(name, str, path)) == 1 and name in SUITS:
-        return 0, [c for c in range(JOKER << 5) if SUITS[c >> 5] == name]
+        return 0, [c for c in _deck(rules) if SUITS[c >> 5] == name]
     if len(name) == 1 and name in rules.ranks:
-        return 1, [c for c in range(JOKER << 5) if (c & 31) // rules.packs == rules.ranks.find(name)]
+        return 1, [c for c in _deck(rules) if (c & 31) // rules.packs == rules.ranks.find(name)]
     card = _card(rules, name, path)
     return 2, [card + twin for twin in range(rules.packs)]
 
@@ -196,7 +201,7 @@ def _entry(rules, table, entry, n):
     path = ("seats", str(n))
     keys(entry, SEAT_KEYS, path)
     packs = rules.packs
-    deck = [suit << 5 | i for suit in range(4) for i in range(len(rules.ranks) * packs)]
+    deck = _deck(rules)
     for here, name in items(entry["out"], 40, path + ("out",)):
         card = _card(rules, name, here)
         if card not in deck:

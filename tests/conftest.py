@@ -24,7 +24,7 @@ def hits():
     return HITS
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def note():
     """note("text") prints a line at the end of the run."""
     return NOTES.append

@@ -18,7 +18,9 @@ FUZZ = int(os.environ.get("FUZZ", "1"))
 
 cases = st.sampled_from(CASES)
 seeds = st.integers(0, (1 << 30) - 1)
-thorough = settings(max_examples=60 * FUZZ, deadline=None, suppress_health_check=list(HealthCheck), derandomize=FUZZ == 1)
+thorough = settings(
+    max_examples=60 * FUZZ, deadline=None, suppress_health_check=list(HealthCheck), derandomize=FUZZ == 1
+)
 
 
 def opened(case, seed):

@@ -167,9 +167,7 @@ def test_sentences(tmp_path):
     assert sentence(tmp_path, turn="clokwise") == (
         'my.json: "turn" holds "clokwise", which is not allowed. Write one of "clockwise", "counter_clockwise".'
     )
-    assert sentence(tmp_path, valeus={}) == (
-        'my.json: "valeus" is not a key of a rule set. Did you mean "values"?'
-    )
+    assert sentence(tmp_path, valeus={}) == ('my.json: "valeus" is not a key of a rule set. Did you mean "values"?')
     assert sentence(tmp_path, values={"QX": 1}).startswith('my.json: "values.QX" speaks of "QX", which is no card')
     assert sentence(tmp_path, limit=0) == (
         'my.json: "limit" and "hands" are both 0, so that no match would end. Write a limit or a number of hands.'
