@@ -43,8 +43,8 @@ def identity_of(data):
 def restore(session, data):
     """Bring a fresh session of the same rule set and match number to where save() found it.
 
-    Raises ValueError("save") if the bytes are damaged or of another version, ValueError("rules") if they belong to another
-    rule set, number of seats or options.
+    Raises ValueError("save") if the bytes are damaged or of another version, ValueError("rules") if they belong to
+    another rule set, number of seats or options.
     """
     rules = session.rules
     if identity_of(data)[1] != rules.digest:

@@ -254,13 +254,14 @@ def _twins(hand):
     best = -1
     winner = NONE
     seat = s[LEADER]
-    trick = range(s[LAST] + 1 - rules.seats, s[LAST] + 1)
-    for i in trick:
+    end = s[LAST] + 1
+    start = end - rules.seats
+    for i in range(start, end):
         card = log[i]
         if card >> 5 == led and card | 1 > best:
             alone = True
             if rules.cancel:
-                for j in trick:
+                for j in range(start, end):
                     alone = alone and log[j] != card ^ 1
             if alone:
                 best = card | 1

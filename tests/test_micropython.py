@@ -8,8 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import build
 import pytest
+
+import build
 
 VM = os.environ.get("MICROPYTHON32") or str(
     Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pocket-hearts/micropython32/micropython"

@@ -5,12 +5,13 @@
 import os
 from array import array
 
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
 from cards_on_table import game, table
 from engine import cards, deal, events, faults, play, playout, prng, score
 from engine.bots import normal, random
 from engine.session import Session, resume
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 NAMES = ("chervy", "forty", "sevens", "bonus")
 CASES = [(name, seats, options) for name in NAMES for seats, options in faults.every_case(table(name))]

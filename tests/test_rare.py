@@ -6,6 +6,7 @@ import random
 from array import array
 
 import pytest
+
 from cards_on_table import HEARTS, game, points
 from engine import cards, deal, play, playout, prng, score
 from engine.match import Match

@@ -8,9 +8,10 @@ import os
 import random
 from pathlib import Path
 
-import check
 import jsonschema
 import pytest
+
+import check
 from engine import faults, rulekeys
 from handheld.words import Words
 

@@ -7,6 +7,7 @@ import random as python_random
 from pathlib import Path
 
 import pytest
+
 from cards_on_table import game
 from engine import cards, deal, events, play
 from engine.bots import normal, random

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A full match, as small as it gets: the rule set from its file, bots, totals. Arguments: rule set, seats, seed, bot."""
+"""A full match, as small as it gets: rule set from its file, bots, totals. Arguments: rule set, seats, seed, bot."""
 
 import gc
 import json

@@ -4,8 +4,8 @@
 
 import gc
 import sys
-
 from array import array
+
 from cards_on_table import game
 from engine import deal, play, playout, prng, score
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Runs the test_* functions of the modules named on the command line, on MicroPython: plain functions, plain asserts."""
+"""Runs the test_* functions of the modules named on the command line, on MicroPython."""
 
 import gc
 import sys

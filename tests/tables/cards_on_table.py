@@ -114,8 +114,8 @@ def dealt(rules, hands, dealer=None):
 
 
 def position(rules, *hands, leader=0, broken=False, trick=0):
-    """The end of a hand: the seats hold those cards, one text a seat, and the leader is to lead. trick: which one it is,
-    counted from 1; that which leaves just these cards, unless told."""
+    """The end of a hand: the seats hold those cards, one text a seat, and the leader is to lead. trick: which it is,
+    from 1; that which leaves just these cards, unless told."""
     hand = play.Hand(rules)
     s = hand.s
     for seat, held in enumerate(unlike(hands, rules)):
@@ -135,7 +135,7 @@ def position(rules, *hands, leader=0, broken=False, trick=0):
 
 
 def run(hand, *tricks):
-    """Play tricks such as "2C 5C KC 3C"; each card must be legal. Returns the winners as letters, "-" for a held trick."""
+    """Play tricks such as "2C 5C KC 3C"; each card must be legal. Returns the winners as letters, "-" for held."""
     winners = ""
     rules = hand.rules
     for trick in tricks:

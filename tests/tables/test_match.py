@@ -26,7 +26,7 @@ def test_the_first_dealer_comes_from_the_seed_and_the_deal_moves_on():
         one.number = number
         dealers.append(one.dealer())
     assert dealers == [(dealers[0] + i) % 4 for i in range(9)]
-    assert sorted(set([Match(game(), seed).first_dealer for seed in range(40)])) == [0, 1, 2, 3]
+    assert sorted({Match(game(), seed).first_dealer for seed in range(40)}) == [0, 1, 2, 3]
 
 
 def test_the_deal_moves_to_the_right_in_counter_clockwise_games():
