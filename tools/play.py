@@ -6,7 +6,7 @@ import argparse
 import random
 from pathlib import Path
 
-import home  # noqa: F401, puts the project on the path
+import home
 from engine.bots import normal
 from engine.cards import NONE
 from engine.session import Session, resume
@@ -37,9 +37,9 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
     return record, Session(rules, seed, players(bots, words), normal.think)
 
 
-def saved_match(words: Words) -> tuple | None:
+def saved_match(path: str, words: Words) -> tuple | None:
     """(record, session) of the saved match; None if there is none. One that cannot go on is put aside and named."""
-    record = store.read(SAVE)
+    record = store.read(path)
     if record is None:
         return None
     try:
@@ -50,13 +50,13 @@ def saved_match(words: Words) -> tuple | None:
         why = str(fault) if isinstance(fault, ValueError) else words("stale.file")
     except ValueError as error:
         why = words("stale.rules" if error.args == ("rules",) else "stale.save")
-    console.say(words("stale", why=why, file=store.put_aside(SAVE)))
+    console.say(words("stale", why=why, file=store.put_aside(path)))
     return None
 
 
-def offered(words: Words) -> tuple | None:
+def offered(path: str, words: Words) -> tuple | None:
     """The saved match if the person wants to resume it, None to start a new one; raises EOFError to leave."""
-    found = saved_match(words)
+    found = saved_match(path, words)
     if found is None:
         return None
     session = found[1]
@@ -80,25 +80,27 @@ def main() -> int:
     parser.add_argument("--seed", default="", help="the deal number, 0 to 1073741823; random if missing")
     parser.add_argument("--bots", default="", help="the other seats' bots, clockwise from your left; one more to watch")
     parser.add_argument("--lang", default="en", choices=sorted(p.stem for p in Path(FOLDER).glob("*.txt")))
+    parser.add_argument("--save", default=SAVE, help=f"where the match is saved ({SAVE})")
     parser.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     args = parser.parse_args()
     words = Words(args.lang)
+    path = args.save if args.save == SAVE else home.user_file(args.save)
     made = new_match(args, words)  # settings are refused before anything is asked
     try:
-        found = None if args.new else offered(words)
+        found = None if args.new else offered(path, words)
     except (EOFError, KeyboardInterrupt):
         return 0
     record, session = found or made
-    return play(record, session, words)
+    return play(record, session, path, words)
 
 
-def play(record: dict, session: Session, words: Words) -> int:
+def play(record: dict, session: Session, path: str, words: Words) -> int:
     """Play it; returns the exit code."""
 
     def save(data: bytes) -> None:
         try:
-            Path(SAVE).parent.mkdir(exist_ok=True)
-            store.write(SAVE, dict(record, data=data.hex()))
+            Path(path).parent.mkdir(exist_ok=True)
+            store.write(path, dict(record, data=data.hex()))
             console.say(words("saved"))
         except OSError as error:
             console.say(words("not_saved", why=str(error)))
@@ -109,7 +111,7 @@ def play(record: dict, session: Session, words: Words) -> int:
     if game.seat != NONE:
         console.say(words("keys"))
     if game.run():
-        store.forget(SAVE)
+        store.forget(path)
     return 0
 
 

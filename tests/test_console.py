@@ -1,0 +1,359 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The match in plain lines, as a newcomer types it, as a pipe drives it."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cards_on_table import game, numbers
+from engine import deal
+from engine.bots import normal, random
+from engine.session import Session
+from handheld import store
+from handheld.textgame import TextGame
+from handheld.words import Words
+
+WORDS = Words()
+PLAY = [sys.executable, "tools/play.py"]
+
+
+class Table:
+    """A match at the console in this process: lines in, what was said out."""
+
+    def __init__(self, rules=None, seed=7, number=3, hands=None, bots=None):
+        self.rules = rules or game(hands=4)
+        self.session = Session(self.rules, seed, bots or [None] + [random.think] * (self.rules.seats - 1), normal.think)
+        self.session.match.number = number
+        if hands:
+            self.stack(hands)
+        self.said: list = []
+        self.lines: list = []
+        self.saved: list = []
+        self.game = TextGame(self.session, WORDS, self.said.append, self.ask, self.saved.append)
+
+    def stack(self, hands):
+        def put(hand, _):
+            deal.stack(hand, self.session.match.dealer(), [numbers(text, self.rules) for text in hands])
+            deal.deal(hand, self.session.match.dealer())
+
+        self.session.match.deal = put
+
+    def ask(self):
+        if not self.lines:
+            return None
+        line = self.lines.pop(0)
+        if line == "<hint>":
+            for _ in self.session.hint():
+                pass
+            view = self.session.view
+            held = list(view.cards())
+            return " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
+        if line == "<ctrl-c>":
+            raise KeyboardInterrupt
+        return line
+
+    def type(self, *lines):
+        """Type the lines, then end the input; returns what was said."""
+        self.lines = list(lines)
+        self.said.clear()
+        self.game.run()
+        return "\n".join(self.said)
+
+
+CLUBS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+SPADES, DIAMONDS, HEARTS = (CLUBS.replace("C", suit) for suit in "SDH")
+
+
+def test_a_whole_match_by_hints():
+    table = Table(number=0)
+    said = table.type(*["<hint>"] * 200)
+    assert said.count("Hearts are broken.") == 4
+    assert len(re.findall(r"Hand \d is over\. This hand: You \d+, West \d+, North \d+, East \d+\.", said)) == 4
+    assert re.search(r"Final scores: .*\n.*(wins? the match|share the win)", said)
+    assert "Cards pass to West." in said and "No passing in this hand." in said
+    assert re.search(r"You pass .* to West\. You receive .* from East\.", said)
+    assert not table.saved
+
+
+def test_no_line_has_escape_sequences():
+    said = Table(number=0).type("H", "S", "R", *["<hint>"] * 200)
+    assert said.isprintable() or all(line.isprintable() for line in said.splitlines())
+    assert "\x1b" not in said and "{" not in said
+
+
+def test_an_illegal_card_is_refused_with_its_reason():
+    table = Table(
+        hands=["2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D", HEARTS, SPADES]
+    )
+    said = table.type("AD", "AS", "QX", "2C", "<ctrl-c>")
+    assert "You must lead two of clubs." in said
+    assert "You do not hold ace of spades." in said
+    assert '"QX" is no card and no command.' in said or '"qx" is no card and no command.' in said
+    assert "You lead two of clubs." in said
+
+
+def test_follow_and_first_trick_and_unbroken_hearts():
+    follow = Table(
+        hands=["3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D", "2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", HEARTS, SPADES]
+    )
+    assert "You must follow clubs." in follow.type("2D")
+    void = Table(
+        hands=["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH 2D", CLUBS, "AH 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", SPADES]
+    )
+    assert "No penalty card may be thrown on the first trick." in void.type("2H")
+    lead = Table(
+        hands=[
+            "AC KC 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH",
+            "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC 2D 3D",
+            SPADES,
+            "KH AH 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
+        ]
+    )
+    assert "Hearts are not broken yet: you may not lead them." in lead.type("AC", "2H")
+
+
+def test_cards_by_name_and_by_number():
+    table = Table(hands=["TH " + CLUBS[:35], "JC QC KC AC 2H 3H 4H 5H 6H 7H 8H 9H JH", DIAMONDS, SPADES])
+    assert "You lead two of clubs." in table.type("2c")
+    again = Table(hands=["TH " + CLUBS[:35], "JC QC KC AC 2H 3H 4H 5H 6H 7H 8H 9H JH", DIAMONDS, SPADES])
+    assert "You lead two of clubs." in again.type("11")
+    assert "You must lead two of clubs." in Table(
+        hands=["TH " + CLUBS[:35], "JC QC KC AC 2H 3H 4H 5H 6H 7H 8H 9H JH", DIAMONDS, SPADES]
+    ).type("10h")
+
+
+def test_what_one_can_ask():
+    table = Table(
+        hands=["3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D", HEARTS, "2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", SPADES]
+    )
+    said = table.type("C", "1", "2", "3", "S", "T", "H", "L", "U", "?", "R")
+    lines = said.splitlines()
+    assert re.search(r"On the table: North two of clubs, East \w+ of spades\.", said)
+    assert "Card 1: North, two of clubs." in lines
+    assert re.search(r"Card 2: East, \w+ of spades\.", said)
+    assert any(line.startswith("There is no card 3 on the table.") for line in lines)
+    assert "Total: You 0, West 0, North 0, East 0. This hand so far: You 0, West 0, North 0, East 0." in lines
+    assert "It is your turn." in lines
+    assert "Diamonds: 2 (23)" in lines
+    assert "No trick has been taken in this hand." in lines
+    assert "There is nothing to take back in this hand." in lines
+    assert re.search(r"Hint: \w+ of clubs\. \w", said)
+    assert "Hearts may not be led until broken by: each of the hearts." in lines
+    assert "Points: each of the hearts 1, queen of spades 13." in lines
+
+
+def test_the_last_trick_and_taking_back():
+    table = Table(
+        hands=["3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D", HEARTS, "2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", SPADES]
+    )
+    said = table.type("AC", "L", "U", "C", "3C", "L")
+    assert re.search(
+        r"Last trick: North two of clubs, East \w+ of spades, You ace of clubs, West \w+ of hearts\. You took it", said
+    )
+    assert "Taken back." in said
+    assert "You play three of clubs." in said
+
+
+def test_moon_and_sun_are_announced():
+    hands = [CLUBS, DIAMONDS, HEARTS, SPADES]
+    said = Table(hands=hands).type(*["<hint>"] * 13)
+    assert "You shoot the sun: every trick!" in said and "This hand: You 0, West 52, North 52, East 52." in said
+    said = Table(game(hands=4, sun=False), hands=hands).type(*["<hint>"] * 13)
+    assert "You shoot the moon: every penalty card!" in said and "This hand: You 0, West 26, North 26, East 26." in said
+
+
+def test_the_pass_takes_cards_one_by_one_or_all_at_once():
+    table = Table(number=0)
+    table.type("<ctrl-c>")
+    held = list(table.session.look(0).cards())
+    names = [WORDS.card(card, table.rules) for card in held]
+    said = table.type("11", "11", "12", "U", "12, 13", "14")
+    assert f"Chosen: {names[0]}. Still to choose: 2." in said
+    assert "Choose 3 different cards." in said and "Taken back." in said
+    assert f"You pass {names[1]}, {names[2]}, {names[3]} to West." in said
+
+
+def test_leaving_in_any_way_saves_the_same():
+    saves = []
+    for leave in (["Q"], [" q "], [], ["<ctrl-c>"]):
+        table = Table()
+        table.type("<hint>", "<hint>", *leave)
+        saves.append(table.saved)
+    assert saves[0] == saves[1] == saves[2] == saves[3] and len(saves[0]) == 1
+
+
+# -- as a program --
+
+
+def play(tmp_path, lines, *arguments, code=0):
+    """Run the program with those lines typed; returns what it printed."""
+    done = subprocess.run(
+        [*PLAY, "--save", str(tmp_path / "saves" / "match.json"), *arguments],
+        input="".join(line + "\n" for line in lines),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout + done.stderr
+
+
+def test_the_next_start_offers_to_resume_exactly_there(tmp_path):
+    first = play(tmp_path, ["11 12 13", "H"], "--seed", "7")
+    assert "Saved. The next start offers to resume here." in first
+    hand = first[first.rindex("Your hand") :].split("\n> ")[0]
+    second = play(tmp_path, ["perhaps", "y"])
+    assert "An unfinished match is saved: Hearts, deal number 7, hand 1." in second
+    assert "Type Y to resume" in second and "Resumed." in second
+    assert hand.strip() in second.replace("> ", "")
+    third = play(tmp_path, ["n"], "--seed", "9")
+    assert "deal number 9" in third.split("Type Y or N.")[1]
+
+
+def test_end_of_input_at_the_offer_keeps_the_match(tmp_path):
+    play(tmp_path, [], "--seed", "7")
+    before = (tmp_path / "saves" / "match.json").read_bytes()
+    play(tmp_path, [])
+    assert (tmp_path / "saves" / "match.json").read_bytes() == before
+
+
+def test_ctrl_c_saves_and_leaves_cleanly(tmp_path):
+    save = tmp_path / "match.json"
+    process = subprocess.Popen(
+        [*PLAY, "--save", str(save), "--seed", "7"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout and process.stdin
+    while "Choose 3 cards" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 0 and not err and "Saved." in out
+    assert json.loads(save.read_text())["rules"] == "chervy"
+
+
+@pytest.mark.parametrize(
+    "change, why",
+    [
+        ({"data": "00"}, "damaged"),
+        ({"data": "xyz"}, "damaged"),
+        ({"options": {"jd": True}}, "its rule set has changed"),
+        ({"rules": "nosuch"}, "cannot be read"),
+        ({"bots": ["wizard", None, "normal", "normal"]}, "not there any more"),
+        ({"seats": "x"}, ""),
+    ],
+)
+def test_a_save_that_cannot_go_on_is_kept_aside(tmp_path, change, why):
+    play(tmp_path, [], "--seed", "7")
+    save = tmp_path / "saves" / "match.json"
+    record = json.loads(save.read_text()) | change
+    save.write_text(json.dumps(record))
+    said = play(tmp_path, ["Q"], "--seed", "8")
+    assert "The saved match cannot go on:" in said and why in said and "deal number 8" in said
+    assert json.loads((tmp_path / "saves" / "match.json.old1").read_text()) == record
+
+
+def test_a_write_that_is_cut_short_loses_nothing(tmp_path):
+    path = str(tmp_path / "match.json")
+    store.write(path, {"data": "aa"})
+    Path(path + ".new").write_text('{"da')  # cut short: the old one is whole
+    assert store.read(path) == {"data": "aa"}
+    Path(path).unlink()
+    Path(path + ".new").write_text('{"data": "bb"}')  # cut short between removing and renaming
+    assert store.read(path) == {"data": "bb"}
+    store.write(path, {"data": "cc"})
+    assert store.read(path) == {"data": "cc"} and not Path(path + ".new").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments, why",
+    [
+        (["--rules", "nosuch"], "cannot be read"),
+        (["--seed", "-3"], "deal number"),
+        (["--seed", "1073741824"], "deal number"),
+        (["--seed", "x"], "deal number"),
+        (["--bots", "wizard"], 'no bot "wizard"'),
+        (["--bots", "normal,normal"], "4 players need 3 bots"),
+        (["--players", "9"], "9 players"),
+        (["--players", "four"], "PLAYERS is a number"),
+        (["--options", "sun"], '"sun" is no option setting'),
+        (["--options", "moon=on"], 'no option "moon"'),
+        (["--options", "jokers=on"], "not there for this number of players"),
+        (["--options", "jokers=on,no_twos=on", "--players", "6"], "cannot go together"),
+        (["--options", "limit=0"], "limit"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused_in_one_line(tmp_path, arguments, why):
+    said = play(tmp_path, [], *arguments, code=2)
+    assert why in said and len(said.strip().splitlines()) == 1
+
+
+def test_settings_choose_the_game(tmp_path):
+    rules = tmp_path / "my.json"
+    table = json.loads(Path("variants/chervy.json").read_text()) | {"title": "Nonna's game"}
+    rules.write_text(json.dumps(table))
+    said = play(
+        tmp_path, ["Q"], "--rules", str(rules), "--players", "5", "--bots", "normal,random,normal,random", "--seed", "3"
+    )
+    assert "Pocket Hearts: Nonna's game, 5 players, deal number 3." in said
+    said = play(tmp_path, [], "--new", "--options", "hands=1", "--bots", "normal,random,normal,random", "--seed", "3")
+    assert "Final scores:" in said  # four bots: to watch
+
+
+# -- words --
+
+
+def test_every_word_asked_for_is_there_and_every_word_there_is_asked_for():
+    source = "\n".join(path.read_text() for folder in ("lib", "tools") for path in Path(folder).rglob("*.py"))
+    keys = [line.partition(" = ")[0] for line in Path("lib/handheld/lang/en.txt").read_text().splitlines()]
+    assert len(keys) == len(set(keys))
+    asked = set(re.findall(r'words\(\s*"([^"%]+)"[,)]', source)) | set(re.findall(r'line\("([\w.]+)"', source))
+    assert not asked - set(keys)
+    made = (
+        "rank.",
+        "suit.",
+        "Suit.",
+        "seat.",
+        "hint.",
+        "why.",
+        "fault.",
+        "expect.",
+        "rules.",
+        "stale.",
+        "pass.",
+        "lead",
+        "play",
+        "moon",
+        "sun",
+    )
+    unused = [
+        key
+        for key in keys
+        if f'"{key}"' not in source and key.removesuffix(".you") not in asked and not key.startswith(made)
+    ]
+    assert unused == ["language"]
+
+
+def test_every_reason_and_fault_has_words():
+    source = (
+        Path("engine/ruleset.py").read_text()
+        + Path("engine/rulekeys.py").read_text()
+        + Path("engine/options.py").read_text()
+    )
+    for code in re.findall(r'RulesError\("(\w+)"', source):
+        assert WORDS.has("fault." + code)
+    for reason in (1, 2, 6, 7, 8, 20, 21):
+        assert WORDS.has(f"why.{reason}")
+    for reason in range(12):
+        assert WORDS.has(f"hint.{reason}")
