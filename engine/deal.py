@@ -82,8 +82,9 @@ def exchange(hand, shift):
 
 
 def open_play(hand):
-    """Find who leads the first trick, after the pass: the holder of the lead card, or of the lowest card of its suit
-    that was dealt; the eldest where the rule set says so or nobody has that suit."""
+    """Find who leads the first trick, after the pass: the holder of the lead card or, where that was not dealt, of the
+    lowest card of its suit; of two holders of equal cards the first in turn from the eldest. The eldest leads anything
+    where the rule set says so or nobody has that suit."""
     rules = hand.rules
     s = hand.s
     seat = rules.next[s[DEALER]]
@@ -95,10 +96,10 @@ def open_play(hand):
             held |= hand.w[i * WORDS + suit]
         if held:
             wanted = rules.lead & 31
-            if not held >> wanted & 1:
-                wanted = low(held)
-            s[MUST] = suit << 5 | wanted
-            for i in range(rules.seats):
-                if hand.w[i * WORDS + suit] >> wanted & 1:
-                    seat = i
+            equal = (1 << rules.packs) - 1  # a card and its twin
+            if not held >> wanted & equal:
+                wanted = low(held) // rules.packs * rules.packs
+            while not hand.w[seat * WORDS + suit] >> wanted & equal:
+                seat = rules.next[seat]
+            s[MUST] = suit << 5 | wanted + low(hand.w[seat * WORDS + suit] >> wanted)
     s[TURN] = s[LEADER] = s[FIRST] = s[WINNER] = seat

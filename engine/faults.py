@@ -12,6 +12,7 @@ from .rulekeys import (
     KEYS,
     NUMBER_KEYS,
     OUTCOME_KEYS,
+    PATCHABLE,
     POINTS,
     SEAT_KEYS,
     SEATS,
@@ -65,8 +66,10 @@ def known(path):
         return SEATS if len(path) == 2 else SEAT_KEYS
     if path[0] in ("moon", "sun"):
         return OUTCOME_KEYS
-    if "patch" in path:
-        return KEYS
+    if path[-2] == "patch":
+        return PATCHABLE
+    if "patch" in path[:-1]:
+        return SEATS if path[-2] == "seats" else SEAT_KEYS
     return tuple(sorted(set(SWITCH_KEYS + NUMBER_KEYS)))
 
 

@@ -7,7 +7,7 @@ from array import array
 
 from . import deal, prng
 
-KEPT = 64  # hands whose points are remembered for the score sheet
+KEPT = 48  # hands whose points are remembered for the score sheet
 _HEAD = "<IHHB"  # number, hand number, digest of the rule set, hands remembered
 
 
@@ -17,7 +17,7 @@ class Match:
     seed     its number, 0..2**30 - 1; every deal follows from it
     number   the hand being played, from 1; 0 before the first
     totals   array("i"): points a seat; tricks: array("i"), tricks taken a seat, both over the whole match
-    sheet    bytearray: for each of the last KEPT hands the points of every seat as little-endian 16 bits
+    sheet    bytearray: for each of the last KEPT hands the points of every seat as little-endian 32 bits
     """
 
     def __init__(self, rules, seed):
@@ -53,17 +53,21 @@ class Match:
     def add(self, points, taken, at):
         """Enter a hand: points a seat, and tricks a seat at taken[at:]."""
         n = self.rules.seats
-        if len(self.sheet) >= KEPT * 2 * n:
-            self.sheet = self.sheet[2 * n :]
+        if len(self.sheet) >= KEPT * 4 * n:
+            self.sheet = self.sheet[4 * n :]
         for seat in range(n):
             self.totals[seat] += points[seat]
             self.tricks[seat] += taken[at + seat]
-            self.sheet.extend(struct.pack("<h", points[seat]))
+            self.sheet.extend(struct.pack("<i", points[seat]))
+
+    def rows(self):
+        """How many hands the sheet remembers."""
+        return len(self.sheet) // (4 * self.rules.seats)
 
     def row(self, i):
         """Points a seat in the i-th hand the sheet remembers."""
         n = self.rules.seats
-        return struct.unpack_from("<%dh" % n, self.sheet, i * 2 * n)
+        return struct.unpack_from("<%di" % n, self.sheet, i * 4 * n)
 
     def best(self):
         """The total that is best placed now."""
@@ -86,7 +90,7 @@ class Match:
     def save(self):
         """Bytes from which resume() restores the match."""
         n = self.rules.seats
-        head = struct.pack(_HEAD, self.seed, self.number, self.rules.digest, len(self.sheet) // (2 * n))
+        head = struct.pack(_HEAD, self.seed, self.number, self.rules.digest, self.rows())
         return head + struct.pack("<%di%di" % (n, n), *(list(self.totals) + list(self.tricks))) + bytes(self.sheet)
 
     def resume(self, data, at):
@@ -99,7 +103,7 @@ class Match:
         for seat in range(n):
             self.totals[seat] = numbers[seat]
             self.tricks[seat] = numbers[n + seat]
-        end = at + 2 * n * rows
+        end = at + 4 * n * rows
         if end > len(data):
             raise ValueError("save")
         self.sheet = bytearray(data[at:end])

@@ -4,8 +4,8 @@
 
 from .rulekeys import (
     INTS,
-    KEYS,
     NUMBER_KEYS,
+    PATCHABLE,
     SETTABLE,
     SWITCH_KEYS,
     TEXTS,
@@ -37,7 +37,7 @@ def read(table):
         else:
             kind(option["default"], bool, path + ("default",))
             for key in sorted(kind(option["patch"], dict, path + ("patch",))):
-                if key not in KEYS or key in ("format", "id", "usual", "options"):
+                if key not in PATCHABLE:
                     raise RulesError("unknown", path + ("patch", key), key)
     for path, option in items(table["options"], 16, ("options",)):
         for here, name in items(option["excludes"], 16, path + ("excludes",)):

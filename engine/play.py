@@ -72,6 +72,7 @@ class Hand:
         self.rules = rules
         self.mark = rules.mark
         self.next = rules.next
+        self.odd = rules.packs > 1 or rules.rest_to == 2  # tricks need a second look
         self.s = bytearray(SIZE)
         self.w = array(rules.word, [0] * (WORDS * n))
         self.log = bytearray(rules.tricks * n)
@@ -165,26 +166,29 @@ def explain(hand, card):
 
 def play(hand, card):
     """Play a legal card for the seat to play; the last card of a trick also gives the trick to its winner."""
+    # Few names on purpose: a frame of more than 11 words would come from the heap.
     s = hand.s
     seat = s[TURN]
     suit = card >> 5
-    hand.w[seat * 5 + suit] ^= 1 << (card & 31)
+    k = seat * 5 + suit
+    it = hand.w
+    it[k] = it[k] ^ 1 << (card & 31)
     k = s[PLAYED]
     hand.log[k] = card
     s[PLAYED] = k + 1
-    mark = hand.mark[card]
-    if mark:
-        if mark & 3:
-            hand.acc[-(mark & 3)] += hand.rules.value[card]
-        if mark & 4:
+    it = hand.mark[card]
+    if it:
+        if it & 3:
+            add_points(hand, card)
+        if it & 4:
             s[BROKEN] = 1
-    led = s[LED]
-    if suit == led:
+    it = s[LED]
+    if suit == it:
         if card > s[BEST]:
             s[BEST] = card
             s[WINNER] = seat
-    elif led < 4:
-        s[VOID + seat] |= 1 << led
+    elif it < 4:
+        s[VOID + seat] |= 1 << it
     elif suit < 4:
         # the first card that is no joker sets the suit
         s[LED] = suit
@@ -193,15 +197,26 @@ def play(hand, card):
         s[MUST] = NONE
     if k != s[LAST]:
         s[TURN] = hand.next[seat]
-        return
-    # A full trick goes to its winner, with all that waits on the table.
-    rules = hand.rules
+    else:
+        s[LAST] = k + hand.rules.seats
+        take(hand)
+
+
+def add_points(hand, card):
+    """Put a card's points on the table, bad ones to bad ones."""
+    hand.acc[-(hand.mark[card] & 3)] += hand.rules.value[card]
+
+
+def take(hand):
+    """A full trick goes to its winner, with all that waits on the table."""
+    s = hand.s
     number = s[TRICKS]
     s[TRICKS] = number + 1
-    if rules.packs > 1 or number + 1 == rules.tricks:
-        _hold(hand, number)
-    winner = s[WINNER]
-    if not s[HELD]:
+    if hand.odd and _held(hand, number):
+        s[WINNER] = s[LEADER]  # the same seat leads again
+        hand.won[number] = NONE
+    else:
+        winner = s[WINNER]
         s[TAKEN + winner] += 1
         hand.won[number] = winner
         acc = hand.acc
@@ -209,16 +224,15 @@ def play(hand, card):
             acc[winner] += acc[-1]
             acc[-1] = 0
         if acc[-2]:
-            acc[rules.seats + winner] += acc[-2]
+            acc[hand.rules.seats + winner] += acc[-2]
             acc[-2] = 0
-    s[TURN] = s[LEADER] = winner
+    s[TURN] = s[LEADER] = s[WINNER]
     s[LED] = OPEN
     s[STRICT] = 0
-    s[LAST] = k + rules.seats
 
 
-def _hold(hand, number):
-    """What only the last trick and tricks from two packs need: left-over cards, twins, tricks held on the table."""
+def _held(hand, number):
+    """What only few games need: left-over cards with the last trick, twins, and whether the trick is held."""
     s = hand.s
     rules = hand.rules
     last = number + 1 == rules.tricks
@@ -227,21 +241,20 @@ def _hold(hand, number):
     if rules.packs > 1 and s[LED] != OPEN:
         s[WINNER] = _twins(hand)
     if s[WINNER] == NONE:
-        s[WINNER] = s[LEADER]  # the same seat leads again; what is held to the end is its
         if not last:
-            hand.won[number] = NONE
             s[HELD] += 1
-            return
+            return True
+        s[WINNER] = s[LEADER]  # what is held to the end is its
     s[TAKEN + s[WINNER]] += s[HELD]
     s[HELD] = 0
+    return False
 
 
 def lay_rest(hand):
     """Put the points of the left-over cards on the table, for whoever takes the trick."""
     for card in hand.rest:
-        mark = hand.mark[card] & 3
-        if mark:
-            hand.acc[-mark] += hand.rules.value[card]
+        if hand.mark[card] & 3:
+            add_points(hand, card)
 
 
 def _twins(hand):
@@ -254,7 +267,7 @@ def _twins(hand):
     best = -1
     winner = NONE
     seat = s[LEADER]
-    end = s[LAST] + 1
+    end = s[TRICKS] * rules.seats
     start = end - rules.seats
     for i in range(start, end):
         card = log[i]

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Playing a hand to its end at random."""
 
-from .cards import BIT, HIGH, count, high, low
-from .play import const, legal, play
+from .cards import BIT, HIGH, NONE, count, high, low
+from .play import add_points, const, legal, play, take
 from .prng import below
 
 # Offsets and answers of engine.play again: the board folds constants only within a module (a test compares them).
@@ -12,6 +12,10 @@ _LED = const(1)
 _BEST = const(2)
 _PLAYED = const(4)
 _LAST = const(5)
+_BROKEN = const(7)
+_MUST = const(11)
+_VOID = const(27)
+_WINNER = const(3)
 _ANY = const(5)
 
 
@@ -58,45 +62,115 @@ def duck(hand):
     s = hand.s
     rule = legal(hand)
     i = s[_TURN] * 5
-    if rule < _ANY:
+    if rule < 4:
         word = hand.w[i + rule]
         under = word & ((1 << (s[_BEST] & 31)) - 1)
-        if under:
-            word = under
-        elif s[_PLAYED] != s[_LAST]:
-            return rule << 5 | BIT[(word & -word) % 37]  # it may still be beaten
-        if word < 256:
-            return rule << 5 | HIGH[word]
-        return rule << 5 | high(word)
-    if rule == _ANY:
-        words = hand.w
-    else:
-        words = hand.can
+        if not under and s[_PLAYED] != s[_LAST]:
+            return rule << 5 | low(word)  # it may still be beaten
+        return rule << 5 | high(under or word)
+    words = hand.w if rule == _ANY else hand.can
+    if rule != _ANY:
         i = 0
-    best = -1
-    found = 0
-    if s[_LED] < 4:
-        weight = hand.rules.weight
-        for suit in range(5):
-            word = words[i + suit]
-            if word:
-                card = suit << 5 | high(word)
-                if weight[card] > best:
-                    best = weight[card]
-                    found = card
-        return found
-    best = 99
-    for suit in range(5):
-        word = words[i + suit]
+    return _worst(words, i, hand.rules.weight) if s[_LED] < 4 else _lowest(words, i)
+
+
+def _worst(words, i, weight):
+    """The card of the set at words[i] that is thrown away most gladly: of each suit the highest is looked at."""
+    best = 0
+    for at in range(i, i + 5):
+        word = words[at]
         if word:
-            card = BIT[(word & -word) % 37]
-            if card < best:
-                best = card
-                found = suit << 5 | card
-    return found
+            word = (at - i) << 5 | (HIGH[word] if word < 256 else 8 + HIGH[word >> 8] if word < 65536 else high(word))
+            word |= weight[word] << 8
+            if word >= best:
+                best = word
+    return best & 255
+
+
+def _lowest(words, i):
+    """The lowest card of the set at words[i], a joker last."""
+    best = 99
+    suit = 0
+    for at in range(i, i + 5):
+        word = words[at]
+        if word:
+            if word & 1 and at < i + 4:
+                return (at - i) << 5
+            word = BIT[(word & -word) % 37]
+            if word < best:
+                best = word
+                suit = at - i
+    return suit << 5 | best
 
 
 def duck_play(hand):
-    """Play all that is left of the hand by duck()."""
-    for _ in range(hand.s[_PLAYED], len(hand.log)):
-        play(hand, duck(hand))
+    """Play all that is left of the hand by duck().
+
+    With one pack this is duck() and play() written into one another for speed, each card still through legal(); a test
+    holds the two to each other.
+    """
+    s = hand.s
+    rules = hand.rules
+    if rules.packs > 1:
+        for _ in range(s[_PLAYED], len(hand.log)):
+            play(hand, duck(hand))
+        return
+    w = hand.w
+    log = hand.log
+    mark = hand.mark
+    after = hand.next
+    legal_ = legal
+    bit = BIT
+    high_ = HIGH
+    last = s[_LAST]
+    best = s[_BEST]
+    under = (1 << (best & 31)) - 1  # the cards of the suit led that lose to it
+    for k in range(s[_PLAYED], len(log)):
+        rule = legal_(hand)
+        seat = s[_TURN]
+        i = seat * 5
+        if rule < 4:
+            i += rule
+            word = w[i]
+            card = word & under
+            if card:
+                card = high_[card] if card < 256 else 8 + high_[card >> 8]
+                w[i] = word ^ 1 << card
+                card |= rule << 5
+            else:
+                if k != last:
+                    card = bit[(word & -word) % 37]
+                else:
+                    card = high_[word] if word < 256 else 8 + high_[word >> 8]
+                under = (1 << card) - 1
+                w[i] = word ^ 1 << card
+                best = card = card | rule << 5
+                s[_WINNER] = seat
+        elif s[_LED] < 4:
+            card = _worst(w, i, rules.weight) if rule == _ANY else _worst(hand.can, 0, rules.weight)
+            w[i + (card >> 5)] ^= 1 << (card & 31)
+            s[_VOID + seat] |= 1 << s[_LED]
+        else:
+            card = _lowest(w, i) if rule == _ANY else _lowest(hand.can, 0)
+            w[i + (card >> 5)] ^= 1 << (card & 31)
+            if card < 128:
+                s[_LED] = card >> 5
+                s[_MUST] = NONE
+                s[_WINNER] = seat
+                best = card
+                under = (1 << (card & 31)) - 1
+        log[k] = card
+        card = mark[card]
+        if card:
+            if card & 3:
+                add_points(hand, log[k])
+            if card & 4:
+                s[_BROKEN] = 1
+        if k != last:
+            s[_TURN] = after[seat]
+        else:
+            last += rules.seats
+            take(hand)
+    s[_PLAYED] = len(log)
+    s[_LAST] = last
+    s[_BEST] = best

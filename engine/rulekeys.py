@@ -39,6 +39,7 @@ KEYS = tuple(INTS) + tuple(CHOICES) + tuple(TEXTS) + OTHERS
 SEAT_KEYS = ("out", "pass")
 SEATS = ("3", "4", "5", "6", "7", "8", "9", "10", "11")
 OUTCOME_KEYS = ("own", "others")
+PATCHABLE = tuple([key for key in KEYS if key not in ("format", "id", "usual", "options")])
 SWITCH_KEYS = ("name", "players", "excludes", "default", "patch")
 NUMBER_KEYS = ("name", "players", "excludes", "sets", "min", "max")
 SETTABLE = ("limit", "hands", "per_trick")
@@ -100,7 +101,9 @@ def text(value, letters, longest, path):
     if not 1 <= len(kind(value, str, path)) <= longest:
         raise RulesError("range", path, value)
     for letter in value:
-        if letters and letter not in letters:
+        code = ord(letter)
+        # whatever the letters, nothing that is no character to print
+        if letters and letter not in letters or code < 32 or 126 < code < 160 or 0xD800 <= code < 0xE000:
             raise RulesError("choice", path, value)
     return value
 

@@ -46,7 +46,7 @@ def score(hand, out, choice=0):
         if shot < 0:
             out[seat] = plain(hand, seat)
             continue
-        outcome = choices(hand, shot)[choice]
+        outcome = rules.sun[0] if is_sun(hand, shot) else rules.moon[choice]
         k = 0 if seat == shot else 2
         out[seat] = outcome[k] + outcome[k + 1] * hand.total
         if rules.bonus_in_moon:

@@ -91,11 +91,17 @@ def test_an_illegal_card_is_refused_with_its_reason():
     table = Table(
         hands=["2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D", HEARTS, SPADES]
     )
-    said = table.type("AD", "AS", "QX", "2C", "<ctrl-c>")
+    said = table.type("AD", "AS", "Qx", "2C", "<ctrl-c>")
     assert "You must lead two of clubs." in said
     assert "You do not hold ace of spades." in said
-    assert '"QX" is no card and no command.' in said or '"qx" is no card and no command.' in said
+    assert '"Qx" is no card and no command.' in said
     assert "You lead two of clubs." in said
+
+
+def test_odd_input_is_no_card():
+    said = Table().type("²", "9" * 5000, "", "11 12", "10", "99", "{", "QS QS", "-1")
+    assert '"²" is no card and no command.' in said and '"11 12" is no card and no command.' in said
+    assert '"10" is no card' in said and '"{" is no card' in said and "Saved" not in said
 
 
 def test_follow_and_first_trick_and_unbroken_hearts():
@@ -250,7 +256,10 @@ def test_ctrl_c_saves_and_leaves_cleanly(tmp_path):
         ({"data": "xyz"}, "damaged"),
         ({"options": {"jd": True}}, "its rule set has changed"),
         ({"rules": "nosuch"}, "cannot be read"),
-        ({"bots": ["wizard", None, "normal", "normal"]}, "not there any more"),
+        ({"bots": ["wizard", None, "normal", "normal"]}, 'no bot "wizard"'),
+        ({"bots": []}, "damaged"),
+        ({"bots": [None] * 4}, "damaged"),
+        ({"data": None}, "damaged"),
         ({"seats": "x"}, ""),
     ],
 )
@@ -285,8 +294,10 @@ def test_a_write_that_is_cut_short_loses_nothing(tmp_path):
         (["--seed", "x"], "deal number"),
         (["--bots", "wizard"], 'no bot "wizard"'),
         (["--bots", "normal,normal"], "4 players need 3 bots"),
+        (["--bots", ",,"], 'no bot ""'),
+        (["--players", "0"], "PLAYERS is a whole number"),
         (["--players", "9"], "9 players"),
-        (["--players", "four"], "PLAYERS is a number"),
+        (["--players", "four"], "PLAYERS is a whole number"),
         (["--options", "sun"], '"sun" is no option setting'),
         (["--options", "moon=on"], 'no option "moon"'),
         (["--options", "jokers=on"], "not there for this number of players"),
@@ -319,7 +330,7 @@ def test_every_word_asked_for_is_there_and_every_word_there_is_asked_for():
     keys = [line.partition(" = ")[0] for line in Path("lib/handheld/lang/en.txt").read_text().splitlines()]
     assert len(keys) == len(set(keys))
     asked = set(re.findall(r'words\(\s*"([^"%]+)"[,)]', source)) | set(re.findall(r'line\("([\w.]+)"', source))
-    assert not asked - set(keys)
+    assert sorted(asked - set(keys)) == []
     made = (
         "rank.",
         "suit.",

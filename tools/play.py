@@ -21,7 +21,7 @@ SAVE = "saves/match.json"
 
 def players(names: list, words: Words) -> list:
     """The bots of those names, None for the person."""
-    return [name and bot(name, words) for name in names]
+    return [None if name is None else bot(name, words) for name in names]
 
 
 def new_match(args: argparse.Namespace, words: Words) -> tuple:
@@ -29,6 +29,7 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
     name, rules = game(args, words)
     bots: list = [name.strip() for name in args.bots.split(",")] if args.bots else ["normal"] * (rules.seats - 1)
     if len(bots) not in (rules.seats - 1, rules.seats):
+        players(bots, words)  # an unknown bot is the greater fault
         raise Refused(words("bots.count", seats=rules.seats, few=rules.seats - 1, found=len(bots)))
     if len(bots) < rules.seats:
         bots.insert(0, None)
@@ -40,15 +41,19 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
 def saved_match(path: str, words: Words) -> tuple | None:
     """(record, session) of the saved match; None if there is none. One that cannot go on is put aside and named."""
     record = store.read(path)
-    if record is None:
+    if record is None and not store.exists(path):
         return None
     try:
+        if record is None or record["bots"].count(None) > 1:
+            raise ValueError("save")
         rules = library.rules(record["rules"], words, record["seats"], record["options"])
-        data = bytes.fromhex(record["data"])
-        return record, resume(rules, data, players(record["bots"], words), normal.think)
-    except (library.Fault, Refused, KeyError, TypeError) as fault:
-        why = str(fault) if isinstance(fault, ValueError) else words("stale.file")
-    except ValueError as error:
+        bots = players(record["bots"], words)
+        if len(bots) != rules.seats:
+            raise ValueError("save")
+        return record, resume(rules, bytes.fromhex(record["data"]), bots, normal.think)
+    except (library.Fault, Refused) as fault:
+        why = str(fault)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         why = words("stale.rules" if error.args == ("rules",) else "stale.save")
     console.say(words("stale", why=why, file=store.put_aside(path)))
     return None

@@ -8,7 +8,7 @@ from typing import Any
 
 import home  # noqa: F401, puts the project on the path
 from engine import deal, play, score
-from engine.cards import NONE, each, number, text
+from engine.cards import JOKER, NONE, each, number, text
 from engine.match import Match
 from engine.ruleset import Rules
 from engine.view import View
@@ -19,24 +19,27 @@ class Differs(Exception):
 
 
 def moon_names(rules: Rules) -> list[str]:
-    """The names of a shooter's choices: "subtract" where only his own score changes, else "add"."""
-    return ["add" if outcome[2] or outcome[3] else "subtract" for outcome in rules.moon]
+    """The names of a shooter's choices: "subtract" where only his own score changes, else "add"; never one twice."""
+    names = ["add" if outcome[2] or outcome[3] else "subtract" for outcome in rules.moon]
+    if names[1:] == names[:1]:
+        names[1] = "subtract" if names[0] == "add" else "add"
+    return names
 
 
 def cards_of(names: Any, rules: Rules, where: str) -> list[int]:
-    """Cards from their texts; of twins first the lower number, then the other."""
+    """Cards from their texts; of equal cards first the lower number, then the other."""
     found: list[int] = []
     if not isinstance(names, list):
         raise Differs(f"{where}: a list of cards is wanted, not {names!r}")
+    equal: dict = {}
+    for card in rules.deck:
+        equal.setdefault(text(card, rules), []).append(card)
     for name in names:
-        card = number(name, rules) if isinstance(name, str) else -1
-        if card < 0:
+        if not isinstance(name, str) or number(name, rules) < 0:
             raise Differs(f"{where}: {name!r} is no card of this deck")
-        while card in found:
-            card += 1
-        if card not in rules.deck:
+        if not equal.get(name):
             raise Differs(f"{where}: {name!r} is not in this deck, or too often")
-        found.append(card)
+        found.append(equal[name].pop(0))
     return found
 
 
@@ -82,7 +85,7 @@ class Walk:
         shift = self.match.shift()
         if shift:
             for seat, cards in enumerate(passes):
-                if len(cards) != rules.pass_count or not set(cards) <= set(hands[seat]):
+                if len(cards) != rules.pass_count or len({*cards} & {*hands[seat]}) != rules.pass_count:
                     raise Differs(f"passes[{seat}]: seat {seat} must pass {rules.pass_count} cards that it holds")
                 for k, card in enumerate(cards):
                     hand.passed[seat * rules.pass_count + k] = card
@@ -112,8 +115,18 @@ class Walk:
         play.play(hand, card)
         yield where, "card", text(card, rules)
         if (i + 1) % rules.seats == 0:
-            winner = hand.won[i // rules.seats]
-            yield where, "winner", None if winner == NONE else winner
+            yield where, "winner", self._winner(i // rules.seats)
+
+    def _winner(self, trick: int) -> int | None:
+        """Who took a trick; None if it was held, be it the last one, which then goes to its leader."""
+        rules = self.rules
+        winner = self.hand.won[trick]
+        cards = list(self.hand.log[trick * rules.seats : (trick + 1) * rules.seats])
+        if rules.cancel:
+            led = next((card >> 5 for card in cards if card < JOKER << 5), JOKER)
+            if led < JOKER and all(card ^ 1 in cards for card in cards if card >> 5 == led):
+                return None
+        return None if winner == NONE else winner
 
 
 def view_json(view: View, name: str) -> dict:

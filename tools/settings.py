@@ -43,7 +43,7 @@ def options_of(text: str, words: Words) -> dict:
         name, _, value = setting.strip().partition("=")
         if value in ("on", "off"):
             found[name] = value == "on"
-        elif value.isdecimal():
+        elif value.isascii() and value.isdecimal() and len(value) < 12:
             found[name] = int(value)
         else:
             raise Refused(words("options.form", found=setting))
@@ -52,7 +52,7 @@ def options_of(text: str, words: Words) -> dict:
 
 def whole(text: str, message: str, words: Words) -> int:
     """A whole number that a setting asks for; message: what to say if it is none, or no deal number."""
-    if not (text.isascii() and text.isdecimal()) or message == "seed.range" and int(text) >= SEEDS:
+    if not (text.isascii() and text.isdecimal() and len(text) < 12) or message == "seed.range" and int(text) >= SEEDS:
         raise Refused(words(message, found=text))
     return int(text)
 
@@ -73,6 +73,8 @@ def game(args: argparse.Namespace, words: Words) -> tuple:
     """(name, Rules) of the game the settings choose; raises Refused or library.Fault."""
     name = rules_name(args.rules)
     seats = whole(args.players, "players.number", words) if args.players else 0
+    if args.players and not seats:
+        raise Refused(words("players.number", found=args.players))
     return name, library.rules(name, words, seats, options_of(args.options, words))
 
 

@@ -26,11 +26,14 @@ def sentence(words, error, name):
         "long",
     ):
         found = _shown(found)
-    fields = {"file": name, "key": key, "found": found, "expect": _expect(words, path, error.found)}
+    fields = {"file": name, "key": key, "found": found, "expect": _expect(words, error)}
     if error.code == "unknown":
         names = faults.known(path)
-        near = faults.nearest(str(path[-1]), names)
-        fields["remedy"] = words("fault.near", name=near) if near else words("fault.known", names=_list(names))
+        near = faults.nearest(path[-1], names)
+        if path[-1] in names:  # a key of the other kind of option
+            fields["remedy"] = words("fault.mixed", expect=words("expect.option"))
+        else:
+            fields["remedy"] = words("fault.near", name=near) if near else words("fault.known", names=_list(names))
     elif error.code == "option":
         fields["key"] = path[-1]
         fields["found"] = _list(error.found) or words("fault.none")
@@ -38,7 +41,7 @@ def sentence(words, error, name):
         fields["cards"], fields["seats"], fields["rest"] = error.found
     elif error.code == "players":
         fields["found"] = _list(error.found)
-    text = words("fault." + error.code, **fields)
+    text = words("fault." + (error.code if path else "top"), **fields)
     case = getattr(error, "case", None)
     if case and case[1]:
         chosen = ", ".join(["%s=%s" % (option, json.dumps(case[1][option])) for option in sorted(case[1])])
@@ -46,8 +49,11 @@ def sentence(words, error, name):
     return text
 
 
-def _expect(words, path, found):
+def _expect(words, error):
+    path = error.path
     kind, given = faults.expected(path)
+    if error.code == "card" and path[0] == "values":
+        kind = "values"  # the key is wrong, not its points
     if kind == "int" and path[-1:] == ("max",) or kind == "value":
         return words("expect.value")
     if kind == "int":

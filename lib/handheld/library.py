@@ -27,7 +27,7 @@ def read(name, words):
         raise Fault(words("fault.read", file=path, why=_why(error), names=", ".join(names())))
     try:
         return path, json.loads(text)
-    except ValueError as error:
+    except (ValueError, RuntimeError) as error:  # the second: nested too deeply
         raise Fault(words("fault.json", file=path, why=_why(error)))
 
 

@@ -23,7 +23,7 @@ def read(path):
         try:
             with open(name) as file:
                 record = json.loads(file.read())
-        except (OSError, ValueError):
+        except (OSError, ValueError, RuntimeError):  # the last: nested too deeply
             continue
         if type(record) is dict and type(record.get("data")) is str:
             return record

@@ -11,6 +11,11 @@ from engine.view import ASK_MOON, ASK_PASS
 from .textinfo import FIRST_NUMBER, TextInfo
 
 
+def is_number(text):
+    """Whether a text is a number of one to three plain digits."""
+    return 0 < len(text) < 4 and all([letter in "0123456789" for letter in text])
+
+
 class TextGame(TextInfo):
     """One match at the console.
 
@@ -110,10 +115,10 @@ class TextGame(TextInfo):
         if len(key) == 1 and key in "123456789":
             return self.table_card(int(key), view)
         cards = []
-        for name in key.replace(",", " ").split():
-            card = self.find(name, view)
+        for name in line.replace(",", " ").split():
+            card = self.find(name.upper(), view)
             if card < 0:
-                self.say(self.words("what", text=name.lower() if name != line else line))
+                self.say(self.words("what", text=name))
                 return False
             cards.append(card)
         if view.ask == ASK_PASS:
@@ -127,7 +132,7 @@ class TextGame(TextInfo):
     def find(self, name, view):
         """The card that a name ("QS", "10H") or a number of the hand means, or -1."""
         held = list(view.cards())
-        if name.isdigit():
+        if is_number(name):
             i = int(name) - FIRST_NUMBER
             return held[i] if 0 <= i < len(held) else -1
         if name.startswith("10"):
@@ -172,7 +177,7 @@ class TextGame(TextInfo):
 
     def moon(self, line, view):
         """Take one of a shooter's choices."""
-        if line.isdigit() and 1 <= int(line) <= len(view.choices):
+        if is_number(line) and 1 <= int(line) <= len(view.choices):
             self.session.choose(bytes((int(line) - 1,)))
             self.tell()
             return True

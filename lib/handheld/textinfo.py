@@ -57,7 +57,7 @@ class TextInfo:
         """S: the match so far and this hand so far."""
         match = self.session.match
         n = self.session.rules.seats
-        rows = len(match.sheet) // (2 * n)
+        rows = match.rows()
         done = match.number - (1 if self.view().ask != ASK_NOTHING else 0)
         for i in range(rows):
             points = self.teller.scores(match.row(i))

@@ -10,7 +10,7 @@ FOLDER = "lib/handheld/lang/"
 
 
 class Words:
-    """words("key", name=value) is the text of that key with the values put in."""
+    """Called with a key and name=value pairs it gives the text of that key with the values put in."""
 
     def __init__(self, language="en", folder=FOLDER):
         """Read the file; raises OSError if there is none."""
@@ -25,7 +25,7 @@ class Words:
         at += len(message) + 4
         end = self.text.find(b"\n", at)
         text = (self.text[at:end] if end > 0 else self.text[at:]).decode()
-        return text.format(**values) if values else text
+        return text.format(**values)
 
     def has(self, key):
         """Whether the language has that key."""

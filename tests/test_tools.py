@@ -1,0 +1,270 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""playout and arena: what they write, what they refuse, that the number of processes changes nothing."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def tool(name, *arguments, text=None, code=0):
+    """Run a tool; returns (standard output, standard error)."""
+    command = [sys.executable, f"tools/{name}.py", *map(str, arguments)]
+    done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout, done.stderr
+
+
+def hands(*arguments):
+    return [json.loads(line) for line in tool("playout", "--jobs", 1, *arguments)[0].splitlines()]
+
+
+def replay(*lines, rules=(), code=0):
+    text = "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)
+    return "".join(tool("playout", "--replay", "-", *rules, text=text, code=code))
+
+
+LINES = hands("--hands", 12, "--seed", 3, "--bots", "normal,random")
+
+
+def test_a_line_has_all_that_others_need():
+    line = LINES[0]
+    assert [*line] == [
+        "ruleset",
+        "options",
+        "players",
+        "hand_number",
+        "dealer",
+        "deal",
+        "aside",
+        "pass_to",
+        "passes",
+        "plays",
+        "winners",
+        "moon",
+        "points",
+        "before",
+        "totals",
+    ]
+    assert line["ruleset"] == "chervy" and line["players"] == 4 and line["hand_number"] == 1
+    assert sorted(sum(line["deal"], [])) == sorted(rank + suit for rank in "23456789TJQKA" for suit in "CDHS")
+    assert line["pass_to"] == [1, 2, 3, 0] and [len(cards) for cards in line["passes"]] == [3] * 4
+    assert len(line["plays"]) == 52 and [*line["plays"][0]] == ["seat", "legal", "card"]
+    assert line["plays"][0]["legal"] == ["2C"] == [line["plays"][0]["card"]]
+    assert len(line["winners"]) == 13 and line["moon"] == "add" and sum(line["points"]) in (26, 78, 156)
+    assert LINES[1]["before"] == line["totals"] and LINES[3]["pass_to"] == [None] * 4 and LINES[3]["passes"] == []
+
+
+def test_replay_finds_no_difference_in_what_was_written():
+    assert replay(*LINES) == '{"replayed": 12}\n'
+
+
+def test_a_line_alone_stands_for_itself():
+    for line in (LINES[3], LINES[1], LINES[5]):
+        assert replay(line) == '{"replayed": 1}\n'
+
+
+def test_lines_without_what_can_be_worked_out():
+    bare = [{key: line[key] for key in ("ruleset", "deal", "passes", "plays")} for line in LINES[:4]]
+    for line in bare:
+        line["plays"] = [play["card"] for play in line["plays"]]
+    bare[0]["dealer"] = LINES[0]["dealer"]
+    assert replay(*bare, dict(LINES[4], dealer=None, hand_number=None, before=None)) == '{"replayed": 5}\n'
+
+
+def corrupted(line, path, value):
+    copy = json.loads(json.dumps(line))
+    at = copy
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = value
+    return copy
+
+
+@pytest.mark.parametrize(
+    "path, value, said",
+    [
+        (["plays", 0, "legal"], ["3C"], "trick 1, play 1: legal differs: recorded ['3C'], the engine says ['2C']"),
+        (["plays", 9, "seat"], 9, "trick 3, play 10: seat differs: recorded 9"),
+        (["plays", 0, "card"], "AS", "may not play AS; legal are 2C"),
+        (["plays", 0, "card"], "1S", "'1S' is no card of this deck"),
+        (["winners", 12], 7, "trick 13, play 52: winner differs: recorded 7"),
+        (["points"], [1, 2, 3, 4], "points differs: recorded [1, 2, 3, 4]"),
+        (["totals", 0], 999, "totals differs"),
+        (["dealer"], 4, '"dealer" is a seat from 0 to 3'),
+        (["pass_to"], [3, 0, 1, 2], "pass_to: recorded [3, 0, 1, 2], the engine says [1, 2, 3, 0]"),
+        (["pass_to"], None, "pass_to: recorded None"),
+        (["passes", 0], ["2C"], "must pass 3 cards"),
+        (["deal", 0, 0], "2X", "'2X' is no card of this deck"),
+        (["moon"], "half", "the choices of this rule set are ['add']"),
+        (["options"], {"moons": True}, 'there is no option "moons"'),
+        (["ruleset"], "nosuch", "cannot be read"),
+        (["players"], 5, '"before" has 4 totals for 5 players'),
+        (["plays", 3], None, '"plays" is'),
+        (["deal"], None, '"deal" is null; write a list of hands'),
+        (["before"], [1, 2], '"before" has 2 totals for 4 players'),
+        (["before"], ["1", 0, 0, 0], '"before" is'),
+        (["before"], [1 << 40, 0, 0, 0], '"before" is'),
+        (["hand_number"], 0, '"hand_number" is a whole number from 1'),
+        (["winners"], {}, '"winners" is {}'),
+        (["winners"], [0] * 14, '"winners" has 14 tricks'),
+        (["aside"], ["2C"], '0 cards must be in "left_over" or "aside"'),
+    ],
+)
+def test_replay_stops_at_the_first_difference(path, value, said):
+    told = replay(LINES[1], corrupted(LINES[0], path, value), LINES[2], code=1)
+    assert "line 2: " in told and said in told and len(told.strip().splitlines()) == 1
+
+
+def test_a_card_dealt_or_passed_twice_is_refused():
+    line = LINES[0]
+    twice = corrupted(line, ["deal", 1, 0], line["deal"][0][0])
+    assert "is not in this deck, or too often" in replay(twice, code=1)
+    passed = corrupted(line, ["passes", 0], [line["passes"][0][0]] * 3)
+    assert "must pass 3 cards" in replay(passed, code=1)
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "7", "[" * 100000, '{"deal": ' + "9" * 5000 + "}"])
+def test_lines_that_are_no_records(text):
+    assert "line 1: " in replay(text, code=1)
+
+
+def test_a_file_that_is_not_there_or_not_text(tmp_path):
+    assert "cannot be read" in tool("playout", "--replay", tmp_path / "none", code=2)[1]
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\n")
+    assert "not text" in tool("playout", "--replay", tmp_path / "bytes", code=1)[1]
+
+
+@pytest.mark.parametrize("name, seats", [("forty", 3), ("sevens", 6), ("sevens", 7), ("bonus", 5), ("bonus", 11)])
+def test_other_games_replay_as_well(name, seats):
+    path = f"tests/rulesets/{name}.json"
+    written = hands("--rules", path, "--players", seats, "--hands", 25)
+    assert replay(*written) == '{"replayed": 25}\n'
+    assert any(None in line["winners"] for line in written) == (name == "sevens")
+    assert all(("left_over" in line) == (name in ("forty", "sevens")) for line in written)
+
+
+def rules_file(tmp_path, name="sevens", **keys):
+    table = json.loads((Path("tests/rulesets") / f"{name}.json").read_text()) | keys
+    path = tmp_path / "my.json"
+    path.write_text(json.dumps(table))
+    return path
+
+
+def test_of_two_holders_of_the_lead_card_the_first_in_turn_leads(tmp_path):
+    path = rules_file(tmp_path, lead="2C", seats={"6": {"out": [], "pass": []}}, usual=6)
+    written = hands("--rules", path, "--hands", 40)
+    assert replay(*written) == '{"replayed": 40}\n'
+    for line in written:
+        order = [(line["dealer"] + 1 + i) % 6 for i in range(6)]
+        holders = [seat for seat in order if "2C" in line["deal"][seat]]
+        assert line["plays"][0]["seat"] == holders[0] if holders else True
+        assert not holders or line["plays"][0]["legal"] == ["2C"]
+
+
+def test_one_of_two_equal_cards_out_of_the_deck(tmp_path):
+    path = rules_file(tmp_path, lead="3D", seats={"6": {"out": ["3D", "2C"], "pass": []}}, usual=6, left_over="none")
+    written = hands("--rules", path, "--hands", 10)
+    assert replay(*written) == '{"replayed": 10}\n'
+    assert all(line["plays"][0]["card"] == "3D" for line in written)
+
+
+def test_a_choice_of_moons_in_a_hand_with_a_sun(tmp_path):
+    path = rules_file(
+        tmp_path, "bonus", moon=[{"own": "-T", "others": "T"}, {"own": 0, "others": "T"}], sun=[{"own": 9, "others": 0}]
+    )
+    written = hands("--rules", path, "--hands", 5)
+    for line in written:
+        assert line["moon"] in ("add", "subtract")
+        for choice in ("add", "subtract"):
+            bare = {key: line[key] for key in line if key not in ("points", "totals")}
+            assert replay(dict(bare, moon=choice)) == '{"replayed": 1}\n'
+
+
+def test_large_points_fit(tmp_path):
+    moon = [{"own": 999, "others": "4T"}]
+    path = rules_file(tmp_path, "bonus", values={"H": -999, "S": 999}, moon=moon, per_trick=999, limit=9999)
+    assert replay(*hands("--rules", path, "--hands", 30)) == '{"replayed": 30}\n'
+
+
+def test_the_number_of_processes_changes_nothing():
+    one = tool("playout", "--hands", 40, "--seed", 5, "--jobs", 1)
+    assert tool("playout", "--hands", 40, "--seed", 5, "--jobs", 2) == one
+    one = tool("arena", "normal", "random", "--deals", 24, "--jobs", 1)
+    assert tool("arena", "normal", "random", "--deals", 24, "--jobs", 2) == one
+
+
+def test_what_goes_into_a_pipe_is_clean_json():
+    out, err = tool("arena", "normal", "random", "--deals", 20)
+    found = json.loads(out)
+    assert err == "" and found["deals"] == 20
+    normal, random = found["bots"]
+    assert (normal["bot"], normal["seats"], random["bot"], random["seats"]) == ("normal", 1, "random", 3)
+    assert normal["points"] < random["points"] and normal["margin"] > 0 > random["margin"]
+    assert normal["margin"] + 3 * random["margin"] == pytest.approx(0)
+    assert normal["points_se"] > 0 and normal["margin_se"] > 0
+
+
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "tell" in asked:
+        assert len(asked["points"]) == len(asked["totals"]) == asked_last["players"]
+        continue
+    asked_last = view = asked["view"]
+    assert len(view["dealt"]) == 13 and view["limit"] == 100 and view["ruleset"] == "chervy"
+    if asked["ask"] == "pass":
+        assert view["hand"] == view["dealt"] and view["legal"] == [] and view["pass_to"] is not None
+        answer = {"cards": view["hand"][:asked["count"]]}
+    else:
+        gone = [card for trick in view["tricks"] for card in trick["cards"]]
+        assert len(gone) == 4 * len(view["tricks"]) and not set(gone) & set(view["hand"])
+        assert set(view["legal"]) <= set(view["hand"])
+        assert set(view["hand"]) | set(gone) >= (set(view["dealt"]) - set(view["passed"])) | set(view["received"])
+        answer = {"card": view["legal"][0]}
+    print(json.dumps(answer), flush=True)
+"""
+
+
+def test_a_seat_may_be_another_program(tmp_path):
+    path = tmp_path / "bot.py"
+    path.write_text(PROGRAM)
+    seat = f"exec:{sys.executable} {path}"
+    one = tool("arena", seat, "random", "--deals", 12, "--jobs", 1)
+    assert tool("arena", seat, "random", "--deals", 12, "--jobs", 2) == one
+    assert json.loads(one[0])["bots"][0]["bot"] == seat
+
+
+@pytest.mark.parametrize(
+    "command, said",
+    [
+        ("nosuchprogram", "does not start"),
+        ("", "does not start"),
+        ("false", "has ended"),
+        ("echo nonsense", 'a JSON object with "cards" is wanted, not nonsense'),
+        ('echo \'{"cards": ["2C"]}\'', "3 cards to pass are wanted"),
+        ('echo \'{"cards": ["XX", "XX", "XX"]}\'', "is no card of this deck"),
+    ],
+)
+def test_a_program_that_fails_is_named(command, said):
+    told = tool("arena", "exec:" + command, "random", "--deals", 2, "--jobs", 1, code=1)[1]
+    assert told.startswith(f"exec:{command}") and said in told and len(told.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["playout", "arena", "check", "play", "build", "bench"])
+def test_help(name):
+    assert "usage:" in tool(name, "--help")[0]
+
+
+def test_tools_run_from_any_folder(tmp_path):
+    (tmp_path / "my.json").write_text(Path("variants/chervy.json").read_text())
+    command = [sys.executable, str(Path("tools/check.py").resolve()), "my.json", "chervy"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout.count("is sound") == 2
+    done = subprocess.run([*command, "none.json"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "cannot be read" in done.stdout

@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Print speed and memory figures: hands a second on this Python, RP2040 ms and resident bytes on a 32-bit MicroPython.
+
+Resident bytes: what importing a module's .mpy leaves on the heap, with all it imports there already. The RP2040 ms are
+reckoned (tests/mp/bench.py says how); for playouts they read about a quarter too high. Exit code 0 also without the VM,
+which is then said.
+"""
+
+import argparse
+import ast
+import os
+import subprocess
+import sys
+import time
+from array import array
+from pathlib import Path
+
+import build
+import home
+from engine import deal, play, playout, prng, score
+from handheld import library
+from handheld.words import Words
+
+
+def hands_a_second(seconds: float, quick: bool) -> float:
+    """Whole hands of chervy (shuffle, deal, play, score) a second, seeds 0, 1, 2, ..."""
+    rules = library.rules("chervy", Words())
+    hand = play.Hand(rules)
+    rng = prng.state()
+    out = array("i", [0] * rules.seats)
+    seed = 0
+    begin = time.perf_counter()
+    while time.perf_counter() - begin < seconds:
+        for _ in range(50):
+            deal.shuffle(hand, seed, 1, rng)
+            deal.deal(hand, seed & 3)
+            deal.open_play(hand)
+            if quick:
+                playout.duck_play(hand)
+            else:
+                playout.random_play(hand, rng)
+            score.score(hand, out)
+            seed += 1
+    return seed / (time.perf_counter() - begin)
+
+
+def needs(source: Path) -> list[str]:
+    """The project's modules that a module imports at its top."""
+    found = []
+    package = source.with_suffix("").parts[:-1]
+    for node in ast.parse(source.read_text()).body:
+        if isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            parts = tuple(filter(None, (node.module or "").split(".")))
+            name = ".".join((base if base[:1] != ("lib",) else base[1:]) + parts)
+            if name.startswith(("engine", "handheld")):
+                found += [name] + [f"{name}.{alias.name}" for alias in node.names if is_module(f"{name}.{alias.name}")]
+    return found
+
+
+def is_module(name: str) -> bool:
+    """Whether that is a module of the project."""
+    path = name.replace(".", "/") + ".py"
+    return (home.ROOT / path).exists() or (home.ROOT / "lib" / path).exists()
+
+
+def vm_figures(vm: str) -> None:
+    """What the VM says."""
+    for source in build.sources() + [Path("tests/tables/cards_on_table.py")]:
+        build.compile_one(source)
+    out = build.OUT
+    env = {**os.environ, "MICROPYPATH": f"{out}:{out}/lib:{out}/tests/tables"}
+
+    def run(*arguments: str) -> str:
+        command = [vm, "-X", "heapsize=256k", "tests/mp/bench.py", *arguments]
+        return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+
+    print("RP2040 ms, reckoned on a 32-bit MicroPython (seeds 0 to 59; normal: match 7)")
+    print(run("speed"), end="")
+    print("resident bytes of each module from .mpy on a 32-bit heap")
+    total = 0
+    for source in build.sources():
+        parts = source.with_suffix("").parts
+        name = ".".join(parts[1:] if parts[0] == "lib" else parts).removesuffix(".__init__")
+        size = int(run("memory", name, *needs(source)))
+        total += size
+        print(f"{size:8}  {name}")
+    print(f"{total:8}  in all (never all at once: loaders, faults and bots come and go)")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long to play on this Python (3)")
+    args = parser.parse_args()
+    version = ".".join(map(str, sys.version_info[:3]))
+    print(f"hands a second on CPython {version}, chervy, one process")
+    print(f"{hands_a_second(args.seconds, False):8.0f}  at random")
+    print(f"{hands_a_second(args.seconds, True):8.0f}  ducking")
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    vm = os.environ.get("MICROPYTHON32") or str(cache / "pocket-hearts/micropython32/micropython")
+    if Path(vm).exists():
+        vm_figures(vm)
+    else:
+        print("no 32-bit MicroPython: run tools/micropython32 (Debian) for the figures of the chip")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
