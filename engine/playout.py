@@ -3,7 +3,7 @@
 """Playing a hand to its end at random."""
 
 from .cards import BIT, HIGH, NONE, count, high, low
-from .play import add_points, const, legal, play, take
+from .play import const, legal, play, take
 from .prng import below
 
 # Offsets and answers of engine.play again: the board folds constants only within a module (a test compares them).
@@ -71,36 +71,39 @@ def duck(hand):
     words = hand.w if rule == _ANY else hand.can
     if rule != _ANY:
         i = 0
-    return _worst(words, i, hand.rules.weight) if s[_LED] < 4 else _lowest(words, i)
+    return _worst(words, i, hand.rules) if s[_LED] < 4 else _lowest(words, i)
 
 
-def _worst(words, i, weight):
-    """The card of the set at words[i] that is thrown away most gladly: of each suit the highest is looked at."""
+def _worst(words, i, rules):
+    """What the set at words[i] throws away first: a bad card, of the suit with the worst ones; else the highest card."""
+    bad = rules.bad
+    for suit in rules.throw:
+        word = words[i + suit] & bad[suit]
+        if word:
+            return suit << 5 | (HIGH[word] if word < 256 else high(word))
     best = 0
     for at in range(i, i + 5):
         word = words[at]
-        if word:
-            word = (at - i) << 5 | (HIGH[word] if word < 256 else 8 + HIGH[word >> 8] if word < 65536 else high(word))
-            word |= weight[word] << 8
-            if word >= best:
-                best = word
-    return best & 255
+        if word > best:
+            best = word
+            suit = at - i
+    return suit << 5 | high(best)
 
 
 def _lowest(words, i):
-    """The lowest card of the set at words[i], a joker last."""
+    """A low card of the set at words[i], a joker last: the first of the two lowest ranks, or else the lowest."""
     best = 99
     suit = 0
-    for at in range(i, i + 5):
+    for at in range(i, i + 4):
         word = words[at]
         if word:
-            if word & 1 and at < i + 4:
-                return (at - i) << 5
+            if word & 3:
+                return (at - i) << 5 | (~word & 1)
             word = BIT[(word & -word) % 37]
             if word < best:
                 best = word
                 suit = at - i
-    return suit << 5 | best
+    return suit << 5 | best if best < 99 else 128 | low(words[i + 4])
 
 
 def duck_play(hand):
@@ -118,6 +121,8 @@ def duck_play(hand):
     w = hand.w
     log = hand.log
     mark = hand.mark
+    acc = hand.acc
+    value = rules.value
     after = hand.next
     legal_ = legal
     bit = BIT
@@ -147,7 +152,7 @@ def duck_play(hand):
                 best = card = card | rule << 5
                 s[_WINNER] = seat
         elif s[_LED] < 4:
-            card = _worst(w, i, rules.weight) if rule == _ANY else _worst(hand.can, 0, rules.weight)
+            card = _worst(w, i, rules) if rule == _ANY else _worst(hand.can, 0, rules)
             w[i + (card >> 5)] ^= 1 << (card & 31)
             s[_VOID + seat] |= 1 << s[_LED]
         else:
@@ -163,7 +168,7 @@ def duck_play(hand):
         card = mark[card]
         if card:
             if card & 3:
-                add_points(hand, log[k])
+                acc[-(card & 3)] += value[log[k]]
             if card & 4:
                 s[_BROKEN] = 1
         if k != last:

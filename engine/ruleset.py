@@ -59,7 +59,7 @@ class Rules:
     value: array  # "h", 160: points a card, by card number
     mark: bytes  # 160: 1 bad card, 2 good card (by the aim of the game), 4 breaks hearts
     bad: array  # "I", 5 words: the bad cards of each suit
-    weight: bytes  # 160: how gladly a card is thrown away
+    throw: bytes  # the suits that have bad cards, that with the worst one first
     per_trick: int
     moon: tuple  # for each choice (own points, own multiples of T, others' points, others' multiples); () for no moon
     sun: tuple  # the same
@@ -152,12 +152,8 @@ def _values(rules, table):
             mark[card] |= 2 if good else 1
             if not good:
                 rules.bad[card >> 5] |= 1 << (card & 31)
-    worst = max([abs(points) for points in value]) or 1
-    # a good card is the last to part with, an idle one goes by rank, a bad one by its points
-    weight = [
-        0 if mark[c] & 2 else (c & 31) + 1 if not value[c] else 32 + abs(value[c]) * 200 // worst for c in range(160)
-    ]
-    rules.weight = bytes(weight)
+    worst = [max([abs(value[c]) for c in range(s << 5, s + 1 << 5) if mark[c] & 1] or [0]) for s in range(4)]
+    rules.throw = bytes(sorted([s for s in range(4) if worst[s]], key=lambda s: -worst[s] * 4 - s))
     rules.breaks = len(table["broken_by"]) > 0
     rules.value = value
     rules.mark = bytes(mark)
