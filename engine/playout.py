@@ -75,7 +75,7 @@ def duck(hand):
 
 
 def _worst(words, i, rules):
-    """What the set at words[i] throws away first: a bad card, of the suit with the worst ones; else the highest card."""
+    """What the set at words[i] throws away first: a bad card of the suit with the worst ones, else the highest card."""
     bad = rules.bad
     for suit in rules.throw:
         word = words[i + suit] & bad[suit]

@@ -368,3 +368,13 @@ def test_every_reason_and_fault_has_words():
         assert WORDS.has(f"why.{reason}")
     for reason in range(12):
         assert WORDS.has(f"hint.{reason}")
+
+
+def test_every_language_has_every_key_and_every_field():
+    def read(path):
+        pairs = [line.partition(" = ") for line in path.read_text(encoding="utf-8").splitlines() if line]
+        return {key: sorted(re.findall(r"{(\w+)}", text)) for key, _, text in pairs}
+
+    english = read(Path("lib/handheld/lang/en.txt"))
+    for path in Path("lib/handheld/lang").glob("*.txt"):
+        assert read(path) == english, path
