@@ -152,8 +152,8 @@ def _values(rules, table):
             mark[card] |= 2 if good else 1
             if not good:
                 rules.bad[card >> 5] |= 1 << (card & 31)
-    worst = [max([abs(value[c]) for c in range(s << 5, s + 1 << 5) if mark[c] & 1] or [0]) for s in range(4)]
-    rules.throw = bytes(sorted([s for s in range(4) if worst[s]], key=lambda s: -worst[s] * 4 - s))
+    worst = [(max([abs(value[c]) for c in range(s << 5, s + 1 << 5) if mark[c] & 1] or [0]), s) for s in range(4)]
+    rules.throw = bytes([s for points, s in sorted(worst, reverse=True) if points])
     rules.breaks = len(table["broken_by"]) > 0
     rules.value = value
     rules.mark = bytes(mark)
