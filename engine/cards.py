@@ -54,14 +54,6 @@ def count(word):
     return n
 
 
-def count_set(words, at=0):
-    """How many cards the set of five words beginning at words[at] has."""
-    n = 0
-    for i in range(at, at + WORDS):
-        n += count(words[i])
-    return n
-
-
 def each(words, at=0):
     """Yield the cards of the set of five words beginning at words[at], suit by suit, lowest first."""
     for suit in range(WORDS):

@@ -327,7 +327,8 @@ def test_settings_choose_the_game(tmp_path):
 
 def test_every_word_asked_for_is_there_and_every_word_there_is_asked_for():
     source = "\n".join(path.read_text() for folder in ("lib", "tools") for path in Path(folder).rglob("*.py"))
-    keys = [line.partition(" = ")[0] for line in Path("lib/handheld/lang/en.txt").read_text().splitlines()]
+    lines = Path("lib/handheld/lang/en.txt").read_text().splitlines()
+    keys = [line.partition(" = ")[0] for line in lines if not line.startswith("#")]
     assert len(keys) == len(set(keys))
     asked = set(re.findall(r'words\(\s*"([^"%]+)"[,)]', source)) | set(re.findall(r'line\("([\w.]+)"', source))
     assert sorted(asked - set(keys)) == []
@@ -372,9 +373,18 @@ def test_every_reason_and_fault_has_words():
 
 def test_every_language_has_every_key_and_every_field():
     def read(path):
-        pairs = [line.partition(" = ") for line in path.read_text(encoding="utf-8").splitlines() if line]
+        pairs = [line.partition(" = ") for line in path.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
         return {key: sorted(re.findall(r"{(\w+)}", text)) for key, _, text in pairs}
 
     english = read(Path("lib/handheld/lang/en.txt"))
     for path in Path("lib/handheld/lang").glob("*.txt"):
         assert read(path) == english, path
+
+
+def test_every_source_names_its_licence():
+    tracked = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.split()
+    sources = [name for name in tracked if name.endswith((".py", ".txt")) or name in ("Makefile", ".ci/run")]
+    assert len(sources) > 50
+    for name in sources:
+        head = Path(name).read_text(encoding="utf-8")[:300]
+        assert "SPDX-FileCopyrightText" in head and "SPDX-License-Identifier: MIT" in head, name
