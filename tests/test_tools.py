@@ -231,6 +231,13 @@ for line in sys.stdin:
 """
 
 
+def test_a_program_is_looked_for_where_the_user_stands(tmp_path):
+    (tmp_path / "bot.py").write_text(PROGRAM)
+    command = [sys.executable, str(Path("tools/arena.py").resolve()), f"exec:{sys.executable} bot.py", "random"]
+    done = subprocess.run([*command, "--deals", "2", "--jobs", "1"], cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_seat_may_be_another_program(tmp_path):
     path = tmp_path / "bot.py"
     path.write_text(PROGRAM)

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import home
 from engine.view import ASK_PASS, ASK_PLAY, View
 from records import moon_names, pick, view_json
 
@@ -29,7 +30,9 @@ class Program:
         self.ruleset = ruleset
         self.buffer = b""
         try:
-            self.process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            # in the folder the user stands in, so that "exec:./mybot" is his
+            pipe = subprocess.PIPE
+            self.process = subprocess.Popen(shlex.split(command), stdin=pipe, stdout=pipe, cwd=home.HERE)
         except (OSError, ValueError, IndexError) as error:
             raise Failed(f"exec:{command} does not start: {error}") from None
 
