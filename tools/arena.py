@@ -11,8 +11,6 @@ import math
 import sys
 from functools import partial
 
-from tqdm import tqdm
-
 import settings
 from engine.events import HAND
 from engine.session import Session
@@ -102,7 +100,7 @@ def main() -> int:
     blocks = [range(at, min(at + BLOCK, seed + args.deals)) for at in range(seed, seed + args.deals, BLOCK)]
     work = partial(block, game=(name, rules.seats, rules.options), line_up=line_up, steps=args.steps)
     deals: list = []
-    with settings.workers(args.jobs) as spread, tqdm(total=args.deals, unit="deal", disable=None) as bar:
+    with settings.workers(args.jobs) as spread, settings.progress(args.deals, "deal") as bar:
         for part in spread(work, blocks):
             if isinstance(part, str):
                 print(part, file=sys.stderr)

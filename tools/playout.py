@@ -6,8 +6,6 @@ import argparse
 import json
 from functools import partial
 
-from tqdm import tqdm
-
 import settings
 from engine.events import END, HAND
 from engine.session import Session
@@ -106,7 +104,7 @@ def main() -> int:
         match_lines, rules_args=(name, rules.seats, rules.options), bots=bots, hands=args.hands, steps=args.steps
     )
     done = 0
-    with settings.workers(args.jobs) as spread, tqdm(total=args.hands, unit="hand", disable=None) as bar:
+    with settings.workers(args.jobs) as spread, settings.progress(args.hands, "hand") as bar:
         while done < args.hands:
             # a batch of matches at a time; how large does not change what is written
             batch = range(seed, seed + 32)

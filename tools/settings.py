@@ -96,6 +96,15 @@ def line_up(names: list[str], seats: int, words: Words) -> list[str]:
     return names + names[-1:] * (seats - len(names))
 
 
+def progress(total: int, unit: str) -> Any:
+    """A progress bar with update(), on a terminal only."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        raise Refused("This needs what requirements-dev.txt names: run it with .venv/bin/python.") from None
+    return tqdm(total=total, unit=unit, disable=None)
+
+
 @contextmanager
 def workers(jobs: int) -> Iterator[Any]:
     """Gives map(work, parts), spread over so many processes, the results in the order of the parts."""
