@@ -3,6 +3,8 @@
 """The match in plain lines, as a newcomer types it, as a pipe drives it."""
 
 import json
+import os
+import pty
 import re
 import signal
 import subprocess
@@ -389,3 +391,23 @@ def test_every_source_names_its_licence():
     for path in sources:
         head = path.read_text(encoding="utf-8")[:300]
         assert "SPDX-FileCopyrightText" in head and "SPDX-License-Identifier: MIT" in head, path
+
+
+def test_ctrl_c_under_make_is_no_error_of_make(tmp_path):
+    (tmp_path / "Makefile").write_text(
+        f"play:\n\t@{sys.executable} tools/play.py --seed 7 --save {tmp_path}/match.json\n"
+    )
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execvp("make", ["make", "-f", str(tmp_path / "Makefile"), "play"])
+    shown = b""
+    while b"Choose 3 cards" not in shown:
+        shown += os.read(terminal, 4096)
+    os.write(terminal, b"\x03")
+    try:
+        while part := os.read(terminal, 4096):
+            shown += part
+    except OSError:
+        pass  # the end of a pseudo-terminal
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+    assert b"Saved." in shown and b"***" not in shown

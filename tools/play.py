@@ -3,7 +3,11 @@
 """Play a match in the terminal."""
 
 import argparse
+import os
 import random
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import home
@@ -79,6 +83,26 @@ def offered(path: str, words: Words) -> tuple | None:
         console.say(words("offer.again"))
 
 
+@contextmanager
+def own_terminal() -> Iterator[None]:
+    """Ctrl-C is for the game, not for the make that started it and would call it an error."""
+    if not (os.environ.get("MAKELEVEL") and hasattr(os, "tcsetpgrp") and os.isatty(0)):
+        yield
+        return
+    before = os.tcgetpgrp(0)
+    for number in (signal.SIGTTOU, signal.SIGTSTP):
+        signal.signal(number, signal.SIG_IGN)
+    try:
+        os.setpgid(0, 0)
+        os.tcsetpgrp(0, os.getpgrp())
+    except OSError:
+        pass  # then make says "Interrupt" after the game has saved
+    try:
+        yield
+    finally:
+        os.tcsetpgrp(0, before)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     add_game(parser)
@@ -91,12 +115,13 @@ def main() -> int:
     words = Words(args.lang)
     path = args.save if args.save == SAVE else home.user_file(args.save)
     made = new_match(args, words)  # settings are refused before anything is asked
-    try:
-        found = None if args.new else offered(path, words)
-    except (EOFError, KeyboardInterrupt):
-        return 0
-    record, session = found or made
-    return play(record, session, path, words)
+    with own_terminal():
+        try:
+            found = None if args.new else offered(path, words)
+        except (EOFError, KeyboardInterrupt):
+            return 0
+        record, session = found or made
+        return play(record, session, path, words)
 
 
 def play(record: dict, session: Session, path: str, words: Words) -> int:
