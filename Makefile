@@ -34,7 +34,7 @@ bench: $(READY)
 
 arena: $(READY)
 	$(BIN)/python tools/arena.py normal random --deals 2000
-	$(BIN)/python tools/arena.py normal random --deals 2000 --options jd=on
+	$(BIN)/python tools/arena.py normal random --deals 1000 --options jd=on
 
 fuzz: $(READY)
 	FUZZ=20 $(BIN)/pytest tests/test_rulesets.py tests/test_properties.py
