@@ -42,8 +42,9 @@ def deal(hand, dealer):
         w[i] = 0
     for i in range(len(hand.acc)):
         hand.acc[i] = 0
-    for i in range(len(hand.passed)):
-        hand.passed[i] = NONE
+    for buffer in (hand.passed, hand.log, hand.won):
+        for i in range(len(buffer)):
+            buffer[i] = NONE
     deck = hand.deck
     dealt = rules.tricks * rules.seats
     hand.total = 0

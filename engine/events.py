@@ -23,6 +23,10 @@ WRONG_COUNT = 20  # not as many cards as asked, or one twice
 NOT_ASKED = 21
 
 
+# Stages of a session between steps: what comes next.
+AT_NEW, AT_PASS, AT_EXCHANGE, AT_PLAY, AT_TRICK, AT_SHOT, AT_SCORE, AT_END = range(8)
+
+
 class Event:
     """The one record step() fills: kind, seat, card, value."""
 

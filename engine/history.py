@@ -8,13 +8,12 @@ Deals are not saved: they follow from the number. Layout: version, stage, choice
 (a byte each), engine.match's bytes, the passes in the order of choosing, the cards played, a check sum of 16 bits.
 """
 
+from .events import AT_NEW, AT_PASS, AT_PLAY, AT_SCORE
 from .match import identity
 from .play import PASSES, PLAYED
 
 _VERSION = 1
 _HEAD = 5  # bytes before those of the match
-# Stages of engine.session
-_NEW, _PASS, _EXCHANGE, _PLAY, _TRICK, _SHOT, _SCORE, _END = range(8)
 
 
 def save(session):
@@ -78,7 +77,7 @@ def _sum(data):
 
 def take_back(session):
     """Bring a session to the last choice a person made in this hand; False if there is none."""
-    if not _NEW < session.stage < _SCORE:
+    if not AT_NEW < session.stage < AT_SCORE:
         return False
     s = session.hand.s
     n = session.rules.seats
@@ -89,10 +88,10 @@ def take_back(session):
             if session.players[seat] is None:
                 keep = trick * n + i
     passes = s[PASSES]
-    stage = _PLAY
+    stage = AT_PLAY
     if keep < 0:
         keep = 0
-        stage = _PASS
+        stage = AT_PASS
         passes = min(passes, n) - 1
         while passes >= 0 and session.players[session.chooser(passes)] is not None:
             passes -= 1

@@ -51,13 +51,14 @@ class RulesError(ValueError):
     """A rule set that is not sound.
 
     code   "missing", "unknown", "kind", "range", "choice", "card", "repeated", "seats", "uneven", "few", "odd",
-           "endless", "long", "players", "excludes" or "option"
+           "endless", "flat", "long", "players", "excludes" or "option"
     path   tuple of keys and list indexes that leads to the fault
     found  what stands there, or the numbers the code speaks of
     """
 
-    def __init__(self, code, path, found=None):
+    def __init__(self, code, path, found=None, bounds=None):
         super().__init__(code, path, found)
+        self.bounds = bounds  # of a number out of range
         self.code = code
         self.path = path
         self.found = found
@@ -74,7 +75,7 @@ def kind(value, wanted, path):
 def whole(value, bounds, path):
     """The value, if it is a whole number within (lowest, highest)."""
     if not bounds[0] <= kind(value, int, path) <= bounds[1]:
-        raise RulesError("range", path, value)
+        raise RulesError("range", path, value, bounds)
     return value
 
 

@@ -103,6 +103,8 @@ def load(table, seats=0, options=None):
         rules.lead = _card(rules, table["lead"], ("lead",))
     _values(rules, table)
     _seats(rules, table, seats)
+    if not rules.hands and max([rules.value[card] for card in rules.deck] + [rules.per_trick]) <= 0:
+        raise RulesError("flat", ("values",))
     rules.digest = _digest(table, seats)
     return rules
 

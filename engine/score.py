@@ -28,7 +28,7 @@ def choices(hand, seat):
 
 
 def plain(hand, seat):
-    """A seat's points by cards and tricks alone, before moon and sun."""
+    """A seat's points by cards and tricks alone, before moon and sun; hand: a Hand or a View."""
     rules = hand.rules
     return hand.acc[seat] + hand.acc[rules.seats + seat] + rules.per_trick * hand.s[TAKEN + seat]
 

@@ -11,13 +11,33 @@ from array import array
 from . import prng, score
 from .cards import WORDS
 from .deal import exchange, open_play
-from .events import ASK, DEAL, END, EXCHANGE, HAND, MOON, NOT_ASKED, PASS, PLAY, SUN, THINK, TRICK, WRONG_COUNT, Event
+from .events import (
+    ASK,
+    AT_END,
+    AT_EXCHANGE,
+    AT_NEW,
+    AT_PASS,
+    AT_PLAY,
+    AT_SCORE,
+    AT_SHOT,
+    AT_TRICK,
+    DEAL,
+    END,
+    EXCHANGE,
+    HAND,
+    MOON,
+    NOT_ASKED,
+    PASS,
+    PLAY,
+    SUN,
+    THINK,
+    TRICK,
+    WRONG_COUNT,
+    Event,
+)
 from .match import Match
 from .play import BROKEN, DEALER, LAST, NOT_HELD, OK, PASSES, PLAYED, TAKEN, TRICKS, TURN, Hand, explain, play
 from .view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
-
-# Stages between steps; engine.history knows them too.
-_NEW, _PASS, _EXCHANGE, _PLAY, _TRICK, _SHOT, _SCORE, _END = range(8)
 
 
 class Session:
@@ -40,7 +60,7 @@ class Session:
         self.event = Event()
         self.points = array("i", [0] * rules.seats)
         self.rng = prng.state()
-        self.stage = _NEW
+        self.stage = AT_NEW
         self.choice = 0
         self.gain = 0
         self.thinker = None
@@ -51,28 +71,28 @@ class Session:
         """Do the next thing; returns event.kind."""
         stage = self.stage
         s = self.hand.s
-        if stage == _NEW:
+        if stage == AT_NEW:
             self.match.number += 1
             self.deal()
-            self.stage = _PASS if self.match.shift() else _PLAY
+            self.stage = AT_PASS if self.match.shift() else AT_PLAY
             return self._say(DEAL, s[DEALER], 0, self.match.number)
-        if stage == _EXCHANGE:
+        if stage == AT_EXCHANGE:
             self.exchange()
-            self.stage = _PLAY
+            self.stage = AT_PLAY
             return self._say(EXCHANGE, 0, 0, self.match.shift())
-        if stage == _TRICK:
+        if stage == AT_TRICK:
             last = s[TRICKS] - 1
             done = s[TRICKS] == self.rules.tricks
-            self.stage = _PLAY if not done else _SHOT if score.shooter(self.hand) >= 0 else _SCORE
+            self.stage = AT_PLAY if not done else AT_SHOT if score.shooter(self.hand) >= 0 else AT_SCORE
             return self._say(TRICK, self.hand.won[last], last, self.gain)
-        if stage == _SCORE:
+        if stage == AT_SCORE:
             score.score(self.hand, self.points, self.choice)
             self.match.add(self.points, s, TAKEN)
-            self.stage = _END if self.match.ended() else _NEW
+            self.stage = AT_END if self.match.ended() else AT_NEW
             return self._say(HAND, 0, 0, 0)
-        if stage == _END:
+        if stage == AT_END:
             return self._say(END, 0, 0, 0)
-        if stage == _SHOT:
+        if stage == AT_SHOT:
             seat = score.shooter(self.hand)
             if score.is_sun(self.hand, seat) or len(self.rules.moon) == 1:
                 return self._shot(0)
@@ -91,11 +111,11 @@ class Session:
 
     def asked(self):
         """(ASK_..., seat) of the decision that is due, (ASK_NOTHING, 0) if none is."""
-        if self.stage == _PASS:
+        if self.stage == AT_PASS:
             return ASK_PASS, self.chooser(self.hand.s[PASSES])
-        if self.stage == _PLAY:
+        if self.stage == AT_PLAY:
             return ASK_PLAY, self.hand.s[TURN]
-        if self.stage == _SHOT and len(self.rules.moon) > 1:
+        if self.stage == AT_SHOT and len(self.rules.moon) > 1:
             return ASK_MOON, score.shooter(self.hand)
         return ASK_NOTHING, 0
 
@@ -192,7 +212,7 @@ class Session:
         if not why:
             leads = 2 if hand.s[PLAYED] % self.rules.seats == 0 else 0
             breaks = self.put(card)
-            self.stage = _TRICK if hand.s[PLAYED] % self.rules.seats == 0 else _PLAY
+            self.stage = AT_TRICK if hand.s[PLAYED] % self.rules.seats == 0 else AT_PLAY
             self._say(PLAY, seat, card, breaks | leads)
         return why
 
@@ -210,7 +230,7 @@ class Session:
         hand.passed[seat * count : seat * count + count] = picked
         hand.s[PASSES] += 1
         if hand.s[PASSES] == self.rules.seats:
-            self.stage = _EXCHANGE
+            self.stage = AT_EXCHANGE
         self._say(PASS, seat, 0, 0)
         return OK
 
@@ -229,7 +249,7 @@ class Session:
     def _shot(self, choice):
         seat = score.shooter(self.hand)
         self.choice = choice
-        self.stage = _SCORE
+        self.stage = AT_SCORE
         return self._say(SUN if score.is_sun(self.hand, seat) else MOON, seat, 0, choice)
 
 

@@ -7,6 +7,7 @@ from array import array
 
 from .cards import NONE, WORDS, each
 from .play import BROKEN, DEALER, FIRST, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
+from .score import plain
 
 # What a seat can be asked.
 ASK_NOTHING = 0
@@ -21,7 +22,7 @@ class View:
     seat, rules, shift (seats to the left cards pass this hand), number (of the hand), ask (ASK_...)
     s, log, won, acc   copies of the public part of the hand: the fields of engine.play
     totals   array("i"), the match so far; total: T, the bad points in play
-    hand     5 words, what the seat holds; can: 5 words, what it may play (when asked to); rule: legal()'s answer
+    hand     5 words, what the seat holds; can: 5 words, what it may play (when asked to)
     unseen   5 words, the cards this seat has not seen: neither held nor played nor left over to it
     passed, received   bytes, NONE where unknown; rest: left-over cards, if this seat took them
     count    answers wanted (cards to pass, or 1); choices: the outcomes to choose from when asked about a moon
@@ -43,7 +44,7 @@ class View:
         self.received = bytearray(rules.pass_count)
         self.picked = bytearray(max(1, rules.pass_count))
         self.rest = b""
-        self.ask = self.rule = self.reason = self.count = self.shift = self.number = self.total = 0
+        self.ask = self.reason = self.count = self.shift = self.number = self.total = 0
         self.choices = ()
 
     def fill(self, hand, match, seat, ask, choices=()):
@@ -63,7 +64,8 @@ class View:
         self.totals[:] = match.totals
         self.shift = match.shift()
         self.number = match.number
-        self.rule = allowed(hand) if ask == ASK_PLAY else 0
+        if ask == ASK_PLAY:
+            allowed(hand)
         unseen = self.unseen
         for k in range(WORDS):
             self.hand[k] = hand.w[seat * WORDS + k]
@@ -102,7 +104,7 @@ class View:
             elif rules.rest_to == 1 and points:
                 at = -mark if taker == NONE else taker + rules.seats * (mark - 1)
                 self.acc[at] -= points
-            elif rules.rest_to == 3 and mark & 1:
+            elif rules.rest_to == 3 and mark & 1 and self.ask != ASK_MOON:
                 self.total += abs(points)  # nobody knows what is set aside
 
     def leader(self, trick):
@@ -147,8 +149,7 @@ class View:
 
     def points(self, seat):
         """A seat's points so far in this hand, before moon and sun."""
-        rules = self.rules
-        return self.acc[seat] + self.acc[rules.seats + seat] + rules.per_trick * self.s[TAKEN + seat]
+        return plain(self, seat)
 
     def broken(self):
         """Whether hearts may be led."""

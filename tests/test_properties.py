@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cards_on_table import game, table
-from engine import cards, deal, events, faults, play, playout, prng, score
+from engine import cards, deal, events, faults, play, playout, prng, rulekeys, score
 from engine.bots import normal, random
 from engine.session import Session, resume
 
@@ -152,6 +152,6 @@ def test_offsets_that_playout_repeats_are_those_of_play():
         assert getattr(playout, "_" + name) == getattr(play, name)
 
 
-def test_a_list_of_points_holds_what_a_rule_set_may_say():
-    # the largest numbers the loader lets through stay far inside 32 bits
-    assert array("i").itemsize == 4 and 4 * 999 * 108 * 99 < 1 << 31
+def test_the_largest_points_a_rule_set_may_say_fit_32_bits():
+    most = rulekeys.POINTS[1] * 108 * 4 + rulekeys.POINTS[1] * 108  # all cards and tricks, four times T, a bonus
+    assert most * rulekeys.INTS["hands"][1] < 1 << 31 == 1 << 8 * array("i").itemsize - 1

@@ -198,6 +198,11 @@ def test_the_number_of_processes_changes_nothing():
     assert tool("arena", "normal", "random", "--deals", 24, "--jobs", 2) == one
 
 
+@pytest.mark.parametrize("arguments", [("arena", "normal", "--deals", "0"), ("playout", "--hands", "-1")])
+def test_counts_that_cannot_be(arguments):
+    assert "a whole number from 1 is wanted" in tool(*arguments, code=2)[1]
+
+
 def test_what_goes_into_a_pipe_is_clean_json():
     out, err = tool("arena", "normal", "random", "--deals", 20)
     found = json.loads(out)

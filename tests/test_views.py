@@ -222,8 +222,7 @@ def test_no_floats_and_no_words_in_the_engine():
                 assert len(words) < 3, (path, node.value)
 
 
-def test_the_teller_of_a_deal_is_the_hand_alone():
-    # deal.stack and deal.deal agree on who gets which card
+def test_a_stacked_deal_gives_each_seat_its_cards():
     rules = game()
     hand = play.Hand(rules)
     hands = [list(rules.deck[i::4]) for i in range(4)]

@@ -90,7 +90,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bot", nargs="+", help="one a seat; the last one named fills the seats that are left")
     settings.add_game(parser)
-    parser.add_argument("--deals", type=int, default=500, help="how many deals (500), each played once a seat")
+    parser.add_argument(
+        "--deals", type=settings.positive, default=500, help="how many deals (500), each played once a seat"
+    )
     settings.add_work(parser)
     args = parser.parse_args()
     words = Words()

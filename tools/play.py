@@ -3,11 +3,13 @@
 """Play a match in the terminal."""
 
 import argparse
+import io
 import os
 import random
 import signal
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import home
@@ -63,16 +65,26 @@ def saved_match(path: str, words: Words) -> tuple | None:
     return None
 
 
-def offered(path: str, words: Words) -> tuple | None:
-    """The saved match if the person wants to resume it, None to start a new one; raises EOFError to leave."""
+def ask() -> str | None:
+    """A line typed; the prompt is for people, not for pipes."""
+    return console.ask("> " if sys.stdin.isatty() else "")
+
+
+def offered(path: str, settings: bool, words: Words) -> tuple | None:
+    """The saved match if the person wants to resume it, None to start a new one; raises EOFError to leave.
+
+    settings: whether some were given, which are for a new match.
+    """
     found = saved_match(path, words)
     if found is None:
         return None
     session = found[1]
-    fields = {"title": session.rules.title, "seed": session.match.seed, "hand": session.match.number}
-    console.say(words("offer", **fields))
+    fields = {"title": session.rules.title, "seats": session.rules.seats, "seed": session.match.seed}
+    console.say(words("offer", hand=session.match.number, **fields))
+    if settings:
+        console.say(words("offer.settings"))
     while True:
-        answer = console.ask()
+        answer = ask()
         if answer is None or answer.strip().upper() == "Q":
             raise EOFError
         if answer.strip().upper() == words("yes"):
@@ -89,18 +101,18 @@ def own_terminal() -> Iterator[None]:
     if not (os.environ.get("MAKELEVEL") and hasattr(os, "tcsetpgrp") and os.isatty(0)):
         yield
         return
-    before = os.tcgetpgrp(0)
-    for number in (signal.SIGTTOU, signal.SIGTSTP):
-        signal.signal(number, signal.SIG_IGN)
+    group = os.getpgrp()
+    handlers = {number: signal.signal(number, signal.SIG_IGN) for number in (signal.SIGTTOU, signal.SIGTSTP)}
     try:
-        os.setpgid(0, 0)
-        os.tcsetpgrp(0, os.getpgrp())
-    except OSError:
-        pass  # then make says "Interrupt" after the game has saved
-    try:
+        if os.tcgetpgrp(0) == group:  # in the background the terminal is not ours to take
+            os.setpgid(0, 0)
+            os.tcsetpgrp(0, os.getpgrp())
         yield
     finally:
-        os.tcsetpgrp(0, before)
+        with suppress(OSError):
+            os.tcsetpgrp(0, group)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
 
 
 def main() -> int:
@@ -108,18 +120,26 @@ def main() -> int:
     add_game(parser)
     parser.add_argument("--seed", default="", help="the deal number, 0 to 1073741823; random if missing")
     parser.add_argument("--bots", default="", help="the other seats' bots, clockwise from your left; one more to watch")
-    parser.add_argument("--lang", default="en", choices=sorted(p.stem for p in Path(FOLDER).glob("*.txt")))
+    parser.add_argument(
+        "--lang", default="en", choices=sorted(p.stem for p in Path(FOLDER).glob("*.txt") if "." not in p.stem)
+    )
     parser.add_argument("--save", default=SAVE, help=f"where the match is saved ({SAVE})")
     parser.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     args = parser.parse_args()
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a stray byte is no reason to lose a match
     words = Words(args.lang)
     path = args.save if args.save == SAVE else home.user_file(args.save)
     made = new_match(args, words)  # settings are refused before anything is asked
     with own_terminal():
         try:
-            found = None if args.new else offered(path, words)
+            given = any((args.rules != parser.get_default("rules"), args.players, args.options, args.seed, args.bots))
+            found = None if args.new else offered(path, given, words)
         except (EOFError, KeyboardInterrupt):
             return 0
+        if found is None and store.exists(path):
+            console.say(words("kept", file=store.put_aside(path)))
         record, session = found or made
         return play(record, session, path, words)
 
@@ -128,6 +148,7 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
     """Play it; returns the exit code."""
 
     def save(data: bytes) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C may not cut it short
         try:
             Path(path).parent.mkdir(exist_ok=True)
             store.write(path, dict(record, data=data.hex()))
@@ -136,8 +157,8 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
             console.say(words("not_saved", why=str(error)))
 
     fields = {"title": session.rules.title, "seats": session.rules.seats, "seed": session.match.seed}
-    console.say(words("start", **fields))
-    game = TextGame(session, words, console.say, console.ask, save)
+    console.say(words("start", left=words.seat(1, session.rules.seats), **fields))
+    game = TextGame(session, words, console.say, ask, save)
     if game.seat != NONE:
         console.say(words("keys"))
     if game.run():

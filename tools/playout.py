@@ -85,7 +85,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     settings.add_game(parser)
     parser.add_argument("--bots", default="random", help="one bot a seat, with commas; the last fills up (random)")
-    parser.add_argument("--hands", type=int, default=100, help="how many hands (100): matches in a row, seed by seed")
+    parser.add_argument(
+        "--hands", type=settings.positive, default=100, help="how many hands (100): matches in a row, seed by seed"
+    )
     settings.add_work(parser)
     parser.add_argument("--replay", metavar="FILE", help="replay these lines instead (- for standard input)")
     args = parser.parse_args()

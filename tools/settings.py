@@ -43,7 +43,7 @@ def options_of(text: str, words: Words) -> dict:
         name, _, value = setting.strip().partition("=")
         if value in ("on", "off"):
             found[name] = value == "on"
-        elif value.isascii() and value.isdecimal() and len(value) < 12:
+        elif value.isascii() and value.removeprefix("-").isdecimal() and len(value) < 12:
             found[name] = int(value)
         else:
             raise Refused(words("options.form", found=setting))
@@ -54,6 +54,13 @@ def whole(text: str, message: str, words: Words) -> int:
     """A whole number that a setting asks for; message: what to say if it is none, or no deal number."""
     if not (text.isascii() and text.isdecimal() and len(text) < 12) or message == "seed.range" and int(text) >= SEEDS:
         raise Refused(words(message, found=text))
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """A whole number from 1, for argparse."""
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) < 10**9):
+        raise argparse.ArgumentTypeError(f"a whole number from 1 is wanted, not {text!r}")
     return int(text)
 
 
@@ -82,7 +89,9 @@ def add_work(parser: argparse.ArgumentParser) -> None:
     """The settings of long work."""
     parser.add_argument("--seed", default="0", help="number of the first deal, 0 to 1073741823 (0)")
     parser.add_argument("--steps", type=int, default=0, help="a bot's budget of work, for bots that use one (0)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; the results do not depend on it")
+    parser.add_argument(
+        "--jobs", type=positive, default=os.cpu_count(), help="processes; the results do not depend on it"
+    )
 
 
 def line_up(names: list[str], seats: int, words: Words) -> list[str]:

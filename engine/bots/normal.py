@@ -34,6 +34,9 @@ LEADS_LOW = const(7)
 FISHES = const(8)
 SPOILS = const(9)
 SHOOTS = const(10)
+MUST_TAKE = const(11)
+IDLE = const(12)
+LEAST = const(13)
 
 
 def think(view, rng, steps):
@@ -106,6 +109,8 @@ def _play(view):
             odds.take(card, odds.later)
             cost = odds.cost + lies
             reason = LEADS_LOW if leading else TAKES_BONUS if cost < 0 else TAKES_CHEAP
+            if reason == TAKES_CHEAP and odds.p * cost >> 8 > odds.unit:
+                reason = LEAST
             if spoil and (bad or own > 0):
                 # take a little on purpose
                 cost -= spoil
@@ -116,7 +121,7 @@ def _play(view):
                 reason = FISHES
         else:
             # somebody else takes it
-            reason = LOSES if suit == s[LED] else DUMPS
+            reason = LOSES if suit == s[LED] else DUMPS if own > 0 or risk > odds.unit else IDLE
             cost = -2 * own if own < 0 else -own * _GIVE >> 8
             if spoil and (bad or own > 0):
                 if s[WINNER] == threat:
@@ -129,6 +134,8 @@ def _play(view):
             best = cost
             found = card
             view.reason = reason
+    if view.reason in (TAKES_CHEAP, LEAST) and can[0] > s[BEST] and can[0] >> 5 == s[LED]:
+        view.reason = MUST_TAKE
     return found
 
 

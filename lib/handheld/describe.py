@@ -45,20 +45,24 @@ def rules_text(words, rules):
     for outcome in rules.sun:
         own, others = amounts(outcome, total(rules))
         yield words("rules.sun", own=own, others=others)
-    if rules.bonus_in_moon and (rules.moon or rules.sun):
-        yield words("rules.bonus")
+    if (rules.moon or rules.sun) and any([rules.mark[card] & 2 for card in rules.deck]):
+        yield words("rules.bonus.%d" % rules.bonus_in_moon)
     if rules.limit:
         yield words("rules.end.over" if rules.limit_is else "rules.end.limit", limit=rules.limit)
     if rules.hands:
-        yield words("rules.end.hands", hands=rules.hands)
+        yield words("rules.end.or" if rules.limit else "rules.end.hands", hands=rules.hands)
     yield words("rules.wins.%d" % rules.aim) + " " + words("rules.ties.%d" % rules.ties)
 
 
 def _direction(shift, seats):
     """The word of a rule set for passing that many seats to the left."""
+    if shift < 2:
+        return "left" if shift else "none"
+    if shift == seats - 1:
+        return "right"
     if 2 * shift == seats:
         return "across"
-    return {0: "none", 1: "left", seats - 1: "right", 2: "2 left"}.get(shift, "2 right")
+    return "2 left" if shift == 2 else "2 right"
 
 
 def total(rules):
@@ -83,11 +87,11 @@ def _grouped(words, rules, of):
         cards = [card for card in rules.deck if card >> 5 == suit and (rules.packs == 1 or not card & 1)]
         values = [of(card) for card in cards]
         # the value most of the suit has, once for all of it
-        usual = max(set(values), key=values.count) if values else 0
-        if usual and values.count(usual) > 2:
-            yield words("rules.suit", suit=words("suit.%d" % suit)), usual
-        else:
+        usual = max([(values.count(value), value) for value in values])[1] if values else 0
+        if values.count(usual) < 3:
             usual = 0
+        if usual:
+            yield words("rules.suit", suit=words("suit.%d" % suit)), usual
         for card, value in zip(cards, values):
-            if value and value != usual:
+            if value != usual:
                 yield words.card(card, rules), value

@@ -39,10 +39,11 @@ def sentence(words, error, name):
         fields["found"] = _list(error.found) or words("fault.none")
     elif error.code == "uneven":
         fields["cards"], fields["seats"], fields["rest"] = error.found
-    elif error.code == "players":
-        fields["found"] = _list(error.found)
+    elif error.code in ("players", "excludes"):
+        fields["key"] = path[-1]
+        fields["found"] = _list(error.found) if error.code == "players" else error.found
     text = words("fault." + (error.code if path else "top"), **fields)
-    case = getattr(error, "case", None)
+    case = error.case
     if case and case[1]:
         chosen = ", ".join(["%s=%s" % (option, json.dumps(case[1][option])) for option in sorted(case[1])])
         text += " " + words("fault.case", seats=case[0], options=chosen)
@@ -54,8 +55,8 @@ def _expect(words, error):
     kind, given = faults.expected(path)
     if error.code == "card" and path[0] == "values":
         kind = "values"  # the key is wrong, not its points
-    if kind == "int" and path[-1:] == ("max",) or kind == "value":
-        return words("expect.value")
+    if error.bounds:
+        return words("expect.int", low=error.bounds[0], high=error.bounds[1])
     if kind == "int":
         return words("expect.int", low=given[0], high=given[1])
     if kind in ("one", "table", "directions"):

@@ -53,4 +53,4 @@ def build(path, table, words, seats=0, options=None):
 
 def _why(error):
     """An error's own words, without its class."""
-    return str(error.args[-1] if len(error.args) > 1 else error)
+    return str(error.args[-1] if len(error.args) > 1 else error) or type(error).__name__

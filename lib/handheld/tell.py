@@ -19,7 +19,7 @@ class Teller:
     def who(self, seat):
         """A seat's name."""
         if seat == 0 and self.seat == NONE:
-            return self.words("seat", n=1)
+            return self.words("seat.watched")
         return self.words.seat(seat, self.session.rules.seats)
 
     def card(self, card):
@@ -44,7 +44,7 @@ class Teller:
             shift = session.match.shift()
             to = self.who((self.seat + shift) % session.rules.seats) if shift and self.seat != NONE else ""
             passing = words("pass.to", seat=to) if to else words("pass.0") if not shift else ""
-            yield self.line("deal", event.seat, number=event.value, **{"pass": passing})
+            yield self.line("deal", event.seat, number=event.value, **{"pass": passing}).strip()
         elif kind == events.PASS:
             if event.seat != self.seat:
                 yield words("passing", seat=self.who(event.seat))

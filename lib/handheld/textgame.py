@@ -45,8 +45,10 @@ class TextGame(TextInfo):
                     if kind == events.END:
                         return True
                 state = session.save()
-        except KeyboardInterrupt:
-            self.say("")
+        except (KeyboardInterrupt, OSError) as error:
+            # the state before the step that was broken off; an OSError: whoever listened has gone
+            if not isinstance(error, OSError):
+                self.say("")
             self.save(state)
             return False
         self.save(session.save())
@@ -118,16 +120,26 @@ class TextGame(TextInfo):
         for name in line.replace(",", " ").split():
             card = self.find(name.upper(), view)
             if card < 0:
-                self.say(self.words("what", text=name))
+                self.no_card(name, view)
                 return False
             cards.append(card)
         if view.ask == ASK_PASS:
             return self.choose_pass(cards, view)
-        if len(cards) != 1:
-            if cards:
-                self.say(self.words("what", text=line))
-            return False
-        return self.play(cards[0], view)
+        if len(cards) == 1:
+            return self.play(cards[0], view)
+        if cards:
+            self.say(self.words("what.one"))
+        else:
+            self.prompt()
+        return False
+
+    def no_card(self, name, view):
+        """Say that a word names no card."""
+        if is_number(name):
+            last = FIRST_NUMBER + len(list(view.cards())) - 1
+            self.say(self.words("what.number", first=FIRST_NUMBER, last=last))
+        else:
+            self.say(self.words("what", text=name))
 
     def find(self, name, view):
         """The card that a name ("QS", "10H") or a number of the hand means, or -1."""
@@ -162,16 +174,18 @@ class TextGame(TextInfo):
         return False
 
     def choose_pass(self, cards, view):
-        """Add to the cards to pass, and pass them when they are enough."""
-        for card in cards:
+        """Add to the cards to pass, all of the line or none, and pass them when they are enough."""
+        chosen = self.chosen + cards
+        for i, card in enumerate(chosen):
             if card not in list(view.cards()):
                 self.say(self.words("why.%d" % NOT_HELD, card=self.teller.card(card)))
-            elif card in self.chosen or len(self.chosen) == view.count:
+                return False
+            if card in chosen[:i] or i >= view.count:
                 self.say(self.words("why.%d" % WRONG_COUNT, count=view.count))
-            else:
-                self.chosen.append(card)
-        if len(self.chosen) == view.count:
-            return self.session.choose(bytes(self.chosen)) == 0
+                return False
+        self.chosen = chosen
+        if len(chosen) == view.count:
+            return self.session.choose(bytes(chosen)) == 0
         self.prompt()
         return False
 

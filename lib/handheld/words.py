@@ -2,11 +2,36 @@
 # SPDX-License-Identifier: MIT
 """The words of one language, looked up in the text of its file: no table in memory but the file itself.
 
-A language file, lang/CODE.txt, has a line "key = text" for each message; {name} marks where a value goes. Every key of
-en.txt has to be in every file (a test compares them).
+A language file, lang/CODE.txt, has a line "key = text" for each message; {name} marks where a value goes. What is
+hardly ever said stands in lang/CODE.rare.txt, which is read when needed and not kept. Every key of English has to be in
+every language (a test compares them).
 """
 
+import os
+
 FOLDER = "lib/handheld/lang/"
+RARE = ".rare.txt"
+
+
+def _read(name):
+    """A file in one piece of memory, behind a line's end."""
+    size = os.stat(name)[6]
+    text = bytearray(size + 1)
+    text[0] = 10
+    with open(name, "rb") as file:
+        file.readinto(memoryview(text)[1:])
+    return text
+
+
+def _find(text, key):
+    """The text of that key, or None."""
+    at = text.find(b"\n" + key.encode() + b" = ")
+    if at < 0:
+        return None
+    at += len(key) + 4
+    end = text.find(b"\n", at)
+    # whatever wrote the file may have put a return before each line's end
+    return bytes(text[at : end if end > 0 else len(text)]).decode().rstrip("\r")
 
 
 class Words:
@@ -14,22 +39,21 @@ class Words:
 
     def __init__(self, language="en", folder=FOLDER):
         """Read the file; raises OSError if there is none."""
-        with open(folder + language + ".txt", "rb") as file:
-            self.text = b"\n" + file.read()
+        self.rare = folder + language + RARE
+        self.text = _read(folder + language + ".txt")
 
     def __call__(self, message, **values):
-        """The text; raises KeyError for a key the file lacks."""
-        at = self.text.find(b"\n" + message.encode() + b" = ")
-        if at < 0:
-            raise KeyError(message)
-        at += len(message) + 4
-        end = self.text.find(b"\n", at)
-        text = (self.text[at:end] if end > 0 else self.text[at:]).decode()
+        """The text; raises KeyError for a key the language lacks."""
+        text = _find(self.text, message)
+        if text is None:
+            text = _find(_read(self.rare), message)
+            if text is None:
+                raise KeyError(message)
         return text.format(**values)
 
     def has(self, key):
-        """Whether the language has that key."""
-        return self.text.find(b"\n" + key.encode() + b" = ") >= 0
+        """Whether the language's first file has that key."""
+        return _find(self.text, key) is not None
 
     def card(self, card, rules):
         """A card in words: "queen of spades"."""

@@ -75,7 +75,7 @@ def test_no_moon_where_the_rules_have_none():
 
 
 def test_no_moon_without_penalty_cards():
-    assert points(taken(variant(values={"JD": -10}), ["JD", "", "", ""])) == [-10, 0, 0, 0]
+    assert points(taken(variant(values={"JD": -10}, hands=4), ["JD", "", "", ""])) == [-10, 0, 0, 0]
 
 
 def test_points_for_tricks():

@@ -225,5 +225,18 @@ def test_a_hint_is_legal_and_has_a_reason():
         until(one, events.ASK)
         for _ in one.hint():
             pass
-        assert one.view.picked[0] in list(one.view.legal()) and 0 <= one.view.reason < 12
+        assert one.view.picked[0] in list(one.view.legal()) and 0 <= one.view.reason < 14
         one.choose(one.view.picked)
+
+
+def test_what_was_taken_back_is_forgotten():
+    one = session(number=3)
+    for _ in range(6):
+        until(one, events.ASK)
+        answer(one)
+    until(one, events.ASK)
+    for _ in range(5):
+        one.take_back()
+    view = one.look(0)
+    assert list(view.log[view.s[4] :]) == [255] * (52 - view.s[4])
+    assert list(view.won[view.done() :]) == [255] * (13 - view.done())
