@@ -28,6 +28,7 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python tools/build.py
+	$(BIN)/python tools/art.py --check
 
 bench: $(READY)
 	$(BIN)/python tools/bench.py

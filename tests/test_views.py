@@ -192,6 +192,18 @@ def test_bots_and_front_ends_are_kept_from_the_deal():
         assert not found & {"deal", "play", "score", "match", "playout", "prng", "bots"}, name
 
 
+def test_front_ends_do_not_reach_through_the_session_to_the_hand():
+    for path in Path("lib/handheld").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if (
+                isinstance(node, ast.Attribute)
+                and node.attr in ("hand", "deck")
+                and not isinstance(node.ctx, ast.Store)
+            ):
+                owner = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
+                assert owner != "session", path
+
+
 def test_arrows_run_down_only():
     order = ["cards", "prng", "rulekeys", "options", "ruleset", "play", "deal", "score", "playout"]
     order += ["match", "view", "events", "history", "session"]

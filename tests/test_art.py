@@ -1,0 +1,203 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The drawings: complete, told apart, small enough, and what was built from them is what they say."""
+
+import itertools
+import struct
+import subprocess
+import sys
+
+import pytest
+
+import art
+
+LATIN = "".join(map(chr, [*range(32, 127), *range(160, 256)]))
+POLISH = "ĄąĆćĘęŁłŃńÓóŚśŹźŻż"
+SUITS = "♠♣♥♦"
+REQUIRED = LATIN + "ŒœŁł" + POLISH + "„“”’–—…•" + SUITS
+SHEETS = {sheet.name: sheet for sheet in art.read()}
+FONT = SHEETS["font"].tiles
+MEMORY = sum(sheet.memory() for sheet in SHEETS.values())
+
+
+def inked(rows):
+    """The rows of a tile that have ink."""
+    return [y for y, row in enumerate(rows) if any(row)]
+
+
+def difference(a, b):
+    """Pixels that differ."""
+    return sum(p != q for p, q in zip(b"".join(a), b"".join(b)))
+
+
+def characters(data):
+    """What font.map says, read as the board reads it."""
+    return "".join(chr(first + i) for first, count in struct.iter_unpack("<HB", data) for i in range(count))
+
+
+def unpacked(data):
+    """The pixel rows of a BMP, top row first."""
+    start, width, height, bits = (struct.unpack_from(kind, data, at)[0] for kind, at in zip("IiiH", (10, 18, 22, 28)))
+    stride = (width * bits + 31) // 32 * 4
+    assert data[:2] == b"BM" and struct.unpack_from("<I", data, 2)[0] == len(data) == start + stride * height
+    assert struct.unpack_from("<HHI", data, 26) == (1, bits, 0)  # one plane, not compressed
+    rows = [int.from_bytes(data[at : at + stride], "big") for at in range(start, len(data), stride)]
+    return [bytes(row >> stride * 8 - bits * (x + 1) & (1 << bits) - 1 for x in range(width)) for row in rows[::-1]]
+
+
+def test_what_is_built_is_what_is_drawn():
+    assert art.differing(art.read()) == [], "run tools/art.py"
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_file_holds_the_pixels_of_its_sheet(name):
+    assert unpacked((art.OUT / f"{name}.bmp").read_bytes()) == SHEETS[name].pixels()
+
+
+def test_tile_n_of_the_font_is_character_n_of_the_map():
+    text = characters((art.OUT / "font.map").read_bytes())
+    assert text == "".join(FONT) == "".join(sorted(FONT))
+    pixels = unpacked((art.OUT / "font.bmp").read_bytes())
+    for n, sign in enumerate(text):
+        x, y = n % 16 * 6, n // 16 * 11
+        assert [row[x : x + 6] for row in pixels[y : y + 11]] == FONT[sign], sign
+
+
+def test_all_art_fits_six_kilobytes():
+    assert MEMORY <= art.LIMIT == 6144
+    for sheet in SHEETS.values():
+        width = len(sheet.pixels()[0])
+        assert sheet.memory() == (width * sheet.bits + 31) // 32 * 4 * len(sheet.pixels())
+
+
+def test_every_character_is_drawn():
+    assert sorted(set(REQUIRED)) == sorted(FONT)
+    assert [sign for sign in FONT if not inked(FONT[sign])] == [" ", "\xa0"]
+
+
+def test_letters_and_digits_are_at_least_five_pixels_high():
+    for sign in FONT:
+        if sign.isalnum():
+            rows = inked(FONT[sign])
+            assert rows[-1] - rows[0] >= 4, sign
+
+
+def test_letters_stand_on_the_line():
+    for sign in FONT:
+        if sign.isascii() and sign.isalnum():
+            rows = inked(FONT[sign])
+            assert rows[0] == (4 if sign in "acegmnopqrsuvwxyz" else 2), sign
+            assert rows[-1] == (10 if sign in "gjpqy" else 8), sign
+
+
+def test_a_column_is_left_between_letters():
+    assert [sign for sign in FONT if any(row[5] for row in FONT[sign])] == ["—"]
+
+
+def test_no_two_characters_look_the_same():
+    twins = [a + b for a, b in itertools.combinations(FONT, 2) if FONT[a] == FONT[b]]
+    assert twins == [" \xa0", "-\xad"]
+
+
+def test_letters_that_are_taken_for_each_other_differ_by_more_than_a_pixel():
+    for a, b in itertools.combinations("".join(filter(str.isalnum, map(chr, range(128)))), 2):
+        assert difference(FONT[a], FONT[b]) >= 2, a + b
+
+
+def test_an_accent_leaves_a_row_free_above_its_letter():
+    for sign in "ÀÁÂÃÄÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝĆŃŚŹŻàáâãäåèéêëìíîïñòóôõöùúûüýÿćńśźż":
+        rows = inked(FONT[sign])
+        assert rows[-1] - rows[0] + 1 == len(rows) + 1, sign
+        assert (rows[0] == 0) == (sign.isupper() or sign == "å"), sign
+
+
+@pytest.mark.parametrize(
+    "tiles", [{suit: FONT[suit] for suit in SUITS}, SHEETS["pips"].tiles, SHEETS["pips_small"].tiles]
+)
+def test_suits_differ_by_shape(tiles):
+    for a, b in itertools.combinations(tiles, 2):
+        assert difference(tiles[a], tiles[b]) >= 8, a + b
+
+
+@pytest.mark.parametrize("name", ["ranks", "ranks_large"])
+def test_ranks_differ_by_shape(name):
+    tiles = SHEETS[name].tiles
+    assert list(tiles) == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "JK"]
+    for a, b in itertools.combinations(tiles, 2):
+        assert difference(tiles[a], tiles[b]) >= 8, a + b
+
+
+def test_sheets_of_cards():
+    assert list(SHEETS["pips"].tiles) == list(SHEETS["pips_small"].tiles) == list("CDHS")
+    sizes = {name: (sheet.width, sheet.height) for name, sheet in SHEETS.items()}
+    assert sizes == {
+        "font": (6, 11),
+        "pips": (11, 11),
+        "pips_small": (7, 7),
+        "ranks": (8, 11),
+        "ranks_large": (11, 15),
+        "back": (8, 8),
+        "frame": (4, 4),
+    }
+
+
+def test_a_composed_letter():
+    text = "sheet font 3x5\npart acute\n...\n.#.\nU+0045 E\n...\n...\n###\n##.\n###\nU+00C9 = E acute\n"
+    assert art.parse(text, "x")[0].tiles["É"] == [b"\0\1\0", b"\0\0\0", b"\1\1\1", b"\1\1\0", b"\1\1\1"]
+
+
+@pytest.mark.parametrize(
+    "text, line, says",
+    [
+        ("U+0041 A", 1, "write a sheet first, as sheet font 6x11"),
+        ("sheet font", 1, "write sheet NAME WxH"),
+        ("sheet font 6x0", 1, "write sheet NAME WxH"),
+        ("sheet f 3x2\n...", 2, "a row without a tile; write tile NAME above it"),
+        ("sheet f 3x2\ntile a\n..", 3, "a row of 2 signs; write 3, each one of . # o"),
+        ("sheet f 3x2\ntile a\n...\n...\n...", 5, "one row too many; write at most 2"),
+        ("sheet f 3x2\ntile a\n.x.", 3, "what is '.x.'? Write a row of . # o"),
+        ("sheet f 3x2\ntile", 2, "what is 'tile'?"),
+        ("sheet f 3x2\nU+41 A", 2, "U+41 is no code point; write one as U+00E9"),
+        ("sheet f 3x2\nU+0041 B", 2, "write U+0041 A"),
+        ("sheet f 3x2\ntile a\ntile a", 3, "a stands here twice; leave one"),
+        ("sheet f 3x2\npart acute\n.#.\nU+00E9 = e acute", 4, "e is not drawn above; write one of acute"),
+        ("sheet f 3x2\npart acute\nU+0045 E\n###\nU+00C9 = E acute", 5, "acute is not drawn above"),
+        ("sheet f 3x2\nU+0045 E\n###\nU+00C9 = E acute", 4, "acute is not drawn above"),
+        ("sheet f 3x2\nU+0045 E\n###\nU+00C9 = E\n...", 5, "a row without a tile"),
+    ],
+)
+def test_what_is_wrong_with_a_drawing_is_said_in_a_line(text, line, says):
+    with pytest.raises(art.ArtError) as error:
+        art.parse(text, "art/font.txt")
+    assert str(error.value).startswith(f"art/font.txt:{line}: {says}") and "\n" not in str(error.value)
+
+
+def test_the_tool_checks_and_shows(tmp_path):
+    picture = tmp_path / "all.png"
+    run = [sys.executable, "tools/art.py", "--check", "--preview", str(picture)]
+    done = subprocess.run(run, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert f"{MEMORY} bytes in all, 6144 at most" in done.stdout
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_stale_and_a_stray_file_are_noticed(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(art, "OUT", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["art.py"])
+    art.main()
+    assert art.differing(art.read()) == []
+    (tmp_path / "font.map").write_bytes(b"")
+    (tmp_path / "old.bmp").write_bytes(b"")
+    monkeypatch.setattr(sys, "argv", ["art.py", "--check"])
+    with pytest.raises(SystemExit, match="not what art/ gives: font.map, old.bmp; run tools/art.py"):
+        art.main()
+    monkeypatch.setattr(sys, "argv", ["art.py"])
+    art.main()
+    assert art.differing(art.read()) == []
+
+
+def test_too_much_art_is_refused(monkeypatch, capsys):
+    monkeypatch.setattr(art, "LIMIT", MEMORY - 1)
+    monkeypatch.setattr(sys, "argv", ["art.py", "--check"])
+    with pytest.raises(SystemExit, match="the sheets need 1 bytes too many; draw less"):
+        art.main()
