@@ -106,18 +106,16 @@ def legal(hand):
     The hand is narrowed rule by rule; no rule that would leave nothing applies.
     """
     s = hand.s
-    w = hand.w
-    i = s[TURN] * 5
     led = s[LED]
     if led < 4:
         # "You must follow the suit led if you can;
-        if w[i + led]:
+        if hand.w[s[TURN] * 5 + led]:
             return led
         # else play any card,
         if not s[STRICT]:
             return ANY
         # but no penalty card on the first trick, unless you hold nothing else."
-        return _narrow(hand, i, hand.rules.bad, FIRST_TRICK)
+        return _narrow(hand, s[TURN] * 5, hand.rules.bad, FIRST_TRICK)
     # "The holder of the two of clubs leads it."
     if s[MUST] != NONE:
         can = hand.can
@@ -125,7 +123,8 @@ def legal(hand):
         can[s[MUST] >> 5] = 1 << (s[MUST] & 31)
         return MUST_LEAD
     # "Hearts are not led until broken, unless you hold nothing else." It binds also who sets the suit after a joker.
-    if s[BROKEN] or not w[i + HEARTS]:
+    i = s[TURN] * 5
+    if s[BROKEN] or not hand.w[i + HEARTS]:
         return ANY
     return _narrow(hand, i, _HEARTS, UNBROKEN)
 
@@ -228,7 +227,8 @@ def take(hand):
             acc[-2] = 0
     s[TURN] = s[LEADER] = s[WINNER]
     s[LED] = OPEN
-    s[STRICT] = 0
+    if not number:
+        s[STRICT] = 0
 
 
 def _held(hand, number):

@@ -127,12 +127,13 @@ def duck_play(hand):
     legal_ = legal
     bit = BIT
     high_ = HIGH
+    seats = rules.seats
+    seat = s[_TURN]
     last = s[_LAST]
     best = s[_BEST]
     under = (1 << (best & 31)) - 1  # the cards of the suit led that lose to it
     for k in range(s[_PLAYED], len(log)):
         rule = legal_(hand)
-        seat = s[_TURN]
         i = seat * 5
         if rule < 4:
             i += rule
@@ -172,10 +173,11 @@ def duck_play(hand):
             if card & 4:
                 s[_BROKEN] = 1
         if k != last:
-            s[_TURN] = after[seat]
+            s[_TURN] = seat = after[seat]
         else:
-            last += rules.seats
+            last += seats
             take(hand)
+            seat = s[_TURN]
     s[_PLAYED] = len(log)
     s[_LAST] = last
     s[_BEST] = best

@@ -23,9 +23,9 @@ def watched(bot, seen):
 
     def think(view, rng, steps):
         yield from bot(view, rng, steps)
-        held = list(view.cards())
-        picked = list(view.picked[: view.count])
-        seen.append((view.seat, view.ask, held, list(view.unseen), list(view.acc), view.total, picked))
+        words = [list(part) for part in (view.hand, view.can, view.unseen, view.acc, view.totals)]
+        buffers = [bytes(part) for part in (view.s, view.log, view.won, view.passed, view.received, view.rest)]
+        seen.append((view.seat, view.ask, view.total, words, buffers, bytes(view.picked[: view.count])))
 
     return think
 
