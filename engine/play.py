@@ -9,7 +9,7 @@ view gets it whole.
 
 from array import array
 
-from .cards import HEARTS, NONE, WORDS
+from .cards import WORDS
 
 try:
     from micropython import const
@@ -19,6 +19,10 @@ except ImportError:  # CPython
         """CPython has no compile-time constants; the number itself."""
         return value
 
+
+# Those of engine.cards again, to be folded here.
+NONE = const(255)  # no card, no seat
+HEARTS = const(2)
 
 # Offsets into Hand.s; on the board const() folds them into the bytecode.
 TURN = const(0)  # seat to play

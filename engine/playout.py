@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Playing a hand to its end at random."""
 
-from .cards import BIT, HIGH, NONE, count, high, low
+from .cards import BIT, HIGH, count, high, low
 from .play import const, legal, play, take
 from .prng import below
 
@@ -17,6 +17,7 @@ _MUST = const(11)
 _VOID = const(27)
 _WINNER = const(3)
 _ANY = const(5)
+_NONE = const(255)
 
 
 def random_card(words, at, rng):
@@ -87,7 +88,7 @@ def _worst(words, i, rules):
         if word > best:
             best = word
             suit = at - i
-    return suit << 5 | high(best)
+    return suit << 5 | (8 + HIGH[best >> 8] if 255 < best < 65536 else high(best))
 
 
 def _lowest(words, i):
@@ -134,9 +135,8 @@ def duck_play(hand):
     under = (1 << (best & 31)) - 1  # the cards of the suit led that lose to it
     for k in range(s[_PLAYED], len(log)):
         rule = legal_(hand)
-        i = seat * 5
         if rule < 4:
-            i += rule
+            i = seat * 5 + rule
             word = w[i]
             card = word & under
             if card:
@@ -153,15 +153,17 @@ def duck_play(hand):
                 best = card = card | rule << 5
                 s[_WINNER] = seat
         elif s[_LED] < 4:
+            i = seat * 5
             card = _worst(w, i, rules) if rule == _ANY else _worst(hand.can, 0, rules)
             w[i + (card >> 5)] ^= 1 << (card & 31)
             s[_VOID + seat] |= 1 << s[_LED]
         else:
+            i = seat * 5
             card = _lowest(w, i) if rule == _ANY else _lowest(hand.can, 0)
             w[i + (card >> 5)] ^= 1 << (card & 31)
             if card < 128:
                 s[_LED] = card >> 5
-                s[_MUST] = NONE
+                s[_MUST] = _NONE
                 s[_WINNER] = seat
                 best = card
                 under = (1 << (card & 31)) - 1
