@@ -84,3 +84,14 @@ def test_deals_and_bots_are_the_same_everywhere(vm, case, bot):
     done = vm("128k", "tests/mp/match.py", name, seats, "1073741823", bot)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == on_this_python(name, seats, "1073741823", bot)
+
+
+def test_calls_nest_less_than_32_deep(vm, note):
+    def left(calls):
+        done = vm("2m", "tests/mp/depth.py", str(calls))
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout.strip()
+
+    assert left(4) == "too few"  # the measure is one that can fail
+    assert left(31) == "enough"
+    note(f"calls a match at the console nests on the VM: {next(n for n in range(5, 32) if left(n) == 'enough')}")

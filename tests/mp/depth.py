@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A match at the console with room for only so many nested calls: the rest of the VM's stack is used up first, by calls
+of a function that does nothing. The argument: how many calls are left."""
+
+import sys
+
+from cards_on_table import game
+from engine.bots import normal, random
+from engine.session import Session
+from handheld.textgame import TextGame
+from handheld.words import Words
+
+
+def fill(depth, work):
+    """Call work() behind so many nested calls."""
+    if depth:
+        fill(depth - 1, work)
+    else:
+        work()
+
+
+def nothing():
+    pass
+
+
+def fits(depth):
+    try:
+        fill(depth, nothing)
+    except RuntimeError:
+        return False
+    return True
+
+
+def whole_match():
+    lines = ["R", "?", "C", "S", "L", "U"]
+    session = Session(game(hands=2), 7, [None, normal.think, random.think, normal.think], normal.think)
+
+    def ask():
+        if lines:
+            return lines.pop()
+        for _ in session.hint():
+            pass
+        view = session.view
+        return " ".join([str(11 + list(view.cards()).index(view.picked[i])) for i in range(view.count)])
+
+    said = []
+    assert TextGame(session, Words(), said.append, ask, said.append).run()
+
+
+low, high = 1, 100000
+while high - low > 1:
+    middle = (low + high) // 2
+    if fits(middle):
+        low = middle
+    else:
+        high = middle
+whole_match()  # what is imported late is there already
+try:
+    fill(low - int(sys.argv[1]), whole_match)
+    print("enough")
+except RuntimeError:
+    print("too few")
