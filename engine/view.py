@@ -6,7 +6,7 @@ seat's own, and nothing else."""
 from array import array
 
 from .cards import NONE, WORDS, each
-from .play import BROKEN, DEALER, FIRST, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
+from .play import DEALER, FIRST, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
 from .score import plain
 
 # What a seat can be asked.
@@ -150,10 +150,6 @@ class View:
     def points(self, seat):
         """A seat's points so far in this hand, before moon and sun."""
         return plain(self, seat)
-
-    def broken(self):
-        """Whether hearts may be led."""
-        return self.s[BROKEN] == 1
 
     def dealer(self):
         """The seat that dealt."""

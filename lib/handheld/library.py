@@ -33,15 +33,10 @@ def read(name, words):
 
 def rules(name, words, seats=0, options=None):
     """The Rules of a rule set for so many seats (0: the usual number) and options. Raises Fault."""
-    path, table = read(name, words)
-    return build(path, table, words, seats, options)
-
-
-def build(path, table, words, seats=0, options=None):
-    """The Rules of a table that stands in that file. Raises Fault."""
     from engine.rulekeys import RulesError
     from engine.ruleset import load
 
+    path, table = read(name, words)
     try:
         return load(table, seats, options)
     except RulesError as error:
