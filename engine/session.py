@@ -116,7 +116,9 @@ class Session:
         if self.stage == AT_PLAY:
             return ASK_PLAY, self.hand.s[TURN]
         if self.stage == AT_SHOT and len(self.rules.moon) > 1:
-            return ASK_MOON, score.shooter(self.hand)
+            seat = score.shooter(self.hand)
+            if not score.is_sun(self.hand, seat):
+                return ASK_MOON, seat
         return ASK_NOTHING, 0
 
     def choose(self, picked):

@@ -6,7 +6,7 @@ seat's own, and nothing else."""
 from array import array
 
 from .cards import NONE, WORDS, each
-from .play import DEALER, FIRST, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
+from .play import BROKEN, DEALER, FIRST, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
 from .score import plain
 
 # What a seat can be asked.
@@ -134,6 +134,10 @@ class View:
     def led(self):
         """The suit led, or a number over 4 while none is."""
         return self.s[LED]
+
+    def broken(self):
+        """Whether hearts may be led."""
+        return self.s[BROKEN] == 1
 
     def lying(self):
         """How many cards lie on the table in the current trick."""

@@ -206,7 +206,7 @@ def test_front_ends_do_not_reach_through_the_session_to_the_hand():
 
 def test_arrows_run_down_only():
     order = ["cards", "prng", "rulekeys", "options", "ruleset", "play", "deal", "score", "playout"]
-    order += ["match", "view", "events", "history", "session"]
+    order += ["match", "view", "claim", "events", "history", "session", "digits", "folded", "report"]
     for name, found in ENGINE.items():
         assert not found & {"handheld", "time", "random", "os", "math", "json"}, name
         if name in order:

@@ -240,3 +240,17 @@ def test_what_was_taken_back_is_forgotten():
     view = one.look(0)
     assert list(view.log[view.s[4] :]) == [255] * (52 - view.s[4])
     assert list(view.won[view.done() :]) == [255] * (13 - view.done())
+
+
+def test_a_sun_is_no_moon_to_choose_about():
+    choices = [{"own": "-T", "others": 0}, {"own": 0, "others": "T"}]
+    one = session(variant(moon=choices, first_trick="any", broken_by=[]), number=3)
+    suits = [" ".join([rank + suit for rank in "23456789TJQKA"]) for suit in "CDHS"]
+    stacked(one, suits)
+    until(one, events.DEAL)
+    for _ in range(13):
+        until(one, events.ASK)
+        answer(one)
+    until(one, events.TRICK)
+    assert one.asked()[0] != ASK_MOON and one.choose(b"\1") == events.NOT_ASKED
+    assert one.step() == events.SUN

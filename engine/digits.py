@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Many small numbers folded into one: digits, each of a radix of its own, the first one lowest."""
+
+
+class Digits:
+    """A number into which digits are folded or out of which they are taken again, by the same calls in the same order.
+
+    total: the number, -1 to begin folding at nothing; reads: whether digits are taken out. Every call returns the
+    value that was folded; where digits are taken out, the value it is given says nothing.
+    """
+
+    def __init__(self, total=-1):
+        self.reads = total >= 0
+        self.total = max(total, 0)
+        self.scale = 1
+
+    def digit(self, value, radix):
+        """A digit, 0..radix - 1; with a radix of 1 it takes no room."""
+        if self.reads:
+            self.total, value = divmod(self.total, radix)
+        else:
+            self.total += value * self.scale
+            self.scale *= radix
+        return value
+
+    def number(self, value, radix=64):
+        """A number from 0: one digit if it is less than radix - 1. Raises ValueError("code") from 2**24 on."""
+        found = 0
+        while True:
+            k = self.digit(min(value - found, radix - 1), radix)
+            found += k
+            if found >> 24:
+                raise ValueError("code")
+            if k < radix - 1:
+                return found
+            radix *= radix
+
+    def signed(self, value):
+        """A number that may be negative: one digit from -31 to 31. Raises as number() does."""
+        k = self.number(2 * value if value >= 0 else -1 - 2 * value)
+        return -1 - (k >> 1) if k & 1 else k >> 1
+
+    def pick(self, cards, card):
+        """A card of a list, which loses it: its place there. Raises ValueError if it is not there."""
+        return cards.pop(self.digit(0 if self.reads else cards.index(card), len(cards)))
+
+    def points(self, row, low, high, aside=False):
+        """The points of a hand, one number a seat, as a list.
+
+        low, high: the most that cards give below and above 0, to one seat or to any number of seats; all of them give
+        the sum of both or, aside, less than that. The first digit also tells rows that cannot be so, after a moon;
+        they may take double the room.
+        """
+        left = low + high
+        if aside:
+            left = low + self.digit(min(max(sum(row), low), high) - low, high - low + 1)
+        odd = sum(row) != left
+        rest = left
+        for value in row:
+            odd = odd or not max(low, rest - high) <= value <= min(high, rest - low)
+            rest -= value
+        found = [0] * len(row)
+        for seat, value in enumerate(row):
+            least = max(low, left - high)
+            span = min(high, left - low) - least + 1
+            if seat == len(row) - 1:
+                least = left
+            elif seat:
+                least += self.digit(value - least, span)
+            else:
+                k = self.digit(span if odd else value - least, span + 1)
+                if k == span:
+                    return [self.signed(points) for points in row]
+                least += k
+            found[seat] = least
+            left -= least
+        return found

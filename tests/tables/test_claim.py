@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""When the rest of the tricks are certainly one's own."""
+
+from cards_on_table import dealt, game, numbers, position, variant
+from engine import cards, play
+from engine.claim import best, claim
+from engine.match import Match
+from engine.view import ASK_NOTHING, ASK_PLAY, View
+
+TWO = "sevens"  # two packs; twins cancel
+
+
+def seen(hand, seat=0, ask=ASK_PLAY):
+    """What a seat sees of a hand."""
+    view = View(hand.rules)
+    view.fill(hand, Match(hand.rules, 1), seat, ask)
+    return view
+
+
+def ending(rules, *hands, broken=True, lost="", over=""):
+    """An end position with seat 0 to lead; what nobody holds has been played. over: the cards left over, which another
+    seat has taken, the lowest unless told; lost: letters of the suits that all the others have shown to lack."""
+    hand = position(rules, *hands, broken=broken)
+    held = [card for seat in range(rules.seats) for card in cards.each(hand.w, seat * 5)]
+    log = [card for card in rules.deck if card not in held]
+    left = numbers(over, rules) or log[: rules.rest]
+    hand.rest[:] = bytes(left)
+    hand.log[: hand.s[play.PLAYED]] = bytes([card for card in log if card not in left])
+    for i in range(hand.s[play.TRICKS]):
+        hand.won[i] = 1
+    for suit in lost:
+        for seat in range(1, rules.seats):
+            hand.s[play.VOID + seat] |= 1 << cards.SUITS.find(suit)
+    return hand
+
+
+def claimed(*hands, rules=None, broken=True, lost="", over=""):
+    """The card that seat 0 leads if it claims the rest, "" if it does not."""
+    rules = rules or game()
+    view = seen(ending(rules, *hands, broken=broken, lost=lost, over=over))
+    return cards.text(best(view), rules) if claim(view) else ""
+
+
+def test_the_highest_cards_of_a_suit_take_the_rest():
+    assert claimed("AS KS", "QS 2C", "3C 4C", "5C 6C") == "AS"
+    assert claimed("AS QS", "KS JS", "3C 4C", "5C 6C") == ""
+    assert claimed("KS QS", "AS JS", "3C 4C", "5C 6C") == ""
+
+
+def test_who_does_not_know_who_holds_the_cards_does_not_claim():
+    assert claimed("AS QS", "KS 2C", "JS 4C", "5C 6C") == ""  # the king falls under the ace, but that is luck
+
+
+def test_a_lower_card_wins_once_the_others_have_none_of_the_suit():
+    assert claimed("AS QS", "KS 2C", "3C 4C", "5C 6C") == "AS"
+    assert claimed("AC KC QC 2C", "JC TC 9C 2D", "3D 4D 5D 6D", "7D 8D 9D TD") == "AC"
+    assert claimed("AC KC 2C", "JC TC 9C", "3D 4D 5D", "7D 8D 9D") == ""  # one of them may hold three
+    assert claimed("AC KC 2C", "JC 2D TD", "TC 4D 5D", "9C 8D 9D") == ""
+
+
+def test_a_suit_nobody_else_holds_is_good_to_the_lowest_card():
+    assert claimed("2C 3D", "2S 3S", "4S 5S", "6S 7S") == "2C"
+    assert claimed("2C 3D", "2S 3S", "4S 5S", "6S 4D") == ""
+
+
+def test_every_suit_must_hold():
+    assert claimed("AS AD KD", "KS QD 2C", "3C 4C 5C", "6C 7C 8C") == "AD"
+    assert claimed("AS QD KD", "KS AD 2C", "3C 4C 5C", "6C 7C 8C") == ""
+
+
+def test_the_last_card_alone():
+    assert claimed("AS", "KS", "2C", "3C") == "AS"
+    assert claimed("KS", "AS", "2C", "3C") == ""
+    assert claimed("2S", "AH", "2C", "3C") == "2S"
+
+
+def test_hearts_unbroken_come_last():
+    hands = ("AH 2D 3D", "KH 2C 3C", "QH 4C 5C", "JH 6C 7C")
+    assert claimed(*hands) == claimed(*hands, broken=False) == "3D"
+    assert claimed("AH KH 2D", "QH 3D 3C", "JH 4C 5C", "TH 6C 7C", broken=False) == ""
+    assert claimed("AH KH", "QH 2C", "JH 4C", "TH 6C", broken=False) == "AH"
+    assert claimed("AH AS", "QH 2C", "JH 4C", "TH 6C", broken=False) == "AS"
+    assert claimed("2H AD", "QH 2C", "JH 4C", "TH 6C", broken=False) == ""
+
+
+def test_a_claim_stays_true_to_the_last_trick():
+    hand = ending(game(), "AH 2D 4D", "KH 2C 3C", "QH 4C 3D", "JH 6C 7C", broken=False)
+    for trick in range(3):
+        view = seen(hand)
+        assert claim(view)
+        play.play(hand, best(view))
+        for _ in range(3):
+            play.allowed(hand)
+            play.play(hand, list(cards.each(hand.can))[-1])
+        assert hand.won[10 + trick] == 0
+
+
+def test_a_twin_that_is_out_forbids_the_claim():
+    rules = game(TWO)
+    rest = ["2D", "3D", "4D", "5D", "6D", "7D"]
+    assert claimed("AS", "KS", *rest[1:], rules=rules) == "AS"
+    assert claimed("AS", "AS", *rest[1:], rules=rules) == ""  # nobody would win it
+    assert claimed("AS", "AS", *rest[1:], rules=game(TWO, first_wins=True)) == ""  # careful
+    assert claimed("AS AS", "KS KS", "2D 2D", "3D 3D", "4D 4D", "5D 5D", "6D 6D", rules=rules) == "AS"
+    assert claimed("AS KS", "AS KS", "2D 2D", "3D 3D", "4D 4D", "5D 5D", "6D 6D", rules=rules) == ""
+
+
+def test_jokers():
+    rules = game(seats=6, jokers=True)
+    assert claimed("AS", "JK", "KS", "2C", "3C", "4C", rules=rules) == "AS"
+    assert claimed("JK", "JK", "KS", "2C", "3C", "4C", rules=rules) == ""
+
+
+def test_cards_left_over_only_make_it_more_careful():
+    rules = game(TWO, 6)
+    rest = ["2D 2D", "3D 3D", "4D 4D", "5D 5D", "6D 6D"]
+    assert claimed("AC 2C", *rest, rules=rules, over="KC 7S") == "AC"
+    assert claimed("AC 2C", *rest, rules=rules, over="KC QC") == ""
+    assert claimed("3C 2C", *rest, rules=rules, over="KC QC", lost="C") == "3C"  # all have shown that they are out
+    assert claimed("3C 2C", *rest, rules=rules, over="KC QC", lost="D") == ""
+
+
+def test_only_who_is_about_to_lead_may_claim():
+    hand = ending(game(), "AS KS", "QS 2C", "3C 4C", "5C 6C")
+    assert not claim(seen(hand, 0, ASK_NOTHING))
+    assert not claim(View(game()))
+    assert claim(seen(hand))
+    hand = ending(game(), "QS 2C", "AS KS", "3C 4C", "5C 6C")
+    play.play(hand, numbers("QS", game())[0])
+    assert not claim(seen(hand, 1))
+
+
+def test_nobody_claims_while_a_card_must_be_led():
+    clubs = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+    hands = [clubs, clubs.replace("C", "D"), clubs.replace("C", "H"), clubs.replace("C", "S")]
+    assert not claim(seen(dealt(game(), hands)))
+    assert claim(seen(dealt(variant(lead="eldest"), hands)))

@@ -1,0 +1,246 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A match as a short text, and the same match out of it."""
+
+from cards_on_table import game, table, variant
+from engine import events, report, ruleset
+from engine.bots import random
+from engine.digits import Digits
+from engine.session import Session, resume
+
+CHOICE = [{"own": 0, "others": "T"}, {"own": "-T", "others": 0}]
+
+
+def small(**keys):
+    """A game of sixteen cards; whoever takes the queen of spades has shot the moon."""
+    found = {"ranks": "JQKA", "pass": 1, "lead": "JC", "values": {"QS": 13}}
+    found["seats"] = {"4": {"out": [], "pass": ["left", "none"]}}
+    found.update(keys)
+    return variant(**found)
+
+
+def session(rules, seed=7):
+    """A match of random bots."""
+    return Session(rules, seed, [random.think] * rules.seats)
+
+
+def code(one):
+    return report.encode(one, one.rules.id, "normal")
+
+
+def reopens(one):
+    """Whether the match comes out of its code byte by byte; returns the code."""
+    text = code(one)
+    assert report.decode(one.rules, report.split(text)[4]) == one.save(), text
+    return text
+
+
+def follow(one, until, every=1):
+    """Look at the code at every so many steps until that event; returns the stages met."""
+    stages = set()
+    for i in range(5000):
+        kind = one.step()
+        if kind != events.THINK and (i % every == 0 or one.stage not in (events.AT_PASS, events.AT_PLAY)):
+            reopens(one)
+            stages.add(one.stage)
+        if kind == until:
+            return stages
+    raise AssertionError("it never comes")
+
+
+def refused(text, rules=None):
+    """Why a text is not taken."""
+    try:
+        name, _, _, options, payload = report.split(text)
+        report.decode(rules or game(name), payload)
+    except ValueError as error:
+        return error.args[0]
+
+
+def options(text):
+    return report.split(text)[3]
+
+
+def test_before_the_first_hand():
+    one = session(game(), 1073741823)
+    text = reopens(one)
+    assert text.startswith("chervy.4.normal.") and len(text) < 30
+    assert report.split(text)[:4] == ("chervy", 4, "normal", {})
+
+
+def test_at_every_stage_of_a_small_match():
+    stages = follow(session(small(hands=4)), events.END)
+    assert sorted(stages) == list(range(events.AT_NEW, events.AT_END + 1))
+
+
+def test_a_hand_of_four():
+    follow(session(game()), events.HAND, 12)
+
+
+def test_jokers():
+    follow(session(game(seats=6, jokers=True)), events.HAND, 20)
+
+
+def test_two_packs_and_cards_left_over():
+    follow(session(game("sevens", 6)), events.HAND, 40)
+
+
+def test_points_below_zero_and_for_tricks():
+    follow(session(game("bonus")), events.HAND, 20)
+
+
+def test_the_choice_of_a_shooter():
+    rules = small(moon=CHOICE, sun=[])
+    for choice in range(2):
+        one = Session(rules, 3, [random.think] * 3 + [None])
+        while True:
+            while one.step() != events.ASK:
+                if one.stage == events.AT_SHOT and one.asked()[1] == 3:
+                    break
+            if one.stage == events.AT_SHOT:
+                break
+            for _ in random.think(one.look(3), one.rng, 0):
+                pass
+            one.choose(bytes(one.view.picked[: one.view.count]))
+        one.choose(bytes((choice,)))
+        reopens(one)
+        one.step()
+        again = resume(rules, report.decode(rules, report.split(reopens(one))[4]), one.players)
+        assert again.choice == choice and list(again.match.totals) == list(one.match.totals)
+
+
+def test_more_hands_than_the_sheet_keeps():
+    one = session(small(hands=99, limit=0))
+    for _ in range(52):
+        while one.step() != events.HAND:
+            pass
+        if one.match.number not in range(3, 47):
+            reopens(one)
+    assert one.match.number == 52 and one.match.rows() == 48
+
+
+def test_a_match_that_began_in_the_middle():
+    one = session(game("forty"))
+    one.match.number = 3
+    reopens(one)
+    one.step()
+    reopens(one)
+    one.match.totals[1] = -700
+    one.match.tricks[2] = 5000
+    reopens(one)
+
+
+def test_a_hand_dealt_from_given_cards_is_not_told():
+    rules = game()
+    one = Session(rules, 7, [random.think] * 4, deck=rules.deck)
+    try:
+        code(one)
+    except ValueError as error:
+        assert error.args[0] == "deck"
+    else:
+        raise AssertionError
+    one.match.number = 1
+    while one.step() != events.DEAL:
+        pass
+    reopens(one)
+
+
+def test_the_options_chosen_stand_in_the_text():
+    rules = game(jd=True, sun=False, limit=50)
+    one = session(rules)
+    one.step()
+    text = reopens(one)
+    assert text.startswith("chervy.4.normal.jd1.limit50.sun0.")
+    name, seats, bot, found, _ = report.split(text)
+    assert (name, seats, bot, found) == ("chervy", 4, "normal", {"jd": 1, "limit": 50, "sun": 0})
+    found = report.typed(table(name), found)
+    assert found == rules.options and found["jd"] is True and found["sun"] is False
+    assert ruleset.load(table(name), seats, found).digest == rules.digest
+
+
+def test_options_with_odd_names_and_values():
+    number = {"players": [], "excludes": [], "sets": "per_trick", "min": -99, "max": 99}
+    switch = {"players": [], "excludes": [], "default": False, "patch": {}}
+    own = dict(table("chervy"))
+    own["options"] = [dict(number, name="per_trick"), dict(switch, name="no_2"), dict(number, name="x1", sets="hands")]
+    own["options"][2]["min"] = 0
+    rules = ruleset.load(own, 4, {"per_trick": -5, "no_2": True, "x1": 12})
+    text = reopens(session(rules))
+    assert text.startswith("chervy.4.normal.no_2=1.per_trick-5.x1=12.")
+    assert options(text) == {"per_trick": -5, "no_2": 1, "x1": 12}
+    assert report.typed(own, options(text)) == rules.options
+    assert report.typed(own, {"nobody": 1}) == {"nobody": 1}
+
+
+def test_reading_forgives():
+    one = session(game(jd=True))
+    one.step()
+    text = code(one)
+    at = text.rfind(".") + 1
+    payload = text[at:]
+    assert "0" in payload and "1" in payload
+    split = report.split(text)
+    for other in (
+        text.lower(),
+        text.upper(),
+        text[:at] + payload.replace("0", "O").replace("1", "I"),
+        text[:at] + payload.replace("0", "o").replace("1", "l"),
+        " " + text[:9] + " " + text[9:at] + payload[:4] + "-" + payload[4:9] + " - " + payload[9:] + "\n",
+    ):
+        assert report.split(other) == split
+
+
+def test_a_letter_mistyped_is_refused():
+    one = session(game(jd=True))
+    for _ in range(30):
+        one.step()
+    text = code(one)
+    assert refused(text, one.rules) is None
+    for i in range(0, len(text), 3):
+        for letter in "7Kx":
+            if text[i].upper() != letter.upper() and text[i] != ".":
+                assert refused(text[:i] + letter + text[i + 1 :]) == "code", (i, letter)
+        if text[i : i + 2] != text[i : i + 1] * 2 and "." not in text[i : i + 2] and i < len(text) - 1:
+            assert refused(text[:i] + text[i + 1] + text[i] + text[i + 2 :]) == "code", i
+    for wrong in (text[:-1], text + "U", text + "?", "", "x", ".", "...", "chervy.4.normal.", "10"):
+        assert refused(wrong) == "code"
+
+
+def test_a_text_that_is_none_in_spite_of_its_check():
+    for wrong in ("", ".", "chervy.", "chervy.4.", "chervy.x.normal.", "chervy.4.normal.50.", "chervy.4.normal.jd."):
+        assert refused(wrong + report._check(wrong)) == "code", wrong
+
+
+def test_other_rules_are_told_from_damage():
+    text = code(session(game(jd=True)))
+    assert refused(text, game()) == refused(text, game(seats=3)) == refused(text, game("forty")) == "rules"
+    assert refused(text, game(jd=True)) is None
+
+
+def test_a_payload_too_long_for_any_match_is_refused():
+    rules = game()
+    payload = report.split(code(session(rules)))[4]
+    for letter in "17Z":
+        try:
+            report.decode(rules, letter * 150 + payload)
+        except ValueError as error:
+            assert error.args[0] == "code"
+        else:
+            raise AssertionError(letter)
+
+
+def test_rows_and_numbers_come_back():
+    rows = [[0, 26, 0, 0], [26, 26, 0, 26], [5, 6, 7, 8], [-26, 0, 0, 0], [0, 0, 0, 0], [9, 9, 9, 9], [0, 0, 0, 26]]
+    rows += [[-11, 26, 0, 0], [15, 0, 0, 0], [26, 0, 0, -11], [-3, 9, 9, 0], [-9, -9, 9, 24], [300, -8000000, 31, -31]]
+    for low, high in ((0, 26), (-11, 26), (-26, 0)):
+        for aside in (False, True):
+            write = Digits()
+            for row in rows:
+                write.points(row, low, high, aside)
+            read = Digits(write.total)
+            assert [read.points([0] * 4, low, high, aside) for _ in rows] == rows and not read.total
+    write = Digits()
+    for value in (0, 30, 31, 32, 991, 992, 993, 16777215):
+        write.number(value, 32)
+    read = Digits(write.total)
+    assert [read.number(0, 32) for _ in range(8)] == [0, 30, 31, 32, 991, 992, 993, 16777215]
