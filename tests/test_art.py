@@ -14,7 +14,8 @@ import art
 LATIN = "".join(map(chr, [*range(32, 127), *range(160, 256)]))
 POLISH = "ĄąĆćĘęŁłŃńÓóŚśŹźŻż"
 SUITS = "♠♣♥♦"
-REQUIRED = LATIN + "ŒœŁł" + POLISH + "„“”’–—…•" + SUITS
+ARROWS = "▯▲►▼◄"
+REQUIRED = LATIN + "ŒœŁł" + POLISH + "„“”’–—…•" + ARROWS + SUITS
 SHEETS = {sheet.name: sheet for sheet in art.read()}
 FONT = SHEETS["font"].tiles
 MEMORY = sum(sheet.memory() for sheet in SHEETS.values())
