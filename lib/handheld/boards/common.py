@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What the boards share: buttons by keypad, the clock, the backlight, a piezo, memory that lasts."""
+
+import time
+
+import board
+import keypad
+import microcontroller
+import supervisor
+
+from . import WRAP
+
+_QUIET = 0x1000  # duty of a tone; 0x8000 is the loudest
+
+
+def parts(*names):
+    """A list of what the board module calls so: pins and displays."""
+    return [getattr(board, name) for name in names]
+
+
+class Board:
+    """display: a displayio display, refreshed by hand; key_names: what A and B are called on the case;
+    nvm: a byte array that lasts (len, slices got and set), or None."""
+
+    key_names = ("A", "B")
+
+    def __init__(self, display, keys, buttons, speaker=None):
+        """keys: a keypad scanner; buttons: the button of each of its key numbers; speaker: the pin of a piezo."""
+        display.auto_refresh = False
+        self.display = display
+        self.nvm = microcontroller.nvm
+        self._bright = display.brightness
+        self._keys = keys
+        self._event = keypad.Event()
+        self._buttons = buttons
+        self._speaker = speaker
+        self._voice = None
+        self._until = -1  # when the tone ends
+
+    def key(self):
+        """The next key: button * 2, plus 1 if pressed rather than released; a letter's code from 32 on; -1: none."""
+        self._rest()
+        event = self._event
+        if self._keys.events.get_into(event):
+            return self._buttons[event.key_number] * 2 + event.pressed
+        return -1
+
+    def now(self):
+        """Milliseconds, from 0 again after WRAP."""
+        return supervisor.ticks_ms()
+
+    def sleep(self, ms):
+        """Wait so many milliseconds."""
+        left = self._rest()
+        if 0 < left < ms:
+            time.sleep(left / 1000)
+            ms -= left
+            self._rest()
+        time.sleep(ms / 1000)
+
+    def dim(self, on):
+        """Turn the backlight down, or up again."""
+        self.display.brightness = self._bright / 8 if on else self._bright
+
+    def tone(self, hz, ms):
+        """Begin a quiet tone of so many milliseconds; key() and sleep() end it. Nothing where there is no sound."""
+        self._until = self.now() + ms
+        self._try(hz)
+
+    def restart(self):
+        """Start the program over."""
+        supervisor.reload()
+
+    def _rest(self):
+        """Milliseconds the tone has left; one whose time is up ends here."""
+        if self._until < 0:
+            return 0
+        left = (self._until - self.now()) & WRAP
+        if 0 < left <= WRAP >> 1:
+            return left
+        self._until = -1
+        self._try(0)
+        return 0
+
+    def _try(self, hz):
+        try:
+            self._sound(hz)
+        except Exception:  # a beep is not worth a match, whatever is the matter
+            self._until = -1
+
+    def _sound(self, hz):
+        """Sound so high from now on; 0: be silent."""
+        if self._speaker is None:
+            return
+        if self._voice is None:
+            import pwmio
+
+            self._voice = pwmio.PWMOut(self._speaker, frequency=hz or 440, variable_frequency=True)
+        if hz:
+            self._voice.frequency = hz
+        self._voice.duty_cycle = _QUIET if hz else 0

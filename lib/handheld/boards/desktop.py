@@ -1,0 +1,270 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""On a PC: the window is a board like any other, with the keyboard for buttons."""
+
+import os
+import sys
+import time
+from array import array
+
+from . import Closed
+from .headless import Headless
+from .standins import Kept
+
+# isort: split
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame  # noqa: E402
+
+# A board's size, and what its A and B are called in the key map.
+SIZES = {
+    "desktop": (240, 240, "A", "B"),
+    "pimoroni_picosystem": (240, 240, "A", "B"),
+    "pygamer": (160, 128, "A (Start)", "B (Select)"),
+}
+_SMALLEST, _LARGEST = 64, 640
+
+_BUTTONS = {
+    pygame.K_LEFT: 0,
+    pygame.K_RIGHT: 1,
+    pygame.K_UP: 2,
+    pygame.K_DOWN: 3,
+    pygame.K_x: 4,
+    pygame.K_RETURN: 4,
+    pygame.K_KP_ENTER: 4,
+    pygame.K_SPACE: 4,
+    pygame.K_z: 5,
+    pygame.K_BACKSPACE: 5,
+    pygame.K_ESCAPE: 5,
+}
+_LETTERS = "C123456789STHL?"
+_LONG_B = 700  # ms that the P key holds B
+
+_AROUND = (16, 18, 22)
+_WORDS = (150, 155, 165)
+_VEIL = (0, 0, 0, 170)
+_EXPOSED = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
+
+
+def size(name):
+    """(width, height, what A is called, what B is) of a board in SIZES, or of "240x135"; raises ValueError."""
+    if name in SIZES:
+        return SIZES[name]
+    width, _, height = name.partition("x")
+    if width.isdecimal() and height.isdecimal():
+        if _SMALLEST <= int(width) <= _LARGEST and _SMALLEST <= int(height) <= _LARGEST:
+            return int(width), int(height), "A", "B"
+    limits = ", ".join(SIZES), _SMALLEST, _SMALLEST, _LARGEST, _LARGEST
+    raise ValueError("%r is no board: write %s, or a size from %dx%d to %dx%d" % ((name,) + limits))
+
+
+def place(window, screen, under):
+    """(scale, left, top) of the screen in the window, both (width, height): the largest whole scale, in the middle;
+    with a strip of that height under it if there is room."""
+    scale = max(1, min(window[0] // screen[0], window[1] // screen[1]))
+    spare = window[1] - scale * screen[1]
+    if spare >= under:
+        spare -= under
+    return scale, (window[0] - scale * screen[0]) // 2, spare // 2
+
+
+class Desktop(Headless):
+    """The window, with the clock of the PC. key() and sleep() raise Closed once it is closed."""
+
+    def __init__(self, name, path):
+        width, height, a, b = size(name)
+        _open_video()
+        super().__init__(width, height)
+        self.nvm = Kept(path)
+        # what the strip under the screen says, broken into lines where it has to be
+        self.legend = [
+            "Arrow keys",
+            "X, Enter, Space: " + a,
+            "Z, Backspace, Esc: " + b,
+            "P: pause (hold %s)" % b[0],
+            "C 1-9 S T H L ?: in words",
+        ]
+        self._held: dict = {}  # key -> the button it holds down
+        self._closed = False
+        self._sounds: dict = {}  # (hz, ms) -> Sound
+        self._silent = False  # there is no sound
+        pygame.font.init()
+        self._font = pygame.font.Font(None, 20)
+        self._window()
+        self.present()
+
+    def _window(self):
+        width, height = self.display.width, self.display.height
+        wide, high = pygame.display.get_desktop_sizes()[0]
+        under = self._strip(width * 3)[1]
+        scale = max(1, min(720 // height, wide * 9 // 10 // width, (high * 17 // 20 - under) // height))
+        under = self._strip(width * scale)[1]
+        pygame.display.set_caption("Pocket Hearts")
+        try:
+            pygame.display.set_mode((width * scale, height * scale + under), pygame.RESIZABLE)
+        except pygame.error as error:
+            raise OSError("no window can be opened: %s" % error)
+        pygame.display.set_allow_screensaver(True)
+
+    def _strip(self, width):
+        """([(text, x, y)], height) of the legend in lines of that width."""
+        placed = []
+        gap, line = self._font.size("  ")[0], self._font.get_linesize()
+        x, y = gap, gap // 2
+        for text in self.legend:
+            wide = self._font.size(text)[0]
+            if x > gap and x + wide > width:
+                x = gap
+                y += line
+            placed.append((text, x, y))
+            x += wide + 2 * gap
+        return placed, y + line + gap // 2
+
+    def present(self):
+        """Draw the frame, dimmed or not, and the legend into the window."""
+        window = pygame.display.get_surface()
+        if window is None:
+            return
+        (width, height), colours = self.image()
+        picture = pygame.image.frombytes(colours, (width, height), "RGB")
+        placed, under = self._strip(window.get_width())
+        scale, left, top = place(window.get_size(), (width, height), under)
+        window.fill(_AROUND)
+        window.blit(pygame.transform.scale_by(picture, scale), (left, top))
+        if self.dimmed:
+            veil = pygame.Surface(window.get_size(), pygame.SRCALPHA)
+            veil.fill(_VEIL)
+            window.blit(veil, (0, 0))
+        bottom = top + scale * height
+        if window.get_height() - bottom >= under:
+            for text, x, y in placed:
+                window.blit(self._font.render(text, True, _WORDS), (x, bottom + y))
+        pygame.display.flip()
+
+    def _shown(self):
+        super()._shown()
+        self.present()
+
+    def close(self):
+        """Close the window."""
+        super().close()
+        pygame.quit()
+
+    # -- as common.Board --
+
+    def key(self):
+        """The next key; raises Closed."""
+        self._pump()
+        return self._next()
+
+    def sleep(self, ms):
+        """Wait so many milliseconds; raises Closed."""
+        end = self._time() + ms
+        self._pump()
+        while True:
+            left = end - self._time()
+            if left <= 0:
+                return
+            pygame.time.wait(min(left, 10))
+            self._pump()
+
+    def dim(self, on):
+        """A dark veil over the window."""
+        super().dim(on)
+        self.present()
+
+    def tone(self, hz, ms):
+        """A quiet square wave; nothing where there is no sound."""
+        if self._silent:
+            return
+        try:
+            if not pygame.mixer.get_init():
+                _open_sound()
+            if (hz, ms) not in self._sounds:
+                self._sounds[hz, ms] = pygame.mixer.Sound(buffer=_square(hz, ms))
+            self._sounds[hz, ms].play()
+        except (pygame.error, NotImplementedError, ImportError):
+            self._silent = True
+
+    def _time(self):
+        return time.monotonic_ns() // 1000000
+
+    def _pump(self):
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                self._closed = True
+            elif event.type == pygame.KEYDOWN:
+                self._down(event)
+            elif event.type == pygame.KEYUP:
+                self._up(event.key)
+            elif event.type in _EXPOSED:
+                self.present()
+        if self._closed:
+            raise Closed
+
+    def _down(self, event):
+        button = _BUTTONS.get(event.key)
+        if event.key in self._held:
+            return
+        if button is not None:
+            if button not in self._held.values():  # two keys that hold one button are one press
+                self.feed(button * 2 + 1)
+            self._held[event.key] = button
+        elif event.key == pygame.K_p:
+            if not self._script:
+                self.press("B", _LONG_B)
+        else:
+            letter = event.unicode.upper()
+            if letter and letter in _LETTERS:
+                self.feed(ord(letter))
+
+    def _up(self, key):
+        button = self._held.pop(key, None)
+        if button is not None and button not in self._held.values():
+            self.feed(button * 2)
+
+
+def _open_video():
+    """Start SDL; raises OSError, which says why there can be no window."""
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    unix = sys.platform not in ("win32", "cygwin", "darwin")
+    if unix and not (asked or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        raise OSError("no window can be opened: there is no display")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise OSError("no window can be opened: %s" % error)
+    if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
+        pygame.display.quit()  # what SDL falls back to: a window nobody would see
+        raise OSError("no window can be opened: the display does not answer")
+
+
+def _open_sound():
+    """Start the mixer, one channel of 16 bits. Where there is no sound, ALSA says so at length on stderr: hidden."""
+    sys.stderr.flush()
+    kept, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 2)
+    try:
+        pygame.mixer.init(22050, -16, 1, 512, allowedchanges=0)
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(null)
+
+
+def _square(hz, ms, rate=22050, loud=1500):
+    """The samples of a square wave that fades out, so that it does not click."""
+    count = max(1, rate * ms // 1000)
+    fade = min(count, rate // 100)
+    samples = array("h")
+    for i in range(count):
+        level = loud * min(count - i, fade) // fade
+        samples.append(level if i * hz * 2 // rate % 2 == 0 else -level)
+    return samples
+
+
+def open(name="pimoroni_picosystem", path="saves/nvm.bin"):
+    """The window of a board of that name or size, with the memory that lasts in that file.
+
+    Raises ValueError for an unknown name, OSError where no window can be opened.
+    """
+    return Desktop(name, path)

@@ -1,0 +1,14 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Pimoroni PicoSystem: 240 x 240, a cross and buttons, a piezo."""
+
+import keypad
+
+from .common import Board, parts
+
+
+def open():
+    """The PicoSystem as a Board."""
+    display, piezo = parts("DISPLAY", "AUDIO")
+    pins = parts("SW_LEFT", "SW_RIGHT", "SW_UP", "SW_DOWN", "SW_A", "SW_B")
+    return Board(display, keypad.Keys(pins, value_when_pressed=False), bytes(range(6)), piezo)

@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""On a PC: what Blinka lacks of CircuitPython, put in place when this is imported, before any module of Blinka's.
+
+supervisor, storage, microcontroller.nvm; settings() gives os.getenv() the settings.toml that a board reads by itself.
+"""
+
+import os
+import sys
+import time
+import types
+from pathlib import Path
+
+from . import WRAP, Restarted
+
+
+class Nvm(bytearray):
+    """Like nvm.ByteArray, all erased at first; what it would refuse is refused."""
+
+    def __init__(self, size=4096):
+        super().__init__(b"\xff" * size)
+
+    def __setitem__(self, index, value):
+        if isinstance(index, slice) and len(value) != len(self[index]):
+            raise ValueError("Slice and value different lengths.")
+        super().__setitem__(index, value)
+
+
+class Kept(Nvm):
+    """Memory that lasts in a file, written whole or not at all; if that fails, stderr says once why."""
+
+    def __init__(self, path):
+        super().__init__()
+        self._path = Path(path)
+        self._told = False
+        try:
+            found = self._path.read_bytes()[: len(self)]
+            super().__setitem__(slice(0, len(found)), found)
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            self._tell(error)
+
+    def __setitem__(self, index, value):
+        super().__setitem__(index, value)
+        new = self._path.with_name(self._path.name + ".new")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            new.write_bytes(self)
+            os.replace(new, self._path)
+        except OSError as error:
+            self._tell(error)
+
+    def _tell(self, error):
+        if not self._told:
+            self._told = True
+            print("Nothing is kept for the next time: %s" % error, file=sys.stderr)
+
+
+def ticks_ms():
+    """supervisor.ticks_ms()."""
+    return time.monotonic_ns() // 1000000 & WRAP
+
+
+def reload():
+    """supervisor.reload(): raises Restarted."""
+    raise Restarted
+
+
+def _module(name, **members):
+    module = sys.modules.setdefault(name, types.ModuleType(name))
+    for member, value in members.items():
+        if not hasattr(module, member):
+            setattr(module, member, value)
+
+
+def install():
+    """Put in place what is not there yet."""
+    os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
+    runtime = types.SimpleNamespace(autoreload=False, usb_connected=False, serial_connected=False)
+    _module("supervisor", ticks_ms=ticks_ms, reload=reload, runtime=runtime)
+    drive = types.SimpleNamespace(readonly=True, label="CIRCUITPY")
+    _module("storage", remount=lambda path, readonly=False, **more: None, getmount=lambda path: drive)
+    try:
+        import microcontroller
+    except (ImportError, NotImplementedError):  # no Blinka, or on a machine it does not know
+        return
+    if getattr(microcontroller, "nvm", None) is None:
+        microcontroller.nvm = Nvm()  # type: ignore[assignment]
+
+
+def settings(path="settings.toml"):
+    """Put what the file says where the environment says nothing; a file that cannot be read is said on stderr."""
+    import tomllib
+
+    try:
+        with open(path, "rb") as file:
+            found = tomllib.load(file)
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError) as error:
+        print("%s is not read: %s" % (path, error), file=sys.stderr)
+        return
+    for key, value in found.items():
+        # LANGUAGE is set on most desktops, to what is meant for other programs
+        if type(value) in (str, int) and (key == "LANGUAGE" or key not in os.environ):
+            os.environ[key] = str(value)
+
+
+install()

@@ -1,0 +1,859 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The boards: buttons, clock, picture and memory of each, and the files a board reads when it starts."""
+
+import importlib
+import os
+import random
+import re
+import runpy
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+import tomllib
+
+from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
+
+# isort: split
+import displayio
+import keypad
+import vectorio
+from displayio._area import Area
+
+from handheld.boards.headless import Headless
+
+
+def down(button):
+    return button * 2 + 1
+
+
+def up(button):
+    return button * 2
+
+
+# -- real boards, against fakes of what CircuitPython gives them --
+
+
+class Scanner:
+    """keypad.Keys and keypad.ShiftRegisterKeys: remembers how it was made; press() and release() by key number."""
+
+    def __init__(self, *pins, **settings):
+        self.pins = pins
+        self.settings = settings
+        self.events = keypad.EventQueue(64)
+
+    def press(self, key):
+        self.events.keypad_eventqueue_record(key, True)
+
+    def release(self, key):
+        self.events.keypad_eventqueue_record(key, False)
+
+
+class Machine:
+    """A machine with a clock that only sleep moves; every pin is its own name, or an object with a value."""
+
+    def __init__(self, monkeypatch):
+        self.clock = 1000
+        self.reloads = 0
+        self.display = SimpleNamespace(width=0, height=0, auto_refresh=True, brightness=0.8)
+        self.modules = {
+            "supervisor": SimpleNamespace(ticks_ms=lambda: self.clock & WRAP, reload=self.reload),
+            "microcontroller": SimpleNamespace(nvm=bytearray(8)),
+            "keypad": SimpleNamespace(Keys=Scanner, ShiftRegisterKeys=Scanner, Event=keypad.Event),
+            "analogio": SimpleNamespace(AnalogIn=lambda pin: pin),
+        }
+        self.monkeypatch = monkeypatch
+
+    def reload(self):
+        self.reloads += 1
+
+    def sleep(self, seconds):
+        self.clock += round(seconds * 1000)
+
+    def open(self, name, **pins):
+        pins["DISPLAY"] = self.display
+        for module, fake in dict(self.modules, board=SimpleNamespace(**pins)).items():
+            self.monkeypatch.setitem(sys.modules, module, fake)
+        common = importlib.import_module("handheld.boards.common")
+        self.monkeypatch.setattr(common, "time", SimpleNamespace(sleep=self.sleep))
+        return importlib.import_module("handheld.boards." + name).open()
+
+
+@pytest.fixture
+def machine(monkeypatch):
+    yield Machine(monkeypatch)
+    for name in ("common", "pimoroni_picosystem", "pygamer"):
+        if sys.modules.pop("handheld.boards." + name, None):
+            delattr(sys.modules["handheld.boards"], name)
+
+
+class Voice:
+    """pwmio.PWMOut: what is heard is its frequency while its duty cycle is not 0."""
+
+    def __init__(self, pin, *, frequency, variable_frequency):
+        assert variable_frequency
+        self.pin, self.frequency, self.duty_cycle = pin, frequency, 0
+
+    def heard(self):
+        return self.frequency if self.duty_cycle else 0
+
+
+PICOSYSTEM = ["SW_LEFT", "SW_RIGHT", "SW_UP", "SW_DOWN", "SW_A", "SW_B", "AUDIO"]
+
+
+@pytest.fixture
+def picosystem(machine):
+    voices = []
+
+    def voice(*args, **settings):
+        voices.append(Voice(*args, **settings))
+        return voices[-1]
+
+    machine.modules["pwmio"] = SimpleNamespace(PWMOut=voice)
+    board = machine.open("pimoroni_picosystem", **{pin: pin for pin in PICOSYSTEM})
+    return SimpleNamespace(board=board, machine=machine, scanner=board._keys, voices=voices)
+
+
+def test_picosystem_buttons(picosystem):
+    board, scanner = picosystem.board, picosystem.scanner
+    assert scanner.pins == (PICOSYSTEM[:6],) and scanner.settings == {"value_when_pressed": False}
+    assert board.key() == -1
+    for button in (LEFT, RIGHT, UP, DOWN, A, B):
+        scanner.press(button)
+        scanner.release(button)
+    codes = [board.key() for _ in range(13)]
+    assert codes == [code for button in range(6) for code in (down(button), up(button))] + [-1]
+    assert all(type(code) is int for code in codes)
+    assert board.key_names == ("A", "B")
+
+
+def test_picosystem_display_memory_and_restart(picosystem):
+    board, machine = picosystem.board, picosystem.machine
+    assert board.display is machine.display and not board.display.auto_refresh
+    board.dim(True)
+    board.dim(True)
+    assert board.display.brightness == pytest.approx(0.1)
+    board.dim(False)
+    assert board.display.brightness == 0.8
+    board.nvm[2:4] = b"ab"
+    assert len(board.nvm) == 8 and board.nvm[2:4] == b"ab"
+    board.restart()
+    assert machine.reloads == 1
+
+
+def test_picosystem_tone_ends_in_sleep_and_in_key(picosystem):
+    board, machine = picosystem.board, picosystem.machine
+    assert not picosystem.voices  # no sound, no hardware taken
+    board.tone(880, 30)
+    (voice,) = picosystem.voices
+    assert (voice.pin, voice.heard()) == ("AUDIO", 880) and voice.duty_cycle < 0x2000
+    board.sleep(10)
+    assert voice.heard() == 880 and machine.clock == 1010
+    board.sleep(100)
+    assert voice.heard() == 0 and machine.clock == 1110
+    board.tone(440, 20)
+    machine.clock += 19
+    board.key()
+    assert voice.heard() == 440
+    machine.clock += 1
+    board.key()
+    assert voice.heard() == 0
+    board.tone(440, 20)
+    board.tone(660, 50)  # the second takes the first one's place
+    board.sleep(30)
+    assert voice.heard() == 660
+    machine.clock += 10**6
+    board.key()
+    assert voice.heard() == 0 and len(picosystem.voices) == 1
+
+
+def test_picosystem_tone_over_the_end_of_the_clock(picosystem):
+    board, machine = picosystem.board, picosystem.machine
+    machine.clock = WRAP - 5
+    board.tone(440, 20)
+    board.sleep(15)
+    assert board.now() == 9 and picosystem.voices[0].heard() == 440
+    board.sleep(15)
+    assert picosystem.voices[0].heard() == 0
+
+
+def test_a_tone_never_raises(machine):
+    def broken(*args, **settings):
+        raise RuntimeError("All timers in use")
+
+    machine.modules["pwmio"] = SimpleNamespace(PWMOut=broken)
+    board = machine.open("pimoroni_picosystem", **{pin: pin for pin in PICOSYSTEM})
+    board.tone(440, 20)
+    board.sleep(30)
+    assert board.key() == -1
+    silent = sys.modules["handheld.boards.common"].Board(machine.display, Scanner(), b"")
+    silent.tone(440, 20)
+    silent.sleep(30)
+    assert silent.key() == -1
+
+
+class Stick(SimpleNamespace):
+    value = 32768
+
+
+@pytest.fixture
+def pygamer(machine):
+    pins = {name: name for name in ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH", "SPEAKER", "SPEAKER_ENABLE")}
+    x, y = Stick(), Stick()
+    board = machine.open("pygamer", JOYSTICK_X=x, JOYSTICK_Y=y, **pins)
+    return SimpleNamespace(board=board, machine=machine, scanner=board._keys, x=x, y=y)
+
+
+def push(pygamer, x=0.0, y=0.0):
+    """Push the stick there, from -1 (left, top) to 1, and read until nothing more comes."""
+    pygamer.x.value, pygamer.y.value = (round(32767.5 + 32767.5 * way) for way in (x, y))
+    codes = []
+    while (code := pygamer.board.key()) != -1:
+        codes.append(code)
+        assert len(codes) < 5
+    return codes
+
+
+def test_pygamer_buttons(pygamer):
+    settings = {"clock": "BUTTON_CLOCK", "data": "BUTTON_OUT", "latch": "BUTTON_LATCH"}
+    assert pygamer.scanner.settings == dict(settings, key_count=4, value_when_pressed=True)
+    for key, button in enumerate((B, A, A, B)):  # B, A, Start, Select
+        pygamer.scanner.press(key)
+        pygamer.scanner.release(key)
+        assert [pygamer.board.key() for _ in range(3)] == [down(button), up(button), -1]
+
+
+@pytest.mark.parametrize(
+    ("way", "button"), [((-1, 0), LEFT), ((1, 0), RIGHT), ((0, -1), UP), ((0, 1), DOWN), ((-0.66, 0.6), LEFT)]
+)
+def test_pygamer_stick_presses_and_releases(pygamer, way, button):
+    assert push(pygamer) == []
+    assert push(pygamer, *way) == [down(button)]
+    assert push(pygamer, *way) == []
+    assert push(pygamer) == [up(button)]
+
+
+def test_pygamer_stick_does_not_flutter_at_the_edge(pygamer):
+    assert push(pygamer, 0.5) == []
+    assert push(pygamer, 0.6) == [down(RIGHT)]
+    for way in (0.5, 0.56, 0.4, 0.54, 0.35):
+        assert push(pygamer, way) == []
+    assert push(pygamer, 0.25) == [up(RIGHT)]
+    assert push(pygamer, 0.5) == []
+
+
+def test_pygamer_stick_is_one_direction_at_a_time(pygamer):
+    assert push(pygamer, x=-1) == [down(LEFT)]
+    assert push(pygamer, x=-0.7, y=-0.7) == []  # rolled to a diagonal
+    assert push(pygamer, x=0.1, y=-1) == [up(LEFT), down(UP)]
+    assert push(pygamer, y=1) == [up(UP), down(DOWN)]  # flicked across
+    pygamer.scanner.press(1)
+    assert push(pygamer) == [down(A), up(DOWN)]
+
+
+def test_pygamer_sound(pygamer):
+    pygamer.board.tone(440, 20)  # no audioio here: silence
+    pygamer.board.sleep(30)
+
+    heard = []
+
+    class Enable:
+        value = None
+
+        def switch_to_output(self, value):
+            self.value = value
+
+    enable = Enable()
+    sample = SimpleNamespace(sample_rate=8000)
+    audio = SimpleNamespace(
+        play=lambda wave, loop: heard.append((wave.sample_rate // 8, loop)), stop=lambda: heard.append(0)
+    )
+    modules = {
+        "audioio": SimpleNamespace(AudioOut=lambda pin: audio if pin == "SPEAKER" else None),
+        "audiocore": SimpleNamespace(RawSample=lambda wave: sample),
+        "digitalio": SimpleNamespace(DigitalInOut=lambda pin: enable),
+    }
+    for name, fake in modules.items():
+        pygamer.machine.monkeypatch.setitem(sys.modules, name, fake)
+    pygamer.board.tone(660, 20)
+    assert heard == [(660, True)] and enable.value is True
+    pygamer.board.sleep(30)
+    assert heard == [(660, True), 0] and enable.value is False
+
+
+# -- headless --
+
+
+@pytest.fixture
+def headless():
+    boards = []
+
+    def opened(*args, **settings):
+        boards.append(Headless(*args, **settings))
+        return boards[-1]
+
+    yield opened
+    for board in boards:
+        board.close()
+
+
+def truth(display):
+    """What the whole screen should look like, computed without touching what is marked as changed."""
+    count = display.width * display.height
+    pixels = memoryview(bytearray((count // 2 + 1) * 4)).cast("I")
+    mask = memoryview(bytearray((count // 32 + 1) * 4)).cast("I")
+    display._core.fill_area(Area(0, 0, display.width, display.height), mask, pixels)
+    values = pixels.cast("B").cast("H")[:count]
+    return b"".join([bytes(((v >> 11) * 255 // 31, (v >> 5 & 63) * 255 // 63, (v & 31) * 255 // 31)) for v in values])
+
+
+def palette(*colours):
+    made = displayio.Palette(len(colours))
+    for i, colour in enumerate(colours):
+        made[i] = colour
+    return made
+
+
+class Scene:
+    """Groups in groups, tiles and rectangles, and one random change at a time of what the screens change."""
+
+    def __init__(self, rng, board):
+        self.rng = rng
+        self.palettes = [palette(*[rng.randrange(1 << 24) for _ in range(4)]) for _ in range(3)]
+        self.palettes[1].make_transparent(0)
+        sheet = displayio.Bitmap(32, 8, 4)
+        for i in range(256):
+            sheet[i] = rng.randrange(4)
+        self.bitmap = displayio.Bitmap(board.display.width, board.display.height, 4)
+        root = displayio.Group()
+        root.append(displayio.TileGrid(self.bitmap, pixel_shader=self.palettes[0]))
+        self.groups, self.tiles, self.boxes = [], [], []
+        for _ in range(3):
+            outer = displayio.Group(x=rng.randrange(40), y=rng.randrange(40))
+            inner = displayio.Group(x=rng.randrange(20), y=rng.randrange(20), scale=rng.randrange(1, 3))
+            root.append(outer)
+            outer.append(inner)
+            self.groups += [outer, inner]
+            for group in (outer, inner):
+                shader = rng.choice(self.palettes)
+                tiles = displayio.TileGrid(sheet, pixel_shader=shader, width=4, height=2, tile_width=8, tile_height=8)
+                box = vectorio.Rectangle(pixel_shader=shader, width=9, height=13, x=4, y=7)
+                group.append(tiles)
+                group.append(box)
+                self.tiles.append(tiles)
+                self.boxes.append(box)
+        board.display.root_group = root
+
+    def change(self):
+        rng = self.rng
+        tiles, box, group = (rng.choice(parts) for parts in (self.tiles, self.boxes, self.groups))
+        what = rng.randrange(13)
+        if what == 0:
+            tiles.x, tiles.y = rng.randrange(-20, 90), rng.randrange(-20, 90)
+        elif what == 1:
+            tiles[rng.randrange(8)] = rng.randrange(4)
+        elif what == 2:
+            tiles.pixel_shader = rng.choice(self.palettes)
+        elif what == 3:
+            tiles.hidden = rng.random() < 0.5
+        elif what == 4:
+            group.hidden = rng.random() < 0.5
+        elif what == 5:
+            group.x, group.y = rng.randrange(-20, 60), rng.randrange(-20, 60)
+        elif what == 6:
+            group.scale = rng.randrange(1, 4)
+        elif what == 7:
+            box.x, box.y = rng.randrange(-20, 90), rng.randrange(-20, 90)
+        elif what == 8:
+            box.width, box.height = rng.randrange(1, 40), rng.randrange(1, 40)
+        elif what == 9:
+            box.color_index = rng.randrange(4)
+        elif what == 10:
+            box.hidden = rng.random() < 0.5
+        elif what == 11:
+            rng.choice(self.palettes)[rng.randrange(4)] = rng.randrange(1 << 24)
+        else:
+            self.bitmap[rng.randrange(self.bitmap.width), rng.randrange(self.bitmap.height)] = rng.randrange(4)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_partial_refresh_leaves_the_picture_of_a_full_one(headless, seed):
+    rng = random.Random(seed)
+    board = headless(91 + seed % 2, 77)  # odd sizes too
+    scene = Scene(rng, board)
+    for _ in range(25):
+        board.display.refresh()
+        assert bytes(board.frame) == truth(board.display)
+        for _ in range(rng.randrange(1, 5)):
+            scene.change()
+
+
+def test_headless_frame_and_image(headless):
+    board = headless(16, 10)
+    dot = displayio.Bitmap(2, 3, 2)
+    dot.fill(1)
+    root = displayio.Group()
+    root.append(displayio.TileGrid(dot, pixel_shader=palette(0, 0xFF8000), x=14, y=7))
+    board.display.root_group = root
+    assert board.display.refresh()
+    assert board.pixels == 160 and board.refreshes == 1
+    assert board.pixel(15, 9) == 0xFF8100 and board.pixel(13, 9) == 0  # six bits of green
+    size, data = board.image()
+    assert size == (16, 10) and len(data) == 480 and data[-6:] == b"\xff\x81\x00" * 2 and data[:3] == b"\0\0\0"
+    root[0].x = 13
+    board.display.refresh()
+    assert board.pixels == 160 + 9 and board.refreshes == 2
+    assert board.pixel(13, 9) == 0xFF8100 and board.pixel(15, 9) == 0
+    board.display.refresh()
+    assert board.pixels == 169 and board.refreshes == 3
+
+
+def test_headless_again_and_again(headless):
+    group = displayio.Group()
+    for _ in range(5):
+        board = headless(32, 32)
+        board.display.root_group = group
+        board.display.refresh()
+        assert (board.display.width, board.display.height, board.display.auto_refresh) == (32, 32, False)
+
+
+def test_headless_clock_is_virtual(headless):
+    board = headless(16, 16)
+    assert board.now() == 0
+    board.sleep(250)
+    assert (board.key(), board.now()) == (-1, 255)
+    board.press("A")
+    assert (board.key(), board.key(), board.now()) == (down(A), up(A), 255)
+    wrapping = headless(16, 16, clock=WRAP - 4)
+    wrapping.sleep(10)
+    assert wrapping.now() == 5
+    wrapping.press("B", hold=7)
+    wrapping.press("A", hold=3)
+    # B is let go 3 ms late, when A's 3 ms are over as well
+    assert [wrapping.key() for _ in range(7)] == [down(B), -1, -1, up(B), down(A), up(A), -1]
+    wrapping.press("B", hold=12)
+    wrapping.press("A", hold=12)
+    assert [wrapping.key() for _ in range(10)] == [down(B), -1, -1, -1, up(B), down(A), -1, -1, up(A), -1]
+
+
+def test_headless_script(headless):
+    board = headless(16, 16)
+    board.press("LEFT A ? 3")
+    board.press("B", hold=600)
+    board.press("UP")
+    seen = []
+    board.idle = lambda: seen.append(board.now())
+    codes = [board.key() for _ in range(7)]
+    assert codes == [down(LEFT), up(LEFT), down(A), up(A), ord("?"), ord("3"), down(B)]
+    assert board.key() == -1 and seen == [5]
+    board.sleep(600)
+    assert [board.key() for _ in range(4)] == [up(B), down(UP), up(UP), -1]
+    with pytest.raises(ValueError, match="FIRE"):
+        board.press("FIRE")
+
+    def leave():
+        raise Closed
+
+    board.idle = leave
+    with pytest.raises(Closed):
+        board.key()
+
+
+def test_headless_other_members(headless):
+    board = headless(16, 16)
+    board.dim(True)
+    assert board.dimmed
+    board.dim(False)
+    assert not board.dimmed
+    board.tone(440, 20)
+    assert board.tones == [(0, 440, 20)]
+    assert len(board.nvm) == 4096 and set(board.nvm) == {255}
+    with pytest.raises(Restarted):
+        board.restart()
+
+
+def test_closing_is_no_crash():
+    assert not issubclass(Closed, Exception) and not issubclass(Restarted, Exception)
+
+
+# -- the window --
+
+
+@pytest.fixture
+def desktop(monkeypatch, tmp_path):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    module = importlib.import_module("handheld.boards.desktop")
+    boards = []
+
+    def opened(name="pimoroni_picosystem", path=None):
+        boards.append(module.open(name, path or tmp_path / "saves" / "nvm.bin"))
+        return boards[-1]
+
+    opened.module = module
+    yield opened
+    for board in boards:
+        board.close()
+
+
+def type_key(key, text="", kind=None):
+    import pygame
+
+    for event in (pygame.KEYDOWN, pygame.KEYUP) if kind is None else (kind,):
+        pygame.event.post(pygame.event.Event(event, key=key, unicode=text, mod=0))
+
+
+def keys(board):
+    """All codes waiting."""
+    found = []
+    while (code := board.key()) != -1:
+        found.append(code)
+    return found
+
+
+def test_the_sizes_of_the_window(desktop):
+    size = desktop.module.size
+    assert size("pimoroni_picosystem")[:2] == size("desktop")[:2] == (240, 240)
+    assert size("pygamer") == (160, 128, "A (Start)", "B (Select)")
+    assert size("240x135") == (240, 135, "A", "B")
+    for wrong in ("gameboy", "240", "x", "240x", "1x1", "9999x9999", "-240x135", "²x²"):
+        with pytest.raises(ValueError, match="pygamer"):
+            size(wrong)
+    assert (desktop("pygamer").display.width, desktop("pygamer").display.height) == (160, 128)
+    assert desktop().display.width == 240
+    for name in desktop.module.SIZES:
+        assert name == "desktop" or Path("lib/handheld/boards", name + ".py").exists()
+
+
+@pytest.mark.parametrize(
+    ("window", "placed"),
+    [
+        ((240, 240), (1, 0, 0)),
+        ((480, 520), (2, 0, 0)),
+        ((719, 700), (2, 119, 90)),  # the legend has its 40 at the bottom
+        ((719, 500), (2, 119, 10)),  # no room for it
+        ((1000, 720), (3, 140, 0)),
+        ((100, 100), (1, -70, -70)),
+    ],
+)
+def test_the_largest_whole_scale_that_fits(desktop, window, placed):
+    assert desktop.module.place(window, (240, 240), 40) == placed
+
+
+def paint(board, rng):
+    bitmap = displayio.Bitmap(board.display.width, board.display.height, 8)
+    for i in range(bitmap.width * bitmap.height):
+        bitmap[i] = rng.randrange(8)
+    root = displayio.Group()
+    root.append(displayio.TileGrid(bitmap, pixel_shader=palette(*[rng.randrange(1 << 24) for _ in range(8)])))
+    board.display.root_group = root
+    board.display.refresh()
+
+
+def seen(board):
+    """The part of the window that shows the screen, and what it should be, as RGB888."""
+    import pygame
+
+    window = pygame.display.get_surface()
+    (width, height), data = board.image()
+    scale, left, top = board_place(board, window)
+    part = window.subsurface((left, top, width * scale, height * scale))
+    rows = [data[y * width * 3 : (y + 1) * width * 3] for y in range(height)]
+    wide = [b"".join([row[x : x + 3] * scale for x in range(0, len(row), 3)]) * scale for row in rows]
+    return pygame.image.tobytes(part, "RGB"), b"".join(wide)
+
+
+def board_place(board, window):
+    from handheld.boards.desktop import place
+
+    size = board.display.width, board.display.height
+    return place(window.get_size(), size, board._strip(window.get_width())[1])
+
+
+@pytest.mark.parametrize("name", ["pygamer", "99x65"])
+def test_the_window_shows_every_pixel(desktop, name):
+    import pygame
+
+    board = desktop(name)
+    scale = board_place(board, pygame.display.get_surface())[0]
+    assert scale > 1
+    paint(board, random.Random(1))
+    window, frame = seen(board)
+    assert window == frame
+    for size, by in (((350, 500), 350 // board.display.width), ((170, 130), 1)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        board.key()
+        assert board_place(board, pygame.display.get_surface())[0] == by
+        window, frame = seen(board)
+        assert window == frame
+        assert pygame.display.get_surface().get_at((0, 0))[:3] == (16, 18, 22)
+    pygame.display.set_mode((40, 30), pygame.RESIZABLE)
+    board.present()  # nothing sensible to see, and nothing raised
+
+
+def test_the_legend_is_there_if_there_is_room(desktop):
+    import pygame
+
+    def legend():
+        window = pygame.display.get_surface()
+        scale, _, top = board_place(board, window)
+        below = window.subsurface((0, top + scale * 128, window.get_width(), window.get_height() - top - scale * 128))
+        return len(set(zip(*[iter(pygame.image.tobytes(below, "RGB"))] * 3))) > 2
+
+    board = desktop("pygamer")
+    assert legend()
+    pygame.display.set_mode((320, 270), pygame.RESIZABLE)
+    board.present()
+    assert not legend()
+
+
+def test_dimming_is_seen_and_undone(desktop):
+    import pygame
+
+    board = desktop("pygamer")
+    paint(board, random.Random(2))
+    board.dim(True)
+    window, frame = seen(board)
+    assert sum(window) < sum(frame) // 2
+    board.dim(False)
+    assert len(set(seen(board))) == 1
+    assert pygame.display.get_caption()[0] == "Pocket Hearts"
+
+
+def test_keys_of_the_window(desktop):
+    import pygame
+
+    board = desktop("pygamer")
+    assert keys(board) == []
+    buttons = {
+        LEFT: [pygame.K_LEFT],
+        RIGHT: [pygame.K_RIGHT],
+        UP: [pygame.K_UP],
+        DOWN: [pygame.K_DOWN],
+        A: [pygame.K_x, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE],
+        B: [pygame.K_z, pygame.K_BACKSPACE, pygame.K_ESCAPE],
+    }
+    for button, held in buttons.items():
+        for key in held:
+            type_key(key)
+            assert keys(board) == [down(button), up(button)]
+    for letter in "C123456789STHL?":
+        type_key(ord(letter.lower()), letter.lower())
+        assert keys(board) == [ord(letter)]
+    for text in ("", "q", "0", "\x03", "ß", "é"):
+        type_key(pygame.K_F1, text)
+    assert keys(board) == []
+
+
+def test_two_keys_of_one_button_are_one_press(desktop):
+    import pygame
+
+    board = desktop("pygamer")
+    type_key(pygame.K_x, "x", pygame.KEYDOWN)
+    type_key(pygame.K_RETURN, "\r", pygame.KEYDOWN)
+    type_key(pygame.K_x, "x", pygame.KEYUP)
+    assert keys(board) == [down(A)]
+    type_key(pygame.K_RETURN, "\r", pygame.KEYUP)
+    type_key(pygame.K_LEFT, "", pygame.KEYUP)  # never seen to go down
+    assert keys(board) == [up(A)]
+
+
+def test_p_is_a_long_b(desktop, monkeypatch):
+    import pygame
+
+    board = desktop("pygamer")
+    clock = [board._time()]
+    monkeypatch.setattr(board, "_time", lambda: clock[0])
+    type_key(pygame.K_p, "p")
+    type_key(pygame.K_p, "p")
+    assert keys(board) == [down(B)]
+    clock[0] += 601  # long enough for handheld.buttons
+    assert keys(board) == []
+    clock[0] += 100
+    assert keys(board) == [up(B)]
+    clock[0] += 10000
+    assert keys(board) == []
+
+
+def test_the_clock_of_the_window_is_real(desktop):
+    board = desktop("pygamer")
+    start = board.now()
+    board.sleep(30)
+    assert 30 <= (board.now() - start) & WRAP < 1000
+    assert 0 <= board.now() <= WRAP
+
+
+def test_closing_the_window(desktop):
+    import pygame
+
+    board = desktop("pygamer")
+    type_key(pygame.K_x, "x")
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    for call in (board.key, lambda: board.sleep(1000), board.key):
+        with pytest.raises(Closed):
+            call()
+    board.close()
+    board.close()
+
+
+def test_tones_of_the_window(desktop, monkeypatch):
+    board = desktop("pygamer")
+    board.tone(880, 20)
+    board.tone(880, 20)
+    assert not board._silent and len(board._sounds) == 1
+    wave = desktop.module._square(1000, 50)
+    assert len(wave) == 1102 and max(wave) < 3000 and wave[-1] in range(-20, 20)
+    assert sum(a < 0 <= b for a, b in zip(wave, wave[1:])) == 49
+    board.tone(0, 0)
+    desktop.module.pygame.mixer.quit()
+
+
+@pytest.mark.parametrize("driver", ["nonsense", "alsa"])
+def test_no_sound_hardware_is_silence(desktop, monkeypatch, capfd, driver):
+    monkeypatch.setenv("SDL_AUDIODRIVER", driver)
+    monkeypatch.setenv("ALSA_CONFIG_PATH", "/nowhere")  # whatever this machine has
+    board = desktop("pygamer")
+    desktop.module.pygame.mixer.quit()
+    board.tone(880, 20)
+    board.tone(440, 20)
+    assert board._silent and capfd.readouterr() == ("", "")
+
+
+def test_no_display_is_said_in_plain_words(desktop, monkeypatch):
+    module = desktop.module
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
+    module.pygame.display.quit()
+    with pytest.raises(OSError, match="^no window can be opened: nonsense not available"):
+        module.open("pygamer")
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    with pytest.raises(OSError, match="there is no display"):
+        module.open("pygamer")
+    monkeypatch.setenv("DISPLAY", ":77")
+    monkeypatch.setattr(module.pygame.display, "init", lambda: None)
+    monkeypatch.setattr(module.pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(OSError, match="the display does not answer"):
+        module.open("pygamer")
+
+
+def test_pygame_does_not_greet():
+    assert os.environ["PYGAME_HIDE_SUPPORT_PROMPT"]
+
+
+# -- memory that lasts --
+
+
+def test_memory_is_kept_in_a_file(desktop, tmp_path):
+    board = desktop("pygamer")
+    assert len(board.nvm) == 4096 and set(board.nvm) == {255}
+    board.nvm[10:13] = b"abc"
+    board.nvm[4095] = 7
+    assert desktop("pygamer").nvm[9:14] == b"\xffabc\xff" and desktop("pygamer").nvm[-1] == 7
+    assert [path.name for path in (tmp_path / "saves").iterdir()] == ["nvm.bin"]
+
+
+@pytest.mark.parametrize("data", [b"", b"short", b"\0" * 4095, b"\0" * 9999])
+def test_a_damaged_file_is_no_error(tmp_path, data, capsys):
+    path = tmp_path / "nvm.bin"
+    path.write_bytes(data)
+    memory = standins.Kept(path)
+    assert len(memory) == 4096 and bytes(memory) == (data + b"\xff" * 4096)[:4096]
+    memory[0:2] = b"ok"
+    assert path.read_bytes() == bytes(memory) and capsys.readouterr() == ("", "")
+
+
+def test_what_cannot_be_kept_is_said_once(tmp_path, capsys):
+    (tmp_path / "file").write_bytes(b"")
+    for path in (tmp_path / "file" / "nvm.bin", tmp_path):
+        memory = standins.Kept(path)
+        memory[0:2] = b"ok"
+        memory[2:4] = b"ok"
+        assert memory[:4] == b"okok"
+        assert re.fullmatch("Nothing is kept for the next time: .*\n", capsys.readouterr().err)
+
+
+def test_memory_refuses_what_a_board_refuses():
+    memory = standins.Nvm()
+    for index, value in ((slice(0, 3), b"ab"), (slice(0, 3), b""), (slice(4090, 4100), b"0123456789")):
+        with pytest.raises(ValueError, match="different lengths"):
+            memory[index] = value
+    assert len(memory) == 4096
+
+
+# -- what Blinka lacks --
+
+
+def test_standins_are_in_place(tmp_path):
+    import microcontroller
+    import storage
+    import supervisor
+
+    memory = microcontroller.nvm
+    standins.install()
+    standins.install()
+    assert sys.modules["supervisor"] is supervisor and sys.modules["storage"] is storage
+    assert microcontroller.nvm is memory
+    assert os.environ["BLINKA_OS_AGNOSTIC"]
+    assert 0 <= supervisor.ticks_ms() <= WRAP
+    assert supervisor.runtime.usb_connected is False
+    with pytest.raises(Restarted):
+        supervisor.reload()
+    storage.remount("/", readonly=False)
+    assert storage.getmount("/").readonly
+    assert len(microcontroller.nvm) == 4096
+
+
+def test_standins_without_blinka(monkeypatch):
+    monkeypatch.setitem(sys.modules, "microcontroller", None)
+    standins.install()
+
+
+def test_settings_reach_os_getenv(tmp_path, monkeypatch, capsys):
+    names = ("RULES", "SPEED", "LANGUAGE", "PLAYERS")
+    for name in names:
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("PLAYERS", "5")
+    monkeypatch.setenv("LANGUAGE", "de_DE:de")  # GNU gettext's, for other programs
+    path = tmp_path / "settings.toml"
+    path.write_text('# note\nRULES = "my"\nSPEED = 2\nPLAYERS = 3\nLANGUAGE = "it"\n[table]\nX = 1\n', encoding="utf-8")
+    standins.settings(path)
+    assert [os.getenv(name) for name in names] == ["my", "2", "it", "5"]
+    standins.settings(tmp_path / "none.toml")
+    assert capsys.readouterr().err == ""
+    path.write_text("RULES = chervy\n", encoding="utf-8")
+    standins.settings(path)
+    standins.settings(tmp_path)
+    assert re.fullmatch("(.* is not read: .*\n){2}", capsys.readouterr().err)
+
+
+# -- what a board reads when it starts --
+
+
+def test_settings_file_is_what_a_board_can_read():
+    text = Path("settings.toml").read_text(encoding="utf-8")
+    found = tomllib.loads(text)
+    assert list(found) == ["RULES", "PLAYERS", "BOT", "LANGUAGE", "SPEED", "SOUND", "CARDS"]
+    lines = text.splitlines()
+    for line in lines:  # the subset that CircuitPython knows
+        assert re.fullmatch(r'|#.*|[A-Z]+ = (\d+|"[^"\\]*")', line), line
+    for name in found:
+        at = next(i for i, line in enumerate(lines) if line.startswith(name))
+        assert lines[at - 1].startswith("# ")
+    assert Path("variants", found["RULES"] + ".json").exists()
+    assert Path("engine/bots", found["BOT"] + ".py").exists()
+    assert Path("lib/handheld/lang", found["LANGUAGE"] + ".txt").exists()
+    board = tomllib.loads(re.search("^# (BOARD.*)$", text, re.MULTILINE)[1])["BOARD"]
+    assert Path("lib/handheld/boards", board + ".py").exists()
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_boot_does_nothing_but_tell(broken, monkeypatch, capsys):
+    for name in ("board", "storage", "microcontroller", "digitalio", "keypad", "usb_cdc") if broken else ():
+        monkeypatch.setitem(sys.modules, name, None)
+    runpy.run_path("boot.py")
+    assert capsys.readouterr() == ("Pocket Hearts: the PC may write this drive, the game does not.\n", "")
