@@ -24,8 +24,8 @@ from handheld.describe import rules_text
 from handheld.textgame import TextGame
 from handheld.words import Words
 
-WORDS = Words()
-ENGLISH = [Path("lib/handheld/lang/en.txt"), Path("lib/handheld/lang/en.rare.txt")]
+WORDS = Words("en", ("text",))
+ENGLISH = sorted(Path("lib/handheld/lang").glob("en.*txt"))
 ANY = dict.fromkeys(["file", "key", "found", "expect", "remedy", "cards", "seats", "rest"], "")
 PLAY = [sys.executable, "tools/play.py"]
 
@@ -359,13 +359,22 @@ def test_every_word_asked_for_is_there_and_every_word_there_is_asked_for():
         "play",
         "moon",
         "sun",
+        "home.",
+        "pause.",
+        "set.",
+        "opt.",
+        "bot.",
+        "end.",
+        "abandon.",
+        "p.",
+        "t.",
     )
     unused = [
         key
         for key in keys
         if f'"{key}"' not in source and key.removesuffix(".you") not in asked and not key.startswith(made)
     ]
-    assert unused == ["language"]
+    assert unused == []
 
 
 def test_every_reason_and_fault_has_words():
@@ -388,7 +397,11 @@ def test_every_language_has_every_key_and_every_field():
         return {key: sorted(re.findall(r"{(\w+)}", text)) for key, _, text in pairs}
 
     for path in Path("lib/handheld/lang").glob("*.txt"):
-        assert read(path) == read(ENGLISH["rare" in path.name]), path
+        assert read(path) == read(path.with_name(path.name.replace(path.name.partition(".")[0], "en", 1))), path
+    for code in {path.name.partition(".")[0] for path in Path("lib/handheld/lang").glob("*.txt")}:
+        assert {path.name[len(code) :] for path in Path("lib/handheld/lang").glob(code + ".*")} == {
+            path.name[2:] for path in ENGLISH
+        }
 
 
 def test_every_source_names_its_licence():
@@ -427,7 +440,7 @@ def test_ctrl_c_under_make_is_no_error_of_make(tmp_path):
 def test_a_language_file_with_returns_reads_the_same(tmp_path):
     for path in ENGLISH:
         (tmp_path / path.name).write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    words = Words("en", str(tmp_path) + "/")
+    words = Words("en", (), str(tmp_path) + "/")
     assert words("yes") == "Y" and words("no") == "N" and words("bots.unknown", name="x", names="y").endswith("y.")
 
 

@@ -58,14 +58,14 @@ def test_a_match_at_the_console(note):
         return " ".join(str(11 + list(view.cards()).index(card)) for card in view.picked[: view.count])
 
     with Depth() as depth:
-        assert TextGame(session, Words(), said.append, ask, said.append).run()
+        assert TextGame(session, Words("en", ("text",)), said.append, ask, said.append).run()
     assert any("wins the match" in line or "share the win" in line or "You win" in line for line in said)
     assert depth.deepest < LIMIT, depth.where
     note(f"deepest call in a match at the console: {depth.deepest} ({depth.where})")
 
 
 def test_loading_saving_and_faults(note):
-    words = Words()
+    words = Words("en", ("text",))
     with Depth() as depth:
         rules = library.rules("chervy", words)
         _, table = library.read("chervy", words)

@@ -129,7 +129,7 @@ def main() -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a stray byte is no reason to lose a match
-    words = Words(args.lang)
+    words = Words(args.lang, ("text",))
     path = args.save if args.save == SAVE else home.user_file(args.save)
     made = new_match(args, words)  # settings are refused before anything is asked
     with own_terminal():

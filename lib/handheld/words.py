@@ -1,16 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The words of one language, looked up in the text of its file: no table in memory but the file itself.
+"""The words of one language, looked up in the text of its files: no table in memory but the files themselves.
 
-A language file, lang/CODE.txt, has a line "key = text" for each message; {name} marks where a value goes. What is
-hardly ever said stands in lang/CODE.rare.txt, which is read when needed and not kept. Every key of English has to be in
-every language (a test compares them).
+A language file has a line "key = text" for each message; {name} marks where a value goes. lang/CODE.txt stays in
+memory. The other parts, lang/CODE.PART.txt, are kept by who needs them often, else read for each message: "screen" is
+for the display, "text" for the terminal, "rules" for telling the rules, "rare" for what is hardly ever said. Every key
+of English has to be in every language (a test compares them).
 """
 
 import os
 
 FOLDER = "lib/handheld/lang/"
-RARE = ".rare.txt"
+PARTS = ("screen", "text", "rules", "rare")
 
 
 def _read(name):
@@ -37,23 +38,36 @@ def _find(text, key):
 class Words:
     """Called with a key and name=value pairs it gives the text of that key with the values put in."""
 
-    def __init__(self, language="en", folder=FOLDER):
-        """Read the file; raises OSError if there is none."""
-        self.rare = folder + language + RARE
-        self.text = _read(folder + language + ".txt")
+    def __init__(self, language="en", keep=(), folder=FOLDER):
+        """Read the file, and those of the parts to keep; raises OSError if there is none."""
+        self.language = language
+        self.name = folder + language + ".%s.txt"
+        self.texts = [_read(folder + language + ".txt")]
+        for part in keep:
+            self.texts.append(_read(self.name % part))
 
     def __call__(self, message, **values):
         """The text; raises KeyError for a key the language lacks."""
-        text = _find(self.text, message)
-        if text is None:
-            text = _find(_read(self.rare), message)
-            if text is None:
-                raise KeyError(message)
-        return text.format(**values)
+        for text in self.texts:
+            found = _find(text, message)
+            if found is not None:
+                return found.format(**values)
+        for part in PARTS:
+            found = _find(_read(self.name % part), message)
+            if found is not None:
+                return found.format(**values)
+        raise KeyError(message)
+
+    def get(self, key, text):
+        """The text of a key that a language may lack, else the one given."""
+        try:
+            return self(key)
+        except KeyError:
+            return text
 
     def has(self, key):
         """Whether the language's first file has that key."""
-        return _find(self.text, key) is not None
+        return _find(self.texts[0], key) is not None
 
     def card(self, card, rules):
         """A card in words: "queen of spades"."""
@@ -69,5 +83,7 @@ class Words:
 
     def seat(self, seat, seats):
         """The name of a seat: the person's own is 0."""
+        if not seat:
+            return self("seat.you")
         key = "seat.%d.%d" % (seats, seat)
         return self(key) if self.has(key) else self("seat", n=seat + 1)

@@ -45,7 +45,7 @@ def whole_match():
         return " ".join([str(11 + list(view.cards()).index(view.picked[i])) for i in range(view.count)])
 
     said = []
-    assert TextGame(session, Words(), said.append, ask, said.append).run()
+    assert TextGame(session, Words("en", ("text",)), said.append, ask, said.append).run()
 
 
 low, high = 1, 100000
