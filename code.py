@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Pocket Hearts. The board runs this file, tools/play.py runs the same on a PC. Importing it does nothing."""
+
+import os
+
+
+def opened():
+    """The board named BOARD in settings.toml, else the one this is; None, with a word why, if it has no file here."""
+    import board
+
+    name = os.getenv("BOARD") or board.board_id
+    try:
+        return __import__("handheld.boards." + name, None, None, ("open",)).open()
+    except ImportError as error:
+        print("Pocket Hearts: lib/handheld/boards/%s.py cannot be used (%s). Which boards there are:" % (name, error))
+        print(", ".join(sorted([file for file in os.listdir("lib/handheld/boards") if file[0] != "_"])))
+        return None
+
+
+def main(board, prepare=None):
+    """Play on that board for ever. prepare(app), if given, sees each app before its first screen."""
+    from handheld import crash
+
+    app = None
+    while board:
+        try:
+            if not app:
+                from handheld.app import App
+
+                app = App(board)
+                if prepare:
+                    prepare(app)
+            app.run()
+        except Exception as error:
+            # whatever it was, it is told, the match is kept, and nothing goes on without a press
+            if crash.show(board, app, error) or not app:
+                board.restart()
+            app.reset()
+
+
+if __name__ == "__main__":
+    main(opened())

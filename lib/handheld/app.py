@@ -1,0 +1,173 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The handheld: one screen loaded at a time, the match and the settings between them.
+
+A screen is a module of lib/handheld/screens with run(app). It returns where to go: "name" takes its place, "+name"
+comes back to it afterwards, "" goes back, "!name" forgets the way. What it loaded is dropped when it ends.
+"""
+
+import gc
+import json
+import os
+import sys
+
+from .buttons import Buttons
+from .canvas import Canvas
+from .journal import Journal
+from .words import Words
+
+# Kinds of records in the journal.
+SETTINGS, MATCH, STATISTICS = 1, 2, 3
+
+SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
+SEEDS = 1 << 30
+
+
+def drop(before):
+    """Forget the project's modules that were not loaded then; before: a set of names."""
+    for name in list(sys.modules):
+        if name not in before and (name.startswith("handheld.") or name.startswith("engine.")):
+            del sys.modules[name]
+            parent, _, last = name.rpartition(".")
+            if parent in sys.modules and hasattr(sys.modules[parent], last):
+                delattr(sys.modules[parent], last)
+    gc.collect()
+
+
+class App:
+    """settings: a dict, see _defaults(); record: of the match, {"rules", "seats", "options", "bot"}; session: the match
+    being played or None; sprites, layout: its cards on the display; back: where screens return to."""
+
+    def __init__(self, board):
+        self.board = board
+        self.buttons = Buttons(board)
+        self.canvas = Canvas(board.display)
+        self.journal = Journal(board.nvm)
+        self.settings = self._defaults()
+        self.settings.update(self.kept(SETTINGS))
+        self.trail = ["title"]
+        self.session = self.record = self.sprites = self.layout = None
+        self.data = None  # the saved session that start is to resume
+        self.note = ""  # what is wrong, for the screen "fault"
+        self.chosen = []  # cards chosen to pass
+        self.cursor = -1  # the card pointed at
+        self.shot = None  # (kind, seat, choice) of a moon or sun in this hand
+        self.claimed = False  # the rest is the player's, and plays itself
+        self.style = 0  # of the cards on the display
+        self.deal = -1  # the number of the deal asked for, -1: any
+        self.at = 0  # the place in the menu of a new match
+        self.claimed = False
+        self.speak()
+        self.without = set(sys.modules)  # what is loaded while there is no match
+
+    def _defaults(self):
+        def number(name, default, most):
+            try:
+                return min(max(int(os.getenv(name) or default), 0), most)
+            except ValueError:
+                return default
+
+        return {
+            "rules": os.getenv("RULES") or "chervy",
+            "seats": number("PLAYERS", 0, 11),
+            "bot": os.getenv("BOT") or "normal",
+            "options": {},
+            "lang": os.getenv("LANGUAGE") or "en",
+            "speed": number("SPEED", 1, 2),
+            "sound": number("SOUND", 1, 1),
+            "cards": number("CARDS", 0, 2),
+            "moves": number("MOVES", 1, 1),
+            "auto": number("AUTOPLAY", 0, 1),
+        }
+
+    def kept(self, kind):
+        """The dict of a record, {} if there is none."""
+        try:
+            found = json.loads(self.journal.get(kind) or b"{}")
+        except ValueError:
+            found = {}
+        return found if type(found) is dict else {}
+
+    def keep(self):
+        """Keep the settings."""
+        self.journal.put(SETTINGS, json.dumps(self.settings).encode())
+
+    def speak(self):
+        """Load the words of the language chosen, English if it is not there."""
+        self.words = None
+        try:
+            self.words = Words(self.settings["lang"], ("screen",))
+        except OSError:
+            self.words = Words("en", ("screen",))
+
+    # -- screens --
+
+    def run(self):
+        """Show screens for ever."""
+        while True:
+            self.show()
+
+    def show(self):
+        """Show the screen at the end of the trail, then go where it says."""
+        name = self.trail[-1]
+        before = set(sys.modules)
+        gc.collect()
+        self.canvas.open()
+        to = __import__("handheld.screens." + name, None, None, ("run",)).run(self)
+        if name != "start":  # it loads the match, which stays
+            drop(before)
+        if to[:1] == "+":
+            self.trail.append(to[1:])
+        elif to[:1] == "!":
+            self.trail = [to[1:]]
+        elif to:
+            self.trail[-1] = to
+        elif len(self.trail) > 1:
+            self.trail.pop()
+
+    def key(self, ms=-1):
+        """The next key, or NONE after so many milliseconds."""
+        return self.buttons.wait(ms)
+
+    def tone(self, hz, ms):
+        """A short tone, if the player wants any."""
+        if self.settings["sound"]:
+            self.board.tone(hz, ms)
+
+    # -- the match --
+
+    def begin(self, record=None):
+        """Prepare a new match, for the screen "start": of the settings, or of a record as before."""
+        settings = self.settings
+        record = record or {name: settings[name] for name in ("rules", "seats", "options", "bot")}
+        self.record = dict(record, counted=0, seed=int.from_bytes(os.urandom(4), "little") % SEEDS)
+
+    def save(self):
+        """Keep the match."""
+        if self.session:
+            self.journal.put(MATCH, json.dumps(self.record).encode() + b"\n" + self.session.save())
+
+    def saved(self):
+        """(record, bytes of the session) of the match kept, or None."""
+        data = self.journal.get(MATCH)
+        at = data.find(b"\n")
+        if at < 0:
+            return None
+        try:
+            record = json.loads(data[:at])
+        except ValueError:
+            return None
+        return record, data[at + 1 :]
+
+    def reset(self):
+        """Go to the menu; the match stays kept."""
+        self.session = self.record = self.layout = self.sprites = None
+        while len(self.canvas.cards):
+            self.canvas.cards.pop()
+        drop(self.without)
+        self.trail = ["home"]
+
+    def forget(self):
+        """There is no match any more."""
+        self.reset()
+        self.journal.put(MATCH, b"")

@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Six buttons as keys: a held direction repeats, a long B is the pause key, a minute without a press dims the
+display."""
+
+from .boards import A, B
+
+PAUSE = 6
+NONE = -1
+
+_LONG = 600  # ms that make a B a long one
+_REPEAT = 400, 120  # ms until a held direction repeats, and from then on
+_DIM = 60000  # ms without a press
+_WRAP = (1 << 29) - 1  # the clock's
+
+
+class Buttons:
+    """Reads a board: get() gives a key, wait(ms) gives one or the time."""
+
+    def __init__(self, board):
+        self.board = board
+        self.held = NONE  # the button that is down and may still mean something
+        self.due = 0  # when it will
+        self.pressed = board.now()
+        self.dimmed = False
+
+    def passed(self, since):
+        """Milliseconds since a time of the board's clock."""
+        return (self.board.now() - since) & _WRAP
+
+    def get(self):
+        """The next key, NONE if there is none: LEFT to DOWN, A, B, PAUSE, or the code of a letter from 32 on."""
+        code = self.board.key()
+        if code < 0:
+            return self._held()
+        self.pressed = self.board.now()
+        if self.dimmed:
+            self.dimmed = False
+            self.board.dim(False)
+        if code >= 32:
+            return code
+        button = code >> 1
+        if code & 1:
+            self.held = button
+            self.due = _LONG if button == B else _REPEAT[0]
+            return NONE if button == B else button
+        was = self.held
+        self.held = NONE
+        return B if button == B == was else NONE
+
+    def _held(self):
+        held = self.held
+        passed = self.passed(self.pressed)
+        if held == B:
+            if passed >= _LONG:
+                self.held = NONE
+                return PAUSE
+        elif held != NONE and held != A:
+            if passed >= self.due:
+                self.due += _REPEAT[1]
+                return held
+        elif not self.dimmed and passed >= _DIM:
+            self.dimmed = True
+            self.board.dim(True)
+        return NONE
+
+    def wait(self, ms=-1):
+        """The next key; NONE when so many milliseconds have passed without one (-1: never)."""
+        start = self.board.now()
+        while True:
+            key = self.get()
+            if key != NONE:
+                return key
+            left = 10 if ms < 0 else ms - self.passed(start)
+            if left <= 0:
+                return NONE
+            self.board.sleep(min(left, 10))

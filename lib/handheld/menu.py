@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A list to choose from, and pages of text to read."""
+
+from .boards import DOWN, LEFT, RIGHT, UP, A, B
+from .buttons import PAUSE
+from .canvas import BAR, BRASS, CREAM, DIM, GOLD, NIGHT, UNLIT, wrap
+
+
+def heading(canvas, text):
+    """A bar along the top."""
+    canvas.area(0, 0, canvas.width, canvas.cell_h, BAR)
+    canvas.text(canvas.width // 2, 0, text[: canvas.columns], CREAM, 1)
+
+
+def choose(app, title, items, at, left, right):
+    """Let the player choose from a list.
+
+    items: a list of (text, value): a value of None has none to its right, one of False is greyed and cannot be chosen.
+    at: the item to start with; left, right: what A and B do (left: a tuple with one for each item, the last for the
+    rest). Returns (key, item) for A, B, LEFT, RIGHT, PAUSE or a letter's code.
+    """
+    canvas = app.canvas
+    shown = canvas.rows - 2
+    gap = (canvas.height - canvas.rows * canvas.cell_h) // 2
+    margin = canvas.cell_w // 2
+    while True:
+        first = max(0, min(at - shown // 2, len(items) - shown))
+        canvas.begin()
+        heading(canvas, title)
+        y = canvas.cell_h + gap
+        canvas.area(0, y + (at - first) * canvas.cell_h, canvas.width, canvas.cell_h, BRASS)
+        if len(items) > shown:
+            # where in the list this is
+            size = shown * shown * canvas.cell_h // len(items)
+            top = y + (shown * canvas.cell_h - size) * first // (len(items) - shown)
+            canvas.area(canvas.width - canvas.scale * 2, top, canvas.scale * 2, size, UNLIT)
+        for i in range(first, min(first + shown, len(items))):
+            text, value = items[i]
+            colour = NIGHT if i == at else DIM if value is False else CREAM
+            canvas.text(margin, y, text[: canvas.columns], colour)
+            if value:
+                room = canvas.columns - 2 - len(text)
+                canvas.text(canvas.width - margin, y, value[:room], NIGHT if i == at else GOLD, 2)
+            y += canvas.cell_h
+        canvas.footer(left if type(left) is str else left[min(at, len(left) - 1)], right)
+        canvas.end()
+        key = app.key()
+        if key == UP or key == DOWN:
+            at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
+        elif key != A or items[at][1] is not False:
+            return key, at
+
+
+def read(app, title, lines, left, right, at=0):
+    """Show lines of text (wrapped here) a page at a time; returns the key that ended it: A on the last page, B, PAUSE
+    or a letter's code."""
+    canvas = app.canvas
+    shown = canvas.rows - 2
+    rows = []
+    for line in lines:
+        rows.extend(wrap(line, canvas.columns - 1))
+    gap = (canvas.height - canvas.rows * canvas.cell_h) // 2
+    while True:
+        last = at + shown >= len(rows)
+        canvas.begin()
+        heading(canvas, title)
+        y = canvas.cell_h + gap
+        for row in rows[at : at + shown]:
+            canvas.text(canvas.cell_w // 2, y, row)
+            y += canvas.cell_h
+        canvas.footer(
+            left if last else app.words("page.more", page=at // shown + 1, pages=-(-len(rows) // shown)), right
+        )
+        canvas.end()
+        key = app.key()
+        if key == DOWN or key == RIGHT or key == A and not last:
+            if not last:
+                at += shown
+        elif key == UP or key == LEFT:
+            at = max(0, at - shown)
+        elif key == A or key == B or key == PAUSE or key >= 32:
+            return key

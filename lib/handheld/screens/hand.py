@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A hand is over: what it brought each seat, moon and sun told as the events they are."""
+
+from engine.events import MOON
+
+from ..boards import A, B
+from ..buttons import PAUSE
+from ..canvas import BRASS, CREAM, DIM, GOLD, NIGHT
+from ..menu import heading
+from ..scores import counted, names
+
+
+def run(app):
+    """Show the points of the hand until a press."""
+    session = app.session
+    words = app.words
+    canvas = app.canvas
+    match = session.match
+    if app.record["counted"] != match.number:
+        app.record["counted"] = match.number
+        counted(app)
+    who = names(app)
+    app.save()
+    cell = canvas.cell_h
+    while True:
+        canvas.begin()
+        heading(canvas, words("hand.title", number=match.number))
+        y = cell * 3 // 2
+        if app.shot:
+            kind, seat, _ = app.shot
+            key = "moon" if kind == MOON else "sun"
+            canvas.area(0, y, canvas.width, cell * 3, BRASS)
+            canvas.head(canvas.width // 2, y + cell // 4, words(key + ".short"), NIGHT)
+            by = words(key + ".by.you") if seat == 0 else words(key + ".by", seat=who[seat])
+            canvas.text(canvas.width // 2, y + 2 * cell, by, NIGHT, 1)
+            y += cell * 3
+        left = canvas.cell_w
+        right = canvas.width - canvas.cell_w
+        n = len(who)
+        if y + (n + 2) * cell <= canvas.height - cell:
+            canvas.text(right, y, words("hand.total"), DIM, 2)
+            canvas.text(right - 7 * canvas.cell_w, y, words("hand.points"), DIM, 2)
+            y += cell
+        best = match.best()
+        for seat in range(n):
+            colour = GOLD if match.totals[seat] == best else CREAM
+            canvas.text(left, y, who[seat][: canvas.columns - 14], colour)
+            canvas.text(right - 7 * canvas.cell_w, y, "%+d" % session.points[seat], CREAM, 2)
+            canvas.text(right, y, "%d" % match.totals[seat], colour, 2)
+            y += cell
+        canvas.footer(words("a.on"), words("hand.sheet"))
+        canvas.end()
+        key = app.key()
+        if key == A:
+            return "table"
+        if key == B:
+            return "+sheet"
+        if key == PAUSE:
+            return "+pause"

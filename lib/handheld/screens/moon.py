@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The player has shot the moon and may choose what it does."""
+
+from ..boards import A
+from ..buttons import PAUSE
+from ..describe import amounts
+from ..menu import choose
+
+
+def run(app):
+    """Choose one of the outcomes."""
+    session = app.session
+    words = app.words
+    items = []
+    view = session.look(0)
+    for outcome in view.choices:
+        own, others = amounts(outcome, view.total)
+        items.append((words("moon.row", own=own, others=others), None))
+    while True:
+        key, at = choose(app, words("moon.title"), items, 0, words("a.choose"), words("t.pause"))
+        if key == A:
+            session.choose(bytes((at,)))
+            app.shot = session.event.kind, session.event.seat, at
+            return "table"
+        if key == PAUSE:
+            return "+pause"

@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Cards are passed: the player chooses, then sees what came."""
+
+from engine.view import ASK_PASS, ASK_PLAY
+
+from ..boards import LEFT, RIGHT, UP, A, B
+from ..buttons import PAUSE
+from ..tabletop import Tabletop
+
+
+def run(app):
+    """Choose, let the others choose, show what came."""
+    return Passing(app).run()
+
+
+class Passing(Tabletop):
+    """The table before the first trick."""
+
+    passing = True
+
+    def run(self):
+        """Returns the screen that is due."""
+        session = self.session
+        while True:
+            ask, seat = session.asked()
+            if ask == ASK_PLAY:
+                self.app.save()
+                return self.came()
+            if ask == ASK_PASS and seat == 0:
+                if self.choose():
+                    return "+pause"
+                self.status = self.words("p.wait")
+                self.draw()
+            elif self.app.key(0) == PAUSE:
+                return "+pause"
+            else:
+                session.step()
+
+    def seat(self, shift):
+        """The name of a seat so many to the left."""
+        return self.names[shift % self.rules.seats]
+
+    def choose(self):
+        """Let the player choose; True if he wants to leave instead."""
+        app = self.app
+        view = self.session.look(0)
+        count = view.count
+        to = self.seat(view.shift)
+        hint = ""
+        self.cursor = max(app.cursor, 0)
+        while True:
+            left = count - len(app.chosen)
+            self.raised = app.chosen
+            if hint:
+                self.say(hint)
+            else:
+                self.say(self.words("p.ask", count=count, seat=to), self.words("p.chosen", count=len(app.chosen)))
+            self.status = self.words("p.how")
+            self.left = self.words("p.take" if left else "p.pass")
+            self.right = self.words("p.back") if app.chosen else self.words("t.pause")
+            self.draw()
+            key = app.key()
+            app.cursor = self.cursor
+            hint = ""
+            n = len(self.hand)
+            card = self.hand[self.cursor]
+            if key == LEFT or key == RIGHT:
+                self.cursor = (self.cursor + (1 if key == RIGHT else n - 1)) % n
+            elif key == A and not left:
+                self.session.choose(bytes(app.chosen))
+                app.chosen = []
+                app.cursor = self.cursor = -1
+                self.raised = []
+                self.said = []
+                self.left = self.right = ""
+                return False
+            elif key == A:
+                if card in app.chosen:
+                    app.chosen.remove(card)
+                else:
+                    app.chosen.append(card)
+                    if left > 1:
+                        while self.hand[self.cursor] in app.chosen:
+                            self.cursor = (self.cursor + 1) % n
+            elif key == B and app.chosen:
+                self.cursor = self.hand.find(bytes((app.chosen.pop(),)))
+            elif key == UP:
+                for _ in self.session.hint():
+                    app.key(0)
+                found = self.session.view
+                app.chosen = [found.picked[i] for i in range(count)]
+                hint = self.words("hint.%d" % found.reason)
+            elif key == PAUSE or key == B:
+                return True
+            elif key >= 32:
+                from ..letters import answer
+
+                hint = answer(app, key)
+
+    def came(self):
+        """Show what came until a press."""
+        view = self.session.look(0)
+        self.raised = [card for card in view.received]
+        self.cursor = -1
+        words = self.words
+        self.say(
+            words("p.from", seat=self.seat(-view.shift), cards=self.cards(view.received)),
+            words("p.to", seat=self.seat(view.shift), cards=self.cards(view.passed)),
+        )
+        self.status = ""
+        self.left = self.words("ok")
+        self.right = self.words("t.pause")
+        self.draw()
+        while True:
+            key = self.app.key()
+            if key == A:
+                return "table"
+            if key == PAUSE or key == B:
+                return "+pause"

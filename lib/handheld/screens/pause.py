@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The pause menu: a long B anywhere."""
+
+from ..boards import A, B
+from ..buttons import PAUSE
+from ..menu import choose
+
+
+def run(app):
+    """Choose what to do instead of playing on."""
+    words = app.words
+    playing = app.session is not None
+    app.save()
+    entries = ["resume", "rules", "sheet", "settings", "statistics", "report", "abandon"]
+    if not playing:
+        entries = ["resume", "rules", "settings", "statistics"]
+    entries = [entry for entry in entries if entry == "resume" or entry not in app.trail]
+    at = 0
+    while True:
+        items = [(words("pause." + entry), None) for entry in entries]
+        key, at = choose(app, words("pause.title"), items, at, words("a.choose"), words("pause.back"))
+        if key == B or key == PAUSE or key == A and at == 0:
+            return ""
+        if key == A and entries[at] == "abandon":
+            items = [(words("abandon.no"), None), (words("abandon.yes"), None)]
+            key, sure = choose(app, words("abandon.title"), items, 0, words("a.choose"), words("a.back"))
+            if key == A and sure == 1:
+                app.forget()
+                return "!title"
+        elif key == A:
+            return "+" + entries[at]

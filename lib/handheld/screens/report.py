@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A bug report: a short code from which the match can be opened again at this very position."""
+
+from engine.report import encode
+
+from ..menu import read
+
+
+def run(app):
+    """Show the code in groups of five."""
+    words = app.words
+    code = encode(app.session, app.record["rules"], app.record["bot"])
+    head, _, tail = code.rpartition(".")
+    print("CODE=" + code)
+    lines = [words("report.how"), head + ".", " ".join([tail[i : i + 5] for i in range(0, len(tail), 5)])]
+    read(app, words("report.title"), lines, words("ok"), words("a.back"))
+    return ""

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What a player may set: language, speed, sound, cards, movement, autoplay."""
+
+import os
+
+from ..boards import LEFT, RIGHT, A, B
+from ..buttons import PAUSE
+from ..menu import choose
+from ..words import FOLDER
+
+_ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2), ("auto", 2))
+
+
+def run(app):
+    """Change them; they hold at once, cards from the next hand on."""
+    settings = app.settings
+    at = 0
+    while True:
+        words = app.words
+        items = []
+        for name, _ in _ENTRIES:
+            value = words("language") if name == "lang" else words("set.%s.%d" % (name, settings[name]))
+            items.append((words("set." + name), value))
+        key, at = choose(app, words("set.title"), items, at, words("a.change"), words("a.back"))
+        if key == PAUSE:
+            return "+pause" if "pause" not in app.trail else ""
+        if key == B:
+            app.keep()
+            return ""
+        if key == A or key == LEFT or key == RIGHT:
+            name, count = _ENTRIES[at]
+            step = -1 if key == LEFT else 1
+            if name == "lang":
+                codes = sorted([file[:-4] for file in os.listdir(FOLDER) if file.count(".") == 1])
+                here = codes.index(settings["lang"]) if settings["lang"] in codes else -step
+                settings["lang"] = codes[(here + step) % len(codes)]
+                app.speak()
+            else:
+                settings[name] = (settings[name] + step) % count

@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The score sheet of the match: a row a hand, a column a seat, the totals below."""
+
+from engine.events import AT_END, AT_NEW
+
+from ..boards import DOWN, LEFT, RIGHT, UP, A, B
+from ..buttons import PAUSE
+from ..canvas import CREAM, DIM, GOLD
+from ..menu import heading
+from ..scores import names
+
+
+def run(app):
+    """Show the sheet; up and down turn its pages, left and right show other seats."""
+    canvas = app.canvas
+    words = app.words
+    match = app.session.match
+    who = names(app)
+    n = len(who)
+    wide = max(4, min(8, (canvas.columns - 3) // n))  # characters a column
+    columns = min(n, (canvas.columns - 3) // wide)
+    shown = canvas.rows - 4
+    rows = match.rows()
+    first = max(0, rows - shown)
+    seat = 0
+    # a hand that is not over has no row yet
+    done = match.number - (app.session.stage not in (AT_NEW, AT_END))
+    while True:
+        canvas.begin()
+        heading(canvas, words("sheet.title"))
+        y = canvas.cell_h
+        _row(canvas, wide, y, "", [name[: wide - 1] for name in who[seat : seat + columns]], CREAM)
+        for i in range(first, min(first + shown, rows)):
+            y += canvas.cell_h
+            numbers = ["%d" % p for p in match.row(i)[seat : seat + columns]]
+            _row(canvas, wide, y, "%d" % (done - rows + i + 1), numbers, DIM)
+        y = canvas.height - 2 * canvas.cell_h
+        _row(canvas, wide, y, "=", ["%d" % match.totals[k] for k in range(seat, seat + columns)], GOLD)
+        canvas.footer(words("ok"), words("a.back"))
+        canvas.end()
+        key = app.key()
+        if key == A or key == B:
+            return ""
+        if key == PAUSE:
+            return "+pause" if "pause" not in app.trail else ""
+        if key == UP:
+            first = max(0, first - 1)
+        elif key == DOWN:
+            first = max(0, min(first + 1, rows - shown))
+        elif key == RIGHT:
+            seat = min(seat + 1, n - columns)
+        elif key == LEFT:
+            seat = max(0, seat - 1)
+
+
+def _row(canvas, wide, y, head, texts, colour):
+    """One line: what stands in front, then the columns, right-aligned."""
+    line = "%-2s" % head
+    for text in texts:
+        line += " " * (wide - len(text)) + text
+    canvas.text(canvas.cell_w // 2, y, line, colour)

@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Loads a match: rule set, bots, cards for the display. Shown while it lasts; what only loading needs is dropped."""
+
+import gc
+import sys
+
+from engine.session import Session, resume
+
+from .. import library
+from ..app import drop
+from ..layout import Layout
+from ..sprites import Sprites
+
+
+def think(name):
+    """The bot of that name: its generator function."""
+    return __import__("engine.bots." + name, None, None, ("think",)).think
+
+
+def run(app):
+    """Start the match of app.record, with the bytes of app.data if it was saved."""
+    canvas = app.canvas
+    canvas.begin()
+    canvas.text(canvas.width // 2, canvas.height // 2 - canvas.cell_h, app.words("start.wait"), align=1)
+    canvas.end()
+    record = app.record
+    before = set(sys.modules)
+    try:
+        rules = library.rules(record["rules"], app.words, record["seats"], record["options"])
+        record["seats"] = rules.seats
+        drop(before)
+        bot = think(record["bot"])
+        players = [None] + [bot] * (rules.seats - 1)
+        hinter = think("normal")
+        if app.data:
+            app.session = resume(rules, app.data, players, hinter)
+        else:
+            app.session = Session(rules, record["seed"], players, hinter)
+    except (library.Fault, ValueError, KeyError, ImportError) as error:
+        app.note = str(error) if isinstance(error, library.Fault) else app.words("start.stale")
+        app.fault = error
+        app.session = None
+        return "fault"
+    app.data = None
+    app.chosen = []
+    app.cursor = -1
+    app.claimed = False
+    app.queens = 0
+    deal_cards(app)
+    app.save()
+    return "table"
+
+
+def deal_cards(app):
+    """Lay out the table and make its cards for the style chosen."""
+    rules = app.session.rules
+    app.layout = app.sprites = None
+    gc.collect()
+    app.style = app.settings["cards"]
+    app.layout = Layout(app.canvas, app.style, rules.seats, rules.tricks)
+    app.sprites = Sprites(app.canvas, app.layout, app.style, rules)

@@ -1,0 +1,289 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The hand is played: steps the session, shows what happens, lets the player choose cards."""
+
+from engine import events
+from engine.cards import NONE as NOBODY
+from engine.claim import best, claim
+from engine.view import ASK_MOON, ASK_PASS
+
+from ..app import SPEEDS
+from ..boards import DOWN, LEFT, RIGHT, UP, A, B
+from ..buttons import PAUSE
+from ..tabletop import Tabletop
+
+_PATIENCE = 500  # ms until thinking is shown
+
+
+def run(app):
+    """Play until another screen is due."""
+    return Table(app).run()
+
+
+class Table(Tabletop):
+    """The hand being played."""
+
+    def run(self):
+        """Step until another screen is due; returns its name."""
+        app = self.app
+        session = self.session
+        self.rest()
+        if not session.asked()[0]:
+            self.draw()
+        while not self.leave:
+            began = app.board.now()
+            kind = session.step()
+            if kind == events.ASK:
+                if session.event.value == ASK_PASS:
+                    return "passing"
+                if session.event.value == ASK_MOON:
+                    return "moon"
+                to = self.turn()
+                if to is not None:
+                    return to
+                kind = session.event.kind
+            while kind == events.THINK and not self.leave:
+                self.thinking(began)
+                kind = session.step()
+            if kind == events.PLAY:
+                self.played()
+            elif kind == events.TRICK:
+                self.taken()
+            elif kind == events.DEAL:
+                self.dealt()
+            elif kind == events.EXCHANGE:
+                return "passing"
+            elif kind == events.MOON or kind == events.SUN:
+                app.shot = kind, session.event.seat, session.event.value
+            elif kind == events.HAND:
+                return "hand"
+            elif kind == events.END:
+                return "end"
+        return "+pause"
+
+    def rest(self):
+        """Nobody is asked: B and A as they are then."""
+        self.cursor = -1
+        self.raised = []
+        self.said = []
+        self.status = ""
+        self.left = self.words("t.skip")
+        self.right = self.words("t.pause")
+
+    def thinking(self, began):
+        """A bot has not finished: say so when it takes long, read the buttons."""
+        if not self.status and self.app.buttons.passed(began) >= _PATIENCE:
+            self.status = self.words("t.thinks", seat=self.names[self.session.asked()[1]])
+            self.draw()
+        self.pause(0)
+
+    # -- what happens --
+
+    def dealt(self):
+        """A new hand."""
+        app = self.app
+        app.shot = None
+        app.claimed = False
+        app.cursor = -1
+        self.hurry = False
+        if app.style != app.settings["cards"]:
+            from .start import deal_cards
+
+            deal_cards(app)
+            self.layout = app.layout
+            self.sprites = app.sprites
+        self.status = self.words("t.deal", number=self.session.match.number)
+        self.draw()
+        self.pause(SPEEDS[app.settings["speed"]])
+        self.status = ""
+
+    def played(self):
+        """A card: it travels from its owner to its place in the trick."""
+        event = self.session.event
+        app = self.app
+        seat = event.seat
+        i = self.sprites.fan + seat
+        x, y = self.layout.spots[seat]
+        if seat == 0:
+            at = self.hand.find(bytes((event.card,)))
+            from_x, from_y = self.layout.fan(len(self.hand), max(at, 0))
+        else:
+            from_x, from_y = self.edge(seat)
+        self.status = ""
+        self.cursor = -1
+        moving = app.settings["moves"] and not self.hurry
+        self.draw_with(i, from_x, from_y) if moving else self.draw()
+        if moving:
+            self.glide([(i, x, y)])
+        if event.value & 1:
+            app.tone(660, 80)
+            self.status = self.words("t.broken")
+            self.draw()
+        if seat == 0:
+            app.save()
+        self.pause(SPEEDS[app.settings["speed"]] // 4)
+        self.status = ""
+
+    def draw_with(self, i, x, y):
+        """Draw, but the sprite i somewhere else than where it belongs."""
+        self.moved = i, x, y
+        self.draw()
+        self.moved = None
+
+    def edge(self, seat):
+        """Where a seat's cards come from and go to: from its place in the trick on, outwards."""
+        layout = self.layout
+        x, y = layout.spots[seat]
+        over = layout.status - layout.trick_h
+        middle = (self.canvas.width - layout.trick_w) // 2
+        x += x - middle
+        y += y - over // 2
+        return (
+            min(max(x, -layout.trick_w // 2), self.canvas.width - layout.trick_w // 2),
+            min(max(y, -layout.trick_h // 2), over + layout.trick_h // 2),
+        )
+
+    def taken(self):
+        """A trick is complete: it lies for a while, then goes to its taker."""
+        event = self.session.event
+        app = self.app
+        self.shown = event.card
+        taker = event.seat
+        if taker == NOBODY:
+            self.status = self.words("t.held")
+        elif taker == 0:
+            self.status = self.words("t.take.you", points=event.value)
+        else:
+            self.status = self.words("t.take", seat=self.names[taker], points=event.value)
+        if taker == 0 and event.value > 0:
+            app.tone(330, 120)
+        self.draw()
+        self.pause(SPEEDS[app.settings["speed"]])
+        if taker != NOBODY:
+            x, y = self.edge(taker)
+            self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
+        self.shown = -1
+        self.status = ""
+        self.draw()
+
+    # -- the player's turn --
+
+    def turn(self):
+        """Let the player play a card; returns None then, else the screen that is wanted."""
+        app = self.app
+        session = self.session
+        view = session.look(0)
+        legal = [card for card in view.legal()]
+        if app.claimed or len(legal) == 1 and app.settings["auto"]:
+            session.choose(bytes((best(view) if app.claimed else legal[0],)))
+            return None
+        self.hurry = False
+        self.mine = claim(view)
+        self.left = self.words("t.play")
+        self.right = self.words("t.last")
+        self.help()
+        self.draw()
+        app.tone(880, 40)
+        if app.cursor < 0 or app.cursor >= len(self.hand) or self.hand[app.cursor] not in legal:
+            app.cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
+        while True:
+            self.point(app.cursor)
+            key = app.key()
+            if self.said:
+                # any press uncovers the table
+                self.say()
+                self.help()
+                if key == A or key == B:
+                    continue
+            if key == LEFT or key == RIGHT:
+                n = len(self.hand)
+                app.cursor = (app.cursor + (1 if key == RIGHT else n - 1)) % n
+            elif key == A:
+                if self.play(self.hand[app.cursor]):
+                    self.rest()
+                    return None
+            elif key == B:
+                self.last()
+            elif key == UP:
+                if self.mine:
+                    app.claimed = self.hurry = True
+                    self.rest()
+                    session.choose(bytes((best(session.look(0)),)))
+                    return None
+                self.hint()
+            elif key == DOWN:
+                if session.take_back():
+                    self.rest()
+                    app.save()
+                    app.cursor = -1
+                    return None
+                self.tell(self.words("t.back.none"))
+            elif key == PAUSE:
+                return "+pause"
+            elif key >= 32:
+                from ..letters import answer
+
+                self.tell(answer(app, key))
+
+    def help(self):
+        """What up and down do, in the row above the fan."""
+        self.left = self.words("t.play")
+        self.right = self.words("t.last")
+        self.status = self.words("t.mine" if self.mine else "t.help")
+
+    def tell(self, text):
+        """Say something that any press takes away."""
+        if text:
+            self.say(text)
+            self.left = self.words("ok")
+            self.right = ""
+
+    def play(self, card):
+        """Play a card, or say why not; whether it was played."""
+        why = self.session.choose(bytes((card,)))
+        if not why:
+            return True
+        view = self.session.look(0)
+        can = [c for c in view.legal()]
+        if view.led() < 4:
+            suit = self.words("suit.%d" % view.led())
+        else:
+            suit = ""
+            card = can[0] if len(can) == 1 else card
+        self.tell(self.words("why.%d" % why, card=self.card(card), suit=suit))
+        return False
+
+    def last(self):
+        """Show the last trick until a press."""
+        view = self.session.look(0)
+        if not view.done():
+            self.tell(self.words("last.none"))
+            return
+        taker = view.won[view.done() - 1]
+        self.shown = view.done() - 1
+        cursor = self.cursor
+        self.cursor = -1
+        self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.names[taker])
+        self.left = self.words("ok")
+        self.right = ""
+        self.draw()
+        self.app.key()
+        self.shown = -1
+        self.cursor = cursor
+        self.help()
+
+    def hint(self):
+        """Point at the card the hinter would play and say why."""
+        app = self.app
+        began = app.board.now()
+        for _ in self.session.hint():
+            if app.buttons.passed(began) >= _PATIENCE and self.status:
+                self.status = ""
+                self.tell(self.words("t.hint.wait"))
+                self.draw()
+            app.key(0)
+        view = self.session.view
+        card = view.picked[0]
+        why = self.words("hint.%d" % view.reason)
+        app.cursor = self.hand.find(bytes((card,)))
+        self.tell(self.words("t.hint", card=self.card(card), why=why))

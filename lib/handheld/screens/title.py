@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The title: name, version, four cards. A plays, B opens the menu."""
+
+import displayio
+
+from .. import VERSION
+from ..boards import A, B
+from ..buttons import PAUSE
+from ..canvas import BLACK, CREAM, DIM, GOLD, RED, sheet
+from ..sprites import LIGHT, frame, looks, sign
+
+_HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # rank, suit of each card
+
+
+def cards(canvas, y):
+    """Four cards side by side, as large as looks well; they go with the next picture."""
+    unit = 2 if canvas.height > 130 else 1
+    frames, ranks, pips = sheet("frame"), sheet("ranks_large"), sheet("pips")
+    palettes = looks()
+    step = 26 * unit if canvas.width < 250 else 32 * unit
+    x = (canvas.width - step * 3 - 28 * unit) // 2
+    for i, (rank, suit) in enumerate(_HAND):
+        group = displayio.Group(scale=unit, x=x + i * step, y=y)
+        ink = canvas.inks[RED if suit in (1, 2) else BLACK]
+        group.append(frame(frames, palettes[LIGHT], 28, 40))
+        group.append(sign(ranks, ink, 11, 15, 3, 3, rank))
+        group.append(sign(pips, ink, 11, 11, 14, 26, suit))
+        canvas.cards.append(group)
+    return 40 * unit
+
+
+def run(app):
+    """Wait for A or B."""
+    canvas = app.canvas
+    words = app.words
+    cell = canvas.cell_h
+    free = canvas.height - 6 * cell - (80 if canvas.height > 130 else 40)
+    y = max(2, free // 2)
+    high = cards(canvas, y)
+    canvas.begin(True)
+    y += high + max(2, free // 6)
+    if canvas.columns >= 26:
+        canvas.head(canvas.width // 2, y, "Pocket Hearts", CREAM)
+        y += 2 * cell
+    else:
+        canvas.head(canvas.width // 2, y, "Pocket", CREAM)
+        canvas.head(canvas.width // 2, y + 2 * cell - cell // 3, "Hearts", GOLD)
+        y += 4 * cell - cell // 3
+    canvas.text(canvas.width // 2, min(y, canvas.height - 2 * cell), VERSION, DIM, 1)
+    saved = app.saved()
+    canvas.footer(words("title.resume" if saved else "title.play"), words("title.menu"))
+    canvas.end()
+    while True:
+        key = app.key()
+        if key == A or key == B or key == PAUSE:
+            break
+    while len(canvas.cards):
+        canvas.cards.pop()
+    if key == A and saved:
+        app.record, app.data = saved
+        return "start"
+    return "setup" if key == A else "home" if key == B else "+pause"

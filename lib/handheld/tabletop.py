@@ -1,0 +1,249 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The table as the player's seat sees it: names, trick, fan, what is said. Everything follows from the view."""
+
+from engine.view import ASK_PLAY
+
+from .boards import A
+from .buttons import NONE, PAUSE
+from .canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
+from .sprites import CHOSEN, LIGHT, SHADE
+
+FRAMES = 4  # of a movement
+_FRAME = 50  # ms
+SIGNS = "♣♦♥♠"
+
+
+def sorted_hand(view):
+    """The cards held, as they stand in the fan."""
+    held = [card for card in view.cards()]
+    return bytes([card for suit in (0, 1, 3, 2, 4) for card in held if card >> 5 == suit])
+
+
+class Tabletop:
+    """Draws the table. hand: the cards as they stand in the fan; cursor: the place of the one pointed at, or -1;
+    raised: the cards chosen; said: lines that cover the middle; status: the text above the fan."""
+
+    def __init__(self, app):
+        self.app = app
+        self.session = app.session
+        self.rules = app.session.rules
+        self.canvas = app.canvas
+        self.layout = app.layout
+        self.sprites = app.sprites
+        self.words = app.words
+        n = self.rules.seats
+        self.names = [self.name(seat) for seat in range(n)]
+        self.slots = bytearray([255] * self.rules.tricks)
+        self.cursor = -1
+        self.raised: list = []
+        self.said: list = []
+        self.status = ""
+        self.left = self.right = ""
+        self.shown = -1  # the trick lying on the table, -1: the current one
+        self.badge = self.aside = 0
+        self.hand = b""
+        self.moved = None  # (sprite, x, y) of a card on its way
+
+    def name(self, seat):
+        """A seat's name as short as the table wants it."""
+        n = self.rules.seats
+        name = self.words.seat(seat, n)
+        return name if n < 5 or self.words.has("seat.%d.%d" % (n, seat)) else self.words("t.seat", n=seat + 1)
+
+    def card(self, card):
+        """A card in two or three letters."""
+        if card >> 5 == 4:
+            return self.words("joker")
+        rank = self.rules.ranks[(card & 31) // self.rules.packs]
+        return ("10" if rank == "T" else rank) + SIGNS[card >> 5]
+
+    def cards(self, cards):
+        """Several cards in short."""
+        return " ".join([self.card(card) for card in cards])
+
+    # -- the picture --
+
+    def draw(self):
+        """Draw everything as the view has it now."""
+        view = self.session.look(0)
+        canvas = self.canvas
+        canvas.begin(True)
+        trick = self.shown if self.shown >= 0 else view.done()
+        if self.said:
+            self._say()
+        else:
+            self._corners(view, trick)
+            self._seats(view)
+        self._trick(view, trick)
+        self._fan(view)
+        self._line()
+        canvas.footer(self.left, self.right)
+        canvas.end()
+
+    def _say(self):
+        canvas = self.canvas
+        cell = canvas.cell_h
+        height = len(self.said) * cell
+        bottom = self.layout.status
+        y = max(0, (bottom - height) // 2)
+        canvas.area(0, max(0, y - cell // 2), canvas.width, min(bottom, height + cell), BAR)
+        for line in self.said:
+            canvas.text(canvas.width // 2, y, line, CREAM, 1)
+            y += cell
+
+    def _corners(self, view, trick):
+        """The suit led and the light for broken hearts."""
+        canvas = self.canvas
+        suit = view.led()
+        edge = canvas.scale
+        if suit < 4 and view.lying() and self.shown < 0:
+            text = SIGNS[suit]
+            canvas.area(edge, edge, 9 * edge, 9 * edge, BAR)
+            canvas.text(2 * edge, 0, text, CORAL if suit in (1, 2) else CREAM)
+            if canvas.columns > 22:
+                canvas.text(12 * edge, 0, self.words("t.led"), DIM)
+        if self.rules.breaks:
+            broken = view.broken()
+            side = 9 * edge
+            canvas.area(canvas.width - side - edge, edge, side, side, LIT if broken else UNLIT)
+            canvas.text(canvas.width - 2 * edge, 0, SIGNS[2], CREAM if broken else DIM, 2)
+
+    def _seats(self, view):
+        """Names, counts of cards and points of this hand; gold is whose turn it is."""
+        canvas = self.canvas
+        layout = self.layout
+        turn = self.session.asked()[1] if self.shown < 0 else -1
+        lying = [seat for seat, _ in view.trick(view.done())]
+        for seat in range(self.rules.seats):
+            x, y, align = layout.names[seat]
+            count = self.rules.tricks - view.done() - (seat in lying)
+            colour = GOLD if seat == turn else CREAM
+            number = "▯%d" % count
+            points = "%+d" % view.points(seat)
+            x_note, y_note, align_note, rows = layout.notes[seat]
+            if not rows:
+                text = self.names[seat] + " " + number + points
+                canvas.text(x, y, text if len(text) <= layout.room else number[1:] + points, colour, align)
+                continue
+            canvas.text(x, y, self.names[seat], colour, align)
+            if rows > 1:
+                canvas.text(x_note, y_note, number, DIM, align_note)
+                canvas.text(x_note, y_note + layout.cell_h, points, CREAM, align_note)
+            else:
+                text = number + points
+                if len(text) > layout.room:
+                    text = text[1:] if len(text) == layout.room + 1 else points
+                canvas.text(x_note, y_note, text, DIM, align_note)
+
+    def _trick(self, view, trick):
+        sprites = self.sprites
+        at = sprites.fan
+        for seat in range(self.rules.seats):
+            sprites.hide(at + seat)
+        if not self.said:
+            for seat, card in view.trick(trick):
+                x, y = self.layout.spots[seat]
+                if self.moved and self.moved[0] == at + seat:
+                    _, x, y = self.moved
+                sprites.move(at + seat, x, y)
+                sprites.show(at + seat, card)
+
+    def _fan(self, view):
+        sprites = self.sprites
+        slots = self.slots
+        self.hand = hand = sorted_hand(view)
+        if any([card not in slots for card in hand]):
+            for i in range(len(slots)):
+                slots[i] = hand[i] if i < len(hand) else 255
+        k = 0
+        turn = view.ask and self.cursor >= 0
+        for i in range(len(slots)):
+            card = slots[i]
+            if card == 255 or hand.find(bytes((card,))) < 0:
+                slots[i] = 255
+                sprites.hide(i)
+                continue
+            self._place(i, card, k, len(hand))
+            if k == self.cursor:
+                look = CHOSEN
+            elif turn and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1:
+                look = SHADE
+            else:
+                look = LIGHT
+            sprites.show(i, card, look)
+            k += 1
+
+    def _place(self, i, card, k, n):
+        x, y = self.layout.fan(n, k)
+        if card in self.raised or k == self.cursor and not self.passing:
+            y -= self.layout.lift
+        self.sprites.move(i, x, y)
+
+    def _line(self):
+        """The row above the fan: what the card pointed at costs, beside it what is to be said."""
+        canvas = self.canvas
+        y = self.layout.status
+        badge = ""
+        x = 0
+        if 0 <= self.cursor < len(self.hand):
+            value = self.rules.value[self.hand[self.cursor]]
+            if value:
+                badge = "%+d" % value
+            x = self.layout.fan(len(self.hand), self.cursor)[0] + self.layout.fan_w // 2
+            half = canvas.cell_w * 3 // 2
+            x = min(max(x, half), canvas.width - half)
+            canvas.text(x, y, badge, CORAL if value > 0 else GOLD, 1)
+            if 2 * x > canvas.width:
+                canvas.text(canvas.scale, y, self.status, DIM)
+            else:
+                canvas.text(canvas.width - canvas.scale, y, self.status, DIM, 2)
+        else:
+            canvas.text(canvas.width // 2, y, self.status, CREAM, 1)
+
+    def point(self, cursor):
+        """Move the cursor: only what that changes is drawn again."""
+        self.cursor = cursor
+        self.draw()
+
+    def say(self, *texts):
+        """Cover the middle with texts, a new line each; with none uncover it."""
+        self.said = []
+        for text in texts:
+            self.said.extend(wrap(text, self.canvas.columns))
+
+    # -- movement --
+
+    def glide(self, moves):
+        """Move sprites: a list of (number, x, y) to where they go. Ends at once when hurried or switched off."""
+        app = self.app
+        sprites = self.sprites
+        if app.settings["moves"] and not self.hurry:
+            starts = [(sprites.all[i].x, sprites.all[i].y) for i, _, _ in moves]
+            began = app.board.now()
+            for frame in range(1, FRAMES):
+                for k, (i, x, y) in enumerate(moves):
+                    x0, y0 = starts[k]
+                    sprites.move(i, x0 + (x - x0) * frame // FRAMES, y0 + (y - y0) * frame // FRAMES)
+                self.canvas.display.refresh()
+                if self.pause(frame * _FRAME - app.buttons.passed(began)):
+                    break
+        for i, x, y in moves:
+            sprites.move(i, x, y)
+        self.canvas.display.refresh()
+
+    hurry = False
+    leave = False
+    passing = False  # cards are being chosen: only those chosen are raised
+
+    def pause(self, ms):
+        """Wait so long; True if a press ended it. A press of A hurries everything until it is the player's turn, a
+        long B asks to leave."""
+        if self.hurry:
+            ms = 0
+        key = self.app.key(max(0, ms))
+        if key == PAUSE:
+            self.leave = True
+        if key == A:
+            self.hurry = True
+        return key != NONE or self.hurry
