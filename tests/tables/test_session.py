@@ -244,7 +244,7 @@ def test_what_was_taken_back_is_forgotten():
 
 def test_a_sun_is_no_moon_to_choose_about():
     choices = [{"own": "-T", "others": 0}, {"own": 0, "others": "T"}]
-    one = session(variant(moon=choices, first_trick="any", broken_by=[]), number=3)
+    one = session(variant(moon=choices, broken_by=[]), number=3)
     suits = [" ".join([rank + suit for rank in "23456789TJQKA"]) for suit in "CDHS"]
     stacked(one, suits)
     until(one, events.DEAL)
