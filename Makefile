@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 #
-# make play    play in the terminal; RULES=, PLAYERS=, OPTIONS=, SEED=, BOTS=, LANG_CODE=, NEW=1 choose what
+# make play    play in a window, or in the terminal where none opens (TERMINAL=1: always); RULES=, PLAYERS=, OPTIONS=,
+#              SEED=, BOTS=, LANG_CODE=, NEW=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
 # make test    all checks and tests; sets everything up on a fresh machine
 # make bench   speed and memory figures      make arena   strength figures, some minutes      make fuzz   longer fuzzing
 # make clean   remove what the others made
@@ -18,7 +19,8 @@ PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 play: $(READY)
 	@$(BIN)/python tools/play.py $(if $(RULES),--rules "$(RULES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
 	  $(if $(OPTIONS),--options "$(OPTIONS)") $(if $(SEED),--seed "$(SEED)") $(if $(BOTS),--bots "$(BOTS)") \
-	  $(if $(LANG_CODE),--lang "$(LANG_CODE)") $(if $(NEW),--new)
+	  $(if $(LANG_CODE),--lang "$(LANG_CODE)") $(if $(NEW),--new) \
+	  $(if $(TERMINAL),--terminal) $(if $(BOARD),--board "$(BOARD)") $(if $(CODE),--code "$(CODE)")
 
 test: check
 	$(BIN)/pytest

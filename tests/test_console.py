@@ -27,7 +27,7 @@ from handheld.words import Words
 WORDS = Words("en", ("text",))
 ENGLISH = sorted(Path("lib/handheld/lang").glob("en.*txt"))
 ANY = dict.fromkeys(["file", "key", "found", "expect", "remedy", "cards", "seats", "rest"], "")
-PLAY = [sys.executable, "tools/play.py"]
+PLAY = [sys.executable, "tools/play.py", "--terminal"]
 
 
 class Table:
@@ -416,7 +416,7 @@ def test_every_source_names_its_licence():
 
 def test_ctrl_c_under_make_is_no_error_of_make(tmp_path):
     (tmp_path / "Makefile").write_text(
-        f"play:\n\t@{sys.executable} tools/play.py --seed 7 --save {tmp_path}/match.json\n"
+        f"play:\n\t@{sys.executable} tools/play.py --terminal --seed 7 --save {tmp_path}/match.json\n"
     )
     pid, terminal = pty.fork()
     if pid == 0:
@@ -492,7 +492,7 @@ def test_bytes_that_are_no_text_are_no_reason_to_lose_a_match(tmp_path):
 
 
 def test_a_reader_that_goes_away_loses_no_match(tmp_path):
-    command = f"{sys.executable} tools/play.py --seed 7 --save {tmp_path}/match.json | head -n 1"
+    command = f"{sys.executable} tools/play.py --terminal --seed 7 --save {tmp_path}/match.json | head -n 1"
     lines = "?\nH\n" * 3000
     subprocess.run(["sh", "-c", command], input=lines, text=True, capture_output=True, check=True, timeout=60)
     assert (tmp_path / "match.json").exists()

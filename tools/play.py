@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Play a match in the terminal."""
+"""Play: in a window that is a handheld, or in the terminal where none can open."""
 
 import argparse
 import io
@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import home
+import window
 from engine.bots import normal
 from engine.cards import NONE
 from engine.session import Session, resume
@@ -42,6 +43,15 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
     seed = whole(args.seed, "seed.range", words) if args.seed else random.randrange(SEEDS)
     record = {"rules": name, "seats": rules.seats, "options": rules.options, "bots": bots}
     return record, Session(rules, seed, players(bots, words), normal.think)
+
+
+def old_match(code: str, words: Words) -> tuple:
+    """(record without data, session) of the match of a bug report."""
+    told, data = window.reported(code, words)
+    rules = library.rules(told["rules"], words, told["seats"], told["options"])
+    bots = [None] + [told["bot"]] * (rules.seats - 1)
+    record = {"rules": told["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
+    return record, resume(rules, data, players(bots, words), normal.think)
 
 
 def saved_match(path: str, words: Words) -> tuple | None:
@@ -125,17 +135,22 @@ def main() -> int:
     )
     parser.add_argument("--save", default=SAVE, help=f"where the match is saved ({SAVE})")
     parser.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
+    parser.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
+    parser.add_argument("--board", default="desktop", help="whose screen the window is: a board, or a size as 240x135")
+    parser.add_argument("--code", default="", help="open the match of a bug report where it stood")
     args = parser.parse_args()
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a stray byte is no reason to lose a match
     words = Words(args.lang, ("text",))
+    if not args.terminal and window.play(args, words):
+        return 0
     path = args.save if args.save == SAVE else home.user_file(args.save)
-    made = new_match(args, words)  # settings are refused before anything is asked
+    made = old_match(args.code, words) if args.code else new_match(args, words)  # refused before anything is asked
     with own_terminal():
         try:
             given = any((args.rules != parser.get_default("rules"), args.players, args.options, args.seed, args.bots))
-            found = None if args.new else offered(path, given, words)
+            found = None if args.new or args.code else offered(path, given, words)
         except (EOFError, KeyboardInterrupt):
             return 0
         if found is None and store.exists(path):

@@ -11,7 +11,7 @@ import json
 import os
 import sys
 
-from .buttons import Buttons
+from .buttons import PAUSE, Buttons
 from .canvas import Canvas
 from .journal import Journal
 from .words import Words
@@ -128,6 +128,10 @@ class App:
     def key(self, ms=-1):
         """The next key, or NONE after so many milliseconds."""
         return self.buttons.wait(ms)
+
+    def left(self, key):
+        """Where a screen goes that is left by that key: back, or into the pause menu unless it came from there."""
+        return "+pause" if key == PAUSE and "pause" not in self.trail else ""
 
     def tone(self, hz, ms):
         """A short tone, if the player wants any."""

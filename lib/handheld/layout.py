@@ -72,7 +72,7 @@ class Layout:
             for fan_h, pip in _FANS[face] if rows == 1 else _FANS[face][-1:]:
                 self.pip = pip
                 self.fan_h = fan_h * unit
-                self.pitch = (rank_h + pip + 3) * unit
+                self.pitch = (rank_h + pip + 3) * unit + self.lift
                 self.trick_face = trick_face
                 self.trick_w = trick_w * FACES[trick_face][0]
                 self.trick_h = trick_h * FACES[trick_face][0]
@@ -100,7 +100,7 @@ class Layout:
         if n <= 4:
             # a cross
             self.room = ((self.width - 3 * w) // 2 - 2) // self.cell_w
-            gap = max(2, min(w // 2, middle - w // 2 - w - 31 * unit))
+            gap = max(1, min(w // 2, middle - w // 2 - w - 31 * unit))
             x = middle - w // 2
             top = min(2 * unit, low - h - 1)
             half = (top + low + 1) // 2
@@ -123,7 +123,7 @@ class Layout:
         # two rows, clockwise from the left end of the lower one
         below = 3 if n < 9 else 5
         left = below // 2
-        self.room = self.width // max(below, n - below) // self.cell_w
+        self.room = (self.width // max(below, n - below) - 2 * unit) // self.cell_w
         for seat in range(n):
             above = left < seat < n - left
             count = n - below if above else below

@@ -4,7 +4,7 @@
 
 from engine.view import ASK_PLAY
 
-from .boards import A
+from .boards import A, B
 from .buttons import NONE, PAUSE
 from .canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
 from .sprites import CHOSEN, LIGHT, SHADE
@@ -47,9 +47,11 @@ class Tabletop:
 
     def name(self, seat):
         """A seat's name as short as the table wants it."""
-        n = self.rules.seats
-        name = self.words.seat(seat, n)
-        return name if n < 5 or self.words.has("seat.%d.%d" % (n, seat)) else self.words("t.seat", n=seat + 1)
+        return self.words("t.seat", n=seat + 1) if seat and self.rules.seats > 4 else self.full(seat)
+
+    def full(self, seat):
+        """A seat's name."""
+        return self.words.seat(seat, self.rules.seats)
 
     def card(self, card):
         """A card in two or three letters."""
@@ -123,8 +125,11 @@ class Tabletop:
             points = "%+d" % view.points(seat)
             x_note, y_note, align_note, rows = layout.notes[seat]
             if not rows:
-                text = self.names[seat] + " " + number + points
-                canvas.text(x, y, text if len(text) <= layout.room else number[1:] + points, colour, align)
+                name = self.names[seat]
+                text = name + " " + number + points
+                if len(text) > layout.room:
+                    text = name + " " + number[1:] + points
+                canvas.text(x, y, text if len(text) <= layout.room else name + points, colour, align)
                 continue
             canvas.text(x, y, self.names[seat], colour, align)
             if rows > 1:
@@ -139,6 +144,7 @@ class Tabletop:
     def _trick(self, view, trick):
         sprites = self.sprites
         at = sprites.fan
+        taker = view.won[trick] if trick < view.done() else -1
         for seat in range(self.rules.seats):
             sprites.hide(at + seat)
         if not self.said:
@@ -147,7 +153,7 @@ class Tabletop:
                 if self.moved and self.moved[0] == at + seat:
                     _, x, y = self.moved
                 sprites.move(at + seat, x, y)
-                sprites.show(at + seat, card)
+                sprites.show(at + seat, card, CHOSEN if seat == taker else LIGHT)
 
     def _fan(self, view):
         sprites = self.sprites
@@ -237,12 +243,12 @@ class Tabletop:
     passing = False  # cards are being chosen: only those chosen are raised
 
     def pause(self, ms):
-        """Wait so long; True if a press ended it. A press of A hurries everything until it is the player's turn, a
-        long B asks to leave."""
+        """Wait so long; True if a press ended it. A press of A hurries everything until it is the player's turn, B
+        asks to leave."""
         if self.hurry:
             ms = 0
         key = self.app.key(max(0, ms))
-        if key == PAUSE:
+        if key == PAUSE or key == B:
             self.leave = True
         if key == A:
             self.hurry = True

@@ -116,10 +116,12 @@ class Headless:
 
     def image(self):
         """((width, height), bytes of RGB888), as in Image.frombytes("RGB", *board.image())."""
+        self._drawn()
         return (self.display.width, self.display.height), bytes(self.frame)
 
     def pixel(self, x, y):
         """The colour there, 0xRRGGBB."""
+        self._drawn()
         at = (y * self.display.width + x) * 3
         return int.from_bytes(self.frame[at : at + 3], "big")
 
@@ -183,6 +185,10 @@ class Headless:
         if self._script and self._script[0][0] <= self._time():
             return self._script.pop(0)[1]
         return -1
+
+    def _drawn(self):
+        if self.lazy:
+            busdisplay.BusDisplay.refresh(self.display)
 
     def _shown(self):
         self.refreshes += 1

@@ -43,8 +43,8 @@ def run(app):
         elif key == UP or key == DOWN:
             digits[at] = (digits[at] + (1 if key == UP else 9)) % 10
         elif key >= 48 and key < 58:
-            digits[at] = key - 48
-            at = min(at + 1, _DIGITS - 1)
+            # as on a pocket calculator
+            digits = digits[1:] + [key - 48]
         elif key == A and fits:
             app.deal = number
             return ""

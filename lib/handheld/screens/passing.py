@@ -39,7 +39,7 @@ class Passing(Tabletop):
 
     def seat(self, shift):
         """The name of a seat so many to the left."""
-        return self.names[shift % self.rules.seats]
+        return self.full(shift % self.rules.seats)
 
     def choose(self):
         """Let the player choose; True if he wants to leave instead."""

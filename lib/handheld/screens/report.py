@@ -14,5 +14,5 @@ def run(app):
     head, _, tail = code.rpartition(".")
     print("CODE=" + code)
     lines = [words("report.how"), head + ".", " ".join([tail[i : i + 5] for i in range(0, len(tail), 5)])]
-    read(app, words("report.title"), lines, words("ok"), words("a.back"))
-    return ""
+    key = read(app, words("report.title"), lines, words("ok"), words("a.back"))
+    return app.left(key)

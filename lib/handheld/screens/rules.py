@@ -20,5 +20,5 @@ def run(app):
         except Fault as fault:
             app.note = str(fault)
             return "fault"
-    read(app, words("rules.head"), list(rules_text(words, rules)), words("ok"), words("a.back"))
-    return ""
+    key = read(app, words("rules.head"), list(rules_text(words, rules)), words("ok"), words("a.back"))
+    return app.left(key)

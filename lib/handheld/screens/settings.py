@@ -24,7 +24,7 @@ def run(app):
             items.append((words("set." + name), value))
         key, at = choose(app, words("set.title"), items, at, words("a.change"), words("a.back"))
         if key == PAUSE:
-            return "+pause" if "pause" not in app.trail else ""
+            return app.left(key)
         if key == B:
             app.keep()
             return ""

@@ -49,6 +49,8 @@ def run(app):
         if key != A and key != LEFT and key != RIGHT:
             continue
         if at == 0 and key == A:
+            if app.saved() and not sure(app):
+                continue
             app.keep()
             app.begin()
             if app.deal >= 0:
@@ -65,6 +67,14 @@ def run(app):
             settings["bot"] = turn(levels, settings["bot"], step)
         elif key == A and at > 3:
             return "+" + ("options", "deal", "rules")[at - 4]
+
+
+def sure(app):
+    """Ask before a match that is kept gives way to a new one."""
+    words = app.words
+    items = [(words("replace.no"), None), (words("replace.yes"), None)]
+    key, at = choose(app, words("replace.title"), items, 0, words("a.choose"), words("a.back"))
+    return key == A and at == 1
 
 
 def turn(values, value, step):

@@ -40,10 +40,8 @@ def run(app):
         canvas.footer(words("ok"), words("a.back"))
         canvas.end()
         key = app.key()
-        if key == A or key == B:
-            return ""
-        if key == PAUSE:
-            return "+pause" if "pause" not in app.trail else ""
+        if key == A or key == B or key == PAUSE:
+            return app.left(key)
         if key == UP:
             first = max(0, first - 1)
         elif key == DOWN:

@@ -22,5 +22,5 @@ def run(app):
         lines.append(words("stats.mean", points="%s%d.%d" % ("-" * (mean < 0), abs(mean) // 10, abs(mean) % 10)))
         lines.append(words("stats.moons", n=n[MOONS]))
         lines.append(words("stats.queens", n=n[QUEENS]))
-    read(app, words("stats.title"), lines or [words("stats.none")], words("ok"), words("a.back"))
-    return ""
+    key = read(app, words("stats.title"), lines or [words("stats.none")], words("ok"), words("a.back"))
+    return app.left(key)

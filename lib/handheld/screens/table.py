@@ -73,7 +73,7 @@ class Table(Tabletop):
     def thinking(self, began):
         """A bot has not finished: say so when it takes long, read the buttons."""
         if not self.status and self.app.buttons.passed(began) >= _PATIENCE:
-            self.status = self.words("t.thinks", seat=self.names[self.session.asked()[1]])
+            self.status = self.words("t.thinks", seat=self.full(self.session.asked()[1]))
             self.draw()
         self.pause(0)
 
@@ -154,7 +154,7 @@ class Table(Tabletop):
         elif taker == 0:
             self.status = self.words("t.take.you", points=event.value)
         else:
-            self.status = self.words("t.take", seat=self.names[taker], points=event.value)
+            self.status = self.words("t.take", seat=self.full(taker), points=event.value)
         if taker == 0 and event.value > 0:
             app.tone(330, 120)
         self.draw()
@@ -236,7 +236,7 @@ class Table(Tabletop):
         if text:
             self.say(text)
             self.left = self.words("ok")
-            self.right = ""
+            self.right = self.status = ""
 
     def play(self, card):
         """Play a card, or say why not; whether it was played."""
@@ -263,7 +263,7 @@ class Table(Tabletop):
         self.shown = view.done() - 1
         cursor = self.cursor
         self.cursor = -1
-        self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.names[taker])
+        self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
         self.left = self.words("ok")
         self.right = ""
         self.draw()

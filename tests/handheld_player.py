@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A player with scripted buttons: drives the app on a board that nobody sees, takes pictures, reads the tiles."""
+
+import runpy
+from contextlib import suppress
+from pathlib import Path
+
+from PIL import Image
+
+from handheld import crash
+from handheld.boards import Closed, headless
+
+SIZES = [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)]
+STYLES = ["plain", "four", "large"]
+_NAMES = {"L": "LEFT", "R": "RIGHT", "U": "UP", "D": "DOWN"}
+
+
+class Player:
+    """One board with the app of code.py on it.
+
+    go("A !title L ^~500") does in turn, whenever the app waits for a press and nothing else: presses (L R U D A B, any
+    other single sign as a text key), BB a long B, ~ms lets time pass, "!name" takes a picture. What begins with ^ is
+    done while something moves or lies too. watch: {name: test(player)}: a picture as soon as the test holds.
+    """
+
+    def __init__(self, size=(240, 240), style="plain", deal=7, watch=None, **settings):
+        self.board = headless.Headless(*size)
+        self.board.lazy = True
+        self.board.idle = self.idle
+        self.settings = {"cards": STYLES.index(style), **settings}
+        self.deal = deal
+        self.watch = dict(watch or {})
+        self.pictures = {}
+        self.texts = {}
+        self.boxes = {}
+        self.app = None
+        self.script = []
+        self.waiting = False
+        self.polls = 0
+        self.always = None  # what to do when the script has ended, instead of closing
+        self.main = runpy.run_path("code.py")["main"]
+
+    closed = Closed()
+
+    def tap(self):
+        """Press A, if that is waited for."""
+        self.script = ["A"] if self.waiting else []
+
+    def close(self):
+        """Stop."""
+        raise Closed
+
+    def prepare(self, app):
+        """Settings of a fresh app."""
+        self.app = app
+        app.settings.update(self.settings)
+        app.deal = self.deal
+        wait = app.buttons.wait
+
+        def key(ms=-1):
+            self.waiting = ms < 0
+            return wait(ms)
+
+        app.key = key
+
+    def go(self, script=""):
+        """Start code.py and follow the script until its end."""
+        self.script = script.split()
+        with suppress(Closed):
+            self.main(self.board, self.prepare)
+        return self
+
+    def resume(self, script):
+        """Go on in the app as it is, whatever was done to it meanwhile."""
+        self.script = script.split()
+        try:
+            self.app.run()
+        except Closed:
+            pass
+        except Exception as error:
+            with suppress(Closed):
+                crash.show(self.board, self.app, error)
+        return self
+
+    def look(self, name):
+        """Take a picture, and note the text and the boxes."""
+        self.pictures[name] = self.picture()
+        self.texts[name] = self.text()
+        self.boxes[name] = boxes(self.app)
+
+    def idle(self):
+        """The app has looked for a press and found none."""
+        for name in list(self.watch):
+            if self.watch[name](self):
+                del self.watch[name]
+                self.look(name)
+        if not self.script:
+            if not self.always:
+                raise Closed
+            self.polls += 1
+            assert self.polls < 200000, "it never ends"
+            self.always(self)
+        while self.script:
+            step = self.script[0]
+            if step[0] != "^" and not self.waiting:
+                return
+            self.script.pop(0)
+            step = step.lstrip("^")
+            if step[0] == "!" and len(step) > 1:
+                self.look(step[1:])
+                continue
+            if step[0] == "~":
+                self.board.sleep(int(step[1:]))
+            elif step == "BB":
+                self.board.feed(11)
+                self.script[:0] = ["^~650", "^/B"]
+            elif step == "/B":
+                self.board.feed(10)
+            else:
+                self.board.press(_NAMES.get(step, step))
+            return
+
+    def picture(self):
+        """What the display shows."""
+        return Image.frombytes("RGB", *self.board.image())
+
+    def text(self):
+        """Every row of text that is shown, from the top."""
+        canvas = self.app.canvas
+        rows = sorted(zip(canvas.lines + canvas.heads, canvas.said), key=lambda row: row[0].y)
+        return [said.strip() for line, said in rows if not line.hidden and said.strip()]
+
+
+def boxes(app):
+    """What is shown, as [(kind, name, left, top, right, bottom)] in pixels of the display: rows of text by their inked
+    pixels ("text"), cards ("fan", "trick", else "card"), signs on cards by their inked pixels ("sign", order)."""
+    canvas = app.canvas
+    found = []
+    for lines, scale in ((canvas.lines, canvas.scale), (canvas.heads, 2 * canvas.scale)):
+        for line in lines:
+            if not line.hidden:
+                ink = inked(line, scale)
+                if ink:
+                    said = canvas.said[(canvas.lines + canvas.heads).index(line)]
+                    found.append(("text", said, *ink))
+    if not canvas.cards.hidden:
+        for order, group in enumerate(canvas.cards):
+            if group.hidden:
+                continue
+            scale = group.scale
+            frame = group[0]
+            kind = "card" if not app.sprites else "fan" if order < app.sprites.fan else "trick"
+            right = group.x + frame.width * frame.tile_width * scale
+            found.append((kind, order, group.x, group.y, right, group.y + frame.height * frame.tile_height * scale))
+            for sign in (group[1], group[2]):
+                if not sign.hidden:
+                    left, top, right, bottom = inked(sign, scale)
+                    found.append(("sign", order, left + group.x, top + group.y, right + group.x, bottom + group.y))
+    return found
+
+
+_tiles: dict = {}
+
+
+def tile_box(grid, tile):
+    """The box of a tile's inked pixels, None if it is empty."""
+    key = (grid.bitmap.width, grid.bitmap.height, grid.tile_width, grid.tile_height, tile)
+    if key not in _tiles:
+        across = grid.bitmap.width // grid.tile_width
+        left, top = tile % across * grid.tile_width, tile // across * grid.tile_height
+        spots = [
+            (x, y) for y in range(grid.tile_height) for x in range(grid.tile_width) if grid.bitmap[left + x, top + y]
+        ]
+        xs, ys = zip(*spots) if spots else ((), ())
+        _tiles[key] = (min(xs), min(ys), max(xs) + 1, max(ys) + 1) if spots else None
+    return _tiles[key]
+
+
+def inked(grid, scale):
+    """The box of a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none."""
+    found = []
+    for row in range(grid.height):
+        for column in range(grid.width):
+            box = tile_box(grid, grid[column, row])
+            if box:
+                x, y = grid.x + column * grid.tile_width, grid.y + row * grid.tile_height
+                found.append((x + box[0], y + box[1], x + box[2], y + box[3]))
+    if not found:
+        return None
+    left, top, right, bottom = zip(*found)
+    return min(left) * scale, min(top) * scale, max(right) * scale, max(bottom) * scale
+
+
+def golden(size, style, name):
+    """Where the golden picture of a screen is: a style has its own where it differs from the plain one."""
+    folder = Path("tests/golden") / ("%dx%d" % size)
+    own = folder / f"{name}.{style}.png"
+    return own if own.exists() and style != "plain" else folder / f"{name}.png"

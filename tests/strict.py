@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""displayio as strict as the board's: what Blinka lets pass and the board refuses raises here too."""
+
+import displayio
+import vectorio
+
+
+def tighten(monkeypatch, frozen=lambda: False):
+    """Put strict classes in place; frozen() tells whether no object may be made just now. Returns counts of objects."""
+    made = {}
+
+    def note(name):
+        if frozen():
+            raise RuntimeError(f"a {name} is made during a hand")
+        made[name] = made.get(name, 0) + 1
+
+    class Bitmap(displayio.Bitmap):
+        def __init__(self, width, height, value_count):
+            note("Bitmap")
+            self.limit = value_count
+            super().__init__(width, height, value_count)
+
+        def __setitem__(self, index, value):
+            if not 0 <= value < self.limit:
+                raise ValueError("pixel value requires too many bits")
+            super().__setitem__(index, value)
+
+    class Palette(displayio.Palette):
+        def __init__(self, color_count, **more):
+            note("Palette")
+            super().__init__(color_count, **more)
+
+    class TileGrid(displayio.TileGrid):
+        def __init__(self, bitmap, **more):
+            note("TileGrid")
+            super().__init__(bitmap, **more)
+            self.count = (bitmap.width // self.tile_width) * (bitmap.height // self.tile_height)
+
+        def __setitem__(self, index, tile):
+            if not 0 <= tile < self.count:
+                raise ValueError(f"Tile index out of bounds: {tile} of {self.count}")
+            if isinstance(index, tuple) and not (0 <= index[0] < self.width and 0 <= index[1] < self.height):
+                raise IndexError(f"no tile at {index}")
+            super().__setitem__(index, tile)
+
+    class Group(displayio.Group):
+        def __init__(self, **more):
+            note("Group")
+            super().__init__(**more)
+
+    class Rectangle(vectorio.Rectangle):
+        def __init__(self, **more):
+            note("Rectangle")
+            self.colours = len(more["pixel_shader"])
+            super().__init__(**more)
+
+        def __setattr__(self, name, value):
+            if name in ("width", "height") and not 1 <= value <= 65535:
+                raise ValueError(f"{name} {value} must be 1-65535")
+            if name == "color_index" and not 0 <= value < self.colours:
+                raise ValueError(f"color_index {value} out of range")
+            super().__setattr__(name, value)
+
+    for kind in (Bitmap, Palette, TileGrid, Group):
+        monkeypatch.setattr(displayio, kind.__name__, kind)
+    monkeypatch.setattr(vectorio, "Rectangle", Rectangle)
+    return made

@@ -1,0 +1,641 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The handheld played with buttons: whole matches at every size, movement, hints, taking back, keeping, faults."""
+
+import builtins
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from handheld_player import SIZES, STYLES, Player
+from strict import tighten
+
+from engine import events
+from handheld.app import MATCH, SETTINGS, STATISTICS
+from handheld.boards import Restarted
+from handheld.journal import Journal
+
+
+def press(*keys):
+    """A player who presses these in turn for ever, and stops at the end of the match."""
+    left = []
+
+    def act(player):
+        if player.app.trail[-1] == "end" and player.waiting:
+            raise player.closed
+        if not left:
+            left.extend(keys)
+        player.script = [left.pop(0)] if player.waiting else []
+
+    return act
+
+
+# -- whole matches --
+
+
+@pytest.mark.parametrize("size, seats, style", [(size, 3 + i % 4, STYLES[i % 3]) for i, size in enumerate(SIZES)])
+def test_a_whole_match_with_buttons(size, seats, style, monkeypatch, note):
+    player = Player(size, style, seats=seats, options={"limit": 30}, speed=2)
+    strict = {"on": False}
+
+    def frozen():
+        app = player.app
+        playing = app and app.session and app.trail[-1] in ("table", "passing", "moon")
+        # the cards are laid out anew at the start of a hand: then there is no layout
+        strict["on"] |= bool(playing and app.layout)
+        return playing and app.layout is not None
+
+    made = tighten(monkeypatch, frozen)
+    player.always = press("A", "R", "A", "U", "A", "A", "L", "A", "B", "A", "D", "A", "A")
+    player.go("A A")
+    app = player.app
+    match = app.session.match
+    assert app.trail == ["end"] and match.ended() and max(match.totals) >= 30
+    dealt = sum(app.session.rules.value[card] for card in app.session.rules.deck)
+    assert sum(match.totals) % dealt == 0 and match.rows() == match.number
+    kept = app.kept(STATISTICS)["chervy"]
+    assert kept[0] == 1 and kept[2] == match.number and kept[3] == match.totals[0]
+    assert player.text()[0] == "The match is over"
+    assert made["TileGrid"] > 50
+
+
+def test_no_object_is_made_during_a_hand_is_a_test_that_can_fail(monkeypatch):
+    player = Player()
+    tighten(monkeypatch, lambda: bool(player.app and player.app.session))
+    player.go("A A ^!x")
+    assert "made during a hand" in said(player, "x").replace("  ", " ")
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_style_of_cards_changes_with_the_next_hand(style):
+    player = Player((160, 128), "plain", options={"limit": 30}, speed=2)
+    player.go("A A A A A A A")
+    sprites = player.app.sprites
+    player.app.settings["cards"] = STYLES.index(style)
+    player.watch["dealt"] = lambda p: p.app.session.match.number == 2 and p.app.trail[-1] == "table"
+    player.always = press("A")
+    player.resume("")
+    assert (player.app.sprites is sprites) == (style == "plain") and player.app.style == STYLES.index(style)
+
+
+# -- movement --
+
+
+def frames(player, sprite, script):
+    """[(time, x, y)] of a sprite at each refresh while the script runs."""
+    seen = []
+    display = player.board.display
+    refresh = type(display).refresh
+
+    def noted(self, **more):
+        group = player.app.sprites.all[sprite] if player.app.sprites else None
+        if group and not group.hidden:
+            seen.append((player.board.now(), group.x, group.y))
+        return refresh(self, **more)
+
+    type(display).refresh = noted
+    try:
+        player.resume(script)
+    finally:
+        type(display).refresh = refresh
+    return seen
+
+
+def test_a_card_travels_in_at_least_four_frames_and_a_quarter_of_a_second():
+    player = Player().go("A A A A A A A !turn")
+    fan = player.app.sprites.fan
+    seen = frames(player, fan, "A !turn_2")
+    places = []
+    for when, x, y in seen:
+        if not places or places[-1][1:] != (x, y):
+            places.append((when, x, y))
+    steps = places[: [place[1:] for place in places].index(player.app.layout.spots[0]) + 1]
+    assert len(steps) >= 5  # where it starts, and four frames
+    assert 100 <= steps[-1][0] - steps[0][0] <= 250
+
+
+def test_a_trick_slides_to_its_taker():
+    player = Player().go("A A A A A A A A !turn")
+    fan = player.app.sprites.fan
+    seen = frames(player, fan + 2, "A !turn_2")
+    spot = player.app.layout.spots[2]
+    places = [(x, y) for _, x, y in seen]
+    leaves = [i for i, place in enumerate(places[:-1]) if place == spot != places[i + 1]][0]
+    slide = places[leaves + 1 : leaves + 5]
+    assert len(set(slide)) == 4, "North's card leaves its place in four steps"
+    assert seen[leaves + 4][0] - seen[leaves + 1][0] <= 250
+
+
+def test_without_movement_a_card_is_where_it_belongs_at_once():
+    player = Player(moves=0).go("A A A A A A A")
+    seen = frames(player, player.app.sprites.fan, "A !turn_2")
+    assert (seen[0][1], seen[0][2]) == player.app.layout.spots[0]
+    assert len({(x, y) for _, x, y in seen}) == 2  # there, and with its taker
+
+
+def test_a_press_hurries_and_a_skips_to_the_players_turn():
+    slow = Player(speed=0).go("A A A A A A A !turn A !turn_2")
+    took = slow.board.now()
+    hurried = Player(speed=0).go("A A A A A A A !turn A ^A !turn_2")
+    assert hurried.texts["turn_2"] == slow.texts["turn_2"]
+    assert hurried.board.now() < took - 1500
+
+
+# -- what a player asks for --
+
+
+def said(player, name):
+    """The text of a picture, in one line."""
+    return " ".join(player.texts[name])
+
+
+def alike(one, other, name):
+    """Whether two pictures of two players show the same."""
+    same = one.pictures[name].tobytes() == other.pictures[name].tobytes()
+    return same and one.texts[name] == other.texts[name]
+
+
+def test_an_illegal_card_says_why_and_nothing_is_played():
+    player = Player().go("A A A A A A A L A !why A !after")
+    assert "No penalty card may be thrown on the first trick." in said(player, "why")
+    assert player.app.session.look(0).lying() == 1 and "A Play" in said(player, "after")
+
+
+def test_what_a_card_costs_stands_at_the_card():
+    player = Player(options={"jd": True}).go("A A A A A A A L !heart R !free R R R !jack")
+    assert "+1" in player.texts["heart"] and "-11" not in said(player, "heart")
+    hand = player.app.session.look(0)
+    assert "+1" not in player.texts["free"] and hand.ask
+
+
+def test_a_hint_points_at_its_card_and_says_why():
+    player = Player().go("A A A A A A A U !hint A")
+    session = player.app.session
+    for _ in session.hint():
+        pass
+    card = session.view.picked[0]
+    from handheld.tabletop import sorted_hand
+
+    assert sorted_hand(session.look(0))[player.app.cursor] == card
+    assert said(player, "hint").count("Try ") == 1
+
+
+def test_taking_back_brings_the_same_turn_again():
+    player = Player().go("A A A A A A A !before A !then D !after")
+    assert player.texts["before"] == player.texts["after"] != player.texts["then"]
+    assert player.boxes["before"] == player.boxes["after"]
+
+
+def test_taking_back_reaches_the_pass():
+    player = Player().go("A A A A A A A D !after")
+    assert "0 chosen" in said(player, "after")
+
+
+def stacked(player, hands):
+    """The current hand of the player's session as those cards, nothing passed."""
+    from cards_on_table import numbers
+    from engine import deal
+
+    session = player.app.session
+    session.match.number = 3
+
+    def put(hand, _):
+        deal.stack(hand, session.match.dealer(), [numbers(text, session.rules) for text in hands])
+        deal.deal(hand, session.match.dealer())
+
+    session.match.deal = put
+    session.stage = events.AT_NEW
+    player.app.trail = ["table"]
+
+
+SUITS = [" ".join([rank + suit for rank in "23456789TJQKA"]) for suit in "CDHS"]
+
+
+def test_the_rest_is_offered_when_it_is_certain_and_plays_itself():
+    player = Player().go("A A A A")
+    stacked(player, SUITS)
+    player.resume("A !mine U !over")
+    assert "▲Rest is mine" in said(player, "mine")
+    assert "SUN!" in said(player, "over") and "You shot the sun" in said(player, "over")
+    assert list(player.app.session.points) == [0, 52, 52, 52]
+
+
+def test_the_rest_is_not_offered_when_it_is_not():
+    player = Player().go("A A A A A A A !turn")
+    assert "Rest is mine" not in said(player, "turn")
+
+
+def test_a_moon_is_told_as_one():
+    hands = [
+        "2C AH KH QH JH TH 9H 8H 7H 6H 5H AS KS",
+        "3C 2D 3D 4D 5D 6D 7D 8D 9D TD JD 4H QS",
+        "4C QD KD AD 5C 6C 7C 8C 9C 3H 2S 3S 4S",
+        "AC KC QC JC TC 2H 5S 6S 7S 8S 9S TS JS",
+    ]
+    player = Player(options={"sun": False}).go("A A A A")
+    stacked(player, hands)
+    match = player.app.session.match
+    shot = {}
+
+    def act(player):
+        shot["trail"] = player.app.trail[-1]
+        if player.app.trail[-1] == "hand" and player.waiting:
+            player.look("hand")
+            raise player.closed
+        player.script = ["A"] if player.waiting else []
+
+    player.always = act
+    player.app.session.players[0] = player.app.session.hinter  # the person's cards play themselves
+    player.resume("")
+    assert match.number == 4 and sum(player.app.session.points) in (26, 78)
+    if max(player.app.session.points) == 26 and sum(player.app.session.points) == 78:
+        assert "MOON!" in said(player, "hand")
+
+
+def test_a_forced_card_plays_itself_if_wanted():
+    def turns(auto):
+        count = [0]
+
+        def act(player):
+            if player.app.session and player.app.session.match.number > 1:
+                raise player.closed
+            if player.waiting and player.app.trail[-1] == "table":
+                count[0] += 1
+            player.script = ["A"] if player.waiting else []
+
+        player = Player(auto=auto, speed=2)
+        player.always = act
+        player.go("A A")
+        return count[0]
+
+    assert turns(0) > turns(1) > 0
+
+
+def test_the_display_dims_after_a_minute_and_wakes_at_a_press():
+    player = Player()
+    player.go("~59000 ~500 !early ~600 !late")
+    assert player.board.dimmed
+    player.resume("B !menu")
+    assert not player.board.dimmed and "Menu" in player.texts["menu"]
+
+
+def test_thinking_is_shown_after_half_a_second_only():
+    for slices, shown in ((20, False), (300, True)):
+        player = Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())}).go("A A A A A A")
+
+        def slow(view, rng, steps, slices=slices, player=player):
+            for _ in range(slices):
+                yield
+            yield from player.app.session.hinter(view, rng, steps)
+
+        players = player.app.session.players
+        players[1:] = [slow] * (len(players) - 1)
+        player.resume("A !turn")
+        assert ("thinking" in player.pictures) == shown
+
+
+def test_a_long_b_is_the_pause_menu_everywhere():
+    for script in ("", "B", "B A", "A A A A A A A", "A A A", "B D A", "A D D D D A", "A D D D D D A"):
+        player = Player().go(script + " BB !pause B !back")
+        assert player.texts["pause"][0] == "Pause", script
+        assert player.texts["back"][0] != "Pause", script
+
+
+def test_letters_are_answered_in_words(capsys):
+    player = Player().go("A A A A A A A C !c A 1 !one A S !s A T !t A H !h A L !l A ? !hint A 9 !nine")
+    assert "On the table: East two of clubs." in said(player, "c")
+    assert "Card 1: East, the two of clubs." in said(player, "one")
+    assert "It is your turn." in said(player, "t")
+    assert "Hint:" in said(player, "hint") and "There is no card 9" in said(player, "nine")
+    assert "Clubs" not in said(player, "t") and "Your hand" in said(player, "h")
+    assert "On the table: East two of clubs." in capsys.readouterr().out
+
+
+# -- what is kept --
+
+
+def test_a_match_goes_on_after_power_was_lost():
+    first = Player().go("A A A A A A A A !turn")
+    again = Player()
+    again.board.nvm = first.board.nvm
+    again.go("!title A !turn")
+    assert "A Resume" in again.texts["title"]
+    assert alike(again, first, "turn")
+
+
+def test_a_kept_match_gives_way_only_when_asked():
+    first = Player().go("A A A A A A A")
+    again = Player()
+    again.board.nvm = first.board.nvm
+    again.go("B D A A !asked A !kept")
+    assert again.texts["asked"][0] == "A match is kept" and again.texts["kept"][0] == "New match"
+    assert again.app.saved()
+    again.app.trail = ["title", "setup"]
+    again.resume("A D A A A A A A !new")
+    assert again.app.session.match.number == 1
+
+
+def test_settings_are_kept():
+    first = Player().go("B D D D A D R D R D R D R D R !set B")
+    again = Player()
+    again.settings = {}
+    again.board.nvm = first.board.nvm
+    again.go("B D D D A !set")
+    assert again.texts["set"] == first.texts["set"]
+    assert [again.app.settings[name] for name in ("speed", "sound", "cards", "moves", "auto")] == [2, 0, 1, 0, 1]
+
+
+def test_house_rules_are_options_of_the_match():
+    player = Player().go("A D D D D A D D D A U U U R !set B U U U U A A A A A A")
+    assert player.app.record["options"] == {"jd": True, "limit": 110}
+    assert player.app.session.rules.limit == 110
+
+
+def test_the_deal_number_gives_a_friends_cards():
+    mine = Player(deal=-1).go("A D D D D D A 1 2 !twelve A U U U U U A A A")
+    theirs = Player(deal=12).go("A A A")
+    assert bytes(mine.app.session.hand.w) == bytes(theirs.app.session.hand.w)
+    large = Player(deal=-1).go("A D D D D D A 9 9 9 9 9 9 9 9 9 9 !large A !still B !random")
+    assert "Too large" in said(large, "large") and "Too large" in said(large, "still")
+    assert "random" in large.texts["random"]
+
+
+def test_no_memory_is_no_reason_not_to_play():
+    player = Player()
+    player.board.nvm = None
+    player.go("A A A A A A A !turn")
+    assert "A Play" in said(player, "turn")
+
+
+def test_abandon_asks_first():
+    player = Player().go("A A A A A A A BB U A !sure A !pause A D A !title")
+    assert player.texts["sure"][0] == "Abandon the match?" and player.texts["pause"][0] == "Pause"
+    assert "A Play" in player.texts["title"] and not player.app.saved()
+
+
+def test_rematch_is_a_new_deal_with_the_same_settings():
+    player = Player(seats=3, options={"limit": 1}, speed=2)
+    player.always = press("A")
+    player.go("A A")
+    seed = player.app.record["seed"]
+    player.always = None
+    player.resume("A A A A A A !turn")
+    assert player.app.session.rules.seats == 3 and player.app.session.rules.limit == 1
+    assert player.app.record["seed"] != seed and player.app.session.match.number == 1
+
+
+# -- the journal --
+
+
+def test_the_journal_finds_the_newest_of_each_kind():
+    memory = bytearray(b"\xff" * 200)
+    journal = Journal(memory)
+    for i in range(100):
+        assert journal.put(1 + i % 2, b"record %d" % i)
+    again = Journal(memory)
+    assert again.get(1) == b"record 98" and again.get(2) == b"record 99" and again.get(3) == b""
+
+
+def test_the_journal_writes_over_nothing_until_it_is_full():
+    memory = bytearray(b"\xff" * 200)
+    journal = Journal(memory)
+    before = bytes(memory)
+    while journal.end + 25 < 200:
+        journal.put(1, b"%20d" % journal.end)
+        assert all(was in (now, 255) for was, now in zip(before, memory))
+        before = bytes(memory)
+
+
+@pytest.mark.parametrize("cut", range(0, 60, 3))
+def test_a_record_torn_or_spoilt_is_as_if_never_written(cut):
+    memory = bytearray(b"\xff" * 300)
+    journal = Journal(memory)
+    journal.put(1, b"the first record")
+    end = journal.end
+    journal.put(1, b"the second record, rather longer than the first one is, too")
+    memory[end + cut : journal.end] = b"\xff" * (journal.end - end - cut)
+    again = Journal(memory)
+    assert again.get(1) == b"the first record"
+    assert again.put(1, b"the third") and Journal(memory).get(1) == b"the third"
+
+
+def test_what_does_not_fit_is_refused_and_nothing_is_lost():
+    journal = Journal(bytearray(b"\xff" * 64))
+    assert journal.put(1, b"short") and not journal.put(2, bytes(100)) and journal.get(1) == b"short"
+    assert not Journal(None).put(1, b"x") and Journal(None).get(1) == b""
+
+
+def test_memory_full_of_something_else_is_used():
+    memory = bytearray(range(256)) * 4
+    journal = Journal(memory)
+    assert journal.get(1) == b"" and journal.put(1, b"mine") and Journal(memory).get(1) == b"mine"
+
+
+def test_spoilt_settings_are_the_usual_ones():
+    player = Player()
+    journal = Journal(player.board.nvm)
+    journal.put(SETTINGS, b"[1, 2")
+    journal.put(MATCH, b"nothing of the kind")
+    player.go("!title")
+    assert "A Play" in player.texts["title"]
+
+
+def test_a_match_of_rules_that_have_changed_is_told():
+    first = Player().go("A A A A A A A A")
+    journal = Journal(first.board.nvm)
+    record, _, data = journal.get(MATCH).partition(b"\n")
+    record = json.loads(record)
+    record["options"] = {"limit": 50}
+    journal.put(MATCH, json.dumps(record).encode() + b"\n" + data)
+    again = Player()
+    again.board.nvm = first.board.nvm
+    again.go("A !told A !title")
+    assert "its rules have changed" in said(again, "told") and "Pocket" in said(again, "title")
+
+
+# -- bug reports --
+
+
+def reported(player):
+    """The code on the screen of the bug report."""
+    rows = player.texts["report"]
+    first = [i for i, row in enumerate(rows) if row.startswith("chervy.")][0]
+    return "".join(rows[first:-2]).replace(" ", "")
+
+
+def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path):
+    player = Player(options={"jd": True}).go("A A A A A A A A A BB D D D D D A !report")
+    code = reported(player)
+    assert code.startswith("chervy.4.normal.jd1.")
+    command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
+    told = subprocess.run(command, input="S\n", capture_output=True, text=True, timeout=60, check=True).stdout
+    view = player.app.session.look(0)
+    hand = {name for name in told.split("Your hand")[1].replace("(", "").split() if name.isalnum()}
+    assert "Your card." in told and len(list(view.cards())) == 11 and hand
+    wrong = code[:-3] + ("A" if code[-3] != "A" else "B") + code[-2:]
+    command[command.index(code)] = wrong
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert refused.returncode == 2 and "a letter is wrong or missing" in refused.stderr
+
+
+def test_a_code_opens_in_the_window_too():
+    import window
+    from handheld.words import Words
+
+    player = Player().go("A A A A A A A A A !turn BB D D D D D A !report")
+    code = reported(player)
+    record, data = window.reported(code.lower(), Words())
+    again = Player()
+    again.prepare_more = None
+
+    def prepare(app, prepared=again.prepare):
+        prepared(app)
+        app.record, app.data, app.trail = record, data, ["start"]
+
+    again.prepare = prepare
+    again.go("!turn")
+    assert alike(again, player, "turn")
+
+
+# -- faults --
+
+
+def importing(fault, wanted):
+    """builtins.__import__ with a fault in one module."""
+    whole = builtins.__import__
+
+    def look(name, *more):
+        if name == wanted:
+            raise fault
+        return whole(name, *more)
+
+    return look
+
+
+SCREENS = ["title", "setup", "table", "passing", "hand", "pause", "rules", "settings", "sheet", "report", "statistics"]
+
+
+def crashed(player, name="crash"):
+    """What the crash screen says."""
+    text = said(player, name)
+    assert "Something broke" in text and "A Restart" in text and "B Menu" in text, text
+    return text
+
+
+@pytest.mark.parametrize("fault", [ImportError("no module"), MemoryError("memory allocation failed"), OSError(2)])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_fault_in_any_screen_is_told_and_keeps_the_match(screen, fault, monkeypatch):
+    player = Player().go("A A A A A A A A !turn")
+    monkeypatch.setattr(builtins, "__import__", importing(fault, "handheld.screens." + screen))
+    player.app.trail = [screen]
+    player.resume("^!crash")
+    assert type(fault).__name__ in crashed(player) and "The match is kept." in player.texts["crash"]
+    monkeypatch.undo()
+    again = Player()
+    again.board.nvm = player.board.nvm
+    again.go("A !turn")
+    assert alike(again, player, "turn")
+
+
+def test_b_goes_to_the_menu_and_a_restarts(monkeypatch):
+    player = Player().go("A A A A A A A")
+    whole = builtins.__import__
+    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "handheld.screens.home"))
+    again = Player()
+    again.board.nvm = player.board.nvm
+
+    def mend(player):
+        monkeypatch.setattr(builtins, "__import__", whole)
+        return False
+
+    again.watch["mend"] = lambda p: "Something broke" in p.text() and mend(p)
+    again.go("B ^!crash ^B !menu")
+    assert again.texts["menu"][0] == "Menu" and "Resume the match" in again.texts["menu"]
+    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "handheld.screens.home"))
+    again.watch = {}
+    with pytest.raises(Restarted):
+        again.go("B ^!crash ^A")
+
+
+def test_a_fault_that_stays_is_told_each_time_and_never_a_loop(monkeypatch):
+    player = Player()
+    monkeypatch.setattr(builtins, "__import__", importing(ValueError("for ever"), "handheld.screens.home"))
+    shown = []
+    player.always = lambda p: shown.append(p.text()[0]) or p.board.press("B") if len(shown) < 5 else p.close()
+    player.go("B")
+    assert shown == ["Something broke"] * 5
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_a_fault_in_a_bot_keeps_the_match(seat):
+    player = Player().go("A A A A A A")
+
+    def broken(view, rng, steps):
+        raise RuntimeError("pystack exhausted")
+        yield
+
+    player.app.session.players[seat] = broken
+    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else p.tap()
+    player.resume("")
+    assert "pystack exhausted" in crashed(player) and "test_handheld.py" in crashed(player)
+    assert player.app.saved()
+
+
+def test_a_bad_variant_is_told_with_its_remedy(tmp_path, monkeypatch):
+    bad = json.loads(Path("variants/chervy.json").read_text())
+    bad["limit"] = -5
+    (tmp_path / "bad.json").write_text(json.dumps(bad))
+    player = Player(rules=str(tmp_path / "bad.json"), seats=4).go("A A !told")
+    assert '"limit"' in said(player, "told") and "It cannot be used" in said(player, "told")
+
+
+def test_a_missing_language_is_english_and_no_language_at_all_is_told(monkeypatch, capsys):
+    from handheld import words
+
+    player = Player()
+    Journal(player.board.nvm).put(SETTINGS, json.dumps({"lang": "xx"}).encode())
+    player.go("!title")
+    assert "A Play" in player.texts["title"]
+    monkeypatch.setattr(words, "FOLDER", "nowhere/")
+    monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), "nowhere/"))
+    player = Player()
+    with pytest.raises(Restarted):
+        player.go("^A")
+    assert "Pocket Hearts: something broke." in capsys.readouterr().out
+
+
+def test_a_display_that_fails_is_told_on_the_serial_port(monkeypatch, capsys):
+    player = Player().go("A A A A A A A")
+
+    def fail(self, **more):
+        raise RuntimeError("display is gone")
+
+    monkeypatch.setattr(type(player.board.display), "refresh", fail)
+    player.resume("^B")
+    assert "display is gone" in capsys.readouterr().out and player.app.saved()
+
+
+def test_code_py_does_nothing_when_imported(capsys):
+    import runpy
+
+    found = runpy.run_path("code.py")
+    assert {"main", "opened"} <= set(found) and capsys.readouterr().out == ""
+
+
+def test_an_unknown_board_is_told(monkeypatch, capsys):
+    import runpy
+
+    monkeypatch.setenv("BOARD", "toaster")
+    assert runpy.run_path("code.py")["opened"]() is None
+    assert "lib/handheld/boards/toaster.py" in capsys.readouterr().out
+
+
+def test_the_version_is_the_projects():
+    import tomllib
+
+    from handheld import VERSION
+
+    with open("pyproject.toml", "rb") as file:
+        assert tomllib.load(file)["project"]["version"] == VERSION

@@ -1,0 +1,155 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Every screen at every size in every style of cards: as in the golden pictures, nothing overlapping, nothing cut.
+
+make golden writes the pictures anew: look at them before they are committed. A picture that differs is written to
+build/golden with the golden one and the difference beside it.
+"""
+
+import os
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from handheld_player import SIZES, STYLES, Player, golden
+from PIL import Image, ImageChops
+from screens import tour
+
+from handheld import canvas, sprites
+from handheld.app import App
+
+OUT = Path("build/golden")
+WRITE = os.environ.get("GOLDEN")
+CASES = [(size, style) for size in SIZES for style in STYLES]
+NAMES = ["%dx%d-%s" % (*size, style) for size, style in CASES]
+
+
+@cache
+def screens(size, style):
+    """The tour, once for all tests."""
+    return tour(size, style)
+
+
+def keep(path, picture):
+    """Write a picture with no more than the colours it has."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    picture.quantize(min(256, len(picture.getcolors())), Image.Quantize.MEDIANCUT).save(path, optimize=True)
+    assert same(Image.open(path).convert("RGB"), picture)
+
+
+def same(one, other):
+    """Whether two pictures show the same."""
+    return one.size == other.size and not ImageChops.difference(one, other).getbbox()
+
+
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+def test_every_screen_is_as_in_its_golden_picture(size, style):
+    wrong = []
+    for name, (picture, _, _) in screens(size, style).items():
+        path = golden(size, style, name)
+        if WRITE:
+            own = path.with_name(f"{name}.{style}.png")
+            if style == "plain":
+                keep(path.with_name(f"{name}.png"), picture)
+            elif not same(picture, Image.open(path.with_name(f"{name}.png")).convert("RGB")):
+                keep(own, picture)
+            else:
+                own.unlink(missing_ok=True)
+            continue
+        expected = Image.open(path).convert("RGB") if path.exists() else Image.new("RGB", size)
+        if not same(picture, expected):
+            both = Image.new("RGB", (size[0] * 3 + 8, size[1]), (60, 60, 60))
+            for i, part in enumerate((expected, picture, ImageChops.difference(expected, picture))):
+                both.paste(part, (i * (size[0] + 4), 0))
+            OUT.mkdir(parents=True, exist_ok=True)
+            both.save(OUT / ("%dx%d-%s-%s.png" % (*size, style, name)))
+            wrong.append(name)
+    assert wrong == [], f"see {OUT}: golden, now, difference"
+
+
+def test_there_is_no_golden_picture_of_nothing():
+    known = {path for size, style in CASES for path in (golden(size, style, name) for name in screens(size, style))}
+    assert set(Path("tests/golden").rglob("*.png")) == known
+
+
+def inside(box, size):
+    return box[0] >= 0 and box[1] >= 0 and box[2] <= size[0] and box[3] <= size[1]
+
+
+def meet(one, other):
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+def test_nothing_overlaps_and_nothing_is_cut(size, style):
+    for name, (_, _, found) in screens(size, style).items():
+        moving = name in ("dealt",)
+        texts = [(said, box) for kind, said, *box in found if kind == "text"]
+        cards = [(kind, order, box) for kind, order, *box in found if kind in ("fan", "trick", "card")]
+        signs = [(order, box) for kind, order, *box in found if kind == "sign"]
+        for what, box in texts + signs + [(order, box) for _, order, box in cards]:
+            assert inside(box, size), (name, what, box)
+        for (one, box), (other, its) in combinations(texts, 2):
+            assert not meet(box, its), (name, one, other, box, its)
+        for said, box in texts:
+            for _, order, its in cards:
+                assert not meet(box, its), (name, said, order, box, its)
+        for (kind, one, box), (its_kind, other, its) in combinations(cards, 2):
+            assert kind == its_kind == "fan" or kind == its_kind == "card" or not meet(box, its), (name, one, other)
+        # a card shows its rank and its suit: no card that lies over it covers them
+        for order, box in signs:
+            for _, other, its in cards:
+                assert other <= order or not meet(box, its), (name, order, other, box, its)
+        assert not moving or cards
+
+
+@pytest.mark.parametrize("seats, count", [(3, 17), (4, 13), (5, 10), (6, 8)])
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+def test_every_card_of_a_full_hand_is_in_the_fan(size, style, seats, count):
+    found = screens(size, style)["passing" if seats == 4 else f"passing_{seats}"][2]
+    fan = [order for kind, order, *_ in found if kind == "fan"]
+    assert len(fan) == count
+    assert len([order for kind, order, *_ in found if kind == "sign" and order in fan]) == 2 * count
+
+
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+def test_every_screen_says_what_the_buttons_do(size, style):
+    for name, (_, said, _) in screens(size, style).items():
+        assert any(text.startswith("A ") for text in said), (name, said)
+        assert any(text.startswith("B ") for text in said) or "A OK" in said, (name, said)
+
+
+def test_letters_are_five_pixels_high():
+    player = Player().go("")
+    grid = player.app.canvas.lines[0]
+    for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
+        from handheld_player import tile_box
+
+        _, top, _, bottom = tile_box(grid, player.app.canvas.tile(letter))
+        assert bottom - top >= 5, letter
+
+
+def test_the_styles_differ_in_what_they_say_they_do():
+    def colours(picture):
+        return {colour for _, colour in picture.getcolors()}
+
+    for size in SIZES:
+        plain, four, large = (screens(size, style)["turn"] for style in STYLES)
+        assert len(colours(four[0])) == len(colours(plain[0])) + 2
+
+        def rank(found):
+            return max(box[3] - box[1] for kind, order, *box in found if kind == "sign" and order < 13)
+
+        assert rank(large[2]) > rank(plain[2])
+
+
+def test_drawing_again_draws_nothing():
+    player = Player()
+    player.board.lazy = False
+    player.go("A A A A A A A")
+    before = player.board.pixels
+    player.resume("~10")
+    table = player.board.pixels - before
+    assert App and canvas and sprites
+    assert table < 240 * 240 // 2, "coming back to the table draws most of it again"

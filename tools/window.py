@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The handheld in a window: the same code.py that a board runs, on the board "desktop"."""
+
+import argparse
+import runpy
+import sys
+from typing import Any
+
+import home
+from engine import report
+from handheld import library
+from handheld.boards import Closed, Restarted
+from handheld.words import Words
+from settings import SEEDS, Refused, bot, game, options_of, whole
+
+
+def reported(code: str, words: Words) -> tuple[dict, bytes]:
+    """(record, saved session) of a bug report's code; raises Refused."""
+    try:
+        name, seats, level, found, payload = report.split(code)
+        bot(level, words)
+        options = report.typed(library.read(name, words)[1], found)
+        rules = library.rules(name, words, seats, options)
+        data = report.decode(rules, payload)
+    except ValueError as error:
+        if isinstance(error, library.Fault):
+            raise
+        raise Refused(words("code.rules" if error.args == ("rules",) else "code.damaged")) from None
+    record = {"rules": name, "seats": seats, "options": options, "bot": level, "counted": 0}
+    return record, data
+
+
+def opened(board: str, keep: str) -> Any:
+    """The window, or None with a word why on stderr; keep: the file that stands for the board's memory."""
+    try:
+        from handheld.boards import desktop, standins
+
+        standins.settings()
+        return desktop.open(board, keep)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    except (ImportError, OSError) as error:
+        print(f"The game goes on in the terminal: {error}.", file=sys.stderr)
+        return None
+
+
+def play(args: argparse.Namespace, words: Words) -> bool:
+    """Play in a window until it is closed; False if there can be none."""
+    start = reported(args.code, words) if args.code else None
+    name, rules = game(args, words)
+    seed = whole(args.seed, "seed.range", words) if args.seed else -1
+    level = args.bots.split(",")[0].strip() if args.bots else ""
+    if level:
+        bot(level, words)
+    board = opened(args.board, str(home.ROOT / "saves/nvm.bin"))
+    if not board:
+        return False
+
+    def prepare(app: Any) -> None:
+        """What the command line asks for is chosen in the menu; nothing that is kept is lost by it."""
+        if start:
+            app.journal.size = 0  # the match of a report is looked at, not kept
+            app.record, app.data = dict(start[0]), start[1]
+            app.trail = ["start"]
+            return
+        if args.rules != "chervy" or args.players or args.options:
+            app.settings.update(rules=name, seats=rules.seats, options=options_of(args.options, words))
+        if level:
+            app.settings["bot"] = level
+        if seed >= 0:
+            app.deal = seed % SEEDS
+        if args.lang != "en":
+            app.settings["lang"] = args.lang
+            app.speak()
+        if args.new or args.seed or args.players or args.options or args.bots or args.rules != "chervy":
+            app.trail = ["title", "setup"]
+
+    main = runpy.run_path(str(home.ROOT / "code.py"))["main"]
+    while True:
+        try:
+            main(board, prepare)
+        except Restarted:
+            continue
+        except (Closed, KeyboardInterrupt):
+            return True
