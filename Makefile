@@ -5,6 +5,7 @@
 #              SEED=, BOTS=, LANG_CODE=, NEW=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
 # make test    all checks and tests; sets everything up on a fresh machine
 # make bench   speed and memory figures      make arena   strength figures, some minutes      make fuzz   longer fuzzing
+# make screenshots   every screen at every size, into build/screenshots      make golden   the pictures the tests compare
 # make clean   remove what the others made
 
 VENV := .venv
@@ -13,7 +14,7 @@ BIN := $(VENV)/bin
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: play test bench arena fuzz check format clean
+.PHONY: play test bench arena fuzz check format golden screenshots clean
 .DEFAULT_GOAL := play
 
 play: $(READY)
@@ -45,6 +46,12 @@ fuzz: $(READY)
 format: $(READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+golden: $(READY)
+	GOLDEN=1 $(BIN)/pytest tests/test_screens.py
+
+screenshots: $(READY)
+	$(BIN)/python tools/screenshots.py
 
 $(READY): requirements-dev.txt
 	@test -n "$(PYTHON)" || { echo "Pocket Hearts needs Python 3.11 or later on the PC; none was found." >&2; exit 1; }

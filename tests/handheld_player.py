@@ -5,6 +5,7 @@
 import runpy
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
@@ -34,7 +35,7 @@ class Player:
         self.pictures = {}
         self.texts = {}
         self.boxes = {}
-        self.app = None
+        self.app: Any = None
         self.script = []
         self.waiting = False
         self.polls = 0
@@ -128,7 +129,7 @@ class Player:
     def text(self):
         """Every row of text that is shown, from the top."""
         canvas = self.app.canvas
-        rows = sorted(zip(canvas.lines + canvas.heads, canvas.said), key=lambda row: row[0].y)
+        rows = sorted(zip(canvas.lines + canvas.heads + canvas.tags, canvas.said), key=lambda row: row[0].y)
         return [said.strip() for line, said in rows if not line.hidden and said.strip()]
 
 
@@ -137,12 +138,12 @@ def boxes(app):
     pixels ("text"), cards ("fan", "trick", else "card"), signs on cards by their inked pixels ("sign", order)."""
     canvas = app.canvas
     found = []
-    for lines, scale in ((canvas.lines, canvas.scale), (canvas.heads, 2 * canvas.scale)):
+    for lines, scale in ((canvas.lines, canvas.scale), (canvas.heads, 2 * canvas.scale), (canvas.tags, canvas.scale)):
         for line in lines:
             if not line.hidden:
                 ink = inked(line, scale)
                 if ink:
-                    said = canvas.said[(canvas.lines + canvas.heads).index(line)]
+                    said = canvas.said[(canvas.lines + canvas.heads + canvas.tags).index(line)]
                     found.append(("text", said, *ink))
     if not canvas.cards.hidden:
         for order, group in enumerate(canvas.cards):

@@ -143,6 +143,27 @@ def test_a_press_hurries_and_a_skips_to_the_players_turn():
     assert hurried.board.now() < took - 1500
 
 
+def test_a_cursor_that_moved_looks_as_if_all_were_drawn_anew():
+    for before in ("A A R A R", "A A A A A A A"):
+        player = Player().go(before + " L R R R L !moved")
+        player.app.canvas.said[:] = ["?" * 20] * len(player.app.canvas.said)
+        player.resume("!anew")
+        moved, anew = player.pictures["moved"], player.pictures["anew"]
+        assert moved.tobytes() == anew.tobytes() and player.texts["moved"] == player.texts["anew"]
+
+
+def test_a_cursor_that_moves_draws_little():
+    player = Player()
+    player.board.lazy = False
+    player.go("A A A A A A A R")
+    before = player.board.pixels
+    player.resume("")  # the table once more, as it is
+    again = player.board.pixels - before
+    player.resume("R")
+    moved = player.board.pixels - before - again
+    assert again < 240 * 240 // 4 and 0 < moved < 240 * 240 // 8
+
+
 # -- what a player asks for --
 
 

@@ -111,8 +111,9 @@ class Canvas:
         root.append(self.cards)
         self.lines = self._lines(root, font, 26, self.columns, scale)
         self.heads = self._lines(root, font, 2, self.columns // 2, scale * 2)
-        self.said = [""] * (len(self.lines) + len(self.heads))
-        self.next = self.next_area = self.next_head = 0
+        self.tags = self._lines(root, font, 1, 4, scale)
+        self.said = [""] * (len(self.lines) + len(self.heads) + 1)
+        self.next = self.next_area = self.next_head = self.next_tag = 0
         self.root = root
 
     def _lines(self, root, font, count, columns, scale):
@@ -146,7 +147,7 @@ class Canvas:
 
     def begin(self, cards=False):
         """Start a picture; cards: whether those laid out stay."""
-        self.next = self.next_area = self.next_head = 0
+        self.next = self.next_area = self.next_head = self.next_tag = 0
         if self.cards.hidden == cards:
             self.cards.hidden = not cards
 
@@ -154,6 +155,7 @@ class Canvas:
         """Finish the picture and show it."""
         _hide(self.lines, self.next)
         _hide(self.heads, self.next_head)
+        _hide(self.tags, self.next_tag)
         _hide(self.areas, self.next_area)
         self.display.refresh()
 
@@ -189,6 +191,18 @@ class Canvas:
         self._tiles(line, len(self.lines) + i, text)
         self._ink(line, colour)
         _place(line, (x - self.cell_w * len(text)) // (2 * self.scale), y // (2 * self.scale))
+
+    def tag(self, x, y, text, colour):
+        """A text of at most four characters, its middle at x: of its own, as it moves about and is quickly drawn."""
+        self.next_tag = 1
+        tag = self.tags[0]
+        if not text:
+            self.next_tag = 0
+            _hide(self.tags, 0)
+            return
+        self._tiles(tag, len(self.said) - 1, text[:4])
+        self._ink(tag, colour)
+        _place(tag, (x - self.cell_w * len(text) // 2) // self.scale, y // self.scale)
 
     def _ink(self, line, colour):
         if line.pixel_shader is not self.inks[colour]:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The table as the player's seat sees it: names, trick, fan, what is said. Everything follows from the view."""
 
+from engine.cards import NONE as NOBODY
 from engine.view import ASK_PLAY
 
 from .boards import A, B
@@ -34,15 +35,17 @@ class Tabletop:
         self.words = app.words
         n = self.rules.seats
         self.names = [self.name(seat) for seat in range(n)]
-        self.slots = bytearray([255] * self.rules.tricks)
+        self.slots = [NOBODY] * self.rules.tricks  # the card of each sprite
+        self.places: list = []  # the sprite of each card in the fan
+        self.shades = bytearray(self.rules.tricks)  # of each card in the fan: whether it may not be played
         self.cursor = -1
         self.raised: list = []
         self.said: list = []
         self.status = ""
         self.left = self.right = ""
         self.shown = -1  # the trick lying on the table, -1: the current one
-        self.badge = self.aside = 0
         self.hand = b""
+        self.row = 0  # the number of the row of text above the fan
         self.moved = None  # (sprite, x, y) of a card on its way
 
     def name(self, seat):
@@ -79,6 +82,7 @@ class Tabletop:
             self._seats(view)
         self._trick(view, trick)
         self._fan(view)
+        self.row = canvas.next
         self._line()
         canvas.footer(self.left, self.right)
         canvas.end()
@@ -145,72 +149,72 @@ class Tabletop:
         sprites = self.sprites
         at = sprites.fan
         taker = view.won[trick] if trick < view.done() else -1
+        lying = dict(view.trick(trick)) if not self.said else {}
         for seat in range(self.rules.seats):
-            sprites.hide(at + seat)
-        if not self.said:
-            for seat, card in view.trick(trick):
-                x, y = self.layout.spots[seat]
-                if self.moved and self.moved[0] == at + seat:
-                    _, x, y = self.moved
-                sprites.move(at + seat, x, y)
-                sprites.show(at + seat, card, CHOSEN if seat == taker else LIGHT)
+            if seat not in lying:
+                sprites.hide(at + seat)
+                continue
+            x, y = self.layout.spots[seat]
+            if self.moved and self.moved[0] == at + seat:
+                _, x, y = self.moved
+            sprites.move(at + seat, x, y)
+            sprites.show(at + seat, lying[seat], CHOSEN if seat == taker else LIGHT)
 
     def _fan(self, view):
-        sprites = self.sprites
         slots = self.slots
         self.hand = hand = sorted_hand(view)
         if any([card not in slots for card in hand]):
             for i in range(len(slots)):
-                slots[i] = hand[i] if i < len(hand) else 255
-        k = 0
-        turn = view.ask and self.cursor >= 0
-        for i in range(len(slots)):
-            card = slots[i]
-            if card == 255 or hand.find(bytes((card,))) < 0:
-                slots[i] = 255
-                sprites.hide(i)
+                slots[i] = hand[i] if i < len(hand) else NOBODY
+        self.places = []
+        choosing = view.ask == ASK_PLAY and self.cursor >= 0
+        for i, card in enumerate(slots):
+            if card == NOBODY or hand.find(bytes((card,))) < 0:
+                slots[i] = NOBODY
+                self.sprites.hide(i)
                 continue
-            self._place(i, card, k, len(hand))
-            if k == self.cursor:
-                look = CHOSEN
-            elif turn and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1:
-                look = SHADE
-            else:
-                look = LIGHT
-            sprites.show(i, card, look)
-            k += 1
+            k = len(self.places)
+            self.places.append(i)
+            self.shades[k] = choosing and not view.can[card >> 5] >> (card & 31) & 1
+            self._card(k, len(hand))
 
-    def _place(self, i, card, k, n):
+    def _card(self, k, n):
+        """Draw the k-th of n cards in the fan."""
+        card = self.hand[k]
         x, y = self.layout.fan(n, k)
         if card in self.raised or k == self.cursor and not self.passing:
             y -= self.layout.lift
+        i = self.places[k]
         self.sprites.move(i, x, y)
+        self.sprites.show(i, card, CHOSEN if k == self.cursor else SHADE if self.shades[k] else LIGHT)
 
     def _line(self):
         """The row above the fan: what the card pointed at costs, beside it what is to be said."""
         canvas = self.canvas
         y = self.layout.status
-        badge = ""
-        x = 0
-        if 0 <= self.cursor < len(self.hand):
-            value = self.rules.value[self.hand[self.cursor]]
-            if value:
-                badge = "%+d" % value
-            x = self.layout.fan(len(self.hand), self.cursor)[0] + self.layout.fan_w // 2
-            half = canvas.cell_w * 3 // 2
-            x = min(max(x, half), canvas.width - half)
-            canvas.text(x, y, badge, CORAL if value > 0 else GOLD, 1)
-            if 2 * x > canvas.width:
-                canvas.text(canvas.scale, y, self.status, DIM)
-            else:
-                canvas.text(canvas.width - canvas.scale, y, self.status, DIM, 2)
-        else:
+        if self.cursor < 0:
             canvas.text(canvas.width // 2, y, self.status, CREAM, 1)
+            return
+        x = self.layout.fan(len(self.hand), self.cursor)[0] + self.layout.fan_w // 2
+        half = canvas.cell_w * 3 // 2
+        x = min(max(x, half), canvas.width - half)
+        if 2 * x > canvas.width:
+            canvas.text(canvas.scale, y, self.status, DIM)
+        else:
+            canvas.text(canvas.width - canvas.scale, y, self.status, DIM, 2)
+        value = self.rules.value[self.hand[self.cursor]]
+        canvas.tag(x, y, "%+d" % value if value else "", CORAL if value > 0 else GOLD)
 
     def point(self, cursor):
         """Move the cursor: only what that changes is drawn again."""
+        was = self.cursor
         self.cursor = cursor
-        self.draw()
+        n = len(self.hand)
+        self._card(was, n)
+        self._card(cursor, n)
+        self.canvas.next = self.row
+        self._line()
+        self.canvas.display.refresh()
 
     def say(self, *texts):
         """Cover the middle with texts, a new line each; with none uncover it."""

@@ -48,25 +48,21 @@ class Passing(Tabletop):
         count = view.count
         to = self.seat(view.shift)
         hint = ""
-        self.cursor = max(app.cursor, 0)
+        app.cursor = max(app.cursor, 0)
+        same = False
         while True:
             left = count - len(app.chosen)
-            self.raised = app.chosen
-            if hint:
-                self.say(hint)
+            if same:
+                self.point(app.cursor)
             else:
-                self.say(self.words("p.ask", count=count, seat=to), self.words("p.chosen", count=len(app.chosen)))
-            self.status = self.words("p.how")
-            self.left = self.words("p.take" if left else "p.pass")
-            self.right = self.words("p.back") if app.chosen else self.words("t.pause")
-            self.draw()
+                self.ask(count, to, hint)
             key = app.key()
-            app.cursor = self.cursor
+            same = (key == LEFT or key == RIGHT) and not hint
             hint = ""
             n = len(self.hand)
-            card = self.hand[self.cursor]
+            card = self.hand[app.cursor]
             if key == LEFT or key == RIGHT:
-                self.cursor = (self.cursor + (1 if key == RIGHT else n - 1)) % n
+                app.cursor = (app.cursor + (1 if key == RIGHT else n - 1)) % n
             elif key == A and not left:
                 self.session.choose(bytes(app.chosen))
                 app.chosen = []
@@ -81,10 +77,10 @@ class Passing(Tabletop):
                 else:
                     app.chosen.append(card)
                     if left > 1:
-                        while self.hand[self.cursor] in app.chosen:
-                            self.cursor = (self.cursor + 1) % n
+                        while self.hand[app.cursor] in app.chosen:
+                            app.cursor = (app.cursor + 1) % n
             elif key == B and app.chosen:
-                self.cursor = self.hand.find(bytes((app.chosen.pop(),)))
+                app.cursor = self.hand.find(bytes((app.chosen.pop(),)))
             elif key == UP:
                 for _ in self.session.hint():
                     app.key(0)
@@ -97,6 +93,21 @@ class Passing(Tabletop):
                 from ..letters import answer
 
                 hint = answer(app, key)
+
+    def ask(self, count, to, hint):
+        """Draw what is asked, or a hint."""
+        app = self.app
+        words = self.words
+        self.cursor = app.cursor
+        self.raised = app.chosen
+        if hint:
+            self.say(hint)
+        else:
+            self.say(words("p.ask", count=count, seat=to), words("p.chosen", count=len(app.chosen)))
+        self.status = words("p.how")
+        self.left = words("p.take" if len(app.chosen) < count else "p.pass")
+        self.right = words("p.back" if app.chosen else "t.pause")
+        self.draw()
 
     def came(self):
         """Show what came until a press."""

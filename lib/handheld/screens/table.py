@@ -10,7 +10,7 @@ from engine.view import ASK_MOON, ASK_PASS
 from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE
-from ..tabletop import Tabletop
+from ..tabletop import Tabletop, sorted_hand
 
 _PATIENCE = 500  # ms until thinking is shown
 
@@ -179,16 +179,20 @@ class Table(Tabletop):
             return None
         self.hurry = False
         self.mine = claim(view)
-        self.left = self.words("t.play")
-        self.right = self.words("t.last")
         self.help()
-        self.draw()
-        app.tone(880, 40)
+        self.hand = sorted_hand(view)
         if app.cursor < 0 or app.cursor >= len(self.hand) or self.hand[app.cursor] not in legal:
             app.cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
+        app.tone(880, 40)
+        same = False
         while True:
-            self.point(app.cursor)
+            if same:
+                self.point(app.cursor)
+            else:
+                self.cursor = app.cursor
+                self.draw()
             key = app.key()
+            same = (key == LEFT or key == RIGHT) and not self.said
             if self.said:
                 # any press uncovers the table
                 self.say()

@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Write every screen of the tour in tests/screens.py at every size, and contact sheets, into build/screenshots.
+
+--readme writes the picture that README.md shows, docs/screens.png, too.
+"""
+
+import argparse
+import contextlib
+import io
+import sys
+
+from PIL import Image, ImageDraw
+
+import home
+
+sys.path += [str(home.ROOT / "tests"), str(home.ROOT / "tests" / "tables")]
+from handheld_player import SIZES, STYLES
+from screens import tour
+
+OUT = home.ROOT / "build" / "screenshots"
+BACK = (48, 52, 58)
+WIDE = 1500  # pixels a contact sheet is wide at most
+BEST = (
+    ((240, 240), "plain", ("title", "passing", "turn_2", "hand_moon")),
+    ((160, 128), "four", ("turn_2", "taken", "sheet", "end")),
+    ((128, 128), "large", ("turn", "hint", "setup", "help")),
+)
+
+
+def contact(found: dict, size: tuple, zoom: int) -> Image.Image:
+    """All screens of a size on one sheet, each with its name above, enlarged."""
+    width, height = size[0] * zoom + 8, size[1] * zoom + 20
+    columns = max(1, WIDE // width)
+    sheet = Image.new("RGB", (columns * width, -(-len(found) // columns) * height), BACK)
+    draw = ImageDraw.Draw(sheet)
+    for i, (name, screen) in enumerate(found.items()):
+        x, y = i % columns * width + 4, i // columns * height
+        draw.text((x, y + 4), name, fill=(230, 230, 230))
+        sheet.paste(screen[0].resize((size[0] * zoom, size[1] * zoom), Image.Resampling.NEAREST), (x, y + 18))
+    return sheet
+
+
+def best(tours: dict) -> Image.Image:
+    """The picture for README.md: some screens of three sizes, a row a size."""
+    rows = []
+    for size, style, names in BEST:
+        zoom = 1 if size[0] >= 200 else 2
+        rows.append([tours[size, style][name][0].resize((size[0] * zoom, size[1] * zoom), 0) for name in names])
+    width = max(sum(image.width + 8 for image in row) for row in rows) + 8
+    sheet = Image.new("RGB", (width, sum(row[0].height + 8 for row in rows) + 8), BACK)
+    y = 8
+    for row in rows:
+        x = (width - sum(image.width + 8 for image in row) + 8) // 2
+        for image in row:
+            sheet.paste(image, (x, y))
+            x += image.width + 8
+        y += row[0].height + 8
+    return sheet
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--readme", action="store_true", help="write docs/screens.png too")
+    args = parser.parse_args()
+    tours = {}
+    for size in SIZES:
+        for style in STYLES:
+            with contextlib.redirect_stdout(io.StringIO()):  # what a board says on its serial port
+                found = tours[size, style] = tour(size, style)
+            name = "%dx%d-%s" % (*size, style)
+            (OUT / name).mkdir(parents=True, exist_ok=True)
+            for screen, (picture, _, _) in found.items():
+                picture.save(OUT / name / f"{screen}.png")
+            contact(found, size, 1).save(OUT / f"{name}.png")
+            contact(found, size, 4).save(OUT / f"{name}-4x.png")
+            print(f"{len(found)} screens: {OUT / name}.png, and at 4x")
+    if args.readme:
+        (home.ROOT / "docs").mkdir(exist_ok=True)
+        best(tours).quantize(128).save(home.ROOT / "docs" / "screens.png", optimize=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
