@@ -6,14 +6,13 @@ nothing; only when that is used up the newest of each kind are written again fro
 A record is its kind (1 to 254), its length (16 bits), a check sum (16 bits) and the bytes. Erased memory is all 0xFF.
 """
 
+from binascii import crc32
+
 _HEAD = 5
 
 
 def _check(kind, data):
-    check = kind
-    for byte in data:
-        check = (check * 31 + byte + 1) & 0xFFFF
-    return check
+    return crc32(data, kind) & 0xFFFF
 
 
 class Journal:
