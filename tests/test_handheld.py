@@ -4,6 +4,7 @@
 
 import builtins
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -660,3 +661,55 @@ def test_the_version_is_the_projects():
 
     with open("pyproject.toml", "rb") as file:
         assert tomllib.load(file)["project"]["version"] == VERSION
+
+
+# -- the command line --
+
+
+def window_with(monkeypatch, *arguments):
+    """The app as tools/play.py starts it with these arguments, on a board nobody sees."""
+    from play import parser
+
+    import window
+    from handheld import words
+    from handheld.boards import Closed, headless
+
+    board = headless.Headless()
+    board.lazy = True
+    seen = []
+
+    def idle():
+        raise Closed
+
+    board.idle = idle
+    whole = window.runpy.run_path
+
+    def run_path(path):
+        main = whole(path)["main"]
+        return {"main": lambda board, prepare: main(board, lambda app: (prepare(app), seen.append(app)))}
+
+    monkeypatch.setattr(window, "opened", lambda name, keep: board)
+    monkeypatch.setattr(window.runpy, "run_path", run_path)
+    assert window.play(parser().parse_args(arguments), words.Words())
+    return seen[0]
+
+
+def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
+    arguments = ["--players", "5", "--options", "jd=on", "--seed", "12", "--bots", "random"]
+    app = window_with(monkeypatch, *arguments)
+    assert app.trail == ["title", "setup"] and app.deal == 12 and app.settings["bot"] == "random"
+    assert app.settings["seats"] == 5 and app.settings["options"] == {"jd": True}
+    assert window_with(monkeypatch).trail == ["title"]
+
+
+def test_a_code_on_the_command_line_opens_its_match_and_keeps_nothing(monkeypatch):
+    player = Player().go("A A A A A A A A A !turn BB D D D D D A !report")
+    app = window_with(monkeypatch, "--code", reported(player))
+    assert app.trail == ["table"] and app.session.save() == player.app.session.save() and not app.saved()
+
+
+def test_where_no_window_opens_the_terminal_goes_on(tmp_path):
+    command = [sys.executable, "tools/play.py", "--seed", "7", "--save", str(tmp_path / "match.json")]
+    environment = {**os.environ, "SDL_VIDEODRIVER": "there is no such driver"}
+    done = subprocess.run(command, input="Q\n", env=environment, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.startswith("Pocket Hearts: Hearts, 4 players") and "goes on in the terminal" in done.stderr

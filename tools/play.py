@@ -125,20 +125,26 @@ def own_terminal() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    add_game(parser)
-    parser.add_argument("--seed", default="", help="the deal number, 0 to 1073741823; random if missing")
-    parser.add_argument("--bots", default="", help="the other seats' bots, clockwise from your left; one more to watch")
-    parser.add_argument(
+def parser() -> argparse.ArgumentParser:
+    """The settings."""
+    made = argparse.ArgumentParser(description=__doc__)
+    add_game(made)
+    made.add_argument("--seed", default="", help="the deal number, 0 to 1073741823; random if missing")
+    made.add_argument("--bots", default="", help="the other seats' bots, clockwise from your left; one more to watch")
+    made.add_argument(
         "--lang", default="en", choices=sorted(p.stem for p in Path(FOLDER).glob("*.txt") if "." not in p.stem)
     )
-    parser.add_argument("--save", default=SAVE, help=f"where the match is saved ({SAVE})")
-    parser.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
-    parser.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
-    parser.add_argument("--board", default="desktop", help="whose screen the window is: a board, or a size as 240x135")
-    parser.add_argument("--code", default="", help="open the match of a bug report where it stood")
-    args = parser.parse_args()
+    made.add_argument("--save", default=SAVE, help=f"where the match is saved ({SAVE})")
+    made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
+    made.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
+    made.add_argument("--board", default="desktop", help="whose screen the window is: a board, or a size as 240x135")
+    made.add_argument("--code", default="", help="open the match of a bug report where it stood")
+    return made
+
+
+def main() -> int:
+    known = parser()
+    args = known.parse_args()
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a stray byte is no reason to lose a match
@@ -149,7 +155,7 @@ def main() -> int:
     made = old_match(args.code, words) if args.code else new_match(args, words)  # refused before anything is asked
     with own_terminal():
         try:
-            given = any((args.rules != parser.get_default("rules"), args.players, args.options, args.seed, args.bots))
+            given = any((args.rules != known.get_default("rules"), args.players, args.options, args.seed, args.bots))
             found = None if args.new or args.code else offered(path, given, words)
         except (EOFError, KeyboardInterrupt):
             return 0
