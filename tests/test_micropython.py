@@ -95,3 +95,99 @@ def test_calls_nest_less_than_32_deep(vm, note):
     assert left(4) == "too few"  # the measure is one that can fail
     assert left(31) == "enough"
     note(f"calls a match at the console nests on the VM: {next(n for n in range(5, 32) if left(n) == 'enough')}")
+
+
+@pytest.fixture(scope="module")
+def app(vm):
+    """run(heap, *arguments) of tests/mp/app.py on the VM; heap: kilobytes beside the stand-ins and the script itself,
+    which the board has not on its heap, or None for plenty."""
+    for source in [*sorted(Path("tests/mp/stubs").glob("*.py")), Path("tests/mp/app.py"), Path("tests/mp/costs.py")]:
+        build.compile_one(source)
+    env = {"MICROPYPATH": f"{MPY}:{MPY}/lib:{MPY}/tests/mp/stubs:{MPY}/tests/mp"}
+
+    def start(heap, *arguments):
+        command = [VM, "-X", f"heapsize={heap}", *arguments]
+        return subprocess.run(command, env=env, capture_output=True, text=True, timeout=200, check=False)
+
+    more = int(start("2m", "-m", "app", "empty").stdout)
+    more -= int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
+    more = more * 130 // 127  # with the VM's own tables about each block
+
+    def run(heap, *arguments, module="app"):
+        return start(str(heap * 1024 + more) if heap else "2m", "-m", module, *arguments)
+
+    run.more = more
+    return run
+
+
+def app_on_this_python(*arguments):
+    """The same app on the board that nobody sees."""
+    keep = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "HOME")}
+    code = "import sys; sys.path += ['.', 'lib']; exec(open('tests/mp/app.py').read())"
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code, *arguments],
+        env=keep,
+        capture_output=True,
+        text=True,
+        timeout=200,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_stand_ins_take_what_the_board_s_objects_take(app):
+    done = app(None, module="costs")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.endswith("worst difference 0\n"), done.stdout
+
+
+def test_the_app_plays_a_match_in_120_kilobytes_of_heap(app, note):
+    done = app(120, "plain")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == app_on_this_python("plain")
+    # what fits may fail with a little more, for where the holes are: so it is every heap from there on
+    least = 120
+    while least > 64 and app(least - 1, "plain").returncode == 0:
+        least -= 1
+    small = "" if least <= 96 else " (96 KB: %s)" % ("passes" if app(96, "plain").returncode == 0 else "fails")
+    note(
+        f"the app's whole match, menus and all, needs a heap of {least} KB{small}; {app.more} bytes of stand-ins aside"
+    )
+
+
+def test_the_app_s_figures(app, note):
+    done = app(None, "figures")
+    assert done.returncode == 0, done.stdout + done.stderr
+    lives = [line.split(None, 2)[1:] for line in done.stdout.splitlines() if line.startswith("lives")]
+    most = ", ".join(f"{name} {(int(size) - app.more) // 1024}" for size, name in lives if "(" not in name)
+    note(f"KB that live on the app's heap, by screen: {most}")
+    tight = app(120, "figures").stdout
+    block = [int(line.rpartition(" ")[2]) * 16 for line in tight.splitlines() if "max free sz" in line]
+    if block:
+        note(f"largest free block at the table with a heap of 120 KB: {min(block)} bytes")
+
+
+@pytest.mark.parametrize("size", [(128, 128), (160, 128), (320, 240)])
+def test_the_app_on_other_displays(app, size):
+    size = [str(n) for n in size]
+    done = app(None, "plain", *size)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == app_on_this_python("plain", *size)
+
+
+def test_calls_of_the_app_nest_less_than_32_deep(app, note):
+    def left(calls):
+        done = app(None, "depth", str(calls))
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout.split("\n")[-2]
+
+    assert left(4) == "too few"  # the measure is one that can fail
+    assert left(31) == "enough"
+    low, high = 4, 31
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if left(middle) == "enough" else (middle, high)
+    found, _, where = app_on_this_python("depth").splitlines()[-1].partition(" ")
+    assert int(found) < 32
+    note(f"calls the app nests on the VM: {high} with those of the stand-ins; of its own functions: {found} ({where})")

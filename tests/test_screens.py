@@ -78,25 +78,47 @@ def meet(one, other):
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
+def check(size, name, found):
+    """Nothing that is shown is cut, hidden or overlapped."""
+    texts = [(said, box) for kind, said, *box in found if kind == "text"]
+    cards = [(kind, order, box) for kind, order, *box in found if kind in ("fan", "trick", "card")]
+    signs = [(order, box) for kind, order, *box in found if kind == "sign"]
+    for what, box in texts + signs + [(order, box) for _, order, box in cards]:
+        assert inside(box, size), (name, what, box)
+    for (one, box), (other, its) in combinations(texts, 2):
+        assert not meet(box, its), (name, one, other, box, its)
+    for said, box in texts:
+        for _, order, its in cards:
+            assert not meet(box, its), (name, said, order, box, its)
+    for (kind, one, box), (its_kind, other, its) in combinations(cards, 2):
+        assert kind == its_kind == "fan" or kind == its_kind == "card" or not meet(box, its), (name, one, other)
+    # a card shows its rank and its suit: no card that lies over it covers them
+    for order, box in signs:
+        for _, other, its in cards:
+            assert other <= order or not meet(box, its), (name, order, other, box, its)
+
+
 @pytest.mark.parametrize("size, style", CASES, ids=NAMES)
 def test_nothing_overlaps_and_nothing_is_cut(size, style):
     for name, (_, _, found) in screens(size, style).items():
-        texts = [(said, box) for kind, said, *box in found if kind == "text"]
-        cards = [(kind, order, box) for kind, order, *box in found if kind in ("fan", "trick", "card")]
-        signs = [(order, box) for kind, order, *box in found if kind == "sign"]
-        for what, box in texts + signs + [(order, box) for _, order, box in cards]:
-            assert inside(box, size), (name, what, box)
-        for (one, box), (other, its) in combinations(texts, 2):
-            assert not meet(box, its), (name, one, other, box, its)
-        for said, box in texts:
-            for _, order, its in cards:
-                assert not meet(box, its), (name, said, order, box, its)
-        for (kind, one, box), (its_kind, other, its) in combinations(cards, 2):
-            assert kind == its_kind == "fan" or kind == its_kind == "card" or not meet(box, its), (name, one, other)
-        # a card shows its rank and its suit: no card that lies over it covers them
-        for order, box in signs:
-            for _, other, its in cards:
-                assert other <= order or not meet(box, its), (name, order, other, box, its)
+        check(size, name, found)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 7, 8, 9, 11])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("style", ["plain", "large"])
+def test_every_number_of_players_has_a_table(size, style, seats):
+    rules = "tests/rulesets/sevens.json" if seats > 5 else "tests/rulesets/forty.json" if seats < 4 else "chervy"
+    player = Player(size, style, seats=seats, rules=rules)
+    player.always = lambda player: player.close() if "turn" in player.boxes else player.tap()
+    player.watch["turn"] = lambda player: player.app.trail[-1] == "table" and player.waiting and lies(player) > 1
+    player.go("A A")
+    check(size, "turn", player.boxes["turn"])
+
+
+def lies(player):
+    """How many cards lie in the trick."""
+    return player.app.session.look(0).lying() if player.app.session else 0
 
 
 @pytest.mark.parametrize("seats, count", [(3, 17), (4, 13), (5, 10), (6, 8)])

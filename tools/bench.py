@@ -3,8 +3,8 @@
 """Print speed and memory figures: hands a second on this Python, RP2040 ms and resident bytes on a 32-bit MicroPython.
 
 Resident bytes: what importing a module's .mpy leaves on the heap, with all it imports there already. The RP2040 ms are
-reckoned (tests/mp/bench.py says how); for playouts they read about a quarter too high. Exit code 0 also without the VM,
-which is then said.
+reckoned (tests/mp/bench.py says how); for playouts they read about a quarter too high; the app's are of its Python
+alone, and what they leave out is printed beside them. Exit code 0 also without the VM, which is then said.
 """
 
 import argparse
@@ -89,6 +89,34 @@ def vm_figures(vm: str) -> None:
     print(f"{total:8}  in all (never all at once: loaders, faults and bots come and go)")
 
 
+WAITS = (
+    "title: App() to its first picture; opening the board and loading modules are not in it",
+    "starting a match, from the press to the table; loading modules is not in it",
+    "a cursor move on the table, from the press to the refresh",
+    "playing a card, from the press to the first refresh",
+    "from the pause menu back to the table; loading modules is not in it",
+    "drawing the whole table where nothing of it was (Tabletop.draw)",
+)
+
+
+def app_figures(vm: str) -> None:
+    """What a player waits for, on stand-ins for displayio: the median of five runs."""
+    scripts = [Path("tests/mp/app.py"), Path("tests/mp/app_bench.py")]
+    for source in scripts + sorted(Path("tests/mp/stubs").glob("*.py")):
+        build.compile_one(source)
+    out = build.OUT
+    env = {"MICROPYPATH": f"{out}:{out}/lib:{out}/tests/mp/stubs:{out}/tests/mp"}
+    command = [vm, "-X", "heapsize=200k", "-m", "app_bench"]
+    runs = []
+    for _ in range(5):
+        process = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+        runs.append([float(line) for line in process.stdout.splitlines()[-len(WAITS) :]])
+    print("RP2040 ms of the app's Python, 240x240, chervy (no refresh of the display, files from a PC's disk,")
+    print("displayio's objects in Python instead of C: for those the figures read too high)")
+    for text, times in zip(WAITS, zip(*runs), strict=True):
+        print(f"{sorted(times)[len(times) // 2]:8.1f}  {text}")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=3.0, help="how long to play on this Python (3)")
@@ -101,6 +129,7 @@ def main() -> int:
     vm = os.environ.get("MICROPYTHON32") or str(cache / "pocket-hearts/micropython32/micropython")
     if Path(vm).exists():
         vm_figures(vm)
+        app_figures(vm)
     else:
         print("no 32-bit MicroPython: run tools/micropython32 (Debian) for the figures of the chip")
     return 0

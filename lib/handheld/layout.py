@@ -12,12 +12,13 @@ FACES = ((1, "ranks", 8, 11), (1, "ranks_large", 11, 15), (2, "ranks", 8, 11))
 SMALL, BIG = 7, 11  # sides of the two sizes of suit signs
 
 # For each face, in drawn pixels: (height, side of the suit signs) of a card in the fan, best first;
-_FANS = (((28, SMALL), (24, SMALL)), ((40, BIG), (32, BIG), (28, SMALL)), ((28, SMALL), (20, SMALL)))
-# Cards in the trick, best first: (face, width, height); lying ones have the suit sign beside the rank.
+_FANS = (((28, SMALL), (24, SMALL), (20, SMALL)), ((40, BIG), (32, BIG), (28, SMALL)), ((28, SMALL), (20, SMALL)))
+# Cards in the trick, best first: (face, width, height, side of the suit sign); lying ones have it beside the rank.
+_LOW = ((0, 24, 16, BIG), (0, 20, 16, SMALL))
 _TRICKS = (
-    ((0, 20, 28), (0, 24, 16)),
-    ((1, 28, 36), (1, 28, 20), (0, 24, 16)),
-    ((2, 20, 28), (1, 28, 40), (1, 28, 36), (1, 28, 20)),  # wide displays, whatever the face of the fan
+    ((0, 20, 28, BIG),) + _LOW,
+    ((1, 28, 36, BIG), (1, 28, 20, BIG)) + _LOW,
+    ((2, 20, 28, BIG), (1, 28, 40, BIG), (1, 28, 36, BIG), (1, 28, 20, BIG)),  # wide displays
 )
 _WIDTHS = (28, 24, 20, 16, 12)
 
@@ -25,12 +26,13 @@ _WIDTHS = (28, 24, 20, 16, 12)
 class Layout:
     """Pixels of the display throughout, upper left corners.
 
-    face, trick_face: of FACES; unit: pixels a drawn pixel of the fan takes; pip: side of the fan's suit signs
+    face, trick_face: of FACES; unit: pixels a drawn pixel of the fan takes; pip, trick_pip: side of the suit signs
     fan_w, fan_h, trick_w, trick_h: size of cards; lift: by how much a card chosen is raised
     rows, step, pitch: of a full fan: rows, pixels from card to card and from row to row
     status: y of the row of text above the fan; foot: y of the footer
     spots: (x, y) of each seat's card in the trick; names: (x, y, align) of each seat's name
     notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they stand behind the name
+    head: y of what stands in the top row; 0: the corners are taken, the suit led and the light stand in the footer
     room: characters there is room for at a side, or over a card
     """
 
@@ -39,6 +41,7 @@ class Layout:
         self.cell_w = canvas.cell_w
         self.cell_h = canvas.cell_h
         self.seats = seats
+        self.head = -1
         self.tricks = tricks
         self.foot = canvas.height - canvas.cell_h
         self.wide = canvas.width >= 200
@@ -68,24 +71,37 @@ class Layout:
         else:
             return False
         self.loose = self.step >= least + unit
-        for trick_face, trick_w, trick_h in _TRICKS[2 if self.wide else face]:
-            for fan_h, pip in _FANS[face] if rows == 1 else _FANS[face][-1:]:
+        for trick_face, trick_w, trick_h, trick_pip in _TRICKS[2 if self.wide else face]:
+            for fan_h, pip in _FANS[face]:
+                if rows > 1 and (pip == BIG or fan_h == _FANS[face][0][0]):
+                    continue
                 self.pip = pip
                 self.fan_h = fan_h * unit
                 self.pitch = (rank_h + pip + 3) * unit + self.lift
                 self.trick_face = trick_face
+                self.trick_pip = trick_pip
                 self.trick_w = trick_w * FACES[trick_face][0]
                 self.trick_h = trick_h * FACES[trick_face][0]
                 self.fan_y = self.foot - self.fan_h - 1
                 self.status = self.fan_y - (rows - 1) * self.pitch - self.lift - self.cell_h
-                if self.seats <= 4 and self.width - 3 * self.trick_w < 8 * self.cell_w + 4:
-                    continue  # no room for names at the sides
-                need = 2 * self.trick_h + 1
                 if self.seats > 4:
+                    # the suit led and the light have a row of their own, unless there is really no room
+                    self.head = self.cell_h
                     need = 2 * self.trick_h + 3 * self.cell_h
-                if self.status >= need:
+                    if face == 0 and rows == 2 and self.status < need:
+                        self.head = 0
+                        need -= self.cell_h
+                    fits = max(self.below(), self.seats - self.below()) * (self.trick_w + 1) <= self.width
+                else:
+                    need = 2 * self.trick_h + 1
+                    fits = 3 * self.trick_w + 8 * self.cell_w + 4 <= self.width  # names at the sides
+                if fits and self.status >= need:
                     return True
         return False
+
+    def below(self):
+        """How many of five seats and more are in the lower row."""
+        return 3 if self.seats < 9 else 5
 
     def _seats(self):
         w = self.trick_w
@@ -121,7 +137,7 @@ class Layout:
                 notes[2] = x + w + 3 * unit, top, 0, ends
             return
         # two rows, clockwise from the left end of the lower one
-        below = 3 if n < 9 else 5
+        below = self.below()
         left = below // 2
         self.room = (self.width // max(below, n - below) - 2 * unit) // self.cell_w
         for seat in range(n):
@@ -129,7 +145,7 @@ class Layout:
             count = n - below if above else below
             column = seat - left - 1 if above else (left - seat) % n
             x = (2 * column + 1) * self.width // (2 * count)
-            y = self.cell_h if above else low - self.cell_h
+            y = self.head if above else low - self.cell_h
             spots[seat] = x - w // 2, y + self.cell_h
             names[seat] = x, y, 1
 

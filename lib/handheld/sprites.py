@@ -68,7 +68,7 @@ class Sprites:
         size = layout.fan_w, layout.fan_h
         self._add(layout.tricks, frames, layout.face, size, inset, layout.pip, False)
         size = layout.trick_w, layout.trick_h
-        self._add(rules.seats, frames, layout.trick_face, size, 2, BIG, True)
+        self._add(rules.seats, frames, layout.trick_face, size, 2, layout.trick_pip, True)
 
     def _add(self, count, frames, face, size, inset, side, apart):
         """So many cards of a face and a size in pixels. inset: of the rank from the left; side: of the suit signs;

@@ -74,6 +74,7 @@ class Tabletop:
         view = self.session.look(0)
         canvas = self.canvas
         canvas.begin(True)
+        canvas.footer(self.left, self.right)
         trick = self.shown if self.shown >= 0 else view.done()
         if self.said:
             self._say()
@@ -84,7 +85,6 @@ class Tabletop:
         self._fan(view)
         self.row = canvas.next
         self._line()
-        canvas.footer(self.left, self.right)
         canvas.end()
 
     def _say(self):
@@ -101,19 +101,25 @@ class Tabletop:
     def _corners(self, view, trick):
         """The suit led and the light for broken hearts."""
         canvas = self.canvas
-        suit = view.led()
         edge = canvas.scale
+        side = 9 * edge
+        y = 0
+        left = edge
+        right = canvas.width - edge - side
+        if not self.layout.head:
+            y = self.layout.foot
+            left += len(self.left) * canvas.cell_w
+            right -= len(self.right) * canvas.cell_w
+        suit = view.led()
         if suit < 4 and view.lying() and self.shown < 0:
-            text = SIGNS[suit]
-            canvas.area(edge, edge, 9 * edge, 9 * edge, BAR)
-            canvas.text(2 * edge, 0, text, CORAL if suit in (1, 2) else CREAM)
-            if canvas.columns > 22:
-                canvas.text(12 * edge, 0, self.words("t.led"), DIM)
+            canvas.area(left, y + edge, side, side, BAR)
+            canvas.text(left + edge, y, SIGNS[suit], CORAL if suit in (1, 2) else CREAM)
+            if canvas.columns > 22 and not y:
+                canvas.text(left + 11 * edge, y, self.words("t.led"), DIM)
         if self.rules.breaks:
             broken = view.broken()
-            side = 9 * edge
-            canvas.area(canvas.width - side - edge, edge, side, side, LIT if broken else UNLIT)
-            canvas.text(canvas.width - 2 * edge, 0, SIGNS[2], CREAM if broken else DIM, 2)
+            canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
+            canvas.text(right + 2 * edge, y, SIGNS[2], CREAM if broken else DIM)
 
     def _seats(self, view):
         """Names, counts of cards and points of this hand; gold is whose turn it is."""
@@ -130,10 +136,10 @@ class Tabletop:
             x_note, y_note, align_note, rows = layout.notes[seat]
             if not rows:
                 name = self.names[seat]
-                text = name + " " + number + points
-                if len(text) > layout.room:
-                    text = name + " " + number[1:] + points
-                canvas.text(x, y, text if len(text) <= layout.room else name + points, colour, align)
+                for text in (name + " " + number + points, name + " " + number[1:] + points, name + points, points):
+                    if len(text) <= layout.room:
+                        break
+                canvas.text(x, y, text, colour, align)
                 continue
             canvas.text(x, y, self.names[seat], colour, align)
             if rows > 1:

@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What the stand-ins for displayio's objects take of the heap, beside what the board's were measured to take."""
+
+import gc
+
+import displayio
+import vectorio
+
+bitmap = displayio.Bitmap(24, 32, 2)
+palette = displayio.Palette(2)
+KINDS = (
+    ("Group", 80, lambda: displayio.Group()),
+    ("Group of 4", 80, lambda: group(4)),
+    ("TileGrid 1x1", 96, lambda: grid(1)),
+    ("TileGrid 40x1", 144, lambda: grid(40)),
+    ("Palette(2)", 48, lambda: displayio.Palette(2)),
+    ("Palette(16)", 272, lambda: displayio.Palette(16)),
+    ("Bitmap 24x34x2", 192, lambda: displayio.Bitmap(24, 34, 2)),
+    ("Bitmap 24x34x16", 464, lambda: displayio.Bitmap(24, 34, 16)),
+    ("Bitmap 24x34x256", 864, lambda: displayio.Bitmap(24, 34, 256)),
+    ("Rectangle (source)", 96, lambda: vectorio.Rectangle(pixel_shader=palette, width=9, height=9)),
+)
+LAYERS = [displayio.Group() for _ in range(4)]
+
+
+def group(count):
+    """A group; its layers are not counted."""
+    made = displayio.Group()
+    for layer in LAYERS[:count]:
+        layer._enter(0)
+        made.append(layer)
+    return made
+
+
+def grid(width):
+    return displayio.TileGrid(bitmap, pixel_shader=palette, width=width, tile_width=6, tile_height=8)
+
+
+def taken(make):
+    gc.collect()
+    before = gc.mem_alloc()
+    kept[0] = make()
+    gc.collect()
+    here = gc.mem_alloc() - before
+    kept[0] = None
+    return here
+
+
+worst = 0
+kept = [None]
+for name, board, make in KINDS:
+    taken(make)  # the first of all costs more
+    here = taken(make)
+    worst = max(worst, abs(here - board))
+    print("%-20s board %4d  stand-in %4d" % (name, board, here))
+print("worst difference", worst)

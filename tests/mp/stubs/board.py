@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""board for the VM: a PicoSystem whose display can be given another size, and which has no piezo."""
+
+board_id = "pimoroni_picosystem"
+
+
+class _Display:
+    """What the app uses of busdisplay.BusDisplay; seen, if set, is called at each refresh."""
+
+    def __init__(self):
+        self.width = self.height = 240
+        self.auto_refresh = True
+        self.brightness = 1.0
+        self.root_group = None
+        self.refreshes = 0
+        self.seen = None
+
+    def refresh(self):
+        self.refreshes += 1
+        if self.seen:
+            self.seen()
+        return True
+
+
+DISPLAY = _Display()
+AUDIO = None
+SW_LEFT, SW_RIGHT, SW_UP, SW_DOWN, SW_A, SW_B = range(6)

@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""microcontroller for the VM: 4096 bytes of erased memory, which refuse what the board's refuse."""
+
+
+class _Nvm:
+    def __init__(self, size):
+        self.bytes = bytearray(b"\xff" * size)
+
+    def __len__(self):
+        return len(self.bytes)
+
+    def __getitem__(self, index):
+        return self.bytes[index]
+
+    def __setitem__(self, index, value):
+        if isinstance(index, slice):
+            start, stop, _ = index.indices(len(self.bytes))
+            if len(value) != stop - start:
+                raise ValueError("Slice and value different lengths.")
+        self.bytes[index] = value
+
+
+nvm = _Nvm(4096)
