@@ -136,7 +136,8 @@ class Tabletop:
             x_note, y_note, align_note, rows = layout.notes[seat]
             if not rows:
                 name = self.names[seat]
-                for text in (name + " " + number + points, name + " " + number[1:] + points, name + points, points):
+                least = name if points == "+0" else points
+                for text in (name + " " + number + points, name + " " + number[1:] + points, name + points, least):
                     if len(text) <= layout.room:
                         break
                 canvas.text(x, y, text, colour, align)
