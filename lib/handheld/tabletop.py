@@ -5,13 +5,9 @@
 from engine.cards import NONE as NOBODY
 from engine.view import ASK_PLAY
 
-from .boards import A, B
-from .buttons import NONE, PAUSE
 from .canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
 from .sprites import CHOSEN, LIGHT, SHADE
 
-FRAMES = 4  # of a movement
-_FRAME = 50  # ms
 SIGNS = "♣♦♥♠"
 
 
@@ -24,6 +20,8 @@ def sorted_hand(view):
 class Tabletop:
     """Draws the table. hand: the cards as they stand in the fan; cursor: the place of the one pointed at, or -1;
     raised: the cards chosen; said: lines that cover the middle; status: the text above the fan."""
+
+    passing = False  # cards are being chosen: only those chosen are raised
 
     def __init__(self, app):
         self.app = app
@@ -228,39 +226,3 @@ class Tabletop:
         self.said = []
         for text in texts:
             self.said.extend(wrap(text, self.canvas.columns))
-
-    # -- movement --
-
-    def glide(self, moves):
-        """Move sprites: a list of (number, x, y) to where they go. Ends at once when hurried or switched off."""
-        app = self.app
-        sprites = self.sprites
-        if app.settings["moves"] and not self.hurry:
-            starts = [(sprites.all[i].x, sprites.all[i].y) for i, _, _ in moves]
-            began = app.board.now()
-            for frame in range(1, FRAMES):
-                for k, (i, x, y) in enumerate(moves):
-                    x0, y0 = starts[k]
-                    sprites.move(i, x0 + (x - x0) * frame // FRAMES, y0 + (y - y0) * frame // FRAMES)
-                self.canvas.display.refresh()
-                if self.pause(frame * _FRAME - app.buttons.passed(began)):
-                    break
-        for i, x, y in moves:
-            sprites.move(i, x, y)
-        self.canvas.display.refresh()
-
-    hurry = False
-    leave = False
-    passing = False  # cards are being chosen: only those chosen are raised
-
-    def pause(self, ms):
-        """Wait so long; True if a press ended it. A press of A hurries everything until it is the player's turn, B
-        asks to leave."""
-        if self.hurry:
-            ms = 0
-        key = self.app.key(max(0, ms))
-        if key == PAUSE or key == B:
-            self.leave = True
-        if key == A:
-            self.hurry = True
-        return key != NONE or self.hurry

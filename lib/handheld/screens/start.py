@@ -7,7 +7,7 @@ import sys
 
 from engine.session import Session, resume
 
-from .. import library
+from .. import library, tabletop  # noqa: F401 -- the second so that it stays loaded during the match
 from ..app import drop
 from ..layout import Layout
 from ..sprites import Sprites

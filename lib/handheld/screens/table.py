@@ -10,7 +10,8 @@ from engine.view import ASK_MOON, ASK_PASS
 from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE
-from ..tabletop import Tabletop, sorted_hand
+from ..moving import Moving
+from ..tabletop import sorted_hand
 
 _PATIENCE = 500  # ms until thinking is shown
 
@@ -20,7 +21,7 @@ def run(app):
     return Table(app).run()
 
 
-class Table(Tabletop):
+class Table(Moving):
     """The hand being played."""
 
     def run(self):
@@ -123,25 +124,6 @@ class Table(Tabletop):
             app.save()
         self.pause(SPEEDS[app.settings["speed"]] // 4)
         self.status = ""
-
-    def draw_with(self, i, x, y):
-        """Draw, but the sprite i somewhere else than where it belongs."""
-        self.moved = i, x, y
-        self.draw()
-        self.moved = None
-
-    def edge(self, seat):
-        """Where a seat's cards come from and go to: from its place in the trick on, outwards."""
-        layout = self.layout
-        x, y = layout.spots[seat]
-        over = layout.status - layout.trick_h
-        middle = (self.canvas.width - layout.trick_w) // 2
-        x += x - middle
-        y += y - over // 2
-        return (
-            min(max(x, -layout.trick_w // 2), self.canvas.width - layout.trick_w // 2),
-            min(max(y, -layout.trick_h // 2), over + layout.trick_h // 2),
-        )
 
     def taken(self):
         """A trick is complete: it lies for a while, then goes to its taker."""
