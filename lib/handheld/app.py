@@ -21,6 +21,8 @@ SETTINGS, MATCH, STATISTICS = 1, 2, 3
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
 SEEDS = 1 << 30
+_PLAYING = ("table", "passing")  # the screens of a hand have words of their own
+_STAY = ("handheld.sprites", "handheld.tabletop")  # as long as a match
 
 
 def drop(before):
@@ -94,11 +96,10 @@ class App:
 
     def speak(self):
         """Load the words of the language chosen, English if it is not there."""
-        self.words = None
         try:
-            self.words = Words(self.settings["lang"], ("screen",))
+            self.words = Words(self.settings["lang"])
         except OSError:
-            self.words = Words("en", ("screen",))
+            self.words = Words("en")
 
     # -- screens --
 
@@ -113,9 +114,11 @@ class App:
         before = set(sys.modules)
         gc.collect()
         self.canvas.open()
+        self.words.keep("table" if name in _PLAYING else "screen")
         to = __import__("handheld.screens." + name, None, None, ("run",)).run(self)
-        if name != "start":  # it loads the match, which stays
-            drop(before)
+        if name == "start":  # what plays the match and shows its cards stays
+            before.update([one for one in sys.modules if one.startswith("engine.") or one in _STAY])
+        drop(before)
         if to[:1] == "+":
             self.trail.append(to[1:])
         elif to[:1] == "!":

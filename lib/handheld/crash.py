@@ -27,28 +27,6 @@ def story(error):
     return what, place
 
 
-def picture(app, what, where):
-    """Draw it with what is left of the app."""
-    from .canvas import CORAL, CREAM, wrap
-    from .menu import heading
-
-    canvas = app.canvas
-    words = app.words
-    canvas.open()
-    canvas.begin()
-    heading(canvas, words("crash.title"))
-    y = canvas.cell_h * 3 // 2
-    most = canvas.rows - 5
-    lines = wrap(what, canvas.columns - 1)[:most] + [where]
-    for line in lines:
-        canvas.text(canvas.cell_w // 2, y, line, CORAL)
-        y += canvas.cell_h
-    if app.record:
-        canvas.text(canvas.cell_w // 2, y + canvas.cell_h // 2, words("crash.kept"), CREAM)
-    canvas.footer(words("crash.restart"), words("crash.menu"))
-    canvas.end()
-
-
 def show(board, app, error):
     """Show it until A (True: restart) or B (False: the menu). Nothing in here raises, but what ends the program."""
     try:
@@ -68,6 +46,8 @@ def show(board, app, error):
     try:
         if not app:
             raise RuntimeError
+        from .screens.broken import picture
+
         picture(app, what, where)
     except Exception:
         plain(board, what, where)

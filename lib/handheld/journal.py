@@ -15,6 +15,17 @@ def _check(kind, data):
     return crc32(data, kind) & 0xFFFF
 
 
+def _blank(size):
+    """What erases so many bytes: all at once, or where there is no room for that half of them, and so on."""
+    while True:
+        try:
+            return b"\xff" * size
+        except MemoryError:
+            size >>= 1
+            if size < 64:
+                raise
+
+
 class Journal:
     """Over memory: microcontroller.nvm, a bytearray, or None (then nothing is kept)."""
 
@@ -68,7 +79,9 @@ class Journal:
         kept = [(k, self.get(k)) for k in self.found if k != kind]
         if sum([_HEAD + len(data) for _, data in kept]) + _HEAD + length > self.size:
             return False
-        self.memory[0 : self.size] = b"\xff" * self.size
+        blank = _blank(self.size)
+        for at in range(0, self.size, len(blank)):
+            self.memory[at : at + len(blank)] = blank
         self.found = {}
         self.end = 0
         for k, data in kept:

@@ -1,99 +1,85 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards on the display, composed of a frame, a rank and a suit sign. Made once a match; afterwards they are moved and
-given other tiles."""
-
-import displayio
-
-from .canvas import BLACK, BLUE, GREEN, RED, sheet
-from .layout import BIG, FACES, FOUR
+"""Cards on the display: where everything stands, and the cards themselves, which are moved and given other tiles."""
 
 # The order of tiles in the sheets of ranks.
 RANKS = "23456789TJQKA"
 JOKER = 13
 
-# How a card may look: face and outline.
+# How a card may look.
 LIGHT, SHADE, CHOSEN = range(3)
-_LOOKS = ((0xFFFCF0, 0x7C8C80), (0x90AC9C, 0x587868), (0xFFE898, 0xC05000))
-
-# Inks of clubs, diamonds, hearts, spades and jokers, in two colours and in four.
-_SUITS = (bytes((BLACK, RED, RED, BLACK, BLACK)), bytes((GREEN, BLUE, RED, BLACK, BLACK)))
 
 
-def looks():
-    """The palettes of LIGHT, SHADE and CHOSEN for the sheet "frame"."""
-    made = []
-    for face, outline in _LOOKS:
-        palette = displayio.Palette(3)
-        palette.make_transparent(0)
-        palette[1] = outline
-        palette[2] = face
-        made.append(palette)
-    return made
+class Places:
+    """Where everything stands, as handheld.layout finds out: pixels of the display throughout, upper left corners.
 
+    face, trick_face: of FACES; unit: pixels a drawn pixel of the fan takes; pip, trick_pip: side of the suit signs
+    fan_w, fan_h, trick_w, trick_h: size of cards; lift: by how much a card chosen is raised
+    rows, step, pitch: of a full fan: rows, pixels from card to card and from row to row
+    status: y of the row of text above the fan; foot: y of the footer
+    spots: (x, y) of each seat's card in the trick; names: (x, y, align) of each seat's name
+    notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they stand behind the name
+    head: y of what stands in the top row; 0: the corners are taken, the suit led and the light stand in the footer
+    room: characters there is room for at a side, or over a card
+    """
 
-def frame(bitmap, palette, width, height):
-    """A card's face of that size in drawn pixels, from nine tiles of 4x4."""
-    columns = width // 4
-    rows = height // 4
-    grid = displayio.TileGrid(bitmap, pixel_shader=palette, width=columns, height=rows, tile_width=4, tile_height=4)
-    for y in range(rows):
-        for x in range(columns):
-            grid[x, y] = (y > 0) * 3 + (y == rows - 1) * 3 + (x > 0) + (x == columns - 1)
-    return grid
+    width: int
+    cell_w: int
+    cell_h: int
+    seats: int
+    tricks: int
+    head: int
+    foot: int
+    status: int
+    face: int
+    trick_face: int
+    unit: int
+    pip: int
+    trick_pip: int
+    fan_w: int
+    fan_h: int
+    fan_y: int
+    trick_w: int
+    trick_h: int
+    lift: int
+    rows: int
+    step: int
+    pitch: int
+    room: int
+    wide: bool
+    loose: bool
+    spots: list
+    names: list
+    notes: list
 
-
-def sign(bitmap, palette, width, height, x, y, tile=0):
-    """One tile of a sheet, of that size, there."""
-    grid = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=width, tile_height=height, x=x, y=y)
-    grid[0] = tile
-    return grid
+    def fan(self, n, i):
+        """(x, y) of the i-th of n cards in the fan."""
+        most = (self.tricks + self.rows - 1) // self.rows
+        y = self.fan_y
+        if n > most:
+            first = (n + 1) // 2
+            if i < first:
+                n = first
+                y -= self.pitch
+            else:
+                i -= first
+                n -= first
+        step = min(self.fan_w + self.unit, (self.width - self.fan_w) // max(1, n - 1))
+        return (self.width - self.fan_w - step * (n - 1)) // 2 + i * step, y
 
 
 class Sprites:
-    """The cards of a match: number 0 to fan - 1 for the fan, behind them one a seat for the trick."""
+    """The cards of a match, as handheld.pieces makes them: number 0 to fan - 1 for the fan, behind them one a seat for
+    the trick. all: their groups of frame, rank and suit sign; at: which card each is; inks: by suit."""
 
-    def __init__(self, canvas, layout, style, rules):
+    def __init__(self, canvas, rules, inks, looks, fan):
         self.canvas = canvas
         self.rules = rules
-        self.inks = _SUITS[style == FOUR]
-        self.looks = looks()
-        while len(canvas.cards):
-            canvas.cards.pop()
+        self.inks = inks
+        self.looks = looks
+        self.fan = fan
         self.all = []
-        self.fan = layout.tricks
-        self.at = bytearray([255] * (layout.tricks + rules.seats))
-        frames = sheet("frame")
-        inset = 2 if layout.loose else 1
-        size = layout.fan_w, layout.fan_h
-        self._add(layout.tricks, frames, layout.face, size, inset, layout.pip, False)
-        size = layout.trick_w, layout.trick_h
-        self._add(rules.seats, frames, layout.trick_face, size, 2, layout.trick_pip, True)
-
-    def _add(self, count, frames, face, size, inset, side, apart):
-        """So many cards of a face and a size in pixels. inset: of the rank from the left; side: of the suit signs;
-        apart: whether they stand in the corner across, else below the rank."""
-        unit, ranks, rank_w, rank_h = FACES[face]
-        ranks = sheet(ranks)
-        pips = sheet("pips" if side == BIG else "pips_small")
-        width = size[0] // unit
-        height = size[1] // unit
-        x = inset
-        y = 1 if height <= 20 and not apart else inset
-        pip_x = x + (rank_w - side) // 2
-        pip_y = y + rank_h + (height > 20)
-        if apart:
-            pip_x = width - side - 2
-            pip_y = height - side - 2 if height > 20 else (height - side + 1) // 2
-        ink = self.canvas.inks[BLACK]
-        for _ in range(count):
-            group = displayio.Group(scale=unit)
-            group.hidden = True
-            group.append(frame(frames, self.looks[LIGHT], width, height))
-            group.append(sign(ranks, ink, rank_w, rank_h, x, y))
-            group.append(sign(pips, ink, side, side, pip_x, pip_y))
-            self.canvas.cards.append(group)
-            self.all.append(group)
+        self.at = bytearray([255] * (fan + rules.seats))
 
     def show(self, i, card, look=LIGHT):
         """Make sprite i that card."""

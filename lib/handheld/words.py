@@ -3,15 +3,15 @@
 """The words of one language, looked up in the text of its files: no table in memory but the files themselves.
 
 A language file has a line "key = text" for each message; {name} marks where a value goes. lang/CODE.txt stays in
-memory. The other parts, lang/CODE.PART.txt, are kept by who needs them often, else read for each message: "screen" is
-for the display, "text" for the terminal, "rules" for telling the rules, "rare" for what is hardly ever said. Every key
-of English has to be in every language (a test compares them).
+memory. The other parts, lang/CODE.PART.txt, are kept by who needs them often, else searched line by line: "table" and
+"screen" are for the display, "text" for the terminal, "rules" for telling the rules, "rare" for what is hardly ever
+said. Every key of English has to be in every language (a test compares them).
 """
 
 import os
 
 FOLDER = "lib/handheld/lang/"
-PARTS = ("screen", "text", "rules", "rare")
+PARTS = ("table", "screen", "text", "rules", "rare")
 
 
 def _read(name):
@@ -35,6 +35,16 @@ def _find(text, key):
     return bytes(text[at : end if end > 0 else len(text)]).decode().rstrip("\r")
 
 
+def _seek(name, key):
+    """The text of that key in a file that is not kept, or None: line by line, there may be no room for all of it."""
+    start = key.encode() + b" = "
+    with open(name, "rb") as file:
+        for line in file:
+            if line.startswith(start):
+                return line[len(start) :].decode().rstrip("\r\n")
+    return None
+
+
 class Words:
     """Called with a key and name=value pairs it gives the text of that key with the values put in."""
 
@@ -43,8 +53,20 @@ class Words:
         self.language = language
         self.name = folder + language + ".%s.txt"
         self.texts = [_read(folder + language + ".txt")]
-        for part in keep:
-            self.texts.append(_read(self.name % part))
+        self.kept = ()
+        self.keep(*keep)
+
+    def keep(self, *parts):
+        """Keep these parts in memory, instead of those kept so far."""
+        if parts != self.kept:
+            self.kept = ()
+            del self.texts[1:]
+            try:
+                for part in parts:
+                    self.texts.append(_read(self.name % part))
+                self.kept = parts
+            except MemoryError:
+                pass  # searched in the file, they take longer and no room
 
     def __call__(self, message, **values):
         """The text; raises KeyError for a key the language lacks."""
@@ -53,9 +75,10 @@ class Words:
             if found is not None:
                 return found.format(**values)
         for part in PARTS:
-            found = _find(_read(self.name % part), message)
-            if found is not None:
-                return found.format(**values)
+            if part not in self.kept:
+                found = _seek(self.name % part, message)
+                if found is not None:
+                    return found.format(**values)
         raise KeyError(message)
 
     def get(self, key, text):

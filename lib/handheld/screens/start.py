@@ -5,12 +5,8 @@
 import gc
 import sys
 
-from engine.session import Session, resume
-
-from .. import library, tabletop  # noqa: F401 -- the second so that it stays loaded during the match
+from .. import library
 from ..app import drop
-from ..layout import Layout
-from ..sprites import Sprites
 
 
 def think(name):
@@ -30,6 +26,9 @@ def run(app):
         rules = library.rules(record["rules"], app.words, record["seats"], record["options"])
         record["seats"] = rules.seats
         drop(before)
+        # only now: there is no room for it beside what has read the rules
+        from engine.session import Session, resume
+
         bot = think(record["bot"])
         players = [None] + [bot] * (rules.seats - 1)
         hinter = think("normal")
@@ -39,14 +38,12 @@ def run(app):
             app.session = Session(rules, record["seed"], players, hinter)
     except (library.Fault, ValueError, KeyError, ImportError) as error:
         app.note = str(error) if isinstance(error, library.Fault) else app.words("start.stale")
-        app.fault = error
         app.session = None
         return "fault"
     app.data = None
     app.chosen = []
     app.cursor = -1
     app.claimed = False
-    app.queens = 0
     deal_cards(app)
     app.save()
     return "table"
@@ -54,9 +51,13 @@ def run(app):
 
 def deal_cards(app):
     """Lay out the table and make its cards for the style chosen."""
+    from .. import tabletop  # noqa: F401 -- loaded now, it stays
+    from ..layout import lay_out
+    from ..pieces import make
+
     rules = app.session.rules
     app.layout = app.sprites = None
     gc.collect()
     app.style = app.settings["cards"]
-    app.layout = Layout(app.canvas, app.style, rules.seats, rules.tricks)
-    app.sprites = Sprites(app.canvas, app.layout, app.style, rules)
+    app.layout = lay_out(app.canvas, app.style, rules.seats, rules.tricks)
+    app.sprites = make(app.canvas, app.layout, app.style, rules)

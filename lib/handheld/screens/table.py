@@ -90,6 +90,7 @@ class Table(Moving):
         if app.style != app.settings["cards"]:
             from .start import deal_cards
 
+            self.layout = self.sprites = None  # no room for both
             deal_cards(app)
             self.layout = app.layout
             self.sprites = app.sprites

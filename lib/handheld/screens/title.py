@@ -8,7 +8,8 @@ from .. import VERSION
 from ..boards import A, B
 from ..buttons import PAUSE
 from ..canvas import BLACK, CREAM, DIM, GOLD, RED, sheet
-from ..sprites import LIGHT, frame, looks, sign
+from ..pieces import frame, looks, sign
+from ..sprites import LIGHT
 
 _HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # rank, suit of each card
 

@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Makes cards of tiles: of a frame, a rank and a suit sign. Loaded when a match starts, then dropped."""
+
+import displayio
+
+from .canvas import BLACK, BLUE, GREEN, RED, sheet
+from .layout import BIG, FACES, FOUR
+from .sprites import LIGHT, Sprites
+
+# Face and outline of LIGHT, SHADE and CHOSEN.
+_LOOKS = ((0xFFFCF0, 0x7C8C80), (0x90AC9C, 0x587868), (0xFFE898, 0xC05000))
+
+# Inks of clubs, diamonds, hearts, spades and jokers, in two colours and in four.
+_SUITS = (bytes((BLACK, RED, RED, BLACK, BLACK)), bytes((GREEN, BLUE, RED, BLACK, BLACK)))
+
+
+def looks():
+    """The palettes of LIGHT, SHADE and CHOSEN for the sheet "frame"."""
+    made = []
+    for face, outline in _LOOKS:
+        palette = displayio.Palette(3)
+        palette.make_transparent(0)
+        palette[1] = outline
+        palette[2] = face
+        made.append(palette)
+    return made
+
+
+def frame(bitmap, palette, width, height):
+    """A card's face of that size in drawn pixels, from nine tiles of 4x4."""
+    columns = width // 4
+    rows = height // 4
+    grid = displayio.TileGrid(bitmap, pixel_shader=palette, width=columns, height=rows, tile_width=4, tile_height=4)
+    for y in range(rows):
+        for x in range(columns):
+            grid[y * columns + x] = (y > 0) * 3 + (y == rows - 1) * 3 + (x > 0) + (x == columns - 1)
+    return grid
+
+
+def sign(bitmap, palette, width, height, x, y, tile=0):
+    """One tile of a sheet, of that size, there."""
+    grid = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=width, tile_height=height, x=x, y=y)
+    grid[0] = tile
+    return grid
+
+
+def make(canvas, layout, style, rules):
+    """The Sprites of a match in that style on a table of those Places."""
+    while len(canvas.cards):
+        canvas.cards.pop()
+    sprites = Sprites(canvas, rules, _SUITS[style == FOUR], looks(), layout.tricks)
+    frames = sheet("frame")
+    inset = 2 if layout.loose else 1
+    size = layout.fan_w, layout.fan_h
+    _add(sprites, layout.tricks, frames, layout.face, size, inset, layout.pip, False)
+    size = layout.trick_w, layout.trick_h
+    _add(sprites, rules.seats, frames, layout.trick_face, size, 2, layout.trick_pip, True)
+    return sprites
+
+
+def _add(sprites, count, frames, face, size, inset, side, apart):
+    """So many cards of a face and a size in pixels. inset: of the rank from the left; side: of the suit signs;
+    apart: whether they stand in the corner across, else below the rank."""
+    unit, ranks, rank_w, rank_h = FACES[face]
+    ranks = sheet(ranks)
+    pips = sheet("pips" if side == BIG else "pips_small")
+    width = size[0] // unit
+    height = size[1] // unit
+    x = inset
+    y = 1 if height <= 20 and not apart else inset
+    pip_x = x + (rank_w - side) // 2
+    pip_y = y + rank_h + (height > 20)
+    if apart:
+        pip_x = width - side - 2
+        pip_y = height - side - 2 if height > 20 else (height - side + 1) // 2
+    ink = sprites.canvas.inks[BLACK]
+    for _ in range(count):
+        group = displayio.Group(scale=unit)
+        group.hidden = True
+        group.append(frame(frames, sprites.looks[LIGHT], width, height))
+        group.append(sign(ranks, ink, rank_w, rank_h, x, y))
+        group.append(sign(pips, ink, side, side, pip_x, pip_y))
+        sprites.canvas.cards.append(group)
+        sprites.all.append(group)
