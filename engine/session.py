@@ -56,7 +56,8 @@ class Session:
         self.deck = deck
         self.match = Match(rules, seed)
         self.hand = Hand(rules)
-        self.view = View(rules)
+        self.view = View(rules)  # what a bot thinks in
+        self.seen = View(rules)  # what look() shows meanwhile
         self.event = Event()
         self.points = array("i", [0] * rules.seats)
         self.rng = prng.state()
@@ -132,11 +133,8 @@ class Session:
         return self._answer(picked)
 
     def look(self, seat):
-        """The view of a seat as things stand."""
-        ask, asked = self.asked()
-        ask = ask if asked == seat else ASK_NOTHING
-        self.view.fill(self.hand, self.match, seat, ask, score.choices(self.hand, seat) if ask == ASK_MOON else ())
-        return self.view
+        """The view of a seat as things stand; the next look fills it anew."""
+        return self._fill(self.seen, seat)
 
     # -- helping a person --
 
@@ -159,6 +157,12 @@ class Session:
 
     # -- inside --
 
+    def _fill(self, view, seat):
+        ask, asked = self.asked()
+        ask = ask if asked == seat else ASK_NOTHING
+        view.fill(self.hand, self.match, seat, ask, score.choices(self.hand, seat) if ask == ASK_MOON else ())
+        return view
+
     def _say(self, kind, seat, card, value):
         event = self.event
         event.kind = kind
@@ -179,7 +183,7 @@ class Session:
         return seat
 
     def _think(self, bot, ask, seat):
-        self.look(seat)
+        self._fill(self.view, seat)
         s = self.hand.s
         # of this decision alone, so that a resumed match and a choice taken back think the same again
         prng.seed(self.rng, self.match.seed, self.match.number, prng.BOT + s[PASSES] + s[PLAYED])

@@ -61,7 +61,10 @@ class Player:
 
         def key(ms=-1):
             self.waiting = ms < 0
-            return wait(ms)
+            try:
+                return wait(ms)
+            finally:
+                self.waiting = False
 
         app.key = key
 

@@ -12,10 +12,10 @@ from engine.events import AT_NEW, MOON, SUN
 TOUR = """
 !title B !menu D A !help A A !help_3 B D D A !statistics_none A D D D A !settings B
 A !setup D D D D A !options B D A L U !deal D A U U U U U A
-^!dealt A A !passing A A !came A
+A A !passing A A !came A
 !turn L A !refused A U !hint A B !last_none A A
 !turn_2 B !last A
-BB !pause D D A !sheet_none B D D D D D A !report B U A !abandon D A
+BB !pause D D A !sheet_none B D D D D D A !report B U U A !abandon D A
 """
 
 
@@ -32,7 +32,7 @@ def tour(size, style):
         for name in player.pictures:
             found[name] = player.pictures[name], player.texts[name], player.boxes[name]
 
-    keep(Player(size, style, watch={"taken": takes}).go(TOUR))
+    keep(Player(size, style, watch={"taken": takes, "dealt": lambda player: "Hand 1" in player.text()}).go(TOUR))
     for seats in (3, 5, 6):
         keep(hands(size, style, seats))
     keep(later(size, style))

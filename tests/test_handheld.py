@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from handheld_player import SIZES, STYLES, Player
 from strict import tighten
+from test_screens import check
 
 from engine import events
 from handheld.app import MATCH, SETTINGS, STATISTICS
@@ -186,10 +187,9 @@ def test_an_illegal_card_says_why_and_nothing_is_played():
 
 
 def test_what_a_card_costs_stands_at_the_card():
-    player = Player(options={"jd": True}).go("A A A A A A A L !heart R !free R R R !jack")
+    player = Player(options={"jd": True}).go("A A A A A A A L !heart R !free R R R R !jack")
     assert "+1" in player.texts["heart"] and "-11" not in said(player, "heart")
-    hand = player.app.session.look(0)
-    assert "+1" not in player.texts["free"] and hand.ask
+    assert "+1" not in player.texts["free"] and "-11" in player.texts["jack"]
 
 
 def test_a_hint_points_at_its_card_and_says_why():
@@ -212,7 +212,7 @@ def test_taking_back_brings_the_same_turn_again():
 
 def test_taking_back_reaches_the_pass():
     player = Player().go("A A A A A A A D !after")
-    assert "0 chosen" in said(player, "after")
+    assert "0 of 3" in said(player, "after")
 
 
 def stacked(player, hands):
@@ -271,9 +271,109 @@ def test_a_moon_is_told_as_one():
     player.always = act
     player.app.session.players[0] = player.app.session.hinter  # the person's cards play themselves
     player.resume("")
-    assert match.number == 4 and sum(player.app.session.points) in (26, 78)
-    if max(player.app.session.points) == 26 and sum(player.app.session.points) == 78:
-        assert "MOON!" in said(player, "hand")
+    assert match.number == 4 and list(player.app.session.points) == [0, 26, 26, 26]
+    assert "MOON!" in said(player, "hand") and "You shot the moon" in said(player, "hand")
+    assert player.app.kept(STATISTICS)["chervy"][4] == 1
+
+
+def test_a_shooter_chooses_what_the_moon_does(tmp_path):
+    rules = json.loads(Path("variants/chervy.json").read_text())
+    rules.update(moon=[{"own": "-T", "others": 0}, {"own": 0, "others": "T"}], sun=[])
+    rules["options"] = []
+    (tmp_path / "two.json").write_text(json.dumps(rules))
+    for choice, points in (("A", [-26, 0, 0, 0]), ("D A", [0, 26, 26, 26])):
+        player = Player(rules=str(tmp_path / "two.json"), seats=4).go("A A A A")
+        stacked(player, SUITS)
+        player.resume(f"A U !moon B !pause B {choice} !hand")
+        assert "You shot the moon!" in said(player, "moon") and player.texts["pause"][0] == "Pause"
+        assert "you 0, others 26" in said(player, "moon") and "you -26, others 0" in said(player, "moon")
+        assert list(player.app.session.points) == points and "MOON!" in said(player, "hand")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_seat_can_be_seen_on_the_score_screens(size):
+    for seats in (6, 11):
+        player = Player(size, seats=seats, rules="tests/rulesets/sevens.json" if seats > 6 else "chervy").go("A A A A")
+        app = player.app
+        for screen in ("hand", "end"):
+            for shot in (None, (events.MOON, 1, 0)):
+                app.shot = shot
+                app.trail = ["table", screen]
+                player.resume(" ".join(f"!{screen}{i} D" for i in range(seats + 1)))
+                rows = " ".join([said(player, f"{screen}{i}") for i in range(seats + 1)])
+                assert all(name in rows for name in ["You"] + [f"Seat {i}" for i in range(2, seats + 1)])
+                assert "You" in said(player, "end0") if screen == "end" else True
+                for i in range(seats + 1):
+                    check(size, screen, player.boxes[f"{screen}{i}"])
+
+
+def test_b_does_what_the_footer_says():
+    for script in (
+        "",
+        "B",
+        "B A",
+        "B A D D D D A",
+        "B A D D D D D A",
+        "B D A",
+        "B D D A",
+        "B D D D A",
+        "A A A",
+        "A A A A",
+    ):
+        player = Player().go(script + " !before B !after")
+        assert any(text.startswith("B ") for text in player.texts["before"]), script
+        assert player.texts["before"] != player.texts["after"], script
+    for script in ("A A A A A A A", "A A A A A A A A", "A A A A A A A BB", "A A A A A A A BB D D A"):
+        player = Player().go(script + " !before B !after")
+        assert player.texts["before"] != player.texts["after"], script
+
+
+def test_a_long_b_leaves_the_last_trick_too():
+    player = Player().go("A A A A A A A A B !last BB !pause")
+    assert "took this" in said(player, "last") and player.texts["pause"][0] == "Pause"
+
+
+def test_what_was_pressed_before_a_crash_does_not_dismiss_it():
+    player = Player().go("A A A A A A")
+
+    def broken(view, rng, steps):
+        player.board.press("A")
+        raise RuntimeError("at once")
+        yield
+
+    player.app.session.players[1:] = [broken] * 3
+    player.resume("A ^!crash")
+    assert "at once" in said(player, "crash")
+
+
+def test_a_bot_or_house_rules_that_cannot_be_used_are_told(tmp_path):
+    bot = Player(bot="grandmaster").go("A A !told A !title")
+    assert 'no bot "grandmaster"' in said(bot, "told") and bot.texts["title"][0] == "Pocket"
+    (tmp_path / "bad.json").write_text('{"options": 3')
+    options = Player(rules=str(tmp_path / "bad.json")).go("A D D D D A !told B !setup")
+    assert "It cannot be used" in said(options, "told") and "is not JSON" in said(options, "told")
+    assert options.texts["setup"][0] == "New match"
+
+
+def test_settings_changed_in_the_pause_menu_are_kept_however_it_is_left():
+    player = Player().go("A A A A A A A BB D D D A D R BB BB !turn")
+    assert player.app.kept(SETTINGS)["speed"] == 2
+
+
+def test_a_deal_number_is_shown_and_asked_for_once():
+    player = Player(deal=12).go("A A A A A A A BB !pause")
+    assert "12" in player.texts["pause"] and player.app.deal == -1
+
+
+def test_numbers_of_settings_toml_may_be_nought(monkeypatch):
+    for name, key in (("SPEED", "speed"), ("SOUND", "sound"), ("CARDS", "cards")):
+        for value in ("0", 0):
+            player = Player()
+            monkeypatch.setattr(os, "getenv", lambda asked, value=value, name=name: value if asked == name else None)
+            player.settings = {}
+            player.go("")
+            assert player.app.settings[key] == 0
+            monkeypatch.undo()
 
 
 def test_a_forced_card_plays_itself_if_wanted():
@@ -299,11 +399,14 @@ def test_the_display_dims_after_a_minute_and_wakes_at_a_press():
     player = Player()
     player.go("~59000 ~500 !early ~600 !late")
     assert player.board.dimmed
-    player.resume("B !menu")
-    assert not player.board.dimmed and "Menu" in player.texts["menu"]
+    player.resume("B !woken B !menu")
+    assert not player.board.dimmed
+    # the press that wakes it does nothing else
+    assert player.texts["woken"][0] == "Pocket" and player.texts["menu"][0] == "Menu"
 
 
 def test_thinking_is_shown_after_half_a_second_only():
+    plain = Player().go("A A A A A A A !turn A !turn_2")
     for slices, shown in ((20, False), (300, True)):
         player = Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())}).go("A A A A A A")
 
@@ -314,8 +417,10 @@ def test_thinking_is_shown_after_half_a_second_only():
 
         players = player.app.session.players
         players[1:] = [slow] * (len(players) - 1)
-        player.resume("A !turn")
+        player.resume("A !turn A !turn_2")
         assert ("thinking" in player.pictures) == shown
+        # whoever looks on meanwhile does not change what it thinks of
+        assert alike(player, plain, "turn") and alike(player, plain, "turn_2")
 
 
 def test_a_long_b_is_the_pause_menu_everywhere():
@@ -392,7 +497,7 @@ def test_no_memory_is_no_reason_not_to_play():
 
 
 def test_abandon_asks_first():
-    player = Player().go("A A A A A A A BB U A !sure A !pause A D A !title")
+    player = Player().go("A A A A A A A BB U U A !sure A !pause A D A !title")
     assert player.texts["sure"][0] == "Abandon the match?" and player.texts["pause"][0] == "Pause"
     assert "A Play" in player.texts["title"] and not player.app.saved()
 
@@ -493,9 +598,15 @@ def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path):
     assert code.startswith("chervy.4.normal.jd1.")
     command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
     told = subprocess.run(command, input="S\n", capture_output=True, text=True, timeout=60, check=True).stdout
-    view = player.app.session.look(0)
-    hand = {name for name in told.split("Your hand")[1].replace("(", "").split() if name.isalnum()}
-    assert "Your card." in told and len(list(view.cards())) == 11 and hand
+    from handheld.textinfo import TextInfo
+    from handheld.words import Words
+
+    lines = []
+    info = TextInfo(player.app.session, Words(), lines.append, 0)
+    info.hand("H")
+    info.table("C")
+    info.scores("S")
+    assert len(lines) > 5 and all(line in told for line in lines)
     wrong = code[:-3] + ("A" if code[-3] != "A" else "B") + code[-2:]
     command[command.index(code)] = wrong
     refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
@@ -678,8 +789,12 @@ def window_with(monkeypatch, *arguments):
     board.lazy = True
     seen = []
 
+    left = [None] * 30
+
     def idle():
-        raise Closed
+        if not left:
+            raise Closed
+        left.pop()
 
     board.idle = idle
     whole = window.runpy.run_path

@@ -64,8 +64,9 @@ class App:
 
     def _defaults(self):
         def number(name, default, most):
+            value = os.getenv(name)
             try:
-                return min(max(int(os.getenv(name) or default), 0), most)
+                return default if value is None else min(max(int(value), 0), most)
             except ValueError:
                 return default
 
@@ -116,7 +117,7 @@ class App:
         self.canvas.open()
         self.words.keep("table" if name in _PLAYING else "screen")
         to = __import__("handheld.screens." + name, None, None, ("run",)).run(self)
-        if name == "start":  # what plays the match and shows its cards stays
+        if name == "start" and self.session:  # what plays the match and shows its cards stays
             before.update([one for one in sys.modules if one.startswith("engine.") or one in _STAY])
         drop(before)
         if to[:1] == "+":
@@ -152,7 +153,10 @@ class App:
     def save(self):
         """Keep the match."""
         if self.session:
-            self.journal.put(MATCH, json.dumps(self.record).encode() + b"\n" + self.session.save())
+            try:
+                self.journal.put(MATCH, json.dumps(self.record).encode() + b"\n" + self.session.save())
+            except MemoryError:
+                gc.collect()  # it is kept as it was after the card before
 
     def saved(self):
         """(record, bytes of the session) of the match kept, or None."""

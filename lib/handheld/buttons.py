@@ -24,6 +24,12 @@ class Buttons:
         self.pressed = board.now()
         self.dimmed = False
 
+    def forget(self):
+        """Forget what was pressed while nobody listened."""
+        self.held = NONE
+        while self.board.key() >= 0:
+            pass
+
     def passed(self, since):
         """Milliseconds since a time of the board's clock."""
         return (self.board.now() - since) & _WRAP
@@ -35,8 +41,11 @@ class Buttons:
             return self._held()
         self.pressed = self.board.now()
         if self.dimmed:
+            # the press that wakes the display does nothing else
             self.dimmed = False
+            self.held = NONE
             self.board.dim(False)
+            return NONE
         if code >= 32:
             return code
         button = code >> 1

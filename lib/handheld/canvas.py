@@ -54,8 +54,10 @@ def wrap(text, columns):
         else:
             line = line + " " + word if line else word
         while len(line) > columns:
-            lines.append(line[:columns])
-            line = line[columns:]
+            # the name of a file is best broken behind a slash
+            at = line[:columns].rfind("/") + 1 or columns
+            lines.append(line[:at])
+            line = line[at:]
     lines.append(line)
     return lines
 
@@ -109,7 +111,7 @@ class Canvas:
         self.cards = displayio.Group()
         self.cards.hidden = True
         root.append(self.cards)
-        self.lines = self._lines(root, font, 26, self.columns, scale)
+        self.lines = self._lines(root, font, 28, self.columns, scale)
         self.heads = self._lines(root, font, 2, self.columns // 2, scale * 2)
         self.tags = self._lines(root, font, 1, 4, scale)
         self.said = [""] * (len(self.lines) + len(self.heads) + 1)
@@ -172,8 +174,8 @@ class Canvas:
 
     def text(self, x, y, text, colour=CREAM, align=0):
         """A row of text whose left end (align 0), middle (1) or right end (2) is at x; returns its number."""
-        i = self.next
-        self.next += 1
+        i = min(self.next, len(self.lines) - 1)
+        self.next = i + 1
         self.put(i, text)
         line = self.lines[i]
         self._ink(line, colour)

@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Something broke: says what and where in words that fit, keeps the match, waits for A or B. Loaded before all else."""
 
-import gc
-import sys
-
 from .boards import A, B
 
 
@@ -37,11 +34,9 @@ def show(board, app, error):
     if app:
         # room for the picture
         app.session = app.sprites = app.layout = None
-        from_app = app.without
-        for name in list(sys.modules):
-            if name not in from_app and name.startswith("engine."):
-                del sys.modules[name]
-        gc.collect()
+        from .app import drop
+
+        drop(app.without)
     what, where = story(error)
     try:
         if not app:
@@ -51,6 +46,8 @@ def show(board, app, error):
         picture(app, what, where)
     except Exception:
         plain(board, what, where)
+    while board.key() >= 0:
+        pass  # what was pressed before it was shown
     while True:
         code = board.key()
         if code == A * 2 + 1 or code == B * 2 + 1:

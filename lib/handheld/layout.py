@@ -119,7 +119,7 @@ def _seats(places):
         sides = 2 if 2 * half + h >= 5 * places.cell_h else 1
         mid = half + (h - places.cell_h * (sides + 1)) // 2
         spots[0] = x, low
-        names[0] = x - 3 * unit, low + h - places.cell_h, 2
+        names[0] = x - 3 * unit, low + h - ends * places.cell_h, 2
         notes[0] = x + w + 3 * unit, low + h - ends * places.cell_h, 0, ends
         for seat, side in ((1, 0), (n - 1, 1)):
             spots[seat] = (x - gap - w, x + w + gap)[side], half

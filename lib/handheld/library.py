@@ -14,7 +14,13 @@ class Fault(ValueError):
 
 def names():
     """The rule sets in the folder, by name."""
-    return sorted([name[:-5] for name in os.listdir(FOLDER) if name.endswith(".json") and name != "schema.json"])
+    return sorted(
+        [
+            name[:-5]
+            for name in os.listdir(FOLDER)
+            if name.endswith(".json") and name != "schema.json" and name[0] not in "._"
+        ]
+    )
 
 
 def read(name, words):

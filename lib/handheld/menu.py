@@ -53,8 +53,8 @@ def choose(app, title, items, at, left, right):
 
 
 def read(app, title, lines, left, right, at=0):
-    """Show lines of text (wrapped here) a page at a time; returns the key that ended it: A on the last page, B, PAUSE
-    or a letter's code."""
+    """Show lines of text (wrapped here) a page at a time; returns the key that ended it: A on the last page, B or
+    PAUSE."""
     canvas = app.canvas
     shown = canvas.rows - 2
     rows = []
@@ -79,5 +79,5 @@ def read(app, title, lines, left, right, at=0):
                 at += shown
         elif key == UP or key == LEFT:
             at = max(0, at - shown)
-        elif key == A or key == B or key == PAUSE or key >= 32:
+        elif key == A or key == B or key == PAUSE:
             return key

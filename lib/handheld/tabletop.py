@@ -74,33 +74,34 @@ class Tabletop:
         canvas.begin(True)
         canvas.footer(self.left, self.right)
         trick = self.shown if self.shown >= 0 else view.done()
-        if self.said:
-            self._say()
-        else:
-            self._corners(view, trick)
-            self._seats(view)
-        self._trick(view, trick)
+        free = self._say() if self.said else canvas.height
+        self._corners(view, free)
+        self._seats(view, free)
+        self._trick(view, trick, free)
         self._fan(view)
         self.row = canvas.next
         self._line()
         canvas.end()
 
     def _say(self):
+        """What is said, on a band above the fan; returns its top: what it would cover is not drawn."""
         canvas = self.canvas
         cell = canvas.cell_h
-        height = len(self.said) * cell
-        bottom = self.layout.status
-        y = max(0, (bottom - height) // 2)
-        canvas.area(0, max(0, y - cell // 2), canvas.width, min(bottom, height + cell), BAR)
+        y = max(0, self.layout.status - len(self.said) * cell)
+        top = max(0, y - cell // 4)
+        canvas.area(0, top, canvas.width, self.layout.status - top, BAR)
         for line in self.said:
             canvas.text(canvas.width // 2, y, line, CREAM, 1)
             y += cell
+        return top
 
-    def _corners(self, view, trick):
+    def _corners(self, view, free):
         """The suit led and the light for broken hearts."""
         canvas = self.canvas
         edge = canvas.scale
         side = 9 * edge
+        if free < canvas.cell_h:
+            return
         y = 0
         left = edge
         right = canvas.width - edge - side
@@ -119,7 +120,7 @@ class Tabletop:
             canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
             canvas.text(right + 2 * edge, y, SIGNS[2], CREAM if broken else DIM)
 
-    def _seats(self, view):
+    def _seats(self, view, free):
         """Names, counts of cards and points of this hand; gold is whose turn it is."""
         canvas = self.canvas
         layout = self.layout
@@ -127,36 +128,52 @@ class Tabletop:
         lying = [seat for seat, _ in view.trick(view.done())]
         for seat in range(self.rules.seats):
             x, y, align = layout.names[seat]
-            count = self.rules.tricks - view.done() - (seat in lying)
-            colour = GOLD if seat == turn else CREAM
-            number = "▯%d" % count
+            name = self.names[seat]
+            number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
             points = "%+d" % view.points(seat)
+            colour = GOLD if seat == turn else CREAM
             x_note, y_note, align_note, rows = layout.notes[seat]
             if not rows:
-                name = self.names[seat]
-                least = name if points == "+0" else points
-                for text in (name + " " + number + points, name + " " + number[1:] + points, name + points, least):
-                    if len(text) <= layout.room:
-                        break
-                canvas.text(x, y, text, colour, align)
+                if y + layout.cell_h <= free:
+                    self._note(x, y, align, (name, number, points), colour)
                 continue
-            canvas.text(x, y, self.names[seat], colour, align)
+            if y + layout.cell_h <= free:
+                canvas.text(x, y, name, colour, align)
+            if y_note + rows * layout.cell_h > free:
+                continue
             if rows > 1:
                 canvas.text(x_note, y_note, number, DIM, align_note)
                 canvas.text(x_note, y_note + layout.cell_h, points, CREAM, align_note)
             else:
-                text = number + points
-                if len(text) > layout.room:
-                    text = text[1:] if len(text) == layout.room + 1 else points
-                canvas.text(x_note, y_note, text, DIM, align_note)
+                self._note(x_note, y_note, align_note, ("", number, points), CREAM)
 
-    def _trick(self, view, trick):
+    def _note(self, x, y, align, parts, colour):
+        """Name, count and points in one row, as much of it as there is room for."""
+        canvas = self.canvas
+        name, number, points = parts
+        room = self.layout.room
+        gap = 1 if name else 0
+        if len(name) + gap + len(number) + len(points) > room:
+            number = number[1:]
+            if len(name) + gap + len(number) + len(points) > room:
+                number = ""
+                gap = 0
+            if len(name) + gap + len(number) + len(points) > room:
+                name = name if points == "+0" else ""
+                points = "" if name else points
+        x -= (len(name) + gap + len(number) + len(points)) * canvas.cell_w * align // 2
+        for text, ink in ((name, colour), (number, DIM), (points, colour)):
+            if text:
+                canvas.text(x, y, text, ink)
+                x += (len(text) + (gap if text is name else 0)) * canvas.cell_w
+
+    def _trick(self, view, trick, free):
         sprites = self.sprites
         at = sprites.fan
         taker = view.won[trick] if trick < view.done() else -1
-        lying = dict(view.trick(trick)) if not self.said else {}
+        lying = dict(view.trick(trick))
         for seat in range(self.rules.seats):
-            if seat not in lying:
+            if seat not in lying or self.layout.spots[seat][1] + self.layout.trick_h > free:
                 sprites.hide(at + seat)
                 continue
             x, y = self.layout.spots[seat]

@@ -254,3 +254,20 @@ def test_a_sun_is_no_moon_to_choose_about():
     until(one, events.TRICK)
     assert one.asked()[0] != ASK_MOON and one.choose(b"\1") == events.NOT_ASKED
     assert one.step() == events.SUN
+
+
+def test_a_bot_that_takes_its_time_is_not_disturbed_by_whoever_looks():
+    def slow(view, rng, steps):
+        seat = view.seat
+        for _ in range(3):
+            yield
+            assert view.seat == seat
+        yield from normal.think(view, rng, steps)
+
+    logs = []
+    for bot in (normal.think, slow):
+        one = session(players=[bot] * 4)
+        while one.step() != events.HAND:
+            one.look(0)
+        logs.append(bytes(one.hand.log))
+    assert logs[0] == logs[1]

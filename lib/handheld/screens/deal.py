@@ -12,7 +12,7 @@ _DIGITS = 10
 
 
 def run(app):
-    """Enter the number; all zeros and B leave it random."""
+    """Enter the number; B leaves it to chance."""
     canvas = app.canvas
     words = app.words
     digits = [max(app.deal, 0) // 10**i % 10 for i in range(_DIGITS - 1, -1, -1)]

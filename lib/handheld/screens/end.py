@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The match is over: who won, everybody's total, and another one."""
 
-from ..boards import A, B
+from ..boards import DOWN, UP, A, B
 from ..buttons import PAUSE
 from ..canvas import BRASS, CREAM, GOLD, NIGHT
 from ..menu import heading
@@ -23,6 +23,8 @@ def run(app):
         app.save()
     cell = canvas.cell_h
     order = sorted([(-total if app.session.rules.aim else total, seat) for seat, total in enumerate(match.totals)])
+    # where the player stands is to be seen
+    first = [seat for _, seat in order].index(0) - 3
     while True:
         canvas.begin()
         heading(canvas, words("end.title"))
@@ -37,9 +39,10 @@ def run(app):
         canvas.head(canvas.width // 2, y + cell // 4, text, NIGHT)
         y += cell * 3
         rows = (canvas.height - cell - y) // cell
-        for place, (_, seat) in enumerate(order[:rows]):
+        first = max(0, min(first, len(order) - rows))
+        for total, seat in order[first : first + rows]:
             colour = GOLD if seat in winners else CREAM
-            canvas.text(canvas.cell_w, y, "%d" % (1 + [t for t, _ in order].index(order[place][0])), colour)
+            canvas.text(canvas.cell_w, y, "%d" % (1 + [t for t, _ in order].index(total)), colour)
             canvas.text(canvas.cell_w * 4, y, who[seat], colour)
             canvas.text(canvas.width - canvas.cell_w, y, "%d" % match.totals[seat], colour, 2)
             y += cell
@@ -56,3 +59,5 @@ def run(app):
             return "!title"
         if key == PAUSE:
             return "+pause"
+        if key == UP or key == DOWN:
+            first += 1 if key == DOWN else -1

@@ -4,7 +4,7 @@
 
 from engine.events import MOON
 
-from ..boards import A, B
+from ..boards import DOWN, UP, A, B
 from ..buttons import PAUSE
 from ..canvas import BRASS, CREAM, DIM, GOLD, NIGHT
 from ..menu import heading
@@ -23,6 +23,8 @@ def run(app):
     who = names(app)
     app.save()
     cell = canvas.cell_h
+    n = len(who)
+    first = 0
     while True:
         canvas.begin()
         heading(canvas, words("hand.title", number=match.number))
@@ -30,22 +32,28 @@ def run(app):
         if app.shot:
             kind, seat, _ = app.shot
             key = "moon" if kind == MOON else "sun"
-            canvas.area(0, y, canvas.width, cell * 3, BRASS)
-            canvas.head(canvas.width // 2, y + cell // 4, words(key + ".short"), NIGHT)
             by = words(key + ".by.you") if seat == 0 else words(key + ".by", seat=who[seat])
-            canvas.text(canvas.width // 2, y + 2 * cell, by, NIGHT, 1)
-            y += cell * 3
+            y = cell
+            if canvas.height - 5 * cell >= n * cell:
+                canvas.area(0, y, canvas.width, cell * 3, BRASS)
+                canvas.head(canvas.width // 2, y + cell // 4, words(key + ".short"), NIGHT)
+                y += cell * 2
+            else:
+                canvas.area(0, y, canvas.width, cell, BRASS)
+            canvas.text(canvas.width // 2, y, by, NIGHT, 1)
+            y += cell
         left = canvas.cell_w
         right = canvas.width - canvas.cell_w
-        n = len(who)
-        if y + (n + 2) * cell <= canvas.height - cell:
+        if y + (n + 2) * cell <= canvas.height:
             canvas.text(right, y, words("hand.total"), DIM, 2)
             canvas.text(right - 7 * canvas.cell_w, y, words("hand.points"), DIM, 2)
             y += cell
         best = match.best()
-        for seat in range(n):
+        most = (canvas.height - cell - y) // cell
+        first = max(0, min(first, n - most))
+        for seat in range(first, min(n, first + most)):
             colour = GOLD if match.totals[seat] == best else CREAM
-            canvas.text(left, y, who[seat][: canvas.columns - 14], colour)
+            canvas.text(left, y, who[seat][: canvas.columns - 13], colour)
             canvas.text(right - 7 * canvas.cell_w, y, "%+d" % session.points[seat], CREAM, 2)
             canvas.text(right, y, "%d" % match.totals[seat], colour, 2)
             y += cell
@@ -58,3 +66,5 @@ def run(app):
             return "+sheet"
         if key == PAUSE:
             return "+pause"
+        if key == UP or key == DOWN:
+            first = max(0, first + (1 if key == DOWN else -1))

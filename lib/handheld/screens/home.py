@@ -15,8 +15,9 @@ def run(app):
     if saved:
         entries.insert(0, "start")
     items = [(words("home." + entry), None) for entry in entries]
+    at = 0
     while True:
-        key, at = choose(app, words("home.title"), items, 0, words("a.choose"), words("a.back"))
+        key, at = choose(app, words("home.title"), items, at, words("a.choose"), words("a.back"))
         if key == B:
             return "!title"
         if key == PAUSE:

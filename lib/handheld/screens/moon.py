@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The player has shot the moon and may choose what it does."""
 
-from ..boards import A
+from ..boards import A, B
 from ..buttons import PAUSE
 from ..describe import amounts
 from ..menu import choose
@@ -17,11 +17,12 @@ def run(app):
     for outcome in view.choices:
         own, others = amounts(outcome, view.total)
         items.append((words("moon.row", own=own, others=others), None))
+    at = 0
     while True:
-        key, at = choose(app, words("moon.title"), items, 0, words("a.choose"), words("t.pause"))
+        key, at = choose(app, words("moon.title"), items, at, words("a.choose"), words("t.pause"))
         if key == A:
             session.choose(bytes((at,)))
             app.shot = session.event.kind, session.event.seat, at
             return "table"
-        if key == PAUSE:
+        if key == PAUSE or key == B:
             return "+pause"

@@ -11,9 +11,15 @@ from ..menu import choose
 def run(app):
     """Change them; what is as usual is not kept."""
     words = app.words
-    table = library.read(app.settings["rules"], words)[1]
+    try:
+        table = library.read(app.settings["rules"], words)[1]
+        known = [one for one in table["options"] if not one["players"] or app.settings["seats"] in one["players"]]
+        for one in known:
+            usual(table, one)
+    except (library.Fault, KeyError, TypeError) as error:
+        app.note = str(error) if isinstance(error, library.Fault) else words("options.bad")
+        return "fault"
     chosen = app.settings["options"]
-    known = [one for one in table["options"] if not one["players"] or app.settings["seats"] in one["players"]]
     at = 0
     while True:
         items = []

@@ -69,7 +69,8 @@ class Passing(Tabletop):
                 app.cursor = self.cursor = -1
                 self.raised = []
                 self.said = []
-                self.left = self.right = ""
+                self.left = ""
+                self.right = self.words("t.pause")
                 return False
             elif key == A:
                 if card in app.chosen:
@@ -103,7 +104,7 @@ class Passing(Tabletop):
         if hint:
             self.say(hint)
         else:
-            self.say(words("p.ask", count=count, seat=to), words("p.chosen", count=len(app.chosen)))
+            self.say(words("p.ask", count=count, seat=to), words("p.chosen", chosen=len(app.chosen), count=count))
         self.status = words("p.how")
         self.left = words("p.take" if len(app.chosen) < count else "p.pass")
         self.right = words("p.back" if app.chosen else "t.pause")

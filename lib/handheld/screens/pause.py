@@ -18,10 +18,15 @@ def run(app):
     entries = [entry for entry in entries if entry == "resume" or entry not in app.trail]
     at = 0
     while True:
-        items = [(words("pause." + entry), None) for entry in entries]
+        items: list = [(words("pause." + entry), None) for entry in entries]
+        if playing:
+            # a friend who types it gets the same cards
+            items.append((words("pause.deal"), "%d" % app.session.match.seed))
         key, at = choose(app, words("pause.title"), items, at, words("a.choose"), words("pause.back"))
         if key == B or key == PAUSE or key == A and at == 0:
             return ""
+        if at == len(entries):
+            continue
         if key == A and entries[at] == "abandon":
             items = [(words("abandon.no"), None), (words("abandon.yes"), None)]
             key, sure = choose(app, words("abandon.title"), items, 0, words("a.choose"), words("a.back"))

@@ -23,11 +23,9 @@ def run(app):
             value = words("language") if name == "lang" else words("set.%s.%d" % (name, settings[name]))
             items.append((words("set." + name), value))
         key, at = choose(app, words("set.title"), items, at, words("a.change"), words("a.back"))
-        if key == PAUSE:
-            return app.left(key)
-        if key == B:
+        if key == PAUSE or key == B:
             app.keep()
-            return ""
+            return app.left(key)
         if key == A or key == LEFT or key == RIGHT:
             name, count = _ENTRIES[at]
             step = -1 if key == LEFT else 1

@@ -55,6 +55,7 @@ def run(app):
             app.begin()
             if app.deal >= 0:
                 app.record["seed"] = app.deal
+                app.deal = -1
             app.data = None
             return "!start"
         if at == 1:

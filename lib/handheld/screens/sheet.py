@@ -8,7 +8,6 @@ from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE
 from ..canvas import CREAM, DIM, GOLD
 from ..menu import heading
-from ..scores import names
 
 
 def run(app):
@@ -16,8 +15,7 @@ def run(app):
     canvas = app.canvas
     words = app.words
     match = app.session.match
-    who = names(app)
-    n = len(who)
+    n = app.session.rules.seats
     wide = max(4, min(8, (canvas.columns - 3) // n))  # characters a column
     columns = min(n, (canvas.columns - 3) // wide)
     shown = canvas.rows - 4
@@ -30,7 +28,7 @@ def run(app):
         canvas.begin()
         heading(canvas, words("sheet.title"))
         y = canvas.cell_h
-        _row(canvas, wide, y, "", [name[: wide - 1] for name in who[seat : seat + columns]], CREAM)
+        _row(canvas, wide, y, "", [short(app, i, wide - 1) for i in range(seat, seat + columns)], CREAM)
         for i in range(first, min(first + shown, rows)):
             y += canvas.cell_h
             numbers = ["%d" % p for p in match.row(i)[seat : seat + columns]]
@@ -50,6 +48,15 @@ def run(app):
             seat = min(seat + 1, n - columns)
         elif key == LEFT:
             seat = max(0, seat - 1)
+
+
+def short(app, seat, room):
+    """A seat's name, or what of it has room."""
+    rules = app.session.rules
+    name = app.words.seat(seat, rules.seats)
+    if len(name) > room and seat:
+        name = app.words("t.seat", n=seat + 1) if rules.seats > 4 else name[:1]
+    return name
 
 
 def _row(canvas, wide, y, head, texts, colour):

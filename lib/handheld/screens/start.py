@@ -29,24 +29,38 @@ def run(app):
         # only now: there is no room for it beside what has read the rules
         from engine.session import Session, resume
 
-        bot = think(record["bot"])
+        try:
+            bot = think(record["bot"])
+        except ImportError:
+            return failed(app, before, app.words("start.bot", name=record["bot"]))
         players = [None] + [bot] * (rules.seats - 1)
         hinter = think("normal")
         if app.data:
             app.session = resume(rules, app.data, players, hinter)
         else:
             app.session = Session(rules, record["seed"], players, hinter)
-    except (library.Fault, ValueError, KeyError, ImportError) as error:
-        app.note = str(error) if isinstance(error, library.Fault) else app.words("start.stale")
-        app.session = None
-        return "fault"
+    except library.Fault as fault:
+        return failed(app, before, str(fault))
+    except (ValueError, KeyError):
+        if not app.data:
+            raise
+        return failed(app, before, app.words("start.stale"))
     app.data = None
     app.chosen = []
     app.cursor = -1
     app.claimed = False
     deal_cards(app)
     app.save()
+    app.buttons.forget()
     return "table"
+
+
+def failed(app, before, why):
+    """It cannot be played: forget what was loaded, say why."""
+    app.session = None
+    app.note = why
+    drop(before)
+    return "fault"
 
 
 def deal_cards(app):

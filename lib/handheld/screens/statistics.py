@@ -2,8 +2,17 @@
 # SPDX-License-Identifier: MIT
 """What has been played so far, for each rule set."""
 
+from .. import library
 from ..menu import read
 from ..scores import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, statistics
+
+
+def title(name, words):
+    """What a player calls that rule set."""
+    try:
+        return str(library.read(name, words)[1]["title"])
+    except (library.Fault, KeyError, TypeError):
+        return name
 
 
 def run(app):
@@ -15,7 +24,7 @@ def run(app):
         n = found[name]
         if lines:
             lines.append("")
-        lines.append(name)
+        lines.append(title(name, words))
         lines.append(words("stats.matches", n=n[MATCHES]))
         lines.append(words("stats.won", n=n[WON], percent=100 * n[WON] // max(1, n[MATCHES])))
         mean = 10 * n[POINTS] // max(1, n[HANDS])

@@ -9,7 +9,7 @@ from engine.view import ASK_MOON, ASK_PASS
 
 from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
-from ..buttons import PAUSE
+from ..buttons import NONE, PAUSE
 from ..moving import Moving
 from ..tabletop import sorted_hand
 
@@ -190,7 +190,8 @@ class Table(Moving):
                     self.rest()
                     return None
             elif key == B:
-                self.last()
+                if self.last() == PAUSE:
+                    return "+pause"
             elif key == UP:
                 if self.mine:
                     app.claimed = self.hurry = True
@@ -241,11 +242,11 @@ class Table(Moving):
         return False
 
     def last(self):
-        """Show the last trick until a press."""
+        """Show the last trick until a press; returns it."""
         view = self.session.look(0)
         if not view.done():
             self.tell(self.words("last.none"))
-            return
+            return NONE
         taker = view.won[view.done() - 1]
         self.shown = view.done() - 1
         cursor = self.cursor
@@ -254,10 +255,11 @@ class Table(Moving):
         self.left = self.words("ok")
         self.right = ""
         self.draw()
-        self.app.key()
+        key = self.app.key()
         self.shown = -1
         self.cursor = cursor
         self.help()
+        return key
 
     def hint(self):
         """Point at the card the hinter would play and say why."""
