@@ -8,6 +8,7 @@ from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE
 from ..canvas import CREAM, DIM, GOLD
 from ..menu import heading
+from ..scores import names
 
 
 def run(app):
@@ -16,8 +17,12 @@ def run(app):
     words = app.words
     match = app.session.match
     n = app.session.rules.seats
+    who = names(app)
     wide = max(4, min(8, (canvas.columns - 3) // n))  # characters a column
     columns = min(n, (canvas.columns - 3) // wide)
+    if max([len(name) for name in who]) >= wide:
+        # what of the names has room, one like the other
+        who[1:] = [words("t.seat", n=i + 1) if n > 4 else who[i][:1] for i in range(1, n)]
     shown = canvas.rows - 4
     rows = match.rows()
     first = max(0, rows - shown)
@@ -28,7 +33,7 @@ def run(app):
         canvas.begin()
         heading(canvas, words("sheet.title"))
         y = canvas.cell_h
-        _row(canvas, wide, y, "", [short(app, i, wide - 1) for i in range(seat, seat + columns)], CREAM)
+        _row(canvas, wide, y, "", who[seat : seat + columns], CREAM)
         for i in range(first, min(first + shown, rows)):
             y += canvas.cell_h
             numbers = ["%d" % p for p in match.row(i)[seat : seat + columns]]
@@ -48,15 +53,6 @@ def run(app):
             seat = min(seat + 1, n - columns)
         elif key == LEFT:
             seat = max(0, seat - 1)
-
-
-def short(app, seat, room):
-    """A seat's name, or what of it has room."""
-    rules = app.session.rules
-    name = app.words.seat(seat, rules.seats)
-    if len(name) > room and seat:
-        name = app.words("t.seat", n=seat + 1) if rules.seats > 4 else name[:1]
-    return name
 
 
 def _row(canvas, wide, y, head, texts, colour):
