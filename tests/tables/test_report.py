@@ -99,9 +99,10 @@ def test_the_choice_of_a_shooter():
                     break
             if one.stage == events.AT_SHOT:
                 break
-            for _ in random.think(one.look(3), one.rng, 0):
+            view = one.look(3)
+            for _ in random.think(view, one.rng, 0):
                 pass
-            one.choose(bytes(one.view.picked[: one.view.count]))
+            one.choose(bytes(view.picked[: view.count]))
         one.choose(bytes((choice,)))
         reopens(one)
         one.step()
