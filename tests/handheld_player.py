@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A player with scripted buttons: drives the app on a board that nobody sees, takes pictures, reads the tiles."""
 
+import gc
 import runpy
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,10 @@ from handheld.boards import Closed, headless
 
 SIZES = [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)]
 STYLES = ["plain", "four", "large"]
+# The app collects garbage at every screen; with all that a run of the tests holds in memory that would take its time.
+_collect = gc.collect
+gc.collect = lambda generation=0: _collect(0)
+
 _NAMES = {"L": "LEFT", "R": "RIGHT", "U": "UP", "D": "DOWN"}
 
 

@@ -640,10 +640,10 @@ def test_keys_of_the_window(desktop):
         for key in held:
             type_key(key)
             assert keys(board) == [down(button), up(button)]
-    for letter in "C123456789STHL?":
+    for letter in "C0123456789STHL?":
         type_key(ord(letter.lower()), letter.lower())
         assert keys(board) == [ord(letter)]
-    for text in ("", "q", "0", "\x03", "ß", "é"):
+    for text in ("", "q", "\x03", "ß", "é"):
         type_key(pygame.K_F1, text)
     assert keys(board) == []
 
