@@ -10,6 +10,8 @@ from typing import Any
 
 from PIL import Image
 
+from cards_on_table import numbers
+from engine import deal, events
 from handheld import crash
 from handheld.boards import Closed, headless
 
@@ -206,3 +208,21 @@ def golden(size, style, name):
     folder = Path("tests/golden") / ("%dx%d" % size)
     own = folder / f"{name}.{style}.png"
     return own if own.exists() and style != "plain" else folder / f"{name}.png"
+
+
+SUITS = [" ".join([rank + suit for rank in "23456789TJQKA"]) for suit in "CDHS"]
+
+
+def stacked(player, hands):
+    """The current hand of the player's session as those cards, nothing passed."""
+
+    session = player.app.session
+    session.match.number = 3
+
+    def put(hand, _):
+        deal.stack(hand, session.match.dealer(), [numbers(text, session.rules) for text in hands])
+        deal.deal(hand, session.match.dealer())
+
+    session.match.deal = put
+    session.stage = events.AT_NEW
+    player.app.trail = ["table"]

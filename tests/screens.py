@@ -4,7 +4,7 @@
 
 from array import array
 
-from handheld_player import Player
+from handheld_player import SUITS, Player, stacked
 
 from engine.events import AT_NEW, MOON, SUN
 
@@ -12,7 +12,7 @@ from engine.events import AT_NEW, MOON, SUN
 TOUR = """
 !title B !menu D A !help A A !help_3 B D D A !statistics_none A D D D A !settings B
 A !setup D D D D A !options B D A L U !deal D A U U U U U A
-A A !passing A A !came A
+A A !passing U !passing_hint A !came A
 !turn L A !refused A U !hint A B !last_none A A
 !turn_2 B !last A
 BB !pause D D A !sheet_none B D D D D D A !report B U U A !abandon D A
@@ -24,6 +24,11 @@ def takes(player):
     return player.app.trail[-1] == "table" and any(" takes " in text for text in player.text())
 
 
+def shuffling(player):
+    """A match is being loaded."""
+    return "Shuffling …" in player.text()
+
+
 def tour(size, style):
     """{name: (picture, text, boxes)} of every screen at that size and in that style of cards."""
     found = {}
@@ -32,10 +37,16 @@ def tour(size, style):
         for name in player.pictures:
             found[name] = player.pictures[name], player.texts[name], player.boxes[name]
 
-    keep(Player(size, style, watch={"taken": takes, "dealt": lambda player: "Hand 1" in player.text()}).go(TOUR))
+    keep(
+        Player(
+            size, style, watch={"taken": takes, "dealt": lambda player: "Hand 1" in player.text(), "start": shuffling}
+        ).go(TOUR)
+    )
     for seats in (3, 5, 6):
         keep(hands(size, style, seats))
     keep(later(size, style))
+    keep(shooting(size, style))
+    keep(replacing(size, style))
     keep(thinking(size, style))
     keep(crashed(size, style))
     return found
@@ -75,6 +86,21 @@ def later(size, style):
     return player
 
 
+def shooting(size, style):
+    """The rest is offered, a shooter chooses."""
+    player = Player(size, style, rules="tests/rulesets/twomoons.json", seats=4).go("A A A A")
+    stacked(player, SUITS)
+    return player.resume("A !claim U !moon")
+
+
+def replacing(size, style):
+    """A match is kept when another is to be started."""
+    first = Player(size, style).go("A A A A")
+    player = Player(size, style)
+    player.board.nvm = first.board.nvm
+    return player.go("!title_resume B !menu_resume D A A !replace")
+
+
 def thinking(size, style):
     """A bot that takes its time."""
     player = Player(size, style, watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
@@ -94,10 +120,11 @@ def crashed(size, style):
     """A fault in the middle of a hand; and a rule set that cannot be used."""
     player = Player(size, style).go("A A A A A A")
 
-    def broken(view, rng, steps):
-        raise ValueError("no card to play")
-        yield
-
+    # in a file and on a line that do not change
+    source = "def broken(view, rng, steps):\n    raise ValueError('no card to play')\n    yield"
+    found: dict = {}
+    exec(compile(source, "bot.py", "exec"), found)
+    broken = found["broken"]
     players = player.app.session.players
     players[1:] = [broken] * (len(players) - 1)
     player.resume("A ^!crash")

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from handheld_player import SIZES, STYLES, Player
+from handheld_player import SIZES, STYLES, SUITS, Player, stacked
 from strict import tighten
 from test_screens import check
 
@@ -213,26 +213,6 @@ def test_taking_back_brings_the_same_turn_again():
 def test_taking_back_reaches_the_pass():
     player = Player().go("A A A A A A A D !after")
     assert "0 of 3" in said(player, "after")
-
-
-def stacked(player, hands):
-    """The current hand of the player's session as those cards, nothing passed."""
-    from cards_on_table import numbers
-    from engine import deal
-
-    session = player.app.session
-    session.match.number = 3
-
-    def put(hand, _):
-        deal.stack(hand, session.match.dealer(), [numbers(text, session.rules) for text in hands])
-        deal.deal(hand, session.match.dealer())
-
-    session.match.deal = put
-    session.stage = events.AT_NEW
-    player.app.trail = ["table"]
-
-
-SUITS = [" ".join([rank + suit for rank in "23456789TJQKA"]) for suit in "CDHS"]
 
 
 def test_the_rest_is_offered_when_it_is_certain_and_plays_itself():

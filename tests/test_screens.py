@@ -133,6 +133,8 @@ def test_every_card_of_a_full_hand_is_in_the_fan(size, style, seats, count):
 @pytest.mark.parametrize("size, style", CASES, ids=NAMES)
 def test_every_screen_says_what_the_buttons_do(size, style):
     for name, (_, said, _) in screens(size, style).items():
+        if name == "start":
+            continue  # there is nothing to press while a match is loaded
         assert any(text.startswith("A ") for text in said), (name, said)
         assert any(text.startswith("B ") for text in said) or "A OK" in said, (name, said)
 

@@ -9,7 +9,7 @@ from engine import cards, deal, play, ruleset, score
 
 FOLDERS = ("variants/", "tests/rulesets/")
 SEATS = "ABCDEFGHIJK"  # seat 0 is A
-_tables = {}
+_tables: dict = {}
 
 
 def table(name):

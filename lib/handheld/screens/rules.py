@@ -9,6 +9,7 @@ from ..menu import read
 def run(app):
     """Show the rules of the match, or without one those of the rule set chosen."""
     words = app.words
+    words.keep("rules")  # not searched for sentence by sentence
     if app.session:
         rules = app.session.rules
     else:
