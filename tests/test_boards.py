@@ -837,7 +837,8 @@ def test_settings_reach_os_getenv(tmp_path, monkeypatch, capsys):
 def test_settings_file_is_what_a_board_can_read():
     text = Path("settings.toml").read_text(encoding="utf-8")
     found = tomllib.loads(text)
-    assert list(found) == ["RULES", "PLAYERS", "BOT", "LANGUAGE", "SPEED", "SOUND", "CARDS"]
+    names = ["RULES", "PLAYERS", "BOT", "LANGUAGE", "SPEED", "SOUND", "MOVES", "AUTOPLAY", "CARDS"]
+    assert list(found) == names
     lines = text.splitlines()
     for line in lines:  # the subset that CircuitPython knows
         assert re.fullmatch(r'|#.*|[A-Z]+ = (\d+|"[^"\\]*")', line), line

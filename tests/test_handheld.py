@@ -166,6 +166,15 @@ def test_a_cursor_that_moves_draws_little():
     assert again < 240 * 240 // 4 and 0 < moved < 240 * 240 // 8
 
 
+def test_a_press_too_many_to_skip_plays_no_card():
+    player = Player(speed=0).go("A A A A A A A !turn A ^A !turn_2")
+    hasty = Player(speed=0).go("A A A A A A A !turn")
+    for _ in range(8):
+        hasty.board.press("A")  # all at once: the first plays a card, one skips, the others come too early
+    hasty.resume("!turn_2")
+    assert alike(player, hasty, "turn_2")
+
+
 # -- what a player asks for --
 
 
@@ -627,7 +636,8 @@ def importing(fault, wanted):
     return look
 
 
-SCREENS = ["title", "setup", "table", "passing", "hand", "pause", "rules", "settings", "sheet", "report", "statistics"]
+FAULTS = [ImportError("no module"), MemoryError("memory allocation failed"), OSError(2)]
+SCREENS = sorted(path.stem for path in Path("lib/handheld/screens").glob("[a-z]*.py") if path.stem != "broken")
 
 
 def crashed(player, name="crash"):
@@ -637,8 +647,7 @@ def crashed(player, name="crash"):
     return text
 
 
-@pytest.mark.parametrize("fault", [ImportError("no module"), MemoryError("memory allocation failed"), OSError(2)])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen, fault", [(screen, FAULTS[i % 3]) for i, screen in enumerate(SCREENS)])
 def test_a_fault_in_any_screen_is_told_and_keeps_the_match(screen, fault, monkeypatch):
     player = Player().go("A A A A A A A A !turn")
     monkeypatch.setattr(builtins, "__import__", importing(fault, "handheld.screens." + screen))
@@ -679,6 +688,21 @@ def test_a_fault_that_stays_is_told_each_time_and_never_a_loop(monkeypatch):
     player.always = lambda p: shown.append(p.text()[0]) or p.board.press("B") if len(shown) < 5 else p.close()
     player.go("B")
     assert shown == ["Something broke"] * 5
+
+
+def test_a_crash_screen_that_cannot_be_drawn_is_told_on_the_serial_port(monkeypatch, capsys):
+    player = Player().go("A A A A A A A")
+    whole = builtins.__import__
+
+    def look(name, *more):
+        if name in ("screens.broken", "handheld.screens.hand"):
+            raise MemoryError("nothing left")
+        return whole(name, *more)
+
+    monkeypatch.setattr(builtins, "__import__", look)
+    player.app.trail = ["hand"]
+    player.resume("^B")
+    assert "MemoryError: nothing left" in capsys.readouterr().out and player.app.saved()
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])

@@ -160,7 +160,10 @@ class Table(Moving):
         if app.claimed or len(legal) == 1 and app.settings["auto"]:
             session.choose(bytes((best(view) if app.claimed else legal[0],)))
             return None
-        self.hurry = False
+        if self.hurry:
+            # a press too many to skip the others is no card played
+            self.hurry = False
+            app.buttons.forget()
         self.mine = claim(view)
         self.help()
         self.hand = sorted_hand(view)
