@@ -41,7 +41,7 @@ arena: $(READY)
 	$(BIN)/python tools/arena.py normal random --deals 1000 --options jd=on
 
 fuzz: $(READY)
-	FUZZ=20 $(BIN)/pytest tests/test_rulesets.py tests/test_properties.py
+	FUZZ=20 $(BIN)/pytest tests/test_rulesets.py tests/test_properties.py tests/test_handheld.py
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

@@ -5,6 +5,7 @@
 import builtins
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -207,7 +208,7 @@ def test_a_hint_points_at_its_card_and_says_why():
     for _ in session.hint():
         pass
     card = session.view.picked[0]
-    from handheld.tabletop import sorted_hand
+    from handheld.sprites import sorted_hand
 
     assert sorted_hand(session.look(0))[player.app.cursor] == card
     assert said(player, "hint").count("Try ") == 1
@@ -420,7 +421,7 @@ def test_a_long_b_is_the_pause_menu_everywhere():
 
 
 def test_letters_are_answered_in_words(capsys):
-    player = Player().go("A A A A A A A C !c A 1 !one A S !s A T !t A H !h A L !l A ? !hint A 9 !nine")
+    player = Player().go("A A A A A A A C !c A 1 !one A S !s B T !t A H !h B L !l A ? !hint A 9 !nine")
     assert "On the table: East two of clubs." in said(player, "c")
     assert "Card 1: East, the two of clubs." in said(player, "one")
     assert "It is your turn." in said(player, "t")
@@ -832,3 +833,38 @@ def test_where_no_window_opens_the_terminal_goes_on(tmp_path):
     environment = {**os.environ, "SDL_VIDEODRIVER": "there is no such driver"}
     done = subprocess.run(command, input="Q\n", env=environment, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.startswith("Pocket Hearts: Hearts, 4 players") and "goes on in the terminal" in done.stderr
+
+
+# -- anything --
+
+KEYS = ["A", "A", "A", "A", "A", "L", "R", "L", "R", "U", "D", "B", "B", "BB", "C", "1", "S", "T", "H", "L", "?", "7"]
+
+
+@pytest.mark.parametrize("seed", range(5 * int(os.environ.get("FUZZ", "1"))))
+def test_whatever_is_pressed_nothing_breaks_and_nothing_overlaps(seed, monkeypatch):
+    from handheld import crash
+
+    def never(board, app, error):
+        raise AssertionError(f"seed {seed}, last {pressed[-12:]}, at {app.trail}") from error
+
+    monkeypatch.setattr(crash, "show", never)
+    rng = random.Random(seed)
+    size = SIZES[seed % 5]
+    player = Player(
+        size, STYLES[seed % 3], seats=3 + seed % 4, speed=rng.randrange(3), auto=rng.randrange(2), deal=seed
+    )
+    tighten(monkeypatch)
+    pressed = []
+
+    def act(player):
+        if len(pressed) > 250:
+            raise player.closed
+        if player.waiting and rng.random() < 0.08:
+            player.look("now")
+            check(size, (seed, player.app.trail, pressed[-5:]), player.boxes["now"])
+        pressed.append(("^" if rng.random() < 0.15 else "") + rng.choice(KEYS))
+        player.script = pressed[-1:]
+
+    player.always = act
+    player.go("")
+    assert len(pressed) > 250

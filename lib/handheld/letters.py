@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The letters of the text front end on a keyboard: each is answered by a sentence."""
 
+from .canvas import wrap
+from .menu import read
 from .textinfo import TextInfo
 
 
 def answer(app, key):
-    """What the terminal would answer to that letter's code, as one text; also printed, for a screen reader."""
+    """What the terminal would answer to that letter's code, as one text; "" if it took pages of its own. It is printed
+    too, for a screen reader."""
     said: list = []
     info = TextInfo(app.session, app.words, said.append, 0)
     letter = chr(key)
@@ -19,4 +22,9 @@ def answer(app, key):
         info.table_card(int(letter), info.view())
     for line in said:
         print(line)
-    return " ".join(said)
+    text = " ".join(said)
+    if len(wrap(text, app.canvas.columns)) * app.canvas.cell_h > app.layout.status:
+        # more than the band over the fan can hold
+        read(app, app.words("t.said"), said, app.words("ok"), app.words("a.back"))
+        return ""
+    return text

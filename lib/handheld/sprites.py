@@ -10,6 +10,12 @@ JOKER = 13
 LIGHT, SHADE, CHOSEN = range(3)
 
 
+def sorted_hand(view):
+    """The cards held, as they stand in the fan."""
+    held = [card for card in view.cards()]
+    return bytes([card for suit in (0, 1, 3, 2, 4) for card in held if card >> 5 == suit])
+
+
 class Places:
     """Where everything stands, as handheld.layout finds out: pixels of the display throughout, upper left corners.
 

@@ -6,15 +6,9 @@ from engine.cards import NONE as NOBODY
 from engine.view import ASK_PLAY
 
 from .canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
-from .sprites import CHOSEN, LIGHT, SHADE
+from .sprites import CHOSEN, LIGHT, SHADE, sorted_hand
 
 SIGNS = "♣♦♥♠"
-
-
-def sorted_hand(view):
-    """The cards held, as they stand in the fan."""
-    held = [card for card in view.cards()]
-    return bytes([card for suit in (0, 1, 3, 2, 4) for card in held if card >> 5 == suit])
 
 
 class Tabletop:
@@ -217,15 +211,19 @@ class Tabletop:
         if self.cursor < 0:
             canvas.text(canvas.width // 2, y, self.status, CREAM, 1)
             return
-        x = self.layout.fan(len(self.hand), self.cursor)[0] + self.layout.fan_w // 2
-        half = canvas.cell_w * 3 // 2
-        x = min(max(x, half), canvas.width - half)
-        if 2 * x > canvas.width:
-            canvas.text(canvas.scale, y, self.status, DIM)
-        else:
-            canvas.text(canvas.width - canvas.scale, y, self.status, DIM, 2)
         value = self.rules.value[self.hand[self.cursor]]
-        canvas.tag(x, y, "%+d" % value if value else "", CORAL if value > 0 else GOLD)
+        badge = "%+d" % value if value else ""
+        half = canvas.cell_w * len(badge) // 2
+        x = self.layout.fan(len(self.hand), self.cursor)[0] + self.layout.fan_w // 2
+        x = min(max(x, half + canvas.scale), canvas.width - half - canvas.scale)
+        canvas.tag(x, y, badge, CORAL if value > 0 else GOLD)
+        # beside it, right or left, if there is room at all
+        status = self.status
+        wide = len(status) * canvas.cell_w + canvas.scale
+        if not badge or x + half + wide < canvas.width:
+            canvas.text(canvas.width - canvas.scale, y, status, DIM, 2)
+        else:
+            canvas.text(canvas.scale, y, status if wide < x - half else "", DIM)
 
     def point(self, cursor):
         """Move the cursor: only what that changes is drawn again."""

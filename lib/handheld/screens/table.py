@@ -11,7 +11,7 @@ from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import NONE, PAUSE
 from ..moving import Moving
-from ..tabletop import sorted_hand
+from ..sprites import sorted_hand
 
 _PATIENCE = 500  # ms until thinking is shown
 
