@@ -126,7 +126,6 @@ def test_picosystem_buttons(picosystem):
     codes = [board.key() for _ in range(13)]
     assert codes == [code for button in range(6) for code in (down(button), up(button))] + [-1]
     assert all(type(code) is int for code in codes)
-    assert board.key_names == ("A", "B")
 
 
 def test_picosystem_display_memory_and_restart(picosystem):

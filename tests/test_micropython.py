@@ -101,7 +101,7 @@ def test_calls_nest_less_than_32_deep(vm, note):
 def app(vm):
     """run(heap, *arguments) of tests/mp/app.py on the VM; heap: kilobytes beside the stand-ins and the script itself,
     which the board has not on its heap, or None for plenty."""
-    for source in [*sorted(Path("tests/mp/stubs").glob("*.py")), Path("tests/mp/app.py"), Path("tests/mp/costs.py")]:
+    for source in [*sorted(Path("tests/mp/stubs").glob("*.py")), *sorted(Path("tests/mp").glob("*.py"))]:
         build.compile_one(source)
     env = {"MICROPYPATH": f"{MPY}:{MPY}/lib:{MPY}/tests/mp/stubs:{MPY}/tests/mp"}
 

@@ -189,49 +189,19 @@ def play(player, run):
             sys.exit(1)
 
 
-def fill(depth, work):
-    """Call work() behind so many nested calls."""
-    if depth:
-        fill(depth - 1, work)
-    else:
-        work()
-
-
-def nothing():
-    pass
-
-
-def fits(calls):
-    try:
-        fill(calls, nothing)
-    except RuntimeError:
-        return False
-    return True
-
-
 def depth(calls):
     """Print whether a hand of the app finds room for so many nested calls."""
     import handheld.app
+    from nesting import tell
 
     # modules are kept: an import takes the room of many calls here, of one on the board
     handheld.app.drop = lambda before: gc.collect()
     play_on_vm(Player(hands=1))
-    low, high = 1, 100000
-    while high - low > 1:
-        middle = (low + high) // 2
-        if fits(middle):
-            low = middle
-        else:
-            high = middle
     import microcontroller
 
     microcontroller.nvm.bytes[:] = b"\xff" * 4096
     player = Player(hands=1)
-    try:
-        fill(low - calls, lambda: play_on_vm(player))
-        print("enough")
-    except (RuntimeError, SystemExit):
-        print("too few")
+    tell(calls, lambda: play_on_vm(player))
 
 
 class Depth:

@@ -10,26 +10,7 @@ from engine.bots import normal, random
 from engine.session import Session
 from handheld.textgame import TextGame
 from handheld.words import Words
-
-
-def fill(depth, work):
-    """Call work() behind so many nested calls."""
-    if depth:
-        fill(depth - 1, work)
-    else:
-        work()
-
-
-def nothing():
-    pass
-
-
-def fits(depth):
-    try:
-        fill(depth, nothing)
-    except RuntimeError:
-        return False
-    return True
+from nesting import tell
 
 
 def whole_match():
@@ -48,16 +29,5 @@ def whole_match():
     assert TextGame(session, Words("en", ("text",)), said.append, ask, said.append).run()
 
 
-low, high = 1, 100000
-while high - low > 1:
-    middle = (low + high) // 2
-    if fits(middle):
-        low = middle
-    else:
-        high = middle
 whole_match()  # what is imported late is there already
-try:
-    fill(low - int(sys.argv[1]), whole_match)
-    print("enough")
-except RuntimeError:
-    print("too few")
+tell(int(sys.argv[1]), whole_match)

@@ -20,10 +20,7 @@ def parts(*names):
 
 
 class Board:
-    """display: a displayio display, refreshed by hand; key_names: what A and B are called on the case;
-    nvm: a byte array that lasts (len, slices got and set), or None."""
-
-    key_names = ("A", "B")
+    """display: a displayio display, refreshed by hand; nvm: bytes that last, whose slices are got and set, or None."""
 
     def __init__(self, display, keys, buttons, speaker=None):
         """keys: a keypad scanner; buttons: the button of each of its key numbers; speaker: the pin of a piezo."""

@@ -88,7 +88,6 @@ class Headless:
     finds nothing, to press() something or to raise Closed; without it a program that waits for a key waits for ever.
     """
 
-    key_names = ("A", "B")
     lazy = False  # draw only when image() or pixel() asks
 
     def __init__(self, width=240, height=240, clock=0):

@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""How deep calls may nest: work done with all of the VM's stack used up but for so many calls."""
+
+
+def fill(depth, work):
+    """Call work() behind so many nested calls."""
+    if depth:
+        fill(depth - 1, work)
+    else:
+        work()
+
+
+def nothing():
+    pass
+
+
+def fits(depth, work=nothing):
+    """Whether work() finds room behind so many nested calls."""
+    try:
+        fill(depth, work)
+    except (RuntimeError, SystemExit):
+        return False
+    return True
+
+
+def tell(calls, work):
+    """Print whether work() finds room for so many nested calls. What it imports late should be there already."""
+    low, high = 1, 100000
+    while high - low > 1:
+        middle = (low + high) // 2
+        if fits(middle):
+            low = middle
+        else:
+            high = middle
+    print("enough" if fits(low - calls, work) else "too few")
