@@ -9,9 +9,13 @@ from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, 
 
 def shuffle(hand, seed, number, rng):
     """Put the cards of the rule set into hand.deck in the order that match `seed` deals them in hand `number`."""
-    deck = hand.deck
-    deck[:] = hand.rules.deck
-    prng.seed(rng, seed, number, prng.DEAL)
+    hand.deck = bytearray(hand.rules.deck)
+    mix(hand.deck, seed, number, prng.DEAL, rng)
+
+
+def mix(deck, seed, number, stream, rng):
+    """Shuffle a deck by a stream of a match and hand."""
+    prng.seed(rng, seed, number, stream)
     for i in range(len(deck) - 1, 0, -1):
         j = prng.below(rng, i + 1)
         card = deck[i]
@@ -23,6 +27,7 @@ def stack(hand, dealer, hands, rest=b""):
     """Fill hand.deck so that deal() gives these cards; hands: a sequence of cards a seat, rest: those left over."""
     n = hand.rules.seats
     seat = hand.rules.next[dealer]
+    hand.deck = bytearray(hand.rules.deck)
     for i in range(n):
         for k, card in enumerate(hands[seat]):
             hand.deck[k * n + i] = card
@@ -32,7 +37,7 @@ def stack(hand, dealer, hands, rest=b""):
 
 
 def deal(hand, dealer):
-    """Deal hand.deck one by one, the eldest first, and clear everything of the hand before."""
+    """Deal hand.deck one by one, the eldest first, and clear everything of the hand before. The deck is used up."""
     rules = hand.rules
     s = hand.s
     w = hand.w
@@ -60,7 +65,9 @@ def deal(hand, dealer):
                 continue
         if rules.mark[card] & 1:
             hand.total += abs(rules.value[card])
+    hand.deck = b""
     s[DEALER] = dealer
+    s[FIRST] = rules.next[dealer]
     s[BROKEN] = 0 if rules.breaks else 1
     s[STRICT] = rules.first_trick
     s[LED] = OPEN
@@ -84,11 +91,11 @@ def exchange(hand, shift):
 
 def open_play(hand):
     """Find who leads the first trick, after the pass: the holder of the lead card or, where that was not dealt, of the
-    lowest card of its suit; of two holders of equal cards the first in turn from the eldest. The eldest leads anything
-    where the rule set says so or nobody has that suit."""
+    lowest card of its suit; of two holders of equal cards the first in turn from s[FIRST]. That seat, the eldest unless
+    the match says otherwise, leads anything where no card is told or nobody has that suit."""
     rules = hand.rules
     s = hand.s
-    seat = rules.next[s[DEALER]]
+    seat = s[FIRST]
     s[MUST] = NONE
     if rules.lead >= 0:
         suit = rules.lead >> 5

@@ -14,8 +14,15 @@ PLAY = 5  # seat, card; value: 1 if it breaks hearts, plus 2 if it leads
 TRICK = 6  # seat: its taker, NONE if it is held; card: the number of the trick from 0; value: points taken with it
 MOON = 7  # seat: the shooter; value: the choice taken
 SUN = 8  # seat: the shooter
-HAND = 9  # points[] and match.totals hold the scores
+HAND = 9  # points[] and match.totals hold the scores; value: see below
 END = 10  # match.winners() has won
+PRELUDE = 11  # seat: has dealt it, and everybody has discarded pairs
+DRAW = 12  # seat: drew a card; card: which, for those who may know (see value); value: the seat it drew from
+MAID = 13  # seat: holds the card that is left, and deals; card: that card
+
+# Bits of the value of HAND.
+SUBTRACTS = 1  # a total is at the limit: from now on points are subtracted
+REVERSED = 2  # the moon would have lost its shooter the match, and was turned
 
 # Why choose() refuses.
 REASONS = (OK, NOT_HELD, MUST_FOLLOW, MUST_LEAD, FIRST_TRICK, UNBROKEN)
@@ -24,7 +31,7 @@ NOT_ASKED = 21
 
 
 # Stages of a session between steps: what comes next.
-AT_NEW, AT_PASS, AT_EXCHANGE, AT_PLAY, AT_TRICK, AT_SHOT, AT_SCORE, AT_END = range(8)
+AT_NEW, AT_PASS, AT_EXCHANGE, AT_PLAY, AT_TRICK, AT_SHOT, AT_SCORE, AT_END, AT_DRAW, AT_DEAL = range(10)
 
 
 class Event:

@@ -5,7 +5,7 @@
 No words here: explain() gives what a sentence needs, a language file has the sentences.
 """
 
-from .options import offered, read
+from .options import bounds, offered, read
 from .rulekeys import (
     CHOICES,
     INTS,
@@ -136,7 +136,7 @@ def every_case(table):
         cases = []
         for option in options:
             if offered(option, seats):
-                ends = (option["min"], option["max"]) if "sets" in option else (not option["default"],)
+                ends = bounds(option, seats) if "sets" in option else (not option["default"],)
                 cases += [(option, value) for value in ends]
         yield seats, {}
         for i, (one, value) in enumerate(cases):

@@ -11,11 +11,11 @@ import struct
 from . import score
 from .cards import WORDS, each
 from .digits import Digits
-from .events import ASK, AT_END, AT_NEW, AT_SCORE, AT_SHOT, AT_TRICK
+from .events import ASK, AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_SCORE, AT_SHOT, AT_TRICK
 from .match import KEPT
 from .play import PASSES, PLAYED, TAKEN, allowed
 from .session import Session
-from .view import ASK_MOON, ASK_PASS
+from .view import ASK_DRAW, ASK_MOON, ASK_PASS
 
 
 def fold(session):
@@ -51,12 +51,16 @@ def _walk(code, rules, old):
     new = Session(rules, code.digit(old.match.seed if old else 0, 1 << 30), [None] * n)
     old = old or new
     steps = code.digit(_steps(old), (n + 1) * (rules.tricks + 1) + 4)
-    _match(code, old, new.match, steps)
+    before = code.number(_before(old)) if rules.prelude else 0
+    _match(code, old, new.match, steps, before)
     hand = new.hand
-    for _ in range(steps):
+    for _ in range(before + steps):
         if new.step() == ASK:
             ask, seat = new.asked()
-            if ask == ASK_MOON:
+            if ask == ASK_DRAW:
+                place = old.prelude.draws[len(new.prelude.draws)] if not code.reads else 0
+                picked = [code.digit(place, len(new.prelude.fan))]
+            elif ask == ASK_MOON:
                 picked = [code.digit(old.choice, len(rules.moon))]
             elif ask == ASK_PASS:
                 cards = list(each(hand.w, seat * WORDS))
@@ -75,7 +79,7 @@ def _steps(session):
     hand = session.hand
     played = hand.s[PLAYED]
     full = played == len(hand.log)
-    if stage == AT_NEW and not full:
+    if stage == AT_DRAW or stage == AT_DEAL or stage == AT_NEW and not full:
         return 0
     steps = 1 + hand.s[PASSES] + played + played // session.rules.seats - (stage == AT_TRICK)
     if full and stage not in (AT_TRICK, AT_SHOT):
@@ -83,7 +87,14 @@ def _steps(session):
     return steps
 
 
-def _match(code, old, match, steps):
+def _before(session):
+    """How many steps of the prelude led to the deal, or to where it is."""
+    if not session.prelude:
+        return 0
+    return 1 + len(session.prelude.draws) + (session.stage != AT_DRAW)
+
+
+def _match(code, old, match, steps, before):
     """The match before the hand. Where the sheet tells all of it, and tricks add up, nothing else needs saying."""
     rules = match.rules
     n = rules.seats
@@ -97,6 +108,7 @@ def _match(code, old, match, steps):
     match.number = code.number(old.match.number - (steps > 0), 32)
     left = match.number * rules.tricks
     odd = code.digit(len(sheet) != match.number or any(more) or sum(tricks) != left, 2)
+    _seats(code, old, match, steps, before)
     rows = code.number(len(sheet)) if odd else match.number
     if rows > KEPT or match.number > 65000:
         raise ValueError("code")
@@ -114,3 +126,22 @@ def _match(code, old, match, steps):
         else:
             match.tricks[seat] = code.digit(tricks[seat], left + 1) if seat < n - 1 else left
             left -= match.tricks[seat]
+
+
+def _seats(code, old, match, steps, before):
+    """Who dealt last, who leads, since when points are subtracted, where the number of the hand does not say so."""
+    rules = match.rules
+    after = rules.next
+    if rules.at_limit:
+        flipped = old.match.flipped
+        match.flipped = code.digit(flipped if flipped <= match.number else 0, match.number + 1)
+    if rules.prelude and match.number:
+        match.deals = code.digit(old.prelude.dealer if old.prelude else old.match.deals, rules.seats)
+        if steps + before:  # which is already the next dealer
+            match.deals = after.find(bytes((match.deals,)))
+    else:
+        for _ in range(match.number - 1):
+            match.deals = after[match.deals]
+    match.leader = code.digit(old.match.leader, rules.seats)
+    if steps:
+        match.told = match.leader

@@ -5,28 +5,38 @@
 A match as bytes: its number, totals and points a hand, and the choices of the current hand.
 
 Deals are not saved: they follow from the number. Layout: version, stage, choice of a shooter, passes made, cards played
-(a byte each), engine.match's bytes, the passes in the order of choosing, the cards played, a check sum of 16 bits.
+(a byte each), engine.match's bytes, the passes in the order of choosing, the cards played, where there is a prelude its
+dealer, the number of its draws in 16 bits (none yet: 0, no prelude: 65535) and the draws, a check sum of 16 bits.
 """
 
-from .events import AT_NEW, AT_PASS, AT_PLAY, AT_SCORE
+import struct
+
+from .events import AT_DEAL, AT_DRAW, AT_NEW, AT_PASS, AT_PLAY, AT_SCORE
 from .match import identity
 from .play import PASSES, PLAYED
 
-_VERSION = 1
+_VERSION = 2
 _HEAD = 5  # bytes before those of the match
+_NONE = 65535
 
 
 def save(session):
     """The session as bytes; restore() goes on exactly there."""
     hand = session.hand
     count = session.rules.pass_count
-    passes = hand.s[PASSES]
-    data = bytearray((_VERSION, session.stage, session.choice, passes, hand.s[PLAYED]))
+    dealt = session.stage != AT_DRAW and session.stage != AT_DEAL  # if not, the hand is still the one before
+    passes = hand.s[PASSES] if dealt else 0
+    played = hand.s[PLAYED] if dealt else 0
+    data = bytearray((_VERSION, session.stage, session.choice, passes, played))
     data.extend(session.match.save())
     for i in range(min(passes, session.rules.seats)):
         at = session.chooser(i) * count
         data.extend(hand.passed[at : at + count])
-    data.extend(hand.log[: hand.s[PLAYED]])
+    data.extend(hand.log[:played])
+    prelude = session.prelude
+    if session.rules.prelude:
+        data.extend(struct.pack("<BH", prelude.dealer if prelude else 0, len(prelude.draws) if prelude else _NONE))
+        data.extend(prelude.draws if prelude else b"")
     check = _sum(data)
     data.append(check & 255)
     data.append(check >> 8)
@@ -50,7 +60,9 @@ def restore(session, data):
         raise ValueError("rules")
     _, session.stage, choice, passes, played = data[:_HEAD]
     at = session.match.resume(data, _HEAD)
-    if session.match.number:
+    if rules.prelude:
+        _prelude(session, data[at + played + min(passes, rules.seats) * rules.pass_count :])
+    if session.match.number and session.stage != AT_DRAW and session.stage != AT_DEAL:
         count = rules.pass_count
         passed = bytearray(len(session.hand.passed))
         session.match.deal(session.hand, session.first_deck())
@@ -60,6 +72,22 @@ def restore(session, data):
             at += count
         _replay(session, passes, passed, data[at : at + played])
     session.choice = choice
+
+
+def _prelude(session, data):
+    """Draw again what was drawn in the prelude of the current hand, or of that to come."""
+    dealer, n = struct.unpack_from("<BH", data)
+    if n == _NONE:
+        return
+    match = session.match
+    deals, number = match.deals, match.number
+    match.deals = dealer
+    coming = session.stage == AT_DRAW or session.stage == AT_DEAL
+    match.number -= not coming
+    session.open_prelude()
+    match.deals, match.number = deals, number
+    for i in range(n):
+        session.prelude.draw(data[3 + i])
 
 
 def _check(data):

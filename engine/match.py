@@ -6,9 +6,11 @@ import struct
 from array import array
 
 from . import deal, prng
+from .cards import NONE
+from .play import FIRST, FLIP
 
 KEPT = 48  # hands whose points are remembered for the score sheet
-_HEAD = "<IHHB"  # number, hand number, digest of the rule set, hands remembered
+_HEAD = "<IHHBHBB"  # number, hand number, digest of the rule set, hands remembered, hand of the flip, dealer, leader
 
 
 class Match:
@@ -16,6 +18,9 @@ class Match:
 
     seed     its number, 0..2**30 - 1; every deal follows from it
     number   the hand being played, from 1; 0 before the first
+    deals    the dealer of the current hand; leader: who leads it, unless a card is told that leads
+    told     the seat that leads the next hand whatever the points say, for replays; NONE: as the rules are
+    flipped  the hand after which points are subtracted, 0: not yet
     totals   array("i"): points a seat; tricks: array("i"), tricks taken a seat, both over the whole match
     sheet    bytearray: for each of the last KEPT hands the points of every seat as little-endian 32 bits
     """
@@ -24,18 +29,39 @@ class Match:
         self.rules = rules
         self.seed = seed
         self.number = 0
+        self.flipped = 0
         self.totals = array("i", [0] * rules.seats)
         self.tricks = array("i", [0] * rules.seats)
         self.sheet = bytearray()
         self.rng = prng.state()
         prng.seed(self.rng, seed, 0, prng.DEALER)
-        self.first_dealer = prng.below(self.rng, rules.seats)
+        self.deals = prng.below(self.rng, rules.seats)  # the first dealer comes from the seed
+        self.leader = 0
+        self.told = NONE
 
-    def dealer(self):
-        """The dealer of the current hand: the first comes from the seed, then the deal moves one seat in turn."""
-        n = self.rules.seats
-        moves = (self.number - 1) % n
-        return (self.first_dealer + (n - moves if self.rules.turn else moves)) % n
+    def move_deal(self):
+        """The deal moves one seat in turn, before each hand but the first."""
+        if self.number:
+            self.deals = self.rules.next[self.deals]
+
+    def begin(self):
+        """Begin the next hand: its number, and who leads it where no card is told."""
+        self.number += 1
+        self.leader = self._opener() if self.told == NONE else self.told
+        self.told = NONE
+
+    def _opener(self):
+        rules = self.rules
+        if self.number > 1 and rules.next_lead:
+            # "The player with the most points begins"; of equals the first in turn after who led the last hand.
+            points = self.totals if rules.next_lead == 2 else self.row(self.rows() - 1)
+            seat = found = rules.next[self.leader]
+            for _ in range(rules.seats):
+                if points[seat] > points[found]:
+                    found = seat
+                seat = rules.next[seat]
+            return found
+        return rules.youngest if rules.lead == -2 else rules.next[self.deals]
 
     def shift(self):
         """How many seats to the left cards are passed in the current hand, 0 for no pass."""
@@ -45,20 +71,45 @@ class Match:
     def deal(self, hand, deck=None):
         """Deal the current hand: deck, bytes in the order dealt, or else what the match's number says."""
         if deck:
-            hand.deck[:] = deck
+            hand.deck = deck
         else:
             deal.shuffle(hand, self.seed, self.number, self.rng)
-        deal.deal(hand, self.dealer())
+        deal.deal(hand, self.deals)
+        self.set(hand)
+
+    def set(self, hand):
+        """Tell a hand just dealt what the match says of it: who leads, whether points are subtracted."""
+        hand.s[FIRST] = self.leader
+        hand.s[FLIP] = 1 if self.flipped else 0
+
+    def settle(self, points, shot, reverse):
+        """Call reverse() if the rule set reverses moons that lose the match and these points of a moon, by seat `shot`,
+        would: they end it and another seat wins. Returns whether it did."""
+        if shot < 0 or not self.rules.losing_moon:
+            return False
+        for seat in range(self.rules.seats):
+            self.totals[seat] += points[seat]
+        lost = self.ended() and shot not in self.winners()
+        for seat in range(self.rules.seats):
+            self.totals[seat] -= points[seat]
+        if lost:
+            reverse()
+        return lost
 
     def add(self, points, taken, at):
-        """Enter a hand: points a seat, and tricks a seat at taken[at:]."""
-        n = self.rules.seats
+        """Enter a hand: points a seat, and tricks a seat at taken[at:]. Returns whether from now on points are
+        subtracted."""
+        rules = self.rules
+        n = rules.seats
         if len(self.sheet) >= KEPT * 4 * n:
             self.sheet = self.sheet[4 * n :]
         for seat in range(n):
             self.totals[seat] += points[seat]
             self.tricks[seat] += taken[at + seat]
             self.sheet.extend(struct.pack("<i", points[seat]))
+        if rules.at_limit and not self.flipped and max(self.totals) >= rules.limit + rules.limit_is:
+            self.flipped = self.number
+        return self.flipped == self.number
 
     def rows(self):
         """How many hands the sheet remembers."""
@@ -74,29 +125,54 @@ class Match:
         return max(self.totals) if self.rules.aim else min(self.totals)
 
     def ended(self):
-        """Whether the match is over: a total has reached (or passed) the limit, or the agreed hands are played; and,
-        where a tie is played on, one seat alone is best."""
+        """Whether the match is over: a total has reached (or passed) the limit or, where points are subtracted from
+        then on, has come down to 0; or the agreed hands are played. Where a tie is played on, one seat alone must be
+        best."""
         rules = self.rules
-        bound = rules.limit + rules.limit_is
-        over = rules.limit and max(self.totals) >= bound or rules.hands and self.number >= rules.hands
+        if rules.at_limit:
+            over = 0 < self.flipped < self.number and min(self.totals) <= 0
+        else:
+            over = rules.limit and max(self.totals) >= rules.limit + rules.limit_is
+        over = over or rules.hands and self.number >= rules.hands
         if over and rules.ties:
             over = [total for total in self.totals].count(self.best()) == 1
         return bool(over)
 
+    def _place(self, seat):
+        """What the seat is placed by: the less the better."""
+        rules = self.rules
+        total = -self.totals[seat] if rules.aim else self.totals[seat]
+        return total, -self.tricks[seat] if rules.equal_totals else 0
+
     def winners(self):
-        """The seats that are best placed; a tie shares."""
-        return [seat for seat, total in enumerate(self.totals) if total == self.best()]
+        """The seats in the first places, as many as the rule set has winners; those equal to the last of them win
+        too."""
+        n = self.rules.seats
+        last = sorted([self._place(seat) for seat in range(n)])[self.rules.winners - 1]
+        return [seat for seat in range(n) if self._place(seat) <= last]
+
+    def losers(self):
+        """The seats in the last places, as many as the rule set has losers; not those equal to one above."""
+        n = self.rules.seats
+        above = sorted([self._place(seat) for seat in range(n)])[n - self.rules.losers - 1]
+        return [seat for seat in range(n) if self._place(seat) > above]
+
+    def pays(self, seat):
+        """What a seat pays to each winner where the rule set has payments: the difference of their totals."""
+        return abs(self.best() - self.totals[seat]) if self.rules.payments else 0
 
     def save(self):
         """Bytes from which resume() restores the match."""
         n = self.rules.seats
-        head = struct.pack(_HEAD, self.seed, self.number, self.rules.digest, self.rows())
+        head = struct.pack(
+            _HEAD, self.seed, self.number, self.rules.digest, self.rows(), self.flipped, self.deals, self.leader
+        )
         return head + struct.pack("<%di%di" % (n, n), *(list(self.totals) + list(self.tricks))) + bytes(self.sheet)
 
     def resume(self, data, at):
         """Restore the match from data[at:]; returns the offset behind it."""
         n = self.rules.seats
-        _, self.number, _, rows = struct.unpack_from(_HEAD, data, at)
+        _, self.number, _, rows, self.flipped, self.deals, self.leader = struct.unpack_from(_HEAD, data, at)
         at += struct.calcsize(_HEAD)
         numbers = struct.unpack_from("<%di%di" % (n, n), data, at)
         at += 8 * n
@@ -104,7 +180,7 @@ class Match:
             self.totals[seat] = numbers[seat]
             self.tricks[seat] = numbers[n + seat]
         end = at + 4 * n * rows
-        if end > len(data):
+        if end > len(data) or max(self.deals, self.leader) >= n:
             raise ValueError("save")
         self.sheet = bytearray(data[at:end])
         return end
@@ -112,5 +188,5 @@ class Match:
 
 def identity(data, at):
     """(match number, digest of its rule set) of a saved match at data[at:]."""
-    seed, _, digest, _ = struct.unpack_from(_HEAD, data, at)
-    return seed, digest
+    found = struct.unpack_from(_HEAD, data, at)
+    return found[0], found[2]

@@ -7,7 +7,7 @@ whichever the aim of the game.
 """
 
 from .cards import WORDS, count, each, high
-from .play import LED, PLAYED, STRICT, TRICKS, VOID
+from .play import FLIP, LED, PLAYED, STRICT, TRICKS, VOID
 
 
 class Odds:
@@ -23,7 +23,7 @@ class Odds:
     def __init__(self, view):
         rules = view.rules
         self.view = view
-        self.sign = -16 if rules.aim else 16
+        self.sign = -16 if rules.aim != view.s[FLIP] else 16
         self.value = rules.value
         self.others = rules.seats - 1
         self.unit = max(1, 16 * view.total // 26)

@@ -31,9 +31,9 @@ def read(table):
         for here, n in items(option["players"], 9, path + ("players",)):
             whole(n, INTS["usual"], here)
         if number:
-            bounds = INTS[SETTABLE[choice(option["sets"], SETTABLE, path + ("sets",))]]
-            whole(option["min"], bounds, path + ("min",))
-            whole(option["max"], (option["min"], bounds[1]), path + ("max",))
+            limits = INTS[SETTABLE[choice(option["sets"], SETTABLE, path + ("sets",))]]
+            whole(option["min"], limits, path + ("min",))
+            whole(option["max"], (option["min"], limits[1]), path + ("max",))
         else:
             kind(option["default"], bool, path + ("default",))
             for key in sorted(kind(option["patch"], dict, path + ("patch",))):
@@ -50,8 +50,13 @@ def offered(option, seats):
     return not option["players"] or seats in option["players"]
 
 
+def bounds(option, seats):
+    """The least and the greatest value of an option that is a number: a seat has to be there."""
+    return option["min"], min(option["max"], seats - 1) if option["sets"] == "youngest" else option["max"]
+
+
 def default(option, table):
-    """The value an option has when nobody has touched it."""
+    """The value an option has when nobody has touched it; table: with the options before it merged."""
     return table[option["sets"]] if "sets" in option else option["default"]
 
 
@@ -76,10 +81,10 @@ def apply(table, seats, chosen):
         value = chosen[name]
         path = ("options", name)
         if "sets" in option:
-            whole(value, (option["min"], option["max"]), path)
+            whole(value, bounds(option, seats), path)
         else:
             kind(value, bool, path)
-        if value == default(option, table):
+        if value == default(option, result):
             continue
         if not offered(option, seats):
             raise RulesError("players", path, option["players"])
@@ -87,15 +92,19 @@ def apply(table, seats, chosen):
             if other["name"] in in_force and (name in other["excludes"] or other["name"] in option["excludes"]):
                 raise RulesError("excludes", path, other["name"])
         in_force[name] = value
-        result = _merge(result, {option["sets"]: value} if "sets" in option else option["patch"])
+        result = merge(result, {option["sets"]: value} if "sets" in option else option["patch"])
     return result, in_force
 
 
-def _merge(table, patch):
-    """A copy of the table with the patch in it: tables merge key by key, anything else is replaced."""
+def merge(table, patch, inner=False):
+    """A copy of the table with the patch in it: tables merge key by key, null takes an entry out of an inner one,
+    anything else is replaced. So a rule set comes from its base, and a house rule into a rule set."""
     table = dict(table)
     for key, value in patch.items():
+        if inner and value is None:
+            table.pop(key, None)
+            continue
         if type(value) is dict and type(table.get(key)) is dict:
-            value = _merge(table[key], value)
+            value = merge(table[key], value, True)
         table[key] = value
     return table

@@ -31,6 +31,7 @@ BEST = const(2)  # the card winning the trick so far
 WINNER = const(3)  # its seat
 PLAYED = const(4)  # cards in `log`
 LAST = const(5)  # where in `log` the last card of the current trick goes
+FLIP = const(6)  # 1 if points are subtracted in this hand
 BROKEN = const(7)  # 1 once hearts may be led
 LEADER = const(8)  # seat that led the current trick
 TRICKS = const(9)  # tricks finished, held ones included
@@ -68,7 +69,7 @@ class Hand:
     can   array of 5 words: the set legal() narrowed a hand to
     rest  bytearray: cards left over by the deal
     total the bad points in play this hand (T of the rules); `passed`: pass_count bytes a seat, NONE until chosen
-    deck  bytearray: all cards in the order dealt
+    deck  the cards in the order they are to be dealt; after the deal nothing
     """
 
     def __init__(self, rules):
@@ -86,7 +87,7 @@ class Hand:
         self.rest = bytearray(rules.rest)
         self.total = 0
         self.passed = bytearray(rules.pass_count * n)
-        self.deck = bytearray(rules.deck)
+        self.deck = b""
 
     def copy_from(self, other):
         """Become a copy of another hand of the same rule set: bytes copied, nothing else."""
@@ -98,7 +99,6 @@ class Hand:
         self.rest[:] = other.rest
         self.total = other.total
         self.passed[:] = other.passed
-        self.deck[:] = other.deck
 
 
 def legal(hand):

@@ -13,6 +13,7 @@ from array import array
 DEALER = 1
 DEAL = 2
 BOT = 3
+PRELUDE = 0x4000
 
 
 def state():

@@ -16,6 +16,9 @@ INTS = {
     "per_trick": (-999, 999),
     "limit": (0, 9999),
     "hands": (0, 99),
+    "youngest": (0, 10),
+    "winners": (1, 10),
+    "losers": (0, 10),
 }
 # Keys that hold one of a few words; the engine keeps the word's place.
 CHOICES = {
@@ -27,14 +30,24 @@ CHOICES = {
     "aim": ("lowest", "highest"),
     "limit_is": ("reached", "passed"),
     "ties": ("share", "play_on"),
+    "hands_are": ("in_all", "per_player"),
+    "next_lead": ("same", "most_points", "highest_total"),
+    "losing_moon": ("stands", "reversed"),
+    "at_limit": ("end", "subtract"),
+    "equal_totals": ("equal", "more_tricks"),
+    "payments": ("none", "difference"),
+    "prelude": ("none", "first_hand", "every_hand"),
+    "faces": ("french", "italian"),
 }
 # Keys that hold text: the letters it is made of (any, if empty), its greatest length.
 TEXTS = {
     "id": ("abcdefghijklmnopqrstuvwxyz0123456789_", 20),
     "title": ("", 24),
+    "about": ("", 240),
+    "source": ("", 120),
     "ranks": ("23456789TJQKA", 13),
 }
-OTHERS = ("seats", "lead", "broken_by", "values", "moon", "sun", "options")
+OTHERS = ("seats", "lead", "broken_by", "values", "doubles", "moon", "sun", "maid", "options")
 KEYS = tuple(INTS) + tuple(CHOICES) + tuple(TEXTS) + OTHERS
 SEAT_KEYS = ("out", "pass")
 SEATS = ("3", "4", "5", "6", "7", "8", "9", "10", "11")
@@ -42,7 +55,9 @@ OUTCOME_KEYS = ("own", "others")
 PATCHABLE = tuple([key for key in KEYS if key not in ("format", "id", "usual", "options")])
 SWITCH_KEYS = ("name", "players", "excludes", "default", "patch")
 NUMBER_KEYS = ("name", "players", "excludes", "sets", "min", "max")
-SETTABLE = ("limit", "hands", "per_trick")
+SETTABLE = ("limit", "hands", "per_trick", "youngest")
+LEADS = ("eldest", "youngest")  # or a card
+BY_RANK = "by rank"  # a value: 2 to 10 as the card shows, J 11, Q 12, K 13, A 14
 SHIFTS = ("none", "left", "right", "2 left", "2 right", "across")
 POINTS = (-999, 999)
 
@@ -51,7 +66,8 @@ class RulesError(ValueError):
     """A rule set that is not sound.
 
     code   "missing", "unknown", "kind", "range", "choice", "card", "repeated", "seats", "uneven", "few", "odd",
-           "endless", "flat", "long", "players", "excludes" or "option"
+           "endless", "flat", "long", "players", "excludes", "option", "places", "no_limit", "no_penalty", "base" or
+           "circle"
     path   tuple of keys and list indexes that leads to the fault
     found  what stands there, or the numbers the code speaks of
     """

@@ -8,14 +8,13 @@ engine: what differs is a table or a flag.
 
 from array import array
 
-from .cards import JOKER, SUITS, WORDS, number
+from .cards import JOKER
 from .options import apply
 from .rulekeys import (
     CHOICES,
     INTS,
     KEYS,
-    OUTCOME_KEYS,
-    POINTS,
+    LEADS,
     SEAT_KEYS,
     SEATS,
     SHIFTS,
@@ -28,6 +27,7 @@ from .rulekeys import (
     text,
     whole,
 )
+from .values import card_of, full, outcomes, values
 
 
 class Rules:
@@ -51,7 +51,9 @@ class Rules:
     turn: int
     pass_count: int
     cycle: bytes  # hand by hand, to which seat seat 0 passes; 0: nobody passes
-    lead: int  # card that leads the first trick, -1: the eldest leads anything
+    lead: int  # card that leads the first trick, -1: the eldest leads anything, -2: the youngest does
+    youngest: int  # which seat that is
+    next_lead: int  # who leads the hands after the first
     first_trick: int
     breaks: bool  # whether hearts have to be broken
     same_card: int
@@ -60,15 +62,25 @@ class Rules:
     mark: bytes  # 160: 1 bad card, 2 good card (by the aim of the game), 4 breaks hearts
     bad: array  # "I", 5 words: the bad cards of each suit
     throw: bytes  # the suits that have bad cards, that with the worst one first
+    doubles: bytes  # cards that double what their taker scores
     per_trick: int
     moon: tuple  # for each choice (own points, own multiples of T, others' points, others' multiples); () for no moon
     sun: tuple  # the same
     bonus_in_moon: int
+    losing_moon: int
     aim: int
     limit: int
     limit_is: int
+    at_limit: int
     hands: int
     ties: int
+    equal_totals: int
+    winners: int  # how many places win, how many lose
+    losers: int
+    payments: int
+    prelude: int
+    maid: int  # card that is left over in the prelude
+    faces: int
     options: dict  # {name: value} of the options that are not at their default
     digest: int  # 16 bits that tell this rule set, these seats and options from others
 
@@ -87,97 +99,36 @@ def load(table, seats=0, options=None):
     for key in CHOICES:
         setattr(rules, "rest_to" if key == "left_over" else key, choice(table[key], CHOICES[key], (key,)))
     for key in TEXTS:
-        setattr(rules, key, text(table[key], TEXTS[key][0], TEXTS[key][1], (key,)))
+        found = text(table[key], TEXTS[key][0], TEXTS[key][1], (key,))
+        if key not in ("about", "source"):  # which are for people
+            setattr(rules, key, found)
     for i, rank in enumerate(rules.ranks):
         if rank in rules.ranks[:i]:
             raise RulesError("repeated", ("ranks",), rank)
     if not (rules.limit or rules.hands):
         raise RulesError("endless", ("limit",))
+    if rules.at_limit and not rules.limit:
+        raise RulesError("no_limit", ("limit",))
     rules.pass_count = table["pass"]
     rules.word = "H" if rules.packs == 1 else "I"
     rules.cancel = rules.packs > 1 and rules.same_card == 1
-    rules.moon = _outcomes(table["moon"], 2, ("moon",))
-    rules.sun = _outcomes(table["sun"], 1, ("sun",))
-    rules.lead = -1
-    if kind(table["lead"], str, ("lead",)) != "eldest":
-        rules.lead = _card(rules, table["lead"], ("lead",))
-    _values(rules, table)
+    rules.moon = outcomes(table["moon"], 2, ("moon",))
+    rules.sun = outcomes(table["sun"], 1, ("sun",))
+    if kind(table["lead"], str, ("lead",)) in LEADS:
+        rules.lead = -1 - LEADS.index(table["lead"])
+    else:
+        rules.lead = card_of(rules, table["lead"], ("lead",))
+    rules.maid = -1
+    if rules.prelude or table["maid"] != "none":
+        rules.maid = card_of(rules, table["maid"], ("maid",))
+    values(rules, table)
     _seats(rules, table, seats)
+    if rules.hands_are:
+        rules.hands *= seats
     if not rules.hands and max([rules.value[card] for card in rules.deck] + [rules.per_trick]) <= 0:
         raise RulesError("flat", ("values",))
     rules.digest = _digest(table, seats)
     return rules
-
-
-def _card(rules, name, path):
-    card = number(kind(name, str, path), rules)
-    if not 0 <= card < JOKER << 5:
-        raise RulesError("card", path, name)
-    return card
-
-
-def _deck(rules):
-    """Every card of the full packs, jokers apart."""
-    return [suit << 5 | i for suit in range(4) for i in range(len(rules.ranks) * rules.packs)]
-
-
-def _cards(rules, name, path):
-    """(0, cards of a suit "H"), (1, cards of a rank "Q") or (2, one card "QS" and its twins)."""
-    if len(kind(name, str, path)) == 1 and name in SUITS:
-        return 0, [c for c in _deck(rules) if SUITS[c >> 5] == name]
-    if len(name) == 1 and name in rules.ranks:
-        return 1, [c for c in _deck(rules) if (c & 31) // rules.packs == rules.ranks.find(name)]
-    card = _card(rules, name, path)
-    return 2, [card + twin for twin in range(rules.packs)]
-
-
-def _values(rules, table):
-    """Points a card; which cards are bad, which good, which break hearts."""
-    value = array("h", [0] * 160)
-    mark = bytearray(160)
-    rules.bad = array("I", [0] * WORDS)
-    given = []
-    for name in kind(table["values"], dict, ("values",)):
-        path = ("values", name)
-        rank, cards = _cards(rules, name, path)
-        given.append((rank, name, cards, whole(table["values"][name], POINTS, path)))
-    # one card's own value outranks its rank's, a rank's its suit's
-    for _, _, cards, points in sorted(given):
-        for card in cards:
-            value[card] = points
-    for path, name in items(table["broken_by"], 16, ("broken_by",)):
-        for card in _cards(rules, name, path)[1]:
-            mark[card] |= 4
-    for card in range(160):
-        if value[card]:
-            good = (value[card] < 0) != rules.aim
-            mark[card] |= 2 if good else 1
-            if not good:
-                rules.bad[card >> 5] |= 1 << (card & 31)
-    worst = [(max([abs(value[c]) for c in range(s << 5, s + 1 << 5) if mark[c] & 1] or [0]), s) for s in range(4)]
-    rules.throw = bytes([s for points, s in sorted(worst, reverse=True) if points])
-    rules.breaks = len(table["broken_by"]) > 0
-    rules.value = value
-    rules.mark = bytes(mark)
-
-
-def _amount(value, path):
-    """Points of a moon as (plain points, multiples of T): 26, "T", "-2T"."""
-    if type(value) is int:
-        return whole(value, POINTS, path), 0
-    sign = -1 if kind(value, str, path).startswith("-") else 1
-    times = value[1 if sign < 0 else 0 : -1]
-    if not value.endswith("T") or times not in ("", "2", "3", "4"):
-        raise RulesError("choice", path, value)
-    return 0, sign * int(times or 1)
-
-
-def _outcomes(table, longest, path):
-    found = []
-    for here, outcome in items(table, longest, path):
-        keys(outcome, OUTCOME_KEYS, here)
-        found.append(_amount(outcome["own"], here + ("own",)) + _amount(outcome["others"], here + ("others",)))
-    return tuple(found)
 
 
 def _seats(rules, table, seats):
@@ -199,9 +150,9 @@ def _entry(rules, table, entry, n):
     path = ("seats", str(n))
     keys(entry, SEAT_KEYS, path)
     packs = rules.packs
-    deck = _deck(rules)
+    deck = full(rules)
     for here, name in items(entry["out"], 40, path + ("out",)):
-        card = _card(rules, name, here)
+        card = card_of(rules, name, here)
         if card not in deck:
             card += packs - 1  # the twin, where one is out already
         if card not in deck:
@@ -225,13 +176,18 @@ def _entry(rules, table, entry, n):
             raise RulesError("odd", here, n)
         cycle.append((0, 1, n - 1, 2, n - 2, n // 2)[shift])
     rules.cycle = bytes(cycle if rules.pass_count else ())
+    if rules.winners + rules.losers > n:
+        raise RulesError("places", ("losers" if rules.losers else "winners",), (rules.winners, rules.losers, n))
+    whole(rules.youngest, (0, n - 1), ("youngest",))
+    if rules.moon and not any([rules.mark[card] & 1 for card in deck]):
+        raise RulesError("no_penalty", ("moon",))
 
 
 def _digest(value, crc):
     """16 bits over all that decides play; keys in sorted order, because a board's dict has none."""
     if type(value) is dict:
         for key in sorted(value):
-            if key not in ("title", "options"):
+            if key not in ("title", "about", "source", "faces", "options"):
                 crc = _digest(value[key], _digest(key, crc))
     elif type(value) is list:
         for item in value:

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What a finished hand is worth: cards, tricks, moon and sun."""
 
-from .play import TAKEN
+from .cards import NONE
+from .play import FLIP, TAKEN, TRICKS
 
 
 def shooter(hand):
@@ -11,6 +12,8 @@ def shooter(hand):
     Moon: every bad card in play, by their points (all of one sign). Sun: every trick.
     """
     rules = hand.rules
+    if hand.s[FLIP]:
+        return -1
     for seat in range(rules.seats):
         if is_sun(hand, seat) or rules.moon and hand.total and abs(hand.acc[seat]) == hand.total:
             return seat
@@ -27,10 +30,29 @@ def choices(hand, seat):
     return hand.rules.sun if is_sun(hand, seat) else hand.rules.moon
 
 
+def taker(hand, card):
+    """The seat that has taken that card, NONE if none has; hand: a Hand or a View."""
+    rules = hand.rules
+    trick = hand.log.find(bytes((card,))) // rules.seats
+    if trick < 0:
+        if rules.rest_to == 3 or hand.rest.find(bytes((card,))) < 0:
+            return NONE
+        trick = 0 if rules.rest_to == 1 else rules.tricks - 1
+    while trick < hand.s[TRICKS]:
+        if hand.won[trick] != NONE:
+            return hand.won[trick]
+        trick += 1  # it waited on the table
+    return NONE
+
+
 def plain(hand, seat):
     """A seat's points by cards and tricks alone, before moon and sun; hand: a Hand or a View."""
     rules = hand.rules
-    return hand.acc[seat] + hand.acc[rules.seats + seat] + rules.per_trick * hand.s[TAKEN + seat]
+    points = hand.acc[seat] + hand.acc[rules.seats + seat] + rules.per_trick * hand.s[TAKEN + seat]
+    for card in rules.doubles:
+        if taker(hand, card) == seat:
+            points *= 2
+    return -points if hand.s[FLIP] else points
 
 
 def score(hand, out, choice=0):
@@ -51,3 +73,11 @@ def score(hand, out, choice=0):
         out[seat] = outcome[k] + outcome[k + 1] * hand.total
         if rules.bonus_in_moon:
             out[seat] += hand.acc[n + seat]
+
+
+def reverse(hand, out, choice=0):
+    """Turn the points of a moon or sun that score() wrote: everybody has less by what each other seat got for it."""
+    shot = shooter(hand)
+    outcome = hand.rules.sun[0] if is_sun(hand, shot) else hand.rules.moon[choice]
+    for seat in range(hand.rules.seats):
+        out[seat] -= outcome[2] + outcome[3] * hand.total

@@ -9,10 +9,12 @@ think in slices: THINK means that the one at `event.seat` has not finished, draw
 from array import array
 
 from . import prng, score
-from .cards import WORDS
+from .answers import answer
 from .deal import exchange, open_play
 from .events import (
     ASK,
+    AT_DEAL,
+    AT_DRAW,
     AT_END,
     AT_EXCHANGE,
     AT_NEW,
@@ -25,19 +27,20 @@ from .events import (
     END,
     EXCHANGE,
     HAND,
+    MAID,
     MOON,
     NOT_ASKED,
-    PASS,
-    PLAY,
+    PRELUDE,
+    REVERSED,
+    SUBTRACTS,
     SUN,
     THINK,
     TRICK,
-    WRONG_COUNT,
     Event,
 )
 from .match import Match
-from .play import BROKEN, DEALER, LAST, NOT_HELD, OK, PASSES, PLAYED, TAKEN, TRICKS, TURN, Hand, explain, play
-from .view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
+from .play import BROKEN, DEALER, LAST, PASSES, PLAYED, TAKEN, TRICKS, TURN, Hand, play
+from .view import ASK_DRAW, ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
 
 
 class Session:
@@ -65,6 +68,7 @@ class Session:
         self.choice = 0
         self.gain = 0
         self.thinker = None
+        self.prelude = None  # that before the current hand, if the rule set has one
 
     # -- going on --
 
@@ -73,39 +77,51 @@ class Session:
         stage = self.stage
         s = self.hand.s
         if stage == AT_NEW:
-            self.match.number += 1
+            self.match.move_deal()
+            self.prelude = None
+            if self.rules.prelude and (self.rules.prelude == 2 or not self.match.number):
+                self.open_prelude()
+                self.stage = AT_DRAW
+                return self.say(PRELUDE, self.match.deals, 0, 0)
+        if stage == AT_NEW or stage == AT_DEAL:
+            self.match.begin()
             self.deal()
             self.stage = AT_PASS if self.match.shift() else AT_PLAY
-            return self._say(DEAL, s[DEALER], 0, self.match.number)
+            return self.say(DEAL, s[DEALER], 0, self.match.number)
         if stage == AT_EXCHANGE:
             self.exchange()
             self.stage = AT_PLAY
-            return self._say(EXCHANGE, 0, 0, self.match.shift())
+            return self.say(EXCHANGE, 0, 0, self.match.shift())
         if stage == AT_TRICK:
             last = s[TRICKS] - 1
             done = s[TRICKS] == self.rules.tricks
             self.stage = AT_PLAY if not done else AT_SHOT if score.shooter(self.hand) >= 0 else AT_SCORE
-            return self._say(TRICK, self.hand.won[last], last, self.gain)
+            return self.say(TRICK, self.hand.won[last], last, self.gain)
         if stage == AT_SCORE:
             score.score(self.hand, self.points, self.choice)
-            self.match.add(self.points, s, TAKEN)
+            value = self.match.settle(self.points, score.shooter(self.hand), self._reverse) * REVERSED
+            value |= self.match.add(self.points, s, TAKEN) * SUBTRACTS
             self.stage = AT_END if self.match.ended() else AT_NEW
-            return self._say(HAND, 0, 0, 0)
+            return self.say(HAND, 0, 0, value)
         if stage == AT_END:
-            return self._say(END, 0, 0, 0)
+            return self.say(END, 0, 0, 0)
         if stage == AT_SHOT:
             seat = score.shooter(self.hand)
             if score.is_sun(self.hand, seat) or len(self.rules.moon) == 1:
-                return self._shot(0)
+                return self.shot(0)
+        if stage == AT_DRAW and self.prelude.over():
+            self.match.deals = self.prelude.giver
+            self.stage = AT_DEAL
+            return self.say(MAID, self.match.deals, self.rules.maid, 0)
         ask, seat = self.asked()
         if self.players[seat] is None:
-            return self._say(ASK, seat, 0, ask)
+            return self.say(ASK, seat, 0, ask)
         if self.thinker is None:
             self.thinker = self._think(self.players[seat], ask, seat)
         for _ in self.thinker:
-            return self._say(THINK, seat, 0, 0)
+            return self.say(THINK, seat, 0, 0)
         self.thinker = None
-        fault = self._answer(self.view.picked)
+        fault = answer(self, self.view.picked)
         if fault:
             raise ValueError("bot", seat, fault)
         return self.event.kind
@@ -116,6 +132,8 @@ class Session:
             return ASK_PASS, self.chooser(self.hand.s[PASSES])
         if self.stage == AT_PLAY:
             return ASK_PLAY, self.hand.s[TURN]
+        if self.stage == AT_DRAW and not self.prelude.over():
+            return ASK_DRAW, self.prelude.drawer
         if self.stage == AT_SHOT and len(self.rules.moon) > 1:
             seat = score.shooter(self.hand)
             if not score.is_sun(self.hand, seat):
@@ -123,14 +141,15 @@ class Session:
         return ASK_NOTHING, 0
 
     def choose(self, picked):
-        """A person's answer: bytes with the cards to pass, one card, or one index of a choice.
+        """A person's answer: bytes with the cards to pass, one card, one index of a choice, or the
+        place in the fan of a card to draw.
 
         Returns OK, and `event` tells what happened as after step(); or the code why not, and nothing has changed.
         """
         ask, seat = self.asked()
         if ask == ASK_NOTHING or self.players[seat] is not None:
             return NOT_ASKED
-        return self._answer(picked)
+        return answer(self, picked)
 
     def look(self, seat):
         """The view of a seat as things stand; the next look fills it anew."""
@@ -160,10 +179,14 @@ class Session:
     def _fill(self, view, seat):
         ask, asked = self.asked()
         ask = ask if asked == seat else ASK_NOTHING
+        if self.stage == AT_DRAW:
+            view.watch(self.prelude, self.match, seat, ask)
+            return view
         view.fill(self.hand, self.match, seat, ask, score.choices(self.hand, seat) if ask == ASK_MOON else ())
         return view
 
-    def _say(self, kind, seat, card, value):
+    def say(self, kind, seat, card, value):
+        """Fill the event; returns its kind."""
         event = self.event
         event.kind = kind
         event.seat = seat
@@ -186,7 +209,8 @@ class Session:
         self._fill(self.view, seat)
         s = self.hand.s
         # of this decision alone, so that a resumed match and a choice taken back think the same again
-        prng.seed(self.rng, self.match.seed, self.match.number, prng.BOT + s[PASSES] + s[PLAYED])
+        done = len(self.prelude.draws) + 1024 if ask == ASK_DRAW else s[PASSES] + s[PLAYED]
+        prng.seed(self.rng, self.match.seed, self.match.number, prng.BOT + done)
         return bot(self.view, self.rng, self.steps)
 
     def deal(self):
@@ -197,48 +221,19 @@ class Session:
         if not self.match.shift():
             open_play(self.hand)
 
+    def open_prelude(self):
+        """Deal the prelude of the hand to come."""
+        from .prelude import Prelude
+
+        self.prelude = Prelude(self.rules, self.match.seed, self.match.number + 1, self.match.deals)
+
+    def _reverse(self):
+        score.reverse(self.hand, self.points, self.choice)
+
     def exchange(self):
         """Exchange the passed cards."""
         exchange(self.hand, self.match.shift())
         open_play(self.hand)
-
-    def _answer(self, picked):
-        """Carry out the decision that is due; returns OK or why not."""
-        ask, seat = self.asked()
-        hand = self.hand
-        if ask == ASK_PASS:
-            return self._pass(seat, picked)
-        if ask == ASK_MOON:
-            if picked[0] >= len(self.rules.moon):
-                return WRONG_COUNT
-            self._shot(picked[0])
-            return OK
-        card = picked[0]
-        why = explain(hand, card) if card < 160 else NOT_HELD
-        if not why:
-            leads = 2 if hand.s[PLAYED] % self.rules.seats == 0 else 0
-            breaks = self.put(card)
-            self.stage = AT_TRICK if hand.s[PLAYED] % self.rules.seats == 0 else AT_PLAY
-            self._say(PLAY, seat, card, breaks | leads)
-        return why
-
-    def _pass(self, seat, picked):
-        hand = self.hand
-        count = self.rules.pass_count
-        if len(picked) != count:
-            return WRONG_COUNT
-        for i in range(count):
-            if picked[i] >= 160 or not hand.w[seat * WORDS + (picked[i] >> 5)] >> (picked[i] & 31) & 1:
-                return NOT_HELD
-            for k in range(i):
-                if picked[k] == picked[i]:
-                    return WRONG_COUNT
-        hand.passed[seat * count : seat * count + count] = picked
-        hand.s[PASSES] += 1
-        if hand.s[PASSES] == self.rules.seats:
-            self.stage = AT_EXCHANGE
-        self._say(PASS, seat, 0, 0)
-        return OK
 
     def put(self, card):
         """Play a card and keep what its trick brings in; returns 1 if it breaks hearts."""
@@ -252,11 +247,12 @@ class Session:
             self.gain = sum(hand.acc[i] for i in range(len(hand.acc) - 2)) - before
         return s[BROKEN] - was
 
-    def _shot(self, choice):
+    def shot(self, choice):
+        """The shooter takes that choice."""
         seat = score.shooter(self.hand)
         self.choice = choice
         self.stage = AT_SCORE
-        return self._say(SUN if score.is_sun(self.hand, seat) else MOON, seat, 0, choice)
+        return self.say(SUN if score.is_sun(self.hand, seat) else MOON, seat, 0, choice)
 
 
 def resume(rules, data, players, hinter=None, steps=0, deck=None):

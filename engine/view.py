@@ -14,6 +14,7 @@ ASK_NOTHING = 0
 ASK_PASS = 1
 ASK_PLAY = 2
 ASK_MOON = 3
+ASK_DRAW = 4  # in the prelude
 
 
 class View:
@@ -26,7 +27,9 @@ class View:
     unseen   5 words, the cards this seat has not seen: neither held nor played nor left over to it
     passed, received   bytes, NONE where unknown; rest: left-over cards, if this seat took them
     count    answers wanted (cards to pass, or 1); choices: the outcomes to choose from when asked about a moon
-    picked   the answer: cards, or the index of a choice; reason: the bot's code for it, see engine/bots
+    fans     in the prelude: how many cards each seat holds; giver: who offers its own; else b"" and NONE
+    picked   the answer: cards, the index of a choice, or the place in the fan of a card to draw; reason: the bot's code
+             for it, see engine/bots
     """
 
     def __init__(self, rules):
@@ -46,6 +49,8 @@ class View:
         self.rest = b""
         self.ask = self.reason = self.count = self.shift = self.number = self.total = 0
         self.choices = ()
+        self.fans = b""
+        self.giver = NONE
 
     def fill(self, hand, match, seat, ask, choices=()):
         """Look at the hand and the match from that seat, which is asked that."""
@@ -53,6 +58,8 @@ class View:
         s = hand.s
         self.seat = seat
         self.ask = ask
+        self.fans = b""
+        self.giver = NONE
         self.choices = choices
         self.count = rules.pass_count if ask == ASK_PASS else 1
         self.reason = 0
@@ -86,6 +93,27 @@ class View:
         if hand.rest:
             self._rest(hand)
 
+    def watch(self, prelude, match, seat, ask):
+        """Look at the prelude from that seat: its cards, how many the others hold, what has been discarded."""
+        rules = self.rules
+        self.seat = seat
+        self.ask = ask
+        self.choices = ()
+        self.count = 1
+        self.reason = 0
+        self.number = match.number
+        self.totals[:] = match.totals
+        self.giver = prelude.giver
+        self.fans = bytes([prelude.number(other) for other in range(rules.seats)])
+        for k in range(WORDS):
+            self.hand[k] = prelude.w[seat * WORDS + k]
+            self.unseen[k] = 0
+            self.can[k] = 0
+        for card in prelude.deck:
+            self.unseen[card >> 5] |= 1 << (card & 31)
+        for k in range(WORDS):
+            self.unseen[k] &= ~(self.hand[k] | prelude.gone[k])
+
     def _rest(self, hand):
         """Left-over cards: their taker sees them; from the others' points and total they are taken out."""
         rules = self.rules
@@ -94,6 +122,8 @@ class View:
             for t in range(self.s[TRICKS]):
                 if taker == NONE:
                     taker = self.won[t]
+        elif rules.rest_to == 2:
+            taker = self.won[-1]
         if taker == self.seat:
             self.rest = bytes(hand.rest)
         for card in hand.rest:

@@ -220,8 +220,8 @@ def stacked(player, hands):
     session.match.number = 3
 
     def put(hand, _):
-        deal.stack(hand, session.match.dealer(), [numbers(text, session.rules) for text in hands])
-        deal.deal(hand, session.match.dealer())
+        deal.stack(hand, session.match.deals, [numbers(text, session.rules) for text in hands])
+        deal.deal(hand, session.match.deals)
 
     session.match.deal = put
     session.stage = events.AT_NEW

@@ -46,8 +46,8 @@ class Table:
 
     def stack(self, hands):
         def put(hand, _):
-            deal.stack(hand, self.session.match.dealer(), [numbers(text, self.rules) for text in hands])
-            deal.deal(hand, self.session.match.dealer())
+            deal.stack(hand, self.session.match.deals, [numbers(text, self.rules) for text in hands])
+            deal.deal(hand, self.session.match.deals)
 
         self.session.match.deal = put
 

@@ -19,7 +19,7 @@ def record(name: str, session: Session, before: list[int]) -> dict:
     """The finished hand of a session as a record."""
     rules = session.rules
     hand = session.hand
-    dealer = session.match.dealer()
+    dealer = session.match.deals
     walk = Walk(rules, session.match.number, dealer, before)
     n = rules.seats
     seats = [rules.next[dealer]]

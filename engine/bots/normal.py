@@ -9,8 +9,9 @@ keeping guards beside a dangerous card, fishing for it, making voids, catching a
 
 from ..cards import count, each, high
 from ..odds import Odds
-from ..play import BEST, LED, TAKEN, TRICKS, WINNER, const
-from ..view import ASK_PASS, ASK_PLAY
+from ..play import BEST, FLIP, LED, TAKEN, TRICKS, WINNER, const
+from ..prng import below
+from ..view import ASK_DRAW, ASK_PASS, ASK_PLAY
 
 # Weights, found by playing duplicate deals against random bots and against a second rule bot.
 _GUARDS = b"\xa4\x96\xa6\x11\x0b\x08\x04\x02"  # risk of a card with 0, 1, ... lower cards of its suit beside it, of 256
@@ -45,6 +46,8 @@ def think(view, rng, steps):
         view.picked[0] = _play(view)
     elif view.ask == ASK_PASS:
         _pass(view)
+    elif view.ask == ASK_DRAW:
+        view.picked[0] = below(rng, view.fans[view.giver])  # unseen, one is as good as another
     else:
         view.picked[0] = _moon(view)
     return
@@ -98,7 +101,7 @@ def _play(view):
     bad = lies > 0
     threat = odds.all_to_one()
     spoil = 0
-    if threat >= 0 and threat != view.seat and view.rules.moon:
+    if threat >= 0 and threat != view.seat and view.rules.moon and not s[FLIP]:
         spoil = 16 * view.total * _SPOIL[min(odds.bads + _bad_cards(view), 8)] >> 8
     best = 1 << 28
     for card in can:
@@ -179,7 +182,7 @@ def _shooting(view, odds):
     """Whether to go for everything: nobody else has a bad point, and all that is left falls to this hand."""
     rules = view.rules
     left = rules.tricks - view.s[TRICKS]
-    if not rules.moon or odds.all_to_one() not in (-1, view.seat):
+    if not rules.moon or view.s[FLIP] or odds.all_to_one() not in (-1, view.seat):
         return False
     for seat in range(rules.seats):
         if seat != view.seat and view.acc[seat]:

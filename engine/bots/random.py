@@ -4,7 +4,7 @@
 
 from ..playout import random_card
 from ..prng import below
-from ..view import ASK_PASS, ASK_PLAY
+from ..view import ASK_DRAW, ASK_PASS, ASK_PLAY
 
 
 def think(view, rng, steps):
@@ -18,6 +18,7 @@ def think(view, rng, steps):
             hand[card >> 5] ^= 1 << (card & 31)
             view.picked[i] = card
     else:
-        view.picked[0] = below(rng, len(view.choices))
+        # a choice, or one of the cards offered
+        view.picked[0] = below(rng, view.fans[view.giver] if view.ask == ASK_DRAW else len(view.choices))
     return
     yield  # a generator, like every bot

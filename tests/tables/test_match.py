@@ -24,16 +24,16 @@ def test_the_first_dealer_comes_from_the_seed_and_the_deal_moves_on():
     dealers = []
     for number in range(1, 10):
         one.number = number
-        dealers.append(one.dealer())
+        dealers.append(one.deals)
     assert dealers == [(dealers[0] + i) % 4 for i in range(9)]
     assert sorted({Match(game(), seed).first_dealer for seed in range(40)}) == [0, 1, 2, 3]
 
 
 def test_the_deal_moves_to_the_right_in_counter_clockwise_games():
     one = match(game("forty"))
-    first = one.dealer()
+    first = one.deals
     one.number = 2
-    assert one.dealer() == (first - 1) % 3
+    assert one.deals == (first - 1) % 3
 
 
 def test_the_passing_cycle():

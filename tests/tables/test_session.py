@@ -13,8 +13,8 @@ def stacked(one, hands):
     """Make every hand of the session deal those cards, one text a seat."""
 
     def put(hand, _):
-        deal.stack(hand, one.match.dealer(), [numbers(text, one.rules) for text in hands])
-        deal.deal(hand, one.match.dealer())
+        deal.stack(hand, one.match.deals, [numbers(text, one.rules) for text in hands])
+        deal.deal(hand, one.match.deals)
 
     one.match.deal = put
 
