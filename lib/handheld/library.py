@@ -52,8 +52,8 @@ def file_of(name):
 def base_of(name, seen):
     """The file of a base: beside the last of the files seen, else in variants/. Raises RulesError."""
     kind(name, str, ("base",))
-    path = seen[-1]
-    for path in (path[: path.rfind("/") + 1] + name + ".json", FOLDER + name + ".json"):
+    last = seen[-1]
+    for path in (last[: last.rfind("/") + 1] + name + ".json", FOLDER + name + ".json"):
         try:
             os.stat(path)
         except OSError:

@@ -5,7 +5,7 @@
 import json
 from array import array
 
-from engine import cards, deal, play, ruleset, score
+from engine import cards, deal, options, play, ruleset, score
 
 FOLDERS = ("variants/", "tests/rulesets/")
 SEATS = "ABCDEFGHIJK"  # seat 0 is A
@@ -13,20 +13,30 @@ _tables: dict = {}
 
 
 def table(name):
-    """The JSON of a rule set, from variants/ or tests/rulesets/."""
+    """The JSON of a rule set, from variants/ or tests/rulesets/, on its bases."""
     if name not in _tables:
-        for folder in FOLDERS:
-            try:
-                with open(folder + name + ".json") as file:
-                    _tables[name] = json.loads(file.read())
-            except OSError:
-                pass
+        chain = [_read(name)]
+        while "base" in chain[-1]:
+            chain.append(_read(chain[-1].pop("base")))
+        found = chain.pop()
+        while chain:
+            found = options.merge(found, chain.pop())
+        _tables[name] = found
     return _tables[name]
 
 
-def game(name="chervy", seats=0, **options):
+def _read(name):
+    for folder in FOLDERS:
+        try:
+            with open(folder + name + ".json") as file:
+                return json.loads(file.read())
+        except OSError:
+            pass
+
+
+def game(name="chervy", seats=0, **chosen):
     """Rules by name."""
-    return ruleset.load(table(name), seats, options)
+    return ruleset.load(table(name), seats, chosen)
 
 
 def variant(name="chervy", players=0, **keys):
