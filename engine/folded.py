@@ -131,17 +131,13 @@ def _match(code, old, match, steps, before):
 def _seats(code, old, match, steps, before):
     """Who dealt last, who leads, since when points are subtracted, where the number of the hand does not say so."""
     rules = match.rules
-    after = rules.next
     if rules.at_limit:
         flipped = old.match.flipped
         match.flipped = code.digit(flipped if flipped <= match.number else 0, match.number + 1)
-    if rules.prelude and match.number:
+    if match.number:
         match.deals = code.digit(old.prelude.dealer if old.prelude else old.match.deals, rules.seats)
         if steps + before:  # which is already the next dealer
-            match.deals = after.find(bytes((match.deals,)))
-    else:
-        for _ in range(match.number - 1):
-            match.deals = after[match.deals]
+            match.deals = rules.next.find(bytes((match.deals,)))
     match.leader = code.digit(old.match.leader, rules.seats)
     if steps:
         match.told = match.leader

@@ -52,7 +52,7 @@ class Match:
 
     def _opener(self):
         rules = self.rules
-        if self.number > 1 and rules.next_lead:
+        if self.number > 1 and rules.next_lead and self.sheet:
             # "The player with the most points begins"; of equals the first in turn after who led the last hand.
             points = self.totals if rules.next_lead == 2 else self.row(self.rows() - 1)
             seat = found = rules.next[self.leader]

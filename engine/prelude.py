@@ -20,8 +20,8 @@ class Prelude:
     pair    the card discarded with the one drawn last, NONE if that was kept
     """
 
-    def __init__(self, rules, seed, number, dealer):
-        """Deal it: number is that of the hand to come."""
+    def __init__(self, rules, seed, number, dealer, deck=None):
+        """Deal it: number is that of the hand to come, deck the cards in the order dealt if not as those say."""
         self.rules = rules
         self.dealer = dealer
         self.rng = prng.state()
@@ -39,13 +39,13 @@ class Prelude:
                 else:
                     self.gone[suit] |= 1 << i
         mix(self.deck, seed, number, prng.PRELUDE, self.rng)
-        self.start()
+        self._deal(deck or self.deck)
 
-    def start(self):
-        """Deal self.deck one by one and discard the pairs; of three of a rank the two lowest cards go."""
+    def _deal(self, deck):
+        """Deal the deck one by one and discard the pairs; of three of a rank the two lowest cards go."""
         rules = self.rules
         seat = self.dealer
-        for card in self.deck:
+        for card in deck:
             seat = rules.next[seat]
             self._turn(seat, card)
         for seat in range(rules.seats):

@@ -73,6 +73,7 @@ class Rules:
     limit_is: int
     at_limit: int
     hands: int
+    hands_are: int
     ties: int
     equal_totals: int
     winners: int  # how many places win, how many lose

@@ -42,6 +42,11 @@ from .match import Match
 from .play import BROKEN, DEALER, LAST, PASSES, PLAYED, TAKEN, TRICKS, TURN, Hand, play
 from .view import ASK_DRAW, ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
 
+try:
+    from typing import Any
+except ImportError:  # the board has none and needs none
+    Any = None  # type: ignore
+
 
 class Session:
     """A match in progress.
@@ -68,7 +73,7 @@ class Session:
         self.choice = 0
         self.gain = 0
         self.thinker = None
-        self.prelude = None  # that before the current hand, if the rule set has one
+        self.prelude: Any = None  # that before the current hand, if the rule set has one
 
     # -- going on --
 

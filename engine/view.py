@@ -6,7 +6,7 @@ seat's own, and nothing else."""
 from array import array
 
 from .cards import NONE, WORDS, each
-from .play import BROKEN, DEALER, FIRST, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
+from .play import BROKEN, DEALER, FIRST, LED, OPEN, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
 from .score import plain
 
 # What a seat can be asked.
@@ -103,6 +103,14 @@ class View:
         self.reason = 0
         self.number = match.number
         self.totals[:] = match.totals
+        self.shift = 0
+        for i in range(SIZE):
+            self.s[i] = 0
+        self.s[DEALER] = prelude.dealer
+        self.s[LED] = OPEN
+        for i in range(len(self.passed)):
+            self.passed[i] = self.received[i] = NONE
+        self.rest = b""
         self.giver = prelude.giver
         self.fans = bytes([prelude.number(other) for other in range(rules.seats)])
         for k in range(WORDS):

@@ -55,7 +55,7 @@ class Ending:
     def deal(self):
         deck = list(self.rules.deck)
         self.rng.shuffle(deck)
-        self.hand.deck[:] = bytes(deck)
+        self.hand.deck = bytes(deck)
         deal(self.hand, self.rng.randrange(self.rules.seats))
         open_play(self.hand)
 

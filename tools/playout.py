@@ -6,8 +6,12 @@ import argparse
 import json
 from functools import partial
 
+from drawn import prelude_json
+
 import settings
+from engine import deal, prng
 from engine.events import END, HAND
+from engine.play import Hand
 from engine.session import Session
 from handheld import library
 from handheld.words import Words
@@ -20,14 +24,17 @@ def record(name: str, session: Session, before: list[int]) -> dict:
     rules = session.rules
     hand = session.hand
     dealer = session.match.deals
-    walk = Walk(rules, session.match.number, dealer, before)
+    number = session.match.number
+    walk = Walk(rules, number, dealer, before, 0 < session.match.flipped < number, session.match.leader)
     n = rules.seats
     seats = [rules.next[dealer]]
     while len(seats) < n:
         seats.append(rules.next[seats[-1]])
     dealt = rules.tricks * n
-    hands = [sorted(hand.deck[seats.index(seat) : dealt : n]) for seat in range(n)]
-    rest = list(hand.deck[dealt:])
+    again = Hand(rules)
+    deal.shuffle(again, session.match.seed, number, prng.state())
+    hands = [sorted(again.deck[seats.index(seat) : dealt : n]) for seat in range(n)]
+    rest = list(again.deck[dealt:])
     count = rules.pass_count
     passing = session.match.shift() > 0
     passes = [list(hand.passed[seat * count : seat * count + count]) for seat in range(n)] if passing else []
@@ -36,7 +43,7 @@ def record(name: str, session: Session, before: list[int]) -> dict:
         "ruleset": name,
         "options": rules.options,
         "players": n,
-        "hand_number": session.match.number,
+        "hand_number": number,
         "dealer": dealer,
         "deal": [walk.texts(cards) for cards in hands],
         "aside": walk.texts(rest) if rules.rest_to == 3 else [],
@@ -49,6 +56,10 @@ def record(name: str, session: Session, before: list[int]) -> dict:
         "before": before,
         "totals": [],
     }
+    if walk.match.flipped:
+        found["subtracts"] = True
+    if session.prelude:
+        found["prelude"] = prelude_json(session)
     if rest and rules.rest_to != 3:
         found["left_over"] = walk.texts(rest)
     for _, key, value in walk.play(hands, rest, passes, walk.texts(hand.log), moon):

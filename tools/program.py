@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import home
-from engine.view import ASK_PASS, ASK_PLAY, View
+from engine.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from records import moon_names, pick, view_json
 
 PATIENCE = 60.0  # seconds for one answer
@@ -65,6 +65,12 @@ class Program:
         elif view.ask == ASK_PLAY:
             name = self.ask({"ask": "play", "view": told}, "card")
             view.picked[0] = self.card(name, list(view.legal()), view)
+        elif view.ask == ASK_DRAW:
+            count = view.fans[view.giver]
+            index = self.ask({"ask": "draw", "from": view.giver, "count": count, "view": told}, "index")
+            if type(index) is not int or not 0 <= index < count:
+                raise Failed(f"exec:{self.command}: an index from 0 to {count - 1} is wanted, not {index!r}")
+            view.picked[0] = index
         else:
             names = [moon_names(rules)[i] for i in range(len(view.choices))]
             answer = self.ask({"ask": "moon", "choices": names, "view": told}, "choice")

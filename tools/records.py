@@ -58,11 +58,18 @@ class Walk:
     plays: texts of the cards played; moon: the name of the choice a shooter would make.
     """
 
-    def __init__(self, rules: Rules, number_: int, dealer: int, before: list[int]):
+    def __init__(
+        self, rules: Rules, number_: int, dealer: int, before: list[int], flipped: bool = False, leader: int = NONE
+    ):
+        """flipped: whether points are subtracted; leader: who leads where neither a card nor the dealer says so."""
         self.rules = rules
         self.match = Match(rules, 0)
-        self.match.number = number_
+        self.match.number = number_ - 1
         self.match.totals[:] = array("i", before)
+        self.match.deals = dealer
+        self.match.told = leader
+        self.match.flipped = (number_ - 1 or 1) if flipped else 0
+        self.match.begin()
         self.dealer = dealer
         self.hand = play.Hand(rules)
         self.points = array("i", [0] * rules.seats)
@@ -82,6 +89,7 @@ class Walk:
         hand = self.hand
         deal.stack(hand, self.dealer, hands, rest)
         deal.deal(hand, self.dealer)
+        self.match.set(hand)
         shift = self.match.shift()
         if shift:
             for seat, cards in enumerate(passes):
@@ -96,6 +104,8 @@ class Walk:
         if len(plays) == len(hand.log):
             choice = moon_names(rules).index(moon) if moon else 0
             score.score(hand, self.points, choice)
+            shot = score.shooter(hand)
+            self.match.settle(self.points, shot, lambda: score.reverse(hand, self.points, choice))
             self.match.add(self.points, hand.s, play.TAKEN)
             yield "score", "points", list(self.points)
             yield "score", "totals", list(self.match.totals)
@@ -164,6 +174,7 @@ def view_json(view: View, name: str) -> dict:
         "tricks": tricks[:-1],
         "trick": tricks[-1],
         "left_over": texts(view.rest),
+        "fans": list(view.fans),
         "totals": list(view.totals),
         "limit": rules.limit,
     }

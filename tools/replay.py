@@ -7,74 +7,20 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from drawn import Draws, prelude_cards
+from shape import PRELUDE, check_shape
+
 import settings
+from engine.cards import NONE
+from engine.match import Match
 from engine.ruleset import Rules
 from handheld import library
 from handheld.words import Words
 from records import Differs, Walk, cards_of, moon_names, pick
 
 
-def _numbers(value: Any) -> bool:
-    """A list of whole numbers that no total overflows."""
-    return isinstance(value, list) and all(type(item) is int and abs(item) < 1 << 30 for item in value)
-
-
-def _texts(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
-
-
-def _hands(value: Any) -> bool:
-    return isinstance(value, list) and all(_texts(item) for item in value)
-
-
-def _seats(value: Any) -> bool:
-    return isinstance(value, list) and all(item is None or type(item) is int for item in value)
-
-
-def _play(value: Any) -> bool:
-    """A card, or a table with it and perhaps the seat and the legal cards."""
-    if not isinstance(value, dict):
-        return isinstance(value, str)
-    return (
-        isinstance(value.get("card"), str)
-        and type(value.get("seat", 0)) is int
-        and ("legal" not in value or _texts(value["legal"]))
-    )
-
-
-# For each key of a line: whether it has to be there, whether it is right, and what it should be.
-SHAPE: dict[str, tuple[bool, Any, str]] = {
-    "ruleset": (True, lambda value: isinstance(value, str), "a text"),
-    "options": (False, lambda value: isinstance(value, dict), "a table"),
-    "players": (False, lambda value: type(value) is int and value > 0, "a whole number"),
-    "hand_number": (False, lambda value: type(value) is int, "a whole number"),
-    "dealer": (False, lambda value: type(value) is int, "a whole number"),
-    "deal": (True, _hands, "a list of hands, each a list of cards"),
-    "aside": (False, _texts, "a list of cards"),
-    "left_over": (False, _texts, "a list of cards"),
-    "pass_to": (False, _seats, "a list of seats or null"),
-    "passes": (False, _hands, "a list of lists of cards"),
-    "plays": (True, lambda value: isinstance(value, list) and all(map(_play, value)), 'a list of tables with a "card"'),
-    "winners": (False, _seats, "a list of seats or null"),
-    "moon": (False, lambda value: isinstance(value, str), "a text"),
-    "points": (False, _numbers, "a list of whole numbers"),
-    "before": (False, _numbers, "a list of whole numbers"),
-    "totals": (False, _numbers, "a list of whole numbers"),
-}
-
-
 def _or(value: Any, other: Any) -> Any:
     return other if value is None else value
-
-
-def check_shape(found: dict) -> None:
-    """Raise Differs for a key that is missing or of a wrong type; null stands for a key that is not there."""
-    for key, (needed, right, wanted) in SHAPE.items():
-        value = found.get(key)
-        if needed and key not in found:
-            raise Differs(f'the key "{key}" is missing; write {wanted}')
-        if (needed or value is not None) and not right(value):
-            raise Differs(f'"{key}" is {json.dumps(value)[:60]}; write {wanted}')
 
 
 class Replay:
@@ -86,6 +32,8 @@ class Replay:
         self.number = 0
         self.dealer = -1
         self.totals: list[int] | None = None
+        self.game: tuple = ()
+        self.match: Match | None = None  # as it was after the line before
 
     def line(self, found: dict) -> None:
         """Play one recorded hand; raises Differs or library.Fault."""
@@ -102,7 +50,10 @@ class Replay:
             raise Differs(f'"dealer" is a seat from 0 to {rules.seats - 1}')
         if len(before) != rules.seats:
             raise Differs(f'"before" has {len(before)} totals for {rules.seats} players')
-        walk = Walk(rules, number, dealer, before)
+        game = (found["ruleset"], rules.seats, rules.digest)
+        goes_on = self.match if (game, number, before) == (self.game, self.number + 1, self.totals) else None
+        plays = [play if isinstance(play, dict) else {"card": play} for play in found["plays"]]
+        walk = self.walk(found, rules, number, dealer, before, goes_on, plays)
         hands, rest = self.cards(found, rules)
         passes = []
         shift = walk.match.shift()
@@ -119,7 +70,6 @@ class Replay:
         moon = found.get("moon")
         if moon is not None and moon not in moon_names(rules):
             raise Differs(f'"moon" is {moon!r}; the choices of this rule set are {moon_names(rules)}')
-        plays = [play if isinstance(play, dict) else {"card": play} for play in found["plays"]]
         if len(plays) > len(walk.hand.log):
             raise Differs(f'"plays" has {len(plays)} cards, the hand {len(walk.hand.log)}')
         if len(found.get("winners") or []) > len(plays) // rules.seats:
@@ -128,6 +78,50 @@ class Replay:
         self.number = number
         self.dealer = dealer
         self.totals = list(walk.match.totals)
+        self.game = game
+        self.match = walk.match
+
+    def walk(
+        self,
+        found: dict,
+        rules: Rules,
+        number: int,
+        dealer: int,
+        before: list[int],
+        goes_on: Match | None,
+        plays: list[dict],
+    ) -> Walk:
+        """The hand about to be played. Whether points are subtracted and who leads may follow from earlier hands: from
+        the line before if it is of this match (goes_on), else from what the line itself says."""
+        bound = rules.limit + rules.limit_is
+        flipped = found.get("subtracts")
+        if flipped is None and rules.at_limit:
+            grows = sum(found.get("totals") or before) - sum(before)
+            flipped = goes_on.flipped > 0 if goes_on else max(before) >= bound or grows < 0
+        leader = NONE
+        if rules.next_lead and number > 1:
+            if goes_on:
+                goes_on.begin()
+                leader = goes_on.leader
+            elif plays and 0 <= plays[0].get("seat", -1) < rules.seats:
+                leader = plays[0]["seat"]
+        if found.get("prelude") is not None:
+            self.prelude(found["prelude"], rules, dealer)
+        return Walk(rules, number, dealer, before, bool(flipped), leader)
+
+    def prelude(self, found: dict, rules: Rules, dealer: int) -> None:
+        """Play a recorded prelude; its holder has to be the hand's dealer."""
+        if not rules.prelude:
+            raise Differs('there is a "prelude", and the rule set has none')
+        check_shape(found, PRELUDE)
+        n = rules.seats
+        if not 0 <= found["dealer"] < n or len(found["deal"]) != n:
+            raise Differs(f'"prelude" needs a dealer from 0 to {n - 1} and {n} hands')
+        hands = [prelude_cards(names, rules) for names in found["deal"]]
+        holder = Draws(rules, found["dealer"], hands, found["draws"]).holder
+        for where, value in (("prelude: holder", found.get("holder", holder)), ("dealer", dealer)):
+            if value != holder:
+                raise Differs(f"{where} differs: recorded {value}, the engine says {holder}, left with the odd card")
 
     def compare(self, found: dict, walk: Walk, plays: list[dict], facts: Iterator[tuple]) -> None:
         """Hold the facts of the engine against those recorded."""

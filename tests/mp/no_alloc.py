@@ -55,6 +55,7 @@ def playouts(hand, rng):
 
 
 def opened(hand):
+    hand.deck = hand.order
     deal.deal(hand, 0)
     deal.open_play(hand)
 
@@ -68,6 +69,7 @@ def main():
         out = array("i", [0] * seats)
         for seed in range(12):
             deal.shuffle(hand, seed, 1, rng)
+            hand.order = hand.deck
             opened(hand)
             gc.collect()
             gc.disable()

@@ -20,19 +20,20 @@ def match(rules, totals=None, number=1):
 
 
 def test_the_first_dealer_comes_from_the_seed_and_the_deal_moves_on():
-    one = match(game())
+    one = Match(game(), 7)
     dealers = []
-    for number in range(1, 10):
-        one.number = number
+    for _ in range(9):
+        one.move_deal()
+        one.begin()
         dealers.append(one.deals)
     assert dealers == [(dealers[0] + i) % 4 for i in range(9)]
-    assert sorted({Match(game(), seed).first_dealer for seed in range(40)}) == [0, 1, 2, 3]
+    assert sorted({Match(game(), seed).deals for seed in range(40)}) == [0, 1, 2, 3]
 
 
 def test_the_deal_moves_to_the_right_in_counter_clockwise_games():
     one = match(game("forty"))
     first = one.deals
-    one.number = 2
+    one.move_deal()
     assert one.deals == (first - 1) % 3
 
 

@@ -74,8 +74,9 @@ def test_no_moon_where_the_rules_have_none():
     assert points(taken(variant(moon=[], sun=[]), [HEARTS + " QS", "", "", ""])) == [26, 0, 0, 0]
 
 
-def test_no_moon_without_penalty_cards():
-    assert points(taken(variant(values={"JD": -10}, hands=4), ["JD", "", "", ""])) == [-10, 0, 0, 0]
+def test_no_moon_without_penalty_cards_in_play():
+    rules = variant("jinx", moon=[{"own": 0, "others": "T"}], values={"JD": -10, "QH": 1})
+    assert points(taken(rules, ["JD", "", "", ""])) == [-10, 0, 0, 0]  # the queen is set aside
 
 
 def test_points_for_tricks():

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Preludes as JSON: the old maid before a hand, written and played again."""
+
+import home  # noqa: F401, puts the project on the path
+from engine.cards import JOKER, number, text
+from engine.prelude import Prelude
+from engine.ruleset import Rules
+from engine.session import Session
+from records import Differs, pick
+
+
+class Draws:
+    """The prelude played from recorded draws; holder: who is left with the maid.
+
+    hands: the cards dealt to each seat; draws: texts of the cards drawn. Raises Differs where they cannot be.
+    """
+
+    def __init__(self, rules: Rules, dealer: int, hands: list[list[int]], draws: list[str]):
+        n = rules.seats
+        order = [dealer]
+        while len(order) < n:
+            order.append(rules.next[order[-1]])
+        order.append(order.pop(0))  # the eldest first
+        size = max(map(len, hands))
+        deck = [hands[seat][k] for k in range(size) for seat in order if k < len(hands[seat])]
+        self.prelude = Prelude(rules, 0, 1, dealer, bytes(deck))
+        if sorted(deck) != sorted(self.prelude.deck):
+            raise Differs(
+                f"prelude: the {len(self.prelude.deck)} cards dealt are the pack less the others of the maid's rank"
+            )
+        for seat, hand in enumerate(hands):
+            if len(hand) != len(deck) // n + (order.index(seat) < len(deck) % n):
+                raise Differs(f"prelude: seat {seat} has {len(hand)} cards; they are dealt one by one from the eldest")
+        for i, name in enumerate(draws):
+            where = f"prelude, draw {i + 1}"
+            if self.prelude.over():
+                raise Differs(f"{where}: seat {self.prelude.giver} alone holds cards, nothing is drawn any more")
+            fan = list(self.prelude.fan)
+            card = pick(name, fan, rules, where)
+            if card not in fan:
+                raise Differs(f"{where}: seat {self.prelude.giver} offers no {name}")
+            self.prelude.draw(fan.index(card))
+        if not self.prelude.over():
+            raise Differs("prelude: more than one seat holds cards after the last draw")
+        self.holder = self.prelude.giver
+
+
+def prelude_json(session: Session) -> dict:
+    """The prelude before the session's hand as a record: who dealt, the deal, the cards drawn, who holds the maid."""
+    rules = session.rules
+    played = session.prelude
+    again = Prelude(rules, session.match.seed, session.match.number, played.dealer)
+    hands: list[list[int]] = [[] for _ in range(rules.seats)]
+    seat = played.dealer
+    for card in again.deck:
+        seat = rules.next[seat]
+        hands[seat].append(card)
+    return {
+        "dealer": played.dealer,
+        "deal": [[text(card, rules) for card in sorted(hand)] for hand in hands],
+        "draws": [text(again.draw(place), rules) for place in played.draws],
+        "holder": again.giver,
+    }
+
+
+def prelude_cards(names: list[str], rules: Rules) -> list[int]:
+    """Cards of the full pack from their texts."""
+    cards = [number(name, rules) for name in names]
+    for name, card in zip(names, cards, strict=True):
+        if card < 0 or card >= JOKER << 5:
+            raise Differs(f"prelude: {name!r} is no card of the pack")
+    return cards
