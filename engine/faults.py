@@ -26,24 +26,41 @@ from .ruleset import load
 
 # What belongs at a key that is neither a number, a choice nor a text: (kind of expectation, its arguments).
 _EXPECTED = {
+    "base": ("base", ()),
     "seats": ("table", SEATS),
     "lead": ("lead", ()),
-    "broken_by": ("cards", ()),
+    "maid": ("maid", ()),
+    "broken_by": ("picks", ()),
+    "doubles": ("picks", ()),
     "values": ("values", ()),
-    "moon": ("outcomes", (2,)),
-    "sun": ("outcomes", (1,)),
-    "options": ("list", (16,)),
+    "moon": ("outcomes", ()),
+    "sun": ("outcomes", ()),
+    "options": ("list", ()),
     "out": ("cards", ()),
     "own": ("amount", ()),
     "others": ("amount", ()),
-    "name": ("text", TEXTS["id"]),
+    "id": ("id", ()),
+    "name": ("id", ()),
     "players": ("numbers", INTS["usual"]),
     "excludes": ("names", ()),
     "default": ("switch", ()),
     "patch": ("patch", ()),
     "sets": ("one", SETTABLE),
-    "min": ("int", INTS["limit"]),
-    "max": ("int", INTS["limit"]),
+    "min": ("number", ()),
+    "max": ("number", ()),
+    "$schema": ("text", TEXTS["source"]),
+}
+# What belongs into the lists.
+_ITEMS = {
+    "pass": ("one", SHIFTS),
+    "out": ("card", ()),
+    "broken_by": ("pick", ()),
+    "doubles": ("pick", ()),
+    "moon": ("outcome", ()),
+    "sun": ("outcome", ()),
+    "options": ("option", ()),
+    "players": ("int", INTS["usual"]),
+    "excludes": ("name", ()),
 }
 
 
@@ -61,52 +78,43 @@ def path_text(path):
 def known(path):
     """The keys the table that holds path[-1] may have."""
     if len(path) == 1:
-        return KEYS
+        return tuple(sorted(("base",) + KEYS))
     if path[0] == "seats":
         return SEATS if len(path) == 2 else SEAT_KEYS
     if path[0] in ("moon", "sun"):
         return OUTCOME_KEYS
-    if path[-2] == "patch":
-        return PATCHABLE
-    if "patch" in path[:-1]:
-        return SEATS if path[-2] == "seats" else SEAT_KEYS
-    return tuple(sorted(set(SWITCH_KEYS + NUMBER_KEYS)))
+    return PATCHABLE if path[-2] == "patch" else SWITCH_KEYS + NUMBER_KEYS[3:]
 
 
 def expected(path):
     """What belongs at that path: (kind, arguments)."""
-    last = path[-1] if path else ""
-    if last == "pass" and len(path) > 1:
-        return "directions", SHIFTS
-    if path[:1] == ("values",) and len(path) > 1:
-        return "int", POINTS
+    if not path:
+        return "rules", ()
+    last = path[-1]
     if type(last) is int:
-        parent = path[-2]
-        if parent == "pass":
-            return "one", SHIFTS
-        if parent in ("moon", "sun"):
-            return "outcome", ()
-        if parent == "players":
-            return "int", INTS["usual"]
-        if parent == "options":
-            return "option", ()
-        return ("name", ()) if parent == "excludes" else ("card", ())
-    if last in SEATS:
-        return "seat", ()
-    if path[:1] == ("options",) and len(path) == 2:
-        return "value", ()
+        return _ITEMS[path[-2]]
+    if last == "pass":
+        return ("directions", SHIFTS) if len(path) > 1 else ("passes", INTS["pass"])
+    if len(path) > 1:
+        if path[0] == "values":
+            return "points", POINTS
+        if path[0] == "seats" and len(path) == 2:
+            return "seat", ()
+        if path[0] == "options" and len(path) == 2:  # what was chosen for one
+            return "value", ()
+    if last in _EXPECTED:
+        return _EXPECTED[last]
     if last in INTS:
         return "int", INTS[last]
     if last in CHOICES:
         return "one", CHOICES[last]
-    if last in TEXTS:
-        return "text", TEXTS[last]
-    return _EXPECTED.get(last, ("table", KEYS))
+    return ("text", TEXTS[last]) if last in TEXTS else ("rules", ())
 
 
 def nearest(name, names):
     """The known name that differs least from the given one, or "" if none is near."""
-    best = len(name) // 2 + 1
+    name = name.lower()
+    best = len(name) // 3 + 1
     found = ""
     for other in names:
         apart = _distance(name, other)

@@ -12,11 +12,12 @@ dealer, the number of its draws in 16 bits (none yet: 0, no prelude: 65535) and 
 import struct
 
 from .events import AT_DEAL, AT_DRAW, AT_NEW, AT_PASS, AT_PLAY, AT_SCORE
-from .match import identity
 from .play import PASSES, PLAYED
 
 _VERSION = 2
 _HEAD = 5  # bytes before those of the match
+# Of the match: number, hand number, digest of the rule set, hands remembered, hand of the flip, dealer, leader.
+_MATCH = "<IHHBHBB"
 _NONE = 65535
 
 
@@ -28,7 +29,7 @@ def save(session):
     passes = hand.s[PASSES] if dealt else 0
     played = hand.s[PLAYED] if dealt else 0
     data = bytearray((_VERSION, session.stage, session.choice, passes, played))
-    data.extend(session.match.save())
+    data.extend(_save_match(session.match))
     for i in range(min(passes, session.rules.seats)):
         at = session.chooser(i) * count
         data.extend(hand.passed[at : at + count])
@@ -46,7 +47,8 @@ def save(session):
 def identity_of(data):
     """(match number, digest of the rule set) of a saved session, to find the rule set it needs."""
     _check(data)
-    return identity(data, _HEAD)
+    found = struct.unpack_from(_MATCH, data, _HEAD)
+    return found[0], found[2]
 
 
 def restore(session, data):
@@ -59,7 +61,7 @@ def restore(session, data):
     if identity_of(data)[1] != rules.digest:
         raise ValueError("rules")
     _, session.stage, choice, passes, played = data[:_HEAD]
-    at = session.match.resume(data, _HEAD)
+    at = _resume_match(session.match, data)
     if rules.prelude:
         _prelude(session, data[at + played + min(passes, rules.seats) * rules.pass_count :])
     if session.match.number and session.stage != AT_DRAW and session.stage != AT_DEAL:
@@ -72,6 +74,31 @@ def restore(session, data):
             at += count
         _replay(session, passes, passed, data[at : at + played])
     session.choice = choice
+
+
+def _save_match(match):
+    n = match.rules.seats
+    head = struct.pack(
+        _MATCH, match.seed, match.number, match.rules.digest, match.rows(), match.flipped, match.deals, match.leader
+    )
+    return head + struct.pack("<%di%di" % (n, n), *(list(match.totals) + list(match.tricks))) + bytes(match.sheet)
+
+
+def _resume_match(match, data):
+    """Restore the match; returns the offset behind it."""
+    n = match.rules.seats
+    _, match.number, _, rows, match.flipped, match.deals, match.leader = struct.unpack_from(_MATCH, data, _HEAD)
+    at = _HEAD + struct.calcsize(_MATCH)
+    numbers = struct.unpack_from("<%di%di" % (n, n), data, at)
+    at += 8 * n
+    for seat in range(n):
+        match.totals[seat] = numbers[seat]
+        match.tricks[seat] = numbers[n + seat]
+    end = at + 4 * n * rows
+    if end > len(data) or max(match.deals, match.leader) >= n:
+        raise ValueError("save")
+    match.sheet = bytearray(data[at:end])
+    return end
 
 
 def _prelude(session, data):

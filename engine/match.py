@@ -10,7 +10,6 @@ from .cards import NONE
 from .play import FIRST, FLIP
 
 KEPT = 48  # hands whose points are remembered for the score sheet
-_HEAD = "<IHHBHBB"  # number, hand number, digest of the rule set, hands remembered, hand of the flip, dealer, leader
 
 
 class Match:
@@ -160,33 +159,3 @@ class Match:
     def pays(self, seat):
         """What a seat pays to each winner where the rule set has payments: the difference of their totals."""
         return abs(self.best() - self.totals[seat]) if self.rules.payments else 0
-
-    def save(self):
-        """Bytes from which resume() restores the match."""
-        n = self.rules.seats
-        head = struct.pack(
-            _HEAD, self.seed, self.number, self.rules.digest, self.rows(), self.flipped, self.deals, self.leader
-        )
-        return head + struct.pack("<%di%di" % (n, n), *(list(self.totals) + list(self.tricks))) + bytes(self.sheet)
-
-    def resume(self, data, at):
-        """Restore the match from data[at:]; returns the offset behind it."""
-        n = self.rules.seats
-        _, self.number, _, rows, self.flipped, self.deals, self.leader = struct.unpack_from(_HEAD, data, at)
-        at += struct.calcsize(_HEAD)
-        numbers = struct.unpack_from("<%di%di" % (n, n), data, at)
-        at += 8 * n
-        for seat in range(n):
-            self.totals[seat] = numbers[seat]
-            self.tricks[seat] = numbers[n + seat]
-        end = at + 4 * n * rows
-        if end > len(data) or max(self.deals, self.leader) >= n:
-            raise ValueError("save")
-        self.sheet = bytearray(data[at:end])
-        return end
-
-
-def identity(data, at):
-    """(match number, digest of its rule set) of a saved match at data[at:]."""
-    found = struct.unpack_from(_HEAD, data, at)
-    return found[0], found[2]

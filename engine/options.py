@@ -96,15 +96,18 @@ def apply(table, seats, chosen):
     return result, in_force
 
 
-def merge(table, patch, inner=False):
+def merge(table, patch, path=()):
     """A copy of the table with the patch in it: tables merge key by key, null takes an entry out of an inner one,
-    anything else is replaced. So a rule set comes from its base, and a house rule into a rule set."""
+    anything else is replaced. So a rule set comes from its base, and a house rule into a rule set. path: where in the
+    rule set it is. Raises RulesError "nothing" for a null that takes nothing out."""
     table = dict(table)
     for key, value in patch.items():
-        if inner and value is None:
-            table.pop(key, None)
+        if path and value is None:
+            if key not in table:
+                raise RulesError("nothing", path + (key,), sorted(table))
+            del table[key]
             continue
         if type(value) is dict and type(table.get(key)) is dict:
-            value = merge(table[key], value, True)
+            value = merge(table[key], value, path + (key,))
         table[key] = value
     return table

@@ -7,6 +7,7 @@ from array import array
 from . import prng
 from .cards import JOKER, NONE, WORDS, count, each
 from .deal import mix
+from .play import DEALER, LED, OPEN
 
 
 class Prelude:
@@ -57,6 +58,17 @@ class Prelude:
                 held.pop(0)
         self.giver = self._holding(rules.next[self.dealer])
         self._offer()
+
+    def pairs(self, seat):
+        """The cards a seat has discarded, pair by pair, for all to see; to be asked before the first is drawn."""
+        rules = self.rules
+        found = []
+        at = self.dealer
+        for card in self.deck:
+            at = rules.next[at]
+            if at == seat and self.gone[card >> 5] >> (card & 31) & 1:
+                found.append(card)
+        return bytes(sorted(found, key=lambda card: (self.rank(card), card)))
 
     def rank(self, card):
         """A card's rank, from the lowest."""
@@ -116,3 +128,29 @@ class Prelude:
         self.giver = self._holding(seat)
         self._offer()
         return card
+
+    def show(self, view, match, seat, ask):
+        """Fill a view of a seat: its cards, how many the others hold, what has been discarded; no hand is dealt."""
+        view.seat = seat
+        view.ask = ask
+        view.choices = ()
+        view.count = 1
+        view.reason = view.shift = 0
+        view.number = match.number
+        view.totals[:] = match.totals
+        view.giver = self.giver
+        view.fans = bytes([self.number(other) for other in range(self.rules.seats)])
+        view.rest = b""
+        for i in range(len(view.s)):
+            view.s[i] = 0
+        view.s[DEALER] = self.dealer
+        view.s[LED] = OPEN
+        for i in range(len(view.passed)):
+            view.passed[i] = view.received[i] = NONE
+        for k in range(WORDS):
+            view.hand[k] = self.w[seat * WORDS + k]
+            view.can[k] = view.unseen[k] = 0
+        for card in self.deck:
+            view.unseen[card >> 5] |= 1 << (card & 31)
+        for k in range(WORDS):
+            view.unseen[k] &= ~(view.hand[k] | self.gone[k])

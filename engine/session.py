@@ -185,7 +185,7 @@ class Session:
         ask, asked = self.asked()
         ask = ask if asked == seat else ASK_NOTHING
         if self.stage == AT_DRAW:
-            view.watch(self.prelude, self.match, seat, ask)
+            self.prelude.show(view, self.match, seat, ask)
             return view
         view.fill(self.hand, self.match, seat, ask, score.choices(self.hand, seat) if ask == ASK_MOON else ())
         return view

@@ -6,7 +6,7 @@ seat's own, and nothing else."""
 from array import array
 
 from .cards import NONE, WORDS, each
-from .play import BROKEN, DEALER, FIRST, LED, OPEN, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
+from .play import BROKEN, DEALER, FIRST, FLIP, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
 from .score import plain
 
 # What a seat can be asked.
@@ -93,35 +93,6 @@ class View:
         if hand.rest:
             self._rest(hand)
 
-    def watch(self, prelude, match, seat, ask):
-        """Look at the prelude from that seat: its cards, how many the others hold, what has been discarded."""
-        rules = self.rules
-        self.seat = seat
-        self.ask = ask
-        self.choices = ()
-        self.count = 1
-        self.reason = 0
-        self.number = match.number
-        self.totals[:] = match.totals
-        self.shift = 0
-        for i in range(SIZE):
-            self.s[i] = 0
-        self.s[DEALER] = prelude.dealer
-        self.s[LED] = OPEN
-        for i in range(len(self.passed)):
-            self.passed[i] = self.received[i] = NONE
-        self.rest = b""
-        self.giver = prelude.giver
-        self.fans = bytes([prelude.number(other) for other in range(rules.seats)])
-        for k in range(WORDS):
-            self.hand[k] = prelude.w[seat * WORDS + k]
-            self.unseen[k] = 0
-            self.can[k] = 0
-        for card in prelude.deck:
-            self.unseen[card >> 5] |= 1 << (card & 31)
-        for k in range(WORDS):
-            self.unseen[k] &= ~(self.hand[k] | prelude.gone[k])
-
     def _rest(self, hand):
         """Left-over cards: their taker sees them; from the others' points and total they are taken out."""
         rules = self.rules
@@ -192,6 +163,38 @@ class View:
     def points(self, seat):
         """A seat's points so far in this hand, before moon and sun."""
         return plain(self, seat)
+
+    def worth(self, card):
+        """The points a card brings in this hand."""
+        return -self.rules.value[card] if self.s[FLIP] else self.rules.value[card]
+
+    def with_rest(self, trick):
+        """Whether the left-over cards went with that trick."""
+        rules = self.rules
+        if not rules.rest or self.won[trick] == NONE:
+            return False
+        if rules.rest_to == 1:
+            while trick and self.won[trick - 1] == NONE:
+                trick -= 1
+            return not trick
+        return rules.rest_to == 2 and trick == rules.tricks - 1
+
+    def gained(self, trick):
+        """The points a trick brought its taker, with what waited on the table, as far as this seat knows."""
+        each_trick = -self.rules.per_trick if self.s[FLIP] else self.rules.per_trick
+        points = 0
+        if self.won[trick] == NONE:
+            return points
+        if self.with_rest(trick):
+            for card in self.rest:
+                points += self.worth(card)
+        while True:
+            points += each_trick
+            for _, card in self.trick(trick):
+                points += self.worth(card)
+            if not trick or self.won[trick - 1] != NONE:
+                return points
+            trick -= 1
 
     def dealer(self):
         """The seat that dealt."""

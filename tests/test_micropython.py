@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 
 import build
+from handheld import library
+from handheld.words import Words
 
 VM = os.environ.get("MICROPYTHON32") or str(
     Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pocket-hearts/micropython32/micropython"
 )
 TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
 MPY = build.OUT
+MATCH = "tests/mp/match.py"
 
 
 @pytest.fixture(scope="module")
@@ -30,11 +33,11 @@ def vm(note):
             pytest.fail(f"no 32-bit MicroPython at {VM}; .ci/run prepares it")
         note("\n" + "!" * 20 + " " + message)
         pytest.skip(message)
-    for source in build.sources() + sorted(Path("tests/tables").glob("*.py")):
+    for source in build.sources() + sorted(Path("tests/tables").glob("*.py")) + [Path("tests/mp/matchparts.py")]:
         build.compile_one(source)
 
     def run(heap, script, *arguments):
-        path = f"{MPY}:{MPY}/lib:{MPY}/tests/tables"
+        path = f"{MPY}:{MPY}/lib:{MPY}/tests/tables:{MPY}/tests/mp"
         command = [VM, "-X", f"heapsize={heap}", script, *arguments]
         return subprocess.run(
             command, env={**os.environ, "MICROPYPATH": path}, capture_output=True, text=True, timeout=200, check=False
@@ -62,17 +65,37 @@ def on_this_python(*arguments):
     ).stdout
 
 
-PREFACE = "import sys; sys.path.append('.'); exec(open('tests/mp/match.py').read())"
+PREFACE = "import sys; sys.path += ['.', 'tests/mp']; exec(open('tests/mp/match.py').read())"
+
+
+SHOOTS = {"black_jack": "1", "black_maria": "1", "hartenjagen": "1", "chasse_coeur": "3", "peppa_scivolosa": "1"}  # the number of a match with a moon, not 7
+VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_rule_set_at_its_largest_table_in_64_kilobytes(vm, note, name):
+    """Prelude and moon included, wherever a rule set has them."""
+    arguments = (name, "0", SHOOTS.get(name, "7"), "random", "moon")
+    done = vm("64k", MATCH, *arguments)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == on_this_python(*arguments)
+    shown = done.stdout.split()
+    rules = library.rules(name, Words())
+    assert ("moon" in shown or "sun" in shown) == bool(rules.moon or rules.sun)
+    assert ("prelude" in shown) == ("maid" in shown) == bool(rules.prelude)
+    state = int(shown[-1])
+    assert state <= 512
+    note(f"{state:4} bytes of state: {name} at its largest table")
 
 
 def test_a_full_match_in_64_kilobytes_of_heap(vm, note):
-    done = vm("64k", "tests/mp/match.py", "chervy", "4", "7", "normal")
+    done = vm("64k", MATCH, "chervy", "4", "7", "normal")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == on_this_python("chervy", "4", "7", "normal")
     low, high = 16, 64
     while high - low > 1:
         middle = (low + high) // 2
-        fits = vm(f"{middle}k", "tests/mp/match.py", "chervy", "4", "7", "normal").returncode == 0
+        fits = vm(f"{middle}k", MATCH, "chervy", "4", "7", "normal").returncode == 0
         low, high = (low, middle) if fits else (middle, high)
     note(f"a full chervy match of four normal bots from .mpy needs a heap of {high} KB")
 
@@ -81,7 +104,7 @@ def test_a_full_match_in_64_kilobytes_of_heap(vm, note):
 @pytest.mark.parametrize("case", ["chervy 4", "chervy 6", "forty 3", "sevens 7", "sevens 11", "bonus 5"])
 def test_deals_and_bots_are_the_same_everywhere(vm, case, bot):
     name, seats = case.split()
-    done = vm("128k", "tests/mp/match.py", name, seats, "1073741823", bot)
+    done = vm("128k", MATCH, name, seats, "1073741823", bot)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == on_this_python(name, seats, "1073741823", bot)
 

@@ -1,47 +1,45 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A full match, as small as it gets: rule set from its file, bots, totals. Arguments: rule set, seats, seed, bot."""
+"""A full match, as small as it gets: rule set from its file, bots, totals. Arguments: rule set, seats (0: as many as
+may play), seed, bot, and "moon" to give the first eldest the highest cards and a bot that takes whatever it can."""
 
 import gc
-import json
 import sys
 
+import matchparts as parts
+
 name, seats, seed, bot = sys.argv[1:5]
-
-
-def rules_of(name, seats):
-    from engine import ruleset
-
-    for folder in ("variants/", "tests/rulesets/"):
-        try:
-            with open(folder + name + ".json") as file:
-                table = json.load(file)
-        except OSError:
-            continue
-        return ruleset.load(table, seats)
-
-
-rules = rules_of(name, int(seats))
-# the loader has done its work
-for module in ("engine.ruleset", "engine.rulekeys", "engine.options"):
-    sys.modules.pop(module, None)
-    parent = sys.modules.get("engine")
-    if parent and hasattr(parent, module[7:]):
-        delattr(parent, module[7:])
-gc.collect()
-
+rules = parts.rules_of(name, int(seats))
+parts.drop(parts.LOADER)  # it has done its work
+# one by one, or what each leaves behind lies between the next ones
+for module in ("cards", "play", "deal", "score", "events", "answers", "match", "view", "session", "bots." + bot):
+    __import__("engine." + module)
+    gc.collect()
 think = __import__("engine.bots." + bot, None, None, ["think"]).think
-from engine.events import END, HAND
+from engine import events
 from engine.session import Session
 
-session = Session(rules, int(seed), [think] * rules.seats)
+moon = sys.argv[5:] == ["moon"]
+session = Session(rules, int(seed), [think] * rules.seats, deck=parts.strong(rules) if moon else None)
 log = 0
 while True:
     kind = session.step()
-    if kind == HAND:
+    if kind in (events.PRELUDE, events.MOON, events.SUN, events.MAID):
+        print("seat", session.event.seat, ("prelude", "moon", "sun", "maid")[(11, 7, 8, 13).index(kind)])
+    if kind == events.DEAL and moon:
+        session.players[:] = [think] * rules.seats
+        if session.match.number == 1:
+            session.players[rules.next[session.event.seat]] = parts.take
+    if kind == events.HAND:
         for card in session.hand.log:
             log = (log * 31 ^ card) & 0xFFFFFF
         print(session.match.number, list(session.points))
-    if kind == END:
+    if kind == events.END:
         break
-print(list(session.match.totals), session.match.winners(), log)
+match = session.match
+print(list(match.totals), match.winners(), match.losers(), [match.pays(seat) for seat in range(rules.seats)], log)
+hand = session.hand
+state = 0
+for buffer in (hand.s, hand.w, hand.log, hand.won, hand.acc, hand.can, hand.rest, hand.passed):
+    state += len(bytes(buffer))
+print("state", state)

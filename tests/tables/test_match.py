@@ -8,6 +8,7 @@ from cards_on_table import game, texts, variant
 from engine import deal, prng
 from engine.match import KEPT, Match
 from engine.play import Hand
+from engine.session import Session, resume
 
 
 def match(rules, totals=None, number=1):
@@ -109,8 +110,11 @@ def test_the_sheet_keeps_the_last_hands_and_the_totals_all():
     assert one.row(KEPT - 1) == (KEPT + 4, 1, -2, 0) and one.row(0) == (5, 1, -2, 0)
     assert list(one.totals) == [sum(range(KEPT + 5)), KEPT + 5, -2 * (KEPT + 5), 0]
     assert list(one.tricks) == [KEPT + 5, 2 * (KEPT + 5), 3 * (KEPT + 5), 7 * (KEPT + 5)]
-    again = Match(game(), 7)
-    assert again.resume(one.save(), 0) == len(one.save()) and again.save() == one.save()
+    whole = Session(game(), 7, [None] * 4)
+    whole.match = one
+    again = resume(game(), whole.save(), [None] * 4)
+    assert again.save() == whole.save()
+    assert again.match.row(0) == one.row(0) and list(again.match.tricks) == list(one.tricks)
 
 
 def first_hand(seed, number=1):

@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What tests/mp/match.py needs, compiled: loading a rule set on its bases, a bot that takes everything, its cards."""
+
+import gc
+import json
+import sys
+
+LOADER = ("engine.ruleset", "engine.values", "engine.rulekeys", "engine.options")
+
+
+def read(name):
+    for folder in ("variants/", "tests/rulesets/"):
+        try:
+            with open(folder + name + ".json") as file:
+                return json.load(file)
+        except OSError:
+            continue
+
+
+def rules_of(name, seats):
+    from engine import options, ruleset
+
+    chain = [read(name)]
+    while "base" in chain[-1]:
+        chain.append(read(chain[-1].pop("base")))
+    table = chain.pop()
+    while chain:
+        table = options.merge(table, chain.pop())
+    return ruleset.load(table, seats or max([int(n) for n in table["seats"]]))
+
+
+def drop(modules):
+    for module in modules:
+        sys.modules.pop(module, None)
+        parent = sys.modules.get("engine")
+        if parent and hasattr(parent, module[7:]):
+            delattr(parent, module[7:])
+    gc.collect()
+
+
+def take(view, rng, steps):
+    """A bot that plays and keeps its highest cards, and of a shooter's choices takes the last."""
+    from engine.play import LED
+    from engine.view import ASK_PASS, ASK_PLAY
+
+    if view.ask == ASK_PASS:
+        held = sorted(view.cards(), key=lambda card: (card & 31, card))
+        for k in range(view.count):
+            view.picked[k] = held[k]
+    elif view.ask == ASK_PLAY:
+        can = sorted(view.legal(), key=lambda card: (card & 31, card))
+        void = view.led() < 4 and not view.hand[view.s[LED]]
+        view.picked[0] = can[0] if void else can[-1]
+    else:
+        view.picked[0] = max(0, len(view.choices) - 1)
+    return
+    yield
+
+
+def strong(rules):
+    """A deck that gives the eldest the highest cards, a low one to lose the first trick with, and nobody a joker."""
+    left = sorted(rules.deck, key=lambda card: (card & 31 if card < 128 else 0, card >> 5))
+    n = rules.seats
+    high = [left.pop() for _ in range(rules.tricks)]
+    deck = bytearray()
+    for k in range(rules.tricks):
+        deck.append(high[k])
+        for _ in range(n - 1):
+            deck.append(left.pop(0))
+    return bytes(deck) + bytes(left)
