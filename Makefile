@@ -5,7 +5,7 @@
 #              SEED=, BOTS=, LANG_CODE=, NEW=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
 # make test    all checks and tests; sets everything up on a fresh machine
 # make bench   speed and memory figures      make arena   strength figures, some minutes      make fuzz   longer fuzzing
-# make screenshots   every screen at every size, into build/screenshots      make golden   the pictures the tests compare
+# make screenshots   every screen at every size, into build/screenshots      make golden   the pictures and texts the tests compare
 # make clean   remove what the others made
 
 VENV := .venv
@@ -41,14 +41,16 @@ arena: $(READY)
 	$(BIN)/python tools/arena.py normal random --deals 1000 --options jd=on
 
 fuzz: $(READY)
-	FUZZ=20 $(BIN)/pytest tests/test_rulesets.py tests/test_properties.py tests/test_handheld.py
+	FUZZ=20 $(BIN)/pytest tests/test_branches.py tests/test_pairs.py tests/test_rulesets.py tests/test_properties.py \
+	  tests/test_handheld.py
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 golden: $(READY)
-	GOLDEN=1 $(BIN)/pytest tests/test_screens.py
+	GOLDEN=1 $(BIN)/pytest tests/test_screens.py tests/test_rules_text.py
+	$(BIN)/python tools/rules.py --readme
 
 screenshots: $(READY)
 	$(BIN)/python tools/screenshots.py

@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 os.chdir(ROOT)
-for folder in (ROOT, ROOT / "lib", ROOT / "tools", ROOT / "tests" / "tables"):
+for folder in (ROOT, ROOT / "lib", ROOT / "tools", ROOT / "tests" / "tables", ROOT / "tests" / "mp"):
     sys.path.append(str(folder))
 
 HITS: Counter = Counter()
