@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Preludes as JSON: the old maid before a hand, written and played again."""
 
+from shape import PRELUDE, check_shape
+
 import home  # noqa: F401, puts the project on the path
 from engine.cards import JOKER, number, text
 from engine.prelude import Prelude
@@ -71,3 +73,18 @@ def prelude_cards(names: list[str], rules: Rules) -> list[int]:
         if card < 0 or card >= JOKER << 5:
             raise Differs(f"prelude: {name!r} is no card of the pack")
     return cards
+
+
+def holder_of(found: dict, rules: Rules) -> int:
+    """Play a recorded prelude; returns who is left with the odd card and has to be the hand's dealer."""
+    if not rules.prelude:
+        raise Differs('there is a "prelude", and the rule set has none')
+    check_shape(found, PRELUDE)
+    n = rules.seats
+    if not 0 <= found["dealer"] < n or len(found["deal"]) != n:
+        raise Differs(f'"prelude" needs a dealer from 0 to {n - 1} and {n} hands')
+    hands = [prelude_cards(names, rules) for names in found["deal"]]
+    holder = Draws(rules, found["dealer"], hands, found["draws"]).holder
+    if found.get("holder", holder) != holder:
+        raise Differs(f"prelude: holder differs: recorded {found['holder']}, the engine says {holder}")
+    return holder
