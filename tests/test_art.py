@@ -14,8 +14,9 @@ import art
 LATIN = "".join(map(chr, [*range(32, 127), *range(160, 256)]))
 POLISH = "ĄąĆćĘęŁłŃńÓóŚśŹźŻż"
 SUITS = "♠♣♥♦"
+ITALIAN_SUITS = "♤♧♡♢"
 ARROWS = "▯▲►▼◄"
-REQUIRED = LATIN + "ŒœŁł" + POLISH + "„“”’–—…•" + ARROWS + SUITS
+REQUIRED = LATIN + "ŒœŁł" + POLISH + "„“”’–—…•" + ARROWS + SUITS + ITALIAN_SUITS
 SHEETS = {sheet.name: sheet for sheet in art.read()}
 FONT = SHEETS["font"].tiles
 MEMORY = sum(sheet.memory() for sheet in SHEETS.values())
@@ -29,6 +30,11 @@ def inked(rows):
 def difference(a, b):
     """Pixels that differ."""
     return sum(p != q for p, q in zip(b"".join(a), b"".join(b)))
+
+
+def lower(tiles):
+    """The same tiles with small letters for names."""
+    return {name.lower(): tile for name, tile in tiles.items()}
 
 
 def characters(data):
@@ -113,19 +119,38 @@ def test_an_accent_leaves_a_row_free_above_its_letter():
 
 
 @pytest.mark.parametrize(
-    "tiles", [{suit: FONT[suit] for suit in SUITS}, SHEETS["pips"].tiles, SHEETS["pips_small"].tiles]
+    "tiles",
+    [{suit: FONT[suit] for suit in SUITS + ITALIAN_SUITS}]
+    + [{**SHEETS[name].tiles, **lower(SHEETS[name + "_italian"].tiles)} for name in ("pips", "pips_small")],
 )
 def test_suits_differ_by_shape(tiles):
+    assert len(tiles) == 8
     for a, b in itertools.combinations(tiles, 2):
         assert difference(tiles[a], tiles[b]) >= 8, a + b
 
 
-@pytest.mark.parametrize("name", ["ranks", "ranks_large"])
+@pytest.mark.parametrize("name", ["ranks", "ranks_large", "ranks_italian", "ranks_large_italian"])
 def test_ranks_differ_by_shape(name):
     tiles = SHEETS[name].tiles
     assert list(tiles) == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "JK"]
     for a, b in itertools.combinations(tiles, 2):
         assert difference(tiles[a], tiles[b]) >= 8, a + b
+
+
+@pytest.mark.parametrize(
+    "name, own", [("pips", "CDHS"), ("pips_small", "CDHS"), ("ranks", "JQK"), ("ranks_large", "JQK")]
+)
+def test_an_italian_sheet_stands_in_for_the_french_one_tile_for_tile(name, own):
+    french, italian = SHEETS[name], SHEETS[name + "_italian"]
+    assert (italian.width, italian.height, list(italian.tiles)) == (french.width, french.height, list(french.tiles))
+    assert italian.memory() == french.memory()
+    assert "".join(tile for tile in french.tiles if french.tiles[tile] != italian.tiles[tile]) == own
+
+
+def test_the_letters_of_italian_ranks_are_like_no_french_one():
+    for size in ("ranks", "ranks_large"):
+        for a, b in itertools.product("JQK", SHEETS[size].tiles):
+            assert difference(SHEETS[size + "_italian"].tiles[a], SHEETS[size].tiles[b]) >= 8, a + b
 
 
 def test_sheets_of_cards():
@@ -137,6 +162,10 @@ def test_sheets_of_cards():
         "pips_small": (7, 7),
         "ranks": (8, 11),
         "ranks_large": (11, 15),
+        "pips_italian": (11, 11),
+        "pips_small_italian": (7, 7),
+        "ranks_italian": (8, 11),
+        "ranks_large_italian": (11, 15),
         "back": (8, 8),
         "frame": (4, 4),
     }
@@ -147,12 +176,22 @@ def test_a_composed_letter():
     assert art.parse(text, "x")[0].tiles["É"] == [b"\0\1\0", b"\0\0\0", b"\1\1\1", b"\1\1\0", b"\1\1\1"]
 
 
+def test_a_sheet_after_another_has_its_tiles_save_those_drawn_anew():
+    text = "sheet f 3x1\ntile a\n#..\ntile b\n.#.\nsheet g after f\ntile a\n..#\nsheet h 3x1\ntile c\n###\n"
+    f, g, h = art.parse(text, "x")
+    assert f.tiles == {"a": [b"\1\0\0"], "b": [b"\0\1\0"]} and h.tiles == {"c": [b"\1\1\1"]}
+    assert (g.name, g.width, g.height, g.tiles) == ("g", 3, 1, {"a": [b"\0\0\1"], "b": [b"\0\1\0"]})
+
+
 @pytest.mark.parametrize(
     "text, line, says",
     [
         ("U+0041 A", 1, "write a sheet first, as sheet font 6x11"),
         ("sheet font", 1, "write sheet NAME WxH"),
         ("sheet font 6x0", 1, "write sheet NAME WxH"),
+        ("sheet f 3x2\nsheet g after h", 2, "there is no sheet h above"),
+        ("sheet f 3x2\ntile a\nsheet g after f\ntile b", 4, "b is not in the sheet above; write one of a"),
+        ("sheet f 3x2\ntile a\nsheet g after f\ntile a\ntile a", 5, "a stands here twice; leave one"),
         ("sheet f 3x2\n...", 2, "a row without a tile; write tile NAME above it"),
         ("sheet f 3x2\ntile a\n..", 3, "a row of 2 signs; write 3, each one of . # o"),
         ("sheet f 3x2\ntile a\n...\n...\n...", 5, "one row too many; write at most 2"),

@@ -96,6 +96,7 @@ def parse(text: str, path: str) -> list[Sheet]:
     """The sheets in that text; raises ArtError, which names path."""
     sheets: list[Sheet] = []
     parts: dict[str, Rows] = {}
+    like: dict[str, Rows] = {}  # the tiles of the sheet that this one is after
     tile: Rows | None = None  # the one being drawn
     number = y = 0
 
@@ -113,11 +114,18 @@ def parse(text: str, path: str) -> list[Sheet]:
         if not words or line.startswith(";"):
             continue
         if words[0] == "sheet":
-            size = re.fullmatch("sheet ([a-z_]+) ([1-9][0-9]?)x([1-9][0-9]?)", line)
+            size = re.fullmatch("sheet ([a-z_]+) (?:([1-9][0-9]?)x([1-9][0-9]?)|after ([a-z_]+))", line)
             if not size:
                 raise fail("write sheet NAME WxH, as sheet font 6x11")
-            sheets.append(Sheet(size[1], int(size[2]), int(size[3])))
-            parts, tile = {}, None
+            parts, tile, like = {}, None, {}
+            if size[4]:
+                other = [one for one in sheets if one.name == size[4]]
+                if not other:
+                    raise fail(f"there is no sheet {size[4]} above")
+                like = other[0].tiles
+                sheets.append(Sheet(size[1], other[0].width, other[0].height, dict(like)))
+            else:
+                sheets.append(Sheet(size[1], int(size[2]), int(size[3])))
             continue
         if not sheets:
             raise fail("write a sheet first, as sheet font 6x11")
@@ -150,7 +158,9 @@ def parse(text: str, path: str) -> list[Sheet]:
             into = parts
         elif words[0] != "tile" or len(words) != 2:
             raise fail(f"what is {line!r}? Write a row of . # o, U+0041 A, U+00E9 = e acute, tile NAME or part NAME")
-        if name in into:
+        if like and name not in like:
+            raise fail(f"{name} is not in the sheet above; write one of {' '.join(like)}")
+        if name in into and into[name] is not like.get(name):
             raise fail(f"{name} stands here twice; leave one")
         into[name] = tile
         if "=" in words and len(words) > 2:
@@ -217,7 +227,7 @@ def main() -> None:
         sys.exit(str(error))
     for sheet in sheets:
         size = f"{sheet.width}x{sheet.height}"
-        print(f"{sheet.name:12} {len(sheet.tiles):4} tiles of {size:6} {sheet.bits} bit {sheet.memory():5} bytes")
+        print(f"{sheet.name:20} {len(sheet.tiles):4} tiles of {size:6} {sheet.bits} bit {sheet.memory():5} bytes")
     total = sum(sheet.memory() for sheet in sheets)
     print(f"{total:5} bytes in all, {LIMIT} at most")
     if total > LIMIT:

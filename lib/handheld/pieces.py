@@ -6,19 +6,26 @@ import displayio
 
 from .canvas import BLACK, BLUE, GREEN, RED, sheet
 from .layout import BIG, FACES, FOUR
-from .sprites import LIGHT, Sprites
+from .sprites import BACK, LIGHT, Sprites
 
 # Face and outline of LIGHT, SHADE and CHOSEN.
 _LOOKS = ((0xFFFCF0, 0x7C8C80), (0x90AC9C, 0x587868), (0xFFE898, 0xC05000))
 
+# Those of BACK and PICKED; and the two colours of the thread that is woven into a back.
+_BACKS = ((0x28488C, 0xF8F0D8), (0xB87818, 0xFFF4C0))
+_THREAD = (0x7C9CD8, 0xC0D0F0)
+
 # Inks of clubs, diamonds, hearts, spades and jokers, in two colours and in four.
 _SUITS = (bytes((BLACK, RED, RED, BLACK, BLACK)), bytes((GREEN, BLUE, RED, BLACK, BLACK)))
 
+# What the names of the sheets of ranks and pips end with, by the faces of the match.
+_FACES = ("", "_italian")
 
-def looks():
-    """The palettes of LIGHT, SHADE and CHOSEN for the sheet "frame"."""
+
+def looks(pairs=_LOOKS):
+    """The palettes of LIGHT, SHADE and CHOSEN, and what else there is, for the sheet "frame"."""
     made = []
-    for face, outline in _LOOKS:
+    for face, outline in pairs:
         palette = displayio.Palette(3)
         palette.make_transparent(0)
         palette[1] = outline
@@ -45,8 +52,8 @@ def sign(bitmap, palette, width, height, x, y, tile=0):
     return grid
 
 
-def make(canvas, layout, style, rules):
-    """The Sprites of a match in that style on a table of those Places."""
+def make(canvas, layout, style, rules, lying=0):
+    """The Sprites of a match in that style on a table of those Places; lying: cards in the middle, 0: one a seat."""
     while len(canvas.cards):
         canvas.cards.pop()
     sprites = Sprites(canvas, rules, _SUITS[style == FOUR], looks(), layout.tricks)
@@ -55,16 +62,41 @@ def make(canvas, layout, style, rules):
     size = layout.fan_w, layout.fan_h
     _add(sprites, layout.tricks, frames, layout.face, size, inset, layout.pip, False)
     size = layout.trick_w, layout.trick_h
-    _add(sprites, rules.seats, frames, layout.trick_face, size, 2, layout.trick_pip, True)
+    _add(sprites, lying or rules.seats, frames, layout.trick_face, size, 2, layout.trick_pip, True)
     return sprites
+
+
+def backs(sprites, count, unit, width, height):
+    """So many cards face down as well, of that size in drawn pixels: each a frame with rows of the sheet "back"."""
+    frames = sheet("frame")
+    pattern = sheet("back")
+    thread = displayio.Palette(3)
+    thread.make_transparent(0)
+    thread[1] = _THREAD[0]
+    thread[2] = _THREAD[1]
+    sprites.looks += looks(_BACKS)
+    columns = (width - 4) // 8
+    lines = (height - 4) // 8
+    for _ in range(count):
+        group = displayio.Group(scale=unit)
+        group.hidden = True
+        group.append(frame(frames, sprites.looks[BACK], width, height))
+        group.append(
+            displayio.TileGrid(
+                pattern, pixel_shader=thread, width=columns, height=lines, tile_width=8, tile_height=8, x=2, y=2
+            )
+        )
+        sprites.canvas.cards.append(group)
+        sprites.all.append(group)
 
 
 def _add(sprites, count, frames, face, size, inset, side, apart):
     """So many cards of a face and a size in pixels. inset: of the rank from the left; side: of the suit signs;
     apart: whether they stand in the corner across, else below the rank."""
     unit, ranks, rank_w, rank_h = FACES[face]
-    ranks = sheet(ranks)
-    pips = sheet("pips" if side == BIG else "pips_small")
+    kind = _FACES[sprites.rules.faces]
+    ranks = sheet(ranks + kind)
+    pips = sheet(("pips" if side == BIG else "pips_small") + kind)
     width = size[0] // unit
     height = size[1] // unit
     x = inset

@@ -6,8 +6,11 @@
 RANKS = "23456789TJQKA"
 JOKER = 13
 
+# Suits as the font has them: ♧ to ♤ look as on Italian cards there.
+SIGNS = ("♣♦♥♠", "♧♢♡♤")
+
 # How a card may look.
-LIGHT, SHADE, CHOSEN = range(3)
+LIGHT, SHADE, CHOSEN, BACK, PICKED = range(5)
 
 
 def sorted_hand(view):
@@ -26,6 +29,8 @@ class Places:
     spots: (x, y) of each seat's card in the trick; names: (x, y, align) of each seat's name
     notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they stand behind the name
     head: y of what stands in the top row; 0: the corners are taken, the suit led and the light stand in the footer
+    free: pixels left over the row above the fan, 0 for a table with places for the seats
+    back: pixels a drawn pixel of a card face down takes, its width and height; in a prelude only
     room: characters there is room for at a side, or over a card
     """
 
@@ -37,7 +42,9 @@ class Places:
     head: int
     foot: int
     status: int
+    free: int
     face: int
+    back: tuple
     trick_face: int
     unit: int
     pip: int
@@ -109,6 +116,14 @@ class Sprites:
             rank[0] = RANKS.find(self.rules.ranks[(card & 31) // self.rules.packs])
             pip[0] = suit
             pip.hidden = False
+
+    def turn(self, i, look):
+        """Show sprite i, a card face down, with that look: BACK or PICKED."""
+        group = self.all[i]
+        if group.hidden:
+            group.hidden = False
+        if group[0].pixel_shader is not self.looks[look]:
+            group[0].pixel_shader = self.looks[look]
 
     def move(self, i, x, y):
         """Put sprite i there."""

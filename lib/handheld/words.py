@@ -88,17 +88,39 @@ class Words:
         except KeyError:
             return text
 
+    def near(self, key, text):
+        """The text of a key, if what is kept in memory has it, else the one given: no file is searched."""
+        for found in self.texts:
+            own = _find(found, key)
+            if own is not None:
+                return own
+        return text
+
     def has(self, key):
         """Whether the language's first file has that key."""
         return _find(self.texts[0], key) is not None
 
+    def rank(self, card, rules):
+        """What stands on a card: "10", "Q"; F, D, R on Italian faces: fante, donna, re."""
+        rank = rules.ranks[(card & 31) // rules.packs]
+        if rank == "T":
+            return "10"
+        at = "JQK".find(rank) if rules.faces else -1
+        return rank if at < 0 else "FDR"[at]
+
+    def suit(self, suit, rules, key="suit"):
+        """A suit in words, by the faces of the match; key: "Suit" for a sentence that begins with it."""
+        return self("%s.%d" % (key, suit + 5 if rules.faces and suit < 4 else suit))
+
     def card(self, card, rules):
-        """A card in words: "queen of spades"."""
+        """A card in words: "queen of spades", with Italian faces "queen of swords"."""
         suit = card >> 5
         if suit == 4:
             return self("joker")
         rank = rules.ranks[(card & 31) // rules.packs]
-        return self("card", rank=self("rank." + rank), suit=self("suit.%d" % suit))
+        if rules.faces and rank == "J":
+            rank = "F"
+        return self("card", rank=self("rank." + rank), suit=self.suit(suit, rules))
 
     def cards(self, cards, rules):
         """Several cards in words, with commas."""

@@ -1,0 +1,168 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Italian faces: spade, coppe, denari and bastoni on cards and in words; French games know nothing of them."""
+
+import importlib
+import subprocess
+
+import pytest
+from handheld_player import SIZES, STYLES, Player, tile_box
+from strict import tighten
+from test_console import PLAY, Table
+
+from cards_on_table import game, numbers
+from handheld.words import Words
+
+WORDS = Words("en", ("text",))
+FRENCH = game("peppa", 4)
+ITALIAN = game("peppa", 4, italian=True)
+SHEETS = ("pips", "pips_small", "ranks", "ranks_large")
+NAMES = {"french": set(SHEETS), "italian": {name + "_italian" for name in SHEETS}}
+
+
+def named(text, rules):
+    return WORDS.cards(numbers(text, rules), rules)
+
+
+def test_cards_in_words():
+    assert named("QS JH KD AC 2S TH", ITALIAN) == (
+        "queen of swords, knave of cups, king of coins, ace of batons, two of swords, ten of cups"
+    )
+    assert named("QS JH KD AC 2S TH", FRENCH) == (
+        "queen of spades, jack of hearts, king of diamonds, ace of clubs, two of spades, ten of hearts"
+    )
+
+
+def test_every_card_has_a_name_of_its_own():
+    for rules in (FRENCH, ITALIAN):
+        assert len({WORDS.card(card, rules) for card in rules.deck}) == 52
+
+
+def test_suits_in_words():
+    assert [WORDS.suit(suit, ITALIAN) for suit in range(5)] == ["batons", "coins", "cups", "swords", "jokers"]
+    assert [WORDS.suit(suit, FRENCH) for suit in range(5)] == ["clubs", "diamonds", "hearts", "spades", "jokers"]
+    for rules in (FRENCH, ITALIAN):
+        for suit in range(5):
+            assert WORDS.suit(suit, rules, "Suit") == WORDS.suit(suit, rules).capitalize()
+
+
+def test_what_stands_on_a_card():
+    for rules, ranks in ((FRENCH, "2 3 4 5 6 7 8 9 10 J Q K A"), (ITALIAN, "2 3 4 5 6 7 8 9 10 F D R A")):
+        assert [WORDS.rank(card, rules) for card in numbers("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS", rules)] == (
+            ranks.split()
+        )
+    twins = game("cancellation", 6)
+    assert [WORDS.rank(card, twins) for card in numbers("QS QS TH TH", twins)] == ["Q", "Q", "10", "10"]
+
+
+@pytest.mark.parametrize("typed", ["DS", "ds", "QS"])
+def test_italian_letters_are_typed_too(typed):
+    cups, batons, coins, swords = (" ".join(rank + suit for rank in "23456789TJQKA") for suit in "HCDS")
+    table = Table(game("peppa", 4, italian=True, no_maid=True), hands=[swords, cups, coins, batons])
+    said = table.type(typed)
+    assert "Swords: 2 (11), 3 (12)" in said and "10 (19), F (20), D (21), R (22), A (23)" in said
+    assert "You play the queen of swords." in said
+
+
+@pytest.mark.parametrize(
+    "typed, card",
+    [("FC", "JH"), ("RC", "KH"), ("10C", "TH"), ("AB", "AC"), ("FB", "JC"), ("DD", "QD"), ("RD", "KD"), ("5S", "5S")],
+)
+def test_letters_of_italian_cards(typed, card):
+    table = Table(ITALIAN)
+    assert table.game.find(typed, table.session.look(0)) == numbers(card, ITALIAN)[0]
+
+
+@pytest.mark.parametrize("typed", ["D", "F", "R", "FS", "DS", "RB", "C", "B", ""])
+def test_such_letters_are_no_card_in_a_french_game_nor_alone(typed):
+    for rules in (FRENCH, ITALIAN) if len(typed) < 2 else (FRENCH,):
+        table = Table(rules)
+        assert table.game.find(typed, table.session.look(0)) < 0
+
+
+def test_suit_led_and_refusal_name_italian_suits():
+    hands = [
+        "2S 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH",
+        " ".join(rank + "D" for rank in "23456789TJQKA"),
+        " ".join(rank + "C" for rank in "23456789TJQKA"),
+        "2H 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS",
+    ]
+    table = Table(game("peppa", 4, italian=True, no_maid=True), number=2, hands=hands)
+    said = table.type("AC", "2S")
+    assert "Your card. Swords were led." in said and "You must follow swords." in said
+
+
+def loaded(monkeypatch, rules, size, style, seats=4, script="A A A A A", **options):
+    """The player, and the sheets that the cards of a match are made of."""
+    found = []
+    canvas = importlib.import_module("handheld.canvas")
+    sheet = canvas.sheet
+
+    def load(name):
+        if player.app and player.app.trail[-1] == "start":
+            found.append(name)
+        return sheet(name)
+
+    monkeypatch.setattr(canvas, "sheet", load)
+    player = Player(size, style, rules=rules, seats=seats, options=options)
+    player.go(script)
+    assert player.app.session
+    return player, set(found) - {"frame", "back"}
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", ["peppa", "peppa50", "peppa_torino", "peppa_scivolosa"])
+def test_each_game_loads_the_sheets_of_its_own_faces(monkeypatch, rules, size, style):
+    maid = {"no_maid": True} if rules in ("peppa", "peppa50") else {}
+    _, french = loaded(monkeypatch, rules, size, style, **maid)
+    assert french and french <= NAMES["french"]
+    _, italian = loaded(monkeypatch, rules, size, style, italian=True, **maid)
+    assert italian == {name + "_italian" for name in french}
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_is_made_of_tiles_that_there_are(monkeypatch, size, style):
+    tighten(monkeypatch)
+    player, _ = loaded(monkeypatch, "peppa", size, style, italian=True, no_maid=True)
+    sprites, rules = player.app.sprites, player.app.session.rules
+    for sprite in (0, sprites.fan):
+        looks = set()
+        for card in rules.deck:
+            sprites.show(sprite, card)
+            rank, pip = sprites.all[sprite][1], sprites.all[sprite][2]
+            assert not rank.hidden and not pip.hidden
+            assert tile_box(rank, rank[0]) and tile_box(pip, pip[0])
+            looks.add((rank[0], pip[0]))
+        assert len(looks) == 52
+
+
+@pytest.mark.parametrize("italian, short", [(True, "D♤ F♡ R♢ 10♧"), (False, "Q♠ J♥ K♦ 10♣")])
+def test_the_table_says_cards_by_their_signs(italian, short):
+    app = Player(rules="peppa", seats=4, options={"italian": italian, "no_maid": True}).go("A A").app
+    top = importlib.import_module("handheld.tabletop").Tabletop(app)
+    assert top.cards(numbers("QS JH KD TC", app.session.rules)) == short
+
+
+def test_suit_led_hint_and_refusal_on_the_table():
+    player = Player(rules="peppa", seats=4, options={"italian": True, "no_maid": True})
+    player.go("A A !turn L A !refused A U !hint")
+    assert player.texts["turn"][0] == "♤" and not set("♣♦♥♠") & set("".join(player.texts["turn"]))
+    assert "You must follow swords." in " ".join(player.texts["refused"])
+    assert "Try 2♤." in " ".join(player.texts["hint"])
+
+
+@pytest.mark.parametrize("italian", [True, False])
+def test_the_console_says_the_letters_of_italian_cards_first(italian, tmp_path):
+    options = "no_maid=on,italian=on" if italian else "no_maid=on"
+    done = subprocess.run(
+        [*PLAY, "--rules", "peppa", "--options", options, "--seed", "7", "--save", str(tmp_path / "match.json")],
+        input="Q\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert ("F knave, D queen, R king; S swords, C cups, D coins (denari), B batons" in done.stdout) == italian
+    assert ("Batons: D (11), R (12)" in done.stdout) == italian == ("Clubs: Q (11), K (12)" not in done.stdout)
