@@ -5,7 +5,7 @@
 #              SEED=, BOTS=, LANG_CODE=, NEW=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
 # make test    all checks and tests; sets everything up on a fresh machine
 # make bench   speed and memory figures      make arena   strength figures, some minutes      make fuzz   longer fuzzing
-# make screenshots   every screen at every size, into build/screenshots      make golden   the pictures and texts the tests compare
+# make screenshots   every screen at every size, into build/screenshots      make golden   what the tests compare
 # make clean   remove what the others made
 
 VENV := .venv

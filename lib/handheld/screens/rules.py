@@ -2,24 +2,64 @@
 # SPDX-License-Identifier: MIT
 """How to play: the rules in words, from the rule set's own tables."""
 
-from ..describe import rules_text
+import sys
+
+from ..app import drop
 from ..menu import read
 
 
 def run(app):
     """Show the rules of the match, or without one those of the rule set chosen."""
     words = app.words
-    words.keep("rules")  # not searched for sentence by sentence
+    words.keep()  # what is told takes its place
+    lines = _load(app)
+    if not lines:
+        return "fault"
+    words.keep("screen")
+    key = read(app, words("rules.head"), _each(lines), words("ok"), words("a.back"))
+    return app.left(key)
+
+
+def _load(app):
+    """The paragraphs, None if there is a fault. What finds them is dropped again, step by step."""
+    words = app.words
+    before = set(sys.modules)
+    name = app.settings["rules"]
     if app.session:
         rules = app.session.rules
+        name = app.record["rules"]
     else:
+        from ..house import offer
         from ..library import Fault
         from ..library import rules as load
 
+        _, seats, _, options = offer(app.settings, words)
         try:
-            rules = load(app.settings["rules"], words, app.settings["seats"], app.settings["options"])
+            rules = load(name, words, seats, options)
         except Fault as fault:
             app.note = str(fault)
-            return "fault"
-    key = read(app, words("rules.head"), list(rules_text(words, rules)), words("ok"), words("a.back"))
-    return app.left(key)
+            return None
+    from ..about import about
+
+    text = about(words, rules, name)
+    del about
+    drop(before)
+    from ..describe import rules_text
+
+    words.keep("rules")  # not searched for sentence by sentence
+    try:
+        lines = list(rules_text(words, rules, text))
+    except MemoryError:
+        words.keep()  # but searched, it takes no room
+        lines = list(rules_text(words, rules, text))
+    del rules_text
+    drop(before)
+    return lines
+
+
+def _each(lines):
+    """The paragraphs, each but the title with a sign that shows where it begins; they are gone then."""
+    sign = ""
+    while lines:
+        yield sign + lines.pop(0)
+        sign = "♥ "

@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Several cards in words, whole suits and ranks as one; what cards count. For the rules in words."""
+
+USUAL = "23456789TJQKA"
+
+
+def worth(words, rules, mark):
+    """What the bad cards (mark 1) or the good ones (2) count, as a list in words; "" if there are none."""
+    every = faces(rules, rules.deck)
+    whole: list = []
+    others: list = []
+    single: dict = {}
+    for suit in range(4):
+        cards = [card for card in every if card >> 5 == suit]
+        points = [abs(rules.value[card]) if rules.mark[card] & 3 == mark else 0 for card in cards]
+        shown = [USUAL.find(rules.ranks[(card & 31) // rules.packs]) + 2 for card in cards]
+        # what most of the suit counts; -1: each card what it shows
+        likely = [(points.count(one), one) for one in points if one]
+        likely.append(([points[i] == shown[i] for i in range(len(cards))].count(True), -1))
+        times, usual = max(likely)
+        if times < 3 or times <= points.count(0):
+            usual = 0
+        court = []
+        for i, card in enumerate(cards):
+            if usual and points[i] == (usual if usual > 0 else shown[i]):
+                if usual < 0 and shown[i] > 10:
+                    name = rank_name(words, rules, USUAL[shown[i] - 2])
+                    court.append(words("rules.worth", cards=name, points=shown[i]))
+            elif points[i] or usual and not rules.mark[card] & 3:
+                single.setdefault(points[i], []).append(card)
+        if usual:
+            name = words.suit(suit, rules)
+            if times < len(cards):
+                name = words("rules.other", suit=name)
+            if usual > 0:
+                text = words("rules.each", cards=name, points=usual)
+            else:
+                text = words("rules.shows.court" if court else "rules.shows", cards=name, ranks=", ".join(court))
+            (others if times < len(cards) else whole).append(text)
+    comma = ", "
+    for points in sorted(single, reverse=True):
+        names = named(words, rules, single[points], every)
+        key = "rules.worth" if len(names) < 2 else "rules.each"
+        if len(names) > 1:
+            comma = "; "
+        whole.append(words(key if points else "rules.free", cards=listed(words, names, "rules.and"), points=points))
+    return comma.join(whole + others)
+
+
+def faces(rules, cards):
+    """Those cards from the lowest club up: twins as one, jokers left out."""
+    return sorted({card & 256 - rules.packs for card in cards if card >> 5 < 4})
+
+
+def named(words, rules, cards, among, key="rules.every"):
+    """The names of cards, whole suits and ranks of those they are among as one; key: that of the words for a rank."""
+    names = []
+    left = cards
+    for suit in range(4):
+        whole = [card for card in among if card >> 5 == suit]
+        if len(whole) > 2 and not [card for card in whole if card not in cards]:
+            names.append(words.suit(suit, rules))
+            left = [card for card in left if card not in whole]
+    for i, rank in enumerate(rules.ranks):
+        whole = [card for card in among if (card & 31) // rules.packs == i]
+        if len(whole) > 2 and not [card for card in whole if card not in cards]:
+            if [card for card in whole if card in left]:
+                names.append(words(key, rank=rank_name(words, rules, rank)))
+            left = [card for card in left if card not in whole]
+    for card in left:
+        name = words.card(card, rules)
+        names.append(words(key, rank=name) if rules.packs > 1 else words("rules.the", card=name))
+    return names
+
+
+def listed(words, names, key):
+    """The names with commas, the last behind "and" or "or"."""
+    return words(key, list=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
+
+
+def rank_name(words, rules, rank):
+    """A rank in words, by the faces of the match."""
+    return words("rank." + ("F" if rules.faces and rank == "J" else rank))
+
+
+def in_play(words, rules, cards, key="rules.every"):
+    """The names of cards in play."""
+    return named(words, rules, faces(rules, cards), faces(rules, rules.deck), key)
+
+
+def few(words, names, key):
+    """The names with "or"; the words of the key where they are too many."""
+    return listed(words, names, "rules.or") if len(names) < 6 else words(key)

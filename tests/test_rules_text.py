@@ -1,0 +1,479 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The rules in words: as in their golden texts, true, whole sentences, and every flag of a rule set is heard in them.
+
+make golden writes the golden texts anew: read them before they are committed.
+"""
+
+import copy
+import difflib
+import os
+import random
+import re
+from pathlib import Path
+
+import pytest
+import rules as tool
+from handheld_player import Player
+
+from cards_on_table import game, table
+from engine import options, rulekeys, ruleset
+from engine.rulekeys import RulesError
+from handheld import library
+from handheld.describe import rules_text
+from handheld.textinfo import TextInfo
+from handheld.words import Words
+
+WRITE = os.environ.get("GOLDEN")
+FUZZ = int(os.environ.get("FUZZ", "1"))
+GOLDEN = Path("tests/golden/rules")
+HEAD = "# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers\n# SPDX-License-Identifier: MIT\n\n"
+NAMES = sorted(library.names())
+FACES = "23456789TJQKA"
+SAID: set = set()  # every key that was asked for
+
+
+class Recorder(Words):
+    """Words that remember what they were asked for."""
+
+    def __call__(self, message, **values):
+        SAID.add(message)
+        return super().__call__(message, **values)
+
+
+WORDS = Recorder("en", ("rules", "table", "screen", "text", "rare"))
+
+
+def text(rules):
+    """The rules in one piece."""
+    return "\n".join(rules_text(WORDS, rules))
+
+
+def changed(*keys, seats=4):
+    """The rules of chervy for that many seats alone, with keys of the file replaced."""
+    one = dict(table("chervy"), usual=seats, options=[])
+    for patch in keys:
+        one = options.merge(one, patch)
+    one["seats"] = {str(seats): one["seats"][str(seats)]}
+    return text(ruleset.load(one))
+
+
+def every_case(name):
+    """Yield (seats, options) of a rule set for each number of players, alone and with each option."""
+    one = table(name)
+    for seats in sorted(int(n) for n in one["seats"]):
+        yield seats, {}
+        for option in one["options"]:
+            if options.offered(option, seats):
+                yield seats, {option["name"]: tool.other(option, one, seats)}
+
+
+# -- golden texts --
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_rules_are_as_in_their_golden_text(name):
+    path = GOLDEN / f"{name}.txt"
+    told = HEAD + tool.everything(WORDS, name)
+    if WRITE:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(told, encoding="utf-8")
+    golden = path.read_text(encoding="utf-8") if path.exists() else ""
+    changes = difflib.unified_diff(golden.splitlines(), told.splitlines(), str(path), "now", lineterm="", n=0)
+    assert told == golden, "\n" + "\n".join(changes)
+
+
+def test_there_is_no_golden_text_of_nothing():
+    assert sorted(path.stem for path in GOLDEN.glob("*")) == NAMES
+
+
+# -- every flag is heard --
+
+SOME_LEFT = {"seats": {"5": {"out": [], "pass": []}}}  # 52 cards, five players: two are left over
+TWO_PACKS = {"packs": 2, "seats": {"8": {"out": [], "pass": ["left"]}}}
+BONUS = {"values": {"JD": -11}}
+MAID = {"prelude": "first_hand", "maid": "QS"}
+# For each key: what the rule set is to begin with, how many play, the values that each make a text of its own.
+HEARD: dict = {
+    "packs": (dict(TWO_PACKS, left_over="aside"), 8, [1, 2]),
+    "jokers": ({"seats": {"4": {"out": []}}, "left_over": "aside"}, 4, [0, 1, 2, 3, 4]),
+    "pass": ({}, 4, [0, 1, 2, 3, 4, 5]),
+    "per_trick": ({}, 4, [-10, -1, 0, 1, 10]),
+    "limit": ({"hands": 4}, 4, [0, 1, 100]),
+    "hands": ({}, 4, [0, 1, 4, 20]),
+    "youngest": ({"lead": "youngest"}, 4, [0, 1, 2, 3]),
+    "winners": ({}, 4, [1, 2, 3]),
+    "losers": ({}, 4, [0, 1, 2]),
+    "left_over": (SOME_LEFT, 5, ["first_trick", "last_trick", "aside"]),
+    "turn": ({}, 4, ["clockwise", "counter_clockwise"]),
+    "first_trick": ({}, 4, ["free", "no_penalty"]),
+    "same_card": (TWO_PACKS, 8, ["first", "cancel"]),
+    "bonus_in_moon": (BONUS, 4, ["nobody", "taker"]),
+    "aim": ({"values": {"H": 2, "JD": -11}}, 4, ["lowest", "highest"]),
+    "limit_is": ({}, 4, ["reached", "passed"]),
+    "ties": ({}, 4, ["share", "play_on"]),
+    "hands_are": ({"hands": 1}, 4, ["in_all", "per_player"]),
+    "next_lead": ({"lead": "eldest"}, 4, ["same", "most_points", "highest_total"]),
+    "losing_moon": ({}, 4, ["stands", "reversed"]),
+    "at_limit": ({}, 4, ["end", "subtract"]),
+    "equal_totals": ({}, 4, ["equal", "more_tricks"]),
+    "payments": ({}, 4, ["none", "difference"]),
+    "prelude": ({"maid": "QS"}, 4, ["none", "first_hand", "every_hand"]),
+    "maid": ({"prelude": "first_hand"}, 4, ["QS", "QH", "JS"]),
+    "faces": ({}, 4, ["french", "italian"]),
+    "ranks": ({"lead": "eldest"}, 4, [FACES, FACES[1:], "789TJQKA", "89TJQKA7", "23456QJK7A"]),
+    "lead": ({}, 4, ["2C", "3C", "2D", "eldest", "youngest"]),
+    "broken_by": ({}, 4, [[], ["H"], ["QS"], ["H", "QS"], ["Q"], ["AH"]]),
+    "values": ({}, 4, [{"H": 2}, {"H": "by rank"}, {"AH": 5}, {"AH": 0}, {"AH": -1}, {"Q": 13}, {"QS": 0}, {"2": 1}]),
+    "doubles": ({}, 4, [[], ["TC"], ["TC", "9C"]]),
+    "moon": (
+        {"losing_moon": "reversed"},
+        4,
+        [
+            [{"own": a, "others": b}]
+            for a, b in ((0, "T"), (0, "2T"), ("-T", 0), (0, 0), (1, 1), (-45, 15), (0, "-T"), (0, 27))
+        ]
+        + [[], [{"own": 0, "others": "T"}, {"own": "-T", "others": 0}]],
+    ),
+    "sun": ({"moon": []}, 4, [[]] + [[{"own": a, "others": b}] for a, b in ((0, "2T"), ("-T", 0), (0, 52 + 1))]),
+}
+# What decides nothing in play: the format's number, the number of players offered first, and what the file is called
+# and says of itself, which is shown (title, about) or only read in the file (source). Options are heard once chosen.
+NOT_HEARD = ("format", "usual", "id", "title", "about", "source", "options", "seats")
+
+
+def test_every_key_is_heard_or_has_its_reason():
+    assert set(HEARD) | set(NOT_HEARD) == set(rulekeys.KEYS)
+    for key, words in rulekeys.CHOICES.items():
+        heard = HEARD[key][2]
+        assert set(heard) == set(words) - ({"none"} if key == "left_over" else set()), key
+
+
+@pytest.mark.parametrize("key", sorted(HEARD))
+def test_every_value_of_a_key_has_a_text_of_its_own(key):
+    first, seats, values = HEARD[key]
+    told = {}
+    for value in values:
+        said = changed(first, {key: value}, seats=seats)
+        assert said not in told, (key, value, told[said])
+        told[said] = value
+
+
+def test_every_pass_has_a_text_of_its_own():
+    def pass_of(*words):
+        return changed({"seats": {"6": {"out": ["3C", "3D", "3H", "3S"], "pass": list(words)}}}, seats=6)
+
+    told = [pass_of(word) for word in rulekeys.SHIFTS]
+    told += [pass_of("left", "none"), pass_of("none", "left"), pass_of("left", "left", "none")]
+    assert len(set(told)) == len(told)
+    assert pass_of("none", "none") == pass_of() == pass_of("none")
+
+
+def test_every_card_that_is_out_is_named():
+    def out(*cards):
+        return changed({"seats": {"4": {"out": list(cards), "pass": []}}, "left_over": "aside", "lead": "eldest"})
+
+    assert "Take out" not in out()
+    assert "Take out the two of clubs. Each of the four players gets 12 of the 51 cards." in out("2C")
+    assert "Take out the two of clubs and the two of spades." in out("2S", "2C")
+    assert "Take out every two and the three of clubs." in out("2S", "2C", "2D", "2H", "3C")
+    assert "Take out clubs." in out(*[rank + "C" for rank in FACES])
+    two = options.merge(TWO_PACKS, {"left_over": "aside"})
+    keys = options.merge(two, {"seats": {"8": {"out": ["2C", "3C", "3C"]}}})
+    assert "Take out every three of clubs and one two of clubs." in changed(keys, seats=8)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_option_changes_the_text(name):
+    one = table(name)
+    for option in one["options"]:
+        counts = [int(n) for n in one["seats"] if options.offered(option, int(n))]
+        differs = []
+        for seats in counts:
+            plain = text(game(name, seats))
+            differs.append(text(game(name, seats, **{option["name"]: tool.other(option, one, seats)})) != plain)
+        # what becomes of cards left over matters only where there are any
+        assert any(differs) if "left_over" in option.get("patch", ()) else all(differs), option["name"]
+
+
+# -- true and whole --
+
+CODES = sorted(
+    word
+    for word in [*rulekeys.KEYS, *[word for words in rulekeys.CHOICES.values() for word in words], *rulekeys.SETTABLE]
+    if "_" in word
+)
+
+
+def is_whole(rules):
+    """What holds of the rules of any rule set in words; gives them back."""
+    lines = list(rules_text(WORDS, rules))
+    assert lines[0] == rules.title
+    for line in lines[1:]:
+        assert line[0].isupper() and line[-1] == ".", line
+        assert not re.search(r"[{}_\[\]]|  | [.,;:]|[.,;:]{2}|None|\(\)|True|False|rules\.", line), line
+        assert not re.search(r"[+-]\d|\b(own|others|T)\b(?= [+-]?\d)", line), line
+        for sentence in re.split(r"(?<=[.]) ", line):
+            assert len(sentence.split()) > 2 and sentence[0].isupper(), (sentence, line)
+        assert not [word for word in CODES if word in line]
+        words = line.lower().split()
+        assert not [one for one, two in zip(words, words[1:]) if one == two], line
+    assert len(set(lines)) == len(lines)
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_key_is_visible_and_every_sentence_is_whole(name):
+    for seats, chosen in every_case(name):
+        is_whole(game(name, seats, **chosen))
+
+
+def worth(one, card):
+    """The points of a card by the file's own table: a card's value before its rank's, that before its suit's."""
+    for selector in (card, card[0], card[1]):
+        if selector in one["values"] and not (len(selector) == 1 and selector in "CDHS" and selector != card[1]):
+            points = one["values"][selector]
+            return FACES.index(card[0]) + 2 if points == "by rank" else points
+    return 0
+
+
+def independent_total(name, seats, chosen):
+    """T counted from the JSON, without the engine's tables."""
+    one = options.apply(table(name), seats, chosen)[0]
+    deck = [rank + suit for rank in one["ranks"] for suit in "CDHS"] * one["packs"]
+    for card in one["seats"][str(seats)]["out"]:
+        deck.remove(card)
+    hurts = -1 if one["aim"] == "highest" else 1
+    return one, sum(max(0, hurts * worth(one, card)) for card in deck)
+
+
+def amount(value, total):
+    """Points of a moon as the file writes them."""
+    if isinstance(value, int):
+        return value
+    times = value.strip("-").rstrip("T") or "1"
+    return int(times) * total * (-1 if value.startswith("-") else 1)
+
+
+def scores(said):
+    """(own, others) in a sentence on a moon or sun."""
+    found = []
+    for own, others in re.findall(r"(your? score[^,.]*?) and ((?:nobody|everybody) else[^,.]*)", said):
+        points = []
+        for clause in (own, others):
+            number = re.search(r"\d+", clause)
+            points.append(int(number[0]) * (-1 if "drops" in clause else 1) if number else 0)
+        found.append(tuple(points))
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_numbers_are_those_of_the_deck(name):
+    for seats, chosen in every_case(name):
+        told = text(game(name, seats, **chosen))
+        one, total = independent_total(name, seats, chosen)
+        assert [int(n) for n in re.findall(r"That makes (\d+) in all", told)] == [total]
+        wanted = [(amount(way["own"], total), amount(way["others"], total)) for way in one["moon"] + one["sun"]]
+        assert scores(told) == wanted
+        if one["limit"]:
+            assert re.findall(r"a total (?:reaches|goes over) (\d+)", told) == [str(one["limit"])]
+        dealt, cards = re.search(r"gets (\d+) of the (\d+) cards", told).groups()
+        assert int(cards) // seats == int(dealt)
+        for selector, points in one["values"].items():
+            if len(selector) == 2 and points:
+                assert re.search(r"\b%d\b" % abs(points), told)
+
+
+def test_sentences_that_matter():
+    assert "hearts what they show (jack 11, queen 12, king 13, ace 14), the queen of spades 50" in text(game("dame"))
+    assert "Penalty points: every queen 13, the other hearts 1 each." in text(game("chasse_coeur"))
+    assert "the queen of hearts and the queen of spades 13 each; the other hearts 1 each" in text(game("pink_lady"))
+    assert "Penalty points: the ace of hearts nothing, the other hearts 1 each." in changed(
+        {"values": {"QS": 0, "AH": 0}}
+    )
+    assert "the ace of hearts nothing" not in changed({"values": {"AH": -5}})
+    assert "Whoever holds the three of clubs leads it" in text(game("spruce", 5))
+    assert "Whoever holds the two of clubs leads it" in text(game("spruce", 7))
+    assert "The player to the dealer's right leads" in text(game("peppa_torino"))
+    assert "You may not lead hearts until one of them or the queen of spades has been played" in text(game("spruce"))
+    assert "unless you hold nothing else. But you may throw the jack of diamonds." in text(game(jd=True))
+    assert "Nothing else counts in such a hand." in text(game(jd=True))
+    assert "save bonus points for whoever took them" in text(game("omnibus"))
+    assert "you may not throw any seven or any queen" in text(game("sevens_queens"))
+    assert "It ends after four hands at the latest." in text(game(hands=4))
+    assert "from high to low: ace, seven, king, jack, queen, six" in text(game("copas"))
+    assert "here that is West" in text(game("jinx", youngest=1))
+    assert "queen of swords" in text(game("peppa", italian=True))
+    assert "hearts" not in text(game("peppa", italian=True)).lower()
+    assert "old maid" not in text(game("peppa", no_maid=True))
+    assert "less what is set aside" in text(game("jinx", 5)) and "set aside" not in text(game("jinx", 4))
+    best = changed({"aim": "highest", "values": {"H": -1}, "winners": 2, "losers": 1})
+    assert "The two highest totals win. The lowest loses." in best and "come off your score: hearts 1 each" in best
+    assert "The lowest total wins. The three highest lose." in changed({"losers": 3})
+    assert "Each of these doubles what its taker scores in the hand: every ten." in changed({"doubles": ["T"]})
+
+
+# -- any rule set --
+
+
+def anything(rng):
+    """A rule set of random keys on chervy; not all of them are legal."""
+
+    def cards(most):
+        return [
+            rng.choice([rng.choice(FACES) + rng.choice("CDHS")] * 3 + ["H", "Q"]) for _ in range(rng.randrange(most))
+        ]
+
+    def one_card():
+        return rng.choice(FACES) + rng.choice("CDHS")
+
+    def points():
+        return rng.choice([0, 1, 1, 2, 13, -10, -1, rng.randrange(-999, 1000), "by rank"])
+
+    def outcome():
+        ways = [0, 1, -26, 50, "T", "-T", "2T", "-4T"]
+        return {"own": rng.choice(ways), "others": rng.choice(ways)}
+
+    seats = rng.choice([3, 4, 4, 5, 6, 7, 8, 11])
+    one = copy.deepcopy(table("chervy"))
+    ways = list(rulekeys.SHIFTS[: 5 if seats % 2 else 6])
+    out = [one_card() for _ in range(rng.choice([0, 0, 1, 2, 4, 20]))] + [
+        rank + "H" for rank in FACES if not rng.randrange(40)
+    ]
+    random_keys = {key: rng.choice(words) for key, words in rulekeys.CHOICES.items()}
+    random_keys |= {
+        "usual": seats,
+        "packs": rng.choice([1, 1, 2]),
+        "jokers": rng.choice([0, 0, 1, 2, 3, 4]),
+        "seats": {str(seats): {"out": out, "pass": [rng.choice(ways) for _ in range(rng.randrange(5))]}},
+        "pass": rng.randrange(6),
+        "lead": rng.choice(["eldest", "youngest", one_card()]),
+        "youngest": rng.randrange(seats),
+        "broken_by": cards(3),
+        "values": {card: points() for card in cards(8)} | {suit: points() for suit in "CDHS" if not rng.randrange(3)},
+        "doubles": cards(3),
+        "per_trick": rng.choice([0, 0, -10, 5]),
+        "moon": [outcome() for _ in range(rng.randrange(3))],
+        "sun": [outcome() for _ in range(rng.randrange(2))],
+        "limit": rng.choice([0, 50, 100]),
+        "hands": rng.choice([0, 1, 2, 12, 13]),
+        "winners": rng.randrange(1, seats),
+        "losers": rng.randrange(seats),
+        "maid": rng.choice([one_card(), "none"]),
+        "options": [],
+        "ranks": rng.choice([FACES] * 4 + [FACES[5:], "23456QJK7A", FACES[:-1]]),
+    }
+    for key in random_keys:
+        if key in ("seats", "usual", "options") or rng.randrange(2):
+            one[key] = random_keys[key]
+    return one
+
+
+def test_any_rule_set_is_told_in_whole_sentences(hits):
+    rng = random.Random(4)
+    told = 0
+    while told < 1500 * FUZZ:
+        one = anything(rng)
+        try:
+            rules = ruleset.load(one)
+        except RulesError:
+            continue
+        is_whole(rules)
+        told += 1
+    hits["random rule sets told in words"] += told
+
+
+def test_every_key_of_the_rules_has_been_said():
+    """By the tests above: no sentence is there that no rule set can have."""
+    keys = {
+        line.partition(" = ")[0]
+        for line in Path("lib/handheld/lang/en.rules.txt").read_text().splitlines()
+        if line.startswith("rules.")
+    }
+    for name in NAMES:
+        for seats, chosen in every_case(name):
+            text(game(name, seats, **chosen))
+    for key, (first, seats, values) in HEARD.items():
+        for value in values:
+            changed(first, {key: value}, seats=seats)
+    rng = random.Random(4)
+    for _ in range(20000):
+        if keys <= SAID:
+            break
+        try:
+            text(ruleset.load(anything(rng)))
+        except RulesError:
+            continue
+    assert sorted(keys - SAID) == []
+
+
+# -- where it is read --
+
+
+class Table:
+    """As much of a session as the rules need."""
+
+    def __init__(self, rules):
+        self.rules = rules
+
+
+def said_at_the_console(rules):
+    said: list = []
+    TextInfo(Table(rules), WORDS, said.append, 0).rules("")
+    return said
+
+
+def test_the_file_speaks_first_where_there_are_no_house_rules():
+    said = said_at_the_console(game("dame"))
+    assert said[:2] == ["Dame de pique", table("dame")["about"]] and said[2:] == text(game("dame")).split("\n")[1:]
+    # it would not be true: "every heart counts what it shows"
+    assert said_at_the_console(game("dame", plain=True)) == text(game("dame", plain=True)).split("\n")
+
+
+def test_a_file_that_is_not_there_says_nothing():
+    rules = game("dame")
+    rules.id = "elsewhere"
+    assert said_at_the_console(rules)[1].startswith("Each of the four players")
+
+
+def test_the_handheld_tells_title_file_and_rules():
+    player = Player((320, 240), rules="peppa50", seats=4).go("B D A !help")
+    assert "Peppa to fifty" in player.texts["help"]
+    words = " ".join(player.texts["help"]) if isinstance(player.texts["help"], list) else player.texts["help"]
+    assert "every trick is worth points" in re.sub(r"\s+", " ", words)
+
+
+def test_the_handheld_finds_room_for_the_rules(monkeypatch):
+    """Where the language's part does not fit beside what tells the rules, it is searched in its file."""
+    player = Player((320, 240), rules="peppa50", seats=4).go("B D A !help")
+    tight = Player((320, 240), rules="peppa50", seats=4)
+    keep = Words.keep
+    kept = []
+
+    def full(words, *parts):
+        keep(words, *parts)
+        kept.append(parts)
+        if parts == ("rules",):
+            words.texts[1:] = [Full()]
+
+    monkeypatch.setattr(Words, "keep", full)
+    tight.go("B D A !help")
+    assert ("rules",) in kept and kept[kept.index(("rules",)) + 1] == ()
+    assert tight.texts["help"] == player.texts["help"]
+
+
+class Full:
+    """A text in memory after which there is no room for more."""
+
+    def find(self, _):
+        raise MemoryError
+
+
+# -- README --
+
+
+def test_readme_has_the_table_of_the_rule_sets():
+    readme = tool.README.read_text(encoding="utf-8")
+    assert tool.rewritten(readme, WORDS) == readme, "run tools/rules.py --readme"
+    for name in NAMES:
+        assert f"(`{name}`)" in readme

@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The rules in words on the PC: of one rule set, of every case of it, and README's table of all of them.
+
+.venv/bin/python tools/rules.py --rules peppa --players 6 --options italian=on
+.venv/bin/python tools/rules.py --rules peppa --all   # and what differs for other numbers of players, with options
+.venv/bin/python tools/rules.py --readme              # writes the table anew
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import settings
+from engine import options, ruleset
+from handheld import library
+from handheld.about import about
+from handheld.describe import rules_text, total
+from handheld.outcome import amounts
+from handheld.selection import worth
+from handheld.words import Words
+
+BEGIN = "<!-- rule sets: tools/rules.py --readme writes this table -->"
+END = "<!-- end of the rule sets -->"
+README = Path("README.md")
+
+
+def told(words, table, seats=0, chosen=None):
+    """The paragraphs of the rules, the title first."""
+    return list(rules_text(words, ruleset.load(table, seats, chosen)))
+
+
+def cases(words, table):
+    """Yield (heading, seats, options) of every other number of players and of each option, at the usual number of
+    players or the first at which it changes anything."""
+    usual = table["usual"]
+    counts = sorted(int(n) for n in table["seats"])
+    for seats in counts:
+        if seats != usual:
+            yield "%d players" % seats, seats, {}
+    for option in table["options"]:
+        for seats in [usual] + [n for n in counts if n != usual]:
+            if options.offered(option, seats):
+                value = other(option, table, seats)
+                if told(words, table, seats, {option["name"]: value}) != told(words, table, seats, {}):
+                    shown = value if "sets" in option else "on" if value else "off"
+                    extra = "" if seats == usual else ", %d players" % seats
+                    yield "%s=%s%s" % (option["name"], shown, extra), seats, {option["name"]: value}
+                    break
+
+
+def other(option, table, seats):
+    """A value of an option that is not its default."""
+    default = options.default(option, table)
+    if "sets" not in option:
+        return not default
+    low, high = options.bounds(option, seats)
+    return default + 1 if default < high else low
+
+
+def everything(words, name):
+    """The rules of a rule set, then of each other case the paragraphs that differ from those of the same number of
+    players, or of the usual one, without options."""
+    table = library.read(name, words)[1]
+    rules = ruleset.load(table)
+    text = ["# %d players" % rules.seats] + list(rules_text(words, rules, about(words, rules, name)))
+    for heading, seats, chosen in cases(words, table):
+        before = told(words, table, seats if chosen else 0)
+        after = told(words, table, seats, chosen)
+        text += ["", "# " + heading] + [line for line in after if line not in before]
+        if len(after) < len(before):
+            text += ["(without) " + line for line in before if line not in after]
+    return "\n".join(text) + "\n"
+
+
+def row(words, name):
+    """A row of README's table."""
+    table = library.read(name, words)[1]
+    rules = ruleset.load(table)
+    counts = sorted(int(n) for n in table["seats"])
+    players = "%d to %d" % (counts[0], counts[-1]) if counts[1:] else "%d" % counts[0]
+    if counts != list(range(counts[0], counts[-1] + 1)):
+        players = " or ".join(map(str, counts))
+    bad = worth(words, rules, 1)
+    good = worth(words, rules, 2)
+    costs = bad + ("; bonus: " + good if good else "")
+    if rules.per_trick:
+        costs += "; each trick %+d" % rules.per_trick
+    moon = "; or ".join("%+d, others %+d" % amounts(outcome, total(rules)) for outcome in rules.moon) or "none"
+    end = []
+    if rules.limit:
+        end.append(("over %d" if rules.limit_is else "%d") % rules.limit)
+        if rules.at_limit:
+            end[0] += ", then back at 0"
+    if rules.hands:
+        end.append("a hand for each player" if rules.hands_are else "%d hands" % rules.hands)
+    title = "%s (`%s`)" % (rules.title, name)
+    return "| " + " | ".join((title, players, costs, moon.replace("+0", "0"), " or ".join(end), table["about"])) + " |"
+
+
+def readme(words):
+    """README's table."""
+    head = "| rule set | players | penalty points | shooting the moon | ends at | in a word |\n"
+    return head + "|---|---|---|---|---|---|\n" + "\n".join(row(words, name) for name in library.names()) + "\n"
+
+
+def rewritten(text, words):
+    """README with the table as it is now between its markers."""
+    start = text.index(BEGIN) + len(BEGIN)
+    return text[:start] + "\n" + readme(words) + text[text.index(END) :]
+
+
+def main():
+    """Print what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    settings.add_game(parser)
+    parser.add_argument("--all", action="store_true", help="every number of players and every option")
+    parser.add_argument("--readme", action="store_true", help="write README's table")
+    args = parser.parse_args()
+    words = Words("en", ("rules",))
+    if args.readme:
+        README.write_text(rewritten(README.read_text(encoding="utf-8"), words), encoding="utf-8")
+        return
+    name = settings.rules_name(args.rules)
+    if args.all:
+        sys.stdout.write(everything(words, name))
+        return
+    _, rules = settings.game(args, words)
+    print("\n".join(rules_text(words, rules, about(words, rules, name))))
+
+
+if __name__ == "__main__":
+    settings.run(main)
