@@ -31,6 +31,7 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python tools/build.py
+	$(BIN)/python tools/check.py
 	$(BIN)/python tools/art.py --check
 
 bench: $(READY)

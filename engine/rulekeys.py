@@ -48,7 +48,7 @@ TEXTS = {
     "ranks": ("23456789TJQKA", 13),
 }
 OTHERS = ("seats", "lead", "broken_by", "values", "doubles", "moon", "sun", "maid", "options")
-KEYS = tuple(INTS) + tuple(CHOICES) + tuple(TEXTS) + OTHERS
+KEYS = tuple(sorted(tuple(INTS) + tuple(CHOICES) + tuple(TEXTS) + OTHERS))
 SEAT_KEYS = ("out", "pass")
 SEATS = ("3", "4", "5", "6", "7", "8", "9", "10", "11")
 OUTCOME_KEYS = ("own", "others")

@@ -3,6 +3,7 @@
 """Say whether rule sets are sound and, if not, which key is wrong, why, and what to write instead.
 
 Every number of players is tried, with every option and every two that go together, and a hand of each is played.
+Without a file: all of variants/.
 Exit code: 0 if all files are sound, 1 if not, 2 for a wrong call.
 """
 
@@ -13,9 +14,9 @@ from array import array
 
 import home
 from engine import deal, faults, play, playout, prng, ruleset, score
+from engine.prelude import Prelude
 from engine.rulekeys import RulesError
 from handheld import library
-from handheld.faults import sentence
 from handheld.words import Words
 
 
@@ -29,14 +30,20 @@ def no_twins(pairs: list) -> dict:
 
 
 def rehearse(table: dict) -> int:
-    """Play one random hand in every case the rule set offers; returns how many cases."""
+    """Play one random hand, and the old maid before it, in every case the rule set offers; returns how many cases."""
     cases = 0
     rng = prng.state()
     for seats, options in faults.every_case(table):
         rules = ruleset.load(table, seats, options)
+        dealer = 0
+        if rules.prelude:
+            maid = Prelude(rules, cases, 1, dealer)
+            while not maid.over():
+                maid.draw(prng.below(rng, len(maid.fan)))
+            dealer = maid.giver
         hand = play.Hand(rules)
         deal.shuffle(hand, cases, 1, rng)
-        deal.deal(hand, 0)
+        deal.deal(hand, dealer)
         deal.open_play(hand)
         playout.random_play(hand, rng)
         score.score(hand, array("i", [0] * seats))
@@ -47,25 +54,26 @@ def rehearse(table: dict) -> int:
 def check(name: str, words: Words) -> str:
     """The verdict on one file, as a sentence; raises library.Fault if it is not sound."""
     path, table = library.read(name, words)
-    with open(path) as file:
-        try:
-            json.load(file, object_pairs_hook=no_twins)
-        except KeyError as error:
-            raise library.Fault(words("fault.twice", file=path, key=error.args[0])) from None
+    for link, _ in library.chain(path, words):
+        with open(link) as file:
+            try:
+                json.load(file, object_pairs_hook=no_twins)
+            except KeyError as error:
+                raise library.Fault(words("fault.twice", file=link, key=error.args[0])) from None
     try:
         faults.check(table)
     except RulesError as error:
-        raise library.Fault(sentence(words, error, path)) from None
+        raise library.fault(words, error, path) from None
     rehearse(table)
     return words("fault.sound", file=path, title=table["title"], seats=", ".join(sorted(table["seats"], key=int)))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file", nargs="+", help="a rule set: a JSON file, or the name of one in variants/")
+    parser.add_argument("file", nargs="*", help="a rule set: a JSON file, or the name of one in variants/")
     words = Words()
     bad = 0
-    for name in parser.parse_args().file:
+    for name in parser.parse_args().file or library.names():
         try:
             print(check(name if name in library.names() else home.user_file(name), words))
         except library.Fault as fault:

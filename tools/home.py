@@ -22,6 +22,6 @@ def user_file(name: str) -> str:
     """A file name given on the command line, as seen from the project's folder."""
     path = (HERE / name).resolve()
     try:
-        return str(path.relative_to(ROOT))
+        return path.relative_to(ROOT).as_posix()
     except ValueError:
-        return str(path)
+        return path.as_posix()

@@ -5,44 +5,104 @@
 import json
 
 from engine import faults
+from engine.options import merge
+from engine.rulekeys import KEYS, RulesError
+from engine.ruleset import load
+
+from . import library
+
+ONESELF = ("self", "oneself", "own", "me", "keep", "hold", "stay")  # what people write who mean "none"
+
+
+def told(words, error, path):
+    """The sentence for a RulesError of the rule set in that file, which may be the fault of one of its bases."""
+    where = error.path
+    # a number of players or an option that somebody chose stands in no file
+    if where == ("seats",) or where[:1] == ("options",) and type(where[-1]) is str and len(where) == 2:
+        return sentence(words, error, path)
+    table = library.load(path, words)
+    if type(table) is not dict or "base" not in table or where and _holds(table, where):
+        return sentence(words, error, path)
+    table = None  # room for those of all the files
+    links = library.chain(path, words)
+    owner = blame(links, error)
+    if owner != path:
+        links = None
+        return sentence(words, error, owner) + " " + words("fault.of", file=path)
+    bases = [file for file, table in links if _holds(table, where)]
+    table = links = None
+    text = sentence(words, error, path)
+    if bases and not (error.case and error.case[1]):
+        text += " " + words("fault.from", file=path, key=faults.path_text(where), base=bases[0])
+    return text
+
+
+def blame(links, error):
+    """The file of a chain in which the fault lies: the last base that has it too, else the first file."""
+    found = None
+    for file, table in reversed(links[1:]):
+        try:
+            found = merge(found, table) if type(found) is dict else table
+            load(found, *(error.case or ()))
+        except RulesError as other:
+            if (other.code, other.path) == (error.code, error.path):
+                return file
+    return links[0][0]
+
+
+def _holds(table, path):
+    """Whether the file of that table says what stands at that path: lists are of one file, tables may be of several."""
+    for step in path:
+        if type(table) is not dict:
+            break
+        if step not in table:
+            return False
+        table = table[step]
+    return True
 
 
 def sentence(words, error, name):
     """The sentence for a RulesError of the file of that name."""
     path = error.path
-    key = faults.path_text(path)
+    code = error.code
     found = error.found
-    if error.code in (
-        "kind",
-        "range",
-        "choice",
-        "card",
-        "repeated",
-        "unknown",
-        "option",
-        "seats",
-        "few",
-        "odd",
-        "long",
-    ):
+    fields = {"file": name, "key": faults.path_text(path), "expect": _expect(words, error)}
+    if not path:
+        code = "top"
+    elif path == ("base",) and code in ("choice", "range"):
+        code = "base"
+    elif code == "missing" and len(path) == 1 and path[0] != "id":
+        code = "whole"
+    elif code == "kind" and found is None:
+        code = "null"
+    elif code == "range" and type(found) is str:
+        code = "length"
+    elif code == "choice" and path[-2:-1] == ("pass",) and _oneself(found, path[1]):
+        code = "oneself"
+    elif code == "seats" and path == ("seats",):
+        code = "nobody"
+    elif code == "repeated" and type(path[-1]) is int:
+        fields["key"] = faults.path_text(path[:-1])
+    if code == "unknown":
+        fields["remedy"] = _known(words, path)
+    elif code == "base":
+        names = library.names()
+        near = faults.nearest(found[:-5] if found.endswith(".json") else found, names)
+        fields["remedy"] = _remedy(words, near, names, "fault.one")
+    elif code == "uneven":
+        fields["cards"], fields["seats"], fields["rest"] = found
+    elif code == "places":
+        fields["winners"], fields["losers"], fields["seats"] = found
+    elif code in ("players", "excludes", "option"):
+        fields["key"] = path[-1]
+    if code == "circle":
+        found = " -> ".join(found)
+    elif code in ("players", "option", "nothing"):
+        found = _list(found) or words("fault.none")
+    elif code not in ("excludes", "long"):
         found = _shown(found)
-    fields = {"file": name, "key": key, "found": found, "expect": _expect(words, error)}
-    if error.code == "unknown":
-        names = faults.known(path)
-        near = faults.nearest(path[-1], names)
-        if path[-1] in names:  # a key of the other kind of option
-            fields["remedy"] = words("fault.mixed", expect=words("expect.option"))
-        else:
-            fields["remedy"] = words("fault.near", name=near) if near else words("fault.known", names=_list(names))
-    elif error.code == "option":
-        fields["key"] = path[-1]
-        fields["found"] = _list(error.found) or words("fault.none")
-    elif error.code == "uneven":
-        fields["cards"], fields["seats"], fields["rest"] = error.found
-    elif error.code in ("players", "excludes"):
-        fields["key"] = path[-1]
-        fields["found"] = _list(error.found) if error.code == "players" else error.found
-    text = words("fault." + (error.code if path else "top"), **fields)
+    fields["found"] = found
+    text = words("fault." + code, **fields)
     case = error.case
     if case and case[1]:
         chosen = ", ".join(["%s=%s" % (option, json.dumps(case[1][option])) for option in sorted(case[1])])
@@ -50,22 +110,47 @@ def sentence(words, error, name):
     return text
 
 
+def _known(words, path):
+    """What to do about an unknown key."""
+    names = faults.known(path)
+    if path[-1] in names:  # a key of the other kind of option
+        return words("fault.mixed", expect=words("expect.option"))
+    if path[-1] in KEYS and path[-2:-1] == ("patch",):
+        return words("fault.fixed")
+    return _remedy(words, faults.nearest(path[-1], names), names)
+
+
+def _remedy(words, near, names, key="fault.known"):
+    return words("fault.near", name=near) if near else words(key, names=_list(names))
+
+
+def _oneself(found, seats):
+    """Whether that is a pass that would come back to where it began."""
+    number = found.split(" ")[0]
+    return found in ONESELF or number.isdigit() and int(number) % int(seats) == 0
+
+
 def _expect(words, error):
     path = error.path
     kind, given = faults.expected(path)
     if error.code == "card" and path[0] == "values":
-        kind = "values"  # the key is wrong, not its points
+        kind = "pick"  # the key is wrong, not its points
     if error.bounds:
-        return words("expect.int", low=error.bounds[0], high=error.bounds[1])
-    if kind == "int":
-        return words("expect.int", low=given[0], high=given[1])
-    if kind in ("one", "table", "directions"):
-        return words("expect." + kind, names=_list(given))
-    if kind == "text":
-        return words("expect.text" if given[0] else "expect.free", letters=given[0], longest=given[1])
-    if kind == "numbers":
-        return words("expect.numbers", low=given[0], high=given[1])
-    return words("expect." + kind)
+        kind = "int"
+        given = error.bounds
+    if kind in ("int", "numbers", "points", "passes"):
+        key = "expect.1" if given[0] == given[1] else "expect." + kind
+        text = words(key, low=given[0], high=given[1])
+    elif kind in ("one", "table", "directions"):
+        text = words("expect." + kind, names=_list(given))
+    elif kind == "text":
+        text = words("expect.text" if given[0] else "expect.free", letters=given[0], longest=given[1])
+    else:
+        text = words("expect." + kind)
+    found = error.found
+    if error.code == "kind" and type(found) is str and (found in ("true", "false") or found.lstrip("-").isdigit()):
+        text = words("expect.bare", expect=text)
+    return text
 
 
 def _shown(value):

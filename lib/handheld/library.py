@@ -6,13 +6,18 @@ import json
 import os
 
 from engine.options import merge
-from engine.rulekeys import RulesError, kind
+from engine.rulekeys import TEXTS, RulesError, kind, text
 
 FOLDER = "variants/"
 
 
 class Fault(ValueError):
     """A rule set that cannot be used; its text is one sentence with the file, the key and the remedy."""
+
+
+def silent(message, **values):
+    """Words for a fault whose sentence nobody reads: nothing is looked up or loaded for it."""
+    return ""
 
 
 def names():
@@ -30,18 +35,35 @@ def read(name, words):
     """(file, table) of a rule set, given by its name in variants/ or by a file: with its base, and that one's, put
     together. Raises Fault."""
     path = file_of(name)
-    seen = [path]
-    chain = [load(path, words)]
-    while type(chain[-1]) is dict and "base" in chain[-1]:
+    links = chain(path, words)
+    table = links.pop()[1]
+    while links and type(table) is dict:
         try:
-            seen.append(base_of(chain[-1].pop("base"), seen))
+            table = merge(table, links.pop()[1])
         except RulesError as error:
-            raise fault(words, error, seen[-1])
-        chain.append(load(seen[-1], words))
-    table = chain.pop()
-    while chain and type(table) is dict:
-        table = merge(table, chain.pop())
+            raise fault(words, error, path)
     return path, table
+
+
+def chain(path, words):
+    """[(file, table)] of a rule set's file and its bases, each as it stands there. Raises Fault."""
+    links = []
+    seen = []
+    while path:
+        table = load(path, words)
+        seen.append(path)
+        links.append((path, table))
+        path = ""
+        try:
+            if type(table) is dict:
+                kind(table.pop("$schema", ""), str, ("$schema",))  # it is for editors
+                if "base" in table:
+                    path = base_of(table.pop("base"), seen)
+                    if "id" not in table:  # the base's own would be taken for this one
+                        raise RulesError("missing", ("id",))
+        except RulesError as error:
+            raise fault(words, error, seen[-1], False)
+    return links
 
 
 def file_of(name):
@@ -51,7 +73,7 @@ def file_of(name):
 
 def base_of(name, seen):
     """The file of a base: beside the last of the files seen, else in variants/. Raises RulesError."""
-    kind(name, str, ("base",))
+    text(name, TEXTS["id"][0], TEXTS["id"][1], ("base",))
     last = seen[-1]
     for path in (last[: last.rfind("/") + 1] + name + ".json", FOLDER + name + ".json"):
         try:
@@ -59,7 +81,7 @@ def base_of(name, seen):
         except OSError:
             continue
         if path in seen:
-            raise RulesError("circle", ("base",), [one[one.rfind("/") + 1 : -5] for one in seen])
+            raise RulesError("circle", ("base",), [one[one.rfind("/") + 1 : -5] for one in seen + [path]])
         return path
     raise RulesError("base", ("base",), name)
 
@@ -68,11 +90,11 @@ def load(path, words):
     """The JSON of a file. Raises Fault."""
     try:
         with open(path) as file:
-            text = file.read()
+            data = file.read()
     except (OSError, UnicodeError) as error:
         raise Fault(words("fault.read", file=path, why=_why(error), names=", ".join(names())))
     try:
-        return json.loads(text)
+        return json.loads(data)
     except (ValueError, RuntimeError) as error:  # the second: nested too deeply
         raise Fault(words("fault.json", file=path, why=_why(error)))
 
@@ -85,14 +107,17 @@ def rules(name, words, seats=0, options=None):
     try:
         return ruleset.load(table, seats, options)
     except RulesError as error:
+        table = None  # room for explaining
         raise fault(words, error, path)
 
 
-def fault(words, error, path):
-    """The Fault for a RulesError of that file."""
-    from .faults import sentence  # what explains faults is loaded only now
+def fault(words, error, path, search=True):
+    """The Fault for a RulesError of that file; search: it may lie in one of its bases."""
+    if words is silent:
+        return Fault()
+    from . import faults  # what explains faults is loaded only now
 
-    return Fault(sentence(words, error, path))
+    return Fault(faults.told(words, error, path) if search else faults.sentence(words, error, path))
 
 
 def _why(error):

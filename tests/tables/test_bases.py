@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Rule sets on bases: how tables merge, and which fault is found where; on both interpreters."""
+
+import json
+
+from cards_on_table import FOLDERS, table
+from engine import faults
+from engine.options import merge
+from engine.rulekeys import KEYS, RulesError
+from engine.ruleset import load
+
+
+def fault(base, **keys):
+    """What the loader finds in a house rule on that base: "code at path", or "" if nothing."""
+    try:
+        faults.check(merge(table(base), keys))
+    except RulesError as error:
+        return error.code + " at " + faults.path_text(error.path)
+    return ""
+
+
+def house(players=0, base="chervy", **keys):
+    """Rules of a house rule on that base."""
+    return load(merge(table(base), keys), players)
+
+
+def test_a_key_takes_the_place_of_the_base_s():
+    assert house(limit=50).limit == 50 and house(limit=50).pass_count == 3
+    assert house(broken_by=[]).breaks is False
+    assert house(base="spruce", moon=[]).moon == ()
+
+
+def test_tables_merge_key_by_key():
+    rules = house(values={"QS": 26, "JD": -11})
+    assert [rules.value[card] for card in (3 << 5 | 10, 1 << 5 | 9, 2 << 5)] == [26, -11, 1]
+    rules = house(seats={"4": {"pass": ["right"]}, "7": {"out": ["2C", "2D", "3D"], "pass": ["left"]}})
+    assert list(rules.cycle) == [3] and len(rules.deck) == 52
+    assert len(house(7, seats={"7": {"out": ["2C", "2D", "3D"], "pass": ["left"]}}).deck) == 49
+    assert sorted(merge(table("chervy"), {"seats": {"7": {}}})["seats"]) == ["3", "4", "5", "6", "7"]
+
+
+def test_null_takes_an_entry_out():
+    rules = house(values={"QS": None})
+    assert rules.value[3 << 5 | 10] == 0 and rules.value[2 << 5] == 1
+    assert sorted(merge(table("chervy"), {"seats": {"3": None, "6": None}})["seats"]) == ["4", "5"]
+
+
+def test_lists_are_replaced_whole():
+    assert len(merge(table("chervy"), {"options": []})["options"]) == 0
+    assert merge(table("chervy"), {"seats": {"4": {"pass": ["left"]}}})["seats"]["4"] == {"out": [], "pass": ["left"]}
+
+
+def test_neither_base_nor_patch_changes():
+    base = {"a": 1, "t": {"x": 1, "y": 2}, "l": [1]}
+    patch = {"t": {"x": None, "z": {"deep": 3}}, "l": [2]}
+    assert merge(base, patch) == {"a": 1, "t": {"y": 2, "z": {"deep": 3}}, "l": [2]}
+    assert base == {"a": 1, "t": {"x": 1, "y": 2}, "l": [1]} and patch["t"]["x"] is None
+
+
+def test_faults_of_a_house_rule():
+    assert fault("chervy") == ""
+    assert fault("chervy", limit=50, title="Ours") == ""
+    assert fault("chervy", limt=50) == "unknown at limt"
+    assert fault("chervy", limit=None) == "kind at limit"
+    assert fault("chervy", values={"QS": "13"}) == "kind at values.QS"
+    assert fault("chervy", values={"QX": 13}) == "card at values.QX"
+    assert fault("chervy", values={"QX": None}) == "nothing at values.QX"
+    assert fault("chervy", seats={"7": None}) == "nothing at seats.7"
+    assert fault("chervy", seats={"4": None}) == "seats at usual"
+    assert fault("chervy", seats={"4": {"out": ["2D"]}}) == "uneven at seats.4.out"
+    assert fault("chervy", seats={"7": {"out": []}}) == "missing at seats.7.pass"
+    assert fault("chervy", seats={"5": {"pass": ["across"]}}) == "odd at seats.5.pass[0]"
+    assert fault("chervy", seats={"5": {"pass": ["self"]}}) == "choice at seats.5.pass[0]"
+    assert fault("chervy", winners=3, losers=1) == "places at losers"
+    assert fault("chervy", winners=4) == "places at winners"
+    assert fault("chervy", limit=0) == "endless at limit"
+    assert fault("chervy", limit=0, hands=3, at_limit="subtract") == "no_limit at limit"
+    assert fault("chervy", aim="highest") == "no_penalty at moon"
+    assert fault("chervy", aim="highest", moon=[], sun=[]) == ""
+    assert fault("chervy", youngest=3) == "range at youngest"
+    assert fault("chervy", prelude="first_hand") == "card at maid"
+    assert fault("chervy", prelude="first_hand", maid="QS") == ""
+    assert fault("chervy", doubles=["JK"]) == "card at doubles[0]"
+    assert fault("jinx", hands=0) == "endless at limit"
+    assert fault("chervy", options=[{"name": "a", "players": [], "excludes": [], "default": True, "patch": {}}]) == ""
+
+
+def test_a_fault_that_an_option_brings_names_the_case():
+    switch = {"name": "a", "players": [4], "excludes": [], "default": False, "patch": {"values": {"2X": 1}}}
+    try:
+        faults.check(merge(table("chervy"), {"options": [switch]}))
+    except RulesError as error:
+        assert (error.code, error.path, error.case) == ("card", ("values", "2X"), (4, {"a": True}))
+    else:
+        raise AssertionError("no fault")
+
+
+def test_the_nearest_key():
+    for name, near in (
+        ("limt", "limit"),
+        ("Limit", "limit"),
+        ("valeus", "values"),
+        ("bse", "base"),
+        ("moons", "moon"),
+        ("players", ""),
+        ("name", ""),
+        ("", ""),
+    ):
+        assert faults.nearest(name, faults.known((name,))) == near, name
+
+
+def test_shipped_rule_sets_need_no_more_than_what_differs():
+    for name in ("black_jack", "spot", "plain", "dame_25"):
+        with open(FOLDERS[0] + name + ".json") as file:
+            raw = json.loads(file.read())
+        assert raw["base"] == "chervy" and len(raw) < 10
+        assert sorted(table(name)) == sorted(KEYS)
+        assert load(table(name)).id == name
