@@ -65,7 +65,8 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.trail = ["start"]
             return
         if args.rules != "chervy" or args.players or args.options:
-            app.settings.update(rules=name, seats=rules.seats, options=options_of(args.options, words))
+            app.settings.update(rules=name, seats=rules.seats)
+            app.settings["options"][name] = options_of(args.options, words)
         if level:
             app.settings["bot"] = level
         if seed >= 0:

@@ -17,11 +17,14 @@ from .journal import Journal
 from .words import Words
 
 # Kinds of records in the journal.
-SETTINGS, MATCH, STATISTICS = 1, 2, 3
+SETTINGS, MATCH, STATISTICS, CHECKED = 1, 2, 3, 4
+
+CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
 SEEDS = 1 << 30
-_PLAYING = ("table", "passing")  # the screens of a hand have words of their own
+_PLAYING = ("prelude", "table", "passing")  # the screens of a hand have words of their own
+_MENUS = ("home", "setup", "variants", "fault")  # while these wait, rule sets are checked
 _STAY = ("handheld.sprites", "handheld.tabletop")  # as long as a match
 
 
@@ -46,7 +49,8 @@ class App:
         self.canvas = Canvas(board.display)
         self.journal = Journal(board.nvm)
         self.settings = self._defaults()
-        self.settings.update(self.kept(SETTINGS))
+        self._restore(self.kept(SETTINGS))
+        self.checker = None  # of rule sets, in the menus
         self.trail = ["title"]
         self.session = self.record = self.sprites = self.layout = None
         self.data = None  # the saved session that start is to resume
@@ -58,7 +62,6 @@ class App:
         self.style = 0  # of the cards on the display
         self.deal = -1  # the number of the deal asked for, -1: any
         self.at = 0  # the place in the menu of a new match
-        self.claimed = False
         self.speak()
         self.without = set(sys.modules)  # what is loaded while there is no match
 
@@ -71,10 +74,10 @@ class App:
                 return default
 
         return {
-            "rules": os.getenv("RULES") or "chervy",
+            "rules": os.getenv("RULES") or CLASSIC,
             "seats": number("PLAYERS", 0, 11),
             "bot": os.getenv("BOT") or "normal",
-            "options": {},
+            "options": {},  # {rule set: {option: value}}, of those that are not as usual
             "lang": os.getenv("LANGUAGE") or "en",
             "speed": number("SPEED", 1, 2),
             "sound": number("SOUND", 1, 1),
@@ -82,6 +85,16 @@ class App:
             "moves": number("MOVES", 1, 1),
             "auto": number("AUTOPLAY", 0, 1),
         }
+
+    def _restore(self, kept):
+        """Take over the settings that were kept, of whichever version."""
+        for name in self.settings:
+            if type(kept.get(name)) is type(self.settings[name]):
+                self.settings[name] = kept[name]
+        options = self.settings["options"]
+        old = {name: options.pop(name) for name in list(options) if type(options[name]) is not dict}
+        if old:  # older versions kept those of the rule set chosen alone
+            options.setdefault(self.settings["rules"], {}).update(old)
 
     def kept(self, kind):
         """The dict of a record, {} if there is none."""
@@ -112,11 +125,22 @@ class App:
     def show(self):
         """Show the screen at the end of the trail, then go where it says."""
         name = self.trail[-1]
+        if name in _MENUS and not self.session:
+            if not self.checker:
+                from .checking import Checker
+
+                self.checker = Checker(self)
+            self.checker.begin()
+        elif self.checker:
+            self.checker = None
+            drop(self.without)
         before = set(sys.modules)
         gc.collect()
         self.canvas.open()
         self.words.keep("table" if name in _PLAYING else "screen")
         to = __import__("handheld.screens." + name, None, None, ("run",)).run(self)
+        if self.checker:
+            self.checker.rest()
         if name == "start" and self.session:  # what plays the match and shows its cards stays
             before.update([one for one in sys.modules if one.startswith("engine.") or one in _STAY])
         drop(before)
@@ -130,7 +154,7 @@ class App:
             self.trail.pop()
 
     def key(self, ms=-1):
-        """The next key, or NONE after so many milliseconds."""
+        """The next key; NONE after so many milliseconds, or when a menu has to be drawn anew."""
         return self.buttons.wait(ms)
 
     def left(self, key):
@@ -144,10 +168,8 @@ class App:
 
     # -- the match --
 
-    def begin(self, record=None):
-        """Prepare a new match, for the screen "start": of the settings, or of a record as before."""
-        settings = self.settings
-        record = record or {name: settings[name] for name in ("rules", "seats", "options", "bot")}
+    def begin(self, record):
+        """Prepare a new match, for the screen "start": {"rules", "seats", "options", "bot"}."""
         self.record = dict(record, counted=0, seed=int.from_bytes(os.urandom(4), "little") % SEEDS)
 
     def save(self):
@@ -172,6 +194,7 @@ class App:
 
     def reset(self):
         """Go to the menu; the match stays kept."""
+        self.checker = self.buttons.idle = None
         self.session = self.record = self.layout = self.sprites = None
         while len(self.canvas.cards):
             self.canvas.cards.pop()

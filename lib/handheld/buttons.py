@@ -23,6 +23,7 @@ class Buttons:
         self.due = 0  # when it will
         self.pressed = board.now()
         self.dimmed = False
+        self.idle = None  # a slice of work for while nobody presses; True if the picture has changed
 
     def forget(self):
         """Forget what was pressed while nobody listened."""
@@ -74,12 +75,17 @@ class Buttons:
         return NONE
 
     def wait(self, ms=-1):
-        """The next key; NONE when so many milliseconds have passed without one (-1: never)."""
+        """The next key; NONE when so many milliseconds have passed without one (-1: never), or when the work that is
+        done meanwhile has changed the picture."""
         start = self.board.now()
         while True:
             key = self.get()
             if key != NONE:
                 return key
+            if ms < 0 and self.idle:
+                if self.idle():
+                    return NONE
+                continue
             left = 10 if ms < 0 else ms - self.passed(start)
             if left <= 0:
                 return NONE

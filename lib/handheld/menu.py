@@ -16,9 +16,10 @@ def heading(canvas, text):
 def choose(app, title, items, at, left, right):
     """Let the player choose from a list.
 
-    items: a list of (text, value): a value of None has none to its right, one of False is greyed and cannot be chosen.
-    at: the item to start with; left, right: what A and B do (left: a tuple with one for each item, the last for the
-    rest). Returns (key, item) for A, B, LEFT, RIGHT, PAUSE or a letter's code.
+    items: a list of (text, value): a value of None has none to its right; with one of False, or a third thing that is
+    true, the row is grey. at: the item to start with; left, right: what A and B do (left: a tuple or list with one for
+    each item, the last for the rest). Returns (key, item) for A, B, LEFT, RIGHT, PAUSE or a letter's code, or with NONE
+    when what it shows may have changed.
     """
     canvas = app.canvas
     shown = canvas.rows - 2
@@ -36,19 +37,20 @@ def choose(app, title, items, at, left, right):
             top = y + (shown * canvas.cell_h - size) * first // (len(items) - shown)
             canvas.area(canvas.width - canvas.scale * 2, top, canvas.scale * 2, size, UNLIT)
         for i in range(first, min(first + shown, len(items))):
-            text, value = items[i]
-            colour = NIGHT if i == at else DIM if value is False else CREAM
-            canvas.text(margin, y, text[: canvas.columns], colour)
+            text, value = items[i][:2]
+            grey = value is False or len(items[i]) > 2 and items[i][2]
+            colour = NIGHT if i == at else DIM if grey else CREAM
+            canvas.text(margin, y, text[: canvas.columns - 1], colour)
             if value:
-                room = canvas.columns - 2 - len(text)
-                canvas.text(canvas.width - margin, y, value[:room], NIGHT if i == at else GOLD, 2)
+                room = canvas.columns - 1 - (len(text) + 1 if text else 0)
+                canvas.text(canvas.width - margin, y, value[:room], NIGHT if i == at else DIM if grey else GOLD, 2)
             y += canvas.cell_h
         canvas.footer(left if type(left) is str else left[min(at, len(left) - 1)], right)
         canvas.end()
         key = app.key()
         if key == UP or key == DOWN:
             at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
-        elif key != A or items[at][1] is not False:
+        else:
             return key, at
 
 

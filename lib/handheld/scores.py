@@ -40,7 +40,7 @@ def counted(app):
     for trick in range(view.done()):
         if view.won[trick] == 0:
             for _, card in view.trick(trick):
-                if card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.value[card] > 0:
+                if card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & 1:
                     queens += 1
     shot = bool(app.shot) and app.shot[1] == 0 and app.shot[0] in (MOON, SUN)
     count(app, (0, 0, 1, session.points[0], int(shot), queens))

@@ -16,7 +16,12 @@ import sys
 
 # What is pressed on each screen, in order; A when nothing is left. P is a long B.
 TITLE = {"title": "B", "home": "DA DDA DDDA A", "statistics": "A", "settings": "DAAADDAAADDAAB DDDAAB"}
-SETUP = {"setup": "DDDDDA UA DDA D", "deal": "UUUUUUUA", "options": "ALDALDALB"}
+SETUP = {
+    "setup": "DA A DDDDA UA DDA D",
+    "variants": "DDDUUB DDUUA",
+    "deal": "UUUUUUUA",
+    "options": "ALDALDALB",
+}
 TABLE = {"passing": "RARLUBA", "table": "RLUAA BAA PDDR", "hand": "BA", "sheet": "DUA"}
 PAUSE = {"pause": "DA DDA DDDA DDDDA DDDDDA B"}
 KEYS = "LRUDAB"
@@ -76,6 +81,8 @@ class Player:
             raise Finished("stuck on " + app.trail[-1])
         if not self.asked:
             return -1
+        if app.buttons.idle:
+            return -1  # until the menu has looked through all rule sets
         self.idle = 0
         self.asked = False
         self.presses += 1

@@ -2,32 +2,36 @@
 # SPDX-License-Identifier: MIT
 """House rules of the rule set chosen."""
 
-from .. import library
+from engine.options import bounds
+
+from .. import house, library
 from ..boards import LEFT, RIGHT, A, B
 from ..buttons import PAUSE
 from ..menu import choose
+
+# From the first number of a pair on, by steps of the second.
+_STEPS = ((20, 10), (200, 50), (1000, 500))
 
 
 def run(app):
     """Change them; what is as usual is not kept."""
     words = app.words
+    settings = app.settings
     try:
-        table = library.read(app.settings["rules"], words)[1]
-        known = [one for one in table["options"] if not one["players"] or app.settings["seats"] in one["players"]]
-        for one in known:
-            usual(table, one)
-    except (library.Fault, KeyError, TypeError) as error:
-        app.note = str(error) if isinstance(error, library.Fault) else words("options.bad")
+        table = library.read(settings["rules"], words)[1]
+        seats = house.seats_for(table, settings["seats"])[1]
+        known = house.rows(table, seats, house.chosen(settings))
+    except Exception:
+        from ..checking import reason
+
+        app.note = reason(settings["rules"], words) or words("options.bad")
         return "fault"
-    chosen = app.settings["options"]
     at = 0
     while True:
         items = []
-        for option in known:
+        for option, value, _ in known:
             name = option["name"]
-            value = chosen.get(name, usual(table, option))
-            text = words("on" if value else "off") if type(value) is bool else "%d" % value
-            items.append((words.get("opt." + name, name.replace("_", " ")), text))
+            items.append((words.get("opt." + name, name.replace("_", " ")), shown(words, option, value, seats)))
         if not items:
             items = [(words("options.none"), False)]
         key, at = choose(app, words("options.title"), items, at, words("a.change"), words("a.back"))
@@ -37,28 +41,42 @@ def run(app):
             app.keep()
             return ""
         if known and (key == A or key == LEFT or key == RIGHT):
-            change(table, known[at], chosen, -1 if key == LEFT else 1)
+            change(settings, known, at, seats, -1 if key == LEFT else 1)
+            known = house.rows(table, seats, house.chosen(settings))
 
 
-def usual(table, option):
-    """The value of an option nobody has chosen."""
-    return option["default"] if "default" in option else table[option["sets"]]
+def shown(words, option, value, seats):
+    """The value of an option in words."""
+    if option.get("sets") == "youngest":
+        return words.seat(value, seats)
+    if value is True:
+        return words("on")
+    return "%d" % value if value else words("off")
 
 
-def change(table, option, chosen, step):
-    """Give an option its next value; those it excludes are switched off."""
-    name = option["name"]
-    value = chosen.get(name, usual(table, option))
-    if type(value) is bool:
+def change(settings, known, at, seats, step):
+    """Give an option its next value; those it excludes, and that exclude it, are switched off."""
+    option, value, usual = known[at]
+    if "sets" in option:
+        low, high = bounds(option, seats)
+        value = moved(value, step, low, high)
+    else:
         value = not value
-        for other in option["excludes"] if value else ():
-            chosen.pop(other, None)
-    else:
-        # by tens beyond twenty
-        large = value + min(step, 0) >= 20
-        value += step * 10 if large else step
-        value = min(max(value, option["min"]), option["max"])
-    if value == usual(table, option):
-        chosen.pop(name, None)
-    else:
-        chosen[name] = value
+    house.choose(settings, option["name"], value, usual)
+    if value == usual:
+        return
+    for other, its, its_usual in known:
+        if its != its_usual and (other["name"] in option["excludes"] or option["name"] in other["excludes"]):
+            house.choose(settings, other["name"], its_usual, its_usual)
+
+
+def moved(value, step, low, high):
+    """The next value of a number: of few, round and round; of many, by ones, tens, fifties, to where those are even."""
+    if high - low < 12:
+        return low + (value - low + step) % (high - low + 1)
+    by = 1
+    for most, larger in _STEPS:
+        if value + min(step, 0) >= most:
+            by = larger
+    value = value // by * by + by if step > 0 else (value - 1) // by * by
+    return min(max(value, low), high)

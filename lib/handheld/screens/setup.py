@@ -4,9 +4,9 @@
 
 import os
 
-from .. import library
 from ..boards import LEFT, RIGHT, A, B
-from ..buttons import PAUSE
+from ..buttons import NONE, PAUSE
+from ..house import offer
 from ..menu import choose
 
 
@@ -19,24 +19,25 @@ def run(app):
     """Choose, then start."""
     words = app.words
     settings = app.settings
-    names = library.names()
+    names = app.checker.names
     levels = bots()
     at = app.at
-    change = words("a.change")
-    does = words("a.start"), change, change, change, words("a.choose")
     while True:
-        counts, title = players(app, names)
-        if settings["seats"] not in counts:
-            settings["seats"] = counts[0] if counts else 0
+        counts, seats, title, options = offer(settings, words)
+        bad = not counts or app.checker.bad(settings["rules"])
+        label = words("setup.rules")
         items = [
-            (words("setup.start"), "" if counts else False),
-            (words("setup.rules"), title),
-            (words("setup.players"), "%d" % settings["seats"]),
+            (words("setup.start"), False if bad else None),
+            (label if len(label) + len(title) + 2 <= app.canvas.columns else "", title, bad),
+            (words("setup.players"), "%d" % seats if counts else "-"),
             (words("setup.bots"), words.get("bot." + settings["bot"], settings["bot"])),
-            (words("setup.options"), "%d" % len(settings["options"]) if settings["options"] else words("setup.usual")),
+            (words("setup.options"), "%d" % len(options) if options else words("setup.usual")),
             (words("setup.deal"), words("setup.random") if app.deal < 0 else "%d" % app.deal),
             (words("setup.help"), None),
         ]
+        choice = words("a.choose")
+        change = words("a.change")
+        does = words("a.why" if bad else "a.start"), choice, change, change, choice
         key, at = choose(app, words("setup.title"), items, at, does, words("a.back"))
         app.at = at
         step = -1 if key == LEFT else 1
@@ -49,21 +50,26 @@ def run(app):
         if key != A and key != LEFT and key != RIGHT:
             continue
         if at == 0 and key == A:
+            if bad:
+                app.note = app.checker.why(settings["rules"])
+                if app.note:
+                    return "+fault"
+                continue
             if app.saved() and not sure(app):
                 continue
             app.keep()
-            app.begin()
+            app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
             if app.deal >= 0:
                 app.record["seed"] = app.deal
                 app.deal = -1
             app.data = None
             return "!start"
         if at == 1:
+            if key == A:
+                return "+variants"
             settings["rules"] = turn(names, settings["rules"], step)
-            settings["options"] = {}
         elif at == 2 and counts:
-            settings["seats"] = turn(counts, settings["seats"], step)
-            settings["options"] = {}
+            settings["seats"] = turn(counts, seats, step)
         elif at == 3:
             settings["bot"] = turn(levels, settings["bot"], step)
         elif key == A and at > 3:
@@ -74,7 +80,9 @@ def sure(app):
     """Ask before a match that is kept gives way to a new one."""
     words = app.words
     items = [(words("replace.no"), None), (words("replace.yes"), None)]
-    key, at = choose(app, words("replace.title"), items, 0, words("a.choose"), words("a.back"))
+    key, at = NONE, 0
+    while key == NONE:
+        key, at = choose(app, words("replace.title"), items, at, words("a.choose"), words("a.back"))
     return key == A and at == 1
 
 
@@ -82,16 +90,3 @@ def turn(values, value, step):
     """The next value of a list."""
     i = values.index(value) if value in values else -step
     return values[(i + step) % len(values)]
-
-
-def players(app, names):
-    """(numbers of players, title) of the rule set chosen; no numbers if its file cannot be used."""
-    try:
-        table = library.read(app.settings["rules"], app.words)[1]
-        counts = sorted([int(n) for n in table["seats"]])
-        usual = table.get("usual")
-        if app.settings["seats"] == 0 and usual in counts:
-            app.settings["seats"] = usual
-        return counts, str(table["title"])
-    except (library.Fault, KeyError, TypeError, ValueError):
-        return (), app.settings["rules"]

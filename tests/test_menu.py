@@ -1,0 +1,603 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The menu of a new match: the list of rule sets, bad files among them, how they are checked; house rules; players."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from handheld_player import Player
+
+from engine import rulekeys, ruleset
+from engine.options import bounds, default, offered
+from handheld import checking, house, library
+from handheld.app import CHECKED, MATCH, SETTINGS
+from handheld.journal import Journal
+from handheld.words import Words
+
+SHIPPED = library.names()
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder of rule sets of one's own, with the classic one in it; folder(name, text or table) writes a file."""
+    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    shutil.copy("variants/chervy.json", tmp_path)
+
+    def write(name, what):
+        if type(what) is dict:
+            what = json.dumps(what)
+        (tmp_path / (name + ".json")).write_bytes(what if type(what) is bytes else what.encode())
+
+    write.path = tmp_path
+    return write
+
+
+@pytest.fixture
+def loads(monkeypatch):
+    """Every load of a rule set that checking does: [(title, seats, options)]."""
+    done = []
+    load = ruleset.load
+
+    def counting(table, seats=0, options=None):
+        done.append((table.get("title"), seats, options))
+        return load(table, seats, options)
+
+    monkeypatch.setattr(ruleset, "load", counting)
+    return done
+
+
+def derived(name, **more):
+    return {"base": "chervy", "id": name, "title": name.title(), **more}
+
+
+def after(player, script, **settings):
+    """Another start of the same board."""
+    again = Player(**settings)
+    again.settings = settings
+    again.board.nvm = player.board.nvm
+    return again.go(script)
+
+
+def verdicts(player):
+    """{name: verdict} of the journal's record, by the files there are."""
+    record = Journal(player.board.nvm).get(CHECKED)
+    assert len(record) % 9 == 0
+    known = {record[at : at + 2]: record[at + 8] for at in range(0, len(record), 9)}
+    return {name: known.get(checking.word(name)) for name in library.names()}, len(record) // 9
+
+
+def told(player, script):
+    """What is said after these presses, on all pages, without its spaces: a text is broken there and behind slashes.
+    The fault is left."""
+    pages = []
+
+    def act(player):
+        if player.waiting and player.app.trail[-1] == "fault":
+            player.look("page")
+            assert player.texts["page"][0] == "It cannot be used"
+            pages.append("".join(player.texts["page"][1:-2]))
+            player.script = ["A"]
+        elif pages:
+            player.close()
+
+    player.always = act
+    if player.app:
+        player.resume(script)
+    else:
+        player.go(script)
+    player.always = None
+    return "".join(pages).replace(" ", "")
+
+
+# -- the list --
+
+
+def test_the_list_shows_every_rule_set_by_title_the_classic_one_first():
+    titles = [json.loads(Path(f"variants/{name}.json").read_text())["title"] for name in SHIPPED]
+    player = Player((128, 128)).go("A D A ... !at_0 " + " ".join(f"D !at_{i + 1}" for i in range(len(SHIPPED) - 1)))
+    shown = list(dict.fromkeys(row for i in range(len(SHIPPED)) for row in player.texts[f"at_{i}"][1:-2]))
+    assert sorted(shown) == sorted(titles) and len(shown) > 20
+    assert shown[0] == "Hearts" and shown[1:] == sorted(shown[1:], key=str.lower)
+
+
+def test_names_of_files_stand_there_until_titles_are_read():
+    player = Player(watch={"early": lambda p: p.app.trail[-1:] == ["variants"]}).go("A D A ... !late")
+    assert "black_jack" in player.texts["early"] or "Black Jack Hearts" in player.texts["early"]
+    app = player.app
+    fresh = checking.Checker(app)
+    assert fresh.titles == [""] * len(SHIPPED) and not fresh.read
+    app.checker = fresh
+    app.trail = ["title", "setup", "variants"]
+    player.resume("^!early ... !late")
+    assert "black_jack" in player.texts["early"] and "Black Jack Hearts" not in player.texts["early"]
+    assert "Black Jack Hearts" in player.texts["late"]
+
+
+def test_a_language_may_have_its_own_titles():
+    player = Player().go("")
+    player.app.words.texts[0] += b"\ntitle.black_jack = Bube\n"
+    player.app.trail = ["setup"]
+    player.resume("D A ... D D A !setup")  # between Black Maria and Cancellation Hearts
+    assert "Bube" not in player.texts["setup"]
+    player.resume("A ... D A !setup")
+    assert "Bube" in player.texts["setup"] and player.app.settings["rules"] == "black_jack"
+
+
+def test_one_chosen_in_the_list_is_played():
+    player = Player().go("A D A ... D D A !setup U A A A A A A")
+    assert player.app.settings["rules"] == player.app.record["rules"] == "black_lady"
+    assert "Black Lady" in player.texts["setup"] and player.app.session.rules.title == "Black Lady"
+
+
+def test_back_from_the_list_changes_nothing():
+    player = Player(rules="jinx").go("A D A ... D D B !setup")
+    assert player.app.settings["rules"] == "jinx" and "Hearts!" in player.texts["setup"]
+
+
+def test_left_and_right_still_go_through_them_all():
+    seen = set()
+    player = Player()
+    player.watch = {}
+    script = "A D " + " ".join(["R !x%d" % i for i in range(len(SHIPPED))])
+    player.go(script)
+    for i in range(len(SHIPPED)):
+        row = player.texts["x%d" % i]
+        seen.add(row[3] if row[2] == "Game" else row[2])
+    assert len(seen) == len(SHIPPED) and player.app.settings["rules"] == "chervy"
+
+
+# -- bad files --
+
+BAD = {
+    "no_json": ("{'limit': 3}", "is not JSON"),
+    "empty": ("", "is not JSON"),
+    "list": ("[1, 2]", "which is no rule set"),
+    "number": ("7", "which is no rule set"),
+    "huge": ("[" + " " * 65536 + "]", "65538 bytes"),
+    "deep": ("[" * 1000 + "]" * 1000, "deep.json"),
+    "deeper": ('{"base": "chervy", "id": "x", "values": ' + "[" * 3000 + "]" * 3000 + "}", "deeper.json"),
+    "binary": (bytes(range(256)) * 3, "binary.json"),
+    "no_base": ({"base": "nobody", "id": "x"}, '"base"'),
+    "strange_base": ({"base": ["chervy"], "id": "x"}, '"base"'),
+    "circle": ({"base": "circle_2", "id": "x"}, "circle"),
+    "circle_2": ({"base": "circle", "id": "x"}, "circle"),
+    "itself": ({"base": "itself", "id": "x"}, "itself"),
+    "limit": (derived("limit", limit=-5), '"limit"'),
+    "key": (derived("key", limits=5), '"limits"'),
+    "seats": (derived("seats", seats=7), '"seats"'),
+    "values": (derived("values", values={"QX": 3}), "QX"),
+    "options": (derived("options", options={"a": 1}), '"options"'),
+    "option": (derived("option", options=[3]), "options[0]"),
+    "title": (derived("title", title=["x"]), '"title"'),
+    # sound until somebody plays with five, or with that option
+    "five": (derived("five", seats={"5": {"out": []}}), "seats.5.out"),
+    "house": (
+        derived("house", options=[{"name": "no", "players": [], "excludes": [], "default": False,
+                                   "patch": {"limit": 0}}]),
+        '"limit"',
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_is_grey_and_says_why(folder, name):
+    folder(name, BAD[name][0])
+    if name.startswith("circle"):
+        folder("circle_2" if name == "circle" else "circle", BAD["circle_2" if name == "circle" else "circle"][0])
+    player = Player()
+    why = told(player, "A D A ... !list " + ("D D A" if name == "circle_2" else "D A"))
+    checker = player.app.checker
+    assert checker.bad(name) and not checker.bad("chervy")
+    assert "A Choose" in player.texts["list"]
+    assert BAD[name][1].replace(" ", "") in why
+    player.resume("!again")
+    assert "A Why?" in player.texts["again"] and player.app.settings["rules"] == "chervy"
+    assert player.app.trail == ["setup", "variants"]
+
+
+def test_a_directory_named_like_a_rule_set_is_grey_and_says_why(folder):
+    (folder.path / "album.json").mkdir()
+    assert "cannotberead" in told(Player(), "A D A ... D A")
+
+
+def test_all_bad_files_at_once_do_not_stop_a_match(folder):
+    for name in BAD:
+        folder(name, BAD[name][0])
+    (folder.path / "album.json").mkdir()
+    player = Player().go("A ... !setup A A A A A A")
+    assert player.app.session.rules.id == "chervy" and "A Start" in player.texts["setup"]
+    found, _ = verdicts(player)
+    assert found.pop("chervy") == checking.SOUND
+    assert all(verdict in (None, checking.BAD) for verdict in found.values())
+
+
+def test_a_file_that_vanishes_in_between_is_told(folder):
+    folder("gone", derived("gone"))
+    player = Player().go("A D A ... !list")
+    assert "Gone" in player.texts["list"] and not player.app.checker.bad("gone")
+    (folder.path / "gone.json").unlink()
+    player.app.trail = ["setup"]
+    player.app.settings["rules"] = "gone"
+    assert "cannotberead" in told(player, "U ... !setup A") and "A Why?" in player.texts["setup"]
+
+
+def test_a_file_that_vanishes_while_it_is_checked_is_told(folder, monkeypatch):
+    folder("gone", derived("gone"))
+    read = library.read
+
+    def late(name, words):
+        if "gone" in name:
+            (folder.path / "gone.json").unlink(missing_ok=True)
+        return read(name, words)
+
+    monkeypatch.setattr(library, "read", late)
+    assert "cannotberead" in told(Player(), "A D A ... !list D A")
+
+
+def test_too_little_memory_is_told_and_not_remembered(folder, monkeypatch):
+    folder("large", derived("large"))
+    load = ruleset.load
+
+    def tight(table, *more):
+        if table["id"] == "large":
+            raise MemoryError
+        return load(table, *more)
+
+    monkeypatch.setattr(ruleset, "load", tight)
+    player = Player()
+    assert "MemoryError" in told(player, "A D A ... D A")
+    assert verdicts(player)[0] == {"chervy": checking.SOUND, "large": None}
+    monkeypatch.undo()
+    monkeypatch.setattr(library, "FOLDER", str(folder.path) + "/")
+    assert verdicts(after(player, "A ... B"))[0] == {"chervy": checking.SOUND, "large": checking.SOUND}
+
+
+def test_two_of_one_id_and_an_id_that_is_not_the_file_s_name_are_sound(folder):
+    folder("one", derived("other"))
+    folder("two", derived("other"))
+    player = Player().go("A D A ... D A ... !setup U A A A A A")
+    assert player.app.record["rules"] == "one" and player.app.session.rules.id == "other"
+    assert set(verdicts(player)[0].values()) == {checking.SOUND}
+
+
+@pytest.mark.parametrize("rules", ["nobody", "nowhere/nobody.json", "."])
+def test_a_bad_file_of_the_settings_says_why_and_another_can_be_chosen(rules):
+    player = Player(rules=rules)
+    why = told(player, "A !setup A")
+    assert "cannotberead" in why and told(player, "D A ... !list A") == why
+    assert "A Why?" in player.texts["setup"] and "A Why?" in player.texts["list"]
+    player.resume("... U A ... U !again")
+    assert player.app.settings["rules"] in SHIPPED and "A Start" in player.texts["again"]
+
+
+def test_a_chosen_file_found_bad_later_makes_the_start_grey(folder):
+    folder("five", BAD["five"][0])
+    player = Player(rules="five")
+    assert "seats.5.out" in told(player, "A !early ... !late A")
+    assert "A Start" in player.texts["early"] and "A Why?" in player.texts["late"]
+
+
+def test_a_file_put_right_is_no_longer_grey(folder):
+    folder("mended", derived("mended", limit=-1))
+    player = Player(rules="mended").go("A ... !bad")
+    folder("mended", derived("mended", limit=50))
+    player.resume("A !good A A A A A A")
+    assert "A Why?" in player.texts["bad"] and "A Start" in player.texts["good"]
+    assert player.app.session.rules.limit == 50
+
+
+# -- how they are checked --
+
+
+def test_verdicts_are_remembered_over_a_restart(loads):
+    player = Player().go("A ... B")
+    assert len(loads) > 100
+    found, count = verdicts(player)
+    assert set(found) == set(SHIPPED) and set(found.values()) == {checking.SOUND} and count == len(SHIPPED)
+    loads.clear()
+    again = after(player, "A D A ... !list")
+    assert loads == [] and again.app.checker.read and verdicts(again) == (found, count)
+
+
+def test_a_file_that_has_changed_is_checked_again_and_those_made_from_it(folder, loads):
+    folder("child", derived("child"))
+    folder("grandchild", {"base": "child", "id": "grandchild", "title": "Grandchild"})
+    folder("single", json.loads((folder.path / "chervy.json").read_text()) | {"title": "Single"})
+    player = Player().go("A ... B")
+    assert {title for title, _, _ in loads} == {"Hearts", "Child", "Grandchild", "Single"}
+    for change, again in (
+        ("single", {"Single"}),
+        ("child", {"Changed", "Grandchild"}),
+        ("chervy", {"Hearts", "Changed", "Grandchild"}),
+    ):
+        loads.clear()
+        path = folder.path / (change + ".json")
+        text = path.read_text()
+        path.write_text(text.replace('"Child"', '"Changed"') if change == "child" else text.replace("100", "101"))
+        player = after(player, "A ... B")
+        assert {title for title, _, _ in loads} == again, change
+    loads.clear()
+    after(player, "A ... B")
+    assert loads == []
+
+
+def test_a_change_of_the_same_size_is_noticed(folder):
+    folder("same", derived("same", limit=300))
+    player = Player().go("A ... B")
+    folder("same", derived("same", limit=-30))
+    assert verdicts(after(player, "A ... B"))[0]["same"] == checking.BAD
+
+
+def test_a_base_that_comes_and_goes_is_noticed(folder):
+    folder("child", {"base": "parent", "id": "child", "title": "Child"})
+    player = Player().go("A ... B")
+    assert verdicts(player)[0]["child"] == checking.BAD
+    folder("parent", derived("parent"))
+    player = after(player, "A ... B")
+    assert verdicts(player)[0] == dict.fromkeys(("chervy", "child", "parent"), checking.SOUND)
+    (folder.path / "parent.json").unlink()
+    player = after(player, "A ... B")
+    # and what is gone is forgotten
+    assert verdicts(player) == ({"chervy": checking.SOUND, "child": checking.BAD}, 2)
+
+
+def test_what_was_bad_is_grey_at_once_after_a_restart(folder):
+    folder("bad", derived("bad", limit=-5))
+    player = Player().go("A ... B")
+    again = after(player, "A D A !list")
+    assert again.app.checker.bad("bad")
+
+
+@pytest.mark.parametrize("rules", ["chervy", "cancellation", "peppa"])
+def test_no_slice_does_more_than_one_load_or_reads_more_than_one_rule_set(rules, loads, monkeypatch):
+    reads = []
+    read, load = library.read, library.load
+    monkeypatch.setattr(library, "read", lambda *given: reads.append("read") or read(*given))
+    player = Player(rules=rules).go("A B")
+    app = player.app
+    app.journal.put(CHECKED, b"")
+    checker = checking.Checker(app)
+    checker.begin()
+    loads.clear()
+    slices = most = 0
+    while app.buttons.idle:
+        reads.clear()
+        before = len(loads)
+        checker.step()
+        slices += 1
+        most = max(most, len(loads) - before + len(reads))
+        assert len(loads) - before <= 1 and len(reads) <= 1
+    assert most == 1 and slices > len(loads) + 2 * len(SHIPPED) and load is library.load
+
+
+def test_every_number_of_players_and_every_option_is_tried(loads):
+    Player().go("A ... B")
+    for name in SHIPPED:
+        _, table = library.read(name, Words())
+        mine = [(seats, options) for title, seats, options in loads if title == table["title"]]
+        assert {seats or table["usual"] for seats, _ in mine} == {int(n) for n in table["seats"]}
+        assert {key for _, options in mine for key in options or ()} == {
+            one["name"] for one in table["options"] if any(offered(one, int(n)) for n in table["seats"])
+        }
+
+
+def test_checking_goes_on_where_a_menu_left_it(loads):
+    player = Player().go("A ... B")
+    whole = len(loads)
+    loads.clear()
+    again = Player()
+    again.go("B A D A B B A " + "U D " * 40 + "... B")
+    assert len(loads) <= whole + 12  # a rule set that was being tried is begun again
+    assert verdicts(again) == verdicts(player)
+
+
+def test_nothing_is_checked_during_a_match_and_what_it_took_is_given_back():
+    player = Player().go("A ... A A A A A A !turn")
+    app = player.app
+    assert app.session and app.buttons.idle is None and app.checker is None
+    import sys
+
+    assert "handheld.checking" not in sys.modules or "handheld.checking" in app.without
+
+
+def test_the_match_that_is_kept_survives_the_verdicts():
+    player = Player().go("A A A A A A A")
+    saved = Journal(player.board.nvm).get(MATCH)
+    again = after(player, "B D A ... B")
+    assert Journal(again.board.nvm).get(MATCH) == saved and len(verdicts(again)[0]) == len(SHIPPED)
+
+
+def test_more_files_than_are_remembered_are_all_checked(folder):
+    for i in range(checking.MOST + 6):
+        folder("many_%02d" % i, derived("many", limit=-1 if i > checking.MOST else 10))
+    player = Player().go("A ... !x")
+    assert player.app.checker.bad("many_%02d" % (checking.MOST + 5)) and verdicts(player)[1] in (0, checking.MOST)
+    player.resume("B")
+    assert verdicts(player)[1] == checking.MOST
+
+
+# -- house rules --
+
+
+def chosen(player):
+    return player.app.settings["options"]
+
+
+def test_house_rules_are_remembered_for_each_rule_set():
+    player = Player(rules="chervy").go("A D D D D A D D D A B U U U R D D D A R B !other U U U L !first")
+    second = player.app.checker.names[1]
+    assert list(chosen(player)[second]) == ["limit"] and chosen(player)["chervy"] == {"jd": True}
+    player.resume("B")
+    again = after(player, "A !first D R !other B")
+    assert chosen(again) == chosen(player) and len(chosen(again)) == 2
+    for row in (player.texts["other"], player.texts["first"], again.texts["other"], again.texts["first"]):
+        assert row[row.index("House rules") + 1] == "1"
+
+
+def test_what_is_as_usual_is_not_kept():
+    player = Player().go("A D D D D A D D D A A R L R A !options B")
+    assert player.texts["options"][0] == "House rules"
+    player = Player().go("A D D D D A D D D A A B")
+    assert chosen(player) == {}
+
+
+def test_an_option_that_is_not_offered_is_not_applied_and_not_forgotten():
+    player = Player(seats=6, options={"jokers": True}).go("A !six D D L !five U U A A A A A")
+    assert player.app.record["options"] == {} and player.app.record["seats"] == 5
+    assert chosen(player) == {"chervy": {"jokers": True}}
+    six, five = player.texts["six"], player.texts["five"]
+    assert six[six.index("House rules") + 1] == "1" and five[five.index("House rules") + 1] == "usual"
+    again = after(player, "B D A D D R U U A D A A A A A A")
+    assert again.app.record["options"] == {"jokers": True} and again.app.session.rules.jokers == 2
+
+
+@pytest.mark.parametrize("options", [{"jokers": 3}, {"limit": True}, {"limit": -4}, {"gone": True}, {"sun": "no"}])
+def test_wishes_that_a_file_has_outgrown_do_no_harm(options):
+    player = Player(seats=6, options=options).go("A D D D D A !options B U U U U A A A A A A")
+    assert player.app.record["options"] == {} and player.app.session
+
+
+def test_what_excludes_each_other_is_never_both_on():
+    player = Player(seats=6).go("A D D D D A D D D D A !one D A !two")
+    rows = {name: player.texts[name] for name in ("one", "two")}
+    on = [(row[row.index("Without twos") + 1], row[row.index("Two jokers") + 1]) for row in rows.values()]
+    assert on == [("on", "off"), ("off", "on")] and chosen(player) == {"chervy": {"jokers": True}}
+    # kept by another version or typed on the command line
+    both = Player(seats=6, options={"jokers": True, "no_twos": True}).go("A A A A A A A")
+    assert both.app.record["options"] == {"no_twos": True}
+
+
+def test_plain_makes_the_limit_of_dame_100():
+    player = Player(rules="dame").go("A D D D D A !usual A !plain D R !more A L !hundred L !less B")
+    limit = {name: row[row.index("Play to") + 1] for name, row in player.texts.items()}
+    assert limit == {"usual": "500", "plain": "100", "more": "110", "hundred": "110", "less": "100"}
+    assert chosen(player) == {"dame": {"plain": True}}
+
+
+def test_a_limit_chosen_stays_when_plain_goes():
+    player = Player(rules="dame", options={"plain": True, "limit": 150}).go("A D D D D A A !off B U U U U A A A A")
+    row = player.texts["off"]
+    assert row[row.index("Play to") + 1] == "150" and player.app.record["options"] == {"limit": 150}
+
+
+def test_the_youngest_is_a_seat_there_is():
+    player = Player(rules="jinx", seats=4).go("A D D D D A !0 R !1 R !2 R !3 R !4 L !5 B")
+    names = [row[row.index("Youngest") + 1] for row in (player.texts[str(i)] for i in range(6))]
+    assert names == ["You", "West", "North", "East", "You", "East"]
+    assert chosen(player) == {"jinx": {"youngest": 3}}
+    player.app.trail = ["setup"]
+    player.resume("U U D D D L U U U A !x")
+    fewer = after(player, "A A A A", rules="jinx", seats=3)
+    assert fewer.app.record["options"] == {} and fewer.app.session.rules.youngest == 0
+    assert chosen(fewer) == {"jinx": {"youngest": 3}}
+
+
+@pytest.mark.parametrize(
+    "value, step, low, high, there",
+    [(100, 1, 1, 9999, 110), (100, -1, 1, 9999, 90), (95, 1, 1, 9999, 100), (95, -1, 1, 9999, 90),
+     (19, 1, 0, 99, 20), (20, 1, 0, 99, 30), (20, -1, 0, 99, 19), (0, -1, 0, 99, 0), (99, 1, 0, 99, 99),
+     (200, 1, 1, 9999, 250), (200, -1, 1, 9999, 190), (1000, 1, 1, 9999, 1500), (1000, -1, 1, 9999, 950),
+     (9999, 1, 1, 9999, 9999), (9999, -1, 1, 9999, 9500), (1, -1, 1, 9999, 1), (10, 1, 3, 10, 3), (3, -1, 3, 10, 10)],
+)  # fmt: skip
+def test_numbers_go_by_steps_a_thumb_can_take(value, step, low, high, there):
+    from handheld.screens.options import moved
+
+    assert moved(value, step, low, high) == there
+
+
+def test_every_option_has_words_that_fit_with_every_value():
+    words = Words(keep=("screen",))
+    names = set()
+    for name in SHIPPED:
+        _, table = library.read(name, words)
+        for option in table["options"]:
+            names.add(option["name"])
+            text = words("opt." + option["name"])
+            values = ["on", "off"]
+            if option.get("sets") == "youngest":
+                values = [words.seat(s, n) for n in map(int, table["seats"]) for s in range(bounds(option, n)[1] + 1)]
+            elif "sets" in option:
+                values = ["%d" % n for n in (*bounds(option, 4), default(option, table))]
+            for value in values:
+                assert len(text) + len(value) <= 240 // 12 - 2, (text, value)
+    assert {"plain", "ten", "last_taker", "youngest", "so_far", "maid_always", "no_maid", "italian"} < names
+
+
+@pytest.mark.parametrize("size", [(128, 128), (240, 240)])
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_options_of_every_rule_set_can_be_turned(name, size):
+    table = library.read(name, Words())[1]
+    turns = " ".join(["R !r%d R A L D" % i for i in range(len(table["options"]))])
+    player = Player(size, rules=name).go("A D D D D A " + turns + " B U U U U A A A A")
+    assert player.app.session and player.app.record["options"] == house.in_force(
+        table, player.app.session.rules.seats, chosen(player).get(name, {})
+    )
+
+
+def test_settings_of_older_versions_are_read():
+    first = Player()
+    journal = Journal(first.board.nvm)
+    old = {"rules": "spruce", "seats": 5, "bot": "random", "options": {"limit": 50}, "speed": 2, "sound": None}
+    journal.put(SETTINGS, json.dumps(old | {"colour": 3, "cards": "large", "lang": ["en"]}).encode())
+    player = after(first, "A !setup A A A A")
+    assert chosen(player) == {"spruce": {"limit": 50}} and player.app.record["options"] == {"limit": 50}
+    assert player.app.settings["speed"] == 2 and player.app.settings["cards"] == 0
+    assert player.app.settings["lang"] == "en" and "colour" not in player.app.settings
+
+
+@pytest.mark.parametrize(
+    "options",
+    [3, [1], None, {"chervy": 3}, {"chervy": {"limit": []}}, {"a": {}, "limit": 50}, {"limit": 5, "chervy": 3}],
+)
+def test_options_of_whatever_kind_are_read_without_a_crash(options):
+    first = Player()
+    Journal(first.board.nvm).put(SETTINGS, json.dumps({"options": options}).encode())
+    assert after(first, "A D D D D A !options B A A A A U U U U A A A").texts["options"][0] == "House rules"
+
+
+# -- players --
+
+
+def players(player, name):
+    row = player.texts[name]
+    return row[row.index("Players") + 1]
+
+
+def test_the_nearest_number_of_players_is_kept():
+    player = Player(seats=4).go("A !a")
+    counts = {}
+    for name in ("cancellation", "jinx", "dame", "peppa", "chervy"):
+        player.app.settings["rules"] = name
+        player.app.trail = ["setup"]
+        player.resume("!" + name)
+        counts[name] = players(player, name)
+    # whoever looks at a game of eight comes back to the four he had
+    assert counts == {"cancellation": "6", "jinx": "4", "dame": "4", "peppa": "4", "chervy": "4"}
+    many = Player(seats=11, rules="cancellation").go("A !all")
+    assert players(many, "all") == "11"
+    for name, count in (("jinx", "7"), ("peppa", "6"), ("dame", "4")):
+        many.app.settings["rules"] = name
+        many.app.trail = ["setup"]
+        many.resume("!" + name)
+        assert players(many, name) == count
+    usual = Player(seats=0, rules="cancellation").go("A !usual")
+    assert players(usual, "usual") == "8"
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_number_of_players_can_be_chosen(name):
+    table = library.read(name, Words())[1]
+    counts = sorted(int(n) for n in table["seats"])
+    player = Player(rules=name, seats=counts[0]).go(
+        "A D D " + " ".join([f"!n{i} R" for i in range(len(counts))]) + " !again"
+    )
+    assert [int(players(player, f"n{i}")) for i in range(len(counts))] == counts
+    assert int(players(player, "again")) == counts[0]
+
+
+def test_how_to_play_is_of_what_the_menu_shows():
+    player = Player(rules="cancellation", seats=4).go("A U A !rules")
+    assert player.texts["rules"][0] == "How to play"
+    assert rulekeys.INTS["usual"] == (3, 11)
