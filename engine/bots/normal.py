@@ -217,6 +217,8 @@ def _moon(view):
         for seat in range(rules.seats):
             k = 0 if seat == view.seat else 2
             totals[seat] += choice[k] + choice[k + 1] * view.total
+            if rules.bonus_in_moon:
+                totals[seat] += view.acc[rules.seats + seat]
         others = [totals[seat] * sign for seat in range(rules.seats) if seat != view.seat]
         worth = min(others) - totals[view.seat] * sign
         if rules.limit and max(totals) >= rules.limit + rules.limit_is:

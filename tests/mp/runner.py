@@ -1,22 +1,35 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Runs the test_* functions of the modules named on the command line, on MicroPython."""
+"""Runs the test_* functions of the modules named on the command line, and those of their Test* classes, on
+MicroPython."""
 
 import gc
 import sys
 
 failed = done = 0
+
+
+def run(where, test, name):
+    """One test; what it raises is printed."""
+    global failed, done
+    gc.collect()
+    try:
+        test()
+        done += 1
+    except Exception as error:
+        failed += 1
+        print(where, name)
+        sys.print_exception(error)
+
+
 for name in sys.argv[1:]:
     module = __import__(name)
-    for test in sorted(dir(module)):
-        if test.startswith("test_"):
-            gc.collect()
-            try:
-                getattr(module, test)()
-                done += 1
-            except Exception as error:
-                failed += 1
-                print(name, test)
-                sys.print_exception(error)
+    for found in sorted(dir(module)):
+        if found.startswith("test_"):
+            run(name, getattr(module, found), found)
+        if found.startswith("Test"):
+            for test in sorted(dir(getattr(module, found))):
+                if test.startswith("test_"):
+                    run(name + " " + found, getattr(getattr(module, found)(), test), test)
 print("%d passed, %d failed" % (done, failed))
 sys.exit(1 if failed or not done else 0)

@@ -15,6 +15,7 @@ _tables: dict = {}
 def table(name):
     """The JSON of a rule set, from variants/ or tests/rulesets/, on its bases."""
     if name not in _tables:
+        _tables.clear()  # one is enough for a small heap
         chain = [_read(name)]
         while "base" in chain[-1]:
             chain.append(_read(chain[-1].pop("base")))

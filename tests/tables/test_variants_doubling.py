@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A test's rule set with a card that doubles: what gong_zhu will need."""
+
+from cards_on_table import HEARTS, dealt, game, points, position, run, table, taken, variant
+from games_on_table import SHOT, finish
+
+MOON = HEARTS + " QS"
+
+GONG = {"H": 10, "JH": 20, "QH": 30, "KH": 40, "AH": 50, "2H": 0, "3H": 0, "4H": 0, "QS": 100, "JD": -100}
+
+
+class TestDoubling:
+    def test_hearts_200_and_the_queen_100_are_300(self):
+        hand = taken(game("doubling"), [MOON, "JD", "TC", ""])
+        assert hand.total == 300 and points(hand) == [0, 300, 300, 300]
+        assert points(taken(game("doubling"), ["AH KH", "QH JH", "QS JD", HEARTS[:27]])) == [90, 50, 0, 60]
+
+    def test_the_ten_of_clubs_doubles_what_its_taker_scores(self):
+        hands = ("AC 2D", "TC 3D", "AH 4D", "QS 5H")
+        hand = position(game("doubling"), *hands)
+        assert run(hand, "AC TC AH QS", "2D 3D 4D 5H") == "AC" and points(hand) == [300, 0, 10, 0]
+
+    def test_good_points_too_and_cards_taken_in_other_tricks(self):
+        hand = position(game("doubling"), "AC AD 5H", "TC JD 6S", "2C KH 7S", "3C QS 6H")
+        assert run(hand, "AC TC 2C 3C", "AD JD KH QS", "5H 6S 7S 6H") == "AAD"
+        assert points(hand) == [80, 0, 0, 20]
+
+    def test_alone_it_is_worth_nothing_and_others_points_stay(self):
+        hand = position(game("doubling"), "AC 2D 6H", "TC AD 7S", "3C AH 7H", "4C QS 8S")
+        assert run(hand, "AC TC 3C 4C", "2D AD AH QS", "7S 7H 8S 6H") == "ABD" and points(hand) == [0, 150, 0, 20]
+
+    def test_a_moon_is_not_doubled(self):
+        hand = dealt(game("doubling"), SHOT)
+        assert finish(hand) == "BAAAAAAAAAAAA" and points(hand) == [0, 300, 300, 300]
+
+    def test_it_needs_one_flag_and_no_more(self):
+        hands = ("AC 2D", "TC 3D", "AH 4D", "QS 5H")
+        for flag, score in ((["TC"], 300), ([], 150)):
+            hand = position(variant("chervy", values=GONG, doubles=flag), *hands)
+            assert run(hand, "AC TC AH QS", "2D 3D 4D 5H") == "AC" and points(hand) == [score, 0, 10, 0]
+        ours, classic = table("doubling"), dict(table("chervy"))
+        differs = sorted([key for key in classic if ours[key] != classic[key]])
+        assert differs == ["about", "doubles", "id", "limit", "options", "seats", "source", "title", "values"]

@@ -1,0 +1,349 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Every rule set at every number of players with every option alone and in pairs: hands played out by bots and held to
+a second reckoning, written from the rules and the cards' names alone, that shares no code with the engine."""
+
+import os
+
+import pytest
+
+from cards_on_table import table
+from engine import cards, deal, events, faults, options, ruleset
+from engine.bots import random
+from engine.play import Hand
+from engine.rulekeys import RulesError
+from engine.session import Session
+from engine.view import ASK_PASS, ASK_PLAY
+from games_on_table import NAMES
+
+FUZZ = int(os.environ.get("FUZZ", "1"))
+HANDS = 3  # a case, if the match does not end before; in the first one seat holds the high cards
+BY_RANK = dict(zip("23456789TJQKA", range(2, 15), strict=True))
+
+
+class Book:
+    """The score as somebody keeps it who reads the rules and watches the table."""
+
+    def __init__(self, rules, rules_table):
+        self.rules = rules  # for the names of cards only
+        self.table = rules_table
+        self.seats = rules.seats
+        self.step = 1 if rules_table["turn"] == "clockwise" else -1
+        self.sign = 1 if rules_table["aim"] == "lowest" else -1
+        self.totals = [0] * self.seats
+        self.tricks = [0] * self.seats
+        self.hands = 0
+        self.turned = False  # points are subtracted
+        self.pack = sorted(self.names(rules.deck))
+
+    def names(self, numbers):
+        """Cards as names."""
+        return [cards.text(card, self.rules) for card in numbers]
+
+    def worth(self, name):
+        """A card's points: its own before its rank's before its suit's."""
+        values = self.table["values"]
+        found = 0
+        if name != "JK":
+            found = values.get(name, values.get(name[0], values.get(name[1], 0)))
+        return BY_RANK[name[0]] if found == "by rank" else found
+
+    def deal(self, hands, rest, number):
+        """The cards a hand begins with, and those left over."""
+        assert sorted(sum(hands, []) + rest) == self.pack
+        assert len({len(hand) for hand in hands}) == 1 and len(rest) < self.seats
+        self.held = [list(hand) for hand in hands]
+        self.rest = rest
+        self.hands += 1
+        assert number == self.hands
+        self.piles = [[] for _ in hands]
+        self.taken = [0] * self.seats
+        self.length = len(hands[0])
+        self.table_cards = list(rest) if self.table["left_over"] == "first_trick" else []
+        self.waiting = 0
+        self.trick = []
+        self.played = 0
+        self.broken = not self.table["broken_by"]
+        self.leader = None
+        self.choice = 0
+
+    def exchange(self, given, to):
+        """Every seat's cards given go to the seat to[seat]."""
+        for seat, names in enumerate(given):
+            for name in names:
+                self.held[seat].remove(name)
+        for seat, names in enumerate(given):
+            self.held[to[seat]] += names
+
+    def play(self, seat, name):
+        """A card, which has to be a legal one."""
+        table = self.table
+        held = self.held[seat]
+        if self.trick:
+            assert seat == (self.trick[-1][0] + self.step) % self.seats
+        else:
+            assert self.leader in (None, seat)
+            self.leader = seat
+        suits = [card[1] for _, card in self.trick if card != "JK"]
+        bad = {card for card in held if self.worth(card) * self.sign > 0}
+        if suits and any(card != "JK" and card[1] == suits[0] for card in held):
+            assert name[1] == suits[0] and name != "JK"
+        elif suits:
+            strict = table["first_trick"] == "no_penalty" and self.played < self.seats
+            assert not (strict and name in bad and set(held) - bad)
+        elif not self.played and table["lead"] not in ("eldest", "youngest"):
+            clubs = sorted({card for card in self.pack if card[1] == "C"}, key=self.rank)
+            assert name == (table["lead"] if table["lead"] in clubs else clubs[0])
+        elif name[1] == "H" and not self.broken:
+            assert all(card[1] == "H" for card in held)
+        held.remove(name)
+        self.trick.append((seat, name))
+        self.played += 1
+        self.broken = self.broken or any(key in (name, name[0], name[1]) for key in table["broken_by"] if name != "JK")
+
+    def rank(self, name):
+        """A card's place among the ranks."""
+        return self.table["ranks"].index(name[0])
+
+    def close(self):
+        """The trick is full: its winner, None if it is held."""
+        names = [name for _, name in self.trick]
+        plain = [(seat, name) for seat, name in self.trick if name != "JK"]
+        winner = None if plain else self.leader
+        if plain:
+            own = [one for one in plain if one[1][1] == plain[0][1][1]]
+            if self.table["same_card"] == "cancel":
+                own = [one for one in own if names.count(one[1]) == 1]
+            if own:
+                winner = max(own, key=lambda one: self.rank(one[1]))[0]
+        last = self.played == self.length * self.seats
+        if last and self.table["left_over"] == "last_trick":
+            self.table_cards += self.rest
+        self.table_cards += names
+        self.waiting += 1
+        self.trick = []
+        if winner is None and not last:
+            return None
+        winner = self.leader if winner is None else winner
+        self.piles[winner] += self.table_cards
+        self.taken[winner] += self.waiting
+        self.table_cards = []
+        self.waiting = 0
+        self.leader = winner
+        return winner
+
+    def amount(self, value, total):
+        """Points of a moon: a number as it is, T and its multiples."""
+        if isinstance(value, int):
+            return value
+        return int(value[:-1].replace("-", "") or 1) * total * (-1 if value[0] == "-" else 1)
+
+    def over(self, totals, hands):
+        """Whether the match is over with those totals after so many hands."""
+        table = self.table
+        reached = table["limit"] + (table["limit_is"] == "passed")
+        if table["at_limit"] == "subtract":
+            found = self.turned and min(totals) <= 0
+        else:
+            found = table["limit"] and max(totals) >= reached
+        agreed = table["hands"] * (self.seats if table["hands_are"] == "per_player" else 1)
+        found = found or agreed and hands >= agreed
+        best = min(total * self.sign for total in totals)
+        return bool(found) and not (
+            table["ties"] == "play_on" and [total * self.sign for total in totals].count(best) > 1
+        )
+
+    def settle(self):
+        """The points of the hand, what became of it ("moon", "sun", "turned" or ""), whether the match is over."""
+        table = self.table
+        assert not any(self.held) and sum(self.taken) == self.length
+        aside = self.rest if table["left_over"] == "aside" else []
+        assert sorted(sum(self.piles, []) + aside) == self.pack
+        plain = []
+        bad = []
+        for pile, taken in zip(self.piles, self.taken, strict=True):
+            points = [self.worth(name) for name in pile]
+            plain.append(sum(points) + table["per_trick"] * taken)
+            bad.append(abs(sum(one for one in points if one * self.sign > 0)))
+        in_play = sum(self.worth(name) for name in self.pack) - sum(self.worth(name) for name in aside)
+        assert sum(plain) == in_play + table["per_trick"] * self.length
+        points = plain
+        told = ""
+        if self.turned:
+            points = [-one for one in plain]
+        elif table["sun"] and self.length in self.taken:
+            told, shot, outcome = "sun", self.taken.index(self.length), table["sun"][0]
+        elif table["moon"] and sum(bad) and sum(bad) in bad:
+            told, shot, outcome = "moon", bad.index(sum(bad)), table["moon"][self.choice]
+        if told:
+            own, others = self.amount(outcome["own"], sum(bad)), self.amount(outcome["others"], sum(bad))
+            points = [own if seat == shot else others for seat in range(self.seats)]
+            if table["losing_moon"] == "reversed":
+                totals = [a + b for a, b in zip(self.totals, points, strict=True)]
+                if self.over(totals, self.hands) and totals[shot] != min(totals):
+                    told = "turned"
+                    points = [-others if seat == shot else 0 for seat in range(self.seats)]
+            if table["bonus_in_moon"] == "taker":
+                for seat, pile in enumerate(self.piles):
+                    points[seat] += sum(self.worth(name) for name in pile if self.worth(name) * self.sign < 0)
+        self.totals = [a + b for a, b in zip(self.totals, points, strict=True)]
+        self.tricks = [a + b for a, b in zip(self.tricks, self.taken, strict=True)]
+        over = self.over(self.totals, self.hands)
+        if table["at_limit"] == "subtract" and max(self.totals) >= table["limit"]:
+            self.turned = True
+        return points, told, over
+
+    def winners(self):
+        """Who wins now: the first places, and those equal to the last of them."""
+        more = self.table["equal_totals"] == "more_tricks"
+        places = [(self.totals[s] * self.sign, -self.tricks[s] if more else 0) for s in range(self.seats)]
+        last = sorted(places)[self.table["winners"] - 1]
+        return [seat for seat in range(self.seats) if places[seat] <= last]
+
+
+class Table:
+    """A session of bots, one of which may be told to take all it can, and the book that is kept of it."""
+
+    def __init__(self, name, seats, chosen, seed):
+        self.rules = ruleset.load(table(name), seats, chosen)
+        self.book = Book(self.rules, options.apply(table(name), seats, chosen)[0])
+        self.greedy = -1
+        self.one = Session(self.rules, seed, [self.think] * seats, deck=self.high())
+        self.found = set()
+
+    def high(self):
+        """A deck that gives the eldest the highest cards of all suits."""
+        hand = Hand(self.rules)
+        deck = sorted(self.rules.deck, key=lambda card: (card >> 5 != 4, card & 31), reverse=True)
+        n, each = self.rules.seats, self.rules.tricks
+        first = self.rules.next[0]
+        hands = [[] for _ in range(n)]
+        hands[first] = deck[:each]
+        left = deck[each:]
+        others = [seat for seat in range(n) if seat != first]
+        for i, seat in enumerate(others):
+            hands[seat] = left[i : each * (n - 1) : n - 1]
+        deal.stack(hand, 0, hands, left[each * (n - 1) :])
+        return bytes(hand.deck)
+
+    def think(self, view, rng, steps):
+        """At random; the greedy seat plays and keeps its highest cards."""
+        if view.seat != self.greedy or view.ask not in (ASK_PASS, ASK_PLAY):
+            yield from random.think(view, rng, steps)
+            return
+        held = sorted(view.legal() if view.ask == ASK_PLAY else view.cards(), key=lambda card: card & 31)
+        view.picked[: view.count] = bytes(held[:: -1 if view.ask == ASK_PLAY else 1][: view.count])
+
+    def prelude(self):
+        """In the prelude the pack less three queens is there, and no pair is held."""
+        prelude = self.one.prelude
+        held = [self.book.names(prelude.cards(seat)) for seat in range(self.rules.seats)]
+        assert all(len({name[0] for name in hand}) == len(hand) for hand in held)
+        seen = self.book.names(cards.each(prelude.gone)) + sum(held, [])
+        assert sorted(seen) == sorted(rank + suit for rank in self.rules.ranks for suit in "CDHS")
+        return held
+
+    def hand(self):
+        """Play a hand; returns whether it was the last."""
+        one, book, n = self.one, self.book, self.rules.seats
+        told = ""
+        while True:
+            kind = one.step()
+            if kind in (events.PRELUDE, events.DRAW):
+                self.prelude()
+            elif kind == events.MAID:
+                assert [hand for hand in self.prelude() if hand] == [self.prelude()[one.event.seat]] == [["QS"]]
+            elif kind == events.DEAL:
+                hands = [book.names(one.look(seat).cards()) for seat in range(n)]
+                book.deal(hands, book.names(one.hand.rest), one.event.value)
+                self.greedy = self.rules.next[one.event.seat] if one.event.value == 1 else -1
+            elif kind == events.EXCHANGE:
+                given = [book.names(one.look(seat).passed) for seat in range(n)]
+                book.exchange(given, [(seat + one.event.value) % n for seat in range(n)])
+            elif kind == events.PLAY:
+                book.play(one.event.seat, cards.text(one.event.card, self.rules))
+            elif kind == events.TRICK:
+                winner = book.close()
+                assert one.event.seat == (cards.NONE if winner is None else winner)
+            elif kind in (events.MOON, events.SUN):
+                told = "moon" if kind == events.MOON else "sun"
+                book.choice = one.event.value if told == "moon" else 0
+            elif kind == events.HAND:
+                turns = not book.turned
+                points, expected, over = book.settle()
+                reversed_ = one.event.value & events.REVERSED > 0
+                assert (list(one.points), told, reversed_) == (
+                    points,
+                    told if expected == "turned" else expected,
+                    expected == "turned",
+                )
+                assert (one.event.value & events.SUBTRACTS > 0) == (turns and book.turned)
+                assert list(one.match.totals) == book.totals and list(one.match.tricks) == book.tricks
+                rows = [one.match.row(i) for i in range(one.match.rows())]
+                assert [sum(column) for column in zip(*rows, strict=True)] == book.totals
+                self.found.add(expected)
+                break
+        assert one.match.ended() == over
+        if over:
+            assert one.step() == events.END and one.match.winners() == book.winners()
+        return over
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_pair_of_options_plays_through_and_adds_up(name, hits):
+    found = set()
+    for i, (seats, chosen) in enumerate(faults.every_case(table(name))):
+        for seed in range(FUZZ):
+            one = Table(name, seats, chosen, seed * 1000 + i)
+            for _ in range(HANDS):
+                if one.hand():
+                    break
+            found |= one.found
+            hits["hands with options in pairs, held to a second reckoning"] += one.book.hands
+    rules_table = table(name)
+    if rules_table["moon"] or rules_table["sun"]:
+        assert found & {"moon", "sun"}  # the deal is stacked for it
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_other_pair_is_refused_with_its_reason(name, hits):
+    rules_table = table(name)
+    switches = [option for option in options.read(rules_table) if "sets" not in option]
+    for key in rules_table["seats"]:
+        for option in options.read(rules_table):
+            value = not option["default"] if "patch" in option else option["min"]
+            if not options.offered(option, int(key)):
+                assert refusal(name, int(key), {option["name"]: value}) == ("players", ("options", option["name"]))
+                continue
+            if "sets" in option:
+                for outside in (options.bounds(option, int(key))[0] - 1, options.bounds(option, int(key))[1] + 1):
+                    assert refusal(name, int(key), {option["name"]: outside})[0] == "range"
+            for other in switches:
+                if option["name"] in other["excludes"] and options.offered(other, int(key)):
+                    both = {option["name"]: value, other["name"]: not other["default"]}
+                    code, path = refusal(name, int(key), both)
+                    assert code == "excludes" and path[1] in both
+                    hits["pairs of options refused"] += 1
+    assert refusal(name, int(key), {"no_such": True})[0] == "option"
+
+
+def refusal(name, seats, chosen):
+    """The code and the path with which those options are refused."""
+    with pytest.raises(RulesError) as error:
+        ruleset.load(table(name), seats, chosen)
+    return error.value.code, error.value.path
+
+
+def test_what_excludes_is_what_the_rules_name():
+    pairs = set()
+    for name in NAMES:
+        for key in table(name)["seats"]:
+            offered = [option for option in options.read(table(name)) if options.offered(option, int(key))]
+            for option in offered:
+                barred = {other["name"] for other in offered} & set(option["excludes"])
+                pairs |= {(name, *sorted((option["name"], other))) for other in barred}
+    assert pairs == {
+        ("chervy", "jokers", "no_twos"),
+        ("peppa", "maid_always", "no_maid"),
+        ("peppa50", "maid_always", "no_maid"),
+    }
