@@ -131,9 +131,9 @@ def _match(code, old, match, steps, before):
 def _seats(code, old, match, steps, before):
     """Who dealt last, who leads, since when points are subtracted, where the number of the hand does not say so."""
     rules = match.rules
-    if rules.at_limit:
-        flipped = old.match.flipped
-        match.flipped = code.digit(flipped if flipped <= match.number else 0, match.number + 1)
+    if rules.at_limit or rules.ties:
+        reached = old.match.reached
+        match.reached = code.digit(reached if reached <= match.number else 0, match.number + 1)
     if match.number:
         match.deals = code.digit(old.prelude.dealer if old.prelude else old.match.deals, rules.seats)
         if steps + before:  # which is already the next dealer

@@ -79,7 +79,7 @@ def restore(session, data):
 def _save_match(match):
     n = match.rules.seats
     head = struct.pack(
-        _MATCH, match.seed, match.number, match.rules.digest, match.rows(), match.flipped, match.deals, match.leader
+        _MATCH, match.seed, match.number, match.rules.digest, match.rows(), match.reached, match.deals, match.leader
     )
     return head + struct.pack("<%di%di" % (n, n), *(list(match.totals) + list(match.tricks))) + bytes(match.sheet)
 
@@ -87,7 +87,7 @@ def _save_match(match):
 def _resume_match(match, data):
     """Restore the match; returns the offset behind it."""
     n = match.rules.seats
-    _, match.number, _, rows, match.flipped, match.deals, match.leader = struct.unpack_from(_MATCH, data, _HEAD)
+    _, match.number, _, rows, match.reached, match.deals, match.leader = struct.unpack_from(_MATCH, data, _HEAD)
     at = _HEAD + struct.calcsize(_MATCH)
     numbers = struct.unpack_from("<%di%di" % (n, n), data, at)
     at += 8 * n

@@ -19,7 +19,7 @@ class Match:
     number   the hand being played, from 1; 0 before the first
     deals    the dealer of the current hand; leader: who leads it, unless a card is told that leads
     told     the seat that leads the next hand whatever the points say, for replays; NONE: as the rules are
-    flipped  the hand after which points are subtracted, 0: not yet
+    reached  the hand in which a total first was at the limit, 0: none yet. A tie played on may bring it back under it
     totals   array("i"): points a seat; tricks: array("i"), tricks taken a seat, both over the whole match
     sheet    bytearray: for each of the last KEPT hands the points of every seat as little-endian 32 bits
     """
@@ -28,7 +28,7 @@ class Match:
         self.rules = rules
         self.seed = seed
         self.number = 0
-        self.flipped = 0
+        self.reached = 0
         self.totals = array("i", [0] * rules.seats)
         self.tricks = array("i", [0] * rules.seats)
         self.sheet = bytearray()
@@ -79,7 +79,7 @@ class Match:
     def set(self, hand):
         """Tell a hand just dealt what the match says of it: who leads, whether points are subtracted."""
         hand.s[FIRST] = self.leader
-        hand.s[FLIP] = 1 if self.flipped else 0
+        hand.s[FLIP] = 1 if self.rules.at_limit and self.reached else 0
 
     def settle(self, points, shot, reverse):
         """Call reverse() if the rule set reverses moons that lose the match and these points of a moon, by seat `shot`,
@@ -106,9 +106,9 @@ class Match:
             self.totals[seat] += points[seat]
             self.tricks[seat] += taken[at + seat]
             self.sheet.extend(struct.pack("<i", points[seat]))
-        if rules.at_limit and not self.flipped and max(self.totals) >= rules.limit + rules.limit_is:
-            self.flipped = self.number
-        return self.flipped == self.number
+        if not self.reached and self._at_limit():
+            self.reached = self.number
+        return bool(rules.at_limit) and self.reached == self.number
 
     def rows(self):
         """How many hands the sheet remembers."""
@@ -129,13 +129,17 @@ class Match:
         best."""
         rules = self.rules
         if rules.at_limit:
-            over = 0 < self.flipped < self.number and min(self.totals) <= 0
+            over = 0 < self.reached < self.number and min(self.totals) <= 0
         else:
-            over = rules.limit and max(self.totals) >= rules.limit + rules.limit_is
+            over = self.reached or self._at_limit()
         over = over or rules.hands and self.number >= rules.hands
         if over and rules.ties:
             over = [total for total in self.totals].count(self.best()) == 1
         return bool(over)
+
+    def _at_limit(self):
+        rules = self.rules
+        return rules.limit and max(self.totals) >= rules.limit + rules.limit_is
 
     def _place(self, seat):
         """What the seat is placed by: the less the better."""

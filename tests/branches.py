@@ -341,7 +341,7 @@ class Watch:
             self.hit("hands_are=per_player: as many hands as players")
         if rules.hands and not rules.hands_are and match.number == rules.hands:
             self.hit("hands_are=in_all: the hands are played")
-        if rules.at_limit and match.flipped and min(match.totals) <= 0:
+        if rules.at_limit and match.reached and min(match.totals) <= 0:
             self.hit("at_limit=subtract: a total is back at 0")
             if sum(total <= 0 for total in match.totals) > 1:
                 self.hit("at_limit=subtract: several are")

@@ -311,7 +311,7 @@ def test_the_tide_turns():
 
     def all_after(i):
         one = Shooter(rules, i, COUNTED, strong(rules, random.Random(i), 1))
-        one.match.flipped = 1
+        one.match.reached = 1
         one.match.totals[:] = type(one.match.totals)("i", [60, 50, 50, 50])
         one.match.number = 5
         one.hand()

@@ -16,6 +16,7 @@ import home
 import window
 from engine.bots import normal
 from engine.cards import NONE
+from engine.events import AT_DEAL, AT_DRAW, AT_NEW
 from engine.session import Session, resume
 from handheld import library, store
 from handheld.boards import console
@@ -90,7 +91,8 @@ def offered(path: str, settings: bool, words: Words) -> tuple | None:
         return None
     session = found[1]
     fields = {"title": session.rules.title, "seats": session.rules.seats, "seed": session.match.seed}
-    console.say(words("offer", hand=session.match.number, **fields))
+    coming = session.stage in (AT_NEW, AT_DRAW, AT_DEAL)
+    console.say(words("offer", hand=session.match.number + coming, **fields))
     if settings:
         console.say(words("offer.settings"))
     while True:
@@ -178,10 +180,16 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
             console.say(words("not_saved", why=str(error)))
 
     fields = {"title": session.rules.title, "seats": session.rules.seats, "seed": session.match.seed}
-    console.say(words("start", left=words.seat(1, session.rules.seats), **fields))
     game = TextGame(session, words, console.say, ask, save)
-    if game.seat != NONE:
-        console.say(words("keys"))
+    try:
+        console.say(words("start", left=words.seat(1, session.rules.seats), **fields))
+        if game.seat != NONE:
+            console.say(words("keys"))
+            if session.rules.faces:
+                console.say(words("keys.italian"))
+    except OSError:  # whoever listened has gone
+        save(session.save())
+        return 0
     if game.run():
         store.forget(path)
     return 0

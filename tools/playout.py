@@ -25,7 +25,8 @@ def record(name: str, session: Session, before: list[int]) -> dict:
     hand = session.hand
     dealer = session.match.deals
     number = session.match.number
-    walk = Walk(rules, number, dealer, before, 0 < session.match.flipped < number, session.match.leader)
+    flipped = rules.at_limit > 0 and 0 < session.match.reached < number
+    walk = Walk(rules, number, dealer, before, flipped, session.match.leader)
     n = rules.seats
     seats = [rules.next[dealer]]
     while len(seats) < n:
@@ -56,7 +57,7 @@ def record(name: str, session: Session, before: list[int]) -> dict:
         "before": before,
         "totals": [],
     }
-    if walk.match.flipped:
+    if flipped:
         found["subtracts"] = True
     if session.prelude:
         found["prelude"] = prelude_json(session)

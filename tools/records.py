@@ -68,7 +68,7 @@ class Walk:
         self.match.totals[:] = array("i", before)
         self.match.deals = dealer
         self.match.told = leader
-        self.match.flipped = (number_ - 1 or 1) if flipped else 0
+        self.match.reached = (number_ - 1 or 1) if flipped else 0
         self.match.begin()
         self.dealer = dealer
         self.hand = play.Hand(rules)

@@ -42,6 +42,8 @@ class Replay:
         players = found.get("players") or len(found["deal"])
         rules = library.rules(self.rules or found["ruleset"], self.words, players, found.get("options") or {})
         number = _or(found.get("hand_number"), self.number + 1)
+        if found.get("prelude") is not None and rules.prelude == 1 and number > 1:
+            raise Differs('there is a "prelude", and this rule set has one before the first hand only')
         holder = None if found.get("prelude") is None else holder_of(found["prelude"], rules)
         if holder is not None and found.get("dealer", holder) != holder:
             raise Differs(
@@ -103,7 +105,7 @@ class Replay:
         flipped = found.get("subtracts")
         if flipped is None and rules.at_limit:
             grows = sum(found.get("totals") or before) - sum(before)
-            flipped = goes_on.flipped > 0 if goes_on else max(before) >= bound or grows < 0
+            flipped = goes_on.reached > 0 if goes_on else max(before) >= bound or grows < 0
         leader = NONE
         if rules.next_lead and number > 1:
             if goes_on:

@@ -149,7 +149,7 @@ def settled(rules, piles, before=None, tricks=None, choice=0, number=1, flipped=
 
     one = Session(rules, 7, [bot] * rules.seats)
     one.match = match(rules, before, number)
-    one.match.flipped = flipped
+    one.match.reached = flipped
     one.hand = taken(rules, piles, tricks)
     one.hand.s[play.FLIP] = 1 if flipped else 0
     one.stage = events.AT_SHOT if score.shooter(one.hand) >= 0 else events.AT_SCORE

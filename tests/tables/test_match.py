@@ -96,6 +96,16 @@ def test_a_tie_is_played_on_where_the_rules_say_so():
     assert match(on, [100, 100, 50, 51]).ended()
 
 
+def test_a_tie_is_played_on_until_one_is_best_even_back_under_the_limit():
+    one = match(game("dame"), [460, 300, 300, 400])
+    one.add([50, 0, 0, 0], bytes(4), 0)
+    assert not one.ended()  # 510 300 300 400
+    one.number = 2
+    one.add([-40, 100, 54, 40], bytes(4), 0)
+    assert one.ended() and one.winners() == [2]  # 470 400 354 440
+    assert not match(game("dame"), [470, 400, 354, 440]).ended()
+
+
 def test_the_highest_total_wins_where_that_is_the_aim():
     high = game("bonus")
     assert match(high, [150, 20, 50, 20, -9]).ended()
