@@ -28,8 +28,9 @@ class Player:
     """One board with the app of code.py on it.
 
     go("A !title L ^~500") does in turn, whenever the app waits for a press and nothing else: presses (L R U D A B, any
-    other single sign as a text key), BB a long B, ~ms lets time pass, "!name" takes a picture. What begins with ^ is
-    done while something moves or lies too. watch: {name: test(player)}: a picture as soon as the test holds.
+    other single sign as a text key), BB a long B, ~ms lets time pass, "!name" takes a picture, "..." waits until the
+    menu has looked through the rule sets. What begins with ^ is done while something moves or lies too. watch: {name:
+    test(player)}: a picture as soon as the test holds.
     """
 
     def __init__(self, size=(240, 240), style="plain", deal=7, watch=None, **settings):
@@ -63,6 +64,8 @@ class Player:
         """Settings of a fresh app."""
         self.app = app
         app.settings.update(self.settings)
+        if "options" in self.settings:
+            app.settings["options"] = {app.settings["rules"]: self.settings["options"]}
         app.deal = self.deal
         wait = app.buttons.wait
 
@@ -114,6 +117,11 @@ class Player:
             self.always(self)
         while self.script:
             step = self.script[0]
+            if step == "...":  # until the menu has checked all rule sets
+                if self.waiting and not self.app.buttons.idle:
+                    self.script.pop(0)
+                    continue
+                return
             if step[0] != "^" and not self.waiting:
                 return
             self.script.pop(0)
@@ -145,7 +153,8 @@ class Player:
 
 def boxes(app):
     """What is shown, as [(kind, name, left, top, right, bottom)] in pixels of the display: rows of text by their inked
-    pixels ("text"), cards ("fan", "trick", else "card"), signs on cards by their inked pixels ("sign", order)."""
+    pixels ("text"), cards ("fan", "trick", "back" for one face down, else "card"), signs on cards by their inked pixels
+    ("sign", order)."""
     canvas = app.canvas
     found = []
     for lines, scale in ((canvas.lines, canvas.scale), (canvas.heads, 2 * canvas.scale), (canvas.tags, canvas.scale)):
@@ -161,10 +170,11 @@ def boxes(app):
                 continue
             scale = group.scale
             frame = group[0]
-            kind = "card" if not app.sprites else "fan" if order < app.sprites.fan else "trick"
+            down = len(group) == 2  # no rank, no suit
+            kind = "card" if not app.sprites else "back" if down else "fan" if order < app.sprites.fan else "trick"
             right = group.x + frame.width * frame.tile_width * scale
             found.append((kind, order, group.x, group.y, right, group.y + frame.height * frame.tile_height * scale))
-            for sign in (group[1], group[2]):
+            for sign in () if down else (group[1], group[2]):
                 if not sign.hidden:
                     left, top, right, bottom = inked(sign, scale)
                     found.append(("sign", order, left + group.x, top + group.y, right + group.x, bottom + group.y))
@@ -222,6 +232,7 @@ def stacked(player, hands):
     def put(hand, _):
         deal.stack(hand, session.match.deals, [numbers(text, session.rules) for text in hands])
         deal.deal(hand, session.match.deals)
+        session.match.set(hand)
 
     session.match.deal = put
     session.stage = events.AT_NEW

@@ -6,7 +6,7 @@ from array import array
 
 from handheld_player import SUITS, Player, stacked
 
-from engine.events import AT_NEW, MOON, SUN
+from engine.events import AT_END, AT_NEW, HAND, MOON, REVERSED, SUBTRACTS, SUN
 
 # From the title through the menus into a hand, its pause menu and back. Deal 7: the last card of the fan is J hearts.
 TOUR = """
@@ -44,7 +44,14 @@ def tour(size, style):
     )
     for seats in (3, 5, 6):
         keep(hands(size, style, seats))
+    keep(italian(size, style))
     keep(later(size, style))
+    keep(maid(size, style))
+    keep(six(size, style))
+    keep(turning(size, style))
+    for player in waiting(size, style):
+        keep(player)
+    keep(choosing(size, style))
     keep(shooting(size, style))
     keep(replacing(size, style))
     keep(thinking(size, style))
@@ -56,6 +63,12 @@ def hands(size, style, seats):
     """The table with that many seats."""
     script = "A A !passing_%d A A A A A !turn_%d A !turn_%d_2" % (seats, seats, seats)
     return Player(size, style, seats=seats).go(script)
+
+
+def italian(size, style):
+    """The table with Italian faces."""
+    options = {"italian": True, "no_maid": True}
+    return Player(size, style, rules="peppa", seats=4, options=options).go("A A !italian U !italian_hint")
 
 
 def later(size, style):
@@ -83,6 +96,97 @@ def later(size, style):
     match.totals[1] = 101
     show("end", "!end")
     show("statistics", "!statistics")
+    return player
+
+
+def on(screen, said):
+    """A test of a player: whether that is said on that screen."""
+    return lambda player: player.app.trail[-1] == screen and said in " ".join(player.text())
+
+
+def reach(player, screen, said=""):
+    """Press A until that is said on that screen, which waits for a press."""
+    there = on(screen, said)
+    player.always = lambda player: player.close() if player.waiting and there(player) else player.tap()
+    player.resume("")
+    player.always = None
+    return player
+
+
+def ended(player, totals, tricks, name):
+    """The end of the match with those totals and tricks."""
+    session = player.app.session
+    session.match.totals[:] = array("i", totals)
+    session.match.tricks[:] = array("i", tricks)
+    session.stage = AT_END
+    player.app.trail = ["table", "end"]
+    return player.resume(f"!{name}")
+
+
+def maid(size, style):
+    """Old maid before the deal, card by card; who leads; what is paid at the end."""
+    watch = {
+        "prelude_other": on("prelude", "draws from"),
+        "prelude_pair": on("prelude", "makes a pair"),
+        "prelude_mine": on("prelude", "draws your"),
+        "prelude_drawn": on("prelude", "You draw"),
+        "dealt_leads": on("table", "lead"),
+    }
+    player = Player(size, style, rules="peppa50", seats=4, watch=watch)
+    player.go("A A !prelude A !prelude_turn R U !prelude_hint A A")
+    reach(player, "prelude", "deal").look("prelude_maid")
+    return ended(reach(player, "table"), (41, -12, 63, 30), (9, 2, 14, 7), "end_stakes")
+
+
+def six(size, style):
+    """The same with six seats; places won and lost, equal totals told apart by tricks."""
+    player = Player(size, style, rules="peppa", seats=6).go("A A A !prelude_6")
+    return ended(reach(player, "table"), (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end_places")
+
+
+def turning(size, style):
+    """A moon that is reversed; the tide that turns, and a hand after that."""
+    player = Player(size, style, rules="dame", seats=4).go("A A A A")
+    app = player.app
+
+    def scored(points, value):
+        app.session.points[:] = array("i", points)
+        app.session.say(HAND, 0, 0, value)
+        app.session.stage = AT_NEW
+        app.trail = ["table", "hand"]
+
+    scored((-150, 0, 0, 0), REVERSED)
+    player.resume("!hand_reversed")
+    other = Player(size, style, rules="hartenjagen", seats=4).go("A A A A")
+    app = other.app
+    scored((7, 13, 0, 0), SUBTRACTS)
+    app.session.match.reached = 1
+    other.resume("!hand_turns A A A A A A A !turn_turned")
+    player.pictures.update(other.pictures)
+    player.texts.update(other.texts)
+    player.boxes.update(other.boxes)
+    return player
+
+
+def waiting(size, style):
+    """A trick that nobody takes; left-over cards, the player's and another's."""
+    for seats, deal, watch in (
+        (6, 14, {"held": on("table", "Nobody takes"), "left_over": on("table", "takes the left-over")}),
+        (11, 37, {"left_over_mine": on("table", "left-over cards go")}),
+    ):
+        player = Player(size, style, deal=deal, rules="cancellation", seats=seats, watch=watch).go("A A")
+        player.always = lambda player: player.tap() if player.watch else player.close()
+        yield player.resume("")
+
+
+def choosing(size, style):
+    """The list of rule sets, one that cannot be used among them and chosen; a long title; a seat as an option."""
+    player = Player(size, style, rules="missing").go("A !setup_bad D A ... !variants_bad U !variants A ... ")
+    player.resume("D D D A R !options_seat")
+    long = Player(size, style, rules="cancellation", seats=0).go("A !setup_long")
+    player.pictures.update(long.pictures)
+    player.texts.update(long.texts)
+    player.boxes.update(long.boxes)
     return player
 
 

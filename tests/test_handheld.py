@@ -818,7 +818,7 @@ def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
     arguments = ["--players", "5", "--options", "jd=on", "--seed", "12", "--bots", "random"]
     app = window_with(monkeypatch, *arguments)
     assert app.trail == ["title", "setup"] and app.deal == 12 and app.settings["bot"] == "random"
-    assert app.settings["seats"] == 5 and app.settings["options"] == {"jd": True}
+    assert app.settings["seats"] == 5 and app.settings["options"] == {"chervy": {"jd": True}}
     assert window_with(monkeypatch).trail == ["title"]
 
 

@@ -23,7 +23,8 @@ CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
 SEEDS = 1 << 30
-_PLAYING = ("prelude", "table", "passing")  # the screens of a hand have words of their own
+# The words that are kept in memory while a screen is shown, "screen" for the others.
+_WORDS = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid")}
 _MENUS = ("home", "setup", "variants", "fault")  # while these wait, rule sets are checked
 _STAY = ("handheld.sprites", "handheld.tabletop")  # as long as a match
 
@@ -137,7 +138,7 @@ class App:
         before = set(sys.modules)
         gc.collect()
         self.canvas.open()
-        self.words.keep("table" if name in _PLAYING else "screen")
+        self.words.keep(*_WORDS.get(name, ("screen",)))
         to = __import__("handheld.screens." + name, None, None, ("run",)).run(self)
         if self.checker:
             self.checker.rest()

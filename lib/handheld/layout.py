@@ -23,10 +23,12 @@ _TRICKS = (
     ((2, 20, 28, BIG), (1, 28, 40, BIG), (1, 28, 36, BIG), (1, 28, 20, BIG)),  # wide displays
 )
 _WIDTHS = (28, 24, 20, 16, 12)
+_LEAST = 24  # pixels of height that cards face down need
 
 
-def lay_out(canvas, style, seats, tricks):
-    """The Places of a table of that style of cards, number of players and of cards a hand."""
+def lay_out(canvas, style, seats, tricks, free=0):
+    """The Places of a table of that style of cards, number of players and of cards a hand. free: pixels to leave over
+    the row above the fan, for a table without places for the seats: below them two cards side by side."""
     places = Places()
     places.width = canvas.width
     places.cell_w = canvas.cell_w
@@ -34,13 +36,15 @@ def lay_out(canvas, style, seats, tricks):
     places.seats = seats
     places.head = -1
     places.tricks = tricks
+    places.free = free
     places.foot = canvas.height - canvas.cell_h
     places.wide = canvas.width >= 200
     faces = ((1, 0), (2, 1, 0))[style == LARGE] if places.wide else ((0,), (1, 0))[style == LARGE]
     for face in faces:
         for rows in (1, 2):
             if _fits(places, face, rows):
-                _seats(places)
+                if not free:
+                    _seats(places)
                 return places
     raise ValueError("layout")
 
@@ -76,7 +80,10 @@ def _fits(places, face, rows):
             places.trick_h = trick_h * FACES[trick_face][0]
             places.fan_y = places.foot - places.fan_h - 1
             places.status = places.fan_y - (rows - 1) * places.pitch - places.lift - places.cell_h
-            if places.seats > 4:
+            if places.free:
+                need = places.free + max(_LEAST, places.trick_h)
+                fits = True
+            elif places.seats > 4:
                 # the suit led and the light have a row of their own, unless there is really no room
                 places.head = places.cell_h
                 need = 2 * places.trick_h + 3 * places.cell_h

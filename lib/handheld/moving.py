@@ -45,22 +45,3 @@ class Moving(Tabletop):
         if key == A:
             self.hurry = True
         return key != NONE or self.hurry
-
-    def draw_with(self, i, x, y):
-        """Draw, but the sprite i somewhere else than where it belongs."""
-        self.moved = i, x, y
-        self.draw()
-        self.moved = None
-
-    def edge(self, seat):
-        """Where a seat's cards come from and go to: from its place in the trick on, outwards."""
-        layout = self.layout
-        x, y = layout.spots[seat]
-        over = layout.status - layout.trick_h
-        middle = (self.canvas.width - layout.trick_w) // 2
-        x += x - middle
-        y += y - over // 2
-        return (
-            min(max(x, -layout.trick_w // 2), self.canvas.width - layout.trick_w // 2),
-            min(max(y, -layout.trick_h // 2), over + layout.trick_h // 2),
-        )

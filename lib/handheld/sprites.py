@@ -28,7 +28,8 @@ class Places:
     status: y of the row of text above the fan; foot: y of the footer
     spots: (x, y) of each seat's card in the trick; names: (x, y, align) of each seat's name
     notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they stand behind the name
-    head: y of what stands in the top row; 0: the corners are taken, the suit led and the light stand in the footer
+    head: y of what stands in the top row; 0: the corners are taken, the suit led and the light stand in the footer.
+    In a prelude: where the names end
     free: pixels left over the row above the fan, 0 for a table with places for the seats
     back: pixels a drawn pixel of a card face down takes, its width and height; in a prelude only
     room: characters there is room for at a side, or over a card

@@ -6,9 +6,7 @@ from engine.cards import NONE as NOBODY
 from engine.view import ASK_PLAY
 
 from .canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
-from .sprites import CHOSEN, LIGHT, SHADE, sorted_hand
-
-SIGNS = "♣♦♥♠"
+from .sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
 
 class Tabletop:
@@ -25,6 +23,7 @@ class Tabletop:
         self.layout = app.layout
         self.sprites = app.sprites
         self.words = app.words
+        self.signs = SIGNS[self.rules.faces]
         n = self.rules.seats
         self.names = [self.name(seat) for seat in range(n)]
         self.slots = [NOBODY] * self.rules.tricks  # the card of each sprite
@@ -52,8 +51,7 @@ class Tabletop:
         """A card in two or three letters."""
         if card >> 5 == 4:
             return self.words("joker")
-        rank = self.rules.ranks[(card & 31) // self.rules.packs]
-        return ("10" if rank == "T" else rank) + SIGNS[card >> 5]
+        return self.words.rank(card, self.rules) + self.signs[card >> 5]
 
     def cards(self, cards):
         """Several cards in short."""
@@ -106,13 +104,13 @@ class Tabletop:
         suit = view.led()
         if suit < 4 and view.lying() and self.shown < 0:
             canvas.area(left, y + edge, side, side, BAR)
-            canvas.text(left + edge, y, SIGNS[suit], CORAL if suit in (1, 2) else CREAM)
+            canvas.text(left + edge, y, self.signs[suit], CORAL if suit in (1, 2) else CREAM)
             if canvas.columns > 22 and not y:
                 canvas.text(left + 11 * edge, y, self.words("t.led"), DIM)
         if self.rules.breaks:
             broken = view.broken()
             canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
-            canvas.text(right + 2 * edge, y, SIGNS[2], CREAM if broken else DIM)
+            canvas.text(right + 2 * edge, y, self.signs[2], CREAM if broken else DIM)
 
     def _seats(self, view, free):
         """Names, counts of cards and points of this hand; gold is whose turn it is."""
@@ -147,15 +145,15 @@ class Tabletop:
         name, number, points = parts
         room = self.layout.room
         gap = 1 if name else 0
-        if len(name) + gap + len(number) + len(points) > room:
+        if len(name + number + points) + gap > room:
             number = number[1:]
-            if len(name) + gap + len(number) + len(points) > room:
+            if len(name + number + points) + gap > room:
                 number = ""
                 gap = 0
-            if len(name) + gap + len(number) + len(points) > room:
+            if len(name + number + points) + gap > room:
                 name = name if points == "+0" else ""
                 points = "" if name else points
-        x -= (len(name) + gap + len(number) + len(points)) * canvas.cell_w * align // 2
+        x -= (len(name + number + points) + gap) * canvas.cell_w * align // 2
         for text, ink in ((name, colour), (number, DIM), (points, colour)):
             if text:
                 canvas.text(x, y, text, ink)
@@ -178,6 +176,7 @@ class Tabletop:
 
     def _fan(self, view):
         slots = self.slots
+        self.seen = view
         self.hand = hand = sorted_hand(view)
         if any([card not in slots for card in hand]):
             for i in range(len(slots)):
@@ -211,13 +210,14 @@ class Tabletop:
         if self.cursor < 0:
             canvas.text(canvas.width // 2, y, self.status, CREAM, 1)
             return
-        value = self.rules.value[self.hand[self.cursor]]
-        badge = "%+d" % value if value else ""
+        card = self.hand[self.cursor]
+        value = self.seen.worth(card)
+        badge = "%+d" % value if value else "×2" if card in list(self.rules.doubles) else ""
         half = canvas.cell_w * len(badge) // 2
         x = self.layout.fan(len(self.hand), self.cursor)[0] + self.layout.fan_w // 2
         x = min(max(x, half + canvas.scale), canvas.width - half - canvas.scale)
-        canvas.tag(x, y, badge, CORAL if value > 0 else GOLD)
-        # beside it, right or left, if there is room at all
+        canvas.tag(x, y, badge, CORAL if (value > 0) != self.rules.aim else GOLD)
+        # beside it, if there is room
         status = self.status
         wide = len(status) * canvas.cell_w + canvas.scale
         if not badge or x + half + wide < canvas.width:

@@ -5,7 +5,8 @@
 from engine import events
 from engine.cards import NONE
 
-from .describe import amounts
+from .outcome import amounts
+from .turned import turned
 
 
 class Teller:
@@ -45,6 +46,10 @@ class Teller:
             to = self.who((self.seat + shift) % session.rules.seats) if shift and self.seat != NONE else ""
             passing = words("pass.to", seat=to) if to else words("pass.0") if not shift else ""
             yield self.line("deal", event.seat, number=event.value, **{"pass": passing}).strip()
+            if session.rules.lead < 0:
+                # no card tells it
+                leader = session.match.leader
+                yield self.line("leads", leader, why=words("leads.%d" % self._why(event.value)))
         elif kind == events.PASS:
             if event.seat != self.seat:
                 yield words("passing", seat=self.who(event.seat))
@@ -58,7 +63,10 @@ class Teller:
             if event.seat == NONE:
                 yield words("trick.held")
             else:
-                yield self.line("trick", event.seat, points=event.value)
+                view = self.view()
+                yield self.line("trick", event.seat, points=view.gained(event.card))
+                if view.with_rest(event.card):
+                    yield self.line("rest", event.seat, cards=self.cards(view.rest))
         elif kind == events.MOON or kind == events.SUN:
             yield self.line("moon" if kind == events.MOON else "sun", event.seat)
         elif kind == events.HAND:
@@ -68,20 +76,87 @@ class Teller:
                 points=self.scores(session.points),
                 totals=self.scores(session.match.totals),
             )
+            for line in turned(words, session, self.seat):
+                yield line
         elif kind == events.END:
             yield words("final", totals=self.scores(session.match.totals))
-            winners = session.match.winners()
-            points = session.match.best()
-            if len(winners) == 1:
-                yield self.line("winner", winners[0], points=points)
-            else:
-                yield words("winners", seats=", ".join([self.who(seat) for seat in winners]), points=points)
+            for line in self._result():
+                yield line
+        elif kind == events.PRELUDE:
+            maid = self.card(session.rules.maid)
+            yield words("maid.begin", card=maid)
+            if self.seat != NONE:
+                pairs = session.prelude.pairs(self.seat)
+                yield words("maid.pairs" if pairs else "maid.no_pairs", cards=self.cards(pairs))
+            yield words("maid.left", counts=self.scores(self.view().fans))
+        elif kind == events.DRAW:
+            for line in self._drawn():
+                yield line
+        elif kind == events.MAID:
+            yield self.line("maid", event.seat, card=self.card(event.card))
+
+    def view(self):
+        """The reader's view; a watcher's is South's, of which only what all may see is told."""
+        return self.session.look(0 if self.seat == NONE else self.seat)
+
+    def _why(self, number):
+        """Which rule says who leads the hand of that number, where no card is told: 0 the eldest, 1 the most points in
+        the last hand, 2 in all, 3 the youngest."""
+        rules = self.session.rules
+        if number > 1 and rules.next_lead:
+            return rules.next_lead
+        return 3 if rules.lead == -2 else 0
+
+    def _drawn(self):
+        """Yield the lines for a card drawn: which it is, only drawer and giver know, unless it is discarded."""
+        session = self.session
+        event = session.event
+        seat, giver = event.seat, event.value
+        if seat == self.seat:
+            yield self.words("draw.you", card=self.card(event.card), giver=self.who(giver))
+        elif giver == self.seat:
+            yield self.words("draw.from.you", seat=self.who(seat), card=self.card(event.card))
+        else:
+            yield self.words("draw", seat=self.who(seat), giver=self.who(giver))
+        pair = session.prelude.pair
+        if pair != NONE:
+            yield self.line("pair", seat, cards=self.cards((event.card, pair)))
+        fans = self.view().fans
+        for out in (giver, seat):
+            if not fans[out]:
+                yield self.line("out", out)
+
+    def _result(self):
+        """Yield who has won, who has lost, what is paid."""
+        words = self.words
+        match = self.session.match
+        rules = self.session.rules
+        winners = match.winners()
+        losers = match.losers()
+        if rules.winners > 1:
+            yield words("won", seats=self.names(winners))
+        elif len(winners) == 1:
+            yield self.line("winner", winners[0], points=match.best())
+        else:
+            yield words("winners", seats=self.names(winners), points=match.best())
+        if losers:
+            yield words("lost", seats=self.names(losers))
+        if rules.payments:
+            pays = [(seat, match.pays(seat)) for seat in range(rules.seats) if match.pays(seat)]
+            for seat, points in pays:
+                yield self.line("pays", seat, points=points * len(winners))
+            for seat in winners:
+                yield self.line("gets", seat, points=sum([points for _, points in pays]))
+
+    def names(self, seats):
+        """Several seats."""
+        return ", ".join([self.who(seat) for seat in seats])
 
     def _exchange(self, shift):
         n = self.session.rules.seats
         if self.seat == NONE:
             return self.words("exchange.watch")
-        view = self.session.look(self.seat)
+        view = self.view()
         return self.words(
             "exchange",
             passed=self.cards(view.passed),

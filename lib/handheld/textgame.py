@@ -6,9 +6,13 @@ follow; a terminal, the serial port or a test gives it say() and ask()."""
 from engine import events
 from engine.cards import NONE, number
 from engine.events import MUST_FOLLOW, NOT_HELD, WRONG_COUNT
-from engine.view import ASK_MOON, ASK_PASS
+from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS
 
 from .textinfo import FIRST_NUMBER, TextInfo
+
+# The letters on Italian faces, as those of the card's name.
+_RANKS = {"F": "J", "D": "Q", "R": "K"}
+_SUITS = {"C": "H", "B": "C"}
 
 
 def is_number(text):
@@ -84,6 +88,10 @@ class TextGame(TextInfo):
                 self.say(words("ask.pass.more", cards=self.teller.cards(self.chosen), count=left))
             else:
                 self.say(words("ask.pass", count=view.count, seat=to))
+        elif view.ask == ASK_DRAW:
+            count = view.fans[view.giver]
+            key = "ask.draw" if count > 1 else "ask.draw.1"
+            self.say(words(key, seat=self.teller.who(view.giver), count=count))
         elif view.ask == ASK_MOON:
             self.say(words("ask.moon"))
             for line in self.teller.choices(view):
@@ -94,7 +102,7 @@ class TextGame(TextInfo):
             self.say(words("ask.play.open"))
         else:
             self.table("")
-            self.say(words("ask.play.follow", suit=words("Suit.%d" % view.led())))
+            self.say(words("ask.play.follow", suit=words.suit(view.led(), self.session.rules, "Suit")))
 
     def command(self, line):
         """Do what the line says; True if the choice that was due is made."""
@@ -114,6 +122,8 @@ class TextGame(TextInfo):
         view = self.view()
         if view.ask == ASK_MOON:
             return self.moon(line, view)
+        if view.ask == ASK_DRAW:
+            return self.draw(line, view)
         if len(key) == 1 and key in "123456789":
             return self.table_card(int(key), view)
         cards = []
@@ -149,6 +159,9 @@ class TextGame(TextInfo):
             return held[i] if 0 <= i < len(held) else -1
         if name.startswith("10"):
             name = "T" + name[2:]
+        if self.session.rules.faces and len(name) > 1:
+            # coppe and bastoni too; what is D and S here and there means the same
+            name = _RANKS.get(name[0], name[0]) + name[1:-1] + _SUITS.get(name[-1], name[-1])
         card = number(name, self.session.rules)
         # of equal cards the one that is held
         while card >= 0 and card not in held and card + 1 in held and self.same(card, card + 1):
@@ -165,7 +178,7 @@ class TextGame(TextInfo):
         if not why:
             self.tell()
             return True
-        suit = self.words("suit.%d" % view.led()) if why == MUST_FOLLOW else ""
+        suit = self.words.suit(view.led(), self.session.rules) if why == MUST_FOLLOW else ""
         if why != NOT_HELD and why != MUST_FOLLOW:
             # the rule may be about another card: the one that must be led
             can = list(self.view().legal())
@@ -198,6 +211,20 @@ class TextGame(TextInfo):
         self.say(self.words("what.choice", text=line))
         return False
 
+    def draw(self, line, view):
+        """Draw one of the cards offered face down."""
+        count = view.fans[view.giver]
+        if is_number(line) and 1 <= int(line) <= count:
+            self.session.choose(bytes((int(line) - 1,)))
+            self.tell()
+            return True
+        if not line:
+            self.prompt()
+        else:
+            card = self.find(line.upper(), view) >= 0 and not is_number(line)
+            self.say(self.words("what.draw.card" if card else "what.draw", text=line, count=count))
+        return False
+
     def back(self, _):
         """U: take back cards chosen to pass, else the last choice of this hand."""
         if self.chosen:
@@ -208,5 +235,5 @@ class TextGame(TextInfo):
         if self.session.take_back():
             self.say(self.words("back"))
             return True  # the session asks again
-        self.say(self.words("back.none"))
+        self.say(self.words("back.none" if not self.view().fans else "back.drawn"))
         return False

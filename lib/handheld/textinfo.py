@@ -3,7 +3,7 @@
 """The commands of the text front end that only say something: C, 1 to 9, S, T, H, L, ?, R."""
 
 from engine.cards import NONE
-from engine.view import ASK_NOTHING, ASK_PASS, ASK_PLAY
+from engine.view import ASK_DRAW, ASK_NOTHING, ASK_PASS, ASK_PLAY
 
 from .tell import Teller
 
@@ -25,22 +25,32 @@ class TextInfo:
         return self.session.look(self.seat)
 
     def hand(self, _=""):
-        """H: the hand, suit by suit."""
+        """H: the hand, suit by suit; in a prelude by rank, and without numbers, as those are of the cards offered."""
         rules = self.session.rules
-        held = list(self.view().cards())
+        view = self.view()
+        held = list(view.cards())
+        if held and view.fans:
+            held.sort(key=lambda card: ((card & 31) // rules.packs, card))
+            self.say(self.words("hand.only", cards=self.teller.cards(held)))
+            return
         self.say(self.words("hand.head" if held else "hand.empty"))
         for suit in range(5):
             names = []
             for i, card in enumerate(held):
                 if card >> 5 == suit:
-                    rank = "JK" if suit == 4 else rules.ranks[(card & 31) // rules.packs].replace("T", "10")
+                    rank = "JK" if suit == 4 else self.words.rank(card, rules)
                     names.append(self.words("hand.card", rank=rank, number=i + FIRST_NUMBER))
             if names:
-                self.say(self.words("hand", suit=self.words("Suit.%d" % suit), cards=", ".join(names)))
+                self.say(self.words("hand", suit=self.words.suit(suit, rules, "Suit"), cards=", ".join(names)))
+        if view.rest:
+            self.say(self.words("rest.mine", cards=self.teller.cards(view.rest)))
 
     def table(self, _):
         """C: the cards on the table."""
         view = self.view()
+        if view.fans:
+            self.say(self.words("fans", counts=self.teller.scores(view.fans)))
+            return
         cards = self.teller.trick(view, view.done())
         self.say(self.words("table", cards=", ".join(cards)) if cards else self.words("table.none"))
 
@@ -58,11 +68,14 @@ class TextInfo:
         match = self.session.match
         n = self.session.rules.seats
         rows = match.rows()
-        done = match.number - (1 if self.view().ask != ASK_NOTHING else 0)
+        view = self.view()
+        done = match.number - (1 if view.ask != ASK_NOTHING and not view.fans else 0)
         for i in range(rows):
             points = self.teller.scores(match.row(i))
             self.say(self.words("scores.row", number=done - rows + i + 1, points=points))
-        view = self.view()
+        if view.fans:
+            self.say(self.words("scores.before", totals=self.teller.scores(match.totals)))
+            return
         taken = [view.points(seat) for seat in range(n)]
         self.say(self.words("scores", totals=self.teller.scores(match.totals), points=self.teller.scores(taken)))
 
@@ -91,6 +104,8 @@ class TextInfo:
         why = self.words("hint.%d" % view.reason)
         if view.ask == ASK_PLAY:
             self.say(self.words("hint.play", card=self.teller.card(view.picked[0]), why=why))
+        elif view.ask == ASK_DRAW:
+            self.say(self.words("hint.draw"))
         elif view.ask == ASK_PASS:
             self.say(self.words("hint.pass", cards=self.teller.cards(view.picked[: view.count]), why=why))
         else:
@@ -98,7 +113,9 @@ class TextInfo:
 
     def rules(self, _):
         """R: the rules of this match."""
+        from .about import about
         from .describe import rules_text
 
-        for line in rules_text(self.words, self.session.rules):
+        rules = self.session.rules
+        for line in rules_text(self.words, rules, about(self.words, rules, rules.id)):
             self.say(line)

@@ -3,15 +3,15 @@
 """The words of one language, looked up in the text of its files: no table in memory but the files themselves.
 
 A language file has a line "key = text" for each message; {name} marks where a value goes. lang/CODE.txt stays in
-memory. The other parts, lang/CODE.PART.txt, are kept by who needs them often, else searched line by line: "table" and
-"screen" are for the display, "text" for the terminal, "rules" for telling the rules, "rare" for what is hardly ever
-said. Every key of English has to be in every language (a test compares them).
+memory. The other parts, lang/CODE.PART.txt, are kept by who needs them often, else searched line by line: "table",
+"maid" (an old maid before the deal) and "screen" are for the display, "text" for the terminal, "rules" for telling the
+rules, "rare" for what is hardly ever said. Every key of English has to be in every language (a test compares them).
 """
 
 import os
 
 FOLDER = "lib/handheld/lang/"
-PARTS = ("table", "screen", "text", "rules", "rare")
+PARTS = ("table", "maid", "screen", "text", "rules", "rare")
 
 
 def _read(name):

@@ -1,12 +1,36 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match is over: who won, everybody's total, and another one."""
+"""The match is over: who won and who lost, everybody's total, what is paid, and another one."""
 
 from ..boards import DOWN, UP, A, B
 from ..buttons import PAUSE
-from ..canvas import BRASS, CREAM, GOLD, NIGHT
+from ..canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
 from ..menu import heading
 from ..scores import count, names
+
+
+def banner(app, who, winners, losers):
+    """Who has won; where there are several places to win, or some to lose, what that is for the player."""
+    words = app.words
+    if winners == [0] or 0 in winners and app.session.rules.winners > 1:
+        return words("end.you")
+    if app.session.rules.winners > 1 or 0 in losers:
+        return words("end.lose" if 0 in losers or not losers else "end.middle")
+    if len(winners) > 1:
+        return words("end.shared")
+    return words("end.wins", seat=who[winners[0]])
+
+
+def column(rules, match, winners):
+    """(key of its heading, a number a seat as text) of what stands beside the totals; None if nothing does."""
+    if rules.payments:
+        pays = [match.pays(seat) for seat in range(rules.seats)]
+        each = len(winners)
+        return "end.stakes", ["%+d" % (sum(pays) if seat in winners else -n * each) for seat, n in enumerate(pays)]
+    if rules.equal_totals and len(set(match.totals)) < rules.seats:
+        # they tell who of equals is before the other
+        return "end.tricks", ["%d" % n for n in match.tricks]
+    return None
 
 
 def run(app):
@@ -14,37 +38,54 @@ def run(app):
     words = app.words
     canvas = app.canvas
     match = app.session.match
+    rules = app.session.rules
     who = names(app)
     winners = match.winners()
+    losers = match.losers()
     if app.record["counted"] != -1:
         # once, even if the screen is left and shown again
         app.record["counted"] = -1
         count(app, (1, int(0 in winners), 0, 0, 0, 0))
         app.save()
     cell = canvas.cell_h
-    order = sorted([(-total if app.session.rules.aim else total, seat) for seat, total in enumerate(match.totals)])
+    more = column(rules, match, winners)
+    order: list = []
+    for seat, total in enumerate(match.totals):
+        order.append((-total if rules.aim else total, -match.tricks[seat] if rules.equal_totals else 0, seat))
+    order.sort()
+    places = [place[:2] for place in order]
+    order = [place[2] for place in order]
     # where the player stands is to be seen
-    first = [seat for _, seat in order].index(0) - 3
+    first = order.index(0) - 3
     while True:
         canvas.begin()
         heading(canvas, words("end.title"))
         y = cell * 3 // 2
         canvas.area(0, y, canvas.width, cell * 5 // 2, BRASS)
-        if len(winners) > 1:
-            text = words("end.shared")
-        elif winners[0] == 0:
-            text = words("end.you")
-        else:
-            text = words("end.wins", seat=who[winners[0]])
-        canvas.head(canvas.width // 2, y + cell // 4, text, NIGHT)
+        canvas.head(canvas.width // 2, y + cell // 4, banner(app, who, winners, losers), NIGHT)
         y += cell * 3
+        left = canvas.cell_w
+        right = canvas.width - left
+        if more:
+            canvas.text(right, y, words("hand.total"), DIM, 2)
+            canvas.text(right - 6 * left, y, words(more[0]), DIM, 2)
+            y += cell
         rows = (canvas.height - cell - y) // cell
         first = max(0, min(first, len(order) - rows))
-        for total, seat in order[first : first + rows]:
-            colour = GOLD if seat in winners else CREAM
-            canvas.text(canvas.cell_w, y, "%d" % (1 + [t for t, _ in order].index(total)), colour)
-            canvas.text(canvas.cell_w * 4, y, who[seat], colour)
-            canvas.text(canvas.width - canvas.cell_w, y, "%d" % match.totals[seat], colour, 2)
+        last = 0
+        for i in range(first, min(first + rows, len(order))):
+            seat = order[i]
+            colour = GOLD if seat in winners else CORAL if seat in losers else CREAM
+            kind = (seat in winners) - (seat in losers)
+            if losers and i > first and kind != last:
+                # a line below the winners, and one above the losers
+                canvas.area(left, y, right - left, canvas.scale, BRASS)
+            last = kind
+            canvas.text(left, y, "%d" % (1 + places.index(places[i])), colour)
+            canvas.text(left * (3 if more else 4), y, who[seat], colour)
+            canvas.text(right, y, "%d" % match.totals[seat], colour, 2)
+            if more:
+                canvas.text(right - 6 * left, y, more[1][seat], colour, 2)
             y += cell
         canvas.footer(words("end.again"), words("end.leave"))
         canvas.end()

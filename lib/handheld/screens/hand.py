@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """A hand is over: what it brought each seat, moon and sun told as the events they are."""
 
-from engine.events import MOON
+from engine.events import AT_NEW, MOON
 
 from ..boards import DOWN, UP, A, B
 from ..buttons import PAUSE
 from ..canvas import BRASS, CREAM, DIM, GOLD, NIGHT
-from ..menu import heading
+from ..menu import heading, read
 from ..scores import counted, names
+from ..turned import turned
 
 
 def run(app):
@@ -22,6 +23,11 @@ def run(app):
         counted(app)
     who = names(app)
     app.save()
+    rare = list(turned(words, session, 0))
+    if rare:
+        key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
+        if key != A:
+            return "+sheet" if key == B else "+pause"
     cell = canvas.cell_h
     n = len(who)
     first = 0
@@ -61,7 +67,7 @@ def run(app):
         canvas.end()
         key = app.key()
         if key == A:
-            return "table"
+            return "start" if app.session.rules.prelude == 2 and app.session.stage == AT_NEW else "table"
         if key == B:
             return "+sheet"
         if key == PAUSE:

@@ -4,8 +4,8 @@
 
 from ..boards import A, B
 from ..buttons import PAUSE
-from ..describe import amounts
 from ..menu import choose
+from ..outcome import amounts
 
 
 def run(app):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The score sheet of the match: a row a hand, a column a seat, the totals below."""
 
-from engine.events import AT_END, AT_NEW
+from engine.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE
@@ -28,7 +28,7 @@ def run(app):
     first = max(0, rows - shown)
     seat = 0
     # a hand that is not over has no row yet
-    done = match.number - (app.session.stage not in (AT_NEW, AT_END))
+    done = match.number - (app.session.stage not in (AT_NEW, AT_END, AT_DRAW, AT_DEAL))
     while True:
         canvas.begin()
         heading(canvas, words("sheet.title"))

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Loads a match: rule set, bots, cards for the display. Shown while it lasts; what only loading needs is dropped."""
+"""Loads a match: rule set, bots, cards for the display; before and after a prelude the cards alone. Shown while it
+lasts; what only loading needs is dropped."""
 
 import gc
 import sys
 
-from .. import library
 from ..app import drop
 
 
@@ -20,6 +20,12 @@ def run(app):
     canvas.begin()
     canvas.text(canvas.width // 2, canvas.height // 2 - canvas.cell_h, app.words("start.wait"), align=1)
     canvas.end()
+    if app.session and not app.data:
+        to = lay(app)
+        app.buttons.forget()
+        return to
+    from .. import library
+
     record = app.record
     before = set(sys.modules)
     try:
@@ -49,10 +55,10 @@ def run(app):
     app.chosen = []
     app.cursor = -1
     app.claimed = False
-    deal_cards(app)
+    to = lay(app)
     app.save()
     app.buttons.forget()
-    return "table"
+    return to
 
 
 def failed(app, before, why):
@@ -63,9 +69,27 @@ def failed(app, before, why):
     return "fault"
 
 
+def lay(app):
+    """Make the cards of what comes next, a prelude or a hand; returns its screen."""
+    from engine.events import AT_DEAL, AT_DRAW, AT_NEW
+
+    from .. import tabletop  # noqa: F401 -- loaded now, it stays
+
+    session = app.session
+    if session.stage == AT_NEW and session.rules.prelude > (session.match.number > 0):
+        session.step()
+    # a match resumed after the last draw shows whose it was
+    if session.stage == AT_DRAW or session.stage == AT_DEAL and not app.layout:
+        from ..fans import make_cards
+
+        make_cards(app)
+        return "prelude"
+    deal_cards(app)
+    return "table"
+
+
 def deal_cards(app):
     """Lay out the table and make its cards for the style chosen."""
-    from .. import tabletop  # noqa: F401 -- loaded now, it stays
     from ..layout import lay_out
     from ..pieces import make
 
@@ -73,5 +97,6 @@ def deal_cards(app):
     app.layout = app.sprites = None
     gc.collect()
     app.style = app.settings["cards"]
-    app.layout = lay_out(app.canvas, app.style, rules.seats, rules.tricks)
-    app.sprites = make(app.canvas, app.layout, app.style, rules)
+    layout = lay_out(app.canvas, app.style, rules.seats, rules.tricks)
+    app.sprites = make(app.canvas, layout, app.style, rules)
+    app.layout = layout

@@ -10,8 +10,8 @@ from engine.view import ASK_MOON, ASK_PASS
 from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import NONE, PAUSE
-from ..moving import Moving
 from ..sprites import sorted_hand
+from ..tricks import Tricks
 
 _PATIENCE = 500  # ms until thinking is shown
 
@@ -21,7 +21,7 @@ def run(app):
     return Table(app).run()
 
 
-class Table(Moving):
+class Table(Tricks):
     """The hand being played."""
 
     def run(self):
@@ -56,20 +56,13 @@ class Table(Moving):
                 return "passing"
             elif kind == events.MOON or kind == events.SUN:
                 app.shot = kind, session.event.seat, session.event.value
+            elif kind == events.PRELUDE:
+                return "start"
             elif kind == events.HAND:
                 return "hand"
             elif kind == events.END:
                 return "end"
         return "+pause"
-
-    def rest(self):
-        """Nobody is asked: B and A as they are then."""
-        self.cursor = -1
-        self.raised = []
-        self.said = []
-        self.status = ""
-        self.left = self.words("t.skip")
-        self.right = self.words("t.pause")
 
     def thinking(self, began):
         """A bot has not finished: say so when it takes long, read the buttons."""
@@ -94,60 +87,13 @@ class Table(Moving):
             deal_cards(app)
             self.layout = app.layout
             self.sprites = app.sprites
-        self.status = self.words("t.deal", number=self.session.match.number)
+        match = self.session.match
+        # who leads is told where no card tells it
+        key = "t.deal" if self.rules.lead >= 0 else "t.deal.lead" if match.leader else "t.deal.you"
+        self.status = self.words(key, number=match.number, seat=self.names[match.leader])
         self.draw()
         self.pause(SPEEDS[app.settings["speed"]])
         self.status = ""
-
-    def played(self):
-        """A card: it travels from its owner to its place in the trick."""
-        event = self.session.event
-        app = self.app
-        seat = event.seat
-        i = self.sprites.fan + seat
-        x, y = self.layout.spots[seat]
-        if seat == 0:
-            at = self.hand.find(bytes((event.card,)))
-            from_x, from_y = self.layout.fan(len(self.hand), max(at, 0))
-        else:
-            from_x, from_y = self.edge(seat)
-        self.status = ""
-        self.cursor = -1
-        moving = app.settings["moves"] and not self.hurry
-        self.draw_with(i, from_x, from_y) if moving else self.draw()
-        if moving:
-            self.glide([(i, x, y)])
-        if event.value & 1:
-            app.tone(660, 80)
-            self.status = self.words("t.broken")
-            self.draw()
-        if seat == 0:
-            app.save()
-        self.pause(SPEEDS[app.settings["speed"]] // 4)
-        self.status = ""
-
-    def taken(self):
-        """A trick is complete: it lies for a while, then goes to its taker."""
-        event = self.session.event
-        app = self.app
-        self.shown = event.card
-        taker = event.seat
-        if taker == NOBODY:
-            self.status = self.words("t.held")
-        elif taker == 0:
-            self.status = self.words("t.take.you", points=event.value)
-        else:
-            self.status = self.words("t.take", seat=self.full(taker), points=event.value)
-        if taker == 0 and event.value > 0:
-            app.tone(330, 120)
-        self.draw()
-        self.pause(SPEEDS[app.settings["speed"]])
-        if taker != NOBODY:
-            x, y = self.edge(taker)
-            self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
-        self.shown = -1
-        self.status = ""
-        self.draw()
 
     # -- the player's turn --
 
@@ -237,7 +183,7 @@ class Table(Moving):
         view = self.session.look(0)
         can = [c for c in view.legal()]
         if view.led() < 4:
-            suit = self.words("suit.%d" % view.led())
+            suit = self.words.suit(view.led(), self.rules)
         else:
             suit = ""
             card = can[0] if len(can) == 1 else card

@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Tricks as they come and go: a card is played, a trick is taken, left-over cards go with it."""
+
+from engine.cards import NONE as NOBODY
+
+from .app import SPEEDS
+from .buttons import PAUSE
+from .moving import Moving
+
+
+class Tricks(Moving):
+    """The table while others play too."""
+
+    def rest(self):
+        """Nobody is asked: B and A as they are then."""
+        self.cursor = -1
+        self.raised = []
+        self.said = []
+        self.status = ""
+        self.left = self.words("t.skip")
+        self.right = self.words("t.pause")
+
+    def played(self):
+        """A card: it travels from its owner to its place in the trick."""
+        event = self.session.event
+        app = self.app
+        seat = event.seat
+        i = self.sprites.fan + seat
+        x, y = self.layout.spots[seat]
+        if seat == 0:
+            at = self.hand.find(bytes((event.card,)))
+            from_x, from_y = self.layout.fan(len(self.hand), max(at, 0))
+        else:
+            from_x, from_y = self.edge(seat)
+        self.status = ""
+        self.cursor = -1
+        moving = app.settings["moves"] and not self.hurry
+        self.draw_with(i, from_x, from_y) if moving else self.draw()
+        if moving:
+            self.glide([(i, x, y)])
+        if event.value & 1:
+            app.tone(660, 80)
+            self.status = self.words("t.broken")
+            self.draw()
+        if seat == 0:
+            app.save()
+        self.pause(SPEEDS[app.settings["speed"]] // 4)
+        self.status = ""
+
+    def taken(self):
+        """A trick is complete: it lies for a while, then goes to its taker."""
+        event = self.session.event
+        app = self.app
+        self.shown = event.card
+        taker = event.seat
+        view = self.session.look(0)
+        points = view.gained(event.card)
+        if taker == NOBODY:
+            self.status = self.words("t.held")
+        elif taker == 0:
+            self.status = self.words("t.take.you", points=points)
+        else:
+            self.status = self.words("t.take", seat=self.full(taker), points=points)
+        if taker == 0 and points and (points > 0) != self.rules.aim:
+            app.tone(330, 120)
+        self.draw()
+        self.pause(SPEEDS[app.settings["speed"]])
+        if taker != NOBODY:
+            x, y = self.edge(taker)
+            self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
+        self.shown = -1
+        self.status = ""
+        if self.session.look(0).with_rest(event.card):
+            self.left_over(taker)
+        self.draw()
+
+    def left_over(self, taker):
+        """The left-over cards go to the taker of a trick, who alone may see them."""
+        app = self.app
+        if taker:
+            self.say(self.words("t.rest", seat=self.full(taker)))
+            self.draw()
+            self.pause(SPEEDS[app.settings["speed"]])
+        else:
+            self.say(self.words("t.rest.you"), self.cards(self.session.look(0).rest))
+            self.left = self.words("ok")
+            self.right = ""
+            self.draw()
+            app.buttons.forget()
+            self.leave = app.key() == PAUSE
+        self.rest()
+
+    def draw_with(self, i, x, y):
+        """Draw, but the sprite i somewhere else than where it belongs."""
+        self.moved = i, x, y
+        self.draw()
+        self.moved = None
+
+    def edge(self, seat):
+        """Where a seat's cards come from and go to: from its place in the trick on, outwards."""
+        layout = self.layout
+        x, y = layout.spots[seat]
+        over = layout.status - layout.trick_h
+        middle = (self.canvas.width - layout.trick_w) // 2
+        x += x - middle
+        y += y - over // 2
+        return (
+            min(max(x, -layout.trick_w // 2), self.canvas.width - layout.trick_w // 2),
+            min(max(y, -layout.trick_h // 2), over + layout.trick_h // 2),
+        )

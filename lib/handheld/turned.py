@@ -1,0 +1,22 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What seldom happens when a hand is scored, in words: a moon that is reversed, the tide that turns."""
+
+from engine.events import HAND, REVERSED, SUBTRACTS
+
+
+def turned(words, session, reader):
+    """Yield the sentences for session.event, if it is a hand's end; reader: the seat that reads them."""
+    event = session.event
+    if event.kind != HAND:
+        return
+    rules = session.rules
+    if event.value & REVERSED:
+        # it is the shooter's points that change
+        shot = [seat for seat in range(rules.seats) if session.points[seat]][0]
+        sun = rules.sun and session.look(shot).taken(shot) == rules.tricks
+        key = "turned.sun" if sun else "turned.moon"
+        points = abs(session.points[shot])
+        yield words(key + ".you" if shot == reader else key, seat=words.seat(shot, rules.seats), points=points)
+    if event.value & SUBTRACTS:
+        yield words("turned.over" if rules.limit_is else "turned.limit", limit=rules.limit)

@@ -1,0 +1,325 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What the players see of the rules that only some games have: moons that are reversed, points that come off, tricks
+that wait, left-over cards, who leads, places won and lost."""
+
+import re
+from array import array
+
+import pytest
+from handheld_player import SIZES, SUITS, Player, stacked
+from screens import ended, on, reach
+from test_console import Table
+from test_handheld import said
+from test_screens import check
+
+from cards_on_table import game
+from engine import cards, events
+from engine.bots import normal
+from handheld.canvas import CORAL, GOLD
+
+MOON = [
+    "2C AH KH QH JH TH 9H 8H 7H 6H 5H AS KS",
+    "3C 2D 3D 4D 5D 6D 7D 8D 9D TD JD 4H QS",
+    "4C QD KD AD 5C 6C 7C 8C 9C 3H 2S 3S 4S",
+    "AC KC QC JC TC 2H 5S 6S 7S 8S 9S TS JS",
+]
+SHORT = [" ".join([rank + suit for rank in "789TJQKA"]) for suit in "CDHS"]
+
+
+def played(rules, hands, totals, **settings):
+    """The display after a hand of those cards, the player's own played for him."""
+    player = Player(rules=rules, seats=4, **settings).go("A A A A")
+    stacked(player, hands)
+    session = player.app.session
+    session.match.totals[:] = array("i", totals)
+    session.players[0] = session.hinter
+    return reach(player, "hand")
+
+
+# -- a moon that would lose the match --
+
+
+@pytest.mark.parametrize("moon, hands, worth", [("moon", MOON, 150), ("sun", SUITS, 300)])
+def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth):
+    player = played("dame", hands, (400, 450, -100, 20))
+    player.look("told")
+    player.resume("!again A !points A")
+    assert list(player.app.session.points) == [-worth, 0, 0, 0]
+    assert f"The {moon} would have cost you the match: {worth} points come off instead." in said(player, "told")
+    assert player.texts["told"] == player.texts["again"]
+    assert f"{moon.upper()}!" in said(player, "points") and f"-{worth}" in player.texts["points"]
+    plain = played("dame", hands, (0, 0, 0, 0))
+    assert list(plain.app.session.points) == [0, worth, worth, worth] and "cost you" not in " ".join(plain.text())
+
+
+def lines(rules, hands, totals, **options):
+    """What the console says at the end of a hand of those cards."""
+    table = Table(game(rules, 4, **options), 7, number=3, hands=hands, bots=[normal.think] * 4)
+    table.session.match.totals[:] = array("i", totals)
+    table.game.seat = table.game.teller.seat = 0
+    table.said.clear()
+    while table.session.event.kind != events.HAND:
+        table.session.step()
+        table.game.tell() if table.session.event.kind not in (events.THINK, events.ASK) else None
+    return table.said
+
+
+def test_the_console_tells_it_too():
+    told = lines("dame", SUITS, (400, 250, -100, 20))
+    assert told[-1] == "The sun would have cost you the match: 300 points come off instead."
+    assert "This hand: You -300, West 0, North 0, East 0." in told[-2]
+    told = lines("dame", SUITS[1:] + SUITS[:1], (-100, 20, 250, 400))
+    assert told[-1] == "The sun would have cost East the match: 300 points come off instead."
+    told = lines("dame", SUITS, (0, 0, 0, 0))
+    assert not any("instead" in line for line in told)
+
+
+# -- the tide that turns --
+
+
+def test_that_points_come_off_from_now_on_is_told_once():
+    player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
+    player.look("told")
+    assert "A total has reached 50: from now on points come off" in said(player, "told")
+    reach(player.resume("A A ^~1"), "hand").look("next")
+    assert "from now on" not in said(player, "next") and player.app.session.match.number == 5
+    assert min(player.app.session.points) < 0 == max(player.app.session.points)
+
+
+def test_the_console_tells_that_points_come_off():
+    told = lines("hartenjagen", SHORT, (0, 49, 0, 0))
+    assert told[-1] == "A total has reached 50: from now on points come off, and the first back at 0 wins."
+    assert not any("from now on" in line for line in lines("hartenjagen", SHORT, (0, 0, 0, 0)))
+
+
+def badges(player):
+    """{text: ink} of what stands at each card of the fan."""
+    found = {}
+
+    def note(player):
+        tag = player.app.canvas.tags[0]
+        if not tag.hidden and player.waiting:
+            found[player.app.canvas.said[-1]] = player.app.canvas.inks.index(tag.pixel_shader)
+        return False
+
+    player.watch = {"badge": note}
+    player.resume("R " * player.app.session.rules.tricks + "!end")
+    player.watch = {}
+    return found
+
+
+def lead(rules, hands, flipped=0, **options):
+    """The player is to lead from the first of these hands."""
+    player = Player(rules=rules, seats=4, options=options).go("A A A A")
+    stacked(player, hands)
+    player.app.session.match.reached = flipped
+    return reach(player, "table", "A Play")
+
+
+def test_what_a_card_brings_has_the_sign_it_counts_with():
+    hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
+    assert badges(lead("hartenjagen", hands)) == {"+1": CORAL, "+2": CORAL, "+5": CORAL}
+    assert badges(lead("hartenjagen", hands, flipped=2)) == {"-1": GOLD, "-2": GOLD, "-5": GOLD}
+    # where the highest total wins, less is worse; and a bonus is better everywhere
+    hands = ["QS AH KH QH JH 2H 2C 3C 4C 5C 6C 7C JD"]
+    left = " ".join(SUITS).split()
+    left = [card for card in left if card not in hands[0].split()]
+    hands += [" ".join(left[i * 13 : i * 13 + 13]) for i in range(3)]
+    worse = {"-13": CORAL, "-5": CORAL, "-4": CORAL, "-3": CORAL, "-2": CORAL, "-1": CORAL}
+    assert badges(lead("peppa50", hands, no_maid=True)) == worse
+    assert badges(lead("omnibus", hands)) == {"+13": CORAL, "+1": CORAL, "-10": GOLD}
+
+
+def takes(player):
+    """A trick worth something has just been taken."""
+    return player.app.trail[-1] == "table" and re.search("takes? -?[1-9]", " ".join(player.text()))
+
+
+def test_points_on_the_table_and_of_a_trick_come_off():
+    hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
+    taken = {}
+    for flipped in (0, 2):
+        player = lead("hartenjagen", hands, flipped)
+        player.watch = {"taken": takes}
+        player.resume("A A A !on")
+        taken[flipped] = re.search(r"(?:takes|take) (-?\d+)", said(player, "taken"))[1], player.texts["on"]
+    assert int(taken[0][0]) == -int(taken[2][0]) != 0
+    points = {
+        flip: sorted({text[0] for text in taken[flip][1] if re.fullmatch("[+-][1-9][0-9]*", text)}) for flip in taken
+    }
+    assert points == {0: ["+"], 2: ["-"]}
+
+
+# -- left-over cards, tricks that wait --
+
+
+def at_console(seed, tricks, wanted=""):
+    """A match of six in lines after so many tricks, the person's cards by hints; None if that was not said."""
+    table = Table(game("cancellation", 6), seed, number=0, bots=[None] + [normal.think] * 5)
+    return table if wanted in table.type(*["<hint>"] * tricks) else None
+
+
+def first(wanted, tricks=1):
+    """The first such match in which that is said."""
+    return next(table for seed in range(300) if (table := at_console(seed, tricks, wanted)))
+
+
+def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
+    mine = first("You take the left-over")
+    rest = mine.game.teller.cards(mine.session.look(0).rest)
+    assert f"You take the left-over cards too, which only you may see: {rest}." in mine.said
+    assert len(mine.session.look(0).rest) == 2 and f"Left over, and yours: {rest}." in mine.type("H").splitlines()
+    theirs = first("takes the left-over")
+    assert "Left over" not in theirs.type("H") and not theirs.session.look(0).rest
+
+
+def test_the_display_tells_the_left_over_cards_to_their_taker():
+    watch = {"mine": on("table", "left-over cards go to you"), "theirs": on("table", "takes the left-over")}
+    player = Player(deal=37, rules="cancellation", seats=11, watch=dict(watch)).go("A A A A !on")
+    from handheld.tabletop import Tabletop
+
+    rest = player.app.session.look(0).rest
+    assert len(rest) == 5 and Tabletop(player.app).cards(rest) in said(player, "mine") and "theirs" not in player.texts
+    assert "A OK" in player.texts["mine"]
+    # a press in haste does not take it away unread
+    hasty = Player(deal=37, rules="cancellation", seats=11, watch=dict(watch)).go("A A !turn")
+    for _ in range(6):
+        hasty.board.press("A")
+    hasty.resume("!mine")
+    assert "left-over cards go to you" in said(hasty, "mine")
+    other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).go("A A A A A A !on")
+    assert "theirs" in other.texts and "mine" not in other.texts
+    assert not other.app.session.look(0).rest and not re.search("[♣♦♥♠]", said(other, "theirs"))
+
+
+def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
+    """The points of left-over cards show in the taker's points alone, until all is counted."""
+    hidden = 0
+    for seed in range(12):
+        table = Table(game("cancellation", 6), seed, number=0, bots=[normal.think] * 6)
+        session = table.session
+        while session.step() != events.TRICK or session.event.seat == cards.NONE:
+            pass
+        trick, taker = session.event.card, session.event.seat
+        for seat in range(6):
+            view = session.look(seat)
+            assert view.gained(trick) == view.points(taker) and view.with_rest(trick)
+            hidden += view.gained(trick) != session.event.value
+            assert seat == taker or view.gained(trick) == sum(
+                session.rules.value[card] for one in range(trick + 1) for _, card in view.trick(one)
+            )
+    assert hidden > 0
+
+
+def test_a_trick_that_nobody_takes_is_told():
+    watch = {"held": on("table", "Nobody takes")}
+    player = Player(deal=14, rules="cancellation", seats=6, watch=watch).go("A A A A !on")
+    assert "Nobody takes it yet" in player.texts["held"]
+    held = first("Nobody takes the trick: it waits on the table for the next taker.", 3)
+    assert "Nobody took it yet." in held.type("L") or held.session.look(0).done() > 1
+
+
+# -- who leads, which way round --
+
+
+def test_who_leads_is_told_where_no_card_tells_it():
+    table = Table(game("jinx", 4), 7, number=0, bots=[normal.think] * 4)
+    table.game.seat = table.game.teller.seat = 0
+    told = table.type().splitlines()
+    leads = [line for line in told if re.search(r" leads?: ", line)]
+    assert leads[0] == "You lead: the youngest player." and len(leads) == 4
+    assert all("most points in the last hand" in line for line in leads[1:])
+    for line in leads:
+        at = told.index(line)
+        who = line.partition(" ")[0]
+        assert told[at + 1].startswith(f"{who} lead")
+        leads[leads.index(line)] = told[at + 1]
+        told[at] = ""
+    assert "the most points so far" in Table(game("jinx", 4, so_far=True), 7, 0, bots=[normal.think] * 4).type()
+    assert ": next to the dealer." in Table(game("cancellation", 6, hands=1), 7, 0, bots=[normal.think] * 6).type()
+    assert " leads: " not in Table(game(hands=1), 7, 0, bots=[normal.think] * 4).type()
+
+
+def test_the_display_says_who_leads():
+    for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: S[0-9]+ leads")):
+        watch = {"dealt": on("table", "Hand 1")}
+        player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).go("A A !x")
+        assert re.search(wanted, said(player, "dealt"))
+    player = Player(watch={"dealt": on("table", "Hand 1")}).go("A A A A A A A !x")
+    assert "Hand 1" in player.texts["dealt"]
+
+
+def test_a_game_to_the_right_is_seen_to_go_to_the_right():
+    player = Player(rules="peppa_torino", seats=4).go("A A A A A A A")
+    reach(player, "table", "A Play")
+    session = player.app.session
+    view = session.look(0)
+    seats = [seat for seat, _ in view.trick(view.done())]
+    if not seats:
+        player.resume("A !turn")
+        view = session.look(0)
+        seats = [seat for seat, _ in view.trick(view.done() - 1)]
+    assert all((one - other) % 4 == 1 for one, other in zip(seats, seats[1:])) and len(seats) > 1
+    # East is on the right as ever: his card is on the right of West's
+    spots = player.app.layout.spots
+    assert spots[3][0] > spots[0][0] > spots[1][0]
+
+
+# -- the end --
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_places_are_told_by_tricks_where_totals_are_equal(size):
+    player = Player(size, rules="peppa", seats=6, options={"no_maid": True}).go("A A !x")
+    ended(player, (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end")
+    rows = player.texts["end"]
+    assert "You win!" in rows and "tricks" in rows
+    order = [rows[i + 1] for i, row in enumerate(rows[:-1]) if row in "123456" and not rows[i + 1].isdigit()]
+    assert order[:2] == ["Seat 3", "You"]
+    check(size, "end", player.boxes["end"])
+
+
+@pytest.mark.parametrize(
+    "totals, tricks, banner",
+    [
+        ((45, 60, 45, 102), (9, 9, 9, 25), "You win!"),
+        ((60, 45, 45, 102), (9, 9, 9, 25), "You lose"),
+        ((45, 45, 45, 102), (9, 9, 9, 25), "You win!"),
+    ],
+)
+def test_two_places_win(totals, tricks, banner):
+    player = Player(rules="peppa", seats=4, options={"no_maid": True}).go("A A !x")
+    ended(player, totals, tricks, "end")
+    assert banner in player.texts["end"]
+    canvas = player.app.canvas
+    inks = [canvas.inks.index(line.pixel_shader) for line in canvas.lines if not line.hidden]
+    # place, tricks if any are equal, name and total of each seat; what A and B do is gold too
+    assert inks.count(GOLD) - 2 >= 6 and inks.count(CORAL) >= 3
+
+
+def test_in_between():
+    player = Player(rules="peppa", seats=6, options={"no_maid": True}).go("A A !x")
+    ended(player, (60, 20, 30, 70, 102, 90), (5,) * 6, "end")
+    assert "In between" in player.texts["end"]
+
+
+def test_what_each_pays_adds_up():
+    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).go("A A !x")
+    ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
+    rows = player.texts["end"]
+    assert "North wins" in rows and "stakes" in rows
+    assert all(text in rows for text in ("+130", "-22", "-33", "-75"))
+
+
+def test_the_sheet_counts_hands_in_a_prelude():
+    player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).go("A A !x")
+    player.always = lambda p: (
+        p.close() if p.waiting and p.app.trail[-1] == "prelude" and p.app.session.match.number == 1 else p.tap()
+    )
+    player.resume("")
+    player.always = None
+    player.resume("BB D D A !sheet")
+    assert player.texts["sheet"][0] == "Score sheet"
+    row = [text for text in player.texts["sheet"] if re.match(r"1 +-?\d", text)]
+    assert len(row) == 1, player.texts["sheet"]

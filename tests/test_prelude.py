@@ -1,0 +1,403 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Old maid before the deal, on the display and at the console; whole matches of which it is the beginning."""
+
+import random as python_random
+import re
+
+import pytest
+from handheld_player import SIZES, STYLES, Player
+from screens import reach
+from strict import tighten
+from test_console import Table
+from test_depth import LIMIT, Depth
+from test_handheld import alike, press, said
+from test_screens import check
+
+from cards_on_table import game
+from engine import cards, events
+from engine.bots import normal
+from engine.session import Session
+from handheld.tabletop import Tabletop
+from handheld.textgame import TextGame
+
+
+def card_names(player):
+    """Every card of the pack as the display says it."""
+    table = Tabletop(player.app)
+    return {table.card(card): card for card in player.app.session.rules.deck}
+
+
+def drawing(player):
+    """Whether the player is asked to draw."""
+    return player.app.trail[-1] == "prelude" and player.waiting and "A Draw" in player.text()
+
+
+# -- on the display --
+
+
+@pytest.mark.parametrize("size, seats, style", [(size, 4 + i % 2 * 2, STYLES[i % 3]) for i, size in enumerate(SIZES)])
+def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monkeypatch):
+    player = Player(size, style, rules="peppa50", seats=seats, options={"limit": 30}, speed=2)
+    strict = set()
+
+    def frozen():
+        app = player.app
+        return bool(app and app.session and app.layout and app.trail[-1] in ("prelude", "table"))
+
+    tighten(monkeypatch, frozen)
+    shown = set()
+
+    def look(player):
+        if frozen():
+            strict.add((player.app.trail[-1], player.app.session.stage))
+        if player.app.session and player.app.session.stage == events.AT_DRAW and player.waiting:
+            shown.add(player.text()[-2])
+            player.look("any")
+            check(size, "any", player.boxes["any"])
+        return False
+
+    player.watch = {"check": look}
+    player.always = press("A", "R", "A", "U", "A", "A", "D", "A", "L", "L", "A")
+    player.go("A A")
+    assert {"A Draw", "A OK"} <= shown
+    assert {("prelude", events.AT_DRAW), ("prelude", events.AT_DEAL), ("table", events.AT_PLAY)} <= strict
+    match = player.app.session.match
+    best = max(match.totals)
+    assert player.app.trail == ["end"] and best > 30 and list(match.totals).count(best) == 1
+    text = said(player, "end") if "end" in player.texts else " ".join(player.text())
+    assert "stakes" in text and "%+d" % sum(best - total for total in match.totals) in text
+    for total in match.totals:
+        assert total == best or "%+d" % (total - best) in text or seats > 4
+
+
+def test_no_object_is_made_in_the_prelude_is_a_test_that_can_fail(monkeypatch):
+    player = Player(rules="peppa", seats=4)
+    tighten(monkeypatch, lambda: bool(player.app and player.app.session and player.app.trail[-1] == "start"))
+    player.go("A A ^!x")
+    assert "made during a hand" in said(player, "x").replace("  ", " ")
+
+
+def test_the_prelude_is_seen_card_by_card():
+    lines = []
+    player = Player(rules="peppa", seats=4, watch={"all": lambda p: lines.append(p.text()) and False})
+    player.go("A A A")
+    session = player.app.session
+    draws = []
+    look = session.step
+
+    def step():
+        kind = look()
+        if kind == events.DRAW:
+            draws.append((session.event.seat, session.event.value, session.event.card, session.prelude.pair))
+        return kind
+
+    session.step = step
+    reach(player, "prelude", "deal").look("end")
+    text = [" ".join(line) for line in lines]
+    card = Tabletop(player.app).card
+    name = ["You", "West", "North", "East"]
+    assert len(draws) > 8 and {seat for seat, *_ in draws} >= {1, 2, 3}
+    for seat, giver, drawn, pair in draws:
+        if giver == 0:
+            assert any(f"{name[seat]} draws your {card(drawn)}" in line for line in text)
+        elif seat:
+            assert any(f"{name[seat]} draws from {name[giver]}" in line for line in text)
+        if pair != cards.NONE and seat:
+            assert any(f"{name[seat]} makes a pair: {card(drawn)} {card(pair)}" in line for line in text)
+    holder = session.match.deals
+    wanted = "You are left with Q♠ and deal." if holder == 0 else f"{name[holder]} is left with Q♠ and deals."
+    assert wanted in said(player, "end")
+    player.resume("A ^!table")
+    assert player.app.trail == ["table"] and session.match.deals == holder
+
+
+def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
+    """Every card named on the display is held by the player, or was, or has been discarded, or is the odd one."""
+    for seed in range(4):
+        player = Player((128, 128), rules="peppa", seats=4, deal=seed, speed=2)
+        player.go("A A !begin")
+        session = player.app.session
+        names = card_names(player)
+        known = {card for seat in range(1) for card in session.prelude.pairs(seat)} | {session.rules.maid}
+        seen = []
+
+        def watch(player, session=session, names=names, known=known, seen=seen):
+            if session.stage == events.AT_DRAW:
+                known |= set(session.look(0).cards())
+                if session.event.kind == events.DRAW:
+                    if 0 in (session.event.seat, session.event.value):
+                        known.add(session.event.card)
+                    if session.prelude.pair != cards.NONE:
+                        known |= {session.event.card, session.prelude.pair}
+            for name in re.findall("(?:10|[2-9JQKA])[♣♦♥♠]", " ".join(player.text())):
+                seen.append(names[name])
+                assert names[name] in known, name
+            sprites = player.app.sprites
+            for i in range(sprites.fan + 2 if player.app.layout.free else 0):
+                if not sprites.all[i].hidden:
+                    assert sprites.at[i] in known
+            return False
+
+        player.watch = {"wall": watch}
+        reach(player, "prelude", "and deal")
+        assert len(set(seen)) > 8
+
+
+def test_own_pairs_are_told_at_the_beginning():
+    player = Player(rules="peppa", seats=4).go("A A !begin")
+    session = player.app.session
+    held = list(session.look(0).cards())
+    pairs = list(session.prelude.pairs(0))
+    assert len(held) + len(pairs) in (12, 13) and pairs and not set(held) & set(pairs)
+    assert [card & 31 for card in pairs[::2]] == [card & 31 for card in pairs[1::2]]
+    assert len({card & 31 for card in held}) == len(held)
+    assert "Pairs are discarded." in said(player, "begin")
+    assert "Yours: " + Tabletop(player.app).cards(pairs) in said(player, "begin")
+
+
+def test_the_cursor_chooses_the_card_that_is_drawn():
+    drawn = set()
+    for script in ("A", "R A", "L A", "R R A"):
+        player = Player(rules="peppa", seats=4).go("A A A " + script + " ^~1")
+        drawn.add(player.app.session.prelude.draws[1])
+    assert len(drawn) == 4
+
+
+def test_a_cursor_that_moved_looks_as_if_all_were_drawn_anew():
+    player = Player(rules="peppa", seats=4).go("A A A L R R R !moved")
+    player.app.canvas.said[:] = ["?" * 20] * len(player.app.canvas.said)
+    player.resume("!anew")
+    assert alike_pictures(player, "moved", "anew")
+
+
+def alike_pictures(player, one, other):
+    return player.pictures[one].tobytes() == player.pictures[other].tobytes()
+
+
+def test_hint_and_undo_say_why_there_is_none():
+    player = Player(rules="peppa", seats=4).go("A A A !turn U !hint A !again D !stays ? !asked A C !c A T !t A 9 !nine")
+    assert "one card is as good as another" in said(player, "hint")
+    assert alike_pictures(player, "turn", "again") and "stays drawn" in said(player, "stays")
+    assert "one card is as good as another" in said(player, "asked")
+    assert "Cards in hand: You 8, West 4, North 4, East 5." in said(player, "c")
+    assert "It is your turn." in said(player, "t") and "There is no card 9" in said(player, "nine")
+
+
+def test_a_press_hurries_to_the_players_turn():
+    slow = Player(rules="peppa", seats=4, speed=0)
+    slow.go("A A A A !turn")
+    hurried = Player(rules="peppa", seats=4, speed=0)
+    hurried.go("A A A A ^A !turn")
+    assert alike(slow, hurried, "turn") and hurried.board.now() < slow.board.now() - 1500
+    hasty = Player(rules="peppa", seats=4, speed=0).go("A A A !first")
+    for _ in range(8):
+        hasty.board.press("A")  # the first draws, one skips, the others come too early
+    hasty.resume("!turn")
+    assert alike(slow, hasty, "turn")
+
+
+def test_pause_and_back():
+    player = Player(rules="peppa", seats=4).go("A A B !pause B A !turn BB !long B !again B D D A !sheet")
+    assert player.texts["pause"][0] == player.texts["long"][0] == "Pause"
+    assert alike_pictures(player, "turn", "again") and player.texts["sheet"][0] == "Score sheet"
+
+
+@pytest.mark.parametrize("draws", [0, 1, 2, 3])
+def test_a_prelude_goes_on_after_power_was_lost(draws):
+    first = Player(rules="peppa50", seats=4).go("A A A" + " A" * draws + " !turn")
+    again = Player()
+    again.settings = {}
+    again.board.nvm = first.board.nvm
+    again.go("!title A A !turn" if not draws else "!title A !turn")
+    assert "A Resume" in again.texts["title"] and drawn(again) == drawn(first) >= draws
+    assert first.texts["turn"] == again.texts["turn"]
+    assert list(first.app.session.look(0).cards()) == list(again.app.session.look(0).cards())
+
+
+def drawn(player):
+    return len(player.app.session.prelude.draws)
+
+
+def test_power_lost_before_the_first_draw_tells_the_pairs_again():
+    first = Player(rules="peppa", seats=4).go("A A !begin")
+    again = Player()
+    again.board.nvm = first.board.nvm
+    again.go("A !begin")
+    assert alike(first, again, "begin")
+
+
+def test_power_lost_before_the_deal_tells_who_deals_again():
+    first = reach(Player(rules="peppa", seats=4).go("A A"), "prelude", "and deal")
+    first.look("maid")
+    again = Player()
+    again.board.nvm = first.board.nvm
+    again.go("A !maid A A A !table")
+    assert alike(first, again, "maid") and again.app.trail == ["table"]
+    assert again.app.session.match.deals == first.app.session.match.deals
+
+
+def test_the_prelude_comes_before_every_hand_if_wanted():
+    def preludes(**options):
+        begun = []
+        player = Player((160, 128), rules="peppa", seats=4, options={"limit": 60, **options}, speed=2)
+
+        def act(player):
+            session = player.app.session
+            if player.app.trail[-1] == "prelude" and session and session.match.number not in begun:
+                begun.append(session.match.number)
+            if session and session.match.number == 3 or player.app.trail[-1] == "end":
+                player.close()
+            player.tap()
+
+        player.always = act
+        player.go("A A")
+        return begun
+
+    assert preludes(maid_always=True) == [0, 1, 2]
+    assert preludes() == [0] and preludes(no_maid=True) == []
+
+
+def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
+    from handheld.canvas import BAR, DIM, GOLD
+
+    player = Player(rules="peppa", seats=4).go("A A A !turn")
+    canvas = player.app.canvas
+
+    def ink(name):
+        return [i for i, line in enumerate(canvas.lines) if not line.hidden and canvas.said[i] == name]
+
+    east = canvas.lines[ink("East")[0]]
+    assert any(not area.hidden and area.color_index == BAR and area.y < canvas.cell_h * 2 for area in canvas.areas)
+    assert east.pixel_shader is not canvas.inks[DIM]
+    reach(player, "prelude", "deal")
+    holder = player.app.session.match.deals
+    for seat, name in ((1, "West"), (2, "North"), (3, "East")):
+        shader = canvas.lines[ink(name)[0]].pixel_shader
+        assert (shader is canvas.inks[DIM]) == (seat != holder) and shader is not canvas.inks[GOLD]
+
+
+# -- at the console --
+
+
+def maid(rules="peppa50", seed=7, seats=4, **options):
+    """A match with a prelude at the console."""
+    return Table(game(rules, seats, **options), seed, number=0)
+
+
+def test_the_prelude_in_lines():
+    table = maid()
+    told = table.type("?", "C", "S", "T", "H", "L", "U", "R", "0", "6", "QS", "zz", "", "1").splitlines()
+    assert told[0].startswith("Before the deal an old maid is played: who is left with the queen of spades deals.")
+    assert told[1] == "Your pairs: six of diamonds, six of hearts, jack of diamonds, jack of hearts."
+    assert told[2] == "Cards left: You 8, West 4, North 5, East 6."
+    assert told[3:5] == ["East draws a card from North.", "East makes a pair: seven of diamonds, seven of hearts."]
+    assert told[5].startswith("Your hand: two of spades, four of hearts, eight of clubs,")
+    assert told[6] == told[-3] if told[-3].startswith("East offers") else "East offers 5 cards" in told[6]
+    assert "East offers 5 cards face down: type a number from 1 to 5." in told
+    assert "Unseen, one card is as good as another." in told
+    assert "Cards in hand: You 8, West 4, North 4, East 5." in told
+    assert "Total: You 0, West 0, North 0, East 0. No hand is being played." in told
+    assert "It is your turn." in told and "No trick has been taken in this hand." in told
+    assert "A card drawn stays drawn." in told
+    assert '"0" is no card offered: type a number from 1 to 5.' in told
+    assert '"6" is no card offered: type a number from 1 to 5.' in told
+    assert "The cards offered lie face down, each is but a number: type one from 1 to 5." in told
+    assert '"zz" is no card offered: type a number from 1 to 5.' in told
+    assert any(re.fullmatch(r"You draw the \w+ of \w+ from East\.", line) for line in told)
+    assert any(re.fullmatch(r"West draws the \w+ of \w+ from you\.", line) for line in told)
+
+
+def answers(table):
+    """Type what the hinter would do, and the first number in a prelude."""
+
+    def ask():
+        for _ in table.session.hint():
+            pass
+        view = table.session.view
+        if table.session.stage == events.AT_DRAW:
+            return "1"
+        held = list(view.cards())
+        return " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
+
+    table.game.ask = ask
+    table.said.clear()
+    assert table.game.run()
+    return "\n".join(table.said)
+
+
+def test_a_whole_match_at_the_console_from_the_prelude_to_the_payments():
+    table = maid()
+    told = answers(table)
+    match = table.session.match
+    assert told.count("an old maid is played") == 1
+    assert re.search(r"(You are|\w+ is) left with the queen of spades and deals?\.\nHand 1\.", told)
+    best = max(match.totals)
+    names = ["You", "West", "North", "East"]
+    winner = list(match.totals).index(best)
+    for seat, total in enumerate(match.totals):
+        if seat != winner:
+            assert f"{names[seat]} pay{'s' if seat else ''} {best - total}." in told
+    assert told.endswith(f"get{'s' if winner else ''} {sum(best - total for total in match.totals)} in all.")
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_places_won_and_lost_at_the_console(seats):
+    table = maid("peppa", seats=seats, maid_always=True, limit=40)
+    told = answers(table)
+    match = table.session.match
+    assert told.count("an old maid is played") == match.number > 1
+    names = table.game.teller.names
+    assert f"Winners: {names(match.winners())}.\nLosers: {names(match.losers())}." in told
+    assert len(match.winners()) >= 2 and not set(match.winners()) & set(match.losers())
+
+
+def test_only_what_the_reader_may_know_is_told():
+    for seed in range(6):
+        session = Session(game("peppa"), seed, [None] + [normal.think] * 3, normal.think)
+        told = []
+        text = TextGame(session, Table().game.words, told.append, lambda: "1", told.append)
+        while session.stage != events.AT_DEAL:
+            told.clear()
+            if session.step() == events.ASK:
+                session.choose(b"\0")
+            text.tell()
+            event = session.event
+            if event.kind == events.DRAW:
+                line = "\n".join(told)
+                open_to_me = 0 in (event.seat, event.value) or session.prelude.pair != cards.NONE
+                assert (text.teller.card(event.card) in line) == open_to_me, line
+
+
+def test_a_watcher_sees_the_prelude_too():
+    table = Table(game("peppa", maid_always=True, limit=30), 7, number=0, bots=[normal.think] * 4)
+    told = table.type()
+    assert "Cards left: South 8, West 4" in told and "Your pairs" not in told
+    assert re.search(r"draws a card from South\.", told) and not re.search(r"draws the \w+ of", told)
+    assert "is left with the queen of spades and deals." in told and "Losers: " in told
+
+
+def test_a_prelude_resumes_at_the_console():
+    table = maid()
+    table.type("1", "1", "Q")
+    from engine.session import resume
+
+    session = resume(table.rules, table.saved[0], table.session.players, normal.think)
+    assert session.stage == events.AT_DRAW and len(session.prelude.draws) == len(table.session.prelude.draws) > 2
+    before = [bytes(table.session.look(0).fans), list(table.session.look(0).cards()), table.session.look(0).giver]
+    assert before == [bytes(session.look(0).fans), list(session.look(0).cards()), session.look(0).giver]
+
+
+def test_nothing_typed_in_the_prelude_breaks_it():
+    rng = python_random.Random(7)
+    lines = ["", " ", "0", "1", "12", "-1", "99999", "²", "QS", "10H", "{", "}{", "1 2"] + list("CSTHLU?R")
+    table = maid()
+    told = table.type(*[rng.choice(lines) for _ in range(300)])
+    assert "Hand 1." in told and told.isprintable() or all(line.isprintable() for line in told.splitlines())
+
+
+def test_calls_in_the_prelude_do_not_nest_too_deep():
+    with Depth() as depth:
+        reach(Player(rules="peppa", seats=4).go("A A A U A ? A"), "table")
+        answers(maid(limit=10))
+    assert depth.deepest < LIMIT, depth.where
