@@ -1,53 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match is its rule set, its number and the choices made: saving, resuming and taking back replay choices.
-
-A match as bytes: its number, totals and points a hand, and the choices of the current hand.
-
-Deals are not saved: they follow from the number. Layout: version, stage, choice of a shooter, passes made, cards played
-(a byte each), engine.match's bytes, the passes in the order of choosing, the cards played, where there is a prelude its
-dealer, the number of its draws in 16 bits (none yet: 0, no prelude: 65535) and the draws, a check sum of 16 bits.
-"""
+"""A match is rule set, number and choices: resuming and taking back replay choices. Loaded then only."""
 
 import struct
 
 from .events import AT_DEAL, AT_DRAW, AT_NEW, AT_PASS, AT_PLAY, AT_SCORE
 from .play import PASSES, PLAYED
-
-_VERSION = 2
-_HEAD = 5  # bytes before those of the match
-# Of the match: number, hand number, digest of the rule set, hands remembered, hand of the flip, dealer, leader.
-_MATCH = "<IHHBHBB"
-_NONE = 65535
-
-
-def save(session):
-    """The session as bytes; restore() goes on exactly there."""
-    hand = session.hand
-    count = session.rules.pass_count
-    dealt = session.stage != AT_DRAW and session.stage != AT_DEAL  # if not, the hand is still the one before
-    passes = hand.s[PASSES] if dealt else 0
-    played = hand.s[PLAYED] if dealt else 0
-    data = bytearray((_VERSION, session.stage, session.choice, passes, played))
-    data.extend(_save_match(session.match))
-    for i in range(min(passes, session.rules.seats)):
-        at = session.chooser(i) * count
-        data.extend(hand.passed[at : at + count])
-    data.extend(hand.log[:played])
-    prelude = session.prelude
-    if session.rules.prelude:
-        data.extend(struct.pack("<BH", prelude.dealer if prelude else 0, len(prelude.draws) if prelude else _NONE))
-        data.extend(prelude.draws if prelude else b"")
-    check = _sum(data)
-    data.append(check & 255)
-    data.append(check >> 8)
-    return bytes(data)
+from .saving import HEAD, MATCH, NO_PRELUDE, VERSION, check_sum
+from .session import Drawn
 
 
 def identity_of(data):
     """(match number, digest of the rule set) of a saved session, to find the rule set it needs."""
     _check(data)
-    found = struct.unpack_from(_MATCH, data, _HEAD)
+    found = struct.unpack_from(MATCH, data, HEAD)
     return found[0], found[2]
 
 
@@ -60,7 +26,7 @@ def restore(session, data):
     rules = session.rules
     if identity_of(data)[1] != rules.digest:
         raise ValueError("rules")
-    _, session.stage, choice, passes, played = data[:_HEAD]
+    _, session.stage, choice, passes, played = data[:HEAD]
     at = _resume_match(session.match, data)
     if rules.prelude:
         _prelude(session, data[at + played + min(passes, rules.seats) * rules.pass_count :])
@@ -76,19 +42,11 @@ def restore(session, data):
     session.choice = choice
 
 
-def _save_match(match):
-    n = match.rules.seats
-    head = struct.pack(
-        _MATCH, match.seed, match.number, match.rules.digest, match.rows(), match.reached, match.deals, match.leader
-    )
-    return head + struct.pack("<%di%di" % (n, n), *(list(match.totals) + list(match.tricks))) + bytes(match.sheet)
-
-
 def _resume_match(match, data):
     """Restore the match; returns the offset behind it."""
     n = match.rules.seats
-    _, match.number, _, rows, match.reached, match.deals, match.leader = struct.unpack_from(_MATCH, data, _HEAD)
-    at = _HEAD + struct.calcsize(_MATCH)
+    _, match.number, _, rows, match.reached, match.deals, match.leader = struct.unpack_from(MATCH, data, HEAD)
+    at = HEAD + struct.calcsize(MATCH)
     numbers = struct.unpack_from("<%di%di" % (n, n), data, at)
     at += 8 * n
     for seat in range(n):
@@ -104,30 +62,22 @@ def _resume_match(match, data):
 def _prelude(session, data):
     """Draw again what was drawn in the prelude of the current hand, or of that to come."""
     dealer, n = struct.unpack_from("<BH", data)
-    if n == _NONE:
+    if n == NO_PRELUDE:
         return
-    match = session.match
-    deals, number = match.deals, match.number
-    match.deals = dealer
-    coming = session.stage == AT_DRAW or session.stage == AT_DEAL
-    match.number -= not coming
+    if session.stage != AT_DRAW and session.stage != AT_DEAL:
+        session.prelude = Drawn(dealer, bytearray(data[3 : 3 + n]))
+        return
+    deals = session.match.deals
+    session.match.deals = dealer
     session.open_prelude()
-    match.deals, match.number = deals, number
+    session.match.deals = deals
     for i in range(n):
         session.prelude.draw(data[3 + i])
 
 
 def _check(data):
-    if len(data) < 16 or data[0] != _VERSION or _sum(data[:-2]) != data[-2] | data[-1] << 8:
+    if len(data) < 16 or data[0] != VERSION or check_sum(data[:-2]) != data[-2] | data[-1] << 8:
         raise ValueError("save")
-
-
-def _sum(data):
-    """16 bits over bytes."""
-    check = 1
-    for byte in data:
-        check = (check * 31 ^ byte) & 0xFFFF
-    return check
 
 
 def take_back(session):

@@ -131,7 +131,7 @@ class Match:
         if rules.at_limit:
             over = 0 < self.reached < self.number and min(self.totals) <= 0
         else:
-            over = self.reached or self._at_limit()
+            over = self.reached > 0 or self._at_limit()
         over = over or rules.hands and self.number >= rules.hands
         if over and rules.ties:
             over = [total for total in self.totals].count(self.best()) == 1
@@ -139,7 +139,7 @@ class Match:
 
     def _at_limit(self):
         rules = self.rules
-        return rules.limit and max(self.totals) >= rules.limit + rules.limit_is
+        return rules.limit > 0 and max(self.totals) >= rules.limit + rules.limit_is
 
     def _place(self, seat):
         """What the seat is placed by: the less the better."""

@@ -48,6 +48,14 @@ except ImportError:  # the board has none and needs none
     Any = None  # type: ignore
 
 
+class Drawn:
+    """What a save needs of a prelude that is over: who dealt it, the places drawn."""
+
+    def __init__(self, dealer, draws):
+        self.dealer = dealer
+        self.draws = draws
+
+
 class Session:
     """A match in progress.
 
@@ -89,6 +97,7 @@ class Session:
                 self.stage = AT_DRAW
                 return self.say(PRELUDE, self.match.deals, 0, 0)
         if stage == AT_NEW or stage == AT_DEAL:
+            self.forget_prelude()
             self.match.begin()
             self.deal()
             self.stage = AT_PASS if self.match.shift() else AT_PLAY
@@ -174,8 +183,8 @@ class Session:
         return take_back(self)
 
     def save(self):
-        """The match as bytes, see engine/history.py."""
-        from .history import save
+        """The match as bytes, see engine/saving.py."""
+        from .saving import save
 
         return save(self)
 
@@ -231,6 +240,11 @@ class Session:
         from .prelude import Prelude
 
         self.prelude = Prelude(self.rules, self.match.seed, self.match.number + 1, self.match.deals)
+
+    def forget_prelude(self):
+        """The prelude is over: keep no more of it than a save needs."""
+        if self.prelude:
+            self.prelude = Drawn(self.prelude.dealer, self.prelude.draws)
 
     def _reverse(self):
         score.reverse(self.hand, self.points, self.choice)

@@ -24,9 +24,10 @@ CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
 SEEDS = 1 << 30
 # The words that are kept in memory while a screen is shown, "screen" for the others.
-_WORDS = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid")}
+_WORDS = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid"), "start": (), "report": ()}
 _MENUS = ("home", "setup", "variants", "fault")  # while these wait, rule sets are checked
 _STAY = ("handheld.sprites", "handheld.tabletop")  # as long as a match
+_GO = ("engine.history",)  # which resumed it
 
 
 def drop(before):
@@ -143,7 +144,7 @@ class App:
         if self.checker:
             self.checker.rest()
         if name == "start" and self.session:  # what plays the match and shows its cards stays
-            before.update([one for one in sys.modules if one.startswith("engine.") or one in _STAY])
+            before.update([one for one in sys.modules if one.startswith("engine.") and one not in _GO or one in _STAY])
         drop(before)
         if to[:1] == "+":
             self.trail.append(to[1:])

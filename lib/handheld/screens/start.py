@@ -9,6 +9,9 @@ import sys
 from ..app import drop
 
 
+_ENGINE = ("cards", "play", "deal", "score", "events", "answers", "match", "view", "session", "saving")
+
+
 def think(name):
     """The bot of that name: its generator function."""
     return __import__("engine.bots." + name, None, None, ("think",)).think
@@ -24,15 +27,19 @@ def run(app):
         to = lay(app)
         app.buttons.forget()
         return to
-    from .. import library
-
     record = app.record
     before = set(sys.modules)
+    rules = rules_of(app, record)
+    drop(before)
+    if not rules:
+        return "fault"
     try:
-        rules = library.rules(record["rules"], app.words, record["seats"], record["options"])
         record["seats"] = rules.seats
-        drop(before)
-        # only now: there is no room for it beside what has read the rules
+        # only now: there is no room for it beside what has read the rules; one by one, or what each leaves behind lies
+        # between the next ones
+        for name in _ENGINE:
+            __import__("engine." + name)
+            gc.collect()
         from engine.session import Session, resume
 
         try:
@@ -45,8 +52,6 @@ def run(app):
             app.session = resume(rules, app.data, players, hinter)
         else:
             app.session = Session(rules, record["seed"], players, hinter)
-    except library.Fault as fault:
-        return failed(app, before, str(fault))
     except (ValueError, KeyError):
         if not app.data:
             raise
@@ -59,6 +64,17 @@ def run(app):
     app.save()
     app.buttons.forget()
     return to
+
+
+def rules_of(app, record):
+    """The Rules of a match, None if they cannot be had: app.note says why."""
+    from .. import library  # it goes, with all that reads rules, when they have been read
+
+    try:
+        return library.rules(record["rules"], app.words, record["seats"], record["options"])
+    except library.Fault as fault:
+        app.session = None
+        app.note = str(fault)
 
 
 def failed(app, before, why):
@@ -84,6 +100,8 @@ def lay(app):
 
         make_cards(app)
         return "prelude"
+    session.forget_prelude()
+    drop(set(sys.modules) - {"engine.prelude"})
     deal_cards(app)
     return "table"
 
