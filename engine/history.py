@@ -6,8 +6,7 @@ import struct
 
 from .events import AT_DEAL, AT_DRAW, AT_NEW, AT_PASS, AT_PLAY, AT_SCORE
 from .play import PASSES, PLAYED
-from .saving import HEAD, MATCH, NO_PRELUDE, VERSION, check_sum
-from .session import Drawn
+from .saving import HEAD, MATCH, NO_PRELUDE, VERSION, Drawn, check_sum
 
 
 def identity_of(data):

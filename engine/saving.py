@@ -19,6 +19,14 @@ MATCH = "<IHHBHBB"
 NO_PRELUDE = 65535
 
 
+class Drawn:
+    """What a save needs of a prelude that is over: who dealt it, the places drawn."""
+
+    def __init__(self, dealer, draws):
+        self.dealer = dealer
+        self.draws = draws
+
+
 def save(session):
     """The session as bytes; restore() goes on exactly there."""
     hand = session.hand

@@ -48,14 +48,6 @@ except ImportError:  # the board has none and needs none
     Any = None  # type: ignore
 
 
-class Drawn:
-    """What a save needs of a prelude that is over: who dealt it, the places drawn."""
-
-    def __init__(self, dealer, draws):
-        self.dealer = dealer
-        self.draws = draws
-
-
 class Session:
     """A match in progress.
 
@@ -244,6 +236,8 @@ class Session:
     def forget_prelude(self):
         """The prelude is over: keep no more of it than a save needs."""
         if self.prelude:
+            from .saving import Drawn
+
             self.prelude = Drawn(self.prelude.dealer, self.prelude.draws)
 
     def _reverse(self):

@@ -205,8 +205,10 @@ def test_front_ends_do_not_reach_through_the_session_to_the_hand():
 
 
 def test_arrows_run_down_only():
-    order = ["cards", "prng", "rulekeys", "options", "ruleset", "play", "deal", "score", "playout"]
-    order += ["match", "view", "claim", "events", "history", "session", "digits", "folded", "report"]
+    order = ["cards", "prng", "rulekeys", "options", "values", "ruleset", "faults", "play", "deal", "prelude", "score"]
+    order += ["playout", "match", "view", "odds", "claim", "events", "saving", "history", "answers", "session"]
+    order += ["digits", "folded", "report"]
+    assert sorted(order) == sorted(set(ENGINE) - {"__init__"})
     for name, found in ENGINE.items():
         assert not found & {"handheld", "time", "random", "os", "math", "json"}, name
         if name in order:
