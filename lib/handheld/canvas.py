@@ -105,7 +105,7 @@ class Canvas:
             self.map = file.read()
         root = displayio.Group()
         root.append(vectorio.Rectangle(pixel_shader=areas, width=self.width, height=self.height, x=0, y=0))
-        self.areas = [vectorio.Rectangle(pixel_shader=areas, width=1, height=1, x=0, y=0) for _ in range(5)]
+        self.areas = [vectorio.Rectangle(pixel_shader=areas, width=1, height=1, x=0, y=0) for _ in range(6)]
         for one in self.areas:
             root.append(one)
         self.cards = displayio.Group()

@@ -4,7 +4,7 @@
 
 from ..boards import DOWN, UP, A, B
 from ..buttons import PAUSE
-from ..canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
+from ..canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT, UNLIT
 from ..menu import heading
 from ..scores import count, names
 
@@ -55,15 +55,16 @@ def run(app):
     order.sort()
     places = [place[:2] for place in order]
     order = [place[2] for place in order]
+    row = "%2d %s" if len(order) > 9 else "%d %s" if more else "%d  %s"
     # where the player stands is to be seen
     first = order.index(0) - 3
     while True:
         canvas.begin()
         heading(canvas, words("end.title"))
-        y = cell * 3 // 2
-        canvas.area(0, y, canvas.width, cell * 5 // 2, BRASS)
-        canvas.head(canvas.width // 2, y + cell // 4, banner(app, who, winners, losers), NIGHT)
-        y += cell * 3
+        y = cell * 5 // 4
+        canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
+        canvas.head(canvas.width // 2, y + cell // 8, banner(app, who, winners, losers), NIGHT)
+        y += cell * 5 // 2
         left = canvas.cell_w
         right = canvas.width - left
         if more:
@@ -72,6 +73,11 @@ def run(app):
             y += cell
         rows = (canvas.height - cell - y) // cell
         first = max(0, min(first, len(order) - rows))
+        if len(order) > rows:
+            # where in the list this is
+            size = rows * rows * cell // len(order)
+            top = y + (rows * cell - size) * first // (len(order) - rows)
+            canvas.area(canvas.width - canvas.scale * 2, top, canvas.scale * 2, size, UNLIT)
         last = 0
         for i in range(first, min(first + rows, len(order))):
             seat = order[i]
@@ -81,8 +87,7 @@ def run(app):
                 # a line below the winners, and one above the losers
                 canvas.area(left, y, right - left, canvas.scale, BRASS)
             last = kind
-            canvas.text(left, y, "%d" % (1 + places.index(places[i])), colour)
-            canvas.text(left * (3 if more else 4), y, who[seat], colour)
+            canvas.text(left, y, row % (1 + places.index(places[i]), who[seat]), colour)
             canvas.text(right, y, "%d" % match.totals[seat], colour, 2)
             if more:
                 canvas.text(right - 6 * left, y, more[1][seat], colour, 2)
