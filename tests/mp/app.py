@@ -138,9 +138,9 @@ class Player:
 
 
 def fill_names():
-    """The VM keeps every name it has met in tables of 10, 20, 40 ... 1280, 1270 before the last one. The stand-ins' names,
-    which on the board stand in its firmware, would bring about the last one in the middle of the app; so it is
-    there before. What the app's own names take is added to the heap's cap by who runs this."""
+    """The VM keeps every name it has met in tables of 10, 20, 40 ... 1280: 1270 before the last one. The stand-ins'
+    names, which the board has in its firmware, would bring that about in the middle of the app; so it is there before.
+    What the app's own names take on the board is taken off the heap by whoever runs this."""
 
     class Some:
         pass

@@ -8,8 +8,7 @@ import sys
 
 from ..app import drop
 
-
-_ENGINE = ("cards", "play", "deal", "score", "events", "answers", "match", "view", "session", "saving")
+_ENGINE = ("play", "view", "saving")
 
 
 def think(name):
