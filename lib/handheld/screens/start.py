@@ -6,9 +6,7 @@ lasts; what only loading needs is dropped."""
 import gc
 import sys
 
-from ..app import drop
-
-_ENGINE = ("play", "view", "saving")
+from ..app import drop, fetch
 
 
 def think(name):
@@ -34,11 +32,8 @@ def run(app):
         return "fault"
     try:
         record["seats"] = rules.seats
-        # only now: there is no room for it beside what has read the rules; one by one, or what each leaves behind lies
-        # between the next ones
-        for name in _ENGINE:
-            __import__("engine." + name)
-            gc.collect()
+        # only now: there is no room for it beside what has read the rules
+        fetch("play", "deal", "view", "session", "saving")
         from engine.session import Session, resume
 
         try:
@@ -72,8 +67,11 @@ def rules_of(app, record):
     try:
         return library.rules(record["rules"], app.words, record["seats"], record["options"])
     except library.Fault as fault:
-        app.session = None
         app.note = str(fault)
+    except MemoryError:
+        gc.collect()
+        app.note = app.words("fault.other", file=record["rules"], why="MemoryError")
+    app.session = None
 
 
 def failed(app, before, why):
