@@ -22,6 +22,7 @@ MAID = 13  # seat: holds the card that is left, and deals; card: that card
 
 # Bits of the value of HAND.
 SUBTRACTS = 1  # a total is at the limit: from now on points are subtracted
+TIED = 4  # the match would be over, but for a tie that is played on
 REVERSED = 2  # the moon would have lost its shooter the match, and was turned
 
 # Why choose() refuses.

@@ -31,7 +31,7 @@ _EXPECTED = {
     "lead": ("lead", ()),
     "maid": ("maid", ()),
     "broken_by": ("picks", ()),
-    "doubles": ("picks", ()),
+    "doubles": ("cards", ()),
     "values": ("values", ()),
     "moon": ("outcomes", ()),
     "sun": ("outcomes", ()),
@@ -55,7 +55,7 @@ _ITEMS = {
     "pass": ("one", SHIFTS),
     "out": ("card", ()),
     "broken_by": ("pick", ()),
-    "doubles": ("pick", ()),
+    "doubles": ("card", ()),
     "moon": ("outcome", ()),
     "sun": ("outcome", ()),
     "options": ("option", ()),
@@ -144,7 +144,7 @@ def every_case(table):
         cases = []
         for option in options:
             if offered(option, seats):
-                ends = bounds(option, seats) if "sets" in option else (not option["default"],)
+                ends = bounds(option, seats, table) if "sets" in option else (not option["default"],)
                 cases += [(option, value) for value in ends]
         yield seats, {}
         for i, (one, value) in enumerate(cases):

@@ -29,6 +29,7 @@ class Match:
         self.seed = seed
         self.number = 0
         self.reached = 0
+        self.tied = False  # nothing but a tie keeps it from its end, as ended() found
         self.totals = array("i", [0] * rules.seats)
         self.tricks = array("i", [0] * rules.seats)
         self.sheet = bytearray()
@@ -79,7 +80,7 @@ class Match:
     def set(self, hand):
         """Tell a hand just dealt what the match says of it: who leads, whether points are subtracted."""
         hand.s[FIRST] = self.leader
-        hand.s[FLIP] = 1 if self.rules.at_limit and self.reached else 0
+        hand.s[FLIP] = 1 if self.rules.at_limit and 0 < self.reached < self.number else 0
 
     def settle(self, points, shot, reverse):
         """Call reverse() if the rule set reverses moons that lose the match and these points of a moon, by seat `shot`,
@@ -133,9 +134,8 @@ class Match:
         else:
             over = self.reached > 0 or self._at_limit()
         over = over or rules.hands and self.number >= rules.hands
-        if over and rules.ties:
-            over = [total for total in self.totals].count(self.best()) == 1
-        return bool(over)
+        self.tied = bool(over and rules.ties) and [total for total in self.totals].count(self.best()) > 1
+        return bool(over) and not self.tied
 
     def _at_limit(self):
         rules = self.rules

@@ -3,6 +3,7 @@
 """House options of a rule set: a switch merges a patch into the table, a number replaces one key."""
 
 from .rulekeys import (
+    CHOICES,
     INTS,
     NUMBER_KEYS,
     PATCHABLE,
@@ -39,6 +40,11 @@ def read(table):
             for key in sorted(kind(option["patch"], dict, path + ("patch",))):
                 if key not in PATCHABLE:
                     raise RulesError("unknown", path + ("patch", key), key)
+                # what is never offered is never loaded
+                if key in INTS:
+                    whole(option["patch"][key], INTS[key], path + ("patch", key))
+                elif key in CHOICES:
+                    choice(option["patch"][key], CHOICES[key], path + ("patch", key))
     for path, option in items(table["options"], 16, ("options",)):
         for here, name in items(option["excludes"], 16, path + ("excludes",)):
             choice(name, names, here)
@@ -50,9 +56,15 @@ def offered(option, seats):
     return not option["players"] or seats in option["players"]
 
 
-def bounds(option, seats):
-    """The least and the greatest value of an option that is a number: a seat has to be there."""
-    return option["min"], min(option["max"], seats - 1) if option["sets"] == "youngest" else option["max"]
+def bounds(option, seats, table):
+    """The least and the greatest value of an option that is a number: a seat has to be there, and of limit and hands
+    one has to end the match. table: with the options before it merged."""
+    low, high = option["min"], option["max"]
+    if option["sets"] == "youngest":
+        high = min(high, seats - 1)
+    elif option["sets"] == "limit" and not table["hands"] or option["sets"] == "hands" and not table["limit"]:
+        low = max(low, 1)
+    return low, high
 
 
 def default(option, table):
@@ -68,7 +80,8 @@ def apply(table, seats, chosen):
     "excludes" for two that cannot go together.
     """
     options = read(table)
-    known = [option["name"] for option in options]
+    counts = [n for n in range(3, 12) if str(n) in table["seats"]]
+    known = [option["name"] for option in options if [n for n in counts if offered(option, n)]]
     for name in sorted(chosen):
         if name not in known:
             raise RulesError("option", ("options", name), known)
@@ -80,14 +93,15 @@ def apply(table, seats, chosen):
             continue
         value = chosen[name]
         path = ("options", name)
+        usual = default(option, result)
+        if value == usual and type(value) is type(usual):
+            continue
         if "sets" in option:
-            whole(value, bounds(option, seats), path)
+            whole(value, bounds(option, seats, result), path)
         else:
             kind(value, bool, path)
-        if value == default(option, result):
-            continue
         if not offered(option, seats):
-            raise RulesError("players", path, option["players"])
+            raise RulesError("players", path, [n for n in counts if offered(option, n)])
         for other in options:
             if other["name"] in in_force and (name in other["excludes"] or other["name"] in option["excludes"]):
                 raise RulesError("excludes", path, other["name"])

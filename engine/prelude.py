@@ -136,13 +136,15 @@ class Prelude:
         view.choices = ()
         view.count = 1
         view.reason = view.shift = 0
-        view.number = match.number
+        view.number = match.number + 1  # of the hand to come
         view.totals[:] = match.totals
         view.giver = self.giver
         view.fans = bytes([self.number(other) for other in range(self.rules.seats)])
         view.rest = b""
-        for i in range(len(view.s)):
-            view.s[i] = 0
+        view.total = 0
+        for buffer in (view.s, view.log, view.won, view.acc):
+            for i in range(len(buffer)):
+                buffer[i] = 0
         view.s[DEALER] = self.dealer
         view.s[LED] = OPEN
         for i in range(len(view.passed)):

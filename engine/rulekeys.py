@@ -66,8 +66,8 @@ class RulesError(ValueError):
     """A rule set that is not sound.
 
     code   "missing", "unknown", "kind", "range", "choice", "card", "repeated", "seats", "uneven", "few", "odd",
-           "endless", "flat", "long", "players", "excludes", "option", "places", "no_limit", "no_penalty", "nothing",
-           "base" or "circle"
+           "endless", "flat", "long", "players", "excludes", "option", "places", "no_limit", "no_penalty",
+           "nothing", "base" or "circle"
     path   tuple of keys and list indexes that leads to the fault
     found  what stands there, or the numbers the code speaks of
     """

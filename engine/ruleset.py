@@ -93,7 +93,10 @@ def load(table, seats=0, options=None):
     """
     rules = Rules()
     keys(table, KEYS, ())
-    seats = seats or whole(table["usual"], INTS["usual"], ("usual",))
+    path = ("seats",) if seats else ("usual",)
+    seats = seats or whole(table["usual"], INTS["usual"], path)
+    if str(seats) not in kind(table["seats"], dict, ("seats",)):
+        raise RulesError("seats", path, seats)
     table, rules.options = apply(table, seats, options or {})
     for key in INTS:
         setattr(rules, key, whole(table[key], INTS[key], (key,)))

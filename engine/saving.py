@@ -34,7 +34,8 @@ def save(session):
     dealt = session.stage != AT_DRAW and session.stage != AT_DEAL  # if not, the hand is still the one before
     passes = hand.s[PASSES] if dealt else 0
     played = hand.s[PLAYED] if dealt else 0
-    data = bytearray((VERSION, session.stage, session.choice, passes, played))
+    choice = session.choice if dealt else 0
+    data = bytearray((VERSION, session.stage, choice, passes, played))
     data.extend(_save_match(session.match))
     for i in range(min(passes, session.rules.seats)):
         at = session.chooser(i) * count

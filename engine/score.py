@@ -33,12 +33,15 @@ def choices(hand, seat):
 def taker(hand, card):
     """The seat that has taken that card, NONE if none has; hand: a Hand or a View."""
     rules = hand.rules
-    trick = hand.log.find(bytes((card,))) // rules.seats
-    if trick < 0:
-        if rules.rest_to == 3 or hand.rest.find(bytes((card,))) < 0:
-            return NONE
-        trick = 0 if rules.rest_to == 1 else rules.tricks - 1
-    while trick < hand.s[TRICKS]:
+    trick = -1
+    for i in range(len(hand.log)):
+        if hand.log[i] == card:
+            trick = i // rules.seats
+    if trick < 0 and rules.rest_to != 3:
+        for i in range(len(hand.rest)):
+            if hand.rest[i] == card:
+                trick = 0 if rules.rest_to == 1 else rules.tricks - 1
+    while 0 <= trick < hand.s[TRICKS]:
         if hand.won[trick] != NONE:
             return hand.won[trick]
         trick += 1  # it waited on the table

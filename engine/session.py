@@ -35,6 +35,7 @@ from .events import (
     SUBTRACTS,
     SUN,
     THINK,
+    TIED,
     TRICK,
     Event,
 )
@@ -108,7 +109,7 @@ class Session:
             value = self.match.settle(self.points, score.shooter(self.hand), self._reverse) * REVERSED
             value |= self.match.add(self.points, s, TAKEN) * SUBTRACTS
             self.stage = AT_END if self.match.ended() else AT_NEW
-            return self.say(HAND, 0, 0, value)
+            return self.say(HAND, 0, 0, value | self.match.tied * TIED)
         if stage == AT_END:
             return self.say(END, 0, 0, 0)
         if stage == AT_SHOT:
@@ -170,7 +171,7 @@ class Session:
 
     def take_back(self):
         """Go back to the last choice a person made in this hand; False if there is none."""
-        from .history import take_back
+        from .undo import take_back
 
         return take_back(self)
 

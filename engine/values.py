@@ -50,9 +50,11 @@ def values(rules, table):
         for card in cards:
             face = rules.ranks[(card & 31) // rules.packs]
             value[card] = points if points != BY_RANK else "23456789TJQKA".find(face) + 2
-    rules.doubles = bytes(
-        [card for path, name in items(table["doubles"], 4, ("doubles",)) for card in _cards(rules, name, path)[1]]
-    )
+    doubles = set()
+    for path, name in items(table["doubles"], 4, ("doubles",)):
+        card = card_of(rules, name, path)
+        doubles.update([card + twin for twin in range(rules.packs)])
+    rules.doubles = bytes(sorted(doubles))
     for path, name in items(table["broken_by"], 16, ("broken_by",)):
         for card in _cards(rules, name, path)[1]:
             mark[card] |= 4

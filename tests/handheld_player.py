@@ -14,6 +14,20 @@ from cards_on_table import numbers
 from engine import deal, events
 from handheld import crash
 from handheld.boards import Closed, headless
+from handheld.canvas import Canvas
+
+OVERFLOWS: list = []  # texts for which there was no row any more: the last one was overwritten
+_text = Canvas.text
+
+
+def counted(canvas, x, y, text, *more, **named):
+    """Canvas.text, noting when rows run out."""
+    if canvas.next >= len(canvas.lines):
+        OVERFLOWS.append(text)
+    return _text(canvas, x, y, text, *more, **named)
+
+
+Canvas.text = counted  # type: ignore[method-assign]
 
 SIZES = [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)]
 STYLES = ["plain", "four", "large"]

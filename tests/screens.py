@@ -51,6 +51,7 @@ def tour(size, style):
     keep(turning(size, style))
     for player in waiting(size, style):
         keep(player)
+    keep(crowd(size, style))
     keep(choosing(size, style))
     keep(shooting(size, style))
     keep(replacing(size, style))
@@ -177,6 +178,18 @@ def waiting(size, style):
         player = Player(size, style, deal=deal, rules="cancellation", seats=seats, watch=watch).go("A A")
         player.always = lambda player: player.tap() if player.watch else player.close()
         yield player.resume("")
+
+
+def crowd(size, style):
+    """As many seats as there can be: the table in the middle of a hand, its points."""
+    player = Player(size, style, deal=16, rules="cancellation", seats=11, speed=2).go("A A A A !turn_11")
+    session = player.app.session
+    session.points[:] = array("i", (13, 1, 0, 0, 4, 0, 27, 3, 0, 2, 2))
+    session.match.totals[:] = array("i", (57, 11, 104, 20, 34, 1, 90, 13, 0, 22, 2))
+    session.say(HAND, 0, 0, 0)
+    session.stage = AT_NEW
+    player.app.trail = ["table", "hand"]
+    return player.resume("!hand_11")
 
 
 def choosing(size, style):

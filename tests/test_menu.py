@@ -517,9 +517,11 @@ def test_every_option_has_words_that_fit_with_every_value():
             text = words("opt." + option["name"])
             values = ["on", "off"]
             if option.get("sets") == "youngest":
-                values = [words.seat(s, n) for n in map(int, table["seats"]) for s in range(bounds(option, n)[1] + 1)]
+                values = [
+                    words.seat(s, n) for n in map(int, table["seats"]) for s in range(bounds(option, n, table)[1] + 1)
+                ]
             elif "sets" in option:
-                values = ["%d" % n for n in (*bounds(option, 4), default(option, table))]
+                values = ["%d" % n for n in (*bounds(option, 4, table), default(option, table))]
             for value in values:
                 assert len(text) + len(value) <= 240 // 12 - 2, (text, value)
     assert {"plain", "ten", "last_taker", "youngest", "so_far", "maid_always", "no_maid", "italian"} < names

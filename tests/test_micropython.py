@@ -184,7 +184,7 @@ def test_the_app_plays_a_match_in_120_kilobytes_of_heap(app, note):
     )
 
 
-@pytest.mark.parametrize(("rules", "heap"), [("peppa50", 128), ("cancellation", 128), ("dame", 124)])
+@pytest.mark.parametrize(("rules", "heap"), [("peppa50", 128), ("cancellation", 128), ("dame", 128)])
 def test_the_app_plays_other_games(app, rules, heap):
     """An old maid and payments; eight players with two packs; fixed moons and extra hands."""
     done = app(heap, "plain", RULES=rules)

@@ -290,6 +290,10 @@ def test_the_prelude_in_lines():
     told = table.type("?", "C", "S", "T", "H", "L", "U", "R", "0", "6", "QS", "zz", "", "1").splitlines()
     assert told[0].startswith("Before the deal an old maid is played: who is left with the queen of spades deals.")
     assert told[1] == "Your pairs: six of diamonds, six of hearts, jack of diamonds, jack of hearts."
+    # of three of a rank the two lowest
+    assert told[2].startswith("West discards four of clubs, four of diamonds, six of clubs, six of spades, seven of")
+    assert told[3].startswith("North discards ") and told[4].startswith("East discards ")
+    del told[2:5]
     assert told[2] == "Cards left: You 8, West 4, North 5, East 6."
     assert told[3:5] == ["East draws a card from North.", "East makes a pair: seven of diamonds, seven of hearts."]
     assert told[5].startswith("Your hand: two of spades, four of hearts, eight of clubs,")

@@ -15,7 +15,8 @@ import jsonschema
 import pytest
 
 import check
-from engine import faults, rulekeys
+from engine import faults, rulekeys, ruleset
+from engine.options import merge
 from handheld import library
 from handheld.words import Words
 
@@ -229,6 +230,7 @@ FROM = " ({} comes from variants/chervy.json; my.json may have its own.)"
 DIRECTIONS = 'a list such as ["left", "right", "none"], hand by hand, out of ' + ", ".join(
     f'"{word}"' for word in rulekeys.SHIFTS
 )
+CARD = 'a card such as "QS" or "TH": a rank of this deck (T is ten), then C, D, H or S'
 PICK = 'a suit such as "H", a rank of this deck such as "Q" (T is ten), or a card such as "QS"'
 POINTS = 'a whole number from -999 to 999, or "by rank" (2 to 10 as the card shows, J 11, Q 12, K 13, A 14)'
 RESULTS = 'a list of results such as [{"own": 0, "others": "T"}], or [] for none'
@@ -328,8 +330,9 @@ SENTENCES = [
         'Write a whole number from -999 to 999, or "T", "2T", "-T" (T is all penalty points in play).',
     ),
     (whole(sun=CHERVY["sun"] * 2), 'the list "sun" is longer than 1. Take some of it out.'),
-    (whole(doubles="TC"), '"doubles" holds "TC". Write a list of suits, ranks or cards such as ["H", "QS"], or [].'),
-    (whole(doubles=["10C"]), f'"doubles[0]" speaks of "10C", which is no card of this deck. Write {PICK}.'),
+    (whole(doubles="TC"), '"doubles" holds "TC". Write a list of cards such as ["2D", "2S"], or [].'),
+    (whole(doubles=["10C"]), f'"doubles[0]" speaks of "10C", which is no card of this deck. Write {CARD}.'),
+    (whole(doubles=["C"]), f'"doubles[0]" speaks of "C", which is no card of this deck. Write {CARD}.'),
     (
         whole(prelude="first_hand"),
         '"maid" speaks of "none", which is no card of this deck. '
@@ -535,13 +538,38 @@ def test_a_chain_of_bases_ends(tmp_path):
     assert library.rules(str(tmp_path / "mutant.json"), WORDS).limit == 44
 
 
+def test_the_mark_that_some_editors_put_first_does_no_harm(tmp_path):
+    (tmp_path / "mutant.json").write_bytes(b"\xef\xbb\xbf" + json.dumps(house()).encode())
+    assert "is sound" in check.check(str(tmp_path / "mutant.json"), WORDS)
+
+
+def test_a_number_of_hands_instead_of_a_limit(tmp_path):
+    # chervy's option may set the hands to 0, but not where they alone end the match
+    assert said_of(house(limit=0, hands=4), tmp_path) == "None"
+
+
+def test_a_doubling_card_named_twice_doubles_once(tmp_path):
+    rules = ruleset.load(merge(library.read("chervy", WORDS)[1], {"doubles": ["TC", "TC"]}), 4)
+    assert list(rules.doubles) == [8]
+
+
+def test_a_key_that_no_terminal_can_show_is_no_crash(tmp_path):
+    (tmp_path / "odd.json").write_text('{"\\ud800": 1, "base": "chervy", "id": "odd"}')
+    done = subprocess.run(
+        [sys.executable, "tools/check.py", str(tmp_path / "odd.json")], capture_output=True, text=True
+    )
+    assert done.returncode == 1 and "Traceback" not in done.stderr and "there is no key" in done.stdout
+
+
 def test_a_file_that_is_not_json_or_not_there(tmp_path):
     for text, why in (("{", "not JSON"), ("", "not JSON"), ('{"format": 1, "format": 1}', "stands twice")):
         (tmp_path / "broken.json").write_text(text)
         with pytest.raises(library.Fault, match=why):
             check.check(str(tmp_path / "broken.json"), WORDS)
     (tmp_path / "broken.json").write_bytes(b"\xff\xfe\x00")
-    for name in (str(tmp_path / "none.json"), str(tmp_path), str(tmp_path / "broken.json")):
+    with pytest.raises(library.Fault, match="is not plain text. Save it as UTF-8 text"):
+        check.check(str(tmp_path / "broken.json"), WORDS)
+    for name in (str(tmp_path / "none.json"), str(tmp_path)):
         with pytest.raises(library.Fault, match="cannot be read"):
             check.check(name, WORDS)
     for top in ([], 7, "x", None, {}):

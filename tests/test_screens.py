@@ -12,7 +12,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from handheld_player import SIZES, STYLES, Player, golden, tile_box
+from handheld_player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
 from PIL import Image, ImageChops
 from screens import tour
 
@@ -38,6 +38,12 @@ def keep(path, picture):
 def same(one, other):
     """Whether two pictures show the same."""
     return one.size == other.size and not ImageChops.difference(one, other).getbbox()
+
+
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+def test_rows_of_text_never_run_out(size, style):
+    screens(size, style)
+    assert not OVERFLOWS
 
 
 @pytest.mark.parametrize("size, style", CASES, ids=NAMES)

@@ -280,3 +280,53 @@ def test_tools_run_from_any_folder(tmp_path):
     assert done.returncode == 0 and done.stdout.count("is sound") == 2
     done = subprocess.run([*command, "none.json"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1 and "cannot be read" in done.stdout
+
+
+def lines_of(*settings):
+    """Hands played by bots, as records."""
+    return [json.loads(line) for line in tool("playout", *settings)[0].splitlines()]
+
+
+def without(line, *keys):
+    """The record without those keys."""
+    return {key: value for key, value in line.items() if key not in keys}
+
+
+def test_replay_takes_what_other_engines_may_write_differently():
+    # a choice where there is none; cards out of the deck as lying aside; passing to oneself
+    (line,) = lines_of("--rules", "sevens_queens", "--hands", "1")
+    replay(dict(line, moon="add"))
+    (line,) = lines_of("--rules", "chervy", "--players", "3", "--hands", "1")
+    replay(dict(line, aside=["2D"]))
+    line = lines_of("--rules", "jinx", "--hands", "3")[2]
+    replay(dict(line, pass_to=[0, 1, 2, 3]))
+    replay(dict(line, plays=[play["card"] for play in line["plays"]]))  # who was dealt the first card leads
+    replay(dict(line, plays=[dict(play, legal=None, seat=None) for play in line["plays"]]))
+
+
+def test_replay_of_hands_that_are_subtracted():
+    lines = lines_of("--rules", "hartenjagen", "--options", "limit=20", "--hands", "30")
+    flipped = [line for line in lines if line.get("subtracts")]
+    assert flipped
+    for line in flipped:
+        replay(line)
+        replay(without(line, "subtracts"))
+        replay(without(line, "subtracts", "totals"))
+        replay(dict(line, points=[-points for points in line["points"]]))
+
+
+def test_replay_of_preludes():
+    line = lines_of("--rules", "peppa", "--options", "maid_always=on", "--hands", "2")[1]
+    replay(line)
+    replay(without(line, "dealer"))
+    prelude = line["prelude"]
+    for wrong in (
+        dict(prelude, holder=(prelude["holder"] + 1) % 4),
+        dict(prelude, draws=prelude["draws"][:-1]),
+        dict(prelude, draws=prelude["draws"] + ["QS"]),
+        dict(prelude, draws=["2C", *prelude["draws"][1:]] if prelude["draws"][0] != "2C" else ["3C"]),
+    ):
+        assert "prelude" in replay(dict(line, prelude=wrong), code=1)
+    assert "dealer differs" in replay(dict(line, dealer=(line["dealer"] + 1) % 4), code=1)
+    first = lines_of("--rules", "peppa", "--hands", "2")
+    assert "before the first hand only" in replay(dict(first[1], prelude=first[0]["prelude"]), code=1)

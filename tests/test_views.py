@@ -206,7 +206,7 @@ def test_front_ends_do_not_reach_through_the_session_to_the_hand():
 
 def test_arrows_run_down_only():
     order = ["cards", "prng", "rulekeys", "options", "values", "ruleset", "faults", "play", "deal", "prelude", "score"]
-    order += ["playout", "match", "view", "odds", "claim", "events", "saving", "history", "answers", "session"]
+    order += ["playout", "match", "view", "odds", "claim", "events", "saving", "undo", "history", "answers", "session"]
     order += ["digits", "folded", "report"]
     assert sorted(order) == sorted(set(ENGINE) - {"__init__"})
     for name, found in ENGINE.items():

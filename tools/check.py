@@ -8,6 +8,7 @@ Exit code: 0 if all files are sound, 1 if not, 2 for a wrong call.
 """
 
 import argparse
+import io
 import json
 import sys
 from array import array
@@ -55,7 +56,7 @@ def check(name: str, words: Words) -> str:
     """The verdict on one file, as a sentence; raises library.Fault if it is not sound."""
     path, table = library.read(name, words)
     for link, _ in library.chain(path, words):
-        with open(link) as file:
+        with open(link, encoding="utf-8-sig") as file:
             try:
                 json.load(file, object_pairs_hook=no_twins)
             except KeyError as error:
@@ -72,6 +73,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", nargs="*", help="a rule set: a JSON file, or the name of one in variants/")
     words = Words()
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a file may hold what no terminal can show
     bad = 0
     for name in parser.parse_args().file or library.names():
         try:

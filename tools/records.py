@@ -21,7 +21,7 @@ class Differs(Exception):
 def moon_names(rules: Rules) -> list[str]:
     """The names of a shooter's choices: "subtract" where only his own score changes, else "add"; never one twice."""
     names = ["add" if outcome[2] or outcome[3] else "subtract" for outcome in rules.moon]
-    if names[1:] == names[:1]:
+    if len(names) > 1 and names[1] == names[0]:
         names[1] = "subtract" if names[0] == "add" else "add"
     return names
 

@@ -11,7 +11,7 @@ from drawn import holder_of
 from shape import check_shape
 
 import settings
-from engine.cards import NONE
+from engine.cards import NONE, number
 from engine.match import Match
 from engine.play import FLIP
 from engine.ruleset import Rules
@@ -61,6 +61,7 @@ class Replay:
         game = (found["ruleset"], rules.seats, rules.digest)
         goes_on = self.match if (game, number, before) == (self.game, self.number + 1, self.totals) else None
         plays = [play if isinstance(play, dict) else {"card": play} for play in found["plays"]]
+        plays = [{key: value for key, value in play.items() if value is not None} for play in plays]
         walk = self.walk(found, rules, number, dealer, before, goes_on, plays)
         hands, rest = self.cards(found, rules)
         passes = []
@@ -73,9 +74,12 @@ class Replay:
         elif any(found.get("passes") or []):
             raise Differs("cards are passed in a hand without passing")
         given = found.get("pass_to", walk.pass_to())
-        if given != walk.pass_to() and (shift or given is not None):
+        kept = [None, list(range(rules.seats))]  # to nobody, or to oneself
+        if given != walk.pass_to() and (shift or given not in kept):
             raise Differs(f"pass_to: recorded {given}, the engine says {walk.pass_to()}")
         moon = found.get("moon")
+        if not rules.moon:
+            moon = None  # there is nothing to choose
         if moon is not None and moon not in moon_names(rules):
             raise Differs(f'"moon" is {moon!r}; the choices of this rule set are {moon_names(rules)}')
         if len(plays) > len(walk.hand.log):
@@ -104,7 +108,8 @@ class Replay:
         bound = rules.limit + rules.limit_is
         flipped = found.get("subtracts")
         if flipped is None and rules.at_limit:
-            grows = sum(found.get("totals") or before) - sum(before)
+            totals, points = found.get("totals"), found.get("points")
+            grows = sum(totals) - sum(before) if totals else sum(points or [])
             flipped = goes_on.reached > 0 if goes_on else max(before) >= bound or grows < 0
         leader = NONE
         if rules.next_lead and number > 1:
@@ -113,6 +118,8 @@ class Replay:
                 leader = goes_on.leader
             elif plays and 0 <= plays[0].get("seat", -1) < rules.seats:
                 leader = plays[0]["seat"]
+            elif plays:  # who was dealt the card
+                leader = next((i for i, hand in enumerate(found["deal"]) if plays[0].get("card") in hand), NONE)
         return Walk(rules, number, dealer, before, bool(flipped), leader)
 
     def compare(self, found: dict, walk: Walk, plays: list[dict], facts: Iterator[tuple]) -> None:
@@ -152,7 +159,11 @@ class Replay:
         """(cards of each seat, cards left over) of a record; together they have to be the deck."""
         n = rules.seats
         names = [name for hand in found["deal"] for name in hand]
-        rest_names = list(found.get("left_over") or []) + list(found.get("aside") or [])
+        aside = found.get("aside") or []
+        if not rules.rest or rules.rest_to != 3:
+            # those taken out of the deck may be named too: nobody plays them either
+            aside = [name for name in aside if number(name, rules) in rules.deck or number(name, rules) < 0]
+        rest_names = list(found.get("left_over") or []) + aside
         if len(found["deal"]) != n or any(len(hand) != rules.tricks for hand in found["deal"]):
             raise Differs(f'"deal" must give {rules.tricks} cards to each of {n} players')
         if len(rest_names) != rules.rest:

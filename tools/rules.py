@@ -54,7 +54,7 @@ def other(option, table, seats):
     default = options.default(option, table)
     if "sets" not in option:
         return not default
-    low, high = options.bounds(option, seats)
+    low, high = options.bounds(option, seats, table)
     return default + 1 if default < high else low
 
 

@@ -31,8 +31,8 @@ def _play(value: Any) -> bool:
         return isinstance(value, str)
     return (
         isinstance(value.get("card"), str)
-        and type(value.get("seat", 0)) is int
-        and ("legal" not in value or _texts(value["legal"]))
+        and type(value.get("seat") or 0) is int
+        and (value.get("legal") is None or _texts(value["legal"]))
     )
 
 

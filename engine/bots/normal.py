@@ -38,6 +38,7 @@ SHOOTS = const(10)
 MUST_TAKE = const(11)
 IDLE = const(12)
 LEAST = const(13)
+WANTED = const(14)
 
 
 def think(view, rng, steps):
@@ -50,6 +51,8 @@ def think(view, rng, steps):
         view.picked[0] = below(rng, view.fans[view.giver])  # unseen, one is as good as another
     else:
         view.picked[0] = _moon(view)
+    if view.s[FLIP] and view.reason:
+        view.reason = WANTED  # the others speak of points nobody wants
     return
     yield  # a generator, like every bot
 
@@ -137,7 +140,7 @@ def _play(view):
             best = cost
             found = card
             view.reason = reason
-    if view.reason in (TAKES_CHEAP, LEAST) and can[0] > s[BEST] and can[0] >> 5 == s[LED]:
+    if view.reason in (TAKES_CHEAP, LEAST, SPOILS) and can[0] > s[BEST] and can[0] >> 5 == s[LED]:
         view.reason = MUST_TAKE
     return found
 

@@ -13,8 +13,9 @@ def about(words, rules, name):
     if rules.options:
         return ""
     try:
-        table = library.read(name, words)[1]
-        if table["id"] == rules.id and table["title"] == rules.title:
+        # the file itself must say it: what its base says may no longer hold
+        table = library.load(library.file_of(name), words)
+        if table["id"] == rules.id:
             return words.get("about." + rules.id, str(table["about"]))
     except (library.Fault, KeyError, TypeError, MemoryError):
         pass

@@ -26,8 +26,16 @@ SEEDS = 1 << 30
 # The words that are kept in memory while a screen is shown, "screen" for the others.
 _WORDS = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid"), "start": (), "report": ()}
 _MENUS = ("home", "setup", "variants", "fault")  # while these wait, rule sets are checked
-_STAY = ("handheld.sprites", "handheld.tabletop")  # as long as a match
-_GO = ("engine.history",)  # which resumed it
+_TABLE = ("handheld.tabletop", "handheld.moving")
+# What screens load themselves, if it is much.
+_PARTS = {
+    "table": ("engine.claim",) + _TABLE + ("handheld.tricks",),
+    "passing": _TABLE[:1],
+    "prelude": _TABLE + ("handheld.oldmaid",),
+    "report": ("engine.digits", "engine.folded", "engine.report"),
+}
+_STAY = ("handheld.sprites",)  # as long as a match
+_GO = ("engine.history", "engine.undo")  # which resumed it
 
 
 def drop(before):
@@ -42,14 +50,15 @@ def drop(before):
 
 
 def fetch(*names):
-    """Load modules of the engine one by one: in a chain, what each leaves behind lies between the next ones."""
+    """Load modules one by one: in a chain, what each leaves behind lies between the next ones."""
     for name in names:
-        __import__("engine." + name)
+        __import__(name)
         gc.collect()
 
 
 def screen(name):
     """The run() of the screen of that name."""
+    fetch(*_PARTS.get(name, ()))
     return __import__("handheld.screens." + name, None, None, ("run",)).run
 
 

@@ -40,7 +40,7 @@ def cases(table):
             n = usual if usual in there else there[0]
             value = default(option, table)
             if "sets" in option:
-                low, high = bounds(option, n)
+                low, high = bounds(option, n, table)
                 yield n, {option["name"]: low if value == high else high}
             else:
                 yield n, {option["name"]: not value}

@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """What the menu of a new match may choose for a rule set: how many play, and house rules, kept for each rule set."""
 
+import gc
+
 from engine.options import bounds, default, merge, offered, read
 
 from .library import read as read_file
 
 
-def offer(settings, words):
+def offer(settings, words, again=True):
     """Of the rule set chosen: (numbers of players, how many will play, title, {name: value} of the house rules that
     hold). No numbers if its file cannot be used."""
     try:
@@ -15,8 +17,13 @@ def offer(settings, words):
         counts, seats = seats_for(table, settings["seats"])
         title = words.near("title.%s" % table["id"], table["title"])
         return counts, seats, str(title), in_force(table, seats, chosen(settings))
-    except Exception:  # handheld.checking says why to who asks
-        return (), 0, settings["rules"], {}
+    except MemoryError:
+        gc.collect()
+        if again:  # what was not needed any more is gone now
+            return offer(settings, words, False)
+    except Exception:
+        pass  # handheld.checking says why to who asks
+    return (), 0, settings["rules"], {}
 
 
 def seats_for(table, wish):
@@ -63,7 +70,7 @@ def rows(table, seats, wishes):
         usual = default(option, table)
         value = wishes.get(name, usual)
         if "sets" in option:
-            low, high = bounds(option, seats)
+            low, high = bounds(option, seats, table)
             fits = type(value) is int and low <= value <= high
         else:
             fits = type(value) is bool

@@ -4,7 +4,7 @@
 
 from .canvas import wrap
 from .menu import read
-from .textinfo import TextInfo
+from .textinfo import NUMBERS, TextInfo
 
 
 def answer(app, key):
@@ -18,8 +18,8 @@ def answer(app, key):
     )
     if act:
         act(letter)
-    elif letter in "123456789":
-        info.table_card(int(letter), info.view())
+    elif letter in NUMBERS:
+        info.table_card(NUMBERS.find(letter) + 1, info.view())
     for line in said:
         print(line)
     text = " ".join(said)

@@ -68,7 +68,7 @@ def chain(path, words):
 
 def file_of(name):
     """The file of a rule set's name; a file's name is its own."""
-    return FOLDER + name + ".json" if "." not in name and "/" not in name else name
+    return name if "/" in name or name.endswith(".json") else FOLDER + name + ".json"
 
 
 def base_of(name, seen):
@@ -91,10 +91,12 @@ def load(path, words):
     try:
         with open(path) as file:
             data = file.read()
-    except (OSError, UnicodeError) as error:
+    except UnicodeError:
+        raise Fault(words("fault.text", file=path))
+    except OSError as error:
         raise Fault(words("fault.read", file=path, why=_why(error), names=", ".join(names())))
     try:
-        return json.loads(data)
+        return json.loads(data[1:] if data[:1] == "\ufeff" else data)  # some editors put a mark first
     except (ValueError, RuntimeError) as error:  # the second: nested too deeply
         raise Fault(words("fault.json", file=path, why=_why(error)))
 

@@ -140,24 +140,25 @@ class Tabletop:
                 self._note(x_note, y_note, align_note, ("", number, points), CREAM)
 
     def _note(self, x, y, align, parts, colour):
-        """Name, count and points in one row, as much of it as there is room for."""
+        """Name, count and points in one row, as far as there is room."""
         canvas = self.canvas
-        name, number, points = parts
-        room = self.layout.room
-        gap = 1 if name else 0
-        if len(name + number + points) + gap > room:
-            number = number[1:]
-            if len(name + number + points) + gap > room:
-                number = ""
-                gap = 0
-            if len(name + number + points) + gap > room:
-                name = name if points == "+0" else ""
-                points = "" if name else points
-        x -= (len(name + number + points) + gap) * canvas.cell_w * align // 2
-        for text, ink in ((name, colour), (number, DIM), (points, colour)):
+        name, full, points = parts
+        gap = " " if name else ""
+        for number in (full, full[1:], ""):
+            gap = gap if number else ""
+            if len(name + gap + number + points) <= self.layout.room:
+                break
+        else:
+            name = name if points == "+0" else ""
+            points = "" if name else points
+        x -= len(name + gap + number + points) * canvas.cell_w * align // 2
+        parts = ((name + gap, colour), (number, DIM), (points, colour))
+        if self.rules.seats > 7:  # rows are few
+            parts = ((name + gap + number + points, colour),)
+        for text, ink in parts:
             if text:
-                canvas.text(x, y, text, ink)
-                x += (len(text) + (gap if text is name else 0)) * canvas.cell_w
+                canvas.text(x, y, text.strip(), ink)
+                x += len(text) * canvas.cell_w
 
     def _trick(self, view, trick, free):
         sprites = self.sprites

@@ -88,6 +88,10 @@ class Teller:
             if self.seat != NONE:
                 pairs = session.prelude.pairs(self.seat)
                 yield words("maid.pairs" if pairs else "maid.no_pairs", cards=self.cards(pairs))
+            for seat in range(session.rules.seats):
+                pairs = session.prelude.pairs(seat)
+                if seat != self.seat and pairs:
+                    yield words("maid.pairs.of", seat=self.who(seat), cards=self.cards(pairs))
             yield words("maid.left", counts=self.scores(self.view().fans))
         elif kind == events.DRAW:
             for line in self._drawn():

@@ -8,7 +8,7 @@ from engine.cards import NONE, number
 from engine.events import MUST_FOLLOW, NOT_HELD, WRONG_COUNT
 from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS
 
-from .textinfo import FIRST_NUMBER, TextInfo
+from .textinfo import FIRST_NUMBER, NUMBERS, TextInfo
 
 # The letters on Italian faces, as those of the card's name.
 _RANKS = {"F": "J", "D": "Q", "R": "K"}
@@ -124,8 +124,8 @@ class TextGame(TextInfo):
             return self.moon(line, view)
         if view.ask == ASK_DRAW:
             return self.draw(line, view)
-        if len(key) == 1 and key in "123456789":
-            return self.table_card(int(key), view)
+        if len(key) == 1 and key in NUMBERS:
+            return self.table_card(NUMBERS.find(key) + 1, view)
         cards = []
         for name in line.replace(",", " ").split():
             card = self.find(name.upper(), view)

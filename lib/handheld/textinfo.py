@@ -7,6 +7,7 @@ from engine.view import ASK_DRAW, ASK_NOTHING, ASK_PASS, ASK_PLAY
 
 from .tell import Teller
 
+NUMBERS = "1234567890-"  # keys of the cards on the table, up to eleven
 FIRST_NUMBER = 11  # of the cards in the hand: 1 to 9 are the cards on the table
 
 

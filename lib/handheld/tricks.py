@@ -45,7 +45,8 @@ class Tricks(Moving):
             self.draw()
         if seat == 0:
             app.save()
-        self.pause(SPEEDS[app.settings["speed"]] // 4)
+        # that hearts are broken is said long enough to be read
+        self.pause(SPEEDS[app.settings["speed"]] // (1 if event.value & 1 else 4))
         self.status = ""
 
     def taken(self):

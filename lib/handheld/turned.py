@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What seldom happens when a hand is scored, in words: a moon that is reversed, the tide that turns."""
+"""What seldom happens when a hand is scored, in words: a moon reversed, the tide that turns, a tie played on."""
 
-from engine.events import HAND, REVERSED, SUBTRACTS
+from engine.events import HAND, REVERSED, SUBTRACTS, TIED
 
 
 def turned(words, session, reader):
@@ -20,3 +20,5 @@ def turned(words, session, reader):
         yield words(key + ".you" if shot == reader else key, seat=words.seat(shot, rules.seats), points=points)
     if event.value & SUBTRACTS:
         yield words("turned.over" if rules.limit_is else "turned.limit", limit=rules.limit)
+    if event.value & TIED:
+        yield words("turned.tied")

@@ -7,7 +7,7 @@ from array import array
 from cards_on_table import game, texts, variant
 from engine import deal, prng
 from engine.match import KEPT, Match
-from engine.play import Hand
+from engine.play import FLIP, Hand
 from engine.session import Session, resume
 
 
@@ -104,6 +104,24 @@ def test_a_tie_is_played_on_until_one_is_best_even_back_under_the_limit():
     one.add([-40, 100, 54, 40], bytes(4), 0)
     assert one.ended() and one.winners() == [2]  # 470 400 354 440
     assert not match(game("dame"), [470, 400, 354, 440]).ended()
+
+
+def test_the_hand_that_turns_the_tide_is_itself_not_subtracted():
+    one = match(game("hartenjagen"), [48, 0, 0, 0], 3)
+    one.add([2, 0, 0, 0], bytes(4), 0)
+    hand = Hand(one.rules)
+    one.set(hand)
+    assert one.reached == 3 and hand.s[FLIP] == 0  # resumed after it, it is still what it was
+    one.number = 4
+    one.set(hand)
+    assert hand.s[FLIP] == 1
+
+
+def test_a_tie_is_told_from_an_end():
+    one = match(game("dame"), [600, 20, 50, 20])
+    assert not one.ended() and one.tied
+    one.totals[1] = 19
+    assert one.ended() and not one.tied
 
 
 def test_the_highest_total_wins_where_that_is_the_aim():

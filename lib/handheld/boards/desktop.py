@@ -36,7 +36,7 @@ _BUTTONS = {
     pygame.K_BACKSPACE: 5,
     pygame.K_ESCAPE: 5,
 }
-_LETTERS = "C0123456789STHL?"
+_LETTERS = "C0123456789-STHL?"
 _LONG_B = 700  # ms that the P key holds B
 
 _AROUND = (16, 18, 22)

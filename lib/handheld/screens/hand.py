@@ -60,8 +60,8 @@ def run(app):
         for seat in range(first, min(n, first + most)):
             colour = GOLD if match.totals[seat] == best else CREAM
             canvas.text(left, y, who[seat][: canvas.columns - 13], colour)
-            canvas.text(right - 7 * canvas.cell_w, y, "%+d" % session.points[seat], CREAM, 2)
-            canvas.text(right, y, "%d" % match.totals[seat], colour, 2)
+            # points and total in one row of text: there are not enough for eleven seats
+            canvas.text(right, y, "%+d%7d" % (session.points[seat], match.totals[seat]), colour, 2)
             y += cell
         canvas.footer(words("a.on"), words("hand.sheet"))
         canvas.end()

@@ -41,7 +41,7 @@ def run(app):
             app.keep()
             return ""
         if known and (key == A or key == LEFT or key == RIGHT):
-            change(settings, known, at, seats, -1 if key == LEFT else 1)
+            change(settings, table, known, at, seats, -1 if key == LEFT else 1)
             known = house.rows(table, seats, house.chosen(settings))
 
 
@@ -54,11 +54,11 @@ def shown(words, option, value, seats):
     return "%d" % value if value else words("off")
 
 
-def change(settings, known, at, seats, step):
+def change(settings, table, known, at, seats, step):
     """Give an option its next value; those it excludes, and that exclude it, are switched off."""
     option, value, usual = known[at]
     if "sets" in option:
-        low, high = bounds(option, seats)
+        low, high = bounds(option, seats, table)
         value = moved(value, step, low, high)
     else:
         value = not value

@@ -2,16 +2,14 @@
 # SPDX-License-Identifier: MIT
 """A bug report: a short code from which the match can be opened again at this very position."""
 
-from ..app import fetch
+from engine.report import encode
+
 from ..menu import read
 
 
 def run(app):
     """Show the code in groups of five."""
     words = app.words
-    fetch("digits", "folded", "report")
-    from engine.report import encode
-
     code = encode(app.session, app.record["rules"], app.record["bot"])
     head, _, tail = code.rpartition(".")
     print("CODE=" + code)

@@ -33,7 +33,7 @@ def run(app):
     try:
         record["seats"] = rules.seats
         # only now: there is no room for it beside what has read the rules
-        fetch("play", "deal", "view", "session", "saving")
+        fetch("engine.play", "engine.deal", "engine.view", "engine.session", "engine.saving")
         from engine.session import Session, resume
 
         try:
@@ -85,8 +85,6 @@ def failed(app, before, why):
 def lay(app):
     """Make the cards of what comes next, a prelude or a hand; returns its screen."""
     from engine.events import AT_DEAL, AT_DRAW, AT_NEW
-
-    from .. import tabletop  # noqa: F401 -- loaded now, it stays
 
     session = app.session
     if session.stage == AT_NEW and session.rules.prelude > (session.match.number > 0):

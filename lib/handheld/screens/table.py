@@ -91,9 +91,13 @@ class Table(Tricks):
         # who leads is told where no card tells it
         key = "t.deal" if self.rules.lead >= 0 else "t.deal.lead" if match.leader else "t.deal.you"
         self.status = self.words(key, number=match.number, seat=self.names[match.leader])
+        why = self.rules.next_lead if match.number > 1 else 3 * (self.rules.lead == -2)
+        if why:
+            self.say(self.words("t.why.%d" % why))
         self.draw()
-        self.pause(SPEEDS[app.settings["speed"]])
+        self.pause(SPEEDS[app.settings["speed"]] * (2 if why else 1))
         self.status = ""
+        self.said = []
 
     # -- the player's turn --
 
