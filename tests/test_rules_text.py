@@ -310,7 +310,9 @@ def test_sentences_that_matter():
     best = changed({"aim": "highest", "values": {"H": -1}, "winners": 2, "losers": 1})
     assert "The two highest totals win. The lowest loses." in best and "come off your score: hearts 1 each" in best
     assert "The lowest total wins. The three highest lose." in changed({"losers": 3})
-    assert "Each of these doubles what its taker scores in the hand: every ten." in changed({"doubles": ["T"]})
+    assert "Each of these doubles what its taker scores in the hand: every ten." in changed(
+        {"doubles": ["TC", "TD", "TH", "TS"]}
+    )
 
 
 # -- any rule set --
@@ -351,7 +353,7 @@ def anything(rng):
         "youngest": rng.randrange(seats),
         "broken_by": cards(3),
         "values": {card: points() for card in cards(8)} | {suit: points() for suit in "CDHS" if not rng.randrange(3)},
-        "doubles": cards(3),
+        "doubles": [one_card() for _ in range(rng.randrange(3))],
         "per_trick": rng.choice([0, 0, -10, 5]),
         "moon": [outcome() for _ in range(rng.randrange(3))],
         "sun": [outcome() for _ in range(rng.randrange(2))],
