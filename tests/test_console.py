@@ -465,6 +465,17 @@ def test_bytes_that_are_no_text_are_no_reason_to_lose_a_match(tmp_path):
     assert done.returncode == 0 and b"Traceback" not in done.stderr and (tmp_path / "match.json").exists()
 
 
+def test_0_and_minus_tell_the_tenth_and_the_eleventh_card():
+    for seed in range(40):
+        table = Table(game("cancellation", 11), seed, number=0)
+        told = table.type("9", "0", "-")
+        if re.search(r"Card 10: ", told):
+            assert "no card and no command" not in told and "numbered" not in told
+            return
+        assert told.count("on the table") >= 2
+    raise AssertionError("nobody was the last to play")
+
+
 @pytest.mark.parametrize("heard", [0, 1])
 def test_a_reader_that_goes_away_loses_no_match(tmp_path, heard):
     command = f"{sys.executable} tools/play.py --terminal --seed 7 --save {tmp_path}/match.json | head -n {heard}"

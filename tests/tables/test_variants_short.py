@@ -4,7 +4,7 @@
 
 from cards_on_table import dealt, game, legal, points, position, run, taken
 from engine import events, play
-from engine.bots import random
+from engine.bots import normal, random
 from engine.session import Session
 from games_on_table import finish, going, held, passed, passing, result, settled, suits, until
 
@@ -20,6 +20,16 @@ class TestHartenjagen:
         hand = passed(rules, suits(rules), ["7C KC QC", "AD KD QD", "AH KH QH", "AS KS QS"])
         play.allowed(hand)
         assert hand.s[play.TURN] == 1 and list(hand.can[:4]) == [1, 0, 0, 0]
+
+    def test_a_hint_goes_after_points_once_they_come_off(self):
+        for flipped, reasons in ((0, (normal.LEADS_LOW, normal.FISHES)), (2, (normal.WANTED,))):
+            one = Session(game("hartenjagen"), 7, [None] * 4, normal.think)
+            one.match.number, one.match.reached = 3, flipped  # nobody passes in the fourth hand
+            until(one, events.ASK)
+            one.hand.s[play.MUST] = 255  # as if the trick were a later one
+            for _ in one.hint():
+                pass
+            assert one.view.reason in reasons, one.view.reason
 
     def test_hearts_one_jack_of_clubs_two_queen_of_spades_five(self):
         assert points(taken(game("hartenjagen"), ["7H AH", "JC", "QS JS", "8H 9H TH JH QH KH"])) == [2, 2, 5, 6]
