@@ -284,7 +284,11 @@ def test_the_numbers_are_those_of_the_deck(name):
                 assert re.search(r"\b%d\b" % abs(points), told)
 
 
+NOTHING = {"values": {"H": 0, "QS": 0}, "hands": 4, "limit": 0, "moon": [], "sun": []}
+
+
 def test_sentences_that_matter():
+    assert "No card counts anything." in changed(NOTHING)
     assert "hearts what they show (jack 11, queen 12, king 13, ace 14), the queen of spades 50" in text(game("dame"))
     assert "Penalty points: every queen 13, the other hearts 1 each." in text(game("chasse_coeur"))
     assert "the queen of hearts and the queen of spades 13 each; the other hearts 1 each" in text(game("pink_lady"))
@@ -398,6 +402,7 @@ def test_every_key_of_the_rules_has_been_said():
     for key, (first, seats, values) in HEARD.items():
         for value in values:
             changed(first, {key: value}, seats=seats)
+    changed(NOTHING)
     rng = random.Random(4)
     for _ in range(20000):
         if keys <= SAID:
