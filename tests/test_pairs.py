@@ -311,7 +311,7 @@ def test_every_other_pair_is_refused_with_its_reason(name, hits):
     switches = [option for option in options.read(rules_table) if "sets" not in option]
     for key in rules_table["seats"]:
         for option in options.read(rules_table):
-            value = not option["default"] if "patch" in option else option["min"]
+            value = not option["default"] if "patch" in option else option["max"]
             if not options.offered(option, int(key)):
                 # an option for numbers of players that are not there at all is no option of this rule set
                 code = "players" if any(options.offered(option, int(n)) for n in rules_table["seats"]) else "option"

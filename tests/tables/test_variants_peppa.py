@@ -108,7 +108,7 @@ class TestPeppa50:
         assert finish(hand) == "BAAAAAAAAAAAA" and points(hand) == [0, -36, -36, -36]
         hand = dealt(game("peppa50"), suits(game("peppa50")))
         assert finish(hand) == "A" * 13 and points(hand) == [0, -36, -36, -36]
-        assert points(taken(game("peppa50", 6, trick=10), [MOON, "", "", "", "", ""])) == [0] + [-36] * 5
+        assert points(taken(game("peppa50", 6, trick_six=10), [MOON, "", "", "", "", ""])) == [0] + [-36] * 5
 
     def test_a_hand_adds_up_to_its_tricks_less_36(self):
         for seats, tricks in ((4, 13), (6, 8)):
