@@ -141,7 +141,7 @@ class Match:
         rules = self.rules
         return rules.limit > 0 and max(self.totals) >= rules.limit + rules.limit_is
 
-    def _place(self, seat):
+    def place(self, seat):
         """What the seat is placed by: the less the better."""
         rules = self.rules
         total = -self.totals[seat] if rules.aim else self.totals[seat]
@@ -151,14 +151,14 @@ class Match:
         """The seats in the first places, as many as the rule set has winners; those equal to the last of them win
         too."""
         n = self.rules.seats
-        last = sorted([self._place(seat) for seat in range(n)])[self.rules.winners - 1]
-        return [seat for seat in range(n) if self._place(seat) <= last]
+        last = sorted([self.place(seat) for seat in range(n)])[self.rules.winners - 1]
+        return [seat for seat in range(n) if self.place(seat) <= last]
 
     def losers(self):
         """The seats in the last places, as many as the rule set has losers; not those equal to one above."""
         n = self.rules.seats
-        above = sorted([self._place(seat) for seat in range(n)])[n - self.rules.losers - 1]
-        return [seat for seat in range(n) if self._place(seat) > above]
+        above = sorted([self.place(seat) for seat in range(n)])[n - self.rules.losers - 1]
+        return [seat for seat in range(n) if self.place(seat) > above]
 
     def pays(self, seat):
         """What a seat pays to each winner where the rule set has payments: the difference of their totals."""

@@ -49,12 +49,9 @@ def run(app):
         app.save()
     cell = canvas.cell_h
     more = column(rules, match, winners)
-    order: list = []
-    for seat, total in enumerate(match.totals):
-        order.append((-total if rules.aim else total, -match.tricks[seat] if rules.equal_totals else 0, seat))
-    order.sort()
-    places = [place[:2] for place in order]
-    order = [place[2] for place in order]
+    ranked = sorted([(match.place(seat), seat) for seat in range(rules.seats)])
+    places = [place for place, _ in ranked]
+    order = [seat for _, seat in ranked]
     row = "%2d %s" if len(order) > 9 else "%d %s" if more else "%d  %s"
     # where the player stands is to be seen
     first = order.index(0) - 3
