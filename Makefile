@@ -4,7 +4,8 @@
 # make play    play in a window, or in the terminal where none opens (TERMINAL=1: always); RULES=, PLAYERS=, OPTIONS=,
 #              SEED=, BOTS=, LANG_CODE=, NEW=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
 # make test    all checks and tests; sets everything up on a fresh machine
-# make bench   speed and memory figures      make arena   strength figures, some minutes      make fuzz   longer fuzzing
+# make bench   speed and memory figures      make fuzz   longer fuzzing
+# make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to go on from)
 # make screenshots   every screen at every size, into build/screenshots      make golden   what the tests compare
 # make clean   remove what the others made
 
@@ -37,9 +38,18 @@ check: $(READY)
 bench: $(READY)
 	$(BIN)/python tools/bench.py
 
+ARENA := $(if $(DEALS),--deals "$(DEALS)") $(if $(STEPS),--steps "$(STEPS)")
+
 arena: $(READY)
-	$(BIN)/python tools/arena.py normal random --deals 2000
-	$(BIN)/python tools/arena.py normal random --deals 1000 --options jd=on
+	@$(if $(CSV),mkdir -p "$(CSV)")
+	@for rules in "chervy --options sun=off" spruce; do \
+	  for bots in "expert normal" "hard normal" "expert hard" "easy normal" "normal random"; do \
+	    $(BIN)/python tools/arena.py $$bots --rules $$rules --players 4 $(ARENA) \
+	      $(if $(CSV),--resume --csv "$(CSV)/$${bots% *}-$${bots#* }-$${rules%% *}.csv") || exit 1; \
+	  done; \
+	done
+	@$(BIN)/python tools/arena.py expert normal --table --markdown $(ARENA) \
+	  $(if $(CSV),--resume --csv "$(CSV)")
 
 fuzz: $(READY)
 	FUZZ=20 $(BIN)/pytest tests/test_branches.py tests/test_pairs.py tests/test_rulesets.py tests/test_properties.py \

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""playout and arena: what they write, what they refuse, that the number of processes changes nothing."""
+"""playout and replay: what they write, what they refuse, that the number of processes changes nothing."""
 
 import json
 import subprocess
@@ -194,78 +194,10 @@ def test_large_points_fit(tmp_path):
 def test_the_number_of_processes_changes_nothing():
     one = tool("playout", "--hands", 40, "--seed", 5, "--jobs", 1)
     assert tool("playout", "--hands", 40, "--seed", 5, "--jobs", 2) == one
-    one = tool("arena", "normal", "random", "--deals", 24, "--jobs", 1)
-    assert tool("arena", "normal", "random", "--deals", 24, "--jobs", 2) == one
 
 
-@pytest.mark.parametrize("arguments", [("arena", "normal", "--deals", "0"), ("playout", "--hands", "-1")])
-def test_counts_that_cannot_be(arguments):
-    assert "a whole number from 1 is wanted" in tool(*arguments, code=2)[1]
-
-
-def test_what_goes_into_a_pipe_is_clean_json():
-    out, err = tool("arena", "normal", "random", "--deals", 20)
-    found = json.loads(out)
-    assert err == "" and found["deals"] == 20
-    normal, random = found["bots"]
-    assert (normal["bot"], normal["seats"], random["bot"], random["seats"]) == ("normal", 1, "random", 3)
-    assert normal["points"] < random["points"] and normal["margin"] > 0 > random["margin"]
-    assert normal["margin"] + 3 * random["margin"] == pytest.approx(0)
-    assert normal["points_se"] > 0 and normal["margin_se"] > 0
-
-
-PROGRAM = """
-import json, sys
-for line in sys.stdin:
-    asked = json.loads(line)
-    if "tell" in asked:
-        assert len(asked["points"]) == len(asked["totals"]) == asked_last["players"]
-        continue
-    asked_last = view = asked["view"]
-    assert len(view["dealt"]) == 13 and view["limit"] == 100 and view["ruleset"] == "chervy"
-    if asked["ask"] == "pass":
-        assert view["hand"] == view["dealt"] and view["legal"] == [] and view["pass_to"] is not None
-        answer = {"cards": view["hand"][:asked["count"]]}
-    else:
-        gone = [card for trick in view["tricks"] for card in trick["cards"]]
-        assert len(gone) == 4 * len(view["tricks"]) and not set(gone) & set(view["hand"])
-        assert set(view["legal"]) <= set(view["hand"])
-        assert set(view["hand"]) | set(gone) >= (set(view["dealt"]) - set(view["passed"])) | set(view["received"])
-        answer = {"card": view["legal"][0]}
-    print(json.dumps(answer), flush=True)
-"""
-
-
-def test_a_program_is_looked_for_where_the_user_stands(tmp_path):
-    (tmp_path / "bot.py").write_text(PROGRAM)
-    command = [sys.executable, str(Path("tools/arena.py").resolve()), f"exec:{sys.executable} bot.py", "random"]
-    done = subprocess.run([*command, "--deals", "2", "--jobs", "1"], cwd=tmp_path, capture_output=True, check=False)
-    assert done.returncode == 0, done.stderr
-
-
-def test_a_seat_may_be_another_program(tmp_path):
-    path = tmp_path / "bot.py"
-    path.write_text(PROGRAM)
-    seat = f"exec:{sys.executable} {path}"
-    one = tool("arena", seat, "random", "--deals", 12, "--jobs", 1)
-    assert tool("arena", seat, "random", "--deals", 12, "--jobs", 2) == one
-    assert json.loads(one[0])["bots"][0]["bot"] == seat
-
-
-@pytest.mark.parametrize(
-    "command, said",
-    [
-        ("nosuchprogram", "does not start"),
-        ("", "does not start"),
-        ("false", "has ended"),
-        ("echo nonsense", 'a JSON object with "cards" is wanted, not nonsense'),
-        ('echo \'{"cards": ["2C"]}\'', "3 cards to pass are wanted"),
-        ('echo \'{"cards": ["XX", "XX", "XX"]}\'', "is no card of this deck"),
-    ],
-)
-def test_a_program_that_fails_is_named(command, said):
-    told = tool("arena", "exec:" + command, "random", "--deals", 2, "--jobs", 1, code=1)[1]
-    assert told.startswith(f"exec:{command}") and said in told and len(told.splitlines()) == 1
+def test_counts_that_cannot_be():
+    assert "a whole number from 1 is wanted" in tool("playout", "--hands", "-1", code=2)[1]
 
 
 @pytest.mark.parametrize("name", ["playout", "arena", "check", "play", "build", "bench"])

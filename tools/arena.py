@@ -2,124 +2,150 @@
 # SPDX-License-Identifier: MIT
 """Play bots against bots over duplicate deals: every deal once with the line-up rotated to each seat.
 
-For each bot: points a hand and margin (mean of the others minus own), with standard errors over deals. A bot is a name
-from engine/bots, or exec:COMMAND for a program that speaks JSON lines (README.md).
+For each bot: points a hand and margin (mean of the others minus own; where the highest total wins the other way round),
+with standard errors over deals. A bot is a name from engine/bots, or exec:COMMAND for a program that speaks JSON lines
+(README.md).
+
+.venv/bin/python tools/arena.py normal random --deals 2000 --csv normal.csv --resume   # goes on where it was stopped
+.venv/bin/python tools/arena.py normal random --matches 200                            # who wins the match
+.venv/bin/python tools/arena.py normal random --table                                  # every rule set, all players
 """
 
 import argparse
-import math
 import sys
-from functools import partial
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import standings
+from contest import Contest, watched
+from duel import BLOCK, Game
+from ledger import Ledger
+from strength import LEAST, figures, mean_and_error, sigmas
 
 import settings
-from engine.events import HAND
-from engine.session import Session
-from handheld import library
 from handheld.words import Words
-from program import Failed, Program
-
-BLOCK = 10  # deals; programs are started anew for each block, so that the number of processes changes nothing
-
-
-def block(deals: range, game: tuple, line_up: list[str], steps: int) -> list[list[list[int]]] | str:
-    """Points of the bots (in line-up order) for each deal and rotation; a text if a program failed."""
-    name, seats, options = game
-    words = Words()
-    rules = library.rules(name, words, seats, options)
-    programs: list[Program] = []
-    players = []
-    try:
-        for bot in line_up:
-            if bot.startswith("exec:"):
-                programs.append(Program(bot[5:], name))
-                players.append(programs[-1].think)
-            else:
-                players.append(settings.bot(bot, words))
-        found = []
-        for deal in deals:
-            rotations = []
-            for turn in range(rules.seats):
-                at = [(i + turn) % rules.seats for i in range(rules.seats)]  # the seat of the i-th bot
-                session = Session(
-                    rules, deal % settings.SEEDS, [players[at.index(i)] for i in range(rules.seats)], None, steps
-                )
-                # the passing cycle goes on from deal to deal
-                session.match.number = deal % max(1, len(rules.cycle))
-                while session.step() != HAND:
-                    pass
-                for program in programs:
-                    program.tell(list(session.points), list(session.match.totals))
-                rotations.append([session.points[seat] for seat in at])
-            found.append(rotations)
-        return found
-    except Failed as failure:
-        return str(failure)
-    finally:
-        for program in programs:
-            program.close()
+from program import Failed
+from settings import Refused
 
 
-def mean_and_error(values: list[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    n = len(values)
-    mean = math.fsum(values) / n
-    if n < 2:
-        return mean, 0.0
-    return mean, math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (n - 1) / n)
+def told(row: dict) -> str:
+    """A bot's figures as a line."""
+    line = "{bot:24} "
+    if "won" in row:
+        line += "wins {percent:5.1f} +- {percent_se:.1f} %   place {place:.2f} +- {place_se:.2f}   "
+        row = dict(row, percent=100 * row["won"], percent_se=100 * row["won_se"])
+        line += "{points:7.1f} +- {points_se:.1f} points"
+    else:
+        line += "{points:8.3f} +- {points_se:.3f} points a hand   margin {margin:8.3f} +- {margin_se:.3f}"
+    return (line + "   in 100 hands {moons:.1f} moons, {suns:.1f} suns   {decisions} decisions").format(**row)
 
 
-def figures(deals: list, line_up: list[str]) -> list[dict]:
-    """For each bot of the line-up its points and margin a hand, averaged over the seats of a deal, then over deals."""
-    n = len(line_up)
-    found = []
-    for bot in dict.fromkeys(line_up):
-        own = [i for i in range(n) if line_up[i] == bot]
-        points = []
-        margins = []
-        for rotations in deals:
-            cells = [(hand[i], (sum(hand) - hand[i]) / (n - 1) - hand[i]) for hand in rotations for i in own]
-            points.append(math.fsum(cell[0] for cell in cells) / len(cells))
-            margins.append(math.fsum(cell[1] for cell in cells) / len(cells))
-        (point, point_error), (margin, margin_error) = mean_and_error(points), mean_and_error(margins)
-        found.append({"bot": bot, "seats": len(own), "points": point, "points_se": point_error,
-                      "margin": margin, "margin_se": margin_error})  # fmt: skip
-    return found
+def one_game(args: argparse.Namespace, contest: Callable, seed: int, count: int, words: Words) -> int:
+    """Play one game and print its figures."""
+    name, rules = settings.game(args, words)
+    line_up = settings.line_up(args.bot, rules.seats, words)
+    game = Game(name, rules.seats, rules.options, line_up, args.steps, bool(args.matches))
+    one = contest(game, rules, settings.home.user_file(args.csv) if args.csv else "")
+    stopped = watched([one], args, seed, count)
+    bots = figures(one.deals, game, rules)
+    unit = "matches" if args.matches else "deals"
+    summary = {"ruleset": name, "options": rules.options, "players": rules.seats, unit: len(one.deals), "seed": seed,
+               "steps": args.steps, "stopped": stopped, "bots": bots}  # fmt: skip
+    lines = [f"{name}, {rules.seats} seats, {len(one.deals)} {unit} from {seed}, each {rules.seats} times"]
+    lines += [told(row) for row in bots]
+    if stopped:
+        lines.append(f"Stopped early, at {args.stop:g} standard errors: this makes figures look larger.")
+    if args.bar is not None:
+        mean, error = mean_and_error(one.values)
+        summary |= {"bar": args.bar, "over_bar": mean, "over_bar_se": error}
+        lines.append(f"{line_up[0]} is {mean:+.3f} +- {error:.3f} from {args.bar:g} ({sigmas(mean, error):+.1f} SE)")
+    settings.report(summary, lines)
+    return 0
 
 
-def main() -> int:
+def table(args: argparse.Namespace, contest: Callable, seed: int, count: int, words: Words) -> int:
+    """Play every game of the table and print it; returns 1 if a row is not clearly ahead."""
+    seats = settings.whole(args.players, "players.number", words) if args.players else 0
+    if args.readme:
+        standings.rewritten(standings.README.read_text(encoding="utf-8"), [])  # refused now rather than after all
+    if args.csv:
+        try:
+            Path(settings.home.user_file(args.csv)).mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Refused(f"The folder {args.csv} cannot be made: {error.strerror}.") from None
+    contests = []
+    for game, rules in standings.games(args.table, seats, args.bot, args.steps, words):
+        file = f"{Path(game.ruleset).stem}-{game.seats}.csv"
+        contests.append(contest(game, rules, str(Path(settings.home.user_file(args.csv)) / file) if args.csv else ""))
+    if not contests:
+        raise Refused(f"--players {args.players}: none of these rule sets has so many.")
+    watched(contests, args, seed, count)
+    rows = [standings.row(one.game, one.rules, one.values) for one in contests]
+    lines = standings.markdown(rows, args.bot, args.table, seed, args.steps)
+    if args.readme:
+        standings.write_readme(lines)
+    if args.markdown:
+        print("\n".join(lines))
+    else:
+        settings.report({"bots": args.bot, "seed": seed, "steps": args.steps, "rows": rows}, lines)
+    return 0 if all(row["ahead"] for row in rows) else 1
+
+
+def settings_of() -> argparse.ArgumentParser:
+    """What can be set."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bot", nargs="+", help="one a seat; the last one named fills the seats that are left")
     settings.add_game(parser)
-    parser.add_argument(
-        "--deals", type=settings.positive, default=500, help="how many deals (500), each played once a seat"
-    )
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--deals", type=settings.positive, help="how many deals (500; 100 of each game of a table), each "
+                     "played once a seat")  # fmt: skip
+    how.add_argument("--matches", type=settings.positive, metavar="N", help="play so many whole matches instead")
     settings.add_work(parser)
+    parser.add_argument("--stop", type=settings.above_zero, nargs="?", const=3.0, metavar="SIGMA",
+                        help="stop early where the first bot is so many standard errors (3) from the bar: looked at "
+                        f"after every {BLOCK} deals from {LEAST}; this makes margins look larger")  # fmt: skip
+    parser.add_argument("--bar", "--against", type=settings.number, metavar="X",
+                        help="the margin to test against (0); of matches, the percentage points above an equal share "
+                        "that are won")  # fmt: skip
+    parser.add_argument("--csv", metavar="FILE", help="write a row a deal and rotation; of a table, a folder of files")
+    parser.add_argument("--resume", action="store_true", help="go on from that file if it is there")
+    parser.add_argument("--verbose", action="store_true", help="a line on standard error now and then")
+    parser.add_argument("--table", nargs="?", const="", metavar="RULES", help="the first bot against the others in "
+                        "all rule sets, or these (with commas), for each number of players")  # fmt: skip
+    parser.add_argument("--markdown", action="store_true", help="print the table as Markdown into a pipe as well")
+    parser.add_argument("--readme", action="store_true", help="write README's table")
+    return parser
+
+
+def main() -> int:
+    parser = settings_of()
     args = parser.parse_args()
     words = Words()
-    name, rules = settings.game(args, words)
-    line_up = settings.line_up(args.bot, rules.seats, words)
+    if args.resume and not args.csv:
+        raise Refused("--resume goes on from a file: say which with --csv FILE.")
+    if args.table is None and (args.markdown or args.readme):
+        raise Refused("--markdown and --readme are for --table.")
+    fixed = args.options or args.matches or args.stop or args.bar is not None
+    if args.table is not None and (fixed or args.rules != parser.get_default("rules")):
+        raise Refused("--table takes a fixed number of deals of each game as it usually is: leave out --rules, "
+                      "--options, --matches, --stop and --bar; rule sets stand after --table.")  # fmt: skip
     seed = settings.whole(args.seed, "seed.range", words)
-    blocks = [range(at, min(at + BLOCK, seed + args.deals)) for at in range(seed, seed + args.deals, BLOCK)]
-    work = partial(block, game=(name, rules.seats, rules.options), line_up=line_up, steps=args.steps)
-    deals: list = []
-    with settings.workers(args.jobs) as spread, settings.progress(args.deals, "deal") as bar:
-        for part in spread(work, blocks):
-            if isinstance(part, str):
-                print(part, file=sys.stderr)
-                return 1
-            deals += part
-            bar.update(len(part))
-    found = figures(deals, line_up)
-    lines = [f"{name}, {rules.seats} seats, {args.deals} deals from {seed}, each {rules.seats} times"]
-    lines += [
-        "{bot:24} {points:8.3f} +- {points_se:.3f} points a hand   margin {margin:8.3f} +- {margin_se:.3f}".format(
-            **row
-        )
-        for row in found
-    ]
-    summary = {"ruleset": name, "options": rules.options, "players": rules.seats, "deals": args.deals, "seed": seed}
-    settings.report(dict(summary, bots=found), lines)
-    return 0
+    count = args.matches or args.deals or (500 if args.table is None else standings.DEALS)
+    with ExitStack() as files:
+
+        def contest(game: Game, rules: Any, path: str) -> Contest:
+            """The contest, with its file."""
+            ledger = Ledger(game, rules, seed, count, path, args.resume)
+            files.callback(ledger.close)
+            return Contest(game, rules, ledger, args.bar or 0.0)
+
+        try:
+            return (one_game if args.table is None else table)(args, contest, seed, count, words)
+        except Failed as failure:
+            print(failure, file=sys.stderr)
+            return 1
 
 
 if __name__ == "__main__":

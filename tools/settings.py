@@ -5,13 +5,14 @@
 import argparse
 import importlib
 import json
+import math
 import os
-import signal
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from multiprocessing import Pool
+from contextlib import closing, contextmanager
 from typing import Any
+
+from processes import Processes
 
 import home
 from handheld import library
@@ -62,6 +63,25 @@ def positive(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and 0 < int(text) < 10**9):
         raise argparse.ArgumentTypeError(f"a whole number from 1 is wanted, not {text!r}")
     return int(text)
+
+
+def number(text: str) -> float:
+    """A number such as 2.3, for argparse."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.inf
+    if not math.isfinite(found):
+        raise argparse.ArgumentTypeError(f"a number is wanted, not {text!r}")
+    return found
+
+
+def above_zero(text: str) -> float:
+    """A number above 0, for argparse."""
+    found = number(text)
+    if found <= 0:
+        raise argparse.ArgumentTypeError(f"a number above 0 is wanted, not {text!r}")
+    return found
 
 
 def rules_name(text: str) -> str:
@@ -120,8 +140,8 @@ def workers(jobs: int) -> Iterator[Any]:
     if jobs < 2:
         yield map
         return
-    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield pool.imap
+    with closing(Processes(jobs)) as processes:
+        yield processes.map
 
 
 def report(found: dict, lines: Iterable[str]) -> None:

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Games of the arena on their way: blocks spread over the processes, counted in order, shown as they stand."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from duel import BLOCK, Game, block
+from ledger import Ledger
+from strength import decided, mean_and_error, tested
+
+import settings
+from program import Failed
+
+EVERY = 10  # seconds between lines of --verbose
+
+
+class Contest:
+    """A game, what was played of it so far, and the number that is tested for each deal."""
+
+    def __init__(self, game: Game, rules: Any, ledger: Ledger, bar: float):
+        self.game = game
+        self.rules = rules
+        self.ledger = ledger
+        self.bar = bar
+        self.deals: list = []
+        self.values: list[float] = []
+
+    def add(self, part: list) -> None:
+        """Count the deals that come next."""
+        self.deals += part
+        self.values += tested(part, self.game, self.rules, self.bar)
+
+    def running(self) -> str:
+        """The first bot's figure so far, and its standard error."""
+        mean, error = mean_and_error(self.values)
+        unit = " % above its share" if self.game.matches else ""
+        return f"{self.game.line_up[0]} {mean + self.bar:+.2f} +- {error:.2f}{unit}"
+
+
+def play(contests: list[Contest], end: int, spread: Any) -> Iterator[tuple[Contest, list]]:
+    """Yield each contest's blocks of deals up to that one, in order: those kept, then those played now and written.
+
+    Raises Failed if a program fails.
+    """
+    due = [[range(at, min(at + BLOCK, end)) for at in range(one.ledger.at, end, BLOCK)] for one in contests]
+    found = iter(spread(block, [(one.game, deals) for one, blocks in zip(contests, due) for deals in blocks]))
+    for one, blocks in zip(contests, due):
+        for i in range(0, len(one.ledger.deals), BLOCK):
+            yield one, one.ledger.deals[i : i + BLOCK]
+        for _ in blocks:
+            part = next(found)
+            if isinstance(part, str):
+                raise Failed(part)
+            one.ledger.add(part)
+            yield one, part
+
+
+def watched(contests: list[Contest], args: argparse.Namespace, seed: int, count: int) -> bool:
+    """Play the contests and show how they stand; returns whether one was stopped early. Raises Failed."""
+    said = -float(EVERY)
+    unit = "match" if args.matches else "deal"
+    with settings.workers(args.jobs) as spread, settings.progress(count * len(contests), unit) as bar:
+        for one, part in play(contests, seed + count, spread):
+            one.add(part)
+            shown = f"{one.game.ruleset} {one.game.seats}: " * (len(contests) > 1) + one.running()
+            bar.set_postfix_str(shown, refresh=False)
+            bar.update(len(part))
+            last = len(one.deals) == count
+            if args.verbose and (last or time.monotonic() - said >= EVERY):
+                said = time.monotonic()
+                print(f"{len(one.deals)} of {count}: {shown}", file=sys.stderr, flush=True)
+            if args.stop and not last and decided(one.values, args.stop):
+                return True
+    return False

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Plays what the arena compares: deals, or whole matches, each once with the line-up rotated to every seat."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import settings
+from engine.events import END, HAND, MOON, SUN
+from engine.session import Session
+from handheld import library
+from handheld.words import Words
+from program import Failed, Program
+
+BLOCK = 10  # deals; programs are started anew for each block, so that the number of processes changes nothing
+
+
+class Game(NamedTuple):
+    """Who plays what. line_up: one bot a seat; matches: whole matches are played, not single hands."""
+
+    ruleset: str
+    seats: int
+    options: dict
+    line_up: list[str]
+    steps: int = 0
+    matches: bool = False
+
+
+class Played(NamedTuple):
+    """A hand or a match in one rotation. Lists have one entry for each bot of the line-up, in its order.
+
+    moons, suns: how many each shot; decisions: how often each was asked; places: from 1, equal ones alike, of a match.
+    """
+
+    hands: int
+    points: list[int]
+    moons: list[int]
+    suns: list[int]
+    decisions: list[int]
+    places: list[int]
+
+
+def counted(think: Callable, counts: list[int], i: int) -> Callable:
+    """The bot, counting at counts[i] how often it is asked."""
+
+    def asked(view: Any, rng: Any, steps: int) -> Any:
+        counts[i] += 1
+        return think(view, rng, steps)
+
+    return asked
+
+
+def played(game: Game, rules: Any, deal: int, turn: int, players: list, programs: list[Program]) -> Played:
+    """Play a deal, or the match of that seed, with the i-th bot in seat i + turn; players: think() of each bot."""
+    n = rules.seats
+    at = [(i + turn) % n for i in range(n)]  # the seat of the i-th bot
+    moons, suns, decisions = [0] * n, [0] * n, [0] * n
+    bots = [counted(players[at.index(seat)], decisions, at.index(seat)) for seat in range(n)]
+    session = Session(rules, deal % settings.SEEDS, bots, None, game.steps)
+    if not game.matches:
+        # the passing cycle goes on from deal to deal
+        session.match.number = deal % max(1, len(rules.cycle))
+    hands = 0
+    kind = session.step()
+    while kind != END:
+        if kind == MOON:
+            moons[at.index(session.event.seat)] += 1
+        elif kind == SUN:
+            suns[at.index(session.event.seat)] += 1
+        elif kind == HAND:
+            hands += 1
+            for program in programs:
+                program.tell(list(session.points), list(session.match.totals))
+            if not game.matches:
+                break
+        kind = session.step()
+    points = [session.match.totals[seat] for seat in at]  # of one hand they are its points
+    placed = [session.match.place(seat) for seat in at]
+    places = [1 + sum(other < own for other in placed) for own in placed] if game.matches else []
+    return Played(hands, points, moons, suns, decisions, places)
+
+
+def block(task: tuple[Game, range]) -> list[list[Played]] | str:
+    """What became of each of those deals (or matches) in every rotation; a text if a program failed."""
+    game, deals = task
+    words = Words()
+    rules = library.rules(game.ruleset, words, game.seats, game.options)
+    programs: list[Program] = []
+    players = []
+    try:
+        for bot in game.line_up:
+            if bot.startswith("exec:"):
+                programs.append(Program(bot[5:], game.ruleset))
+                players.append(programs[-1].think)
+            else:
+                players.append(settings.bot(bot, words))
+        return [[played(game, rules, deal, turn, players, programs) for turn in range(game.seats)] for deal in deals]
+    except Failed as failure:
+        return str(failure)
+    finally:
+        for program in programs:
+            program.close()

@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The arena's table: for every rule set and number of players how far a bot is ahead of others, scaled by T."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from duel import Game
+from strength import mean_and_error, sigmas
+
+import settings
+from handheld import library
+from handheld.describe import total
+from handheld.words import Words
+
+DEALS = 100  # of each game, if nobody says
+ENOUGH = 2  # standard errors that a bot must be ahead by
+BEGIN = "<!-- strength: tools/arena.py --table --readme writes this table -->"
+END = "<!-- end of strength -->"
+README = Path("README.md")
+COLUMNS = ("rule set", "players", "T", "deals", "margin", "SE", "margin in % of T", "margin / SE")
+
+
+def games(names: str, seats: int, bots: list[str], steps: int, words: Words) -> Iterator[tuple[Game, Any]]:
+    """(Game, Rules) for each of the rule sets (names with commas; "": all in variants/), by name, and each number of
+    players, or just one; options at their defaults. Raises Refused or library.Fault."""
+    chosen = [settings.rules_name(name.strip()) for name in names.split(",")] if names else library.names()
+    for name in sorted(set(chosen)):
+        library.rules(name, words)  # says what is wrong with a file
+        for n in sorted(int(key) for key in library.read(name, words)[1]["seats"]):
+            if seats in (0, n):
+                rules = library.rules(name, words, n)
+                yield Game(name, n, {}, settings.line_up(bots, n, words), steps), rules
+
+
+def row(game: Game, rules: Any, values: list[float]) -> dict:
+    """A row of the table. values: the first bot's margin in each deal; T: the bad points of the deck in play."""
+    mean, error = mean_and_error(values)
+    t = total(rules)
+    return {
+        "ruleset": game.ruleset,
+        "players": game.seats,
+        "t": t,
+        "deals": len(values),
+        "margin": mean,
+        "margin_se": error,
+        "percent": 100 * mean / t if t else None,
+        "sigmas": sigmas(mean, error) if error else None,
+        "ahead": mean > ENOUGH * error,
+    }
+
+
+def markdown(rows: list[dict], bots: list[str], names: str, seed: int, steps: int) -> list[str]:
+    """The lines of the table, and what it says."""
+    command = " ".join(["tools/arena.py", *bots, f"--table {names}".rstrip(), f"--deals {rows[0]['deals']}"])
+    command += f" --seed {seed}" * (seed > 0) + f" --steps {steps}" * (steps > 0)
+    lines = ["| " + " | ".join(COLUMNS) + " |", "|---" + "|---:" * (len(COLUMNS) - 1) + "|"]
+    for row in rows:
+        percent = "" if row["percent"] is None else f"{row['percent']:+.1f}"
+        far = "" if row["sigmas"] is None else f"{row['sigmas']:+.1f}"
+        cells = [f"`{row['ruleset']}`", row["players"], row["t"], row["deals"], f"{row['margin']:+.2f}"]
+        lines.append("| " + " | ".join(map(str, [*cells, f"{row['margin_se']:.2f}", percent, far])) + " |")
+    ahead = sum(row["ahead"] for row in rows)
+    said = f"`{command}`: `{bots[0]}` is ahead by more than two standard errors in {ahead} of {len(rows)} games."
+    return [*lines, "", said]
+
+
+def rewritten(text: str, lines: list[str]) -> str:
+    """README with those lines between its markers."""
+    if BEGIN not in text or END not in text:
+        raise settings.Refused(f"README.md has no {BEGIN} or no {END}.")
+    start = text.index(BEGIN) + len(BEGIN)
+    return text[:start] + "\n" + "\n".join(lines) + "\n" + text[text.index(END) :]
+
+
+def write_readme(lines: list[str]) -> None:
+    """Write the table into README."""
+    README.write_text(rewritten(README.read_text(encoding="utf-8"), lines), encoding="utf-8")

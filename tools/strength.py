@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The arithmetic of the arena: margins, shares of matches won, means with their standard errors.
+
+What is measured is averaged over the seats and rotations of a deal first: one number a deal, and errors over deals.
+"""
+
+import math
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from duel import Game, Played
+
+LEAST = 50  # deals before anything is decided: of fewer the standard error itself is too uncertain
+DUST = 1e-9  # what rounding may leave of 0
+
+
+def mean_and_error(values: list[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    n = len(values)
+    mean = math.fsum(values) / n
+    if n < 2:
+        return mean, 0.0
+    return mean, math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (n - 1) / n)
+
+
+def sigmas(mean: float, error: float) -> float:
+    """How many standard errors the mean is away from 0."""
+    return mean / error if error else math.copysign(math.inf, mean) if mean else 0.0
+
+
+def decided(values: list[float], sigma: float) -> bool:
+    """Whether the mean of enough values is so many standard errors away from 0."""
+    return len(values) >= LEAST and abs(sigmas(*mean_and_error(values))) >= sigma
+
+
+def margin(points: list[int], i: int, aim: int) -> float:
+    """How far the i-th is ahead: mean points of the others less its own, the other way round where the highest wins."""
+    behind = points[i] - (sum(points) - points[i]) / (len(points) - 1)
+    return behind if aim else -behind
+
+
+def share(places: list[int], i: int, winners: int) -> float:
+    """The share of a match won by the i-th: its winners have equal parts of it. winners: how many places win."""
+    last = sorted(places)[winners - 1]
+    return 1 / sum(place <= last for place in places) if places[i] <= last else 0.0
+
+
+def place(places: list[int], i: int) -> float:
+    """The i-th's final place; those who are equal share the mean of theirs, so that all places add up the same."""
+    return places[i] + (places.count(places[i]) - 1) / 2
+
+
+def seats_of(bot: str, line_up: list[str]) -> list[int]:
+    """Where in the line-up the bot stands."""
+    return [i for i in range(len(line_up)) if line_up[i] == bot]
+
+
+def per_deal(deals: Iterable[list[Played]], own: list[int], measure: Callable[[Played, int], float]) -> list[float]:
+    """One number a deal: the measure averaged over the bot's seats and all rotations."""
+    found = []
+    for rotations in deals:
+        cells = [measure(hand, i) for hand in rotations for i in own]
+        mean = math.fsum(cells) / len(cells)
+        found.append(mean if abs(mean) > DUST else 0.0)  # what is level is exactly 0
+    return found
+
+
+def tested(deals: Iterable[list[Played]], game: Game, rules: Any, bar: float = 0.0) -> list[float]:
+    """One number a deal, of the first bot, 0 being the bar: its margin; of matches its share won in percentage points
+    more than an equal share."""
+    own = seats_of(game.line_up[0], game.line_up)
+    if game.matches:
+        fair = 100 / game.seats + bar
+        return per_deal(deals, own, lambda match, i: 100 * share(match.places, i, rules.winners) - fair)
+    return per_deal(deals, own, lambda hand, i: margin(hand.points, i, rules.aim) - bar)
+
+
+def figures(deals: list[list[Played]], game: Game, rules: Any) -> list[dict]:
+    """For each bot of the line-up points and margin a hand (of matches: a match, and what was won), each with its
+    error; moons and suns shot in 100 hands of a seat; decisions: how often it was asked in all."""
+    found = []
+    for bot in dict.fromkeys(game.line_up):
+        own = seats_of(bot, game.line_up)
+        row: dict = {"bot": bot, "seats": len(own)}
+        measures: dict[str, Callable[[Played, int], float]] = {
+            "points": lambda hand, i: hand.points[i],
+            "margin": lambda hand, i: margin(hand.points, i, rules.aim),
+        }
+        if game.matches:
+            measures["won"] = lambda match, i: share(match.places, i, rules.winners)
+            measures["place"] = lambda match, i: place(match.places, i)
+        for name, measure in measures.items():
+            row[name], row[name + "_se"] = mean_and_error(per_deal(deals, own, measure))
+        every = [hand for rotations in deals for hand in rotations]
+        hands = sum(hand.hands for hand in every) * len(own)
+        row["moons"] = 100 * sum(hand.moons[i] for hand in every for i in own) / hands
+        row["suns"] = 100 * sum(hand.suns[i] for hand in every for i in own) / hands
+        row["decisions"] = sum(hand.decisions[i] for hand in every for i in own)
+        found.append(row)
+    return found
