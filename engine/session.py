@@ -124,7 +124,7 @@ class Session:
         if self.players[seat] is None:
             return self.say(ASK, seat, 0, ask)
         if self.thinker is None:
-            self.thinker = self._think(self.players[seat], ask, seat)
+            self.thinker = self._think(self.players[seat])
         for _ in self.thinker:
             return self.say(THINK, seat, 0, 0)
         self.thinker = None
@@ -165,9 +165,14 @@ class Session:
     # -- helping a person --
 
     def hint(self):
-        """What the hinter would do: a generator as a bot's; then view.picked has the answer, view.reason its reason."""
-        ask, seat = self.asked()
-        return self._think(self.hinter, ask, seat)
+        """What the hinter would do: a generator as a bot's; then view has it in picked, and why in reason and about."""
+        yield from self._think(self.hinter)
+        try:
+            from .reasons import reason
+
+            self.view.reason = reason(self.view)
+        except MemoryError:
+            pass  # the answer alone
 
     def take_back(self):
         """Go back to the last choice a person made in this hand; False if there is none."""
@@ -212,10 +217,11 @@ class Session:
             seat = self.rules.next[seat]
         return seat
 
-    def _think(self, bot, ask, seat):
+    def _think(self, bot):
+        ask, seat = self.asked()
         self._fill(self.view, seat)
         s = self.hand.s
-        # of this decision alone, so that a resumed match and a choice taken back think the same again
+        # of this decision alone: what is resumed or taken back is thought the same again
         done = len(self.prelude.draws) + 1024 if ask == ASK_DRAW else s[PASSES] + s[PLAYED]
         prng.seed(self.rng, self.match.seed, self.match.number, prng.BOT + done)
         return bot(self.view, self.rng, self.steps)

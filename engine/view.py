@@ -28,8 +28,8 @@ class View:
     passed, received   bytes, NONE where unknown; rest: left-over cards, if this seat took them
     count    answers wanted (cards to pass, or 1); choices: the outcomes to choose from when asked about a moon
     fans     in the prelude: how many cards each seat holds; giver: who offers its own; else b"" and NONE
-    picked   the answer: cards, the index of a choice, or the place in the fan of a card to draw; reason: the bot's code
-             for it, see engine/bots
+    picked   the answer: cards, the index of a choice, or the place in the fan of a card to draw; reason: of a hint, the
+             code why, about: the card or the seat it speaks of, or NONE, see engine/reasons.py
     """
 
     def __init__(self, rules):
@@ -50,7 +50,7 @@ class View:
         self.ask = self.reason = self.count = self.shift = self.number = self.total = 0
         self.choices = ()
         self.fans = b""
-        self.giver = NONE
+        self.giver = self.about = NONE
 
     def fill(self, hand, match, seat, ask, choices=()):
         """Look at the hand and the match from that seat, which is asked that."""

@@ -388,8 +388,13 @@ def test_every_reason_and_fault_has_words():
         assert WORDS("fault." + code, **ANY)
     for reason in (1, 2, 6, 7, 8, 20, 21):
         assert WORDS.has(f"why.{reason}")
-    for reason in range(14):
-        assert WORDS.has(f"hint.{reason}")
+    source = Path("engine/reasons.py").read_text() + Path("engine/why.py").read_text()
+    codes = {int(code) for code in re.findall(r"^# ([ \d]\d) [A-Z_]+: ", source, re.M)}
+    lines = "\n".join(path.read_text() for path in ENGLISH)
+    for code in codes - {22}:
+        field = "" if code < 30 else "{card}" if code < 50 else "{seat}"
+        assert re.findall(rf"^hint\.{code} = .*?({{\w+}}|)[^{{}}]*$", lines, re.M) == [field], code
+    assert len(re.findall(r"^hint\.\d+ =", lines, re.M)) == len(codes) - 1
 
 
 def test_every_language_has_every_key_and_every_field():

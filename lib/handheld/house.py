@@ -19,8 +19,12 @@ def offer(settings, words, again=True):
         return counts, seats, str(title), in_force(table, seats, chosen(settings))
     except MemoryError:
         gc.collect()
-        if again:  # what was not needed any more is gone now
-            return offer(settings, words, False)
+        if again:
+            kept = words.kept
+            words.keep()  # they leave room in one piece, and come back
+            found = offer(settings, words, False)
+            words.keep(*kept)
+            return found
     except Exception:
         pass  # handheld.checking says why to who asks
     return (), 0, settings["rules"], {}

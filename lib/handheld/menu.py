@@ -17,9 +17,10 @@ def choose(app, title, items, at, left, right):
     """Let the player choose from a list.
 
     items: a list of (text, value): a value of None has none to its right; with one of False, or a third thing that is
-    true, the row is grey. at: the item to start with; left, right: what A and B do (left: a tuple or list with one for
-    each item, the last for the rest). Returns (key, item) for A, B, LEFT, RIGHT, PAUSE or a letter's code, or with NONE
-    when what it shows may have changed.
+    true, the row is grey. A fourth is a line about the item, told below the list while it is pointed at. at: the item
+    to start with; left, right: what A and B do (left: a tuple or list with one for each item, the last for the rest).
+    Returns (key, item) for A, B, LEFT, RIGHT, PAUSE or a letter's code, or with NONE when what it shows may have
+    changed.
     """
     canvas = app.canvas
     shown = canvas.rows - 2
@@ -45,6 +46,8 @@ def choose(app, title, items, at, left, right):
                 room = canvas.columns - 1 - (len(text) + 1 if text else 0)
                 canvas.text(canvas.width - margin, y, value[:room], NIGHT if i == at else DIM if grey else GOLD, 2)
             y += canvas.cell_h
+        if len(items[at]) > 3 and items[at][3] and len(items) < shown:
+            canvas.text(canvas.width - margin, canvas.cell_h * shown + gap, items[at][3], GOLD, 2)
         canvas.footer(left if type(left) is str else left[min(at, len(left) - 1)], right)
         canvas.end()
         key = app.key()

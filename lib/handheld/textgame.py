@@ -41,10 +41,12 @@ class TextGame(TextInfo):
         try:
             while True:
                 kind = session.step()
+                if kind == events.THINK:
+                    continue  # no save has anything of it
                 if kind == events.ASK:
                     if not self.turn():
                         break
-                elif kind != events.THINK:
+                else:
                     self.tell()
                     if kind == events.END:
                         return True

@@ -3,7 +3,7 @@
 """The commands of the text front end that only say something: C, 1 to 9, S, T, H, L, ?, R."""
 
 from engine.cards import NONE
-from engine.view import ASK_DRAW, ASK_NOTHING, ASK_PASS, ASK_PLAY
+from engine.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 
 from .tell import Teller
 
@@ -101,16 +101,18 @@ class TextInfo:
         """?: what the hinter would do and why."""
         for _ in self.session.hint():
             pass
+        from .hint import why
+
         view = self.session.view
-        why = self.words("hint.%d" % view.reason)
+        text = why(self.words, view, self.teller.card, self.teller.who)
         if view.ask == ASK_PLAY:
-            self.say(self.words("hint.play", card=self.teller.card(view.picked[0]), why=why))
-        elif view.ask == ASK_DRAW:
-            self.say(self.words("hint.draw"))
+            self.say(self.words("hint.play", card=self.teller.card(view.picked[0]), why=text))
         elif view.ask == ASK_PASS:
-            self.say(self.words("hint.pass", cards=self.teller.cards(view.picked[: view.count]), why=why))
+            self.say(self.words("hint.pass", cards=self.teller.cards(view.picked[: view.count]), why=text))
+        elif view.ask == ASK_MOON:
+            self.say(self.words("hint.moon", number=view.picked[0] + 1, why=text))
         else:
-            self.say(self.words("hint.moon", number=view.picked[0] + 1))
+            self.say(text)
 
     def rules(self, _):
         """R: the rules of this match."""

@@ -87,13 +87,21 @@ class Passing(Tabletop):
                     app.key(0)
                 found = self.session.view
                 app.chosen = [found.picked[i] for i in range(count)]
-                hint = self.words("hint.%d" % found.reason)
+                hint = self.why(found)
             elif key == PAUSE or key == B:
                 return True
             elif key >= 32:
                 from ..letters import answer
 
                 hint = answer(app, key)
+
+    def why(self, view):
+        """Why the hinter would pass those cards."""
+        from ..hint import forget, why
+
+        text = why(self.words, view, self.card, self.full)
+        forget()
+        return text
 
     def ask(self, count, to, hint):
         """Draw what is asked, or a hint."""

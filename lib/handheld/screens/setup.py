@@ -11,8 +11,10 @@ from ..menu import choose
 
 
 def bots():
-    """The bots there are, by name."""
-    return sorted({name.split(".")[0] for name in os.listdir("engine/bots") if name[0] not in "_."})
+    """The bots there are: the levels from the weakest on, then the others by name, random last."""
+    found = {name.split(".")[0] for name in os.listdir("engine/bots") if name[0] not in "_."}
+    levels = [name for name in "easy normal hard expert".split() if name in found]  # noqa: SIM905 (fewer names)
+    return levels + sorted(found.difference(levels), key=lambda name: (name == "random", name))
 
 
 def run(app):
@@ -26,11 +28,12 @@ def run(app):
         counts, seats, title, options = offer(settings, words)
         bad = not counts or app.checker.bad(settings["rules"])
         label = words("setup.rules")
+        bot, _, told = words.get("bot." + settings["bot"], settings["bot"]).partition(": ")
         items = [
             (words("setup.start"), False if bad else None),
             (label if len(label) + len(title) + 2 <= app.canvas.columns else "", title, bad),
             (words("setup.players"), "%d" % seats if counts else "-"),
-            (words("setup.bots"), words.get("bot." + settings["bot"], settings["bot"])),
+            (words("setup.bots"), bot, False, told),
             (words("setup.options"), "%d" % len(options) if options else words("setup.usual")),
             (words("setup.deal"), words("setup.random") if app.deal < 0 else "%d" % app.deal),
             (words("setup.help"), None),

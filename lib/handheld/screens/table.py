@@ -224,8 +224,11 @@ class Table(Tricks):
                 self.tell(self.words("t.hint.wait"))
                 self.draw()
             app.key(0)
+        from ..hint import forget, why
+
         view = self.session.view
         card = view.picked[0]
-        why = self.words("hint.%d" % view.reason)
+        text = why(self.words, view, self.card, self.full)
+        forget()
         app.cursor = self.hand.find(bytes((card,)))
-        self.tell(self.words("t.hint", card=self.card(card), why=why))
+        self.tell(self.words("t.hint", card=self.card(card), why=text))

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Why a choice is a good one: of the reasons below, and of those for a card played in engine/why.py, the most telling
+that is true of the position as far as the seat can see. Found from the view and the answer alone, for any bot; loaded
+for a hint only.
+"""
+
+from .cards import NONE, count, each
+from .view import ASK_DRAW, ASK_PASS, ASK_PLAY
+from .worth import cost, over, share, tell, worst
+
+# The codes are the numbers of the words, hint.N: about nothing else, from 30 on about a card, from 50 on about a seat.
+# They have their names here, not in memory, where names are dear.
+#  0 BEST: none of the others is true
+# 16 EMPTIES: all cards of a suit are passed
+# 17 HIGH_ONES: of each card passed more unseen ones of its suit are lower than higher
+# 18 LOW_ONES: ... higher than lower
+# 19 ENDS: after this moon a total is at the limit, and the seat ahead of all
+# 20 GOES_ON: none is, but after another choice
+# 21 AHEAD: no choice leaves the seat better against the best of the others
+# 22 DRAW: cards lie face down; its words are hint.draw
+# 36 SHED: the worst card passed
+# 37 OVER_ONES: the worst unseen, an eighth of all bad points; one passed is above it
+
+
+def reason(view):
+    """The code for view.picked, the answer to view.ask; sets view.about to the card or seat it is about, or NONE."""
+    view.about = NONE
+    if view.ask == ASK_PLAY:
+        from .why import why
+
+        return why(view, view.picked[0])
+    if view.ask == ASK_PASS:
+        return _pass(view, [view.picked[i] for i in range(view.count)])
+    return 22 if view.ask == ASK_DRAW else _moon(view, view.picked[0])
+
+
+def _pass(view, cards):
+    bad = worst(view, cards)
+    if bad != NONE and cost(view, bad) * 8 >= view.total:
+        return tell(view, 36, bad)
+    most = worst(view, each(view.unseen))
+    if most != NONE and cost(view, most) * 8 >= view.total and [card for card in cards if over(view, card, most)]:
+        return tell(view, 37, most)
+    parts = [card >> 5 for card in cards]
+    if [suit for suit in parts if parts.count(suit) == count(view.hand[suit])]:
+        return 16
+    if bad != NONE:
+        return tell(view, 36, bad)
+    signs = [share(view, card) for card in cards]
+    return 17 if max(signs) < 0 else 18 if min(signs) > 0 else 0
+
+
+def _moon(view, picked):
+    rules = view.rules
+    limits = []
+    leads = []
+    for choice in view.choices:
+        totals = list(view.totals)
+        for seat in range(rules.seats):
+            k = 0 if seat == view.seat else 2
+            totals[seat] += choice[k] + choice[k + 1] * view.total
+            if rules.bonus_in_moon:
+                totals[seat] += view.acc[rules.seats + seat]
+        limits.append(rules.limit > 0 and not rules.at_limit and max(totals) >= rules.limit + rules.limit_is)
+        own = totals.pop(view.seat)
+        leads.append(own - max(totals) if rules.aim else min(totals) - own)
+    if limits[picked] and leads[picked] > 0:
+        return 19
+    if True in limits and not limits[picked]:
+        return 20
+    return 21 if leads[picked] == max(leads) else 0

@@ -1,0 +1,222 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Why a hint is a good one: for each reason a position in which it is the one that is told."""
+
+from array import array
+
+from cards_on_table import SEATS, game, numbers, position
+from engine import cards, play
+from engine.match import Match
+from engine.reasons import reason
+from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY, View
+
+# The codes, as numbers of words.
+BEST, FORCED, REST, SHOOTS, WANTS, HOPELESS, FREE, LITTLE = 0, 1, 2, 3, 4, 5, 6, 7
+MUST, EARLY, LOW, TOP, VOID, HIGH, IDLE, JOKER = 8, 9, 10, 11, 12, 13, 14, 15
+EMPTIES, HIGH_ONES, LOW_ONES, ENDS, GOES_ON, AHEAD, DRAW = 16, 17, 18, 19, 20, 21, 22
+CATCHES, FISHES, DUCKS, CANCELS, RISK, OVER, SHED, OVER_ONES = 30, 31, 32, 33, 34, 35, 36, 37
+MOON, GIVES = 50, 51
+
+
+def told(view, picked):
+    """The code of the reason for that answer; with the card or the seat it is about, if it is about one."""
+    for i, one in enumerate(picked):
+        view.picked[i] = one
+    code = reason(view)
+    if code < CATCHES:
+        assert view.about == cards.NONE
+        return code
+    return code, SEATS[view.about] if code >= MOON else cards.text(view.about, view.rules)
+
+
+def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
+    """Why A plays that card. hands: those of A, B, ... before the trick, in which the cards of `lies` are there
+    already; all others have been played. taken: "D QS AH", whose bad cards those were; lack: "BS CS", who has shown to
+    lack what; flip: points come off."""
+    rules = rules or game()
+    lying = lies.split()
+    leader = (rules.seats - len(lying)) % rules.seats
+    hand = position(rules, *hands, leader=leader, broken=True)
+    held = [one for seat in range(rules.seats) for one in cards.each(hand.w, seat * 5)]
+    gone = [one for one in rules.deck if one not in held]
+    hand.log[: len(gone)] = bytes(gone)
+    hand.total = sum([abs(rules.value[one]) for one in rules.deck if rules.mark[one] & 1])
+    for i in range(hand.s[play.TRICKS]):
+        hand.won[i] = leader
+        hand.s[play.TAKEN + leader] += 1
+    for name in taken.split()[1:]:
+        hand.acc[SEATS.find(taken[0])] += rules.value[numbers(name, rules)[0]]
+    for name in lack.split():
+        hand.s[play.VOID + SEATS.find(name[0])] |= 1 << cards.SUITS.find(name[1])
+    hand.s[play.FLIP] = flip
+    for name in lying:
+        play.play(hand, [one for one in cards.each(hand.w, hand.s[play.TURN] * 5) if cards.text(one, rules) == name][0])
+    view = View(rules)
+    view.fill(hand, Match(rules, 7), 0, ASK_PLAY)
+    found = [one for one in view.legal() if cards.text(one, rules) == card]
+    return told(view, found[:1])
+
+
+def why_pass(passed, *held, rules=None):
+    """Why A passes those cards of a hand."""
+    rules = rules or game()
+    hand = position(rules, " ".join(held), *[""] * (rules.seats - 1), trick=1)
+    hand.total = sum([abs(rules.value[one]) for one in rules.deck if rules.mark[one] & 1])
+    view = View(rules)
+    view.fill(hand, Match(rules, 7), 0, ASK_PASS)
+    return told(view, numbers(passed, rules))
+
+
+def why_moon(choice, *totals):
+    """Why a shooter takes that choice of spruce's: 0 for 26 off its own total, 1 for 26 on all others."""
+    rules = game("spruce")
+    match = Match(rules, 7)
+    match.totals[:] = array("i", totals)
+    hand = play.Hand(rules)
+    hand.total = 26
+    view = View(rules)
+    view.fill(hand, match, 0, ASK_MOON, rules.moon)
+    return told(view, (choice,))
+
+
+def test_the_only_card():
+    assert why("3C", "3C 4D", "5C 6C", "7C 8C", "9C TC", lies="9C") == FORCED
+
+
+def test_a_card_that_stays_under_the_king():
+    assert why("3C", "3C AC", "5C 6C", "7C 8C", "KC TC", lies="KC") == (DUCKS, "KC")
+    assert why("3C", "3C AC", "5C 6C", "4C 8C", "KC TC", lies="4C KC") == (DUCKS, "KC")
+    assert why("3S", "3S AS", "2S 6C", "4S 8C", "QS TC", lies="QS") == (DUCKS, "QS")
+
+
+def test_a_bad_card_on_another_s_trick():
+    assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC") == (GIVES, "D")
+    assert why("QS", "QS 3D", "5C 6C", "AC 8C", "KC TC", lies="AC KC") == (GIVES, "C")
+
+
+def test_a_card_that_might_take_the_queen_goes_while_it_can():
+    assert why("AS", "AS 2D", "QS 6C", "7C 8C", "KC TC", lies="KC") == (RISK, "QS")
+    assert why("JS", "JS 2D", "QS 6C", "7C 8C", "KC TC", lies="KC") == VOID  # she is above it
+    assert why("AS", "AS 2D", "3S 6C", "7C 8C", "KC TC", lies="KC") == VOID  # she has been played
+    rules = game("chasse_coeur")
+    assert why("KD", "KD 2S", "QD 6C", "7C 8C", "KC TC", lies="KC", rules=rules) == (RISK, "QD")
+
+
+def test_what_cannot_follow_and_costs_nothing():
+    assert why("KD", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == HIGH
+    assert why("2D", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == IDLE
+    assert why("KD", "KD 2C", "3D 4D", "AD 8C", "QS TC", lies="QS") == VOID
+
+
+def test_the_queen_is_still_out_and_is_drawn_from_below():
+    assert why("2S", "2S 3C", "QS 4C", "5C 6C", "7C 8C") == (FISHES, "QS")
+    assert why("2S", "2S 3S", "KS 4C", "5S 6C", "7S 8C") == LOW  # she is gone
+    assert why("KS", "KS 3S", "QS 4C", "5S 6C", "AS 8C") == (OVER, "AS")  # this is not from below
+    assert why("2H", "2H 3C", "AH 4C", "5C 6C", "7C 8C") == VOID  # no heart costs more than another
+    assert why("2H", "2H 3C", "AH 4C", "5C 6C", "7C 8C", rules=game("spot")) == (FISHES, "AH")
+
+
+def test_leads_by_what_is_still_out_in_the_suit():
+    assert why("2D", "2D 3C", "4D 5D", "6D 7D", "8D 9D") == VOID
+    assert why("2C", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC") == LOW
+    assert why("KC", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC") == EARLY
+    assert why("KC", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC", lack="CC") == (OVER, "AC")
+    assert why("QC", "QC 6C", "KC 2C", "3C 4D", "5D 6D") == (OVER, "KC")
+    assert why("AC", "AC 2C", "3C 4D", "4C 5D", "6D 7D") == TOP
+    assert why("KC", "KC 2C", "5D 6D", "QC AC", "3C 4C", lies="QC 3C") == EARLY
+    assert why("KC", "KC 2C", "5D 6D", "QC AC", "3C 4C", lies="QC 3C", lack="BC") == TOP
+
+
+def test_what_takes_the_rest():
+    assert why("AS", "AS KS", "QS 2C", "3C 4C", "5C 6C") == REST
+    assert why("KS", "AS KS", "QS 2C", "3C 4C", "5C 6C") == TOP  # as good, but the claim is of the ace
+
+
+def test_the_last_to_play():
+    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4C 7D", lies="QC 3C 4C") == FREE
+    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4H 7D", lies="QC 3C 4H") == LITTLE
+    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS") == BEST  # by nothing that is said
+    assert why("QS", "QS 2S", "3S 5D", "4S 6D", "5S 7D", lies="3S 4S 5S") == BEST  # she is herself a bad card
+    spot = game("spot")  # of 129 points
+    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "9H 7D", lies="QC 3C 9H", rules=spot) == LITTLE
+    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "TH 7D", lies="QC 3C TH", rules=spot) == BEST
+
+
+def test_no_lower_card():
+    assert why("4C", "4C 5C", "6C 7C", "8C 9C", "3C TC", lies="3C") == MUST
+    assert why("AC", "AC KC", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS") == MUST
+
+
+def test_everything_for_a_moon():
+    assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS") == SHOOTS
+    assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A 2H") == VOID  # it is far from all
+    assert why("2C", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS") == VOID  # this would end it
+    assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS", rules=game("sevens_queens")) == VOID
+
+
+def test_a_moon_is_kept_from_another():
+    assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D QS") == (MOON, "D")
+    assert why("2H", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D QS") == (DUCKS, "3H")
+    assert why("4H", "4H 2H", "5H 3C", "4C 5C", "3H 7C", lies="3H", taken="B QS") == LOW  # B may take it yet
+    assert why("4H", "4H 2H", "5C 3C", "4C 5H", "3H 7C", lies="3H", taken="B QS", lack="BH") == (MOON, "B")
+    assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="B QS", lack="BC") == (MOON, "B")
+    assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="D QS") == (GIVES, "D")
+    assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D 5H") == TOP  # it is far from all
+
+
+def test_a_wanted_card():
+    rules = game("omnibus")
+    assert why("AD", "AD 2D", "JD 5C", "3D 6C", "4D 7C", lies="JD 3D 4D", rules=rules) == (CATCHES, "JD")
+    assert why("AD", "AD 2D", "JD 5C", "3D 6C", "4D 7C", lies="JD 3D 4D") == FREE
+    assert why("KD", "KD 2D", "AD 5C", "3D 6C", "JD 7C", lies="JD", rules=rules) == WANTS  # the ace may come
+    assert why("2D", "TD 2D", "AD 5C", "3D 6C", "JD 7C", lies="JD", rules=rules) == HOPELESS
+
+
+def test_tricks_that_bring_points():
+    rules = game("peppa50")
+    assert why("KD", "KD 2D", "AD 3C", "4D 5C", "QD 7C", lies="QD", rules=rules) == WANTS
+    assert why("2D", "3D 2D", "AD 3C", "4D 5C", "QD 7C", lies="QD", rules=rules) == HOPELESS
+    assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", rules=rules) == (GIVES, "D")
+
+
+def test_once_points_come_off_bad_cards_are_wanted():
+    rules = game("hartenjagen")
+    assert why("AH", "AH 7H", "8H 8C", "9H 9C", "KH TC", lies="8H 9H KH", rules=rules, flip=1) == (CATCHES, "AH")
+    assert why("7H", "TH 7H", "8H 8C", "9H 9C", "KH TC", lies="8H 9H KH", rules=rules, flip=1) == HOPELESS
+    assert why("AH", "AH 7H", "8H 8C", "9H 9C", "KH TC", lies="8H 9H KH", rules=rules) == BEST
+
+
+def test_a_joker():
+    hands = "JK 2D", "3C 4C", "5C 6C", "7C 8C", "9C TC", "QC KC"
+    assert why("JK", *hands, lies="QC", rules=game(seats=6, jokers=True)) == JOKER
+
+
+def test_twins():
+    hands = "KC 2C", "3C 4C", "5C 6C", "7C 8C", "9C TC", "KC AC"
+    assert why("KC", *hands, lies="KC", rules=game("cancellation", 6)) == (CANCELS, "KC")
+    assert why("2C", *hands, lies="KC", rules=game("cancellation", 6)) == (DUCKS, "KC")
+
+
+def test_passes():
+    many = "2C 5C 7C KC AC 4D 8D AD 2S 3S"
+    assert why_pass("QS 5C 4D", many, "9H TH QS") == (SHED, "QS")
+    assert why_pass("KS 5C 4D", many, "9H TH KS") == (OVER_ONES, "QS")
+    assert why_pass("KS 5C 4D", many, "9H TH KS", rules=game("black_jack")) == (OVER_ONES, "JS")
+    assert why_pass("9H TH KC", many, "9H TH 4S") == EMPTIES
+    assert why_pass("TH KC AD", many, "9H TH 4S") == (SHED, "TH")
+    assert why_pass("KC AC AD", many, "9H TH 4S") == HIGH_ONES
+    assert why_pass("2C 5C 4D", many, "9H TH 4S") == LOW_ONES
+    assert why_pass("2C AC 4D", many, "9H TH 4S") == BEST
+
+
+def test_a_shooter_s_choice():
+    assert why_moon(1, 50, 60, 90, 70) == ENDS
+    assert why_moon(0, 50, 60, 90, 70) == GOES_ON
+    assert why_moon(0, 10, 20, 30, 40) == why_moon(1, 10, 20, 30, 40) == AHEAD
+    assert why_moon(1, 90, 60, 95, 60) == AHEAD  # it ends, but not ahead
+
+
+def test_cards_face_down():
+    view = View(game())
+    view.ask = ASK_DRAW
+    assert told(view, (3,)) == DRAW

@@ -1,0 +1,405 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Whole hands by hints: each reason told is true of the position, as reckoned here from the cards alone; few hints have
+none; and each has words that every display has room for."""
+
+import importlib.util
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import test_reasons as codes
+from handheld_player import OVERFLOWS, SIZES, Player
+
+from cards_on_table import game, texts
+from engine import events
+from engine.cards import JOKER, NONE
+from engine.claim import claim
+from engine.session import Session
+from engine.view import ASK_PASS
+from handheld.canvas import wrap
+from handheld.hint import why
+from handheld.words import Words
+
+VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
+BOTS = [name for name in ("normal", "expert") if importlib.util.find_spec("engine.bots." + name)]
+STEPS = 100  # enough for an answer
+NAMES = {code: name for name, code in vars(codes).items() if name.isupper() and isinstance(code, int)}
+
+
+class Record:
+    """The cards of a hand as everybody sees them: finished tricks as (cards with their seats, taker), and the one
+    on the table."""
+
+    def __init__(self):
+        self.tricks = []
+        self.lies = []
+        self.later = []  # (number of the trick, test of its taker and cards): what has to come true
+
+    def play(self, event):
+        self.lies.append((event.seat, event.card))
+
+    def take(self, event, pile):
+        for number, test in self.later:
+            assert number != len(self.tricks) or test(event.seat, pile), number
+        self.tricks.append((self.lies, event.seat))
+        self.lies = []
+
+
+class Position:
+    """What a seat knows when it is asked, and its answer."""
+
+    def __init__(self, session, record, view):
+        self.rules = rules = session.rules
+        self.record = record
+        self.view = view
+        self.seat = view.seat
+        self.flip = session.match.reached and rules.at_limit
+        self.held = list(view.cards())
+        self.legal = list(view.legal())
+        self.picked = list(view.picked[: view.count])
+        self.card = self.picked[0]
+        self.about = view.about
+        self.lies = [card for _, card in record.lies]
+        self.waiting = []  # tricks that nobody took
+        self.piles = [[] for _ in range(rules.seats)]
+        for trick, taker in record.tricks:
+            self.waiting += [card for _, card in trick]
+            if taker != NONE:
+                self.piles[taker] += self.waiting
+                self.waiting = []
+        self.piles[self.seat] += view.rest
+        gone = self.held + [card for pile in self.piles for card in pile] + self.waiting + self.lies
+        self.unseen = [card for card in rules.deck if card not in gone]
+        self.all_bad = sum(self.bad_points([card]) for card in rules.deck)
+        seat = self.seat
+        self.to_come = []
+        for _ in range(rules.seats - 1 - len(self.lies)):
+            seat = rules.next[seat]
+            self.to_come.append(seat)
+
+    # -- cards --
+
+    def cost(self, card):
+        value = self.rules.value[card] * (-1 if self.flip else 1)
+        return -value if self.rules.aim else value
+
+    def bad_points(self, cards):
+        """The penalty points of cards, whether they hurt just now or not."""
+        value = self.rules.value
+        return sum(abs(value[card]) for card in cards if value[card] and (value[card] > 0) != self.rules.aim)
+
+    def rank(self, card):
+        return (card & 31) // self.rules.packs
+
+    def suit(self, cards, suit):
+        return [card for card in cards if card >> 5 == suit]
+
+    def higher(self, card):
+        return [one for one in self.suit(self.unseen, card >> 5) if self.rank(one) > self.rank(card)]
+
+    def lower(self, card):
+        return [one for one in self.suit(self.unseen, card >> 5) if self.rank(one) < self.rank(card)]
+
+    def worst(self, cards):
+        """Those that cost most, if they cost anything."""
+        most = max([self.cost(card) for card in cards] + [0])
+        return [card for card in cards if self.cost(card) == most > 0]
+
+    # -- the trick --
+
+    def led(self):
+        """The suit to follow, None for a lead."""
+        suits = [card >> 5 for card in self.lies if card >> 5 != JOKER]
+        return suits[0] if suits else None
+
+    def best(self, cards):
+        """The card of these, in the order played, that takes the trick."""
+        plain = [card for card in cards if card >> 5 != JOKER]
+        plain = [card for card in plain if card >> 5 == plain[0] >> 5]
+        if self.rules.cancel:
+            plain = [card for card in plain if [self.rank(one) for one in plain].count(self.rank(card)) == 1]
+        return max(plain, key=self.rank, default=None)  # of equals the first
+
+    def has(self, card):
+        return self.best([*self.lies, card]) == card
+
+    def owner(self, card):
+        return next(seat for seat, one in self.record.lies if one == card)
+
+    def net(self):
+        per_trick = self.rules.per_trick * (-1 if self.rules.aim != bool(self.flip) else 1)
+        return sum(self.cost(card) for card in [*self.waiting, *self.lies, self.card]) + per_trick
+
+    def lacks(self, seat, suit):
+        """Whether the seat did not follow that suit once."""
+        for trick in [trick for trick, _ in self.record.tricks] + [self.record.lies]:
+            led = None
+            for who, card in trick:
+                if led is not None and led == suit != card >> 5 and who == seat:
+                    return True
+                led = card >> 5 if led is None and card >> 5 != JOKER else led
+        return False
+
+    def safe(self):
+        """It has the trick, and nobody to come can change that."""
+        rivals = self.higher(self.card)
+        if self.rules.cancel:
+            rivals = rivals + [one for one in self.unseen if one == self.card ^ 1]
+        return self.has(self.card) and (not rivals or all(self.lacks(seat, self.card >> 5) for seat in self.to_come))
+
+    def clean(self):
+        return not [card for card in [*self.waiting, *self.lies, self.card] if self.cost(card) > 0]
+
+    def expect(self, test):
+        self.record.later.append((len(self.record.tricks), test))
+
+    def takes(self):
+        """Play on will show that the seat takes the trick."""
+        self.expect(lambda taker, pile: taker == self.seat)
+        return self.safe()
+
+    def cannot_follow(self):
+        return self.led() not in (None, self.card >> 5) and not self.suit(self.held, self.led())
+
+    def follows(self):
+        return self.led() == self.card >> 5
+
+    # -- the reasons, by their names --
+
+    def best_(self):
+        return True
+
+    def forced(self):
+        return len(self.legal) == 1
+
+    def rest(self):
+        top = self.card == max(self.suit(self.held, self.card >> 5))
+        return top and not self.lies and claim(self.view) and self.takes()
+
+    def shoots(self):
+        others = [pile for seat, pile in enumerate(self.piles) if seat != self.seat]
+        mine = self.bad_points(self.piles[self.seat])
+        alone = not any(self.bad_points(pile) for pile in others)
+        return self.rules.moon and not self.flip and alone and 2 * mine >= self.all_bad and self.takes()
+
+    def wants(self):
+        return self.has(self.card) and self.net() < 0
+
+    def hopeless(self):
+        return self.follows() and self.net() < 0 and not [card for card in self.legal if self.has(card)]
+
+    def free(self):
+        hidden = self.rules.rest and self.rules.rest_to == 1 and not any(self.piles)  # which the first taker gets
+        return not self.to_come and self.clean() and not hidden and self.takes()
+
+    def little(self):
+        return not self.to_come and 13 * self.net() <= self.all_bad and self.takes()
+
+    def must(self):
+        return self.follows() and all(self.has(card) for card in self.legal)
+
+    def early(self):
+        suit = self.suit(self.unseen, self.card >> 5)
+        harmless = self.clean() and not self.worst(suit)
+        open_ = not any(self.lacks(seat, self.card >> 5) for seat in self.to_come)
+        return self.has(self.card) and harmless and open_ and len(suit) >= 2 * len(self.to_come)
+
+    def low(self):
+        return len(self.higher(self.card)) > len(self.lower(self.card))
+
+    def top(self):
+        return bool(self.to_come) and self.takes()
+
+    def void(self):
+        return self.suit(self.held, self.card >> 5) == [self.card] != self.held
+
+    def high(self):
+        return self.cannot_follow() and len(self.lower(self.card)) > len(self.higher(self.card))
+
+    def idle(self):
+        return self.cannot_follow() and self.cost(self.card) == 0
+
+    def joker(self):
+        self.expect(lambda taker, pile: taker != self.seat or not [card for card in pile if card >> 5 != JOKER])
+        return self.card >> 5 == JOKER
+
+    def catches(self):
+        return self.about in [*self.lies, self.card] and self.cost(self.about) < 0 > self.net() and self.takes()
+
+    def fishes(self):
+        lead = self.led() is None and self.about in self.higher(self.card)
+        worst = self.worst(self.suit(self.unseen, self.card >> 5))
+        return lead and self.about in worst and self.cost(self.about) > self.cost(self.card)
+
+    def ducks(self):
+        higher = self.rank(self.about) > self.rank(self.card)
+        return self.follows() and higher and self.about == self.best([*self.lies, self.card])
+
+    def cancels(self):
+        return self.rules.cancel and self.about in self.lies and texts(self.picked, self.rules) == self.name(self.about)
+
+    def name(self, card):
+        return texts([card], self.rules)
+
+    def risk(self):
+        worst = self.worst(self.suit(self.unseen, self.card >> 5))
+        return self.cannot_follow() and self.about in worst and self.about in self.lower(self.card)
+
+    def over(self):
+        return self.about in self.higher(self.card) and self.rank(self.about) == max(
+            map(self.rank, self.higher(self.card))
+        )
+
+    def moon(self):
+        alone = [seat for seat, pile in enumerate(self.piles) if self.bad_points(pile)] == [self.about]
+        quarter = 4 * self.bad_points(self.piles[self.about]) >= self.all_bad
+        self.expect(lambda taker, pile: taker not in (self.about, NONE) and self.bad_points(pile))
+        return self.rules.moon and not self.flip and alone and quarter and self.about != self.seat
+
+    def gives(self):
+        top = self.best([*self.lies, self.card])
+        return self.cannot_follow() and self.cost(self.card) > 0 and self.about == self.owner(top)
+
+    def empties(self):
+        suits = [card >> 5 for card in self.picked]
+        return any(set(self.suit(self.held, suit)) <= set(self.picked) for suit in suits)
+
+    def high_ones(self):
+        return all(len(self.lower(card)) > len(self.higher(card)) for card in self.picked)
+
+    def low_ones(self):
+        return all(len(self.lower(card)) < len(self.higher(card)) for card in self.picked)
+
+    def shed(self):
+        return self.about in self.worst(self.picked)
+
+    def over_ones(self):
+        above = [card for card in self.picked if self.about in self.lower(card)]
+        return above and self.about in self.worst(self.unseen) and 8 * self.cost(self.about) >= self.all_bad
+
+    def draw(self):
+        return bool(self.view.fans)
+
+
+def played(rules, bot, hands, seed=7, flipped=0):
+    """Play hands by hints, each seat's, and hold each reason to what it says; a Counter of their codes for plays and
+    another for passes."""
+    think = importlib.import_module("engine.bots." + bot).think
+    plays: Counter = Counter()
+    passes: Counter = Counter()
+    session = Session(rules, seed, [None] * rules.seats, think, STEPS)
+    record = Record()
+    while hands:
+        if flipped and not session.match.reached:
+            session.match.number, session.match.reached = flipped, flipped
+            session.match.totals[:] = session.match.totals.__class__("i", [40] * rules.seats)
+        kind = session.step()
+        event = session.event
+        if kind == events.DEAL:
+            record = Record()
+        elif kind == events.TRICK:
+            record.take(event, [card for _, card in record.lies])
+        elif kind == events.HAND:
+            hands -= 1
+        elif kind == events.END:
+            session = Session(rules, seed + hands, [None] * rules.seats, think, STEPS)
+        if kind != events.ASK:
+            continue
+        for _ in session.hint():
+            pass
+        view = session.view
+        position = Position(session, record, view)
+        name = NAMES[view.reason]
+        told = name, texts(position.picked, rules), position.about, texts(position.held, rules)
+        test = getattr(position, name.lower() + ("_" if name == "BEST" else ""), None)
+        if test:  # a shooter's choices stand in tests/tables
+            assert test(), told
+        (passes if view.ask == ASK_PASS else plays)[name] += 1
+        assert session.choose(bytes(position.picked)) == events.OK
+        if session.event.kind == events.PLAY:
+            record.play(session.event)
+    return plays, passes
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_reason_is_true_of_its_position(name, bot, note):
+    plays, passes = played(game(name), bot, 4 if bot == "normal" else 1)
+    every = plays + passes
+    assert len(plays) >= 8 and every["BEST"] < every.total() / 5
+    note(f"{name}: {len(every)} reasons in {every.total()} hints of {bot}, none in particular in {every['BEST']}")
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        ("chervy", 6, {"jokers": True}),
+        ("chervy", 3, {"jd": True}),
+        ("cancellation", 11, {}),
+        ("cancellation", 8, {"last_taker": True}),
+        ("jinx", 7, {}),
+        ("rickety_kate", 7, {}),
+        ("peppa50", 6, {}),
+    ],
+)
+def test_at_other_tables_too(name, seats, options):
+    played(game(name, seats, **options), "normal", 8 if name == "rickety_kate" else 2)
+
+
+def test_when_points_come_off():
+    plays, _ = played(game("hartenjagen"), "normal", 6, flipped=2)
+    assert plays["BEST"] < plays.total() / 5 and plays["CATCHES"]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", ["chervy", "spruce"])
+def test_few_hints_have_no_reason_of_their_own(name, bot, note):
+    plays, passes = played(game(name), bot, 12 if bot == "normal" else 2, 100)
+    every = plays + passes
+    assert len(every) >= 8 and every["BEST"] < every.total() / 5
+    note(f"{name}, hints of {bot}: " + ", ".join(f"{what.lower()} {n}" for what, n in every.most_common()))
+
+
+def test_codes_have_the_same_names_here_and_there():
+    source = Path("engine/reasons.py").read_text() + Path("engine/why.py").read_text()
+    named = {int(code): name for code, name in re.findall(r"^# ([ \d]\d) ([A-Z_]+): ", source, re.M)}
+    assert named == NAMES
+
+
+# -- words --
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("style", ["plain", "large"])
+@pytest.mark.parametrize("size", SIZES)
+def test_there_is_room_for_every_reason(size, style, seats):
+    player = Player(size, style, seats=seats).go("A A")
+    canvas, layout, words = player.app.canvas, player.app.layout, player.app.words
+    room = layout.status // canvas.cell_h
+    view = player.app.session.view
+    for code in NAMES:
+        view.reason, view.ask = code, 0 if code != codes.DRAW else codes.ASK_DRAW
+        text = why(words, view, lambda card: "joker", lambda seat: "Seat 11")
+        assert len(wrap(words("t.hint", card="10♠", why=text), canvas.columns)) <= room, text
+
+
+def test_rows_do_not_run_out(monkeypatch):
+    """The longest reason over the smallest table, once cards lie there."""
+    words = Words("en")
+    lines = Path("lib/handheld/lang/en.text.txt").read_text().splitlines()
+    longest = max([line for line in lines if line.startswith("hint.") and line[5].isdigit()], key=len)
+    code = int(longest.partition(" ")[0][5:])
+    player = Player((128, 128), "large").go("A A A A A A A")
+    monkeypatch.setattr(player.app, "words", words)
+    session = player.app.session
+    hint = session.hint
+
+    def longer():
+        yield from hint()
+        session.view.reason, session.view.about = code, 1
+
+    session.hint = longer
+    player.resume("U !hint")
+    assert longest[-6:] in " ".join(player.texts["hint"]) and not OVERFLOWS
