@@ -172,7 +172,7 @@ def turning(size, style):
 def waiting(size, style):
     """A trick that nobody takes; left-over cards, the player's and another's."""
     for seats, deal, watch in (
-        (6, 14, {"held": on("table", "Nobody takes"), "left_over": on("table", "takes the left-over")}),
+        (6, 177, {"held": on("table", "Nobody takes"), "left_over": on("table", "takes the left-over")}),
         (11, 37, {"left_over_mine": on("table", "left-over cards go")}),
     ):
         player = Player(size, style, deal=deal, rules="cancellation", seats=seats, watch=watch).go("A A")

@@ -7,7 +7,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from handheld_player import Player
+from handheld_player import SIZES, Player
+from test_screens import check
 
 from engine import rulekeys, ruleset
 from engine.options import bounds, default, offered
@@ -252,6 +253,23 @@ def test_too_little_memory_is_told_and_not_remembered(folder, monkeypatch):
     monkeypatch.undo()
     monkeypatch.setattr(library, "FOLDER", str(folder.path) + "/")
     assert verdicts(after(player, "A ... B"))[0] == {"chervy": checking.SOUND, "large": checking.SOUND}
+
+
+def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):
+    player = Player().go("A !roomy")
+    words = player.app.words
+    read = house.read_file
+
+    def tight(name, words):
+        if words.kept:
+            raise MemoryError
+        return read(name, words)
+
+    monkeypatch.setattr(house, "read_file", tight)
+    player.app.trail = ["setup"]
+    player.resume("!tight")
+    assert player.texts["tight"] == player.texts["roomy"] and "A Start" in player.texts["tight"]
+    assert words.kept == ("screen",)
 
 
 def test_two_of_one_id_and_an_id_that_is_not_the_file_s_name_are_sound(folder):
@@ -603,3 +621,53 @@ def test_how_to_play_is_of_what_the_menu_shows():
     player = Player(rules="cancellation", seats=4).go("A U A !rules")
     assert player.texts["rules"][0] == "How to play"
     assert rulekeys.INTS["usual"] == (3, 11)
+
+
+# -- bots --
+
+
+def test_bots_are_offered_by_strength_then_by_name(monkeypatch):
+    from handheld.screens.setup import bots
+
+    there = bots()
+    files = {path.stem for path in Path("engine/bots").glob("[a-z]*.py")}
+    assert set(there) == files and there[0] == "easy" and there[-1] == "random"
+    on_a_board = ["zoe.mpy", "random.mpy", "yuki.py", "expert.mpy", "__init__.mpy", "normal.mpy", "emile.py", "._x.py"]
+    monkeypatch.setattr("os.listdir", lambda folder: [*on_a_board, "hard.mpy", "easy.mpy", "yuki.mpy"])
+    assert bots() == ["easy", "normal", "hard", "expert", "emile", "yuki", "zoe", "random"]
+
+
+CHARACTERS = {
+    "Emile": "goes for the moon",
+    "Rosa": "hoards her spades",
+    "Tariq": "plays high early",
+    "Yuki": "ducks all she can",
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_characters_are_named_and_told_about(size):
+    from handheld.screens.setup import bots
+
+    levels = bots()
+    player = Player(size, bot="easy").go("A D D D " + " ".join(f"!{name} R" for name in levels) + " !again U !players")
+    told = {}
+    for name in levels:
+        row = player.texts[name]
+        told[row[row.index("Bots") + 1]] = row[row.index("How to play") + 1]
+        check(size, name, player.boxes[name])
+    assert {name: told.pop(name) for name in CHARACTERS} == CHARACTERS
+    assert set(told.values()) == {"A Change"} and {"easy", "normal", "random"} <= set(told)
+    assert player.texts["again"] == player.texts["easy"]
+    assert not set(CHARACTERS.values()) & set(player.texts["players"])
+
+
+def test_a_match_against_a_character_is_resumed_against_it():
+    from engine.bots import emile
+
+    first = Player(bot="emile").go("A A A A A A")
+    assert first.app.record["bot"] == "emile"
+    again = after(first, "A", bot="normal")
+    assert (
+        again.app.record["bot"] == "emile" and again.app.session.players[1].__self__.table == emile.think.__self__.table
+    )

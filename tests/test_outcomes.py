@@ -214,7 +214,7 @@ def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
 
 def test_a_trick_that_nobody_takes_is_told():
     watch = {"held": on("table", "Nobody takes")}
-    player = Player(deal=14, rules="cancellation", seats=6, watch=watch).go("A A A A !on")
+    player = Player(deal=177, rules="cancellation", seats=6, watch=watch).go("A A A A !on")
     assert "Nobody takes it yet" in player.texts["held"]
     held = first("Nobody takes the trick: it waits on the table for the next taker.", 3)
     assert "Nobody took it yet." in held.type("L") or held.session.look(0).done() > 1

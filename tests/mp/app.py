@@ -138,14 +138,14 @@ class Player:
 
 
 def fill_names():
-    """The VM keeps every name it has met in tables of 10, 20, 40 ... 1280: 1270 before the last one. The stand-ins'
+    """The VM keeps every name it has met in tables of 20, 40 ... 1280: 1260 before the last one. The stand-ins'
     names, which the board has in its firmware, would bring that about in the middle of the app; so it is there before.
     What the app's own names take on the board is taken off the heap by whoever runs this."""
 
     class Some:
         pass
 
-    for i in range(1060):  # with the stand-ins' own
+    for i in range(1050):  # with the stand-ins' own
         setattr(Some, "x%d" % i, 0)
 
 

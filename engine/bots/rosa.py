@@ -1,0 +1,10 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Rosa hoards spades: of the queen and above she passes 3 in a hundred hands, normal 38.
+
+Margin against three normal, chervy with sun=off, 5,000 deals from 0: -1.44 +- 0.06.
+"""
+
+from .normal import SUITS, tuned
+
+think = tuned(SUITS, b"\x10\x10\x10\x00")

@@ -1,0 +1,141 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The rule bots at the table: what a beginner would call stupid, and what makes each character itself."""
+
+from importlib import import_module
+
+import pytest
+
+from cards_on_table import game
+from engine import play
+from engine.bots import easy, normal
+from engine.cards import number
+from engine.events import AT_END, HAND, TRICK
+from engine.session import Session
+from engine.view import ASK_PASS, ASK_PLAY, View
+
+CHARACTERS = ("emile", "rosa", "tariq", "yuki")
+
+
+def stupid(view, card):
+    """What a beginner would call stupid about playing that card; "" if nothing."""
+    rules = view.rules
+    queen = number("QS", rules)
+    lying = [lies for _, lies in view.trick(view.done())]
+    legal = list(view.legal())
+    out = view.unseen[3] >> (queen & 31) & 1
+
+    def ducks(one):
+        return one >> 5 != lying[0] >> 5 or one < max(lies for lies in lying if lies >> 5 == lying[0] >> 5)
+
+    if not lying:
+        if card == queen and len(legal) > 1:
+            return "leads the queen"
+        if out and card >> 5 == 3 and card > queen and any(one >> 5 != 3 or one < queen for one in legal):
+            return "leads above the queen"
+    elif len(lying) == rules.seats - 1 and queen in [*lying, card] and not ducks(card) and any(map(ducks, legal)):
+        return "takes the queen"
+    elif queen in legal and card != queen and lying[0] >> 5 != 3:
+        return "keeps the queen"
+    return ""
+
+
+def watched(bot, see):
+    """The bot's think(), and see(view) after each decision."""
+
+    def think(view, rng, steps):
+        yield from bot(view, rng, steps)
+        see(view)
+
+    return think
+
+
+def hands(rules, players, deals):
+    """Play those deals with every rotation of the players; yields (session, seat of the first player) at each event."""
+    for deal in deals:
+        for seat in range(rules.seats):
+            session = Session(rules, deal, players[rules.seats - seat :] + players[: rules.seats - seat])
+            session.match.number = deal % max(1, len(rules.cycle))
+            while session.step() != HAND and session.stage != AT_END:
+                yield session, seat
+            yield session, seat
+
+
+@pytest.mark.parametrize("rules", [{"name": "chervy", "sun": False}, {"name": "spruce"}])
+@pytest.mark.parametrize(("bot", "bar"), [(easy, 0), (normal, 4)])
+def test_is_not_stupid(rules, bot, bar):
+    found = []
+
+    def see(view):
+        if view.ask == ASK_PLAY:
+            found.append(stupid(view, view.picked[0]))
+
+    rules = game(**rules)
+    for _ in hands(rules, [watched(bot.think, see)] + [normal.think] * 3, range(20)):
+        pass
+    assert len(found) == 20 * 4 * 13
+    assert sum(map(bool, found)) <= bar, set(found)
+
+
+@pytest.mark.parametrize(
+    ("lying", "held", "card", "says"),
+    [
+        ("", "4C QS", "QS", "leads the queen"),
+        ("", "QS", "QS", ""),
+        ("", "4C 9S KS", "KS", "leads above the queen"),
+        ("", "KS AS", "KS", ""),
+        ("", "4C QS KS", "KS", ""),
+        ("TS QS 4S", "5S KS", "KS", "takes the queen"),
+        ("TS QS 4S", "KS AS", "KS", ""),
+        ("TS 5S 4S", "7S QS", "QS", "takes the queen"),
+        ("TS KS 4S", "7S QS", "QS", ""),
+        ("9H", "4C QS", "4C", "keeps the queen"),
+        ("9H", "4C QS", "QS", ""),
+        ("9S", "4S QS", "4S", ""),
+    ],
+)
+def test_what_stupid_is(lying, held, card, says):
+    rules = game()
+    view = View(rules)
+    lying = [number(name, rules) for name in lying.split()]
+    view.log[: len(lying)] = bytes(lying)
+    view.s[play.PLAYED] = len(lying)
+    for name in held.split():
+        one = number(name, rules)
+        view.hand[one >> 5] |= 1 << (one & 31)
+    view.can[:] = view.hand
+    for one in set(rules.deck) - set(lying) - set(view.cards()):
+        view.unseen[one >> 5] |= 1 << (one & 31)
+    assert stupid(view, number(card, rules)) == says
+
+
+def habits(name, deals=20):
+    """(high spades passed, tricks of the first five taken, moons gone for with half the tricks to come) a hundred
+    hands, of that bot against three normal."""
+    bot = import_module("engine.bots." + name).think
+    moon = bot.__self__.table[normal.MOON]
+    rules = game(sun=False)
+    queen = number("QS", rules)
+    passed = early = 0
+    tried = set()
+
+    def see(view):
+        nonlocal passed
+        if view.ask == ASK_PASS:
+            passed += sum(card >= queen for card in view.picked)
+        elif view.done() < 7 and normal._shooting(view, normal.Odds(view), moon):
+            tried.add((session.match.seed, seat))
+
+    for session, seat in hands(rules, [watched(bot, see)] + [normal.think] * 3, range(deals)):
+        if session.event.kind == TRICK and session.event.seat == seat:
+            early += session.hand.s[play.TRICKS] <= 5
+    return 25 * passed // deals, 25 * early // deals, 25 * len(tried) // deals
+
+
+def test_characters_are_felt():
+    usual = habits("normal")
+    own = {name: habits(name) for name in CHARACTERS}
+    assert own["rosa"][0] * 5 < usual[0]  # hoards spades
+    assert own["yuki"][1] * 5 < usual[1] * 4  # ducks
+    assert own["tariq"][1] * 5 > usual[1] * 6  # plays high
+    assert own["emile"][2] > usual[2] + 5  # goes for moons
