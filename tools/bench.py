@@ -79,7 +79,7 @@ def vm_figures(vm: str) -> None:
         command = [vm, "-X", "heapsize=256k", "tests/mp/bench.py", *arguments]
         return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
 
-    print("RP2040 ms, reckoned on a 32-bit MicroPython (seeds 0 to 399; normal: match 7)")
+    print("RP2040 ms, reckoned on a 32-bit MicroPython (seeds 0 to 399; bots: match 7)")
     print(run("speed"), end="")
     print("resident bytes of each module from .mpy on a 32-bit heap")
     total = 0

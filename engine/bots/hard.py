@@ -1,0 +1,7 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The expert in a hurry: few worlds, and it goes for everything as if nobody would stop it."""
+
+from .expert import Expert
+
+think = Expert((40, 12, 0, 1, 0)).think

@@ -1,0 +1,242 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Playing a hand to its end by a quick policy: what an expert's playouts are made of.
+
+Integers and tables on the flat state, nothing from the heap. A seat that ducks plays the highest card that loses, the
+worst discard, the lowest lead; last to play it takes what costs nothing with its highest card. A seat that takes goes
+for every trick. Where one seat has all the bad points so far, or goes for them, the others take some if they can.
+"""
+
+from .cards import BIT, HIGH, high, low
+from .play import const, take
+
+# Offsets of engine.play again: the board folds constants only within a module (a test compares them).
+_TURN = const(0)
+_LED = const(1)
+_BEST = const(2)
+_WINNER = const(3)
+_PLAYED = const(4)
+_LAST = const(5)
+_FLIP = const(6)
+_BROKEN = const(7)
+_TRICKS = const(9)
+_MUST = const(11)
+_STRICT = const(12)
+_TAKEN = const(16)
+_OPEN = const(8)
+_NONE = const(255)
+
+
+def throws(rules, total):
+    """What a ducking seat discards first: pairs of a suit and a mask of its cards, as bytes and array("I").
+
+    First each card worth a quarter of all bad points (total), then those above it, which might catch it; then all bad
+    cards, those of the suit with the worst one first.
+    """
+    from array import array
+
+    suits = bytearray()
+    masks = array("I")
+    value = rules.value
+    for single in (True, False):
+        for suit in rules.throw:
+            word = rules.bad[suit]
+            while single and word:
+                i = high(word)
+                word ^= 1 << i
+                if abs(value[suit << 5 | i]) * 4 >= total:
+                    suits.append(suit)
+                    masks.append(1 << i)
+                    suits.append(suit)
+                    masks.append(0x7FFFFFF >> i + 1 << i + 1)
+            if not single:
+                suits.append(suit)
+                masks.append(rules.bad[suit])
+    return bytes(suits), masks
+
+
+def alone(acc, seats):
+    """The seat that alone has taken bad points, seats if none has any, -1 if several have."""
+    found = seats
+    for i in range(seats):
+        if acc[i]:
+            if found < seats:
+                return -1
+            found = i
+    return found
+
+
+def roll(hand, takes, suits, masks, wary, end):
+    """Play on until `end` cards are played. takes: bytearray, 1 for each seat that takes; one that goes for all bad
+    cards stops (0) when another gets one. suits, masks: see throws(). wary: whether others stop who
+    has had them all so far."""
+    s = hand.s
+    w = hand.w
+    rules = hand.rules
+    log = hand.log
+    mark = hand.mark
+    acc = hand.acc
+    bit = BIT
+    high_ = HIGH
+    after = hand.next
+    seats = rules.seats
+    seat = s[_TURN]
+    led = s[_LED]
+    top = s[_BEST] & 31
+    winner = s[_WINNER]
+    last = s[_LAST]
+    gain = rules.per_trick
+    sign = 1
+    if rules.aim != s[_FLIP]:
+        gain = -gain
+        sign = -1
+    plan = shooter = -1
+    if rules.moon and not s[_FLIP]:
+        plan = alone(acc, seats)
+        if plan == seats:
+            plan = takes.find(b"\x01")
+        if wary:
+            shooter = plan
+    ducks = shooter < 0 and gain >= 0 and takes.find(b"\x01") < 0  # every seat, whatever lies there
+    for k in range(s[_PLAYED], end):
+        i = seat * 5
+        if led < 4:
+            word = w[i + led]
+            if word:
+                # follow
+                under = word & ((1 << top) - 1)
+                if ducks and k != last:
+                    if under:
+                        card = high_[under] if under < 256 else high(under)
+                    else:
+                        card = bit[(word & -word) % 37]
+                elif takes[seat]:
+                    if word == under:
+                        card = bit[(word & -word) % 37]
+                    elif k != last:
+                        card = high(word)
+                    else:
+                        card = low(word ^ under)
+                elif 0 <= shooter != seat and word != under and acc[-1] and (winner == shooter or k == last):
+                    card = high(word)
+                elif k == last:
+                    card = (acc[-1] + acc[-2]) * sign + gain
+                    if card > 0 and under:
+                        word = under
+                    elif card == 0 and word & ~rules.bad[led]:
+                        word &= ~rules.bad[led]
+                    elif card >= 0:
+                        word = under or word
+                    card = high_[word] if word < 256 else high(word)
+                elif gain < 0 and (acc[-1] + acc[-2]) * sign + gain < 0:
+                    card = high(word)
+                elif under:
+                    card = high(under)
+                else:
+                    card = bit[(word & -word) % 37]
+                w[i + led] ^= 1 << card
+                if card > top:
+                    top = card
+                    winner = seat
+                card |= led << 5
+            else:
+                card = _discard(w, i, rules.bad, takes[seat], s[_STRICT], suits, masks)
+                w[i + (card >> 5)] ^= 1 << (card & 31)
+        else:
+            card = s[_MUST]
+            if card != _NONE:
+                s[_MUST] = _NONE
+            else:
+                card = _lead(w, i, s[_BROKEN], takes[seat] or gain < 0)
+            w[i + (card >> 5)] ^= 1 << (card & 31)
+            if card < 128:
+                led = card >> 5
+                top = card & 31
+                winner = seat
+            elif k == last - seats + 1:
+                winner = seat
+        log[k] = card
+        word = mark[card]
+        if word:
+            if word & 3:
+                acc[-(word & 3)] += rules.value[card]
+            if word & 4:
+                s[_BROKEN] = 1
+        if k != last:
+            seat = after[seat]
+            continue
+        last += seats
+        word = acc[-1]
+        if hand.odd:
+            s[_LED] = led
+            s[_WINNER] = winner
+            take(hand)
+            seat = s[_TURN]
+            winner = hand.won[s[_TRICKS] - 1]
+        else:
+            under = s[_TRICKS]
+            s[_TRICKS] = under + 1
+            hand.won[under] = seat = winner
+            s[_TAKEN + winner] += 1
+            s[_STRICT] = 0
+            if word:
+                acc[winner] += word
+                acc[-1] = 0
+            if acc[-2]:
+                acc[seats + winner] += acc[-2]
+                acc[-2] = 0
+        led = _OPEN
+        if word and winner != plan >= 0 and winner != _NONE:
+            # it is no longer all
+            takes[plan] = 0
+            plan = shooter = -1
+            ducks = gain >= 0
+    s[_TURN] = seat
+    s[_LED] = led
+    s[_BEST] = (led & 3) << 5 | top
+    s[_WINNER] = winner
+    s[_PLAYED] = end
+    s[_LAST] = last
+
+
+def _discard(w, i, bad, takes, strict, suits, masks):
+    """The card that the hand at words i throws on another suit."""
+    k = 0
+    if not takes and not strict:
+        for suit in suits:
+            word = w[i + suit] & masks[k]
+            if word:
+                return suit << 5 | (HIGH[word] if word < 256 else high(word))
+            k += 1
+    # one that is not bad: the lowest if it wants to take, else the highest; a bad one only if there is no other
+    best = 0
+    for suit in range(4):
+        word = w[i + suit]
+        if takes or strict:
+            word &= ~bad[suit]
+        if word:
+            if takes:
+                word = 1 << 27 >> BIT[(word & -word) % 37]
+            if word > best:
+                best = word
+                k = suit
+    if best:
+        return k << 5 | (27 - high(best) if takes else HIGH[best] if best < 256 else high(best))
+    for k in range(4, -1, -1):
+        if w[i + k]:
+            return k << 5 | low(w[i + k])
+
+
+def _lead(w, i, broken, takes):
+    """The card that the hand at words i leads: its highest if it takes, else its lowest; a joker last."""
+    best = -1
+    for k in range(4):
+        word = w[i + k]
+        if word and (k != 2 or broken or not (w[i] or w[i + 1] or w[i + 3] or w[i + 4])):
+            word = (HIGH[word] if word < 256 else high(word)) if takes else 31 - BIT[(word & -word) % 37]
+            if word > best:
+                best = word
+                found = k
+    if best < 0:
+        return 128 | low(w[i + 4])
+    return found << 5 | (best if takes else 31 - best)

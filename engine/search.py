@@ -1,0 +1,202 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Choosing by playouts: every choice is tried in the same worlds, and those that are clearly beaten are dropped.
+
+A choice is what to play or pass together with a plan: to duck, or to take everything. What a playout is worth to the
+seat is the others' points less its own, times the number of seats, so that a point given and a point spared count
+alike. Choices are compared world by world, because what they share is then no noise.
+"""
+
+from array import array
+
+from . import score
+from .cards import WORDS
+from .play import FLIP, PLAYED, Hand, const
+from .rollout import alone, roll, throws
+from .worlds import Worlds
+
+SLOTS = const(32)  # results kept of each choice; when they are full, neighbours are added up
+NEVER = const(128)  # `shoot` of a bot that never goes for all
+EXTRA = const(8)  # what a playout costs beside its cards, in cards
+CHUNK = const(50)  # cards of a playout between two yields
+WORST = const(8000)  # a result is never counted as more
+
+
+class Search:
+    """The choices of one decision and what became of them.
+
+    shoot      what going for all must be better by, in 1/128 of T; NEVER: it is not tried
+    wary       whether playouts reckon with others who take some on purpose to stop who has had all so far
+    view       the View to choose from; base: the Hand as this seat knows it, the others' cards those of a world
+    cards      bytes: `size` cards a choice; plans: 1 for each choice that goes for everything
+    sums       array("i"), results of each choice; worlds: how many worlds all have been tried in
+    used       work so far: cards played in playouts
+    """
+
+    def __init__(self, view, cards, size, shoot, wary):
+        rules = view.rules
+        n = rules.seats
+        self.view = view
+        self.size = size
+        many = len(cards) // size
+        self.flip = view.s[FLIP]
+        # everything is worth going for as long as nobody else has a bad point
+        shoots = shoot < NEVER and rules.moon and not self.flip and alone(view.acc, n) in (n, view.seat)
+        self.cards = bytes(cards) * (2 if shoots else 1)
+        self.plans = bytearray(many) + bytearray(b"\x01" * many if shoots else b"")
+        many = len(self.plans)
+        self.live = bytearray(b"\x01" * many)
+        self.sums = array("i", [0] * many)
+        self.kept = array("h", [0] * (many * SLOTS))
+        self.slot = 0  # the next to fill
+        self.each = 1  # worlds a slot
+        self.some = 0  # worlds in that slot so far
+        self.worlds = self.used = 0
+        self.fears = b""
+        self.prepare = None  # called with the search for each new world
+        self.base = Hand(rules)
+        self.play = Hand(rules)
+        self.takes = bytearray(n)
+        self.points = array("i", [0] * n)
+        self.scale = max(1, view.total * n // 128)
+        self.dear = shoot * view.total * n // self.scale >> 7
+        self.wary = wary
+        self.plain = not (rules.doubles or rules.per_trick or rules.aim or self.flip)
+        self.suits, self.masks = throws(rules, view.total)
+        for name in ("s", "log", "won", "acc"):
+            getattr(self.base, name)[:] = getattr(view, name)
+        self.from_ = Worlds(view)
+
+    def world(self, rng):
+        """Put the next world into the base."""
+        view = self.view
+        base = self.base
+        self.from_.turn(rng)
+        w = self.from_.w
+        for i in range(len(base.w)):
+            base.w[i] = w[i]
+        base.total = view.total
+        if self.prepare:
+            self.prepare(self)
+        if view.rules.rest and not view.rest:
+            self._rest(w)
+
+    def _rest(self, w):
+        """The cards left over by the deal are known in a world: their points lie where they went."""
+        view = self.view
+        rules = view.rules
+        base = self.base
+        at = rules.seats * WORDS
+        i = 0
+        for suit in range(WORDS):
+            for k in range(27):
+                if w[at + suit] >> k & 1:
+                    base.rest[i] = suit << 5 | k
+                    i += 1
+        base.acc[:] = view.acc
+        taker = -1
+        for k in range(len(view.won)):
+            if taker < 0 and view.won[k] < rules.seats:
+                taker = view.won[k]
+        for card in base.rest:
+            mark = rules.mark[card] & 3
+            if mark and rules.rest_to == 1:
+                base.acc[-mark if taker < 0 else taker + rules.seats * (mark - 1)] += rules.value[card]
+            elif mark & 1 and rules.rest_to == 3:
+                base.total -= abs(rules.value[card])
+
+    def try_all(self, rng, start):
+        """Try the live choices in the next world; yields at least every CHUNK cards. start(search, choice) makes
+        search.play from search.base and does what was chosen."""
+        self.world(rng)
+        hand = self.play
+        takes = self.takes
+        n = len(takes)
+        me = self.view.seat
+        end = len(hand.log)
+        for i in range(len(self.live)):
+            if not self.live[i]:
+                continue
+            hand.copy_from(self.base)
+            for seat in range(n):
+                takes[seat] = self.flip
+            if self.plans[i]:
+                takes[me] = 1
+            start(self, i)
+            if self.plans[i] and alone(hand.acc, n) not in (n, me):
+                takes[me] = 0
+            self.used += end - hand.s[PLAYED] + EXTRA
+            while hand.s[PLAYED] < end:
+                roll(hand, takes, self.suits, self.masks, self.wary, min(end, hand.s[PLAYED] + CHUNK))
+                yield
+            self._count(i, self.worth() - self.dear * self.plans[i])
+        self.worlds += 1
+        self.some += 1
+        if self.some == self.each:
+            self.some = 0
+            self.slot += 1
+            if self.slot == SLOTS:
+                self._halve()
+
+    def worth(self):
+        """What the hand just played out is worth to the seat."""
+        hand = self.play
+        rules = hand.rules
+        acc = hand.acc
+        n = len(self.takes)
+        me = self.view.seat
+        if self.plain and alone(acc, n) < 0:  # so nobody has them all
+            return (sum(acc) - n * (acc[me] + acc[n + me])) // self.scale
+        points = self.points
+        score.score(hand, points, len(rules.moon) - 1)
+        found = sum(points) - n * points[me]
+        return (-found if rules.aim else found) // self.scale
+
+    def _count(self, i, worth):
+        self.sums[i] += worth
+        at = i * SLOTS + self.slot
+        self.kept[at] = max(-WORST, min(WORST, worth if not self.some else self.kept[at] + worth))
+
+    def _halve(self):
+        kept = self.kept
+        for i in range(len(self.live)):
+            for k in range(SLOTS // 2):
+                at = i * SLOTS + 2 * k
+                kept[i * SLOTS + k] = max(-WORST, min(WORST, kept[at] + kept[at + 1]))
+        self.slot = SLOTS // 2
+        self.each *= 2
+
+    def best(self):
+        """The choice that is best so far."""
+        found = -1
+        for i in range(len(self.live)):
+            if self.live[i] and (found < 0 or self.sums[i] > self.sums[found]):
+                found = i
+        return found
+
+    def left(self):
+        """How many choices have not been dropped."""
+        n = 0
+        for live in self.live:
+            n += live
+        return n
+
+    def race(self):
+        """Drop the choices that are beaten by twice the standard error of the difference; a doubt of half of T is added
+        to what few worlds tell of it. Yields before each choice."""
+        best = self.best()
+        kept = self.kept
+        doubt = self.view.total * len(self.takes) // self.scale // 2
+        doubt *= doubt * self.each
+        for i in range(len(self.live)):
+            if self.live[i] and i != best:
+                yield
+                lead = 0
+                square = doubt
+                for k in range(self.slot):
+                    d = kept[best * SLOTS + k] - kept[i * SLOTS + k]
+                    lead += d
+                    square += d * d
+                square -= lead * lead // self.slot
+                if lead > 0 and lead * lead // 4 >= square:
+                    self.live[i] = 0

@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Worlds: where the cards that a seat has not seen may lie, drawn at random from all that fits its view.
+
+A world is made from the one before: seat by seat, the cards of two neighbours are pooled and shared out anew. Each may
+only get what it can hold (it has shown no void in the suit; a card this seat passed lies where it went); of what both
+can hold a random word of bits says who gets which, a suit at a time, and single cards at random set the numbers right.
+So every share-out that fits is equally likely, a dead end cannot occur, and a card costs no draw of its own.
+"""
+
+from array import array
+
+from .cards import COUNT, NONE, WORDS, count, each
+from .play import LEADER, PLAYED, TRICKS, VOID
+from .prng import below, draw
+
+
+class Worlds:
+    """The worlds of one view.
+
+    w      array of 5 words a place: the world; places are the seats and, where cards left over by the deal are unseen,
+           one more for those. The seat that looks on has its own hand there.
+    can    the same shape: the unseen cards each place may hold
+    """
+
+    def __init__(self, view):
+        rules = view.rules
+        n = rules.seats
+        s = view.s
+        me = view.seat
+        hidden = rules.rest and not view.rest
+        self.w = array("I", [0] * (WORDS * (n + 1)))
+        self.can = array("I", self.w)
+        room = bytearray(n + 1)
+        for i in range(n):
+            room[i] = rules.tricks - s[TRICKS]
+        i = s[LEADER]
+        for _ in range(s[PLAYED] % n):
+            room[i] -= 1
+            i = rules.next[i]
+        room[n] = rules.rest if hidden else 0
+        self.places = bytes([i for i in range(n + 1) if i != me and (i < n or hidden)])
+        self.at = 0
+        for i in self.places:
+            for suit in range(WORDS):
+                if i == n or not s[VOID + i] >> suit & 1:
+                    self.can[i * WORDS + suit] = view.unseen[suit]
+        if view.shift and view.received[0] != NONE:
+            self._passed(view, (me + view.shift) % n)
+        for suit in range(WORDS):
+            self.w[me * WORDS + suit] = view.hand[suit]
+        self._first(view, room)
+
+    def _passed(self, view, to):
+        """What this seat passed and nobody has played since lies where it went."""
+        for card in view.passed:
+            bit = view.unseen[card >> 5] & 1 << (card & 31)
+            for i in self.places:
+                if i != to:
+                    self.can[i * WORDS + (card >> 5)] &= ~bit
+
+    def _first(self, view, room):
+        """Any world that fits: the cards with the fewest places first, each where most room is left."""
+        can = self.can
+        for choices in range(1, len(self.places) + 1):
+            for card in each(view.unseen):
+                at = card >> 5
+                bit = 1 << (card & 31)
+                n = 0
+                found = NONE
+                for i in self.places:
+                    if can[i * WORDS + at] & bit:
+                        n += 1
+                        if room[i] and (found == NONE or room[i] > room[found]):
+                            found = i
+                if n == choices:
+                    if found == NONE:
+                        found = self._push(at, bit, room)
+                    self.w[found * WORDS + at] |= bit
+                    room[found] -= 1
+
+    def _push(self, suit, bit, room):
+        """A place that can hold the card and gets room for it, because one of its cards goes elsewhere; if that is not
+        enough, any place with room: the world then only nearly fits."""
+        w = self.w
+        can = self.can
+        for i in self.places:
+            if can[i * WORDS + suit] & bit:
+                for other in self.places:
+                    for k in range(WORDS):
+                        word = w[i * WORDS + k] & can[other * WORDS + k]
+                        if word and room[other]:
+                            word &= -word
+                            w[i * WORDS + k] ^= word
+                            w[other * WORDS + k] |= word
+                            room[other] -= 1
+                            room[i] += 1
+                            return i
+        for i in self.places:
+            if room[i]:
+                return i
+
+    def turn(self, rng):
+        """Turn w into the next world: two pairs of places share out anew."""
+        n = len(self.places)
+        for _ in range(min(2, n - 1)):
+            at = self.at
+            self.at = (at + 1) % n
+            self._share(self.places[at] * WORDS, self.places[self.at] * WORDS, rng)
+
+    def _share(self, a, b, rng):
+        """Pool what the places at words a and b hold, and share it out."""
+        w = self.w
+        can = self.can
+        lacks = 0  # cards that place a has too few
+        for k in range(WORDS):
+            word = w[a + k]
+            free = (word | w[b + k]) & can[a + k] & can[b + k]
+            if free:
+                bits = draw(rng)
+                if free > 65535:
+                    bits |= draw(rng) << 16
+                bits = (word ^ bits) & free  # those that change places
+                if bits:
+                    w[a + k] = word ^ bits
+                    w[b + k] ^= bits
+                    free = word & bits
+                    bits ^= free
+                    if word < 65536 and bits < 65536:
+                        lacks += COUNT[free & 255] + COUNT[free >> 8] - COUNT[bits & 255] - COUNT[bits >> 8]
+                    else:
+                        lacks += count(free) - count(bits)
+        if lacks < 0:
+            a, b = b, a
+            lacks = -lacks
+        for _ in range(lacks):
+            # one of b's cards that a can hold, each equally likely
+            n = 0
+            for k in range(WORDS):
+                word = w[b + k] & can[a + k] & can[b + k]
+                if word:
+                    n += count(word)
+            n = below(rng, n)
+            for k in range(WORDS):
+                word = w[b + k] & can[a + k] & can[b + k]
+                if word:
+                    free = count(word)
+                    if n < free:
+                        while n:
+                            word &= word - 1
+                            n -= 1
+                        word &= -word
+                        w[b + k] ^= word
+                        w[a + k] |= word
+                        break
+                    n -= free
