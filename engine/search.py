@@ -26,25 +26,27 @@ class Search:
     """The choices of one decision and what became of them.
 
     shoot      what going for all must be better by, in 1/128 of T; NEVER: it is not tried
-    wary       whether playouts reckon with others who take some on purpose to stop who has had all so far
+    wary       in every how many worlds others take some on purpose to stop who has had all so far; 0: in none
     view       the View to choose from; base: the Hand as this seat knows it, the others' cards those of a world
-    cards      bytes: `size` cards a choice; plans: 1 for each choice that goes for everything
+    cards      bytearray: `size` cards a choice; plans: 1 for each choice that goes for everything
     sums       array("i"), results of each choice; worlds: how many worlds all have been tried in
     used       work so far: cards played in playouts
     """
 
-    def __init__(self, view, cards, size, shoot, wary):
+    def __init__(self, view, cards, alls, shoot, wary):
         rules = view.rules
         n = rules.seats
         self.view = view
-        self.size = size
-        many = len(cards) // size
+        self.size = view.count
         self.flip = view.s[FLIP]
+        many = len(cards) // self.size
+        self.plans = bytearray(many)
         # everything is worth going for as long as nobody else has a bad point
-        shoots = shoot < NEVER and rules.moon and not self.flip and alone(view.acc, n) in (n, view.seat)
-        self.cards = bytes(cards) * (2 if shoots else 1)
-        self.plans = bytearray(many) + bytearray(b"\x01" * many if shoots else b"")
-        many = len(self.plans)
+        if shoot < NEVER and rules.moon and not self.flip and alone(view.acc, n) in (n, view.seat):
+            cards = cards + alls
+            self.plans.extend(b"\x01" * (len(alls) // self.size))
+            many = len(self.plans)
+        self.cards = cards
         self.live = bytearray(b"\x01" * many)
         self.sums = array("i", [0] * many)
         self.kept = array("h", [0] * (many * SLOTS))
@@ -109,6 +111,7 @@ class Search:
         """Try the live choices in the next world; yields at least every CHUNK cards. start(search, choice) makes
         search.play from search.base and does what was chosen."""
         self.world(rng)
+        wary = self.wary and self.worlds % self.wary == 0
         hand = self.play
         takes = self.takes
         n = len(takes)
@@ -127,7 +130,7 @@ class Search:
                 takes[me] = 0
             self.used += end - hand.s[PLAYED] + EXTRA
             while hand.s[PLAYED] < end:
-                roll(hand, takes, self.suits, self.masks, self.wary, min(end, hand.s[PLAYED] + CHUNK))
+                roll(hand, takes, self.suits, self.masks, wary, min(end, hand.s[PLAYED] + CHUNK))
                 yield
             self._count(i, self.worth() - self.dear * self.plans[i])
         self.worlds += 1

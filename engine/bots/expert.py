@@ -6,7 +6,7 @@ It knows no game: a playout is scored by the value table, moon and sun included,
 everything may still be won, once to duck and once to go for all.
 """
 
-from ..cards import WORDS, each
+from ..cards import WORDS, high, low
 from ..deal import exchange, open_play
 from ..play import BEST, LED, const, play
 from ..prng import below
@@ -18,8 +18,8 @@ STEPS = const(0)  # work for a decision at most, of 64 of what a board does in a
 WORLDS = const(1)  # worlds at most
 SHOOT = const(2)  # what going for all must be better by, in 1/128 of T
 TRIES = const(3)  # how many cards are tried in the place of each of the most feared ones in a pass; 0: nothing else
-WARY = const(4)  # whether it reckons with being stopped
-TABLE = (152, 60, 10, 1, 1)
+WARY = const(4)  # in every how many worlds a seat that goes for all is stopped; 0: in none
+TABLE = (120, 60, 10, 1, 2)
 
 SECOND = const(5600)  # cards that an RP2040 plays in playouts in a second
 
@@ -37,10 +37,10 @@ class Expert:
         if view.ask == ASK_PASS:
             from ..passing import fears, others, tries
 
-            cards = tries(view, self.table[TRIES])
+            cards = alls = tries(view, self.table[TRIES])
             begin = passed
         elif view.ask == ASK_PLAY:
-            cards = candidates(view)
+            cards, alls = candidates(view)
             begin = played
         else:
             from ..moons import moon
@@ -50,16 +50,17 @@ class Expert:
         n = view.count
         for k in range(n):
             picked[k] = cards[k]
-        if len(cards) == n:
+        if len(cards) == n and cards == alls:
             return
+        yield
         table = self.table
-        search = Search(view, cards, n, table[SHOOT], table[WARY])
+        search = Search(view, cards, alls, table[SHOOT], table[WARY])
         if view.ask == ASK_PASS:
             search.fears = fears(view)
             search.prepare = others
         most = (steps or SECOND) * table[STEPS] >> 6
         check = 6
-        while search.worlds < table[WORLDS] and search.used < most:
+        while search.left() > 1 and search.worlds < table[WORLDS] and search.used < most:
             yield from search.try_all(rng, begin)
             if search.worlds >= check:
                 check += check >> 2
@@ -67,8 +68,6 @@ class Expert:
             best = search.best()
             for k in range(n):
                 picked[k] = search.cards[best * n + k]
-            if search.left() < 2:
-                return
 
 
 def played(search, i):
@@ -88,32 +87,39 @@ def passed(search, i):
 
 
 def candidates(view):
-    """The cards worth trying: of touching cards of equal worth one, of a suit that is not followed the lowest, the
-    highest and each that is worth more or less than the one below."""
-    rules = view.rules
-    value = rules.value
+    """(cards to try by ducking, cards to try by going for all), bytearrays.
+
+    Ducking: among cards of a suit that are worth the same, and lie on the same side of the card that wins the trick,
+    the lowest and the highest, or one of them if they touch; the highest alone of a suit to discard. Going for all: of
+    each suit the highest, with the lowest where suit is followed, and the lowest alone of a suit to discard.
+    """
     led = view.s[LED]
-    found = bytearray()
+    best = view.s[BEST]
+    ducks = bytearray()
+    alls = bytearray()
     for suit in range(WORDS):
-        before = 255
-        first = len(found)
-        for card in each(view.can):
-            if card >> 5 != suit:
+        word = view.can[suit]
+        if not word:
+            continue
+        throws = led < 4 and suit != led
+        if led < 4:
+            alls.append(suit << 5 | low(word))
+        if not throws and high(word) != (alls[-1] & 31 if led < 4 else 32):
+            alls.append(suit << 5 | high(word))
+        group = -999999
+        while word:
+            card = suit << 5 | low(word)
+            word &= word - 1
+            side = view.rules.value[card] * 2 + (suit == led and card > best)
+            if side != group:
+                group = side
+                many = 0
+            elif throws or many > 1 or not view.unseen[suit] & (1 << (card & 31)) - (2 << (ducks[-1] & 31)):
+                ducks[-1] = card
                 continue
-            if before < 255 and value[card] == value[before]:
-                between = (1 << (card & 31)) - (2 << (before & 31))
-                if suit != led:
-                    if len(found) > first + 1 and value[found[-2]] == value[card] or not view.unseen[suit] & between:
-                        found[-1] = card
-                        before = card
-                        continue
-                elif not view.unseen[suit] & between and not before < view.s[BEST] < card:
-                    found[-1] = card
-                    before = card
-                    continue
-            found.append(card)
-            before = card
-    return found
+            many += 1
+            ducks.append(card)
+    return ducks, alls
 
 
 think = Expert(TABLE).think
