@@ -53,7 +53,7 @@ arena: $(READY)
 
 fuzz: $(READY)
 	FUZZ=20 $(BIN)/pytest tests/test_branches.py tests/test_pairs.py tests/test_rulesets.py tests/test_properties.py \
-	  tests/test_handheld.py
+	  tests/test_handheld.py tests/test_expert.py
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

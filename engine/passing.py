@@ -42,9 +42,10 @@ def others(search):
             highest(hand.w, seat * WORDS, search.fears, n, hand.passed, seat * n)
 
 
-def tries(view, more):
-    """The sets of cards to try, view.count cards each, one after the other: those feared most, those with one of them
-    exchanged for the next, those that empty a suit, and three ways to keep what takes tricks."""
+def tries(view, more, found):
+    """Fill the bytearray found with the sets of cards to try, view.count cards each, one after the other: those feared
+    most, those with one of them exchanged for the next, those that empty a suit, and three ways to keep what takes
+    tricks. Yields between slices, when found has the first set already."""
     n = view.count
     size = 0
     for _ in view.cards():
@@ -52,31 +53,34 @@ def tries(view, more):
     by = fears(view)
     sort = bytearray(size)
     highest(view.hand, 0, by, size, sort, 0)
-    found = bytearray(sort[:n])
+    found.extend(sort[:n])
+    yield
     if not more:
-        return found
+        return
     for out in range(n):
         for k in range(n, n + more):
             if k < size:
                 _add(found, n, [card for card in sort[:n] if card != sort[out]] + [sort[k]])
+                yield
     for suit in range(4):
         mine = [card for card in sort if card >> 5 == suit]
         if 0 < len(mine) <= n:
             _add(found, n, (mine + [card for card in sort if card >> 5 != suit])[:n])
+            yield
+    length = bytearray(WORDS)
+    for card in sort:
+        length[card >> 5] += 1
     for way in range(3):
         for card in sort:
-            length = 0
-            for other in sort:
-                length += other >> 5 == card >> 5
             keep = card & 31
             if way:
-                keep += 3 * length
+                keep += 3 * length[card >> 5]
             if way < 2:
                 keep += 3 * (view.rules.mark[card] & 1)
             by[card] = 255 - keep
         highest(view.hand, 0, by, size, sort, 0)
+        yield
         _add(found, n, sort[:n])
-    return found
 
 
 def _add(found, n, cards):

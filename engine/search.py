@@ -11,21 +11,23 @@ from array import array
 
 from . import score
 from .cards import WORDS
-from .play import FLIP, PLAYED, Hand, const
+from .play import FLIP, PLAYED, TRICKS, Hand, const
 from .rollout import alone, roll, throws
 from .worlds import Worlds
 
-SLOTS = const(32)  # results kept of each choice; when they are full, neighbours are added up
-NEVER = const(128)  # `shoot` of a bot that never goes for all
-EXTRA = const(8)  # what a playout costs beside its cards, in cards
-CHUNK = const(50)  # cards of a playout between two yields
-WORST = const(8000)  # a result is never counted as more
+_SLOTS = const(16)  # results kept of each choice; when they are full, neighbours are added up
+_NEVER = const(128)  # `shoot` of a bot that never goes for all
+_EXTRA = const(4)  # what a playout costs beside one card a seat and its cards, in cards
+_MANY = const(7)  # with more seats a playout looks _NEAR tricks ahead: what comes later says little, and takes long
+_NEAR = const(3)
+_CHUNK = const(50)  # cards of a playout between two yields
+_WORST = const(8000)  # a result is never counted as more
 
 
 class Search:
     """The choices of one decision and what became of them.
 
-    shoot      what going for all must be better by, in 1/128 of T; NEVER: it is not tried
+    shoot      what going for all must be better by, in 1/128 of T; _NEVER: it is not tried
     wary       in every how many worlds others take some on purpose to stop who has had all so far; 0: in none
     view       the View to choose from; base: the Hand as this seat knows it, the others' cards those of a world
     cards      bytearray: `size` cards a choice; plans: 1 for each choice that goes for everything
@@ -41,15 +43,18 @@ class Search:
         self.flip = view.s[FLIP]
         many = len(cards) // self.size
         self.plans = bytearray(many)
+        self.end = rules.tricks * n
+        if n > _MANY:
+            self.end = min(self.end, (view.s[TRICKS] + _NEAR) * n)
         # everything is worth going for as long as nobody else has a bad point
-        if shoot < NEVER and rules.moon and not self.flip and alone(view.acc, n) in (n, view.seat):
+        elif shoot < _NEVER and rules.moon and not self.flip and alone(view.acc, n) in (n, view.seat):
             cards = cards + alls
             self.plans.extend(b"\x01" * (len(alls) // self.size))
             many = len(self.plans)
         self.cards = cards
         self.live = bytearray(b"\x01" * many)
         self.sums = array("i", [0] * many)
-        self.kept = array("h", [0] * (many * SLOTS))
+        self.kept = array("h", bytes(2 * many * _SLOTS))
         self.slot = 0  # the next to fill
         self.each = 1  # worlds a slot
         self.some = 0  # worlds in that slot so far
@@ -64,10 +69,15 @@ class Search:
         self.dear = shoot * view.total * n // self.scale >> 7
         self.wary = wary
         self.plain = not (rules.doubles or rules.per_trick or rules.aim or self.flip)
-        self.suits, self.masks = throws(rules, view.total)
         for name in ("s", "log", "won", "acc"):
             getattr(self.base, name)[:] = getattr(view, name)
-        self.from_ = Worlds(view)
+
+    def begin(self):
+        """Get ready for playouts; yields between slices."""
+        self.suits, self.masks = throws(self.view.rules, self.view.total)
+        yield
+        self.from_ = Worlds(self.view)
+        yield from self.from_.first(self.view)
 
     def world(self, rng):
         """Put the next world into the base."""
@@ -108,15 +118,16 @@ class Search:
                 base.total -= abs(rules.value[card])
 
     def try_all(self, rng, start):
-        """Try the live choices in the next world; yields at least every CHUNK cards. start(search, choice) makes
+        """Try the live choices in the next world; yields at least every _CHUNK cards. start(search, choice) makes
         search.play from search.base and does what was chosen."""
         self.world(rng)
+        yield
         wary = self.wary and self.worlds % self.wary == 0
         hand = self.play
         takes = self.takes
         n = len(takes)
         me = self.view.seat
-        end = len(hand.log)
+        end = self.end
         for i in range(len(self.live)):
             if not self.live[i]:
                 continue
@@ -128,9 +139,10 @@ class Search:
             start(self, i)
             if self.plans[i] and alone(hand.acc, n) not in (n, me):
                 takes[me] = 0
-            self.used += end - hand.s[PLAYED] + EXTRA
+            cards = end - hand.s[PLAYED]
+            self.used += n + _EXTRA + cards + (cards >> 1 if hand.odd else 0)
             while hand.s[PLAYED] < end:
-                roll(hand, takes, self.suits, self.masks, wary, min(end, hand.s[PLAYED] + CHUNK))
+                roll(hand, takes, self.suits, self.masks, wary, min(end, hand.s[PLAYED] + _CHUNK))
                 yield
             self._count(i, self.worth() - self.dear * self.plans[i])
         self.worlds += 1
@@ -138,7 +150,7 @@ class Search:
         if self.some == self.each:
             self.some = 0
             self.slot += 1
-            if self.slot == SLOTS:
+            if self.slot == _SLOTS:
                 self._halve()
 
     def worth(self):
@@ -157,16 +169,16 @@ class Search:
 
     def _count(self, i, worth):
         self.sums[i] += worth
-        at = i * SLOTS + self.slot
-        self.kept[at] = max(-WORST, min(WORST, worth if not self.some else self.kept[at] + worth))
+        at = i * _SLOTS + self.slot
+        self.kept[at] = max(-_WORST, min(_WORST, worth if not self.some else self.kept[at] + worth))
 
     def _halve(self):
         kept = self.kept
         for i in range(len(self.live)):
-            for k in range(SLOTS // 2):
-                at = i * SLOTS + 2 * k
-                kept[i * SLOTS + k] = max(-WORST, min(WORST, kept[at] + kept[at + 1]))
-        self.slot = SLOTS // 2
+            for k in range(_SLOTS // 2):
+                at = i * _SLOTS + 2 * k
+                kept[i * _SLOTS + k] = max(-_WORST, min(_WORST, kept[at] + kept[at + 1]))
+        self.slot = _SLOTS // 2
         self.each *= 2
 
     def best(self):
@@ -197,7 +209,7 @@ class Search:
                 lead = 0
                 square = doubt
                 for k in range(self.slot):
-                    d = kept[best * SLOTS + k] - kept[i * SLOTS + k]
+                    d = kept[best * _SLOTS + k] - kept[i * _SLOTS + k]
                     lead += d
                     square += d * d
                 square -= lead * lead // self.slot

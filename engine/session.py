@@ -123,11 +123,11 @@ class Session:
         ask, seat = self.asked()
         if self.players[seat] is None:
             return self.say(ASK, seat, 0, ask)
-        if self.thinker is None:
-            self.thinker = self._think(self.players[seat])
-        for _ in self.thinker:
-            return self.say(THINK, seat, 0, 0)
+        thinker = self.thinker or self._think(self.players[seat])
         self.thinker = None
+        for _ in thinker:
+            self.thinker = thinker
+            return self.say(THINK, seat, 0, 0)
         fault = answer(self, self.view.picked)
         if fault:
             raise ValueError("bot", seat, fault)
@@ -175,7 +175,7 @@ class Session:
             pass  # the answer alone
 
     def take_back(self):
-        """Go back to the last choice a person made in this hand; False if there is none."""
+        """Go back to a person's last choice in this hand; False if there is none."""
         from .undo import take_back
 
         return take_back(self)

@@ -49,7 +49,7 @@ class Worlds:
             self._passed(view, (me + view.shift) % n)
         for suit in range(WORDS):
             self.w[me * WORDS + suit] = view.hand[suit]
-        self._first(view, room)
+        self.room = room
 
     def _passed(self, view, to):
         """What this seat passed and nobody has played since lies where it went."""
@@ -59,11 +59,15 @@ class Worlds:
                 if i != to:
                     self.can[i * WORDS + (card >> 5)] &= ~bit
 
-    def _first(self, view, room):
-        """Any world that fits: the cards with the fewest places first, each where most room is left."""
+    def first(self, view):
+        """Put any world that fits into w: the cards with the fewest places first, each where most room is left. Yields
+        between slices."""
         can = self.can
+        room = self.room
         for choices in range(1, len(self.places) + 1):
             for card in each(view.unseen):
+                if not card & 7:
+                    yield
                 at = card >> 5
                 bit = 1 << (card & 31)
                 n = 0
@@ -75,38 +79,45 @@ class Worlds:
                             found = i
                 if n == choices:
                     if found == NONE:
-                        found = self._push(at, bit, room)
+                        found = self._push(at, bit, room, 3)
+                    if found is None:
+                        found = [i for i in self.places if room[i]][0]  # the world then only nearly fits
                     self.w[found * WORDS + at] |= bit
                     room[found] -= 1
 
-    def _push(self, suit, bit, room):
-        """A place that can hold the card and gets room for it, because one of its cards goes elsewhere; if that is not
-        enough, any place with room: the world then only nearly fits."""
+    def _push(self, suit, bit, room, deep):
+        """A place that can hold the card and has room for it, or gets it because one of its cards goes elsewhere, which
+        may push another; None if there is none."""
         w = self.w
         can = self.can
         for i in self.places:
-            if can[i * WORDS + suit] & bit:
-                for other in self.places:
-                    for k in range(WORDS):
-                        word = w[i * WORDS + k] & can[other * WORDS + k]
-                        if word and room[other]:
-                            word &= -word
-                            w[i * WORDS + k] ^= word
-                            w[other * WORDS + k] |= word
-                            room[other] -= 1
-                            room[i] += 1
-                            return i
-        for i in self.places:
-            if room[i]:
+            if room[i] and can[i * WORDS + suit] & bit:
                 return i
+        if deep:
+            for i in self.places:
+                if can[i * WORDS + suit] & bit:
+                    for k in range(WORDS):
+                        word = w[i * WORDS + k]
+                        while word:
+                            one = word & -word
+                            word ^= one
+                            w[i * WORDS + k] ^= one  # or it would be pushed back
+                            other = self._push(k, one, room, deep - 1)
+                            if other is not None:
+                                w[other * WORDS + k] |= one
+                                room[other] -= 1
+                                room[i] += 1
+                                return i
+                            w[i * WORDS + k] |= one
+        return None
 
     def turn(self, rng):
-        """Turn w into the next world: two pairs of places share out anew."""
+        """Turn w into the next world: two pairs of places share out anew, all pairs in turn."""
         n = len(self.places)
         for _ in range(min(2, n - 1)):
             at = self.at
-            self.at = (at + 1) % n
-            self._share(self.places[at] * WORDS, self.places[self.at] * WORDS, rng)
+            self.at = (at + 1) % (n * (n - 1))
+            self._share(self.places[at % n] * WORDS, self.places[(at + 1 + at // n) % n] * WORDS, rng)
 
     def _share(self, a, b, rng):
         """Pool what the places at words a and b hold, and share it out."""
@@ -119,7 +130,7 @@ class Worlds:
             if free:
                 bits = draw(rng)
                 if free > 65535:
-                    bits |= draw(rng) << 16
+                    bits |= (draw(rng) & 1023) << 16
                 bits = (word ^ bits) & free  # those that change places
                 if bits:
                     w[a + k] = word ^ bits

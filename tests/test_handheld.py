@@ -3,6 +3,7 @@
 """The handheld played with buttons: whole matches at every size, movement, hints, taking back, keeping, faults."""
 
 import builtins
+import importlib
 import json
 import os
 import random
@@ -15,10 +16,14 @@ from handheld_player import SIZES, STYLES, SUITS, Player, stacked
 from strict import tighten
 from test_screens import check
 
-from engine import events
+from engine import events, prng
+from engine.bots import expert, normal
+from engine.play import PASSES, PLAYED
+from engine.view import ASK_PASS
 from handheld.app import MATCH, SETTINGS, STATISTICS
 from handheld.boards import Restarted
 from handheld.journal import Journal
+from handheld.sprites import SIGNS
 
 
 def press(*keys):
@@ -214,6 +219,131 @@ def test_a_hint_points_at_its_card_and_says_why():
     assert said(player, "hint").count("Try ") == 1
 
 
+def expert_choice(session):
+    """What the expert does where the session stands, at the pace of an RP2040."""
+    view = session.look(0)
+    session._fill(session.view, 0)
+    prng.seed(session.rng, session.match.seed, session.match.number, prng.BOT + view.s[PASSES] + view.s[PLAYED])
+    for _ in expert.think(session.view, session.rng, 0):
+        pass
+    return list(session.view.picked[: session.view.count]) if view.ask == ASK_PASS else session.view.picked[0]
+
+
+def thinks_of_a_hint(player):
+    return "Thinking …" in player.text()
+
+
+def test_the_hints_are_the_expert_s():
+    player = Player().go("A A A A U !pass")
+    assert player.app.chosen == expert_choice(player.app.session) and "A Pass" in said(player, "pass")
+    player.resume("A A !turn U !hint")
+    card = expert_choice(player.app.session)
+    assert f"Try {player.app.words.rank(card, player.app.session.rules)}{SIGNS[0][card >> 5]}" in said(player, "hint")
+
+
+def test_a_hint_leaves_nothing_behind():
+    player = Player().go("A A A A A A A !turn")
+    for name in ("engine.search", "engine.worlds", "engine.rollout", "engine.bots.expert"):
+        sys.modules.pop(name, None)
+    before = set(sys.modules)
+    player.resume("U !hint")
+    assert "Try " in said(player, "hint") and set(sys.modules) - before <= {"handheld.screens.table"}
+
+
+def slow(view, rng, steps):
+    """A hinter that takes its time."""
+    for _ in range(300):
+        yield
+    yield from normal.think(view, rng, steps)
+
+
+def test_a_press_breaks_a_hint_off():
+    player = Player().go("A A A A !ask")
+    player.app.session.hinter = slow
+    board = player.board
+    chosen = list(player.app.chosen)
+    # the first press asks, the second comes while it thinks
+    player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("A")
+    player.resume("U !after")
+    assert "A Skip" in player.texts["wait"] and player.texts["after"] == player.texts["ask"]
+    assert player.app.chosen == chosen and len(chosen) == 2
+    player.resume("U !hint A A !turn")
+    assert "A Pass" in player.texts["hint"]
+    player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("B")
+    player.resume("U !after")
+    assert "A Skip" in player.texts["wait"] and player.app.session.look(0).done() == 0
+    assert alike_here(player, "turn", "after")
+    player.resume("U !hint")
+    assert "Try " in said(player, "hint")
+
+
+def alike_here(player, one, other):
+    """Whether two pictures of a player show the same."""
+    return player.pictures[one].tobytes() == player.pictures[other].tobytes()
+
+
+@pytest.mark.parametrize("lacks", ["engine.rollout", "engine.search", "engine.bots.expert", "engine.reasons"])
+def test_a_hint_finds_its_way_where_there_is_little_room(lacks, monkeypatch):
+    player = Player().go("A A A A")
+    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), lacks))
+    player.resume("U !pass")
+    session = player.app.session
+    bot = expert if lacks == "engine.reasons" else normal
+    for _ in bot.think(session.view, session.rng, 0):
+        pass
+    if bot is normal:
+        assert player.app.chosen == list(session.view.picked)
+    assert len(player.app.chosen) == 3 and "A Pass" in player.texts["pass"]
+
+
+# -- how fast the board thinks --
+
+
+@pytest.mark.parametrize("ms, least, most", [(0, 0, 0), (1, 22400, 22400), (7, 4000, 8000), (400, 1400, 1400)])
+def test_the_steps_of_a_match_are_measured_once(ms, least, most, monkeypatch):
+    """ms: what a playout of 52 cards takes on that board."""
+    player = Player(bot="hard")
+    rollout = importlib.import_module("engine.rollout")
+    roll = rollout.roll
+
+    def slow(*more):
+        player.board.sleep(ms)
+        roll(*more)
+
+    monkeypatch.setattr(rollout, "roll", slow)
+    monkeypatch.setattr("handheld.app.drop", lambda before: None)
+    player.go("A A A")
+    assert least <= player.app.session.steps == player.app.record["steps"] <= most
+
+
+def test_a_match_that_goes_on_thinks_as_before():
+    player = Player(bot="hard").go("A A A A A A A !turn")
+    player.app.record["steps"] = 3000
+    player.app.save()
+    again = Player()
+    again.board.nvm = player.board.nvm
+    again.go("A !turn")
+    assert again.app.session.steps == 3000 and alike(again, player, "turn")
+
+
+def test_bots_that_think_long_while_passing_can_be_left():
+    player = Player(bot="hard").go("A A A A")
+    for key in ("B", "BB"):
+        player.resume("U A ^" + key + " !pause" if key == "B" else "^BB !pause")
+        assert player.texts["pause"][0] == "Pause"
+        player.app.trail = ["passing"]
+        player.watch["others"] = lambda p: "The others choose …" in p.text()
+    player.resume("!came")
+    assert "others" in player.pictures and "From " in said(player, "came")
+
+
+def test_a_bot_there_is_no_room_for_is_told(monkeypatch):
+    player = Player(bot="expert")
+    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "engine.search"))
+    player.go("A A !told A !title")
+    assert 'no bot "expert"' in said(player, "told") and player.texts["title"][0] == "Pocket"
+
+
 def test_taking_back_brings_the_same_turn_again():
     player = Player().go("A A A A A A A !before A !then D !after")
     assert player.texts["before"] == player.texts["after"] != player.texts["then"]
@@ -400,12 +530,13 @@ def test_thinking_is_shown_after_half_a_second_only():
     for slices, shown in ((20, False), (300, True)):
         player = Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())}).go("A A A A A A")
 
-        def slow(view, rng, steps, slices=slices, player=player):
+        players = player.app.session.players
+
+        def slow(view, rng, steps, slices=slices, bot=players[1]):
             for _ in range(slices):
                 yield
-            yield from player.app.session.hinter(view, rng, steps)
+            yield from bot(view, rng, steps)
 
-        players = player.app.session.players
         players[1:] = [slow] * (len(players) - 1)
         player.resume("A !turn A !turn_2")
         assert ("thinking" in player.pictures) == shown

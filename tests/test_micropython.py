@@ -21,7 +21,9 @@ VM = os.environ.get("MICROPYTHON32") or str(
 TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
 MPY = build.OUT
 MATCH = "tests/mp/match.py"
-NAMES = 1260  # room for names before the VM, or the board, takes 9 KB for more
+EXPERT_KB = 60  # heap for experts at the largest table, beside the script's own
+NAMES = 1260  # room for names before the VM takes 18 KB for more
+BOARD_NAMES = 1270  # before the board takes 9 KB for more: in one piece, which may not be there
 
 
 @pytest.fixture(scope="module")
@@ -103,12 +105,37 @@ def test_a_full_match_in_64_kilobytes_of_heap(vm, note):
     note(f"a full chervy match of four normal bots from .mpy needs a heap of {high} KB")
 
 
+@pytest.fixture(scope="module")
+def more(vm):
+    """Bytes of heap that tests/mp/match.py takes for itself, with the VM's own tables about them."""
+    taken = int(vm("2m", MATCH, "empty").stdout)
+    taken -= int(vm("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
+    return taken * 130 // 127
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_experts_at_its_largest_table(vm, more, note, name):
+    """Five hands of every rule set, so that they pass every way; thinking longer takes no more memory."""
+    arguments = (name, "0", "7", "expert", "hands=5", "steps=400")
+    done = vm(str(EXPERT_KB * 1024 + more), MATCH, *arguments)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == on_this_python(*arguments)
+    if name in ("chervy", "spot", "cancellation"):
+        low, high = 40, EXPERT_KB
+        while high - low > 1:
+            middle = (low + high) // 2
+            fits = vm(str(middle * 1024 + more), MATCH, *arguments).returncode == 0
+            low, high = (low, middle) if fits else (middle, high)
+        note(f"experts at the largest table of {name} need a heap of {high} KB")
+
+
 BOTS = [
     *itertools.product(
         ["normal", "random", "easy"], ["chervy 4", "chervy 6", "forty 3", "sevens 7", "sevens 11", "bonus 5"]
     ),
     *itertools.product(["emile", "rosa", "tariq", "yuki"], ["chervy 4"]),
 ]
+THINKERS = list(itertools.product(["expert", "hard"], ["chervy 4", "chervy 6", "forty 3", "sevens 7", "bonus 5"]))
 
 
 @pytest.mark.parametrize(("bot", "case"), BOTS)
@@ -117,6 +144,19 @@ def test_deals_and_bots_are_the_same_everywhere(vm, case, bot):
     done = vm("128k", MATCH, name, seats, "1073741823", bot)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == on_this_python(name, seats, "1073741823", bot)
+
+
+@pytest.mark.parametrize(("bot", "case"), THINKERS)
+def test_the_same_steps_are_the_same_play_everywhere(vm, case, bot):
+    name, seats = case.split()
+    played = []
+    for steps in ("300", "600"):
+        arguments = (name, seats, "1073741823", bot, "steps=" + steps, "hands=2")
+        done = vm("128k", MATCH, *arguments)
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert done.stdout == on_this_python(*arguments)
+        played.append(done.stdout)
+    assert played[0] != played[1]  # so that it is the bot's thinking that is compared
 
 
 def test_calls_nest_less_than_32_deep(vm, note):
@@ -131,17 +171,29 @@ def test_calls_nest_less_than_32_deep(vm, note):
 
 
 @pytest.fixture(scope="module")
+def drive(tmp_path_factory):
+    """A folder as a board's drive: the engine is there as .mpy alone, where the VM looks first."""
+    folder = tmp_path_factory.mktemp("drive")
+    (folder / "lib").mkdir()
+    for name, at in (("variants", "variants"), ("lib/handheld", "lib/handheld"), ("engine", MPY / "engine")):
+        (folder / name).symlink_to(Path(at).resolve())
+    return folder
+
+
+@pytest.fixture(scope="module")
 def app(vm):
     """run(heap, *arguments) of tests/mp/app.py on the VM; heap: kilobytes beside the stand-ins and the script itself,
-    which the board has not on its heap, or None for plenty."""
+    which the board has not on its heap, or None for plenty; folder: where, if not in this one, where the engine is
+    loaded from its source."""
     for source in [*sorted(Path("tests/mp/stubs").glob("*.py")), *sorted(Path("tests/mp").glob("*.py"))]:
         build.compile_one(source)
-    env = {"MICROPYPATH": f"{MPY}:{MPY}/lib:{MPY}/tests/mp/stubs:{MPY}/tests/mp"}
+    path = MPY.resolve()
+    env = {"MICROPYPATH": f"{path}:{path}/lib:{path}/tests/mp/stubs:{path}/tests/mp"}
 
-    def start(heap, *arguments, **settings):
+    def start(heap, *arguments, folder=None, **settings):
         command = [VM, "-X", f"heapsize={heap}", *arguments]
         return subprocess.run(
-            command, env={**env, **settings}, capture_output=True, text=True, timeout=200, check=False
+            command, env={**env, **settings}, capture_output=True, text=True, timeout=200, check=False, cwd=folder
         )
 
     more = int(start("2m", "-m", "app", "empty").stdout)
@@ -181,7 +233,7 @@ def test_stand_ins_take_what_the_board_s_objects_take(app):
 def test_the_app_plays_a_match_in_120_kilobytes_of_heap(app, note):
     done = app(120, "plain")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout == app_on_this_python("plain")
+    assert done.stdout == app_on_this_python("plain", HINTER="normal")  # there is no room for another
     # what fits may fail with a little more, for where the holes are: so it is every heap from there on
     least = 120
     while least > 64 and app(least - 1, "plain").returncode == 0:
@@ -197,30 +249,48 @@ def test_the_app_plays_other_games(app, rules, heap):
     """An old maid and payments; eight players with two packs; fixed moons and extra hands."""
     done = app(heap, "plain", RULES=rules)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout == app_on_this_python("plain", RULES=rules)
+    assert done.stdout == app_on_this_python("plain", RULES=rules, HINTER="normal")
+
+
+@pytest.mark.parametrize(("bot", "heap"), [("normal", 170), ("hard", 150), ("expert", 150)])
+def test_experts_give_hints_and_play(app, drive, bot, heap):
+    """Hints in the heap of a PicoSystem, as in less it may be that there is no room for them beside other bots."""
+    done = app(heap, "hand", BOT=bot, folder=drive)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == app_on_this_python("hand", BOT=bot)
+    assert bot != "normal" or done.stdout != app_on_this_python("hand", HINTER="normal")
 
 
 def test_the_app_s_figures(app, note):
-    done = app(None, "figures")
+    done = app(120, "figures")
     assert done.returncode == 0, done.stdout + done.stderr
     lives = [line.split(None, 2)[1:] for line in done.stdout.splitlines() if line.startswith("lives")]
     most = ", ".join(f"{name} {(int(size) - app.more) // 1024}" for size, name in lives if "(" not in name)
-    note(f"KB that live on the app's heap, by screen: {most}")
-    tight = app(120, "figures").stdout
-    block = [int(line.rpartition(" ")[2]) * 16 for line in tight.splitlines() if "max free sz" in line]
+    note(f"KB that live on the app's heap of 120, by screen: {most}")
+    block = [int(line.rpartition(" ")[2]) * 16 for line in done.stdout.splitlines() if "max free sz" in line]
     if block:
         note(f"largest free block at the table with a heap of 120 KB: {min(block)} bytes")
 
 
 @pytest.mark.parametrize("rules", ["chervy", "peppa50"])
-def test_the_app_s_names(app, note, rules):
-    """Where there is an old maid too, they are most."""
-    done = app(None, "figures", RULES=rules)
-    assert done.returncode == 0, done.stdout + done.stderr
-    names = [int(line.split("n_qstr=")[1].split(",")[0]) for line in done.stdout.splitlines() if "n_qstr=" in line]
-    assert names[0] + NAMES == 2540  # all the VM's tables hold
-    assert names[1] - names[0] <= NAMES  # or the board's table of names, too, would double
-    note(f"names the app's modules have in {rules}: {names[1] - names[0]}, at most {NAMES}")
+def test_the_app_s_names(app, drive, note, rules):
+    """Where there is an old maid too, they are most. From source there are more than on a board, so the expert's are
+    counted from .mpy."""
+    found = {}
+    for hints, heap, folder in (("normal", 128, None), ("expert", None, drive)):
+        done = app(heap, "figures", RULES=rules, folder=folder)
+        assert done.returncode == 0, done.stdout + done.stderr
+        start, end = [
+            int(line.split("n_qstr=")[1].split(",")[0]) for line in done.stdout.splitlines() if "n_qstr=" in line
+        ]
+        assert start + NAMES == 2540  # all the VM's tables hold
+        found[hints] = end - start
+    assert found["normal"] <= NAMES  # or the board's table of names, too, would double
+    assert found["expert"] <= BOARD_NAMES
+    note(
+        f"names the app's modules have in {rules}: {found['normal']}, at most {NAMES}; from .mpy with an expert's "
+        f"hints {found['expert']}, at most {BOARD_NAMES}"
+    )
 
 
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (320, 240)])

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import home
 import window
-from engine.bots import normal
+from engine.bots import expert
 from engine.cards import NONE
 from engine.events import AT_DEAL, AT_DRAW, AT_NEW
 from engine.session import Session, resume
@@ -43,7 +43,7 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
         bots.insert(0, None)
     seed = whole(args.seed, "seed.range", words) if args.seed else random.randrange(SEEDS)
     record = {"rules": name, "seats": rules.seats, "options": rules.options, "bots": bots}
-    return record, Session(rules, seed, players(bots, words), normal.think)
+    return record, Session(rules, seed, players(bots, words), expert.think)
 
 
 def old_match(code: str, words: Words) -> tuple:
@@ -52,7 +52,7 @@ def old_match(code: str, words: Words) -> tuple:
     rules = library.rules(told["rules"], words, told["seats"], told["options"])
     bots = [None] + [told["bot"]] * (rules.seats - 1)
     record = {"rules": told["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
-    return record, resume(rules, data, players(bots, words), normal.think)
+    return record, resume(rules, data, players(bots, words), expert.think)
 
 
 def saved_match(path: str, words: Words) -> tuple | None:
@@ -67,7 +67,7 @@ def saved_match(path: str, words: Words) -> tuple | None:
         bots = players(record["bots"], words)
         if len(bots) != rules.seats:
             raise ValueError("save")
-        return record, resume(rules, bytes.fromhex(record["data"]), bots, normal.think)
+        return record, resume(rules, bytes.fromhex(record["data"]), bots, expert.think)
     except (library.Fault, Refused) as fault:
         why = str(fault)
     except (ValueError, TypeError, KeyError, AttributeError) as error:

@@ -14,12 +14,12 @@ from ..search import Search
 from ..view import ASK_DRAW, ASK_PASS, ASK_PLAY
 
 # Places in a table of 16-bit numbers.
-STEPS = const(0)  # work for a decision at most, of 64 of what a board does in a second
-WORLDS = const(1)  # worlds at most
-SHOOT = const(2)  # what going for all must be better by, in 1/128 of T
-TRIES = const(3)  # how many cards are tried in the place of each of the most feared ones in a pass; 0: nothing else
-WARY = const(4)  # in every how many worlds a seat that goes for all is stopped; 0: in none
-TABLE = (120, 60, 10, 1, 2)
+_STEPS = const(0)  # work for a decision at most, of 64 of what a board does in a second
+_WORLDS = const(1)  # worlds at most
+_SHOOT = const(2)  # what going for all must be better by, in 1/128 of T
+_TRIES = const(3)  # how many cards are tried in the place of each of the most feared ones in a pass; 0: nothing else
+_WARY = const(4)  # in every how many worlds a seat that goes for all is stopped; 0: in none
+TABLE = (120, 60, 20, 1, 2)
 
 SECOND = const(5600)  # cards that an RP2040 plays in playouts in a second
 
@@ -34,33 +34,37 @@ class Expert:
         """A generator as engine.session.Session wants it. steps: cards this board plays in playouts in a second, 0:
         as many as an RP2040."""
         picked = view.picked
+        n = view.count
+        table = self.table
         if view.ask == ASK_PASS:
             from ..passing import fears, others, tries
 
-            cards = alls = tries(view, self.table[TRIES])
+            cards = alls = bytearray()
             begin = passed
+            for _ in tries(view, table[_TRIES], cards):
+                for k in range(n):
+                    picked[k] = cards[k]
+                yield
         elif view.ask == ASK_PLAY:
             cards, alls = candidates(view)
             begin = played
+            picked[0] = cards[0]
         else:
             from ..moons import moon
 
             picked[0] = below(rng, view.fans[view.giver]) if view.ask == ASK_DRAW else moon(view)
             return
-        n = view.count
-        for k in range(n):
-            picked[k] = cards[k]
         if len(cards) == n and cards == alls:
             return
         yield
-        table = self.table
-        search = Search(view, cards, alls, table[SHOOT], table[WARY])
+        search = Search(view, cards, alls, table[_SHOOT], table[_WARY])
         if view.ask == ASK_PASS:
             search.fears = fears(view)
             search.prepare = others
-        most = (steps or SECOND) * table[STEPS] >> 6
+        yield from search.begin()
+        most = (steps or SECOND) * table[_STEPS] >> 6
         check = 6
-        while search.left() > 1 and search.worlds < table[WORLDS] and search.used < most:
+        while search.left() > 1 and search.worlds < table[_WORLDS] and search.used < most:
             yield from search.try_all(rng, begin)
             if search.worlds >= check:
                 check += check >> 2

@@ -23,19 +23,6 @@ CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
 SEEDS = 1 << 30
-# The words that are kept in memory while a screen is shown, "screen" for the others.
-_WORDS = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid"), "start": (), "report": ()}
-_MENUS = ("home", "setup", "variants", "fault")  # while these wait, rule sets are checked
-_TABLE = ("handheld.tabletop", "handheld.moving")
-# What screens load themselves, if it is much.
-_PARTS = {
-    "table": ("engine.claim",) + _TABLE + ("handheld.tricks",),
-    "passing": _TABLE[:1],
-    "prelude": _TABLE + ("handheld.oldmaid",),
-    "report": ("engine.digits", "engine.folded", "engine.report"),
-}
-_STAY = ("handheld.sprites",)  # as long as a match
-_GO = ("engine.history", "engine.undo")  # which resumed it
 
 
 def drop(before):
@@ -58,7 +45,14 @@ def fetch(*names):
 
 def screen(name):
     """The run() of the screen of that name."""
-    fetch(*_PARTS.get(name, ()))
+    # what screens load themselves, if it is much
+    parts = {
+        "table": ("engine.claim", "handheld.tabletop", "handheld.moving", "handheld.tricks"),
+        "passing": ("handheld.tabletop",),
+        "prelude": ("handheld.tabletop", "handheld.moving", "handheld.oldmaid"),
+        "report": ("engine.digits", "engine.folded", "engine.report"),
+    }
+    fetch(*parts.get(name, ()))
     return __import__("handheld.screens." + name, None, None, ("run",)).run
 
 
@@ -148,7 +142,8 @@ class App:
     def show(self):
         """Show the screen at the end of the trail, then go where it says."""
         name = self.trail[-1]
-        if name in _MENUS and not self.session:
+        # while these wait, rule sets are checked
+        if name in ("home", "setup", "variants", "fault") and not self.session:
             if not self.checker:
                 from .checking import Checker
 
@@ -160,7 +155,9 @@ class App:
         before = set(sys.modules)
         gc.collect()
         self.canvas.open()
-        self.words.keep(*_WORDS.get(name, ("screen",)))
+        # the words that are kept in memory while a screen is shown, "screen" for the others
+        words = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid"), "start": (), "report": ()}
+        self.words.keep(*words.get(name, ("screen",)))
         try:
             to = screen(name)(self)
         except MemoryError:
@@ -171,8 +168,9 @@ class App:
             to = screen(name)(self)
         if self.checker:
             self.checker.rest()
-        if name == "start" and self.session:  # what plays the match and shows its cards stays
-            before.update([one for one in sys.modules if one.startswith("engine.") and one not in _GO or one in _STAY])
+        if name == "start" and self.session:  # what plays the match and shows its cards stays, not what resumed it
+            before.update([one for one in sys.modules if one.startswith("engine.") or one == "handheld.sprites"])
+            before -= {"engine.history", "engine.undo"}
         drop(before)
         if to[:1] == "+":
             self.trail.append(to[1:])
@@ -201,6 +199,12 @@ class App:
     def begin(self, record):
         """Prepare a new match, for the screen "start": {"rules", "seats", "options", "bot"}."""
         self.record = dict(record, counted=0, seed=int.from_bytes(os.urandom(4), "little") % SEEDS)
+
+    def hint(self, view, rng, steps):
+        """The bot that gives hints."""
+        from .hint import think
+
+        return think(self, view, rng, steps)
 
     def save(self):
         """Keep the match."""

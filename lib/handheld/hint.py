@@ -1,10 +1,38 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The reason of a hint in words. Loaded for a hint, and dropped with what else a hint alone needs."""
+"""A hint: the expert's choice where there is room for it, and its reason in words; and how the expert is loaded.
+Dropped with what else a hint alone needs."""
 
+import gc
 import sys
 
 from engine.view import ASK_DRAW
+
+from .app import drop, fetch
+from .buttons import NONE
+
+
+def hint(table):
+    """Think, in slices, and return the reason; the answer is in session.view. "" if a press broke it off."""
+    app = table.app
+    before = set(sys.modules) - {"handheld.hint"}
+    app.buttons.held = NONE  # a long press is one
+    began = app.board.now()
+    shown = False
+    text = ""
+    for _ in table.session.hint():
+        if app.key(0) != NONE:
+            break
+        if not shown and app.buttons.passed(began) >= 500:
+            shown = True
+            table.say(table.words("t.hint.wait"))
+            table.left = table.words("t.skip")
+            table.status = table.right = ""
+            table.draw()
+    else:
+        text = why(table.words, table.session.view, table.card, table.full)
+    drop(before)
+    return text
 
 
 def why(words, view, card, seat):
@@ -17,8 +45,62 @@ def why(words, view, card, seat):
     return words(key, card=card(view.about)) if view.reason < 50 else words(key, seat=seat(view.about))
 
 
-def forget():
-    """Drop these modules."""
-    from .app import drop
+def think(app, view, rng, steps):
+    """The bot that gives hints: the expert, or where there is no room for it beside the match the normal one."""
+    before = set(sys.modules)
+    try:
+        if "engine.search" in before or room():
+            yield from load(app, app.session.rules)(view, rng, app.record["steps"])
+            view = None
+    except MemoryError:
+        drop(before)
+    if view:
+        from engine.bots.normal import think as normal
 
-    drop(set(sys.modules) - {"engine.reasons", "engine.why", "engine.worth", "handheld.hint"})
+        yield from normal(view, rng, 0)
+    drop(before)  # the reason needs the room
+
+
+def room():
+    """Whether there is room for the expert; raises MemoryError if not. Failing half-way would fill the table of names,
+    and nothing with a new name could be loaded any more."""
+    gc.collect()
+    # what the table takes when it has to grow; the expert, and what it thinks with
+    return bytearray(9216), [bytearray(1024) for _ in range(14)]
+
+
+def load(app, rules):
+    """Load what thinks by playouts; returns the expert.
+
+    app.record["steps"] is how many cards this board plays in playouts in a second, from a quarter to four times an
+    RP2040's, or 0, which is an RP2040's too, where the clock stands still. It is measured once in a match, always with
+    the same hand, and kept with it.
+    """
+    fetch("engine.rollout", "engine.worlds", "engine.search")
+    from engine.bots.expert import SECOND, think
+    from engine.rollout import roll, throws
+
+    # names are dear: no more modules' are used than that
+    from engine.session import Hand, Match, open_play
+
+    if app.record.get("steps"):
+        return think
+    base = Hand(rules)
+    match = Match(rules, 1)
+    match.begin()
+    match.deal(base)
+    open_play(base)
+    hand = Hand(rules)
+    takes = bytearray(rules.seats)
+    suits, masks = throws(rules, base.total)
+    end = len(hand.log)
+    began = app.board.now()
+    used = ms = 0
+    while ms < 100 and used * 10 < SECOND * 4:
+        hand.copy_from(base)
+        roll(hand, takes, suits, masks, 0, end)
+        used += end
+        ms = app.buttons.passed(began)
+    # a fifth of its time goes into what is between playouts
+    app.record["steps"] = ms and min(max(used * 800 // ms, SECOND // 4), SECOND * 4)
+    return think

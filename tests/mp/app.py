@@ -5,6 +5,7 @@ PicoSystem, on native modules (tests/mp/stubs) that cost what the board's cost. 
 
 Arguments: what to do, the display's width and height. What to do:
 plain     play; at the end: totals, points of every hand, a number made of every card
+hand      the same, one hand long
 figures   the same; also what lives on the heap at each wait for a press, and what is free at the table
 empty     only load the stand-ins and this module, and say what lives on the heap: so much the heap has to be larger
 depth N   on the VM: play one hand with room for N nested calls (see tests/mp/depth.py)
@@ -12,6 +13,7 @@ depth     on CPython: play, and print the deepest nesting of the project's own f
 """
 
 import gc
+import os
 import sys
 
 # What is pressed on each screen, in order; A when nothing is left. P is a long B.
@@ -40,10 +42,11 @@ class Finished(BaseException):
 class Player:
     """Presses when the app waits for a press and for nothing else. Freezes displayio while a hand is being played."""
 
-    def __init__(self, figures=False, hands=0):
-        """hands: after how many to stop; 0: at the end of the match."""
+    def __init__(self, figures=False, hands=0, hinter=""):
+        """hands: after how many to stop; 0: at the end of the match. hinter: who gives hints, if not the app's own."""
         self.figures = figures
         self.hands = hands
+        self.hinter = hinter
         self.script = {}
         for part in (TITLE, SETUP, TABLE, PAUSE):
             for screen in part:
@@ -60,6 +63,8 @@ class Player:
     def prepare(self, app):
         """As code.py's main() wants it."""
         self.app = app
+        if self.hinter:
+            app.hint = __import__("engine.bots." + self.hinter, None, None, ("think",)).think
         key = app.key
 
         def wait(ms=-1):
@@ -102,7 +107,7 @@ class Player:
         if screen == "end":
             raise Finished
         script = self.script.get(screen)
-        name = script.pop(0) if script else "A"
+        name = script.pop(0) if script else "A" if screen != "table" or self.presses % 24 else "R"  # off a refused card
         button = 5 if name == "P" else KEYS.index(name)
         self.later.append((app.board.now() + (620 if name == "P" else 0), button * 2))
         return button * 2 + 1
@@ -145,7 +150,7 @@ def fill_names():
     class Some:
         pass
 
-    for i in range(1050):  # with the stand-ins' own
+    for i in range(1046):  # with the stand-ins' own
         setattr(Some, "x%d" % i, 0)
 
 
@@ -268,7 +273,7 @@ def main(what, more):
     if what == "depth":
         depth(int(more[0]))
         return
-    player = Player(what == "figures")
+    player = Player(what == "figures", 1 if what == "hand" else 0, os.getenv("HINTER") or "")
     if sys.implementation.name == "cpython":
         play_on_cpython(player, *[int(n) for n in more])
     else:

@@ -13,7 +13,7 @@ LOOP_MS = 568
 ROUNDS = 20
 HANDS = 20
 MATCHES = 3
-BOTS = ("normal", "easy")
+BOTS = ("normal", "easy", "hard", "expert")
 
 
 def loop():
@@ -72,15 +72,63 @@ def speed():
     print("%8.2f  52-card playout, ducking (playout.duck_play)" % ratio(hands, playout.duck_play))
     print("%8.2f  the same by calls of duck() and play()" % ratio(hands, by_calls))
     print("%8.2f  52-card playout at random" % ratio(hands, lambda hand: playout.random_play(hand, rng)))
+    worlds_and_playouts(rules, hands)
     print("%8.2f  shuffle and deal" % ratio(hands, lambda hand: opened(hand, 7)))
     for name in BOTS:
         decisions(name, rules)
 
 
-def timed(think, times):
-    """A bot that notes the microseconds of each slice, of the last of a decision less than 0."""
+def worlds_and_playouts(rules, hands):
+    """What an expert's time goes into."""
+    from engine import play, playout, prng, rollout
+
+    takes = bytearray(rules.seats)
+    suits, masks = rollout.throws(rules, 26)
+    ms = ratio(hands, lambda hand: rollout.roll(hand, takes, suits, masks, 1, 52))
+    print("%8.2f  52-card playout of an expert (rollout.roll)" % ms)
+    rng = prng.state()
+    for unseen in (39, 28):
+        views = []
+        for seed, hand in enumerate(hands):
+            opened(hand, seed)
+            played = 0
+            while played < (39 - unseen) * 4 // 3:
+                play.play(hand, playout.duck(hand))
+                played += 1
+            views.append(seen(rules, hand))
+        found = []
+        for _ in range(ROUNDS):
+            one = taken(loop)
+            found.append(taken(each, lambda worlds: worlds.turn(rng), views) * LOOP_MS / one / HANDS)
+        found.sort()
+        print("%8.2f  one more world with about %d cards unseen (Worlds.turn)" % (found[ROUNDS // 2], unseen))
+
+
+def seen(rules, hand):
+    """The worlds of the seat to play."""
+    from engine.match import Match
+    from engine.play import TURN
+    from engine.view import ASK_PLAY, View
+    from engine.worlds import Worlds
+
+    view = View(rules)
+    view.fill(hand, Match(rules, 7), hand.s[TURN], ASK_PLAY)
+    worlds = Worlds(view)
+    for _ in worlds.first(view):
+        pass
+    return worlds
+
+
+def timed(think, times, kinds):
+    """A bot that notes the microseconds of each slice, of the last of a decision less than 0, and of each decision what
+    it is: 0 forced or without cards, 1 a pass, 2 an open play."""
+    from engine.view import ASK_PASS, ASK_PLAY
 
     def watched(view, rng, steps):
+        kind = 1 if view.ask == ASK_PASS else 0
+        if view.ask == ASK_PLAY:
+            kind = 2 if sum([1 for _ in view.legal()]) > 1 else 0
+        kinds.append(kind)
         before = time.ticks_us()
         for _ in think(view, rng, steps):
             times.append(time.ticks_diff(time.ticks_us(), before))
@@ -100,35 +148,42 @@ def decisions(name, rules):
 
     think = __import__("engine.bots." + name, None, None, ("think",)).think
     best = None
-    one = hands = 0
+    loops = []
     for _ in range(MATCHES):
         times = array("i")
-        session = Session(rules, 7, [timed(think, times)] * 4)
+        kinds = array("b")
+        session = Session(rules, 7, [timed(think, times, kinds)] * 4)
         gc.collect()
         kind = 0
         while kind != END:
             kind = session.step()
             if kind == HAND:
-                one += taken(loop)
-                hands += 1
+                loops.append(taken(loop))
         if best:
             for i, spent in enumerate(times):
                 if abs(spent) < abs(best[i]):
                     best[i] = spent
         best = best or times
-    ms = LOOP_MS * hands / one
-    count = spent = total = longest = slice_ = 0
+    loops.sort()
+    ms = LOOP_MS / loops[len(loops) // 4]  # the shortest, but for a lucky one
+    total = [0, 0, 0]
+    count = [0, 0, 0]
+    most = [0, 0, 0]
+    spent = slice_ = done = 0
     for us in best:
         own = us if us >= 0 else -1 - us
         spent += own
         slice_ = max(slice_, own)
         if us < 0:
-            longest = max(longest, spent)
-            total += spent
-            count += 1
+            kind = kinds[done]
+            done += 1
+            most[kind] = max(most[kind], spent)
+            total[kind] += spent
+            count[kind] += 1
             spent = 0
-    print("%8.2f  a decision of %s (mean of %d)" % (total * ms / count, name, count))
-    print("%8.2f  the longest of them" % (longest * ms))
+    print("%8.2f  a decision of %s (mean of %d)" % (sum(total) * ms / done, name, done))
+    print("%8.2f  an open play (mean of %d; longest %.2f)" % (total[2] * ms / count[2], count[2], most[2] * ms))
+    print("%8.2f  a pass (mean of %d; longest %.2f)" % (total[1] * ms / count[1], count[1], most[1] * ms))
     print("%8.2f  the longest of its %d slices, from one yield to the next" % (slice_ * ms, len(best)))
 
 

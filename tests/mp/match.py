@@ -1,26 +1,38 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """A full match, as small as it gets: rule set from its file, bots, totals. Arguments: rule set, seats (0: as many as
-may play), seed, bot, and "moon" to give the first eldest the highest cards and a bot that takes whatever it can."""
+may play), seed, bot, and "moon" to give the first eldest the highest cards and a bot that takes whatever it can,
+"steps=N" for the bots, "hands=N" to stop after so many. Or "empty": say what lives on the heap with this file alone."""
 
 import gc
 import sys
 
 import matchparts as parts
 
+if sys.argv[1] == "empty":
+    gc.collect()
+    print(gc.mem_alloc())
+    sys.exit()
 name, seats, seed, bot = sys.argv[1:5]
 rules = parts.rules_of(name, int(seats))
 parts.drop(parts.LOADER)  # it has done its work
 # one by one, or what each leaves behind lies between the next ones
-for module in ("cards", "play", "deal", "score", "events", "answers", "match", "view", "session", "bots." + bot):
+modules = ("cards", "play", "deal", "score", "events", "answers", "match", "view", "session")
+if bot in ("expert", "hard"):
+    modules += ("rollout", "worlds", "search", "bots.expert", "passing", "moons")
+for module in modules + ("bots." + bot,):
     __import__("engine." + module)
     gc.collect()
 think = __import__("engine.bots." + bot, None, None, ["think"]).think
 from engine import events
 from engine.session import Session
 
-moon = sys.argv[5:] == ["moon"]
-session = Session(rules, int(seed), [think] * rules.seats, deck=parts.strong(rules) if moon else None)
+moon = "moon" in sys.argv[5:]
+chosen = dict([given.split("=") for given in sys.argv[5:] if "=" in given])
+hands = int(chosen.get("hands", "0"))
+steps = int(chosen.get("steps", "0"))
+deck = parts.strong(rules) if moon else None
+session = Session(rules, int(seed), [think] * rules.seats, steps=steps, deck=deck)
 log = 0
 while True:
     kind = session.step()
@@ -34,7 +46,7 @@ while True:
         for card in session.hand.log:
             log = (log * 31 ^ card) & 0xFFFFFF
         print(session.match.number, list(session.points))
-    if kind == events.END:
+    if kind == events.END or kind == events.HAND and session.match.number == hands:
         break
 match = session.match
 print(list(match.totals), match.winners(), match.losers(), [match.pays(seat) for seat in range(rules.seats)], log)

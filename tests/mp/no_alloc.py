@@ -1,18 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""After the deal legal, play and score take nothing from the heap: checked with the collector off, call by call."""
+"""After the deal legal, play and score take nothing from the heap, nor do playouts and worlds: checked with the
+collector off, call by call."""
 
 import gc
 import sys
 from array import array
 
-from cards_on_table import game
-from engine import deal, play, playout, prng, score
+from test_rollout import GAMES, who_takes
 
-GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
-GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
-GAMES += (("cancellation", 11, {}), ("cancellation", 6, {"last_taker": True}), ("dame", 4, {}), ("omnibus", 7, {}))
-GAMES += (("peppa50", 6, {}), ("hartenjagen", 4, {}), ("peppa_scivolosa", 4, {}), ("peppa_torino", 4, {}))
+from cards_on_table import game
+from engine import deal, play, playout, prng, rollout, score
+from engine.match import Match
+from engine.view import ASK_PASS, ASK_PLAY, View
+from engine.worlds import Worlds
+
+
+def begun(view):
+    """The worlds of a view, the first of them made."""
+    worlds = Worlds(view)
+    for _ in worlds.first(view):
+        pass
+    return worlds
 
 
 def check(what, before):
@@ -56,6 +65,35 @@ def playouts(hand, rng):
     check("a ducking playout", before)
 
 
+def rolled(hand, rng, seed):
+    """Playouts of a bot, whoever takes, in two parts."""
+    opened(hand)
+    takes = who_takes(hand.rules.seats, seed & 3, rng)
+    suits, masks = rollout.throws(hand.rules, hand.total)
+    half = len(hand.log) // 2
+    before = gc.mem_alloc()
+    rollout.roll(hand, takes, suits, masks, seed >> 2 & 1, half)
+    rollout.roll(hand, takes, suits, masks, seed >> 2 & 1, len(hand.log))
+    check("a bot's playout", before)
+
+
+def turned(hand, rng, seed):
+    """Worlds from the pass and from three places in the hand."""
+    opened(hand)
+    match = Match(hand.rules, 7)
+    view = View(hand.rules)
+    for k in range(4):
+        view.fill(hand, match, seed % hand.rules.seats, ASK_PLAY if k else ASK_PASS)
+        worlds = begun(view)
+        for _ in range(6):
+            before = gc.mem_alloc()
+            worlds.turn(rng)
+            check("a world", before)
+        for _ in range(len(hand.log) // 4):
+            play.allowed(hand)
+            play.play(hand, playout.random_card(hand.can, 0, rng))
+
+
 def opened(hand):
     hand.deck = hand.order
     deal.deal(hand, 0)
@@ -77,6 +115,8 @@ def main():
             gc.disable()
             one_hand(hand, rng, out, seed & 1)
             playouts(hand, rng)
+            rolled(hand, rng, seed)
+            turned(hand, rng, seed)
             gc.enable()
             cards += len(hand.log)
     print(cards, "cards, nothing allocated")

@@ -293,3 +293,24 @@ def test_a_bot_that_takes_its_time_is_not_disturbed_by_whoever_looks():
             one.look(0)
         logs.append(bytes(one.hand.log))
     assert logs[0] == logs[1]
+
+
+def test_a_bot_that_fails_thinks_anew():
+    """Too little memory in the middle of a thought: the answer half thought out is not taken for one."""
+    fails = [1]
+
+    def think(view, rng, steps):
+        view.picked[0] = NONE
+        yield
+        if fails:
+            fails.pop()
+            raise MemoryError()
+        view.picked[0] = list(view.legal())[0]
+
+    one = session(players=[think] * 4, number=3)
+    try:
+        until(one, events.TRICK)
+        raise AssertionError("it fails once")
+    except MemoryError:
+        pass
+    until(one, events.TRICK)

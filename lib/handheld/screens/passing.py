@@ -30,12 +30,15 @@ class Passing(Tabletop):
             if ask == ASK_PASS and seat == 0:
                 if self.choose():
                     return "+pause"
-                self.status = self.words("p.wait")
-                self.draw()
-            elif self.app.key(0) == PAUSE:
-                return "+pause"
-            else:
+            elif self.status:
+                key = self.app.key(0)
+                if key == PAUSE or key == B:
+                    return "+pause"
                 session.step()
+                continue
+            self.status = self.words("p.wait")
+            self.right = self.words("t.pause")
+            self.draw()
 
     def seat(self, shift):
         """The name of a seat so many to the left."""
@@ -70,7 +73,6 @@ class Passing(Tabletop):
                 self.raised = []
                 self.said = []
                 self.left = ""
-                self.right = self.words("t.pause")
                 return False
             elif key == A:
                 if card in app.chosen:
@@ -83,25 +85,17 @@ class Passing(Tabletop):
             elif key == B and app.chosen:
                 app.cursor = self.hand.find(bytes((app.chosen.pop(),)))
             elif key == UP:
-                for _ in self.session.hint():
-                    app.key(0)
-                found = self.session.view
-                app.chosen = [found.picked[i] for i in range(count)]
-                hint = self.why(found)
+                from ..hint import hint as think
+
+                hint = think(self)
+                if hint:
+                    app.chosen = [self.session.view.picked[i] for i in range(count)]
             elif key == PAUSE or key == B:
                 return True
             elif key >= 32:
                 from ..letters import answer
 
                 hint = answer(app, key)
-
-    def why(self, view):
-        """Why the hinter would pass those cards."""
-        from ..hint import forget, why
-
-        text = why(self.words, view, self.card, self.full)
-        forget()
-        return text
 
     def ask(self, count, to, hint):
         """Draw what is asked, or a hint."""

@@ -36,16 +36,21 @@ def run(app):
         fetch("engine.play", "engine.deal", "engine.view", "engine.session", "engine.saving")
         from engine.session import Session, resume
 
+        steps = 0
         try:
+            if record["bot"] in ("hard", "expert"):  # which think by playouts
+                from ..hint import load
+
+                load(app, rules)
+                steps = record["steps"]
             bot = think(record["bot"])
-        except ImportError:
+        except (ImportError, MemoryError):
             return failed(app, before, app.words("start.bot", name=record["bot"]))
         players = [None] + [bot] * (rules.seats - 1)
-        hinter = think("normal")
         if app.data:
-            app.session = resume(rules, app.data, players, hinter)
+            app.session = resume(rules, app.data, players, app.hint, steps)
         else:
-            app.session = Session(rules, record["seed"], players, hinter)
+            app.session = Session(rules, record["seed"], players, app.hint, steps)
     except (ValueError, KeyError):
         if not app.data:
             raise

@@ -13,8 +13,6 @@ from ..buttons import NONE, PAUSE
 from ..sprites import sorted_hand
 from ..tricks import Tricks
 
-_PATIENCE = 500  # ms until thinking is shown
-
 
 def run(app):
     """Play until another screen is due."""
@@ -44,7 +42,11 @@ class Table(Tricks):
                     return to
                 kind = session.event.kind
             while kind == events.THINK and not self.leave:
-                self.thinking(began)
+                # it is said when it takes long; the buttons are read
+                if not self.status and app.buttons.passed(began) >= 500:
+                    self.status = self.words("t.thinks", seat=self.full(session.event.seat))
+                    self.draw()
+                self.pause(0)
                 kind = session.step()
             if kind == events.PLAY:
                 self.played()
@@ -63,13 +65,6 @@ class Table(Tricks):
             elif kind == events.END:
                 return "end"
         return "+pause"
-
-    def thinking(self, began):
-        """A bot has not finished: say so when it takes long, read the buttons."""
-        if not self.status and self.app.buttons.passed(began) >= _PATIENCE:
-            self.status = self.words("t.thinks", seat=self.full(self.session.asked()[1]))
-            self.draw()
-        self.pause(0)
 
     # -- what happens --
 
@@ -215,20 +210,14 @@ class Table(Tricks):
         return key
 
     def hint(self):
-        """Point at the card the hinter would play and say why."""
-        app = self.app
-        began = app.board.now()
-        for _ in self.session.hint():
-            if app.buttons.passed(began) >= _PATIENCE and self.status:
-                self.status = ""
-                self.tell(self.words("t.hint.wait"))
-                self.draw()
-            app.key(0)
-        from ..hint import forget, why
+        """Point at the card the hinter would play and say why; with "Thinking" on the screen if it takes long."""
+        from ..hint import hint
 
-        view = self.session.view
-        card = view.picked[0]
-        text = why(self.words, view, self.card, self.full)
-        forget()
-        app.cursor = self.hand.find(bytes((card,)))
-        self.tell(self.words("t.hint", card=self.card(card), why=text))
+        text = hint(self)
+        if text:
+            card = self.session.view.picked[0]
+            self.app.cursor = self.hand.find(bytes((card,)))
+            self.tell(self.words("t.hint", card=self.card(card), why=text))
+        else:
+            self.say()
+            self.help()

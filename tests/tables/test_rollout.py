@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""engine.rollout: what its policy plays, and that what it inlines is engine.play. Runs everywhere."""
+
+from cards_on_table import HEARTS, game, numbers, position, texts
+from engine import deal, play, playout, prng, rollout
+
+GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
+GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
+GAMES += (("cancellation", 11, {}), ("cancellation", 6, {"last_taker": True}), ("dame", 4, {}), ("omnibus", 7, {}))
+GAMES += (("peppa50", 6, {}), ("hartenjagen", 4, {}), ("peppa_scivolosa", 4, {}), ("peppa_torino", 4, {}))
+# Fields of Hand.s that both must leave alike; voids shown are nothing to a playout.
+FIELDS = (play.TURN, play.LED, play.PLAYED, play.LAST, play.FLIP, play.BROKEN, play.TRICKS, play.HELD, play.MUST)
+FIELDS += (play.STRICT, play.DEALER, play.PASSES, play.FIRST)
+
+
+def same(hand, other):
+    """Whether two hands stand alike for all that is still to come."""
+    a = hand.s
+    b = other.s
+    for i in FIELDS:
+        if a[i] != b[i]:
+            return False
+    for i in range(play.TAKEN, play.TAKEN + hand.rules.seats):
+        if a[i] != b[i]:
+            return False
+    lying = a[play.PLAYED] % hand.rules.seats
+    if a[play.LED] < 4 and (a[play.BEST] != b[play.BEST] or a[play.WINNER] != b[play.WINNER]):
+        return False
+    if lying and a[play.WINNER] != b[play.WINNER] or hand.odd and a[play.LEADER] != b[play.LEADER]:
+        return False
+    for one, two in ((hand.w, other.w), (hand.log, other.log), (hand.won, other.won), (hand.acc, other.acc)):
+        if bytes(one) != bytes(two):
+            return False
+    return bytes(hand.rest) == bytes(other.rest) and hand.total == other.total
+
+
+def held_to_play(hand, takes, wary, rng):
+    """Roll the hand to its end in chunks of odd lengths; each card is held to legal() and allowed(), the state after
+    each chunk to that which play() leaves. Returns how many cards that were."""
+    other = play.Hand(hand.rules)
+    other.copy_from(hand)
+    suits, masks = rollout.throws(hand.rules, hand.total)
+    begin = k = hand.s[play.PLAYED]
+    end = len(hand.log)
+    while k < end:
+        to = min(end, k + 1 + prng.below(rng, 9))
+        rollout.roll(hand, takes, suits, masks, wary, to)
+        while k < to:
+            card = hand.log[k]
+            rule = play.legal(other)
+            suit = card >> 5
+            assert rule >= play.ANY or rule == suit, (hand.rules.id, k, card)
+            assert play.allowed(other) == rule
+            assert other.can[suit] >> (card & 31) & 1, (hand.rules.id, k, card)
+            play.play(other, card)
+            k += 1
+        assert same(hand, other), (hand.rules.id, k)
+    return end - begin
+
+
+def somewhere(hand, seed, rng, flip=0):
+    """Deal and play at random up to some card, seldom many, so that what is left to check is most of the hand."""
+    rules = hand.rules
+    deal.shuffle(hand, seed, 1, rng)
+    deal.deal(hand, seed % rules.seats)
+    deal.open_play(hand)
+    hand.s[play.FLIP] = flip
+    for _ in range(prng.below(rng, 1 + prng.below(rng, len(hand.log)))):
+        play.allowed(hand)
+        play.play(hand, playout.random_card(hand.can, 0, rng))
+
+
+def who_takes(n, kind, rng):
+    """Nobody, one seat, all, or any."""
+    takes = bytearray(n)
+    if kind == 1:
+        takes[prng.below(rng, n)] = 1
+    for seat in range(n):
+        if kind == 2 or kind == 3 and prng.below(rng, 2):
+            takes[seat] = 1
+    return takes
+
+
+def checked(rules, seeds, flips=(0,)):
+    """Hands of that game, each with another choice of seats that take; returns the cards checked."""
+    hand = play.Hand(rules)
+    rng = prng.state()
+    cards = 0
+    for seed in seeds:
+        for flip in flips:
+            somewhere(hand, seed, rng, flip)
+            takes = who_takes(rules.seats, 2 if flip and seed & 4 else seed & 3, rng)
+            cards += held_to_play(hand, takes, seed >> 2 & 1, rng)
+    return cards
+
+
+def test_each_card_is_legal_and_leaves_what_play_leaves():
+    cards = 0
+    for name, seats, options in GAMES:
+        cards += checked(game(name, seats, **options), range(8), (0, 1) if name == "hartenjagen" else (0,))
+    assert cards > 3000
+
+
+def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True, trick=0):
+    """What the seat after those cards plays; seat 0 (A) leads. takes: letters; acc: bad points each seat has so far."""
+    rules = rules or game()
+    hand = position(rules, *hands, broken=broken, trick=trick)
+    for seat, points in enumerate(acc):
+        hand.acc[seat] = points
+        hand.total += points
+    for card in numbers(lying, rules):
+        play.play(hand, card)
+    flags = bytearray(rules.seats)
+    for letter in takes:
+        flags[ord(letter) - 65] = 1
+    suits, masks = rollout.throws(rules, 26)
+    rollout.roll(hand, flags, suits, masks, wary, hand.s[play.PLAYED] + 1)
+    return texts([hand.log[hand.s[play.PLAYED] - 1]], rules)
+
+
+def test_a_seat_that_ducks():
+    three = ("3C 4C 5C", "2C 9C KC", "3D 4D 5D", "6D 7D 8D")
+    assert next_card(("TC 4C 5C",) + three[1:], "TC") == "9C"  # the highest that loses
+    assert next_card(("3C TC", "QC AC", "3D 4D", "5D 6D"), "TC") == "QC"  # none does: the lowest
+    assert next_card(("2C 3D", "3C QS", "4C 5C", "6C 7C"), "2C") == "3C"
+    assert next_card(("2C 3D", "AH QS", "4C 5C", "6C 7C"), "2C") == "QS"  # the worst discard
+    assert next_card(("2C 3D", "AH KD", "4C 5C", "6C 7C"), "2C") == "AH"
+    assert next_card(("2C 3D", "5D KD", "4C 5C", "6C 7C"), "2C") == "KD"
+    assert next_card(("7C 3D", "8D KD", "4C 5C", "6C 8C")) == "3D"  # the lowest lead
+    assert next_card(("7C 3H", "8D KD", "4C 5C", "6C 8C")) == "3H"
+    assert next_card(("7C 3H", "8D KD", "4C 5C", "6C 8C"), broken=False) == "7C"  # which must be legal
+    assert next_card(("8H 3H", "8D KD", "4C 5C", "6C 8C"), broken=False) == "3H"
+
+
+def test_last_to_play():
+    hands = ("7C 3D", "5C 4D", "6C 5D", "4C KC")
+    assert next_card(hands, "7C 5C 6C") == "KC"  # nothing lies there
+    hands = ("7C 3D", "5H 4D", "6C 5D", "4C KC")
+    assert next_card(hands, "7C 5H 6C") == "4C"
+    hands = ("7C 3D", "5H 4D", "6C 5D", "8C KC")
+    assert next_card(hands, "7C 5H 6C") == "KC"  # it takes it anyway
+
+
+def test_a_seat_that_takes():
+    three = ("2C 9C KC", "3D 4D 5D", "6D 7D 8D")
+    assert next_card(("TC 4C 5C",) + three, "TC", "B") == "KC"
+    assert next_card(("AC 4C 5C",) + three, "AC", "B") == "2C"  # it cannot
+    assert next_card(("7C 3D", "5C 4D", "6C 5D", "8C KC"), "7C 5C 6C", "D") == "8C"  # with as little as will do
+    assert next_card(("7C 3D", "8D KD", "4C 5C", "6C 8C"), "", "A") == "7C"
+    assert next_card(("2C 3D", "AH 2D", "4C 5C", "6C 7C"), "2C", "B") == "2D"  # keeps what is bad
+
+
+def test_a_moon_is_stopped_by_those_who_reckon_with_it():
+    hands = ("7C 3D", "5H 4D", "6C 5D", "4C KC")
+    assert next_card(hands, "7C 5H 6C", acc=(10, 0, 0, 0), wary=1) == "KC"  # A has had them all
+    assert next_card(hands, "7C 5H 6C", acc=(10, 0, 0, 0)) == "4C"
+    assert next_card(hands, "7C 5H 6C", acc=(10, 1, 0, 0), wary=1) == "4C"
+
+
+def test_going_for_all_ends_when_another_has_one():
+    rules = game()
+    hand = position(rules, "7C 3D", "5H 4D", "6C 5D", "4C KC", broken=True)
+    takes = bytearray(b"\x00\x01\x00\x00")
+    suits, masks = rollout.throws(rules, 26)
+    for card in numbers("7C 5H 6C 4C", rules)[:3]:
+        play.play(hand, card)
+    rollout.roll(hand, takes, suits, masks, 0, hand.s[play.PLAYED] + 1)
+    assert list(takes) == [0, 0, 0, 0]
+
+
+def test_who_alone_has_bad_points():
+    assert rollout.alone([0, 0, 0], 3) == 3
+    assert rollout.alone([0, 5, 0], 3) == 1
+    assert rollout.alone([1, 5, 0], 3) == -1
+
+
+def test_what_is_discarded_first():
+    rules = game()
+    suits, masks = rollout.throws(rules, 26)
+    shown = []
+    for k, suit in enumerate(suits):
+        shown.append(texts([card for card in rules.deck if card >> 5 == suit and masks[k] >> (card & 31) & 1], rules))
+    assert shown == ["QS", "KS AS", "QS", HEARTS]

@@ -1,0 +1,250 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The bots that play worlds out: rollouts held to the rules, legal at every moment, within their steps."""
+
+import os
+
+import pytest
+import test_rollout
+import test_worlds
+
+from cards_on_table import game, holding, numbers, table, texts
+from engine import cards, events, faults, play, rollout
+from engine.bots import expert, hard, random
+from engine.match import Match
+from engine.session import Session
+from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY, View
+from games_on_table import NAMES
+
+FUZZ = int(os.environ.get("FUZZ", "1"))
+GAMES = [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"]
+POSITIONS = 100_000 * FUZZ
+BOTS = [expert, hard]
+
+
+def cases(name):
+    """(seats, options) of a rule set, without those that set a number: they change no playing."""
+    for seats, options in faults.every_case(table(name)):
+        if all(type(value) is bool for value in options.values()):
+            yield seats, options
+
+
+def test_rollouts_keep_the_rules_and_leave_what_play_leaves(hits):
+    """100,000 positions in every game at every table with every option."""
+    games = [game(name, seats, **options) for name in GAMES for seats, options in cases(name)]
+    done = seed = 0
+    while done < POSITIONS:
+        for rules in games:
+            done += test_rollout.checked(rules, [seed], (0, 1) if rules.at_limit else (0,))
+        seed += 1
+    assert seed >= 8  # each way to take, each wary and not
+    hits["rollout: cards held to legal() and play()"] += done
+
+
+def test_offsets_that_rollout_repeats_are_those_of_play():
+    names = "TURN LED BEST WINNER PLAYED LAST FLIP BROKEN TRICKS MUST STRICT TAKEN OPEN NONE"
+    for name in names.split():
+        assert getattr(rollout, "_" + name) == getattr(play, name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_world_fits_the_view(name, hits):
+    for seats, options in cases(name):
+        for seed in range(FUZZ):
+            worlds = test_worlds.walked(game(name, seats, **options), seed, 7, 2)
+            hits["worlds held to their view"] += worlds
+            assert worlds
+
+
+def test_places_that_are_no_neighbours_share_too():
+    """B has shown that it lacks spades, which lie with C; D, beside it, has none of clubs, and so on."""
+    rules = game("chervy", 5)
+    view, hand = test_worlds.looked(rules, ("2C 9C", "3C 4D", "5D 6H", "7S 8S", "9D TH"))
+    view.s[play.VOID + 2] = view.s[play.VOID + 4] = 8  # spades lie with B or D
+    assert min(test_worlds.spread(view, hand, 6000).values()) > 0
+
+
+# -- thinking --
+
+
+def legal(view):
+    """Whether view.picked is an answer."""
+    if view.ask == ASK_PASS:
+        picked = list(view.picked[: view.count])
+        return len(set(picked)) == view.count and set(picked) <= set(view.cards())
+    if view.ask == ASK_PLAY:
+        return view.can[view.picked[0] >> 5] >> (view.picked[0] & 31) & 1
+    return view.picked[0] < (len(view.choices) if view.ask == ASK_MOON else view.fans[view.giver])
+
+
+def impatient(think, slices, left):
+    """The bot, asked to stop after so many slices; `left` counts how often it was."""
+
+    def stopped(view, rng, steps):
+        view.picked[0] = cards.NONE
+        thinking = think(view, rng, steps)
+        for n, _ in enumerate(thinking):
+            assert legal(view)
+            if n == slices:
+                thinking.close()
+                left.append(n)
+                return
+            yield
+        assert legal(view)
+
+    return stopped
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", GAMES)
+def test_stops_after_any_slice_with_a_legal_answer(bot, name):
+    left = []
+    for slices in (0, 1, 7, 1 << 20):
+        rules = game(name)
+        session = Session(rules, slices, [impatient(bot.think, slices, left)] * rules.seats, steps=60)
+        while session.step() != events.HAND:
+            pass  # answers are checked by the session too
+    assert set(left) == {0, 1, 7}
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_steps_bound_the_work(bot, monkeypatch):
+    searches = []
+
+    class Watched(expert.Search):
+        def __init__(self, *given):
+            super().__init__(*given)
+            self.at = []  # work done when each world begins
+            searches.append(self)
+
+        def world(self, rng):
+            self.at.append(self.used)
+            super().world(rng)
+
+    monkeypatch.setattr(expert, "Search", Watched)
+    table = bot.think.__self__.table
+    for name, steps in (("chervy", 100), ("chervy", 2000), ("jinx", 300), ("hartenjagen", 0)):
+        searches.clear()
+        rules = game(name)
+        session = Session(rules, 3, [bot.think] + [random.think] * (rules.seats - 1), steps=steps)
+        while session.step() != events.HAND:
+            pass
+        most = (steps or expert.SECOND) * table[expert._STEPS] >> 6
+        assert len(searches) > 4
+        for search in searches:
+            assert all(used < most for used in search.at)  # over it by one world at most
+            assert len(search.at) <= table[expert.WORLDS]
+            cards_left = len(search.base.log) - search.base.s[play.PLAYED]
+            assert search.used <= len(search.at) * len(search.live) * (cards_left + 8)
+
+
+def played(bot, steps, seed=7):
+    """The first hand of chervy by four such bots."""
+    session = Session(game(), seed, [bot.think] * 4, steps=steps)
+    while session.step() != events.HAND:
+        pass
+    return bytes(session.hand.log)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_seed_and_steps_decide_and_nothing_else(bot):
+    first = played(bot, 300)
+    assert played(bot, 300) == first
+    assert played(bot, 30) != first  # so that steps are heard
+
+
+# -- which cards are worth trying --
+
+
+def view_of(held, led=None, seen="", rules=None):
+    """The view of seat 0 with those cards, first or second to play; `seen`: what has been played before."""
+    rules = rules or game()
+    hand = holding(held, led, 3, True, None, rules)
+    if led:
+        hand.s[play.BEST] = numbers(led, rules)[0]
+    before = numbers(seen, rules) + (numbers(led, rules) if led else [])
+    hand.log[: len(before)] = bytes(before)
+    hand.s[play.PLAYED] = len(before)
+    view = View(rules)
+    view.fill(hand, Match(rules, 7), 0, ASK_PLAY)
+    return view
+
+
+def tried(held, led=None, seen="", rules=None, alls=False):
+    """candidates() as cards: those to duck with, or to go for all with."""
+    view = view_of(held, led, seen, rules)
+    return texts(expert.candidates(view)[alls], view.rules)
+
+
+def test_touching_cards_are_tried_once():
+    assert tried("4C 5C 6C", "2C") == "6C"
+    assert tried("4C 6C", "2C") == "4C 6C"  # 5C is out
+    assert tried("4C 6C", "2C", "5C") == "6C"
+    assert tried("4C 6C", "5C") == "4C 6C"  # one loses to what lies there, one wins
+    assert tried("4C 6C 8C", "5C", "7C") == "4C 8C"
+
+
+def test_cards_of_other_worth_do_not_touch():
+    assert tried("JS QS KS", "2S") == "JS QS KS"
+    assert tried("TS JS QS KS AS", "2S") == "JS QS AS"
+    rules = game("dame")
+    assert tried("TD JD QD", "2D", "", rules) == "TD JD QD"
+    assert tried("4H 5H", "2H", "", rules) == "4H 5H"
+
+
+def test_the_middle_is_left_out():
+    assert tried("3C 5C 9C KC 2D", None) == "3C KC 2D"
+    assert tried("3C 5C 9C KC", "2C") == "3C KC"
+    assert tried("3S 9S QS KS", None) == "3S 9S QS KS"  # those beside a card of other worth stay
+    assert tried("3C 5C 9C 2D 9D JS", "2H") == "9C 9D JS"  # the highest of what is thrown away
+
+
+def test_going_for_all_is_tried_with_the_highest_and_discards_the_lowest():
+    assert tried("3C 5C 9C KC 2D 4D", None, alls=True) == "KC 4D"
+    assert tried("3C 5C KC", "4C", alls=True) == "3C KC"
+    assert tried("3C 5C 9C 2D", "2H", alls=True) == "3C 2D"
+
+
+def test_what_is_left_out_is_equal_or_in_the_middle_or_no_card_to_throw_away():
+    """In hands as they come."""
+    rules = game()
+    left_out = 0
+    for seed in range(20):
+        session = Session(rules, seed, [random.think] * 4)
+        while session.step() != events.HAND:
+            ask, seat = session.asked()
+            if ask != ASK_PLAY:
+                continue
+            view = session.look(seat)
+            can = list(view.legal())
+            kept, alls = (list(tried) for tried in expert.candidates(view))
+            assert alls and set(alls) <= set(can) and len(set(alls)) == len(alls)
+            assert kept and set(kept) <= set(can) and len(set(kept)) == len(kept)
+            for card in set(can) - set(kept):
+                assert equal(view, card, kept) or replaced(view, card, kept)
+                left_out += 1
+    assert left_out > 500
+
+
+def alike(view, card, kept):
+    """Those kept that are worth as much, of its suit and on its side of the card that wins the trick."""
+    best = view.s[play.BEST] if view.s[play.LED] == card >> 5 else cards.NONE
+    for other in kept:
+        if card >> 5 == other >> 5 and view.worth(card) == view.worth(other) and (card > best) == (other > best):
+            yield other
+
+
+def equal(view, card, kept):
+    """Whether nobody else may have what lies between that card and one kept that is worth as much."""
+    for other in alike(view, card, kept):
+        low, high = sorted((card, other))
+        if not any(view.unseen[one >> 5] >> (one & 31) & 1 for one in range(low + 1, high)):
+            return True
+    return False
+
+
+def replaced(view, card, kept):
+    """Whether a higher one that is worth as much is tried, and a lower one too unless they are thrown away."""
+    others = list(alike(view, card, kept))
+    thrown = view.s[play.LED] < 4 and view.s[play.LED] != card >> 5
+    return any(other > card for other in others) and (thrown or any(other < card for other in others))
