@@ -133,7 +133,7 @@ def test_steps_bound_the_work(bot, monkeypatch):
         assert len(searches) > 4
         for search in searches:
             assert all(used < most for used in search.at)  # over it by one world at most
-            assert len(search.at) <= table[expert.WORLDS]
+            assert len(search.at) <= table[expert._WORLDS]
             cards_left = len(search.base.log) - search.base.s[play.PLAYED]
             assert search.used <= len(search.at) * len(search.live) * (cards_left + 8)
 

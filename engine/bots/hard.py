@@ -4,4 +4,4 @@
 
 from .expert import Expert
 
-think = Expert((40, 12, 0, 1, 0)).think
+think = Expert((36, 11, 0, 1, 0)).think

@@ -8,12 +8,14 @@ import sys
 
 from engine.view import ASK_DRAW
 
-from .app import drop, fetch
-from .buttons import NONE
+# app and buttons are had where they are used: a terminal has none
 
 
 def hint(table):
     """Think, in slices, and return the reason; the answer is in session.view. "" if a press broke it off."""
+    from .app import drop
+    from .buttons import NONE
+
     app = table.app
     before = set(sys.modules) - {"handheld.hint"}
     app.buttons.held = NONE  # a long press is one
@@ -47,6 +49,8 @@ def why(words, view, card, seat):
 
 def think(app, view, rng, steps):
     """The bot that gives hints: the expert, or where there is no room for it beside the match the normal one."""
+    from .app import drop
+
     before = set(sys.modules)
     try:
         if "engine.search" in before or room():
@@ -76,6 +80,8 @@ def load(app, rules):
     RP2040's, or 0, which is an RP2040's too, where the clock stands still. It is measured once in a match, always with
     the same hand, and kept with it.
     """
+    from .app import fetch
+
     fetch("engine.rollout", "engine.worlds", "engine.search")
     from engine.bots.expert import SECOND, think
     from engine.rollout import roll, throws
