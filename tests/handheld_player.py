@@ -65,6 +65,7 @@ class Player:
         self.main = runpy.run_path("code.py")["main"]
 
     closed = Closed()
+    hinter: Any = None  # a bot that gives the hints instead of the app's
 
     def tap(self):
         """Press A, if that is waited for."""
@@ -81,6 +82,8 @@ class Player:
         if "options" in self.settings:
             app.settings["options"] = {app.settings["rules"]: self.settings["options"]}
         app.deal = self.deal
+        if self.hinter:
+            app.hint = self.hinter
         wait = app.buttons.wait
 
         def key(ms=-1):
