@@ -28,16 +28,18 @@ _NONE = const(255)
 
 
 def throws(rules, total):
-    """What a ducking seat discards first: pairs of a suit and a mask of its cards, as bytes and array("I").
+    """What a ducking seat gets rid of first: pairs of a suit and a mask of its cards, as bytes and array("I").
 
-    First each card worth a quarter of all bad points (total), then those above it, which might catch it; then all bad
-    cards, those of the suit with the worst one first.
+    To discard: each card worth a quarter of all bad points (total), then those above it, which might catch it; then all
+    bad cards, those of the suit with the worst one first. Behind these, five masks more: what of each suit goes under a
+    higher card, those of a quarter or else all bad ones.
     """
     from array import array
 
     suits = bytearray()
     masks = array("I")
     value = rules.value
+    under = array("I", rules.bad)
     for single in (True, False):
         for suit in rules.throw:
             word = rules.bad[suit]
@@ -45,6 +47,9 @@ def throws(rules, total):
                 i = high(word)
                 word ^= 1 << i
                 if abs(value[suit << 5 | i]) * 4 >= total:
+                    if under[suit] == rules.bad[suit]:
+                        under[suit] = 0
+                    under[suit] |= 1 << i
                     suits.append(suit)
                     masks.append(1 << i)
                     suits.append(suit)
@@ -52,6 +57,7 @@ def throws(rules, total):
             if not single:
                 suits.append(suit)
                 masks.append(rules.bad[suit])
+    masks.extend(under)
     return bytes(suits), masks
 
 
@@ -97,6 +103,7 @@ def roll(hand, takes, suits, masks, wary, end):
             plan = takes.find(b"\x01")
         if wary:
             shooter = plan
+    dear = masks[led - 5] if led < 4 else 0
     ducks = shooter < 0 and gain >= 0 and takes.find(b"\x01") < 0  # every seat, whatever lies there
     for k in range(s[_PLAYED], end):
         i = seat * 5
@@ -106,6 +113,8 @@ def roll(hand, takes, suits, masks, wary, end):
                 # follow
                 under = word & ((1 << top) - 1)
                 if ducks and k != last:
+                    if under & dear:
+                        under &= dear
                     if under:
                         card = high_[under] if under < 256 else high(under)
                     else:
@@ -122,7 +131,7 @@ def roll(hand, takes, suits, masks, wary, end):
                 elif k == last:
                     card = (acc[-1] + acc[-2]) * sign + gain
                     if card > 0 and under:
-                        word = under
+                        word = under & dear or under
                     elif card == 0 and word & ~rules.bad[led]:
                         word &= ~rules.bad[led]
                     elif card >= 0:
@@ -131,7 +140,7 @@ def roll(hand, takes, suits, masks, wary, end):
                 elif gain < 0 and (acc[-1] + acc[-2]) * sign + gain < 0:
                     card = high(word)
                 elif under:
-                    card = high(under)
+                    card = high(under & dear or under)
                 else:
                     card = bit[(word & -word) % 37]
                 w[i + led] ^= 1 << card
@@ -151,6 +160,7 @@ def roll(hand, takes, suits, masks, wary, end):
             w[i + (card >> 5)] ^= 1 << (card & 31)
             if card < 128:
                 led = card >> 5
+                dear = masks[led - 5]
                 top = card & 31
                 winner = seat
             elif k == last - seats + 1:

@@ -10,10 +10,9 @@ alike. Choices are compared world by world, because what they share is then no n
 from array import array
 
 from . import score
-from .cards import WORDS
 from .play import FLIP, PLAYED, TRICKS, Hand, const
 from .rollout import alone, roll, throws
-from .worlds import Worlds
+from .worlds import Worlds, lay
 
 _SLOTS = const(16)  # results kept of each choice; when they are full, neighbours are added up
 _NEVER = const(128)  # `shoot` of a bot that never goes for all
@@ -59,6 +58,7 @@ class Search:
         self.each = 1  # worlds a slot
         self.some = 0  # worlds in that slot so far
         self.worlds = self.used = 0
+        self.usual = self.square = 0
         self.fears = b""
         self.prepare = None  # called with the search for each new world
         self.base = Hand(rules)
@@ -91,37 +91,31 @@ class Search:
         if self.prepare:
             self.prepare(self)
         if view.rules.rest and not view.rest:
-            self._rest(w)
+            lay(view, base, w)
 
-    def _rest(self, w):
-        """The cards left over by the deal are known in a world: their points lie where they went."""
-        view = self.view
-        rules = view.rules
-        base = self.base
-        at = rules.seats * WORDS
-        i = 0
-        for suit in range(WORDS):
-            for k in range(27):
-                if w[at + suit] >> k & 1:
-                    base.rest[i] = suit << 5 | k
-                    i += 1
-        base.acc[:] = view.acc
-        taker = -1
-        for k in range(len(view.won)):
-            if taker < 0 and view.won[k] < rules.seats:
-                taker = view.won[k]
-        for card in base.rest:
-            mark = rules.mark[card] & 3
-            if mark and rules.rest_to == 1:
-                base.acc[-mark if taker < 0 else taker + rules.seats * (mark - 1)] += rules.value[card]
-            elif mark & 1 and rules.rest_to == 3:
-                base.total -= abs(rules.value[card])
+    def usually(self):
+        """Find the usual choice, the one nearest to the card that a playout would play here."""
+        hand = self.play
+        hand.copy_from(self.base)
+        end = hand.s[PLAYED] + 1
+        for seat in range(len(self.takes)):
+            self.takes[seat] = self.flip
+        roll(hand, self.takes, self.suits, self.masks, 0, end)
+        card = hand.log[end - 1]
+        near = 160
+        for i in range(len(self.cards)):
+            far = abs(self.cards[i] - card)
+            if far < near and not self.plans[i] and self.cards[i] >> 5 == card >> 5:
+                near = far
+                self.usual = i
 
     def try_all(self, rng, start):
         """Try the live choices in the next world; yields at least every _CHUNK cards. start(search, choice) makes
         search.play from search.base and does what was chosen."""
         self.world(rng)
         yield
+        if self.size == 1 and not self.worlds:
+            self.usually()
         wary = self.wary and self.worlds % self.wary == 0
         hand = self.play
         takes = self.takes
@@ -189,29 +183,45 @@ class Search:
                 found = i
         return found
 
+    def pick(self):
+        """The choice to make: the best of those better than the usual one by a standard error, or else the usual one,
+        what a playout would do: of many choices one looks better by chance."""
+        found = usual = self.usual
+        most = 0
+        if not self.live[usual] or not self.slot:
+            return self.best()
+        for i in range(len(self.live)):
+            if self.live[i] and i != usual:
+                lead = self._lead(i, usual)
+                if lead > most and lead * lead >= self.square:
+                    most = lead
+                    found = i
+        return found
+
+    def _lead(self, i, j):
+        """What choice i is better by than j, and, in `square`, the square of the standard error of that."""
+        kept = self.kept
+        lead = square = 0
+        for k in range(self.slot):
+            d = kept[i * _SLOTS + k] - kept[j * _SLOTS + k]
+            lead += d
+            square += d * d
+        self.square = square - lead * lead // self.slot
+        return lead
+
     def left(self):
         """How many choices have not been dropped."""
-        n = 0
-        for live in self.live:
-            n += live
-        return n
+        return sum(self.live)
 
     def race(self):
         """Drop the choices that are beaten by twice the standard error of the difference; a doubt of half of T is added
         to what few worlds tell of it. Yields before each choice."""
         best = self.best()
-        kept = self.kept
         doubt = self.view.total * len(self.takes) // self.scale // 2
         doubt *= doubt * self.each
         for i in range(len(self.live)):
             if self.live[i] and i != best:
                 yield
-                lead = 0
-                square = doubt
-                for k in range(self.slot):
-                    d = kept[best * _SLOTS + k] - kept[i * _SLOTS + k]
-                    lead += d
-                    square += d * d
-                square -= lead * lead // self.slot
-                if lead > 0 and lead * lead // 4 >= square:
+                lead = self._lead(best, i)
+                if lead > 0 and lead * lead // 4 >= self.square + doubt:
                     self.live[i] = 0

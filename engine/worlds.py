@@ -165,3 +165,27 @@ class Worlds:
                         w[a + k] |= word
                         break
                     n -= free
+
+
+def lay(view, base, w):
+    """Lay the cards left over by the deal, which are known in the world w, into the Hand base: their points lie where
+    they went."""
+    rules = view.rules
+    at = rules.seats * WORDS
+    i = 0
+    for suit in range(WORDS):
+        for k in range(27):
+            if w[at + suit] >> k & 1:
+                base.rest[i] = suit << 5 | k
+                i += 1
+    base.acc[:] = view.acc
+    taker = -1
+    for k in range(len(view.won)):
+        if taker < 0 and view.won[k] < rules.seats:
+            taker = view.won[k]
+    for card in base.rest:
+        mark = rules.mark[card] & 3
+        if mark and rules.rest_to == 1:
+            base.acc[-mark if taker < 0 else taker + rules.seats * (mark - 1)] += rules.value[card]
+        elif mark & 1 and rules.rest_to == 3:
+            base.total -= abs(rules.value[card])

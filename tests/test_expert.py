@@ -12,6 +12,7 @@ from cards_on_table import game, holding, numbers, table, texts
 from engine import cards, events, faults, play, rollout
 from engine.bots import expert, hard, random
 from engine.match import Match
+from engine.search import Search
 from engine.session import Session
 from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY, View
 from games_on_table import NAMES
@@ -150,7 +151,42 @@ def played(bot, steps, seed=7):
 def test_seed_and_steps_decide_and_nothing_else(bot):
     first = played(bot, 300)
     assert played(bot, 300) == first
-    assert played(bot, 30) != first  # so that steps are heard
+    assert played(bot, 3000) != first  # so that steps are heard
+
+
+# -- choosing --
+
+
+def search_with(*results):
+    """A Search whose choices came to these results, world by world; a playout would make the first."""
+    view = view_of("2C 9C")
+    search = Search(view, bytearray(range(len(results))), bytearray(), 128, 0)
+    for world in range(len(results[0])):
+        for i, result in enumerate(results):
+            search._count(i, result[world])
+        search.worlds += 1
+        search.slot += 1
+    return search
+
+
+def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance():
+    assert search_with((5, 5, 5), (9, 1, 6)).pick() == 0  # ahead by a sixteenth of what luck does
+    assert search_with((5, 5, 5), (7, 6, 8)).pick() == 1
+    assert search_with((5, 5, 5), (7, 6, 8), (9, 9, 8)).pick() == 2
+    assert search_with((5, 5, 5), (4, 3, 4)).pick() == 0
+    search = search_with((5, 5, 5), (9, 1, 6), (9, 1, 4))
+    search.live[0] = 0
+    assert search.pick() == 1  # what was dropped is not made
+
+
+def test_what_is_usual_is_what_a_playout_does():
+    view = view_of("2C 9C KC 4D", "TC")
+    search = Search(view, bytearray(numbers("2C 9C KC", view.rules)), bytearray(), 128, 0)
+    search.suits, search.masks = rollout.throws(view.rules, 26)
+    for suit in range(5):
+        search.base.w[suit] = view.hand[suit]
+    search.usually()
+    assert search.usual == 1  # 9C, the highest that loses
 
 
 # -- which cards are worth trying --

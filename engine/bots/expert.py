@@ -71,7 +71,7 @@ class Expert:
             if search.worlds >= check:
                 check += check >> 2
                 yield from search.race()
-            best = search.best()
+            best = search.pick()
             for k in range(n):
                 picked[k] = search.cards[best * n + k]
 

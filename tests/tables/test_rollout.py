@@ -122,6 +122,8 @@ def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True
 def test_a_seat_that_ducks():
     three = ("3C 4C 5C", "2C 9C KC", "3D 4D 5D", "6D 7D 8D")
     assert next_card(("TC 4C 5C",) + three[1:], "TC") == "9C"  # the highest that loses
+    assert next_card(("AS 4C 5C", "2S QS KS") + three[2:], "AS") == "QS"  # but what costs most goes first
+    assert next_card(("TH 4C", "5H JH", "3D 4D", "6C 7C"), "TH") == "5H"
     assert next_card(("3C TC", "QC AC", "3D 4D", "5D 6D"), "TC") == "QC"  # none does: the lowest
     assert next_card(("2C 3D", "3C QS", "4C 5C", "6C 7C"), "2C") == "3C"
     assert next_card(("2C 3D", "AH QS", "4C 5C", "6C 7C"), "2C") == "QS"  # the worst discard
@@ -178,7 +180,16 @@ def test_who_alone_has_bad_points():
 def test_what_is_discarded_first():
     rules = game()
     suits, masks = rollout.throws(rules, 26)
+    assert list(masks)[-5:] == list(rules.bad)
     shown = []
     for k, suit in enumerate(suits):
         shown.append(texts([card for card in rules.deck if card >> 5 == suit and masks[k] >> (card & 31) & 1], rules))
     assert shown == ["QS", "KS AS", "QS", HEARTS]
+
+
+def test_what_goes_under_a_higher_card_first():
+    rules = game("jinx")
+    shown = []
+    for suit, mask in enumerate(list(rollout.throws(rules, 22)[1])[-5:]):
+        shown.append(texts([card for card in rules.deck if card >> 5 == suit and mask >> (card & 31) & 1], rules))
+    assert shown == ["", "", "TH", "", ""]
