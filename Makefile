@@ -7,6 +7,9 @@
 # make bench   speed and memory figures      make fuzz   longer fuzzing
 # make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to go on from)
 # make screenshots   every screen at every size, into build/screenshots      make golden   what the tests compare
+# make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 takes every one, VARIANT=
+#              flashes rule sets alone, DRY=1 only says what would be written
+# make release   zips of what goes onto a board, into build/release
 # make clean   remove what the others made
 
 VENV := .venv
@@ -15,7 +18,7 @@ BIN := $(VENV)/bin
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: play test bench arena fuzz check format golden screenshots clean
+.PHONY: play test bench arena fuzz check format golden screenshots flash release clean
 .DEFAULT_GOAL := play
 
 play: $(READY)
@@ -65,6 +68,13 @@ golden: $(READY)
 
 screenshots: $(READY)
 	$(BIN)/python tools/screenshots.py
+
+flash: $(READY)
+	@$(BIN)/python tools/flash.py $(if $(DRIVE),"$(DRIVE)") $(if $(ALL),--all) $(if $(DRY),--dry-run) \
+	  $(if $(VARIANT),--variant $(VARIANT))
+
+release: $(READY)
+	@$(BIN)/python tools/release.py
 
 $(READY): requirements-dev.txt
 	@test -n "$(PYTHON)" || { echo "Pocket Hearts needs Python 3.11 or later on the PC; none was found." >&2; exit 1; }

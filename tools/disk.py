@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A drive as it is written: small steps that fail as OSError, and the sentence each failure is told in.
+
+A file is written beside its place and renamed into it, so that at every moment there is the old one or the new one.
+"""
+
+import errno
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+WINDOWS = sys.platform == "win32"
+NEW = ".new"  # a file that is being written
+FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
+READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+GONE = (errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOENT, errno.ESTALE, errno.ENOTCONN)
+WINDOWS_READ_ONLY, WINDOWS_FULL = (5, 19), (39, 112)  # winerror
+
+
+class Gone(OSError):
+    """The drive is not there any more."""
+
+
+class Disk:
+    """The folder that is a board's drive. Paths are below it, with /. All methods raise OSError."""
+
+    def __init__(self, root: Path):
+        self.root = root
+        self.device = os.stat(root).st_dev
+        self.unsaved: list[str] = []  # files written since the last flush()
+
+    def step(self, what: str, path: str) -> None:
+        """Called before everything that changes the drive: make, write, rename, remove, rmdir, flush."""
+        if os.stat(self.root).st_dev != self.device:  # or what is written would land on the PC's own disk
+            raise Gone(errno.ENODEV, "another drive is there")
+
+    def at(self, path: str) -> Path:
+        """Where a file is on the PC."""
+        return self.root / path
+
+    def names(self) -> list[str]:
+        """What lies in the drive's top folder."""
+        return sorted(os.listdir(self.root))
+
+    def listing(self, path: str = "") -> dict[str, int]:
+        """{path: bytes} of a file, or of all files in a folder and below; empty if there is none."""
+        top = self.at(path)
+        if top.is_file():
+            return {path: top.stat().st_size}
+        found = {}
+        for folder, _, names in os.walk(top, onerror=self._walk):
+            for name in names:
+                file = Path(folder, name)
+                with suppress(FileNotFoundError):  # a link into nowhere
+                    found[file.relative_to(self.root).as_posix()] = file.stat().st_size
+        return found
+
+    def _walk(self, error: OSError) -> None:
+        if not isinstance(error, (FileNotFoundError, NotADirectoryError)) or not self.root.is_dir():
+            raise error
+
+    def read(self, path: str) -> bytes:
+        """The content of a file, from the drive itself rather than the PC's memory where the PC can."""
+        with open(self.at(path), "rb") as file:
+            if hasattr(os, "posix_fadvise"):
+                with suppress(OSError):
+                    os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+            return file.read()
+
+    def write(self, path: str, data: bytes) -> None:
+        """Make or replace a file, with the folders it lies in."""
+        missing = [folder for folder in Path(path).parents if not self.at(folder.as_posix()).is_dir()]
+        for folder in reversed(missing):
+            self.step("make", folder.as_posix())
+            os.mkdir(self.at(folder.as_posix()))
+        new = self.at(path + NEW)
+        try:
+            self.step("write", path)
+            with open(new, "wb") as file:
+                file.write(data)
+                file.flush()
+                if WINDOWS:  # which flushes no file that is opened to be read
+                    os.fsync(file.fileno())
+            self.step("rename", path)
+            os.replace(new, self.at(path))
+        except OSError:
+            with suppress(OSError):
+                os.remove(new)
+            raise
+        self.unsaved.append(path)
+
+    def remove(self, path: str) -> None:
+        """Remove a file."""
+        self.step("remove", path)
+        with suppress(FileNotFoundError):
+            os.remove(self.at(path))
+
+    def rmdir(self, path: str) -> None:
+        """Remove a folder if nothing is in it."""
+        if self.at(path).is_dir() and not os.listdir(self.at(path)):
+            self.step("rmdir", path)
+            os.rmdir(self.at(path))
+
+    def flush(self) -> None:
+        """Wait until all that was written is on the drive."""
+        self.step("flush", "")
+        if not WINDOWS:
+            folders = {Path(path).parent.as_posix() for path in self.unsaved} | {"."}
+            for path in [*self.unsaved, *sorted(folders)]:
+                with suppress(FileNotFoundError):  # removed since
+                    self._sync(path)
+            os.sync()
+        self.unsaved = []
+
+    def _sync(self, path: str) -> None:
+        handle = os.open(self.at(path), os.O_RDONLY)
+        try:
+            os.fsync(handle)
+            if sys.platform == "darwin":  # where fsync() alone does not wait for the drive
+                import fcntl
+
+                fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+        except OSError as error:
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.ENOTTY):  # which a folder may not know
+                raise
+        finally:
+            os.close(handle)
+
+    def free(self) -> tuple[int, int]:
+        """Free bytes, and those of a cluster: what a file takes is a multiple of it."""
+        if hasattr(os, "statvfs"):
+            found = os.statvfs(self.root)
+            return found.f_bavail * found.f_frsize, found.f_frsize or 4096
+        import ctypes
+
+        numbers = [ctypes.c_ulong() for _ in range(4)]
+        kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
+        if not kernel.GetDiskFreeSpaceW(str(self.root.anchor), *[ctypes.byref(number) for number in numbers]):
+            raise OSError(errno.EIO, "the drive does not say how much is free")
+        sectors, size, free, _ = [number.value for number in numbers]
+        return free * sectors * size, sectors * size
+
+
+def clusters(size: int, cluster: int) -> int:
+    """Bytes a file of that size takes."""
+    return (size + cluster - 1) // cluster * cluster
+
+
+def folders(paths: Iterable[str]) -> list[str]:
+    """The folders those files lie in, the innermost first."""
+    found = {folder.as_posix() for path in paths for folder in Path(path).parents} - {"."}
+    return sorted(found, key=lambda folder: (-folder.count("/"), folder))
+
+
+def sentence(error: OSError, root: Path) -> str:
+    """What became of the drive, in plain words."""
+    code = getattr(error, "winerror", None)
+    if error.errno in FULL or code in WINDOWS_FULL:
+        return f"{root} is full."
+    if error.errno in READ_ONLY or code in WINDOWS_READ_ONLY:
+        return (
+            f"{root} is read-only: either A was held when the board started (then press reset), "
+            "or the PC has found the drive damaged or locked (then eject it and plug it in again)."
+        )
+    if code or error.errno in GONE:
+        return f"{root} was pulled out, or does not answer ({error.strerror or error})."
+    return f"{error.filename or root} cannot be written or read ({error.strerror or error})."

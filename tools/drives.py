@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""CIRCUITPY drives: where they are on this PC, what boot_out.txt says of the board, which form of the game it takes."""
+
+import os
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import tomllib
+import tree
+
+import home
+from settings import Refused
+
+NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}
+SAYS = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)(?: on [^;]*; (.*))?")
+FAT = ("vfat", "msdos", "exfat", "fuseblk", "9p", "drvfs")  # what /proc/mounts calls drives that may be a board's
+
+# Chips by RAM. Those too small for any form; those the game fits only compiled; those where source was seen to fit.
+TOO_SMALL = re.compile("samd21|samd11")
+SMALL = re.compile("samd51[a-z]1[89]|stm32f4|nrf52833")
+LARGE = re.compile("rp2040|rp2350|esp32s3|mimxrt10")
+SMALL_BOARDS = ("pygamer", "pybadge", "pybadge_airlift", "edgebadge", "ugame22")
+
+
+@dataclass(frozen=True)
+class Board:
+    """What boot_out.txt says. numbers, suffix: of the version; name, chip, id: "" if it says none."""
+
+    drive: Path
+    numbers: tuple[int, int, int]
+    suffix: str
+    name: str
+    chip: str
+    id: str
+
+    @property
+    def version(self) -> str:
+        """As 10.2.1."""
+        return "%d.%d.%d" % self.numbers + self.suffix
+
+    def __str__(self) -> str:
+        return f"{self.drive}: {self.name or self.id or 'a board'}, CircuitPython {self.version}"
+
+
+def board(drive: Path) -> Board:
+    """The board of a drive. Raises Refused if that folder is none."""
+    if not drive.is_dir():
+        raise Refused(f"{drive} is no folder. {there_are()}")
+    try:
+        text = (drive / "boot_out.txt").read_text(encoding="utf-8", errors="replace")
+    except FileNotFoundError:
+        if (drive / "INFO_UF2.TXT").exists():
+            raise Refused(
+                f"{drive} is a board in its bootloader: copy CircuitPython's .uf2 for it there first "
+                "(circuitpython.org/downloads)."
+            ) from None
+        raise Refused(
+            f"{drive} has no boot_out.txt, so it is no CircuitPython drive; nothing was written. {there_are()}"
+        ) from None
+    except OSError as error:
+        raise Refused(f"{drive}/boot_out.txt cannot be read ({error.strerror}): was the board pulled out?") from None
+    found = SAYS.search(text)
+    if not found:
+        raise Refused(f"{drive}/boot_out.txt does not say which CircuitPython the board has; nothing was written.")
+    name, _, chip = (found[5] or "").strip().rpartition(" with ")
+    told = re.search(r"^Board ID: *(\S+)", text, re.MULTILINE)
+    numbers = (int(found[1]), int(found[2]), int(found[3]))
+    return Board(drive, numbers, found[4].rstrip(";"), name, chip.lower(), told[1] if told else "")
+
+
+def form(board: Board, source: bool = False) -> tuple[str, str]:
+    """("mpy" or "py", a word why it is no .mpy) for a board; source: .py is wanted. Raises Refused where it cannot hold
+    the game."""
+    if TOO_SMALL.match(board.chip):
+        raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing written.")
+    proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
+    if source:
+        why = "that was asked for"
+        remedy = "Flash it without --source."
+    elif board.numbers[:2] in tree.PROVED and not re.match("-(alpha|beta|rc)", board.suffix):
+        return "mpy", ""
+    else:
+        why = f"compiled files are proved for CircuitPython {proved} alone, and this board has {board.version}"
+        remedy = f"Put CircuitPython {proved} on the board (circuitpython.org/downloads), then flash again."
+    if SMALL.match(board.chip) or board.id in SMALL_BOARDS:
+        raise Refused(f"{board}: nothing was written: {why}; as source the game does not fit into its memory. {remedy}")
+    if not LARGE.match(board.chip):
+        why += "; as source it needs 140 KB of heap, and whether this board has them is not known"
+    return "py", why
+
+
+def advice(board: Board) -> list[str]:
+    """What else is to be known of that board."""
+    name, why = board.id, "has no file for"
+    try:
+        chosen = tomllib.loads((board.drive / "settings.toml").read_text(encoding="utf-8")).get("BOARD")
+        if chosen:
+            name, why = str(chosen), "has no file for BOARD in settings.toml,"
+    except (OSError, ValueError):
+        pass
+    folder = "lib/handheld/boards"
+    if not name or any((place / folder / (name + ".py")).exists() for place in (home.ROOT, board.drive)):
+        return []
+    return [f"{folder} {why} {name}: name one that fits as BOARD in the drive's settings.toml, or write one."]
+
+
+def there_are() -> str:
+    """A sentence on the drives that are there."""
+    drives = find()
+    if not drives:
+        return "No CIRCUITPY drive is there now."
+    return "CIRCUITPY drives: " + ", ".join(str(drive) for drive in drives) + "."
+
+
+def find(platform: str = sys.platform, root: Path = Path("/")) -> list[Path]:
+    """The drives with a boot_out.txt of CircuitPython; root: where the PC's folders begin, for tests."""
+    found: dict = {}
+    for folder in places(platform, root):
+        try:
+            if SAYS.search((folder / "boot_out.txt").read_text(encoding="utf-8", errors="replace")):
+                found.setdefault(os.path.realpath(folder), folder)
+        except OSError:
+            continue  # no drive, none of ours, or one that does not answer
+    return sorted(found.values())
+
+
+def places(platform: str, root: Path) -> list[Path]:
+    """Folders that may be drives."""
+    if platform == "win32":
+        return windows()
+    if platform == "darwin":
+        return below(root / "Volumes", 1)
+    mounted = []
+    try:
+        for line in (root / "proc" / "mounts").read_text(encoding="utf-8", errors="replace").splitlines():
+            fields = line.split(" ")
+            if len(fields) > 2 and fields[2] in FAT:
+                path = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), fields[1])
+                mounted.append(root / path.lstrip("/"))
+    except OSError:
+        pass  # not on Linux
+    by_hand = [folder for name in ("media", "run/media") for folder in below(root / name, 2)]
+    return mounted + by_hand + below(root / "mnt", 1) + below(root / "media", 1)
+
+
+def below(folder: Path, levels: int) -> list[Path]:
+    """The folders so many levels below one."""
+    try:
+        found = [path for path in folder.iterdir() if path.is_dir()]
+    except OSError:
+        return []
+    return found if levels == 1 else [path for one in found for path in below(one, levels - 1)]
+
+
+def windows() -> list[Path]:
+    """Letters of removable drives: asking others may spin up a disk or wait for a network."""
+    import ctypes
+
+    kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
+    letters = [letter for n, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ") if kernel.GetLogicalDrives() >> n & 1]
+    return [Path(letter + ":\\") for letter in letters[:] if kernel.GetDriveTypeW(letter + ":\\") == 2]

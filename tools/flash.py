@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Put the game onto a board: onto its CIRCUITPY drive, in the form the board takes.
+
+Without a drive the one that is plugged in is found by its boot_out.txt. Only what differs is written, code.py last;
+all of it is read back. tools/plan.py says in which order, so that a game starts whatever happens meanwhile.
+Exit code: 0 if every drive is done, 1 if one is not, 2 for a wrong call.
+"""
+
+import argparse
+import re
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import drives
+import rulefiles
+import tree
+from disk import Disk, sentence
+from plan import Plan
+from steps import KB, STOP, Trouble
+
+import home
+from settings import Refused, run
+
+TREES: dict[str, dict[str, bytes]] = {}  # of each form, made once for all drives
+LOCK = threading.Lock()
+
+
+def files(form: str) -> dict[str, bytes]:
+    """{path: content} of all that goes onto a drive."""
+    with LOCK:
+        if form not in TREES:
+            TREES[form] = tree.tree(form)
+        return TREES[form]
+
+
+def summary(plan: Any) -> str:
+    """What a plan does, in a line."""
+    if not plan.changed and not plan.removed:
+        return "leftovers of a flash that was cut short were removed"
+    removed = f", {len(plan.removed)} removed" if plan.removed else ""
+    files = "1 file" if len(plan.changed) == 1 else f"{len(plan.changed)} files"
+    return f"{files}, {sum(len(plan.new[path]) for path in plan.changed) / KB:.1f} KB{removed}"
+
+
+def carry_out(plan: Any, otherwise: str, dry: bool, bar: Callable) -> list[str]:
+    """Take the steps of a Plan or RulePlan; returns what to say. Raises Trouble, OSError before anything is written."""
+    root = plan.disk.root
+    if not plan:
+        return [f"{root}: up to date, nothing was written.", *plan.notes]
+    plan.check_room(otherwise)
+    if dry:
+        lines = ["+ " + path for path in plan.changed] + ["- " + path for path in plan.removed]
+        return [f"{root}: this would be written: {summary(plan)}.", *lines, *plan.notes]
+    with bar(plan.size(), root) as shown:
+        plan.carry_out(shown.update)
+    return [f"{root}: written and read back: {summary(plan)}.", *plan.notes]
+
+
+def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
+    """Bring a drive or a folder up to date; returns what to say. Raises Trouble."""
+    new = files(form)
+    try:
+        disk = Disk(drive)
+        plan = Plan(disk, new)
+        otherwise = ""
+        if plan and Plan(disk, new, beside=False).room()[1] <= disk.free()[0]:
+            otherwise = ", or remove its code.py: then the old game is not kept until the new one is there"
+        told = carry_out(plan, otherwise, dry, bar)
+    except OSError as error:
+        raise Trouble(sentence(error, drive) + " Nothing was written.") from None
+    if "boot.py" in plan.changed and (drive / "boot_out.txt").exists():
+        told.append("boot.py is new: eject the drive, then press reset, so that it counts.")
+    return told
+
+
+def one(args: argparse.Namespace, drive: Path, rules: rulefiles.Rules | None, bar: Callable) -> list[str]:
+    """Everything for one drive; returns what to say. Raises Refused or Trouble."""
+    board = drives.board(drive)
+    if rules:
+        try:
+            return carry_out(rulefiles.RulePlan(Disk(drive), rules), "", args.dry_run, bar)
+        except OSError as error:
+            raise Trouble(sentence(error, drive) + " Nothing was written.") from None
+    form, why = drives.form(board, args.source)
+    told = [f"{board}; the game goes {drives.NAMES[form]}" + (f", because {why}." if why else ".")]
+    return told + drives.advice(board) + flash(drive, form, args.dry_run, bar)
+
+
+def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
+    """--to: the same for a folder on the PC."""
+    to = Path(home.HERE, args.to)
+    if to.resolve() == home.ROOT or any((to / name).exists() for name in ("pyproject.toml", ".git")):
+        raise Refused(f"{to} holds a project's own files: name a folder for the game alone.")
+    if (to / "boot_out.txt").exists():
+        return one(args, to, None, bar)
+    try:
+        to.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(f"{to} cannot be made ({error.strerror}).") from None
+    form = "py" if args.source else "mpy"
+    told = flash(to, form, args.dry_run, bar)
+    size = sum(len(data) for data in files(form).values())
+    proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
+    whom = f"CircuitPython {proved}" if form == "mpy" else "boards with 140 KB of heap"
+    return [*told, f"{len(files(form))} files, {size} bytes, for {whom}: copy all of it onto the drive, code.py last."]
+
+
+def chosen(args: argparse.Namespace) -> list[Path]:
+    """The drives to flash. Raises Refused."""
+    if args.drive:
+        named = [drive + "\\" if re.fullmatch("[A-Za-z]:", drive) else drive for drive in args.drive]
+        return list(dict.fromkeys(Path(home.HERE, drive) for drive in named))
+    found = drives.find()
+    if not found:
+        raise Refused(
+            "No CIRCUITPY drive was found. Plug the board in with a cable that carries data and wait for its drive; "
+            "if it is there, name it: tools/flash.py FOLDER, or make flash DRIVE=FOLDER."
+        )
+    if len(found) > 1 and not args.all:
+        told = "\n".join(f"  {drives.board(drive)}" for drive in found)
+        raise Refused(f"{len(found)} drives are there:\n{told}\nName one, or say --all (make flash ALL=1) for all.")
+    return found
+
+
+def parser() -> argparse.ArgumentParser:
+    """The settings."""
+    made = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    made.add_argument("drive", nargs="*", help="where the CIRCUITPY drive is; found by itself if missing")
+    made.add_argument("--all", action="store_true", help="flash every drive that is there, at once")
+    made.add_argument("--variant", nargs="+", metavar="FILE", help="check rule sets and flash them alone")
+    made.add_argument("--dry-run", action="store_true", help="say what would be written, and write nothing")
+    made.add_argument("--source", action="store_true", help="as .py, also where .mpy would do")
+    made.add_argument("--to", metavar="FOLDER", help="write into a folder what would go onto a drive")
+    return made
+
+
+def bar(at: int) -> Callable:
+    """A maker of progress bars in that line of the terminal; where there is no terminal they do not show."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        raise Refused("This needs what requirements-dev.txt names: run it with .venv/bin/python.") from None
+    return lambda total, root: tqdm(
+        total=total, unit="B", unit_scale=True, desc=str(root), position=at, disable=None, leave=False
+    )
+
+
+def main() -> int:
+    args = parser().parse_args()
+    if args.to and (args.drive or args.all or args.variant):
+        raise Refused("--to goes with --source and --dry-run alone.")
+    if args.variant:  # drives may be named after the files
+        args.drive += [name for name in args.variant if Path(home.HERE, name).is_dir()]
+        args.variant = [name for name in args.variant if name not in args.drive]
+    rules = rulefiles.Rules(args.variant) if args.variant else None
+    if rules:
+        print("\n".join(rules.told))
+    work = [Path(args.to)] if args.to else chosen(args)
+    failed: list[Exception] = []
+
+    def do(at: int) -> list[str]:
+        try:
+            return folder(args, bar(at)) if args.to else one(args, work[at], rules, bar(at))
+        except (Refused, Trouble) as trouble:
+            failed.append(trouble)
+            return []
+
+    with ThreadPoolExecutor(len(work)) as pool:
+        jobs = [pool.submit(do, at) for at in range(len(work))]
+        try:
+            for job in jobs:
+                for line in job.result():
+                    print(line)
+        except KeyboardInterrupt:
+            STOP.set()  # each drive ends with the step it is at
+    for trouble in failed:
+        print(trouble, file=sys.stderr)
+    if STOP.is_set():
+        return 130
+    if failed:
+        return 2 if len(work) == 1 and isinstance(failed[0], Refused) else 1
+    return 0
+
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What is on a drive already, and whose it is: the game's, by hearts.txt, or the user's.
+
+engine/ and lib/handheld/ are the game's folders: what else lies there goes, as a .py would be loaded instead of the
+.mpy beside it. But own boards, bots and languages (OWN_PLACES) stay, and what else looks like somebody's own work is
+first copied into hearts.old. Outside of them, only what hearts.txt lists and nobody changed since is ever removed.
+"""
+
+import json
+import re
+from collections.abc import Callable
+
+import tomllib
+import tree
+from disk import NEW, Disk
+
+GAME_FOLDERS = ("engine/", "lib/handheld/")
+OWN_PLACES = re.compile(
+    r"engine/bots/[^./][^/]*\.py|lib/handheld/boards/[^./][^/]*\.py|lib/handheld/lang/[^./][^/]*\.txt"
+)
+LIBRARIES = ("lib/adafruit_display_text/", "lib/adafruit_ticks.")
+OLD = "hearts.old/"
+
+
+class Present:
+    """known: {path: checksums} of hearts.txt; sizes: {path: bytes} of the files that are there; aside: what of the
+    user's is to be copied into hearts.old."""
+
+    def __init__(self, disk: Disk, known: dict[str, set], checksum: Callable[[bytes], str]):
+        self.disk = disk
+        self.known = known
+        self.checksum = checksum
+        self.sizes: dict[str, int] = {}
+        for name in disk.names():
+            if name in ("engine", "lib", "variants", "hearts.new", "hearts.old") or not disk.at(name).is_dir():
+                self.sizes.update(disk.listing(name))
+        self.read: dict[str, bytes] = {}
+        self.aside: list[str] = []
+        self.notes: list[str] = []
+
+    def content(self, path: str) -> bytes:
+        """What is in that file, nothing if there is none."""
+        if path not in self.sizes:
+            return b""
+        if path not in self.read:
+            self.read[path] = self.disk.read(path)
+        return self.read[path]
+
+    def is_same(self, path: str, data: bytes) -> bool:
+        """Whether that is in that file already."""
+        return self.sizes.get(path) == len(data) and self.content(path) == data
+
+    def is_ours(self, path: str) -> bool:
+        """Whether the file is as a flash wrote it."""
+        return path in self.sizes and self.checksum(self.content(path)) in self.known.get(path, ())
+
+    def without_kept(self, new: dict[str, bytes]) -> dict[str, bytes]:
+        """Those of the new files that may be written: what the user changed or brought stays."""
+        wanted = dict(new)
+        for path in new:
+            if path.startswith(LIBRARIES):
+                continue
+            if self.is_same(path, new[path]) or self.is_ours(path) or not self.content(path).strip():
+                continue
+            if path == "settings.toml":
+                del wanted[path]
+                more = missing_settings(self.content(path), new[path])
+                self.notes.append(
+                    "settings.toml is yours and stays as it is."
+                    + (f" It has no {', '.join(more)}, which the game then takes as usual." if more else "")
+                )
+            elif path.startswith("variants/") and self.known and is_json(self.content(path)):
+                del wanted[path]
+                self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
+        for library in LIBRARIES:
+            there = [path for path in self.sizes if path.startswith(library) and self.sizes[path]]
+            if any(not self.is_ours(path) and not self.is_same(path, new.get(path, b"")) for path in there):
+                wanted = {path: data for path, data in wanted.items() if not path.startswith(library)}
+                self.notes.append(f"{library[:-1]} on the drive is not from here and stays.")
+        return wanted
+
+    def leftovers(self, new: dict[str, bytes], wanted: dict[str, bytes]) -> list[str]:
+        """What goes; of it, what looks like somebody's own work is noted in aside."""
+        gone, yours = [], []
+        for path in sorted(self.sizes):
+            folder, _, name = path.rpartition("/")
+            if path in new or path.startswith(("hearts.new/", OLD)):
+                continue
+            of_new = folder + "/" + name[2:] if folder else name[2:]
+            if (
+                name.startswith("._")
+                and of_new in new
+                or path.endswith(NEW)
+                and path[: -len(NEW)] in {*new, *self.known}
+            ):
+                gone.append(path)
+            elif path.startswith(GAME_FOLDERS):
+                if self.goes(path, wanted):
+                    gone.append(path)
+                else:
+                    yours.append(path)
+            elif path != "hearts.txt" and self.is_ours(path):
+                gone.append(path)
+        if yours:
+            self.notes.append("yours, and not touched: " + ", ".join(yours))
+        if self.aside:
+            self.notes.append(f"not the game's, so moved into {OLD[:-1]}: " + ", ".join(self.aside))
+        return gone
+
+    def goes(self, path: str, wanted: dict[str, bytes]) -> bool:
+        """Whether a file in one of the game's folders, which is none of the new ones, is to be removed."""
+        if self.is_ours(path) or path in tree.PC_ONLY:
+            return True
+        name = path.rpartition("/")[2]
+        source = path.endswith((".py", ".txt"))
+        twin = path.endswith(".py") and path[:-2] + "mpy" in wanted
+        if OWN_PLACES.fullmatch(path):
+            if not twin or self.known and path not in self.known:
+                return False  # an own one beside the game's is loaded instead of it: that is what it is there for
+            here = tree.sources().get(path)
+            if here is None or here.read_bytes() != self.content(path):
+                self.aside.append(path)
+        elif source and self.known and name[0] != "." and self.content(path):
+            self.aside.append(path)
+        return True
+
+    def own(self, gone: list[str]) -> dict[str, bytes]:
+        """The user's own rule sets, boards, bots and languages that stay."""
+        own = [path for path in self.sizes if path.startswith("variants/") or OWN_PLACES.fullmatch(path)]
+        return {path: self.content(path) for path in own if path not in gone}
+
+    def free_name(self, path: str) -> str:
+        """Where in hearts.old to keep a file: where it is kept already, or a new name."""
+        n, name = 1, OLD + path
+        while name in self.sizes and not self.is_same(name, self.content(path)):
+            n += 1
+            name = f"{OLD}{path}.{n}"
+        return name
+
+
+def is_json(data: bytes) -> bool:
+    """Whether that can be a rule set, and not a torn file."""
+    try:
+        return isinstance(json.loads(data.decode("utf-8-sig")), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def missing_settings(old: bytes, new: bytes) -> list[str]:
+    """Settings that a changed settings.toml lacks."""
+    try:
+        have = tomllib.loads(old.decode())
+        return [name for name in tomllib.loads(new.decode()) if name not in have]
+    except ValueError:
+        return []

@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Zip what goes onto a board, for those who drag and drop: into build/release, byte for byte the same each time.
+
+One file of .mpy for each version of CircuitPython they are proved for, and one of .py for the others.
+"""
+
+import zipfile
+from pathlib import Path
+
+import drives
+import tree
+from plan import MANIFEST, checksum, manifest
+
+import home
+from settings import run
+
+OUT = home.ROOT / "build" / "release"
+DAY = (1980, 1, 1, 0, 0, 0)  # the first a zip knows
+
+INSTALL = """Pocket Hearts {version}, {form}, for {whom}
+
+The board needs CircuitPython already: circuitpython.org/downloads. Its drive is called CIRCUITPY.
+
+1. Updating? Save the rule sets, boards and settings.toml you made yourself. Then delete the folders engine and
+   lib/handheld on the drive: an older file beside a new one may be the one that is loaded.
+2. Copy everything here onto the drive except code.py, settings.toml only if yours is not there already.
+3. Copy code.py, last of all. Eject the drive, then press the board's reset button.
+
+settings.toml says what can be set with a text editor. Where Python is on the PC, "make flash" in the project's folder
+does all this, keeps what is yours, and leaves a game that starts even if it is cut short.
+
+The licences are in LICENSES.txt.
+"""
+
+
+def archives() -> dict[str, tuple[str, str]]:
+    """{name of the zip: (form, for whom it is)}."""
+    start = f"pocket-hearts-{tree.version()}"
+    found = {}
+    for proved in ["%d.%d" % numbers for numbers in tree.PROVED]:
+        found[f"{start}-circuitpython-{proved}-mpy.zip"] = ("mpy", f"CircuitPython {proved}")
+    found[f"{start}-py.zip"] = ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)")
+    return found
+
+
+def contents(form: str, whom: str) -> dict[str, bytes]:
+    """What lies in a zip."""
+    files = tree.tree(form)
+    text = INSTALL.format(version=tree.version(), form=drives.NAMES[form], whom=whom)
+    more = {
+        MANIFEST: manifest({path: {checksum(data)} for path, data in files.items()}),
+        "INSTALL.txt": text.encode(),
+        "LICENSES.txt": tree.licences().encode(),
+    }
+    return files | more
+
+
+def write(path: Path, files: dict[str, bytes]) -> None:
+    """Make a zip whose bytes depend on the files alone."""
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, DAY)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, files[name], compresslevel=9)
+
+
+def main() -> int:
+    OUT.mkdir(parents=True, exist_ok=True)
+    for name, (form, whom) in archives().items():
+        files = contents(form, whom)
+        write(OUT / name, files)
+        size = sum(len(data) for data in files.values())
+        print(f"{(OUT / name).relative_to(home.ROOT)}: {len(files)} files, {size} bytes unpacked, for {whom}")
+    return 0
+
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Rule sets alone for a board: checked as tools/check.py does, and written with the bases the drive lacks."""
+
+from pathlib import Path
+
+from disk import Disk
+from plan import MANIFEST, checksum, manifest, parsed
+from steps import Steps
+
+import check
+import home
+from handheld import library
+from handheld.words import Words
+from settings import Refused, rules_name
+
+
+class Rules:
+    """files: {path on the drive: content} of rule sets and all their bases, the bases first; named: those that were
+    asked for; told: the verdict on each."""
+
+    def __init__(self, names: list[str]):
+        """Raises library.Fault if one is not sound, Refused if one would take another's place."""
+        self.files: dict[str, bytes] = {}
+        self.named: list[str] = []
+        self.told: list[str] = []
+        words = Words()
+        for name in names:
+            known = rules_name(name)
+            self.told.append(check.check(known, words))
+            for file, _ in reversed(library.chain(library.file_of(known), words)):
+                path = self._take(Path(file))
+            self.named.append(path)
+
+    def _take(self, file: Path) -> str:
+        path = "variants/" + file.name
+        data = file.read_bytes()
+        if file.name[0] in "._" or file.name == "schema.json" or file.suffix != ".json":
+            raise Refused(f"{file}: a rule set's file is called NAME.json, not schema.json, and begins with a letter.")
+        taken = home.ROOT / path
+        if taken.exists() and taken.read_bytes() != data or self.files.setdefault(path, data) != data:
+            raise Refused(f"{file}: another rule set is called {file.stem} already; give the file another name.")
+        return path
+
+
+class RulePlan(Steps):
+    """The steps that bring those rule sets onto a drive: what differs of those named, and bases that are missing."""
+
+    def __init__(self, disk: Disk, rules: Rules):
+        super().__init__(disk)
+        self.sizes = disk.listing("variants")
+        self.changed = []
+        for path, data in rules.files.items():
+            same = self.sizes.get(path) == len(data) and disk.read(path) == data
+            if not same and (path in rules.named or not self.sizes.get(path)):
+                self.changed.append(path)
+            elif not same:
+                self.notes.append(f"{path} on the drive differs from the one here and stays: make flash renews it.")
+        self.new = {path: rules.files[path] for path in self.changed}
+        self.removed: list[str] = []
+        if not disk.listing("code.py"):
+            self.notes.append("The game itself is not there yet: make flash.")
+        self.now("What was on it still starts.")
+        known = parsed(disk.read(MANIFEST)) if disk.listing(MANIFEST) else {}
+        own = [path for path in self.changed if (home.ROOT / path).exists()]
+        if known and own:  # or the next flash of the game would take them for the user's
+            for path in own:
+                known.setdefault(path, set()).add(checksum(self.new[path]))
+            self.write(MANIFEST, manifest(known))
+        for path in self.changed:
+            self.write(path, self.new[path])
+        if self.changed:
+            self.flush(self.new)

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Steps that are taken on a drive one after another; what fails is told together with what the drive starts then."""
+
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from disk import NEW, Disk, clusters, folders, sentence
+
+KB = 1024
+STOP = threading.Event()  # somebody pressed Ctrl-C
+
+
+class Trouble(Exception):
+    """What went wrong with a drive, what is on it now, and what to do: in plain words."""
+
+
+class Steps:
+    """steps: [(what, path, data)], what being write, remove, rmdir, flush, check, or now (path: the sentence on what
+    starts from there on); sizes: {path: bytes} of what is on the drive; notes: sentences for the user."""
+
+    def __init__(self, disk: Disk):
+        self.disk = disk
+        self.steps: list[tuple[str, str, bytes]] = []
+        self.sizes: dict[str, int] = {}
+        self.notes: list[str] = []
+
+    def now(self, text: str) -> None:
+        """What starts after the steps before."""
+        self.steps.append(("now", text, b""))
+
+    def write(self, path: str, data: bytes) -> None:
+        """Make or replace a file."""
+        self.steps.append(("write", path, data))
+
+    def remove(self, paths: Iterable[str]) -> None:
+        """Remove files, and their folders if nothing else is in them."""
+        paths = sorted(paths)
+        self.steps.extend(("remove", path, b"") for path in paths)
+        self.steps.extend(("rmdir", folder, b"") for folder in folders(paths))
+
+    def flush(self, files: dict[str, bytes]) -> None:
+        """Wait for the drive, then read those files back."""
+        self.steps.append(("flush", "", b""))
+        self.steps.extend(("check", path, data) for path, data in files.items())
+
+    def __bool__(self) -> bool:
+        return any(what != "now" for what, _, _ in self.steps)
+
+    def size(self) -> int:
+        """Bytes that are written."""
+        return sum(len(data) for what, _, data in self.steps if what == "write")
+
+    def room(self) -> tuple[int, int]:
+        """(bytes that are free, bytes that have to be free for all steps), counted in clusters."""
+        free, cluster = self.disk.free()
+        sizes = dict(self.sizes)
+        used = most = 0
+        entries: dict[str, int] = {}  # bytes that new names take in their folders
+        for what, path, data in self.steps:
+            if what == "remove":
+                used -= clusters(sizes.pop(path, 0), cluster)
+            elif what == "write":
+                folder = Path(path).parent.as_posix()
+                # on FAT 32 bytes a name, and as many for each 13 letters of a long one
+                entries[folder] = entries.get(folder, 0) + 32 * (2 + len(Path(path).name + NEW) // 13)
+                tables = sum(clusters(size, cluster) for size in entries.values())
+                most = max(most, used + clusters(len(data), cluster) + tables)
+                used += clusters(len(data), cluster) - clusters(sizes.get(path, 0), cluster)
+                sizes[path] = len(data)
+        return free, most
+
+    def check_room(self, otherwise: str = "") -> None:
+        """Raises Trouble if the drive has no room for all steps; otherwise: what else to say then."""
+        free, need = self.room()
+        if need > free:
+            raise Trouble(
+                f"{self.disk.root} is too full: {need // KB + 1} KB have to be free, {free // KB} KB are. Nothing was "
+                f"written, so what was on it still starts. Remove what you do not need there{otherwise}."
+            )
+
+    def carry_out(self, tell: Callable[[int], object]) -> None:
+        """Take all steps; tell(bytes) is called for each file written. Raises Trouble."""
+        root = self.disk.root
+        state = ""
+        try:
+            for what, path, data in self.steps:
+                if STOP.is_set():
+                    raise Trouble(f"{root}: stopped. {state}")
+                if what == "now":
+                    state = path
+                elif what == "write":
+                    self.disk.write(path, data)
+                    tell(len(data))
+                elif what == "check":
+                    if self.disk.read(path) != data:
+                        raise Trouble(f"{root}: {path}, read back, is not what was written: flash again. {state}")
+                elif what == "flush":
+                    self.disk.flush()
+                else:
+                    (self.disk.remove if what == "remove" else self.disk.rmdir)(path)
+        except OSError as error:
+            raise Trouble(f"{sentence(error, root)} {state}".strip()) from None

