@@ -6,15 +6,16 @@ import os
 
 
 def opened():
-    """The board named BOARD in settings.toml, else the one this is; None, with a word why, if it has no file here."""
+    """The board named BOARD in settings.toml, else the one this is; None, with a word why, if it cannot be used."""
     import board
 
     name = os.getenv("BOARD") or board.board_id
     try:
         return __import__("handheld.boards." + name, None, None, ("open",)).open()
-    except ImportError as error:
-        print("Pocket Hearts: lib/handheld/boards/%s.py cannot be used (%s). Which boards there are:" % (name, error))
-        print(", ".join(sorted([file for file in os.listdir("lib/handheld/boards") if file[0] != "_"])))
+    except Exception as error:
+        from handheld.boards import unknown
+
+        unknown.tell(name, error)
         return None
 
 

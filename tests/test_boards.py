@@ -8,6 +8,7 @@ import random
 import re
 import runpy
 import sys
+import sysconfig
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,6 +16,7 @@ import pytest
 import tomllib
 
 from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
+from handheld.buttons import NONE, PAUSE, Buttons
 
 # isort: split
 import displayio
@@ -51,6 +53,35 @@ class Scanner:
         self.events.keypad_eventqueue_record(key, False)
 
 
+class Pin:
+    """digitalio.DigitalInOut: what is read is the machine's level of that pin, else where it is pulled."""
+
+    def __init__(self, machine, pin):
+        assert pin not in machine.taken
+        machine.taken.append(pin)
+        self.machine, self.pin, self.pull, self.driven = machine, pin, None, None
+
+    def switch_to_input(self, pull):
+        self.pull = pull
+
+    def switch_to_output(self, value):
+        self.value = value
+
+    def deinit(self):
+        self.machine.taken.remove(self.pin)
+
+    @property
+    def value(self):
+        if self.driven is not None:
+            return self.driven
+        return self.machine.levels.get(self.pin, self.pull == "up")
+
+    @value.setter
+    def value(self, value):
+        was, self.driven = self.driven, value
+        self.machine.drive(self.pin, was, value)
+
+
 class Machine:
     """A machine with a clock that only sleep moves; every pin is its own name, or an object with a value."""
 
@@ -58,11 +89,21 @@ class Machine:
         self.clock = 1000
         self.reloads = 0
         self.display = SimpleNamespace(width=0, height=0, auto_refresh=True, brightness=0.8)
+        self.typed = bytearray()
+        self.taken: list = []  # pins in use by digitalio
+        self.levels: dict = {}  # pin: what it reads
+        self.outputs: list = []  # (pin, value) as they were driven
+        self.register: list = []  # what a shift register holds, its first bit first
+        self.calls: dict = {}  # (module, class): arguments of the last one made
         self.modules = {
             "supervisor": SimpleNamespace(ticks_ms=lambda: self.clock & WRAP, reload=self.reload),
             "microcontroller": SimpleNamespace(nvm=bytearray(8)),
             "keypad": SimpleNamespace(Keys=Scanner, ShiftRegisterKeys=Scanner, Event=keypad.Event),
             "analogio": SimpleNamespace(AnalogIn=lambda pin: pin),
+            "usb_cdc": SimpleNamespace(console=self),
+            "digitalio": SimpleNamespace(
+                DigitalInOut=lambda pin: Pin(self, pin), Pull=SimpleNamespace(UP="up", DOWN="down")
+            ),
         }
         self.monkeypatch = monkeypatch
 
@@ -72,21 +113,158 @@ class Machine:
     def sleep(self, seconds):
         self.clock += round(seconds * 1000)
 
-    def open(self, name, **pins):
-        pins["DISPLAY"] = self.display
+    # the serial port
+
+    @property
+    def in_waiting(self):
+        return len(self.typed)
+
+    def read(self, count):
+        found = bytes(self.typed[:count])
+        del self.typed[:count]
+        return found
+
+    # a 74HC165
+
+    def drive(self, pin, was, value):
+        self.outputs.append((pin, value))
+        if pin == "BUTTON_LATCH" and not value:
+            self.bits = list(self.register)
+        if pin == "BUTTON_CLOCK" and value and not was and ("BUTTON_LATCH", True) in self.outputs:
+            self.bits.pop(0)
+        if hasattr(self, "bits"):
+            self.levels["BUTTON_OUT"] = self.bits[0]
+
+    def made(self, module, name):
+        """A class of that module that remembers its arguments, and play(), stop() and what is set."""
+
+        def make(*args, **settings):
+            heard: list = []
+            one = SimpleNamespace(args=args, settings=settings, heard=heard)
+            one.play = lambda wave, loop: heard.append((wave, loop))
+            one.stop = lambda: heard.append(None)
+            self.calls[module, name] = one
+            return one
+
+        self.modules.setdefault(module, SimpleNamespace())
+        setattr(self.modules[module], name, make)
+
+    def board(self, name, **pins):
+        """The module of a board, among pins that are their own names unless given otherwise."""
+        pins = dict({pin: pin for pin in pins_of(name)}, DISPLAY=self.display, **pins)
         for module, fake in dict(self.modules, board=SimpleNamespace(**pins)).items():
             self.monkeypatch.setitem(sys.modules, module, fake)
         common = importlib.import_module("handheld.boards.common")
         self.monkeypatch.setattr(common, "time", SimpleNamespace(sleep=self.sleep))
-        return importlib.import_module("handheld.boards." + name).open()
+        return importlib.import_module("handheld.boards." + name)
+
+    def open(self, name, **pins):
+        return self.board(name, **pins).open()
+
+
+BOARDS = {
+    "pimoroni_picosystem": ["pimoroni_picosystem"],
+    "pygamer": ["pygamer"],
+    "pybadge": ["pybadge"],
+    "tinycircuits_thumby_color": ["tinycircuits_thumby_color"],
+    "ugame22": ["ugame22"],
+    "pico_display_pack": ["raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w"],
+}
+BOARDS["pico_display_pack_2"] = BOARDS["pico_display_pack"]
+
+
+def pins_of(name):
+    """The names of pins a board's file asks for, with those of the files it builds upon."""
+    text = Path("lib/handheld/boards", name + ".py").read_text(encoding="utf-8")
+    found = {pin for call in re.findall(r"(?:parts|held)\(([^)]*)\)", text) for pin in re.findall(r'"(\w+)"', call)}
+    for other in re.findall(r"^from \.(\w+) import", text, re.MULTILINE):
+        found |= pins_of(other)
+    return found
+
+
+@pytest.mark.parametrize(("name", "board_id"), [(name, one) for name in BOARDS for one in BOARDS[name]])
+def test_every_pin_has_that_name_in_circuitpython(name, board_id):
+    stub = Path(sysconfig.get_paths()["purelib"], "board_definitions", board_id, "__init__.pyi").read_text()
+    assert f"board_id: {board_id}\n" in stub
+    there = set(re.findall(r"^(\w+): ", stub, re.MULTILINE))
+    assert len(pins_of(name)) >= 6 and pins_of(name) <= there
+    assert name == board_id or board_id.startswith("raspberry_pi_pico")
+
+
+def test_every_board_s_file_is_tested():
+    from handheld.boards import unknown
+
+    assert unknown.boards() == sorted([*BOARDS, "console"])
 
 
 @pytest.fixture
 def machine(monkeypatch):
+    ours = "handheld.boards."
+    kept = {name for name in sys.modules if name.startswith(ours)}
     yield Machine(monkeypatch)
-    for name in ("common", "pimoroni_picosystem", "pygamer"):
-        if sys.modules.pop("handheld.boards." + name, None):
-            delattr(sys.modules["handheld.boards"], name)
+    for name in [name for name in sys.modules if name.startswith(ours) and name not in kept]:
+        del sys.modules[name]
+        delattr(sys.modules["handheld.boards"], name[len(ours) :])
+
+
+@pytest.mark.parametrize(
+    ("name", "pin"),
+    [
+        ("pimoroni_picosystem", "SW_A"),
+        ("tinycircuits_thumby_color", "BUTTON_A"),
+        ("ugame22", "BUTTON_X"),
+        ("pico_display_pack", "GP12"),
+        ("pico_display_pack_2", "GP12"),
+    ],
+)
+def test_a_is_read_before_anything_else_is_there(machine, name, pin):
+    for module in ("busdisplay", "busio", "displayio", "fourwire"):
+        machine.modules[module] = SimpleNamespace()
+    a_held = machine.board(name).a_held
+    assert a_held() is False
+    machine.levels[pin] = False
+    assert a_held() is True
+    assert not machine.taken  # the game wants it afterwards
+
+
+@pytest.mark.parametrize("name", ["pygamer", "pybadge"])
+def test_a_behind_a_shift_register(machine, name):
+    a_held = machine.board(name).a_held
+    for held in range(4):
+        machine.register = [i == held for i in range(8)]  # B, A, Start, Select ...
+        machine.outputs.clear()
+        assert a_held() is (held == 1)
+        assert not machine.taken
+
+
+def test_letters_of_the_serial_port_are_keys(machine):
+    board = machine.open("pimoroni_picosystem")
+    machine.typed += b"h?\x03\r\n\xf0T"
+    assert [board.key() for _ in range(8)] == [ord("H"), ord("?"), -1, -1, -1, 0xF0, ord("T"), -1]
+    board._keys.press(4)
+    machine.typed += b"x"
+    assert [board.key() for _ in range(3)] == [down(A), ord("X"), -1]
+
+
+def test_no_serial_port_no_letters(machine):
+    for fake in (SimpleNamespace(console=None), SimpleNamespace()):
+        machine.modules["usb_cdc"] = fake
+        sys.modules.pop("handheld.boards.common", None)
+        sys.modules.pop("handheld.boards.pimoroni_picosystem", None)
+        assert machine.open("pimoroni_picosystem").key() == -1
+
+
+def test_a_backlight_that_is_always_on(machine):
+    class Display(SimpleNamespace):
+        @property
+        def brightness(self):
+            raise RuntimeError("Brightness not adjustable")
+
+    machine.display = Display(auto_refresh=True)
+    board = machine.open("ugame22")
+    board.dim(True)
+    board.dim(False)
+    assert not board.display.auto_refresh
 
 
 class Voice:
@@ -112,7 +290,7 @@ def picosystem(machine):
         return voices[-1]
 
     machine.modules["pwmio"] = SimpleNamespace(PWMOut=voice)
-    board = machine.open("pimoroni_picosystem", **{pin: pin for pin in PICOSYSTEM})
+    board = machine.open("pimoroni_picosystem")
     return SimpleNamespace(board=board, machine=machine, scanner=board._keys, voices=voices)
 
 
@@ -168,6 +346,25 @@ def test_picosystem_tone_ends_in_sleep_and_in_key(picosystem):
     assert voice.heard() == 0 and len(picosystem.voices) == 1
 
 
+def test_picosystem_plays_a_tune(picosystem):
+    board, machine = picosystem.board, picosystem.machine
+    assert board.sound
+    board.tone(523, 90, 659, 90, 784, 200)
+    heard = []
+    for _ in range(10):
+        board.key()
+        heard.append(picosystem.voices[0].heard())
+        board.sleep(45)
+    assert heard == [523, 523, 659, 659, 784, 784, 784, 784, 784, 0]
+    board.tone(523, 90, 659, 90)
+    board.sleep(1000)
+    assert picosystem.voices[0].heard() == 0 and machine.clock == 1000 + 450 + 1000
+    board.tone(523, 90, 659, 90)
+    board.tone(440, 20)  # another takes the place of all of it
+    board.sleep(30)
+    assert picosystem.voices[0].heard() == 0
+
+
 def test_picosystem_tone_over_the_end_of_the_clock(picosystem):
     board, machine = picosystem.board, picosystem.machine
     machine.clock = WRAP - 5
@@ -183,8 +380,8 @@ def test_a_tone_never_raises(machine):
         raise RuntimeError("All timers in use")
 
     machine.modules["pwmio"] = SimpleNamespace(PWMOut=broken)
-    board = machine.open("pimoroni_picosystem", **{pin: pin for pin in PICOSYSTEM})
-    board.tone(440, 20)
+    board = machine.open("pimoroni_picosystem")
+    board.tone(440, 20, 660, 20)
     board.sleep(30)
     assert board.key() == -1
     silent = sys.modules["handheld.boards.common"].Board(machine.display, Scanner(), b"")
@@ -199,9 +396,8 @@ class Stick(SimpleNamespace):
 
 @pytest.fixture
 def pygamer(machine):
-    pins = {name: name for name in ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH", "SPEAKER", "SPEAKER_ENABLE")}
     x, y = Stick(), Stick()
-    board = machine.open("pygamer", JOYSTICK_X=x, JOYSTICK_Y=y, **pins)
+    board = machine.open("pygamer", JOYSTICK_X=x, JOYSTICK_Y=y)
     return SimpleNamespace(board=board, machine=machine, scanner=board._keys, x=x, y=y)
 
 
@@ -252,34 +448,297 @@ def test_pygamer_stick_is_one_direction_at_a_time(pygamer):
     assert push(pygamer) == [down(A), up(DOWN)]
 
 
-def test_pygamer_sound(pygamer):
-    pygamer.board.tone(440, 20)  # no audioio here: silence
+def sampled(machine, out):
+    """Let that module and class play, and samples be what they are made of."""
+    machine.made(*out)
+    machine.modules["audiocore"] = SimpleNamespace(RawSample=lambda wave, sample_rate: (sample_rate, list(wave)))
+
+
+def period(wave):
+    """The Hz of a sample that is looped, and how far it swings."""
+    (rate, samples), loop = wave
+    assert loop and rate == 16000 and samples == sorted(samples, reverse=True) and len(set(samples)) == 2
+    return rate / len(samples), max(samples) - min(samples)
+
+
+@pytest.mark.parametrize("name", ["pygamer", "pybadge"])
+def test_sound_of_a_dac(machine, name):
+    sampled(machine, ("audioio", "AudioOut"))
+    board = machine.open(name, **({"JOYSTICK_X": Stick(), "JOYSTICK_Y": Stick()} if name == "pygamer" else {}))
+    assert board.sound and not machine.taken
+    board.tone(660, 20)
+    out = machine.calls["audioio", "AudioOut"]
+    assert out.args == ("SPEAKER",) and machine.outputs == [("SPEAKER_ENABLE", False), ("SPEAKER_ENABLE", True)]
+    board.sleep(30)
+    assert out.heard[1] is None and machine.outputs[-1] == ("SPEAKER_ENABLE", False)
+    for hz in (262, 330, 440, 523, 880, 1047):
+        board.tone(hz, 20)
+        found, swing = period(out.heard[-1])
+        assert abs(found - hz) < hz / 35 and swing < 0x2000  # less than half a semitone off, and quiet
+
+
+def test_a_dac_without_its_module_is_silence(pygamer):
+    pygamer.machine.monkeypatch.setitem(sys.modules, "audioio", None)
+    pygamer.board.tone(440, 20)
     pygamer.board.sleep(30)
+    assert pygamer.board.key() == -1
 
-    heard = []
 
-    class Enable:
-        value = None
+def test_pybadge_buttons(machine):
+    board = machine.open("pybadge")
+    assert board._keys.settings["key_count"] == 8
+    for key, button in enumerate((B, A, A, B, RIGHT, DOWN, UP, LEFT)):  # after Select the cross
+        board._keys.press(key)
+        board._keys.release(key)
+        assert [board.key() for _ in range(3)] == [down(button), up(button), -1]
 
-        def switch_to_output(self, value):
-            self.value = value
 
-    enable = Enable()
-    sample = SimpleNamespace(sample_rate=8000)
-    audio = SimpleNamespace(
-        play=lambda wave, loop: heard.append((wave.sample_rate // 8, loop)), stop=lambda: heard.append(0)
+CROSSES = {
+    "tinycircuits_thumby_color": ["LEFT", "RIGHT", "UP", "DOWN", "A", "B", "MENU"],
+    "ugame22": ["LEFT", "RIGHT", "UP", "DOWN", "X", "O", "Z"],
+}
+
+
+@pytest.mark.parametrize("name", CROSSES)
+def test_a_cross_two_buttons_and_one_for_the_pause_menu(machine, name):
+    board = machine.open(name)
+    assert board._keys.pins == (["BUTTON_" + pin for pin in CROSSES[name]],)
+    assert board._keys.settings == {"value_when_pressed": False}
+    buttons = Buttons(board)
+    for key in range(7):
+        board._keys.press(key)
+        board._keys.release(key)
+        # B means something only when it is let go
+        assert [buttons.get() for _ in range(3)] == ([NONE, B, NONE] if key == B else [key, NONE, NONE])
+    board._keys.press(6)
+    machine.clock += 5000
+    assert [buttons.get() for _ in range(4)] == [PAUSE, NONE, NONE, NONE]  # held, it does not repeat
+
+
+def test_ugame22_sound(machine):
+    sampled(machine, ("audiobusio", "I2SOut"))
+    board = machine.open("ugame22")
+    board.tone(440, 20)
+    out = machine.calls["audiobusio", "I2SOut"]
+    assert out.args == ("I2S_BCLK", "I2S_LRCLK", "I2S_DIN") and machine.taken == ["GAIN"]
+    assert abs(period(out.heard[0])[0] - 440) < 8
+    board.sleep(30)
+    assert out.heard[1] is None
+
+
+def test_thumby_color_sound(machine):
+    machine.made("rp2pio", "StateMachine")
+    board = machine.open("tinycircuits_thumby_color")
+    assert board.sound
+    board.tone(880, 20)
+    made = machine.calls["rp2pio", "StateMachine"]
+    assert made.settings == {"first_set_pin": "SPEAKER"}
+    # set pins to 1 or 0 (bits 15 to 13: 7, 7 to 5: 0), then wait so many cycles (12 to 8)
+    program = [(code >> 13, code >> 5 & 7, code & 31, code >> 8 & 31) for code in made.args[0]]
+    assert program == [(7, 0, 1, 0), (7, 0, 0, 31)]
+    assert made.frequency == 880 * sum(1 + wait for *_, wait in program)
+    assert machine.outputs == [("SPEAKER_ENABLE", False), ("SPEAKER_ENABLE", True)]
+    board.sleep(30)
+    assert machine.outputs[-1] == ("SPEAKER_ENABLE", False)
+
+
+@pytest.fixture
+def pack(machine):
+    """open(name) of a Pico with a display pack."""
+    machine.released = 0
+
+    def release():
+        machine.released += 1
+
+    machine.modules["displayio"] = SimpleNamespace(release_displays=release)
+    for module, name in (("busio", "SPI"), ("fourwire", "FourWire"), ("busdisplay", "BusDisplay")):
+        machine.made(module, name)
+    bus = machine.modules["busdisplay"]
+    make = bus.BusDisplay
+
+    def display(*args, **settings):
+        made = make(*args, **settings)
+        made.brightness = 1.0
+        return made
+
+    bus.BusDisplay = display
+    return machine.open
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "corner"),
+    [("pico_display_pack", (240, 135), (40, 53)), ("pico_display_pack_2", (320, 240), (0, 0))],
+)
+def test_the_display_of_a_pack(pack, machine, name, size, corner):
+    board = pack(name)
+    assert machine.released == 1  # of the run before
+    spi, bus, display = (machine.calls[key] for key in (("busio", "SPI"), ("fourwire", "FourWire"), BUS))
+    assert (spi.args, spi.settings) == (("GP18",), {"MOSI": "GP19"})
+    assert bus.args == (spi,) and bus.settings == {"command": "GP16", "chip_select": "GP17", "baudrate": 62500000}
+    settings = display.settings
+    assert (settings["width"], settings["height"]) == size and (settings["colstart"], settings["rowstart"]) == corner
+    assert settings["backlight_pin"] == "GP20" and settings["auto_refresh"] is False and "rotation" not in settings
+    assert display.args[0] is bus and board.display is display
+    assert not board.sound and board.note == "title.four"
+    board.tone(440, 20)
+    board.sleep(30)
+    board.dim(True)
+    assert display.brightness == 0.125
+
+
+BUS = ("busdisplay", "BusDisplay")
+
+
+def test_the_commands_of_a_pack_are_well_formed(pack, machine):
+    pack("pico_display_pack")
+    data, at, commands = machine.calls[BUS].args[1], 0, []
+    while at < len(data):
+        count = data[at + 1] & 0x7F
+        end = at + 2 + count + (data[at + 1] >> 7)
+        commands.append((data[at], bytes(data[at + 2 : at + 2 + count]), data[end - 1] if data[at + 1] >> 7 else 0))
+        at = end
+    assert at == len(data)
+    assert [command for command, *_ in commands] == [0x01, 0x11, 0x3A, 0x36, 0x21, 0x13, 0x29]
+    waits = {command: wait for command, _, wait in commands}
+    assert waits[0x01] >= 5 and waits[0x11] >= 120  # the data sheet's least, in ms
+
+
+@pytest.fixture
+def four(pack):
+    return pack("pico_display_pack")
+
+
+X, Y = 2, 3  # the scanner's numbers
+
+
+def codes(board):
+    """All codes waiting."""
+    found = []
+    while (code := board.key()) != -1:
+        found.append(code)
+    return found
+
+
+def test_four_buttons(four, machine):
+    assert four._keys.pins == (["GP12", "GP13", "GP14", "GP15"],)
+    for key, button in ((0, A), (1, B)):
+        four._keys.press(key)
+        assert codes(four) == [down(button)]
+        four._keys.release(key)
+        assert codes(four) == [up(button)]
+    for key, short, long in ((X, LEFT, UP), (Y, RIGHT, DOWN)):
+        four._keys.press(key)
+        assert codes(four) == []
+        machine.clock += 300
+        assert codes(four) == []
+        four._keys.release(key)
+        assert codes(four) == [down(short), up(short)]
+        four._keys.press(key)
+        assert codes(four) == []
+        machine.clock += 350
+        assert codes(four) == [down(long)]
+        machine.clock += 2000
+        assert codes(four) == []
+        four._keys.release(key)
+        assert codes(four) == [up(long)]
+
+
+def test_of_two_of_four_buttons_the_second_counts(four, machine):
+    four._keys.press(X)
+    four._keys.press(Y)
+    assert codes(four) == []
+    four._keys.release(X)
+    four._keys.release(Y)
+    assert codes(four) == [down(RIGHT), up(RIGHT)]
+    four._keys.press(X)
+    assert codes(four) == []
+    machine.clock += 400
+    assert codes(four) == [down(UP)]
+    four._keys.press(Y)
+    assert codes(four) == [up(UP)]
+    four._keys.press(0)
+    four._keys.release(0)
+    four._keys.release(X)
+    four._keys.release(Y)
+    assert codes(four) == [down(A), up(A), down(RIGHT), up(RIGHT)]
+
+
+def test_up_and_down_repeat_while_x_or_y_is_held(four, machine):
+    buttons = Buttons(four)
+    four._keys.press(Y)
+    found = []
+    for _ in range(120):
+        found.append(buttons.get())
+        machine.clock += 10
+    four._keys.release(Y)
+    assert found.count(DOWN) == 5 and set(found) == {DOWN, NONE}  # at 350 ms, 750, 870, 990, 1110
+    assert [buttons.get() for _ in range(3)] == [NONE] * 3
+    machine.typed += b"h"
+    assert buttons.get() == ord("H")
+
+
+def test_the_serial_port_alone_is_a_board(machine):
+    board = machine.open("console")
+    machine.typed += b"qAb"
+    assert [board.key() for _ in range(4)] == [-1, down(A), down(B), -1]
+    assert board.display is None and len(board.nvm) == 8 and not board.sound and board.note == ""
+    board.tone(440, 20)
+    board.dim(True)
+    board.sleep(30)
+    assert machine.clock == 1030 and board.now() == 1030
+    board.restart()
+    assert machine.reloads == 1
+
+
+# -- boards without a file, and files that do not work --
+
+
+def opened(monkeypatch, name):
+    """code.py's opened() on a board of that name."""
+    monkeypatch.setenv("BOARD", name)
+    return runpy.run_path("code.py")["opened"]()
+
+
+def test_a_board_without_a_file_is_told_what_to_write(monkeypatch, capsys, tmp_path, machine):
+    machine.modules["board"] = None
+    import board
+
+    monkeypatch.setattr(board, "__dir__", lambda: ["KEY_A", "LCD", "__name__"], raising=False)
+    assert opened(monkeypatch, "toaster") is None
+    said = capsys.readouterr().out
+    assert 'no file for the board "toaster"' in said and "write a file lib/handheld/boards/toaster.py" in said
+    assert "pico_display_pack pico_display_pack_2 pimoroni_picosystem pybadge pygamer" in said
+    assert "common" not in said.replace(".common", "") and "desktop" not in said
+    assert 'BOARD = "console"' in said and all(
+        len(line) < 120 for line in said.splitlines() if "names here" not in line
     )
-    modules = {
-        "audioio": SimpleNamespace(AudioOut=lambda pin: audio if pin == "SPEAKER" else None),
-        "audiocore": SimpleNamespace(RawSample=lambda wave: sample),
-        "digitalio": SimpleNamespace(DigitalInOut=lambda pin: enable),
-    }
-    for name, fake in modules.items():
-        pygamer.machine.monkeypatch.setitem(sys.modules, name, fake)
-    pygamer.board.tone(660, 20)
-    assert heard == [(660, True)] and enable.value is True
-    pygamer.board.sleep(30)
-    assert heard == [(660, True), 0] and enable.value is False
+    # what is printed is a file that works
+    text = said[said.index("import keypad") : said.index("Its names here")]
+    names = dict.fromkeys(re.findall(r'"(\w+)"', text))
+    source = Path("lib/handheld/boards/pimoroni_picosystem.py")
+    folder = tmp_path / "boards"
+    folder.mkdir()
+    (folder / "toaster.py").write_text(text)
+    import handheld.boards
+
+    monkeypatch.setattr(handheld.boards, "__path__", [*handheld.boards.__path__, str(folder)])
+    pins_before = pins_of
+    monkeypatch.setitem(globals(), "pins_of", lambda name: names if name == "toaster" else pins_before(name))
+    made = machine.board("toaster")
+    board = made.open()
+    board._keys.press(4)
+    assert board.key() == down(A) and board.sound and made.a_held() is False and source.exists()
+
+
+def test_a_file_that_does_not_work_is_told_with_its_line(monkeypatch, capsys):
+    assert opened(monkeypatch, "pimoroni_picosystem") is None  # on this PC
+    found = capsys.readouterr()
+    assert "pimoroni_picosystem.py did not work here: " in found.out and "Traceback" in found.err
+    assert "write a file" not in found.out
+
+
+def test_nothing_starts_over_by_itself_without_a_board():
+    runpy.run_path("code.py")["main"](None)
 
 
 # -- headless --
@@ -852,8 +1311,10 @@ def test_settings_file_is_what_a_board_can_read():
 
 
 @pytest.mark.parametrize("broken", [False, True])
-def test_boot_does_nothing_but_tell(broken, monkeypatch, capsys):
+def test_boot_leaves_the_drive_to_the_pc(broken, monkeypatch, capsys):
+    """More of it in tests/test_export.py."""
     for name in ("board", "storage", "microcontroller", "digitalio", "keypad", "usb_cdc") if broken else ():
         monkeypatch.setitem(sys.modules, name, None)
     runpy.run_path("boot.py")
-    assert capsys.readouterr() == ("Pocket Hearts: the PC may write this drive, the game does not.\n", "")
+    told, err = capsys.readouterr()
+    assert told.startswith("Pocket Hearts: normal. The PC may write this drive, the game does not.") and not err

@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import re
+import runpy
 import select
 import signal
 import subprocess
@@ -14,12 +15,19 @@ import time
 from pathlib import Path
 
 import pytest
+from handheld_player import Player
+from test_micropython import VM, vm  # noqa: F401
 
+import build
 from cards_on_table import game, numbers
 from engine import deal
 from engine.bots import normal, random
 from engine.session import Session
 from handheld import store
+from handheld.boards import Closed, Restarted, console
+from handheld.boards.headless import Headless
+from handheld.boards.standins import Nvm
+from handheld.scores import statistics
 from handheld.textgame import TextGame
 from handheld.words import Words
 
@@ -367,6 +375,8 @@ def test_every_word_asked_for_is_there_and_every_word_there_is_asked_for():
         "end.",
         "abandon.",
         "turned.",
+        "start.",
+        "notice.",
         "p.",
         "t.",
     )
@@ -487,3 +497,170 @@ def test_a_reader_that_goes_away_loses_no_match(tmp_path, heard):
     lines = "?\nH\n" * 3000
     subprocess.run(["sh", "-c", command], input=lines, text=True, capture_output=True, check=True, timeout=60)
     assert (tmp_path / "match.json").exists()
+
+
+# -- over a board's serial port --
+
+
+class Port(Headless):
+    """The serial port of a board without a display; memory: what lasts."""
+
+    def __init__(self, memory):
+        super().__init__(16, 16)
+        self.display = None
+        self.nvm = memory
+        self.idle = self.stop
+
+    def stop(self):
+        """Only a crash waits for a press."""
+        raise Closed
+
+
+@pytest.fixture
+def port(monkeypatch):
+    """port(memory, lines): code.py plays on the serial port with those lines typed; returns (what was said, the app).
+    "<hint>" types what the hinter would do."""
+    monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "random"}.get(name, default))
+    main = runpy.run_path("code.py")["main"]
+
+    def play(memory, *lines, board=None, trail=None):
+        typed, said, apps = list(lines), [], []
+
+        def prepare(app):
+            apps.append(app)
+            app.hint = normal.think
+            if trail:
+                app.text = True
+                app.trail = trail
+
+        def ask(prompt):
+            assert prompt == ""
+            line = typed.pop(0) if typed else None
+            if line == "<hint>" and apps[0].session:
+                for _ in apps[0].session.hint():
+                    pass
+                view = apps[0].session.view
+                held = list(view.cards())
+                line = " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
+            if line == "<ctrl-c>":
+                raise KeyboardInterrupt
+            return line
+
+        sys.modules.pop("handheld.screens.text", None)  # it is left while it runs
+        monkeypatch.setattr(console, "ask", ask)
+        monkeypatch.setattr(console, "say", said.append)
+        try:
+            main(board or Port(memory), prepare)
+        except (SystemExit, Restarted, Closed) as end:
+            said.append(type(end).__name__)
+        return "\n".join(said), apps[0]
+
+    return play
+
+
+def test_a_match_over_the_serial_port_is_kept_after_every_choice(port):
+    memory = Nvm()
+    said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
+    assert 'There is no rule set "x".' in said and "Rule sets: black_jack, " in said
+    assert "Press Enter for Hearts, bots: random." in said and "Pocket Hearts: Hearts, 4 players" in said
+    assert said.endswith(
+        "Saved. The next start offers to resume here.\nThe game has ended. Ctrl-D starts it again.\nSystemExit"
+    )
+    hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
+    again, app = port(memory, "perhaps", "y", "<ctrl-c>")
+    assert "A match is kept: chervy, 4 players. Resume it? Type Y or N." in again and "Type Y to resume" in again
+    assert hand in again and "Choose 3 cards" not in again  # they are passed
+    third, app = port(memory, "y", *["<hint>"] * 400)
+    assert re.search("wins? the match|share the win", third) and "A new match." in third.split("Final scores")[1]
+    (counted,) = [numbers for name, numbers in statistics(app).items() if name]
+    assert counted[:1] == [1] and counted[2] == third.count(" is over. This hand: ")
+    assert "A match is kept" not in port(memory, "q")[0]
+
+
+def test_end_of_input_and_ctrl_c_leave_the_dialogue(port):
+    for typed in ([], ["q"], ["<ctrl-c>"], ["L", "<ctrl-c>"]):
+        assert port(Nvm(), *typed)[0].endswith("Ctrl-D starts it again.\nSystemExit")
+
+
+def test_other_rule_sets_and_players(port):
+    said, app = port(Nvm(), "spruce 5", "Q")
+    assert "Hearts for all, 5 players" in said and app.record["seats"] == 5
+    said, _ = port(Nvm(), "copas 9", "spruce four", "copas 4", "Q")
+    assert "Copas: the number of players can be 4." in said and "Copas, 4 players" in said
+    assert "Hearts for all: the number of players can be 3, 4, 5, 6, 7." in said
+    said, _ = port(Nvm(), "peppa", "1", "Q")
+    assert "Before the deal an old maid is played" in said
+
+
+def test_a_match_goes_on_from_the_display_in_words_and_back(port):
+    display = Player().go("A A A A A A A")
+    memory = display.board.nvm
+    said, _ = port(memory, "y", "<hint>", "Q")
+    assert "A match is kept: chervy" in said and "deal number 7" in said and "Choose 3" not in said
+    cards = sorted(display.app.session.look(0).cards())
+    back = Player()
+    back.board.nvm = memory
+    back.go("A !table")
+    assert back.app.trail[-1] == "table" and back.app.session.match.seed == 7
+    assert set(back.app.session.look(0).cards()) < set(cards)
+
+
+def test_typing_text_at_the_title_plays_in_words(port, capsys):
+    assert "type TEXT" in WORDS("title.text")
+    board = Headless()
+    board.idle = lambda: board.press("T E X E T E X T") if board.refreshes else None
+    said, app = port(None, "", "Q", board=board)
+    assert WORDS("title.text") in capsys.readouterr().out
+    assert "You pass to West." in said and said.endswith("Restarted")  # to the title again
+    assert app.text and "In words, on the PC" in " ".join(app.canvas.said)
+
+
+def test_a_modem_manager_does_not_start_a_match(port):
+    board = Headless()
+    typed = list("AT+GCAP ATI ATZ AT+CGMI?")
+
+    def idle():
+        if not typed:
+            raise Restarted
+        if board.refreshes:  # the title stands
+            board.feed(ord(typed.pop(0)))
+
+    board.idle = idle
+    assert port(None, board=board)[0] == "Restarted"
+
+
+def test_what_breaks_in_words_is_told_in_words(port, monkeypatch, capsys):
+    def broken(self):
+        raise ValueError("no such luck")
+
+    monkeypatch.setattr(TextGame, "run", broken)
+    board = Port(Nvm())
+    board.idle = lambda: board.press("A")
+    said, app = port(None, "", board=board)
+    assert "ValueError: no such luck" in capsys.readouterr().out and said.endswith("Restarted")
+
+
+def test_lines_over_the_serial_port_are_plain(port):
+    said, _ = port(Nvm(), "peppa", *["1"] * 30, "", *["<hint>", "S", "L", "H", "R"] * 40)
+    assert max(map(ord, said)) < 127 and not set(said) & set("|<>_*")
+
+
+@pytest.mark.parametrize(("typed", "heap"), [("", 96), ("peppa50 6", 112), ("cancellation 11", 112)])
+def test_a_match_over_the_serial_port_in_little_heap(vm, typed, heap):  # noqa: F811
+    """From .mpy, with an old maid and with two packs; beside the stand-ins, which the board has not on its heap."""
+    for source in [*Path("tests/mp/stubs").glob("*.py"), Path("tests/mp/console.py")]:
+        build.compile_one(source)
+    path = build.OUT
+    env = {**os.environ, "MICROPYPATH": f"{path}:{path}/lib:{path}/tests/mp/stubs:{path}/tests/mp"}
+
+    def run(heap, lines, *arguments):
+        command = [VM, "-X", f"heapsize={heap}", "-m", "console", *arguments]
+        done = subprocess.run(
+            command, env=env, input="\n".join(lines), capture_output=True, text=True, timeout=100, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    more = int(run("2m", [], "empty")) * 130 // 127
+    said = run(heap * 1024 + more, [typed, *["hint"] * 500, "Q", ""])
+    assert "something broke" not in said and re.search("Final scores", said)

@@ -36,7 +36,8 @@ class Buttons:
         return (self.board.now() - since) & _WRAP
 
     def get(self):
-        """The next key, NONE if there is none: LEFT to DOWN, A, B, PAUSE, or the code of a letter from 32 on."""
+        """The next key, NONE if there is none: LEFT to DOWN, A, B, PAUSE (some boards have a button for it), or the
+        code of a letter from 32 on."""
         code = self.board.key()
         if code < 0:
             return self._held()
@@ -65,7 +66,7 @@ class Buttons:
             if passed >= _LONG:
                 self.held = NONE
                 return PAUSE
-        elif held != NONE and held != A:
+        elif held != NONE and held < A:
             if passed >= self.due:
                 self.due += _REPEAT[1]
                 return held

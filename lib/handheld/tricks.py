@@ -39,8 +39,13 @@ class Tricks(Moving):
         self.draw_with(i, from_x, from_y) if moving else self.draw()
         if moving:
             self.glide([(i, x, y)])
-        if event.value & 1:
+        value = self.rules.value
+        worth = abs(value[event.card])
+        if worth > 4 and self.rules.mark[event.card] & 1 and worth >= max(max(value), -min(value)):
+            app.tone(440, 90, 415, 90, 392, 180)  # the worst card of all, in most games the queen of spades
+        elif event.value & 1:
             app.tone(660, 80)
+        if event.value & 1:
             self.status = self.words("t.broken")
             self.draw()
         if seat == 0:
@@ -65,6 +70,8 @@ class Tricks(Moving):
             self.status = self.words("t.take", seat=self.full(taker), points=points)
         if taker == 0 and points and (points > 0) != self.rules.aim:
             app.tone(330, 120)
+        else:
+            app.tone(262, 30)
         self.draw()
         self.pause(SPEEDS[app.settings["speed"]])
         if taker != NOBODY:

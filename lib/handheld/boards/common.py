@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the boards share: buttons by keypad, the clock, the backlight, a piezo, memory that lasts."""
+"""What the boards share: buttons by keypad, letters of the serial port, the clock, the backlight, a piezo, memory that
+lasts."""
 
 import time
 
@@ -11,6 +12,11 @@ import supervisor
 
 from . import WRAP
 
+try:
+    from usb_cdc import console as line  # None where boot.py has switched it off
+except ImportError:
+    line = None
+
 _QUIET = 0x1000  # duty of a tone; 0x8000 is the loudest
 
 
@@ -20,27 +26,45 @@ def parts(*names):
 
 
 class Board:
-    """display: a displayio display, refreshed by hand; nvm: bytes that last, whose slices are got and set, or None."""
+    """display: a displayio display, refreshed by hand, or None; nvm: bytes that last, whose slices are got and set, or
+    None; sound: whether tone() can be heard; note: the key of the words for the title that say which button is which,
+    "" where they are called as the game calls them."""
+
+    note = ""
+    sound = False
 
     def __init__(self, display, keys, buttons, speaker=None):
-        """keys: a keypad scanner; buttons: the button of each of its key numbers; speaker: the pin of a piezo."""
-        display.auto_refresh = False
+        """keys: a keypad scanner or None; buttons: the button of each of its key numbers, 6 for the pause key; speaker:
+        the pin of a piezo."""
         self.display = display
         self.nvm = microcontroller.nvm
-        self._bright = display.brightness
+        self._bright = None
+        if display:
+            display.auto_refresh = False
+            try:  # noqa: SIM105 (the board has no contextlib)
+                self._bright = display.brightness
+            except RuntimeError:
+                pass  # its backlight is always on
         self._keys = keys
         self._event = keypad.Event()
         self._buttons = buttons
         self._speaker = speaker
+        if speaker is not None:
+            self.sound = True
         self._voice = None
         self._until = -1  # when the tone ends
+        self.more = ()  # what follows it
 
     def key(self):
         """The next key: button * 2, plus 1 if pressed rather than released; a letter's code from 32 on; -1: none."""
         self._rest()
         event = self._event
-        if self._keys.events.get_into(event):
+        if self._keys and self._keys.events.get_into(event):
             return self._buttons[event.key_number] * 2 + event.pressed
+        if line and line.in_waiting:
+            code = line.read(1)[0]
+            if code > 31:
+                return code - 32 if 96 < code < 123 else code
         return -1
 
     def now(self):
@@ -50,18 +74,21 @@ class Board:
     def sleep(self, ms):
         """Wait so many milliseconds."""
         left = self._rest()
-        if 0 < left < ms:
+        while 0 < left < ms:
             time.sleep(left / 1000)
             ms -= left
-            self._rest()
+            left = self._rest()
         time.sleep(ms / 1000)
 
     def dim(self, on):
-        """Turn the backlight down, or up again."""
-        self.display.brightness = self._bright / 8 if on else self._bright
+        """Turn the backlight down, or up again, if that can be done."""
+        if self._bright is not None:
+            self.display.brightness = self._bright / 8 if on else self._bright
 
-    def tone(self, hz, ms):
-        """Begin a quiet tone of so many milliseconds; key() and sleep() end it. Nothing where there is no sound."""
+    def tone(self, hz, ms, *more):
+        """Begin a quiet tone of so many milliseconds, more after it as hz, ms, hz, ms ...; key() and sleep() go on with
+        them and end the last. Nothing where there is no sound."""
+        self.more = more
         self._until = self.now() + ms
         self._try(hz)
 
@@ -76,6 +103,10 @@ class Board:
         left = (self._until - self.now()) & WRAP
         if 0 < left <= WRAP >> 1:
             return left
+        if self.more:
+            left = self.more[1]
+            self.tone(*self.more)
+            return left
         self._until = -1
         self._try(0)
         return 0
@@ -85,6 +116,7 @@ class Board:
             self._sound(hz)
         except Exception:  # a beep is not worth a match, whatever is the matter
             self._until = -1
+            self.more = ()
 
     def _sound(self, hz):
         """Sound so high from now on; 0: be silent."""

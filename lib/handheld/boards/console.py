@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Text in a terminal or on the serial port: a line out, a line in."""
+"""Text in a terminal or on the serial port: a line out, a line in. As a board it is the serial port alone, of whichever
+board this is."""
 
 
 def say(text):
@@ -14,3 +15,21 @@ def ask(prompt="> "):
         return input(prompt)
     except EOFError:
         return None
+
+
+def open():
+    """A Board without display and buttons; the letters A and B are those two."""
+    from . import A, B
+    from .common import Board
+
+    class Console(Board):
+        def key(self):
+            code = super().key()
+            return A * 2 + 1 if code == 65 else B * 2 + 1 if code == 66 else -1
+
+    return Console(None, None, b"")
+
+
+def a_held():
+    """There is no A to hold."""
+    return False

@@ -20,6 +20,11 @@ SIZES = {
     "desktop": (240, 240, "A", "B"),
     "pimoroni_picosystem": (240, 240, "A", "B"),
     "pygamer": (160, 128, "A (Start)", "B (Select)"),
+    "pybadge": (160, 128, "A (Start)", "B (Select)"),
+    "tinycircuits_thumby_color": (128, 128, "A", "B"),
+    "ugame22": (320, 240, "A (X)", "B (O)"),
+    "pico_display_pack": (240, 135, "A", "B"),
+    "pico_display_pack_2": (320, 240, "A", "B"),
 }
 _SMALLEST, _LARGEST = 64, 640
 
@@ -85,7 +90,7 @@ class Desktop(Headless):
         ]
         self._held: dict = {}  # key -> the button it holds down
         self._closed = False
-        self._sounds: dict = {}  # (hz, ms) -> Sound
+        self._sounds: dict = {}  # (hz, ms, ...) -> Sound
         self._silent = False  # there is no sound
         pygame.font.init()
         self._font = pygame.font.Font(None, 20)
@@ -172,16 +177,18 @@ class Desktop(Headless):
         super().dim(on)
         self.present()
 
-    def tone(self, hz, ms):
-        """A quiet square wave; nothing where there is no sound."""
+    def tone(self, hz, ms, *more):
+        """Quiet square waves; nothing where there is no sound."""
         if self._silent:
             return
         try:
             if not pygame.mixer.get_init():
                 _open_sound()
-            if (hz, ms) not in self._sounds:
-                self._sounds[hz, ms] = pygame.mixer.Sound(buffer=_square(hz, ms))
-            self._sounds[hz, ms].play()
+            notes = (hz, ms) + more
+            if notes not in self._sounds:
+                waves = [_square(notes[i], notes[i + 1]) for i in range(0, len(notes), 2)]
+                self._sounds[notes] = pygame.mixer.Sound(buffer=b"".join(waves))
+            self._sounds[notes].play()
         except (pygame.error, NotImplementedError, ImportError):
             self._silent = True
 

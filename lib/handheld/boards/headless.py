@@ -84,11 +84,14 @@ class Headless:
     releases the display of the one before.
 
     frame: three bytes a pixel, RGB888, as a display of 16 bits shows it. refreshes: calls of display.refresh();
-    pixels: how many were sent in all. tones: [(time, hz, ms)]; dimmed: whether dim() is on. idle: called when key()
-    finds nothing, to press() something or to raise Closed; without it a program that waits for a key waits for ever.
+    pixels: how many were sent in all. tones: [(time, hz, ms, ...)]; dimmed: whether dim() is on. idle: called when
+    key() finds nothing, to press() something or to raise Closed; without it a program that waits for a key waits for
+    ever.
     """
 
     lazy = False  # draw only when image() or pixel() asks
+    note = ""
+    sound = True
 
     def __init__(self, width=240, height=240, clock=0):
         """clock: where the clock begins, below WRAP, in milliseconds."""
@@ -169,9 +172,9 @@ class Headless:
         """Note it in dimmed."""
         self.dimmed = bool(on)
 
-    def tone(self, hz, ms):
+    def tone(self, hz, ms, *more):
         """Note it in tones."""
-        self.tones.append((self._time(), hz, ms))
+        self.tones.append((self._time(), hz, ms) + more)
 
     def restart(self):
         """Raises Restarted."""

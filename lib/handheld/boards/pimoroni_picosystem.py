@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Pimoroni PicoSystem: 240 x 240, a cross and buttons, a piezo."""
+"""Pimoroni PicoSystem: 240 x 240, a cross and buttons, a piezo. Pins: pimoroni_picosystem of CircuitPython 10.2."""
 
 import keypad
 
@@ -12,3 +12,10 @@ def open():
     display, piezo = parts("DISPLAY", "AUDIO")
     pins = parts("SW_LEFT", "SW_RIGHT", "SW_UP", "SW_DOWN", "SW_A", "SW_B")
     return Board(display, keypad.Keys(pins, value_when_pressed=False), bytes(range(6)), piezo)
+
+
+def a_held():
+    """Whether A is down now."""
+    from .held import held
+
+    return held("SW_A")

@@ -1,14 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Adafruit PyGamer: 160 x 128, a stick, buttons behind a shift register, a speaker on the DAC."""
-
-from array import array
+"""Adafruit PyGamer: 160 x 128, a stick, A, B, Start and Select. Pins: pygamer of CircuitPython 10.2."""
 
 import analogio
-import keypad
 
 from . import UP, A, B
-from .common import Board, parts
+from .common import parts
+from .shift import Shift, a_held  # noqa: F401
 
 # The stick reads 0 at the left and at the top, 65535 at the other ends.
 _MIDDLE = 32768
@@ -16,15 +14,12 @@ _FAR = 18000  # from the middle: a press; a diagonal reaches about 22000
 _NEAR = 10000  # from the middle: a release
 
 
-class PyGamer(Board):
+class PyGamer(Shift):
     """The stick is one direction at a time: the one pushed furthest, until it is let go."""
 
     def __init__(self):
-        display, clock, data, latch, x, y = parts(
-            "DISPLAY", "BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH", "JOYSTICK_X", "JOYSTICK_Y"
-        )
-        keys = keypad.ShiftRegisterKeys(clock=clock, data=data, latch=latch, key_count=4, value_when_pressed=True)
-        super().__init__(display, keys, bytes((B, A, A, B)))  # the register reads B, A, Start, Select
+        super().__init__(bytes((B, A, A, B)))
+        x, y = parts("JOYSTICK_X", "JOYSTICK_Y")
         self._x = analogio.AnalogIn(x)
         self._y = analogio.AnalogIn(y)
         self._held = -1
@@ -51,25 +46,6 @@ class PyGamer(Board):
             return -1
         self._held = button = button + (x > 0)
         return button * 2 + 1
-
-    def _sound(self, hz):
-        if self._voice is None:
-            import audiocore
-            import audioio
-            import digitalio
-
-            speaker, enable = parts("SPEAKER", "SPEAKER_ENABLE")
-            # one period of a square wave, a sixteenth of what the DAC can
-            self._wave = audiocore.RawSample(array("H", [0x8800] * 4 + [0x7800] * 4))
-            self._enable = digitalio.DigitalInOut(enable)
-            self._enable.switch_to_output(False)
-            self._voice = audioio.AudioOut(speaker)
-        if hz:
-            self._wave.sample_rate = hz * 8
-            self._voice.play(self._wave, loop=True)
-        else:
-            self._voice.stop()
-        self._enable.value = hz > 0
 
 
 def open():

@@ -21,6 +21,8 @@ def run(app):
     if app.record["counted"] != match.number:
         app.record["counted"] = match.number
         counted(app)
+        if app.shot:
+            app.tone(523, 90, 659, 90, 784, 90, 1047, 240)
     who = names(app)
     app.save()
     rare = list(turned(words, session, 0))

@@ -16,10 +16,12 @@ def run(app):
     """Change them; they hold at once, cards from the next hand on."""
     settings = app.settings
     at = 0
+    # a board without sound has none to set
+    entries = [entry for entry in _ENTRIES if entry[0] != "sound" or app.board.sound]
     while True:
         words = app.words
         items = []
-        for name, _ in _ENTRIES:
+        for name, _ in entries:
             value = words("language") if name == "lang" else words("set.%s.%d" % (name, settings[name]))
             items.append((words("set." + name), value))
         key, at = choose(app, words("set.title"), items, at, words("a.change"), words("a.back"))
@@ -27,7 +29,7 @@ def run(app):
             app.keep()
             return app.left(key)
         if key == A or key == LEFT or key == RIGHT:
-            name, count = _ENTRIES[at]
+            name, count = entries[at]
             step = -1 if key == LEFT else 1
             if name == "lang":
                 codes = sorted([file[:-4] for file in os.listdir(FOLDER) if file.count(".") == 1])

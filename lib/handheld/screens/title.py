@@ -7,8 +7,9 @@ import displayio
 from .. import VERSION
 from ..boards import A, B
 from ..buttons import PAUSE
-from ..canvas import BLACK, CREAM, DIM, GOLD, RED, sheet
+from ..canvas import BLACK, CREAM, DIM, GOLD, RED
 from ..pieces import frame, looks, sign
+from ..sheets import sheet
 from ..sprites import LIGHT
 
 _HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # rank, suit of each card
@@ -19,12 +20,13 @@ def cards(canvas, y):
     unit = 2 if canvas.height > 130 else 1
     frames, ranks, pips = sheet("frame"), sheet("ranks_large"), sheet("pips")
     palettes = looks()
+    face = frame(frames, 28, 40)
     step = 26 * unit if canvas.width < 250 else 32 * unit
     x = (canvas.width - step * 3 - 28 * unit) // 2
     for i, (rank, suit) in enumerate(_HAND):
         group = displayio.Group(scale=unit, x=x + i * step, y=y)
         ink = canvas.inks[RED if suit in (1, 2) else BLACK]
-        group.append(frame(frames, palettes[LIGHT], 28, 40))
+        group.append(displayio.TileGrid(face, pixel_shader=palettes[LIGHT]))
         group.append(sign(ranks, ink, 11, 15, 3, 3, rank))
         group.append(sign(pips, ink, 11, 11, 14, 26, suit))
         canvas.cards.append(group)
@@ -48,16 +50,25 @@ def run(app):
         canvas.head(canvas.width // 2, y, "Pocket", CREAM)
         canvas.head(canvas.width // 2, y + 2 * cell - cell // 3, "Hearts", GOLD)
         y += 4 * cell - cell // 3
-    canvas.text(canvas.width // 2, min(y, canvas.height - 2 * cell), VERSION, DIM, 1)
+    # where the buttons are called otherwise, this is where it is told
+    told = words(app.board.note) if app.board.note else VERSION
+    canvas.text(canvas.width // 2, min(y, canvas.height - 2 * cell), told, DIM, 1)
     saved = app.saved()
     canvas.footer(words("title.resume" if saved else "title.play"), words("title.menu"))
     canvas.end()
+    print(words("title.text"))
+    typed = ""
     while True:
         key = app.key()
-        if key == A or key == B or key == PAUSE:
+        if key >= 32:
+            typed = (typed + chr(key | 32))[-4:]  # in small letters
+            app.text = typed == "text"
+        if app.text or key == A or key == B or key == PAUSE:
             break
     while len(canvas.cards):
         canvas.cards.pop()
+    if app.text:
+        return "text"
     if key == A and saved:
         app.record, app.data = saved
         return "start"

@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A loudspeaker that plays samples."""
+
+from array import array
+
+from .common import Board
+
+# Samples a second: I2S amplifiers take 8000, 16000, 32000 and so on, and little between (MAX98357A's data sheet).
+_RATE = 16000
+_HIGH, _LOW = 0x8800, 0x7800  # a sixteenth of the loudest
+
+
+class Sampled(Board):
+    """A board whose tones are samples of one period, played over and over."""
+
+    sound = True
+
+    def speaker(self):
+        """(what plays samples, the digitalio pin that switches its amplifier on, or None), had at the first tone."""
+        raise NotImplementedError
+
+    def _sound(self, hz):
+        if self._voice is None:
+            self._voice, self._enable = self.speaker()
+        if hz:
+            import audiocore
+
+            count = _RATE // hz
+            high = count >> 1
+            wave = array("H", [_HIGH] * high + [_LOW] * (count - high))
+            self._voice.play(audiocore.RawSample(wave, sample_rate=_RATE), loop=True)
+        else:
+            self._voice.stop()
+        if self._enable:
+            self._enable.value = hz > 0

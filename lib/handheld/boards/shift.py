@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What PyGamer and PyBadge share: buttons behind a shift register, a speaker on the DAC."""
+
+import keypad
+
+from .common import parts
+from .samples import Sampled
+
+
+class Shift(Sampled):
+    """A board whose shift register (74HC165) reads B, A, Start, Select, and on the PyBadge a cross."""
+
+    def __init__(self, buttons):
+        """buttons: the button of each bit of the register."""
+        clock, data, latch = parts("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
+        keys = keypad.ShiftRegisterKeys(
+            clock=clock, data=data, latch=latch, key_count=len(buttons), value_when_pressed=True
+        )
+        super().__init__(parts("DISPLAY")[0], keys, buttons)
+
+    def speaker(self):
+        """The DAC, and what switches the amplifier behind it on."""
+        import audioio
+        import digitalio
+
+        speaker, enable = parts("SPEAKER", "SPEAKER_ENABLE")
+        switch = digitalio.DigitalInOut(enable)
+        switch.switch_to_output(False)
+        return audioio.AudioOut(speaker), switch
+
+
+def a_held():
+    """Whether A is down now: the register's second bit. The pins are free again afterwards."""
+    import digitalio
+
+    pins = [digitalio.DigitalInOut(pin) for pin in parts("BUTTON_LATCH", "BUTTON_CLOCK", "BUTTON_OUT")]
+    latch, clock, data = pins
+    latch.switch_to_output(False)  # low: it follows the buttons; high: it keeps what it has seen
+    clock.switch_to_output(False)
+    latch.value = True
+    clock.value = True
+    clock.value = False
+    down = data.value
+    for pin in pins:
+        pin.deinit()
+    return down

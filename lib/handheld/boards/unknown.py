@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What is said on the serial port where no board could be opened. Loaded only then."""
+
+import os
+
+FOLDER = "lib/handheld/boards/"
+
+# Files in the folder that are no boards a player would choose.
+_OTHERS = "common desktop four headless held samples shift standins unknown".split()  # noqa: SIM905 (fewer bytes)
+
+_TEMPLATE = """
+import keypad
+
+from .common import Board, parts
+
+
+def open():
+    display, piezo = parts("DISPLAY", "AUDIO")  # no piezo: leave it out here and below
+    pins = parts("LEFT", "RIGHT", "UP", "DOWN", "A", "B")  # in this order
+    return Board(display, keypad.Keys(pins, value_when_pressed=False), bytes(range(6)), piezo)
+
+
+def a_held():
+    from .held import held
+
+    return held("A")
+"""
+
+
+def boards():
+    """The boards that have a file, by name."""
+    names = [name.split(".")[0] for name in os.listdir(FOLDER) if name[0] not in "._"]
+    return sorted([name for name in names if name not in _OTHERS])
+
+
+def tell(name, error):
+    """Say why the board of that name cannot be used, and what to do."""
+    if name in boards():
+        print("Pocket Hearts: %s%s.py did not work here: %s: %s" % (FOLDER, name, type(error).__name__, error))
+        try:
+            import traceback
+
+            traceback.print_exception(error)
+        except ImportError:
+            pass
+        print("Is it for another board? settings.toml can name one: BOARD = ...")
+    else:
+        print('Pocket Hearts has no file for the board "%s".' % name)
+        print("If it is one of these, or has one of these on its back, name that in settings.toml, as BOARD:")
+    print("  " + " ".join([one for one in boards() if one != "console"]))
+    print('BOARD = "console" plays in words, here, on any board.')
+    if name in boards():
+        return
+    print("Else write a file %s%s.py. It gives open(), which returns the board:" % (FOLDER, name))
+    print("its display, six buttons, and the pin of a piezo if it has one. And a_held(): whether")
+    print("A is down now. In most cases this is all, with your board's own names for its pins:")
+    print(_TEMPLATE)
+    try:
+        import board
+
+        print("Its names here: " + " ".join([one for one in dir(board) if one[0] != "_"]))
+    except (ImportError, NotImplementedError):
+        pass
+    print("docs/boards.md, where the game comes from, tells more.")

@@ -1,0 +1,171 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The match in words over the serial port, for a screen reader on the PC: the same match that the display would show,
+kept after every choice."""
+
+import gc
+import sys
+
+from engine import events
+
+from ..app import drop
+from ..boards.console import ask, say
+from ..textgame import TextGame, is_number
+
+_ROOM = 32768  # bytes of heap that have to be free to keep the words in memory rather than search them in their file
+
+
+def run(app):
+    """Play the match there is; without one let the person choose, for the screen "start"."""
+    gc.collect()
+    if not hasattr(gc, "mem_free") or gc.mem_free() > _ROOM:
+        app.words.keep("text")
+    if app.canvas:
+        canvas = app.canvas
+        canvas.begin()
+        canvas.text(canvas.width // 2, canvas.height // 2, app.words("text.here"), align=1)
+        canvas.end()
+    try:
+        return play(app) if app.session else choose(app)
+    except KeyboardInterrupt:
+        return leave(app)
+
+
+def leave(app):
+    """Nothing is lost: back to the title, or where there is none, the end of the program."""
+    if app.canvas:
+        app.board.restart()
+    say(app.words("text.gone"))
+    raise SystemExit
+
+
+def choose(app):
+    """Resume what is kept, or begin a new match; returns the screen that is due."""
+    words = app.words
+    if app.note:
+        say(app.note)
+        app.note = ""
+    else:
+        saved = app.saved()
+        if saved:
+            say(words("text.offer", **saved[0]))
+            while True:
+                line = heard()
+                if not line or line == words("yes"):
+                    if not line:
+                        return leave(app)
+                    app.record, app.data = saved
+                    return "start"
+                if line == words("no"):
+                    break
+                say(words("offer.again"))
+    from ..house import offer
+    from ..library import names
+
+    settings = app.settings
+    while True:
+        _, seats, title, options = offer(settings, words)
+        say(words("text.new", title=title, bot=settings["bot"]))
+        line = heard(True)
+        if not line:
+            return leave(app)
+        if line == "L":
+            say(words("text.games", names=", ".join(names())))
+            continue
+        name, _, number = [part.strip() for part in line.lower().strip().partition(" ")]
+        if name and name not in names():
+            say(words("text.unknown", name=name))
+            continue
+        if name:
+            settings["rules"] = name
+            settings["seats"] = int(number) if is_number(number) else 0
+            counts, seats, title, options = offer(settings, words)
+            if number and counts and "%d" % seats != number:
+                say(words("text.players", title=title, counts=", ".join(["%d" % count for count in counts])))
+                continue
+            app.keep()
+        app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
+        app.data = None
+        return "start"
+
+
+def heard(empty=False):
+    """A line in capitals; "" to leave, by Q or the end of input. empty: whether an empty line says something: " "."""
+    while True:
+        line = ask("")
+        if line is None:
+            return ""
+        line = line.strip().upper()
+        if line == "Q":
+            return ""
+        if line or empty:
+            return line or " "
+
+
+def play(app):
+    """Play until the match ends or the person leaves."""
+    words = app.words
+    session = app.session
+    rules = session.rules
+    seed = session.match.seed
+    say(words("start", title=rules.title, seats=rules.seats, seed=seed, left=words.seat(1, rules.seats)))
+    say(words("keys"))
+    if rules.faces:
+        say(words("keys.italian"))
+    if not Kept(app).run():
+        return leave(app)
+    app.forget()
+    return "!text"
+
+
+class Kept(TextGame):
+    """A match at the console that is kept and counted as one on the display."""
+
+    def __init__(self, app):
+        super().__init__(app.session, app.words, say, self.hear, self.left)
+        self.app = app
+
+    def hear(self):
+        """A line."""
+        return ask("")
+
+    def left(self, _):
+        """The match was left; it is kept since the last choice."""
+        self.say(self.words("saved"))
+
+    def turn(self):
+        """Keep the match after every choice."""
+        made = super().turn()
+        self.app.save()
+        return made
+
+    def tell(self):
+        """Say what has just happened, and count it."""
+        super().tell()
+        app = self.app
+        event = self.session.event
+        kind = event.kind
+        if kind == events.DEAL:
+            app.shot = None
+        elif kind == events.MOON or kind == events.SUN:
+            app.shot = kind, event.seat, event.value
+        elif kind == events.HAND or kind == events.END:
+            try:  # noqa: SIM105 (the board has no contextlib)
+                self.count(kind == events.HAND)
+            except MemoryError:
+                pass  # what is counted is not worth a match
+
+    def count(self, hand):
+        """Count a hand or the match; what counts is here no longer than that."""
+        before = set(sys.modules)
+        from ..scores import count, counted
+
+        app = self.app
+        match = self.session.match
+        if hand:
+            app.record["counted"] = match.number
+            counted(app)
+            app.save()
+        else:
+            count(app, (1, int(0 in match.winners()), 0, 0, 0, 0))
+        drop(before)

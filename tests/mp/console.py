@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The match in words as a board plays it over its serial port, with code.py and the board "console"; standard input is
+what is typed, "hint" whatever the hinter would do. Argument "empty": only say what lives on the heap."""
+
+import gc
+import sys
+
+STAND_INS = ("board", "keypad", "microcontroller", "supervisor", "time")
+
+
+def crashed(board, app, error):
+    """Instead of crash.show()."""
+    sys.print_exception(error)
+    sys.exit(1)
+
+
+def play():
+    import code
+
+    from handheld import crash
+    from handheld.boards import console
+
+    crash.show = crashed
+
+    board = console.open()
+    here = []
+    typed = console.ask
+
+    def ask(prompt):
+        line = typed(prompt)
+        session = here[0].session
+        if line == "hint" and session and session.asked()[0]:
+            for _ in session.hint():
+                pass
+            view = session.view
+            held = list(view.cards())
+            few = view.ask == 1 or view.ask == 2  # passing, playing
+            line = " ".join(
+                [str(11 + held.index(card) if few else card + 1) for card in view.picked[: view.count or 1]]
+            )
+        return line
+
+    def prepare(app):
+        from engine.bots.normal import think
+
+        app.hint = think  # there is not always room for another
+        here.append(app)
+
+    console.ask = ask
+    code.main(board, prepare)
+
+
+if sys.implementation.name == "cpython":
+    sys.path[1:1] = ["lib", "tests/mp"]
+    from handheld.boards import standins  # noqa: F401
+else:
+    for name in STAND_INS:
+        __import__(name)
+gc.collect()
+if sys.argv[1:] == ["empty"]:
+    print(gc.mem_alloc())
+else:
+    play()
