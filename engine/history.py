@@ -4,7 +4,7 @@
 
 import struct
 
-from .events import AT_DEAL, AT_DRAW
+from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 from .saving import HEAD, MATCH, NO_PRELUDE, VERSION, Drawn, check_sum
 from .undo import replay
 
@@ -16,19 +16,80 @@ def identity_of(data):
     return found[0], found[2]
 
 
+def merge(rules, data, parts, over=None):
+    """The bytes that save() would give by now: data, those it gave once, and parts, the (kind, bytes) of since() from
+    then on, in that order. over(bytes), if given, is called with each state in which a hand was over.
+
+    Raises as restore() does.
+    """
+    if identity_of(data)[1] != rules.digest:
+        raise ValueError("rules")
+    row = 4 * rules.seats
+    fixed = HEAD + struct.calcsize(MATCH) + 2 * row + (3 if rules.prelude else 0)
+    head = bytearray(data[:fixed])
+    end = fixed + row * rows(head)
+    sheet = bytearray(data[fixed:end])
+    choices = bytearray(data[end:-2])
+    if over and choices and (head[1] == AT_NEW or head[1] == AT_END):
+        over(data)
+    for kind, part in parts:
+        if kind == 3:
+            head[1:5] = bytes((part[0] & 15, part[0] >> 4, part[1], part[2]))
+            at = 3
+            if rules.prelude:
+                head[fixed - 2 : fixed] = part[3:5]
+                at = 5
+            fresh = part[at:]
+            keep = _count(rules, head) - len(fresh)
+            if not 0 <= keep <= len(choices):
+                raise ValueError("save")
+            choices = choices[:keep] + fresh
+        else:
+            head[1:] = part[1:fixed]
+            sheet.extend(part[fixed : fixed + part[0] * row])
+            sheet = sheet[max(0, len(sheet) - row * rows(head)) :]
+            choices = bytearray(part[fixed + part[0] * row :])
+        if len(sheet) != row * rows(head):
+            raise ValueError("save")
+        if over and kind == 1:
+            over(_add(head + sheet + choices))
+    return _add(head + sheet + choices)
+
+
+def _add(data):
+    """With its check sum."""
+    check = check_sum(data)
+    data.append(check & 255)
+    data.append(check >> 8)
+    return bytes(data)
+
+
+def rows(head):
+    """How many hands the sheet remembers."""
+    return struct.unpack_from(MATCH, head, HEAD)[3]
+
+
+def _count(rules, head):
+    """How many bytes the choices take by what stands before them."""
+    drawn = 0
+    if rules.prelude:
+        drawn = head[-2] | head[-1] << 8
+        if drawn == NO_PRELUDE:
+            drawn = 0
+    return drawn + min(head[3], rules.seats) * rules.pass_count + head[4]
+
+
 def restore(session, data):
     """Bring a fresh session of the same rule set and match number to where save() found it.
 
-    Raises ValueError("save") if the bytes are damaged or of another version, ValueError("rules") if they belong to
-    another rule set, number of seats or options.
+    Raises ValueError("format") if the bytes are of another version, ValueError("save") if they are damaged,
+    ValueError("rules") if they belong to another rule set, number of seats or options.
     """
     rules = session.rules
     if identity_of(data)[1] != rules.digest:
         raise ValueError("rules")
     _, session.stage, choice, passes, played = data[:HEAD]
-    at = _resume_match(session.match, data)
-    if rules.prelude:
-        _prelude(session, data[at + played + min(passes, rules.seats) * rules.pass_count :])
+    at = _resume_match(session, data)
     if session.match.number and session.stage != AT_DRAW and session.stage != AT_DEAL:
         count = rules.pass_count
         passed = bytearray(len(session.hand.passed))
@@ -41,9 +102,11 @@ def restore(session, data):
     session.choice = choice
 
 
-def _resume_match(match, data):
-    """Restore the match; returns the offset behind it."""
-    n = match.rules.seats
+def _resume_match(session, data):
+    """Restore the match and its prelude; returns the offset behind them, where the passes begin."""
+    match = session.match
+    rules = session.rules
+    n = rules.seats
     _, match.number, _, rows, match.reached, match.deals, match.leader = struct.unpack_from(MATCH, data, HEAD)
     at = HEAD + struct.calcsize(MATCH)
     numbers = struct.unpack_from("<%di%di" % (n, n), data, at)
@@ -51,29 +114,34 @@ def _resume_match(match, data):
     for seat in range(n):
         match.totals[seat] = numbers[seat]
         match.tricks[seat] = numbers[n + seat]
-    end = at + 4 * n * rows
-    if end > len(data) or max(match.deals, match.leader) >= n:
+    head = data[: at + (3 if rules.prelude else 0)]
+    end = len(head) + 4 * n * rows
+    if len(data) != end + _count(rules, head) + 2 or max(match.deals, match.leader) >= n:
         raise ValueError("save")
-    match.sheet = bytearray(data[at:end])
+    match.sheet = bytearray(data[len(head) : end])
+    if rules.prelude:
+        dealer, drawn = struct.unpack_from("<BH", data, at)
+        if drawn != NO_PRELUDE:
+            _prelude(session, dealer, data[end : end + drawn])
+            end += drawn
     return end
 
 
-def _prelude(session, data):
+def _prelude(session, dealer, draws):
     """Draw again what was drawn in the prelude of the current hand, or of that to come."""
-    dealer, n = struct.unpack_from("<BH", data)
-    if n == NO_PRELUDE:
-        return
     if session.stage != AT_DRAW and session.stage != AT_DEAL:
-        session.prelude = Drawn(dealer, bytearray(data[3 : 3 + n]))
+        session.prelude = Drawn(dealer, bytearray(draws))
         return
     deals = session.match.deals
     session.match.deals = dealer
     session.open_prelude()
     session.match.deals = deals
-    for i in range(n):
-        session.prelude.draw(data[3 + i])
+    for place in draws:
+        session.prelude.draw(place)
 
 
 def _check(data):
-    if len(data) < 16 or data[0] != VERSION or check_sum(data[:-2]) != data[-2] | data[-1] << 8:
+    if len(data) < 16 or check_sum(data[:-2]) != data[-2] | data[-1] << 8:
         raise ValueError("save")
+    if data[0] != VERSION:
+        raise ValueError("format")

@@ -20,9 +20,10 @@ from engine import events, prng
 from engine.bots import expert, normal
 from engine.play import PASSES, PLAYED
 from engine.view import ASK_PASS
-from handheld.app import MATCH, SETTINGS, STATISTICS
+from handheld.app import MATCH, SETTINGS
 from handheld.boards import Restarted
 from handheld.journal import Journal
+from handheld.scores import statistics
 from handheld.sprites import SIGNS
 
 
@@ -63,7 +64,7 @@ def test_a_whole_match_with_buttons(size, seats, style, monkeypatch, note):
     assert app.trail == ["end"] and match.ended() and max(match.totals) >= 30
     dealt = sum(app.session.rules.value[card] for card in app.session.rules.deck)
     assert sum(match.totals) % dealt == 0 and match.rows() == match.number
-    kept = app.kept(STATISTICS)["chervy"]
+    kept = statistics(app)["chervy"]
     assert kept[0] == 1 and kept[2] == match.number and kept[3] == match.totals[0]
     assert player.text()[0] == "The match is over"
     assert made["TileGrid"] > 50
@@ -319,10 +320,12 @@ def test_the_steps_of_a_match_are_measured_once(ms, least, most, monkeypatch):
 def test_a_match_that_goes_on_thinks_as_before():
     player = Player(bot="hard").go("A A A A A A A !turn")
     player.app.record["steps"] = 3000
+    player.app.mark = None  # as measuring it does
     player.app.save()
     again = Player()
     again.board.nvm = player.board.nvm
-    again.go("A !turn")
+    again.go("A !came A !turn")
+    assert "From " in said(again, "came")
     assert again.app.session.steps == 3000 and alike(again, player, "turn")
 
 
@@ -393,7 +396,7 @@ def test_a_moon_is_told_as_one():
     player.resume("")
     assert match.number == 4 and list(player.app.session.points) == [0, 26, 26, 26]
     assert "MOON!" in said(player, "hand") and "You shot the moon" in said(player, "hand")
-    assert player.app.kept(STATISTICS)["chervy"][4] == 1
+    assert statistics(player.app)["chervy"][4] == 1
 
 
 def test_a_shooter_chooses_what_the_moon_does(tmp_path):
@@ -613,7 +616,8 @@ def test_the_deal_number_gives_a_friends_cards():
 def test_no_memory_is_no_reason_not_to_play():
     player = Player()
     player.board.nvm = None
-    player.go("A A A A A A A !turn")
+    player.go("!told A !title A A A A A A A !turn")
+    assert "no memory that lasts" in said(player, "told") and "Pocket" in said(player, "title")
     assert "A Play" in said(player, "turn")
 
 

@@ -258,7 +258,7 @@ def test_arrows_run_down_only():
         "reasons",
         "events",
     ]
-    order += ["saving", "undo", "history", "answers", "session", "digits", "folded", "report"]
+    order += ["saving", "undo", "history", "answers", "session", "digits", "folded", "report", "lines"]
     assert set(ENGINE) - {"__init__"} <= set(order)
     for name, found in ENGINE.items():
         assert not found & {"handheld", "time", "random", "os", "math", "json"}, name

@@ -11,15 +11,21 @@ import json
 import os
 import sys
 
-from .buttons import PAUSE, Buttons
-from .canvas import Canvas
-from .journal import Journal
+from .buttons import PAUSE
 from .words import Words
 
-# Kinds of records in the journal.
-SETTINGS, MATCH, STATISTICS, CHECKED = 1, 2, 3, 4
+try:
+    from typing import Any
+except ImportError:  # the board has none and needs none
+    Any = None  # type: ignore
+
+# Kinds of records in the journal, the most precious first.
+SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 
 CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
+
+# What of the engine a match needs all the time.
+_CORE = ("cards", "prng", "deal", "play", "score", "events", "answers", "match", "view", "session", "prelude")
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
 SEEDS = 1 << 30
@@ -57,61 +63,39 @@ def screen(name):
 
 
 class App:
-    """settings: a dict, see _defaults(); record: of the match, {"rules", "seats", "options", "bot"}; session: the match
-    being played or None; sprites, layout: its cards on the display; back: where screens return to."""
+    """Its members are told in preset.py."""
+
+    board: Any
+    buttons: Any
+    canvas: Any
+    text: bool
+    journal: Any
+    settings: dict
+    checker: Any
+    trail: list
+    session: Any
+    record: Any
+    sprites: Any
+    layout: Any
+    data: Any
+    mark: Any
+    dear: bool
+    note: str
+    chosen: list
+    cursor: int
+    shot: Any
+    claimed: bool
+    style: int
+    deal: int
+    at: int
 
     def __init__(self, board):
-        self.board = board
-        self.buttons = Buttons(board)
-        self.canvas = Canvas(board.display)
-        self.journal = Journal(board.nvm)
-        self.settings = self._defaults()
-        self._restore(self.kept(SETTINGS))
-        self.checker = None  # of rule sets, in the menus
-        self.trail = ["title"]
-        self.session = self.record = self.sprites = self.layout = None
-        self.data = None  # the saved session that start is to resume
-        self.note = ""  # what is wrong, for the screen "fault"
-        self.chosen = []  # cards chosen to pass
-        self.cursor = -1  # the card pointed at
-        self.shot = None  # (kind, seat, choice) of a moon or sun in this hand
-        self.claimed = False  # the rest is the player's, and plays itself
-        self.style = 0  # of the cards on the display
-        self.deal = -1  # the number of the deal asked for, -1: any
-        self.at = 0  # the place in the menu of a new match
+        from .preset import begin
+
+        begin(self, board)
+        drop(set(sys.modules) - {"handheld.preset", "handheld.sheets"})
         self.speak()
         self.without = set(sys.modules)  # what is loaded while there is no match
-
-    def _defaults(self):
-        def number(name, default, most):
-            value = os.getenv(name)
-            try:
-                return default if value is None else min(max(int(value), 0), most)
-            except ValueError:
-                return default
-
-        return {
-            "rules": os.getenv("RULES") or CLASSIC,
-            "seats": number("PLAYERS", 0, 11),
-            "bot": os.getenv("BOT") or "normal",
-            "options": {},  # {rule set: {option: value}}, of those that are not as usual
-            "lang": os.getenv("LANGUAGE") or "en",
-            "speed": number("SPEED", 1, 2),
-            "sound": number("SOUND", 1, 1),
-            "cards": number("CARDS", 0, 2),
-            "moves": number("MOVES", 1, 1),
-            "auto": number("AUTOPLAY", 0, 1),
-        }
-
-    def _restore(self, kept):
-        """Take over the settings that were kept, of whichever version."""
-        for name in self.settings:
-            if type(kept.get(name)) is type(self.settings[name]):
-                self.settings[name] = kept[name]
-        options = self.settings["options"]
-        old = {name: options.pop(name) for name in list(options) if type(options[name]) is not dict}
-        if old:  # older versions kept those of the rule set chosen alone
-            options.setdefault(self.settings["rules"], {}).update(old)
 
     def kept(self, kind):
         """The dict of a record, {} if there is none."""
@@ -141,6 +125,8 @@ class App:
 
     def show(self):
         """Show the screen at the end of the trail, then go where it says."""
+        if self.journal.note > 0:
+            self.trail.append("notice")
         name = self.trail[-1]
         # while these wait, rule sets are checked
         if name in ("home", "setup", "variants", "fault") and not self.session:
@@ -154,15 +140,19 @@ class App:
             drop(self.without)
         before = set(sys.modules)
         gc.collect()
-        self.canvas.open()
+        if self.canvas:
+            self.canvas.open()
         # the words that are kept in memory while a screen is shown, "screen" for the others
         words = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid"), "start": (), "report": ()}
+        words["text"] = ()
         self.words.keep(*words.get(name, ("screen",)))
         try:
             to = screen(name)(self)
         except MemoryError:
             # once more, with nothing in memory but what it needs; its words are searched in their file
+            gc.collect()
             drop(before)
+            self.free()
             self.words.keep()
             gc.collect()
             to = screen(name)(self)
@@ -189,16 +179,31 @@ class App:
         """Where a screen goes that is left by that key: back, or into the pause menu unless it came from there."""
         return "+pause" if key == PAUSE and "pause" not in self.trail else ""
 
-    def tone(self, hz, ms):
-        """A short tone, if the player wants any."""
+    def tone(self, *notes):
+        """Short tones as hz, ms, hz, ms ..., if the player wants any."""
         if self.settings["sound"]:
-            self.board.tone(hz, ms)
+            self.board.tone(*notes)
 
     # -- the match --
 
     def begin(self, record):
         """Prepare a new match, for the screen "start": {"rules", "seats", "options", "bot"}."""
+        self.mark = None
         self.record = dict(record, counted=0, seed=int.from_bytes(os.urandom(4), "little") % SEEDS)
+
+    def bot(self, view, rng, steps):
+        """The bot that plays, loaded anew if it had to make room; the normal one where there is none for it."""
+        name = self.record["bot"]
+        was = rng[:]
+        for one in (name, name, "normal"):
+            try:
+                yield from __import__("engine.bots." + one, None, None, ("think",)).think(view, rng, steps)
+                return
+            except MemoryError:
+                # once more with more room, then with what needs less
+                self.free()
+                rng[:] = was
+        raise MemoryError
 
     def hint(self, view, rng, steps):
         """The bot that gives hints."""
@@ -207,12 +212,29 @@ class App:
         return think(self, view, rng, steps)
 
     def save(self):
-        """Keep the match."""
-        if self.session:
-            try:
-                self.journal.put(MATCH, json.dumps(self.record).encode() + b"\n" + self.session.save())
-            except MemoryError:
-                gc.collect()  # it is kept as it was after the card before
+        """Keep the match: what has come since it was kept last."""
+        session = self.session
+        if not session or not self.journal.size:
+            return
+        from engine.saving import mark, since
+
+        journal = self.journal
+        try:
+            kind, data = since(session, self.mark)
+            if not kind or kind > 1 and self.dear and self.trail[-1] in ("table", "passing", "prelude", "text"):
+                return
+            kept = kind > 0 and journal.put(kind << 2 | MATCH, data)
+            if kind == 1 and journal.room() < journal.size // 5:
+                from .again import again
+
+                again(journal)
+                kept = journal.room() > journal.size // 4  # if not, the cards of the hands before go
+            if not kept:
+                kept = journal.put(MATCH, json.dumps(self.record).encode() + b"\n" + session.save())
+            self.mark = mark(session) if kept else None
+        except MemoryError:
+            self.mark = None  # it is kept as it was after the card before
+            gc.collect()
 
     def saved(self):
         """(record, bytes of the session) of the match kept, or None."""
@@ -226,14 +248,21 @@ class App:
             return None
         return record, data[at + 1 :]
 
+    def free(self):
+        """Forget what is loaded again when it is needed: bots, what they think with, what they were thinking."""
+        gc.collect()
+        if self.session:
+            self.session.thinker = None
+        drop({name for name in sys.modules if name[:7] != "engine." or name[7:] in _CORE})
+
     def reset(self):
         """Go to the menu; the match stays kept."""
         self.checker = self.buttons.idle = None
         self.session = self.record = self.layout = self.sprites = None
-        while len(self.canvas.cards):
+        while self.canvas and len(self.canvas.cards):
             self.canvas.cards.pop()
         drop(self.without)
-        self.trail = ["home"]
+        self.trail = ["text" if self.text else "home"]
 
     def forget(self):
         """There is no match any more."""

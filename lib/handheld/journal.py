@@ -1,9 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Records kept in non-volatile memory: each is written behind the last into erased space, which is quick and wears
-nothing; only when that is used up the newest of each kind are written again from the start.
+"""Records kept in non-volatile memory, each written behind the last into erased space: quick, and nothing wears. When
+that is used up, those that still count are written anew from the start, in one piece (handheld.again).
 
-A record is its kind (1 to 254), its length (16 bits), a check sum (16 bits) and the bytes. Erased memory is all 0xFF.
+The memory begins with "PH", a version, a number that is another each time it is written anew, and how many bytes were
+written then (16 bits). A record is its kind (4 bits), its length (12), a check sum (16) and its bytes. The sum goes on
+from that of the record before: what stands behind a record that is damaged does not count, so what is found is what
+once was. Erased memory is all 0xFF.
+
+Kinds: the lower two bits say of what, in the order in which it is written anew; the upper two how: 0 takes the place of
+all there was, 1 to 3 come to it. A 1 or 2 takes the place of those above it, a 2 of the 2 before it, too.
 """
 
 try:
@@ -17,82 +23,147 @@ except ImportError:  # a small build
         return check
 
 
-_HEAD = 5
-
-
-def _check(kind, data):
-    return crc32(data, kind) & 0xFFFF
-
-
-def _blank(size):
-    """What erases so many bytes: all at once, or where there is no room for that half of them, and so on."""
-    while True:
-        try:
-            return b"\xff" * size
-        except MemoryError:
-            size >>= 1
-            if size < 64:
-                raise
+HEAD = 4  # bytes before those of a record
+FIRST = 6  # where the first record stands
+REST = b"\xff" * 64
 
 
 class Journal:
-    """Over memory: microcontroller.nvm, a bytearray, or None (then nothing is kept)."""
+    """Over memory: microcontroller.nvm, a bytearray, or None (then nothing is kept).
+
+    note: 0, or what the player is to be told: 1: something that was kept cannot be read; 2: what is there is of another
+    version or program; 3: there is no memory; 4: something did not fit; -1: that has been told.
+    end: where the next record goes; free: whether behind it all is erased.
+    """
 
     def __init__(self, memory):
         self.memory = memory
         self.size = len(memory) if memory else 0
-        self.found = {}  # kind -> where its newest record begins
-        self.end = at = 0
-        while at + _HEAD <= self.size:
-            kind, low, high, check, check_high = memory[at : at + _HEAD]
-            length = low | high << 8
-            after = at + _HEAD + length
-            if kind == 255 or after > self.size or _check(kind, memory[at + _HEAD : after]) != check | check_high << 8:
-                # what follows was never written, or not to its end
-                break
-            self.found[kind] = at
-            at = after
-        self.end = at
-        if at < self.size and any([byte != 255 for byte in memory[at : at + 64]]):
-            self.end = self.size  # no erased space: the next record starts anew
+        self.note = 0
+        if self.size < 2 * FIRST:
+            self.size = 0
+            self.note = 3
+        self.read()
+
+    def read(self):
+        """Find what counts."""
+        self.found = [0] * 16  # where the first record of each kind stands that counts
+        self.end = self.check = 0
+        self.free = True
+        memory = self.memory
+        if self.size and memory[0] != 255:
+            head = bytes(memory[:FIRST])
+            if head[:3] == b"PH\x01":
+                self.check = crc32(head, 0) & 0xFFFF
+                self.end = FIRST
+                while self.next():
+                    pass
+                if self.end < head[4] | head[5] << 8:
+                    self.note = 1
+                    self.free = False
+            else:
+                self.note = 2
+        at = self.end
+        while at < self.size:
+            part = memory[at : at + 64]
+            if part != REST and part != REST[: len(part)]:
+                self.free = False
+                # so much may be what was just being written
+                if at > self.end + 512 and not self.note:
+                    self.note = 1
+            at += 64
+
+    def next(self):
+        """Whether the record at the end is whole; then it is behind."""
+        at = self.end + HEAD
+        if at > self.size:
+            return False
+        kind, length = self.head(self.end)
+        end = at + length
+        if end > self.size:
+            return False
+        low, high = self.memory[at - 2 : at]
+        check = crc32(self.memory[at - HEAD : at - 2], self.check)
+        while at < end:  # in pieces, for which there is always room
+            check = crc32(self.memory[at : min(at + 64, end)], check)
+            at += 64
+        if check & 0xFFFF != low | high << 8:
+            return False
+        take(self.found, kind, self.end)
+        self.check = check & 0xFFFF
+        self.end = end
+        return True
+
+    def head(self, at):
+        """(kind, length) of the record there."""
+        kind, length = self.memory[at : at + 2]
+        return kind >> 4, (kind & 15) << 8 | length
 
     def get(self, kind):
-        """The newest record of a kind as bytes, b"" if there is none."""
-        at = self.found.get(kind, -1)
-        if at < 0:
+        """The newest record of a kind (0 to 3, 8 to 11) as bytes, b"" if there is none."""
+        at = self.found[kind]
+        if not at:
             return b""
-        _, low, high = self.memory[at : at + 3]
-        return bytes(self.memory[at + _HEAD : at + _HEAD + (low | high << 8)])
+        at += HEAD
+        return bytes(self.memory[at : at + self.head(at - HEAD)[1]])
+
+    def parts(self, kind):
+        """(how, bytes) of what came to the record of that kind (0 to 3), in the order written."""
+        for one, at, length in self.each(self.found):
+            if one > 3 and one & 3 == kind:
+                yield one >> 2, bytes(self.memory[at : at + length])
+
+    def each(self, found):
+        """(kind, where its bytes begin, how many) of the records that count."""
+        at = FIRST
+        while self.size and at < self.end:
+            kind, length = self.head(at)
+            at += HEAD
+            if 0 < found[kind] < at:
+                yield kind, at, length
+            at += length
 
     def put(self, kind, data):
-        """Keep a record; False if there is no room for it. One like the last of its kind is not written again."""
-        if kind in self.found and self.get(kind) == data:
-            return True
+        """Keep a record; False if there is no room for it. One like the last of its kind is not written again. Raises
+        MemoryError, and nothing has changed."""
         if not self.size:
             return False
-        if self.end + _HEAD + len(data) > self.size and not self._compact(kind, len(data)):
-            return False
-        self._write(kind, data)
+        if not kind & 4 and self.found[kind] and self.get(kind) == data:
+            return True
+        if not self.end or not self.free or self.end + HEAD + len(data) > self.size:
+            from .again import again
+
+            done = again(self, kind, data)
+            if not done and kind < 3 and not self.note:
+                self.note = 4
+            return done
+        head, check = entry(kind, data, self.check)
+        at = self.end
+        self.end += HEAD + len(data)
+        self.memory[at : self.end] = head + data
+        self.check = check
+        take(self.found, kind, at)
         return True
 
-    def _write(self, kind, data):
-        length = len(data)
-        check = _check(kind, data)
-        head = bytes((kind, length & 255, length >> 8, check & 255, check >> 8))
-        self.memory[self.end : self.end + _HEAD + length] = head + data
-        self.found[kind] = self.end
-        self.end += _HEAD + length
+    def room(self):
+        """How many bytes there are before it is written anew."""
+        return self.size - self.end if self.free else 0
 
-    def _compact(self, kind, length):
-        """Write the newest of the other kinds from the start; False if one more of that length would not fit."""
-        kept = [(k, self.get(k)) for k in self.found if k != kind]
-        if sum([_HEAD + len(data) for _, data in kept]) + _HEAD + length > self.size:
-            return False
-        blank = _blank(self.size)
-        for at in range(0, self.size, len(blank)):
-            self.memory[at : at + len(blank)] = blank
-        self.found = {}
-        self.end = 0
-        for k, data in kept:
-            self._write(k, data)
-        return True
+
+def take(found, kind, at):
+    """A record of that kind stands there: what it takes the place of counts no longer."""
+    one = kind
+    while one < 16:
+        if one > kind or not kind & 4:
+            found[one] = 0
+        one += 4
+    found[kind] = found[kind] or at
+
+
+def entry(kind, data, check):
+    """(head of a record, its check sum) behind one of that check sum."""
+    head = bytearray((kind << 4 | len(data) >> 8, len(data) & 255, 0, 0))
+    check = crc32(data, crc32(head[:2], check)) & 0xFFFF
+    head[2] = check & 255
+    head[3] = check >> 8
+    return head, check

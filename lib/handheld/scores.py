@@ -3,6 +3,7 @@
 """What the score screens share: names of the seats, and the statistics that are kept for each rule set."""
 
 import json
+import struct
 
 from engine.events import MOON, SUN
 
@@ -10,6 +11,9 @@ from .app import STATISTICS
 
 # Statistics of a rule set: matches, matches won, hands, points, moons and suns shot, queens of spades taken.
 MATCHES, WON, HANDS, POINTS, MOONS, QUEENS = range(6)
+# What is kept of each hand: number of the match, of the hand (0: the match itself), then those; the name follows.
+PARTS = "<IHBBBhBB"
+_MANY = 16  # of them, until they are added up
 
 
 def names(app):
@@ -19,16 +23,39 @@ def names(app):
 
 
 def statistics(app):
-    """{rule set: list of six numbers}."""
-    return app.kept(STATISTICS)
+    """{rule set: list of six numbers}; "": [number of the match, of the hand] counted last."""
+    found = app.kept(STATISTICS)
+    for _, data in app.journal.parts(STATISTICS):
+        _add(found, data)
+    return found
+
+
+def _add(found, data):
+    seed, number, matches, won, hands, points, moons, queens = struct.unpack_from(PARTS, data)
+    name = data[struct.calcsize(PARTS) :].decode()
+    found[name] = [a + b for a, b in zip(found.get(name) or [0] * 6, (matches, won, hands, points, moons, queens))]
+    found[""] = [seed, number]
 
 
 def count(app, numbers):
-    """Add to the statistics of the rule set being played."""
-    found = statistics(app)
-    name = app.record["rules"]
-    found[name] = [a + b for a, b in zip(found.get(name) or [0] * 6, numbers)]
-    app.journal.put(STATISTICS, json.dumps(found).encode())
+    """Add to the statistics of the rule set being played; a hand, or a match without any, that was counted last is not
+    counted again."""
+    match = app.session.match
+    number = match.number if numbers[HANDS] else 0
+    journal = app.journal
+    n = 0
+    data = b""
+    for _, data in journal.parts(STATISTICS):  # noqa: B007, the last of them
+        n += 1
+    last = list(struct.unpack_from(PARTS, data)[:2]) if n else app.kept(STATISTICS).get("")
+    if last == [match.seed, number]:
+        return
+    data = struct.pack(PARTS, match.seed, number, *numbers) + app.record["rules"].encode()
+    if n > _MANY or not journal.put(4 | STATISTICS, data):
+        # all in one again
+        found = statistics(app)
+        _add(found, data)
+        journal.put(STATISTICS, json.dumps(found).encode())
 
 
 def counted(app):

@@ -23,6 +23,7 @@ def run(app):
         if key == A:
             session.choose(bytes((at,)))
             app.shot = session.event.kind, session.event.seat, at
+            app.save()
             return "table"
         if key == PAUSE or key == B:
             return "+pause"

@@ -15,6 +15,14 @@ def run(app):
     entries = ["resume", "rules", "sheet", "settings", "statistics", "report", "abandon"]
     if not playing:
         entries = ["resume", "rules", "settings", "statistics"]
+    else:
+        try:
+            from storage import getmount
+
+            if not getmount("/").readonly:  # boot.py says when
+                entries.insert(3, "export")
+        except Exception:
+            pass  # there is no drive
     entries = [entry for entry in entries if entry == "resume" or entry not in app.trail]
     at = 0
     while True:

@@ -6,20 +6,13 @@ lasts; what only loading needs is dropped."""
 import gc
 import sys
 
-from ..app import drop, fetch
-
-
-def think(name):
-    """The bot of that name: its generator function."""
-    return __import__("engine.bots." + name, None, None, ("think",)).think
+from ..app import MATCH, drop, fetch
 
 
 def run(app):
     """Start the match of app.record, with the bytes of app.data if it was saved."""
-    canvas = app.canvas
-    canvas.begin()
-    canvas.text(canvas.width // 2, canvas.height // 2 - canvas.cell_h, app.words("start.wait"), align=1)
-    canvas.end()
+    if not app.text:
+        wait(app)
     if app.session and not app.data:
         to = lay(app)
         app.buttons.forget()
@@ -29,11 +22,12 @@ def run(app):
     rules = rules_of(app, record)
     drop(before)
     if not rules:
-        return "fault"
+        return "text" if app.text else "fault"
     try:
         record["seats"] = rules.seats
         # only now: there is no room for it beside what has read the rules
         fetch("engine.play", "engine.deal", "engine.view", "engine.session", "engine.saving")
+        from engine.saving import mark
         from engine.session import Session, resume
 
         steps = 0
@@ -43,26 +37,52 @@ def run(app):
 
                 load(app, rules)
                 steps = record["steps"]
-            bot = think(record["bot"])
+            fetch("engine.bots." + record["bot"])
         except (ImportError, MemoryError):
             return failed(app, before, app.words("start.bot", name=record["bot"]))
-        players = [None] + [bot] * (rules.seats - 1)
+        players = [None] + [app.bot] * (rules.seats - 1)
         if app.data:
-            app.session = resume(rules, app.data, players, app.hint, steps)
+            from engine.history import merge
+
+            data = merge(rules, app.data, app.journal.parts(MATCH))
+            app.session = resume(rules, data, players, app.hint, steps)
+            app.mark = mark(app.session)
         else:
             app.session = Session(rules, record["seed"], players, app.hint, steps)
-    except (ValueError, KeyError):
+    except (ValueError, KeyError) as error:
         if not app.data:
             raise
-        return failed(app, before, app.words("start.stale"))
+        why = error.args[0] if error.args else ""
+        key = "start.rules" if why == "rules" else "start.format" if why == "format" else "start.damaged"
+        return failed(app, before, app.words(key))
+    resumed = app.data
     app.data = None
     app.chosen = []
     app.cursor = -1
     app.claimed = False
-    to = lay(app)
+    to = "text" if app.text else lay(app)
+    if resumed and to == "table" and came(app.session):
+        to = "passing"
     app.save()
-    app.buttons.forget()
+    if not app.text:  # where what is typed ahead counts
+        app.buttons.forget()
     return to
+
+
+def came(session):
+    """Whether cards have been passed and none has been played: then what came is shown again."""
+    from engine.events import AT_PLAY
+
+    view = session.look(0)
+    return session.stage == AT_PLAY and view.shift and not view.done() and not view.lying()
+
+
+def wait(app):
+    """Say that it takes a while; in words: where in the match it is told."""
+    canvas = app.canvas
+    canvas.begin()
+    canvas.text(canvas.width // 2, canvas.height // 2 - canvas.cell_h, app.words("start.wait"), align=1)
+    canvas.end()
 
 
 def rules_of(app, record):
@@ -84,7 +104,7 @@ def failed(app, before, why):
     app.session = None
     app.note = why
     drop(before)
-    return "fault"
+    return "text" if app.text else "fault"
 
 
 def lay(app):

@@ -29,6 +29,8 @@ def run(app):
     lines: list = []
     found = statistics(app)
     for name in sorted(found):
+        if not name:
+            continue
         n = found[name]
         if lines:
             lines.append("")

@@ -1,0 +1,20 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The match as files on the drive, where boot.py has left it to the game."""
+
+from ..menu import read
+
+
+def run(app):
+    """Write them and say where they are, or why not."""
+    words = app.words
+    try:
+        from ..exports import export
+
+        sheet, lines, count = export(app)
+        said = words("export.done", sheet=sheet, lines=lines, count=count)
+    except MemoryError:
+        said = words("export.memory")
+    except OSError as error:
+        said = words("export.full") if error.args[:1] == (28,) else words("export.no", why=str(error))
+    return app.left(read(app, words("export.title"), [said], words("ok"), words("a.back")))

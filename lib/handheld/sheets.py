@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Sheets of tiles from their files, and the objects of a canvas. Loaded when something is made, then dropped."""
+
+import struct
+
+import bitmaptools
+import displayio
+import vectorio
+
+from .canvas import CELL_H, CELL_W
+
+ART = "lib/handheld/art/"
+_INKS = (0xF8F0D8, 0x84B89C, 0xFFCC4D, 0xFF8A78, 0x06281C, 0x181820, 0xC8102E, 0x1450C8, 0x0A7830)
+_AREAS = (0x0F5038, 0x06281C, 0x0A3C2A, 0xFFCC4D, 0xE83848, 0x0A3C2A)
+
+
+def sheet(name):
+    """The bitmap of art/NAME.bmp, as tools/art.py writes it. Raises OSError."""
+    with open(ART + name + ".bmp", "rb") as file:
+        head = file.read(54)
+        start = struct.unpack_from("<I", head, 10)[0]
+        width, height = struct.unpack_from("<ii", head, 18)
+        bits = head[28]
+        bitmap = displayio.Bitmap(width, height, 1 << bits)
+        file.seek(start)
+        bitmaptools.readinto(bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True)
+    return bitmap
+
+
+def ink(colour):
+    """A palette that shows the drawn pixels of a sheet in one colour."""
+    palette = displayio.Palette(2)
+    palette.make_transparent(0)
+    palette[1] = colour
+    return palette
+
+
+def make(canvas, display):
+    """Give a Canvas all it has."""
+    canvas.display = display
+    canvas.width = display.width
+    canvas.height = display.height
+    # two inches of glass with 240 lines need letters twice as large
+    canvas.scale = scale = 2 if canvas.height >= 200 else 1
+    canvas.cell_w = CELL_W * scale
+    canvas.cell_h = CELL_H * scale
+    canvas.columns = canvas.width // canvas.cell_w
+    canvas.rows = canvas.height // canvas.cell_h
+    canvas.inks = [ink(colour) for colour in _INKS]
+    areas = displayio.Palette(len(_AREAS))
+    for i, colour in enumerate(_AREAS):
+        areas[i] = colour
+    font = sheet("font")
+    with open(ART + "font.map", "rb") as file:
+        canvas.map = file.read()
+    root = displayio.Group()
+    root.append(vectorio.Rectangle(pixel_shader=areas, width=canvas.width, height=canvas.height, x=0, y=0))
+    canvas.areas = [vectorio.Rectangle(pixel_shader=areas, width=1, height=1, x=0, y=0) for _ in range(6)]
+    for one in canvas.areas:
+        root.append(one)
+    canvas.cards = displayio.Group()
+    canvas.cards.hidden = True
+    root.append(canvas.cards)
+    canvas.lines = _lines(canvas, root, font, 28, canvas.columns, scale)
+    canvas.heads = _lines(canvas, root, font, 2, canvas.columns // 2, scale * 2)
+    canvas.tags = _lines(canvas, root, font, 1, 4, scale)
+    canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)
+    canvas.next = canvas.next_area = canvas.next_head = canvas.next_tag = 0
+    canvas.root = root
+
+
+def _lines(canvas, root, font, count, columns, scale):
+    group = displayio.Group(scale=scale)
+    lines = []
+    for _ in range(count):
+        line = displayio.TileGrid(
+            font, pixel_shader=canvas.inks[0], width=columns, height=1, tile_width=CELL_W, tile_height=CELL_H
+        )
+        line.hidden = True
+        lines.append(line)
+        group.append(line)
+    root.append(group)
+    return lines

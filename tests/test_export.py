@@ -1,0 +1,234 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Holding A at power-on lets the game write exports: who may write the drive, what is written, and what is told."""
+
+import csv
+import json
+import os
+import runpy
+import subprocess
+import sys
+import time
+import types
+from pathlib import Path
+
+import pytest
+from handheld_player import Player
+
+from engine.cards import text
+
+ROOT = Path.cwd()
+
+
+# -- boot.py --
+
+
+def boot(monkeypatch, capsys, held, remount=None, board="pimoroni_picosystem", waited=None, **settings):
+    """(what boot.py says into boot_out.txt, [how the drive was mounted]) with a board that says whether A is held."""
+    mounted: list = []
+
+    def mount(path, readonly=False):
+        if remount:
+            raise remount
+        mounted.append((path, readonly))
+
+    waited = [] if waited is None else waited
+
+    def a_held():
+        if isinstance(held, Exception):
+            raise held
+        return held and len(waited) < 3
+
+    file = types.ModuleType("handheld.boards." + board)
+    file.a_held = a_held  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, file.__name__, file)
+    monkeypatch.setitem(sys.modules, "board", types.SimpleNamespace(board_id="pimoroni_picosystem"))
+    monkeypatch.setitem(sys.modules, "storage", types.SimpleNamespace(remount=mount))
+    monkeypatch.setattr(time, "sleep", waited.append)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    runpy.run_path("boot.py")
+    return capsys.readouterr().out, mounted
+
+
+def test_the_pc_may_write_unless_a_is_held(monkeypatch, capsys):
+    told, mounted = boot(monkeypatch, capsys, False)
+    assert told.startswith("Pocket Hearts: normal.") and "Hold A" in told and not mounted
+    told, mounted = boot(monkeypatch, capsys, True)
+    assert told.startswith("Pocket Hearts: export.") and mounted == [("/", False)]
+
+
+def test_what_is_held_at_power_on_is_no_press_for_the_game(monkeypatch, capsys):
+    waited: list = []
+    told, mounted = boot(monkeypatch, capsys, True, waited=waited)
+    assert len(waited) == 3 and mounted
+    boot(monkeypatch, capsys, False, waited=waited)
+    assert len(waited) == 3
+
+
+@pytest.mark.parametrize("error", [AttributeError("no SW_A"), ValueError("pin in use"), MemoryError(), OSError(5)])
+def test_whatever_goes_wrong_the_pc_may_write(error, monkeypatch, capsys):
+    told, mounted = boot(monkeypatch, capsys, error)
+    assert told.startswith("Pocket Hearts: normal.") and not mounted
+    told, mounted = boot(monkeypatch, capsys, True, remount=error)
+    assert told.startswith("Pocket Hearts: normal.") and not mounted
+
+
+def test_the_board_is_the_one_in_settings_toml(monkeypatch, capsys):
+    told, mounted = boot(monkeypatch, capsys, True, board="mine", BOARD="mine")
+    assert told.startswith("Pocket Hearts: export.") and mounted
+    told, mounted = boot(monkeypatch, capsys, True, BOARD="no_such_board")
+    assert told.startswith("Pocket Hearts: normal.") and "no_such_board" in told and not mounted
+
+
+def test_every_board_says_whether_a_is_held():
+    folder = Path("lib/handheld/boards")
+    for path in folder.glob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        if "\ndef open(" in source and path.stem not in ("desktop", "headless"):
+            assert "a_held" in source, path
+
+
+# -- what is written --
+
+
+@pytest.fixture
+def drive(monkeypatch, tmp_path):
+    """A folder in which the game may write, as if it were the drive."""
+    for name in ("variants", "lib", "engine", "art", "code.py", "tests", "tools", "settings.toml"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(
+        sys.modules, "storage", types.SimpleNamespace(getmount=lambda path: types.SimpleNamespace(readonly=False))
+    )
+    return tmp_path
+
+
+def at(number, played=0):
+    """Whether the player is asked in that hand."""
+
+    def reached(player):
+        session = player.app.session
+        if not session or session.match.number != number or not player.waiting or player.app.trail[-1] != "table":
+            return False
+        player.always = None
+        player.script = []
+        return True
+
+    return reached
+
+
+def after(hands, **settings):
+    """A player in the hand after so many, in the pause menu."""
+    player = Player(speed=2, moves=0, auto=1, **settings)
+    player.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+    player.watch = {"there": at(hands + 1)}
+    player.go("A A")
+    player.resume("BB !pause")
+    return player
+
+
+def export(player):
+    """Choose "Export" in the pause menu; returns what is said."""
+    downs = next(i for i, row in enumerate(player.texts["pause"]) if row == "Export") - 1
+    player.resume("D " * downs + "A !export A")
+    return " ".join(player.texts["export"])
+
+
+def replayed(path):
+    """What playout says of a file, whose hands it has to find as they are written."""
+    command = [sys.executable, str(ROOT / "tools/playout.py"), "--replay", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False, cwd=ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("chervy", {}),
+        ("chervy", {"seats": 3, "options": {"jd": True}}),
+        ("peppa50", {}),
+        ("cancellation", {}),
+        ("omnibus", {"seats": 5}),
+        ("chasse_coeur", {}),
+    ],
+)
+def test_hands_that_were_played_replay(name, settings, drive):
+    player = after(3, rules=name, **settings)
+    said = export(player)
+    session = player.app.session
+    base = f"{name}-{session.match.seed}"
+    assert "Hands to replay: 3" in said and sorted(os.listdir("exports")) == [base + ".csv", base + ".jsonl"]
+    lines = [json.loads(line) for line in (drive / "exports" / (base + ".jsonl")).read_text().splitlines()]
+    assert [line["hand_number"] for line in lines] == [1, 2, 3]
+    replayed(drive / "exports" / (base + ".jsonl"))
+    for line in lines:  # what must be there to compare
+        assert {"deal", "plays", "winners", "points", "totals", "before"} <= set(line)
+        assert len(line["plays"]) == session.rules.tricks * session.rules.seats
+    with open(drive / "exports" / (base + ".csv"), encoding="utf-8") as file:
+        rows = list(csv.reader(file))
+    assert rows[0][0] == "hand" and len(rows[0]) == session.rules.seats + 1
+    assert [row[0] for row in rows[1:]] == ["1", "2", "3", "total"]
+    assert [[int(cell) for cell in row[1:]] for row in rows[1:4]] == [line["points"] for line in lines]
+    assert [int(cell) for cell in rows[4][1:]] == lines[-1]["totals"] == list(session.match.totals)
+
+
+def test_a_replay_of_it_can_fail(drive):
+    player = after(1)
+    export(player)
+    path = next((drive / "exports").glob("*.jsonl"))
+    line = json.loads(path.read_text())
+    line["points"][0] += 1
+    path.write_text(json.dumps(line) + "\n")
+    with pytest.raises(AssertionError):
+        replayed(path)
+
+
+def test_a_match_can_be_exported_at_its_end(drive):
+    player = Player(speed=2, moves=0, auto=1, options={"limit": 1})
+    player.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+
+    def ended(player):
+        if player.app.trail[-1] != "end" or not player.waiting:
+            return False
+        player.always = None
+        player.script = []
+        return True
+
+    player.watch = {"end": ended}
+    player.go("A A")
+    player.resume("BB !pause")
+    assert "Hands to replay: 1" in export(player)
+    replayed(next((drive / "exports").glob("*.jsonl")))
+    assert player.app.trail[-1] != "fault"
+
+
+def test_a_match_resumed_in_an_export_boot_has_its_hands(drive, monkeypatch):
+    first = after(2)
+    again = Player()
+    again.board.nvm = first.board.nvm
+    again.go("A A BB !pause")
+    assert "Hands to replay: 2" in export(again)
+    line = json.loads(next((drive / "exports").glob("*.jsonl")).read_text().splitlines()[0])
+    assert line["deal"][0] and text(0, again.app.session.rules) == "2C"
+
+
+def test_without_leave_there_is_no_export(monkeypatch):
+    player = Player().go("A A A A A A A BB !pause")
+    assert "Export" not in player.texts["pause"]
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [(OSError(28, "full"), "The drive is full"), (OSError(30, "read-only"), "Hold A"), (MemoryError(), "memory")],
+)
+def test_what_cannot_be_written_is_said(error, said, drive, monkeypatch):
+    def fails(name):
+        raise error
+
+    monkeypatch.setattr(os, "mkdir", fails)
+    player = after(1)
+    assert said in export(player)
+    player.resume("!still A !turn")
+    assert "broke" not in " ".join(player.texts["turn"]) and not (drive / "exports").exists()

@@ -1,0 +1,507 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What is kept through a power cut: the flash of an RP2040 is torn at every byte it writes, at every erase, and has its
+bits turned over; then what is found is something that once was, or nothing, and the game goes on."""
+
+import json
+import random
+
+import pytest
+from handheld_player import Player
+
+from engine import events
+from engine.bots import normal
+from engine.history import merge
+from engine.play import PLAYED
+from engine.saving import mark, save, since
+from engine.session import Session, resume
+from handheld import library
+from handheld.again import again
+from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
+from handheld.boards import standins
+from handheld.journal import Journal
+from handheld.scores import statistics
+from handheld.words import Words
+
+ERASED = b"\xff"
+DAMAGED, OTHER, NONE, FULL = 1, 2, 3, 4  # Journal.note
+
+
+class Flash(standins.Nvm):
+    """One sector, as CircuitPython writes it on an RP2040: bytes are programmed into what is erased, page by page; a
+    write over anything else erases the whole sector and programs all of it anew.
+
+    writes: [(the sector before, the sector after, where it began, whether it was erased)]
+    """
+
+    def __init__(self, size=4096, found=b""):
+        super().__init__(size)
+        bytearray.__setitem__(self, slice(0, len(found)), found)
+        self.writes = []
+
+    def __setitem__(self, index, value):
+        assert isinstance(index, slice)
+        before = bytes(self)
+        super().__setitem__(index, value)
+        if len(value):
+            start = index.indices(len(self))[0]
+            self.writes.append((before, bytes(self), start, set(before[index]) != {255}))
+
+    @property
+    def erased(self):
+        """How often."""
+        return sum(erases for *_, erases in self.writes)
+
+
+def torn(write):
+    """Every state in which a power cut can leave the sector: after each byte, so after each page too."""
+    before, after, start, erases = write
+    yield before
+    if erases:
+        rng = random.Random(len(before) + start)
+        for _ in range(3):  # an erase that was not finished: some bits are up already
+            yield bytes([byte | rng.getrandbits(8) for byte in before])
+        before = ERASED * len(before)
+        start = 0
+    end = max([i + 1 for i in range(start, len(after)) if after[i] != 255], default=start)
+    for i in range(start, end + 1):
+        yield after[:i] + before[i:]
+
+
+def flipped(sector):
+    """That sector with each of its bits turned over, as far as it is written, and some behind."""
+    used = len(sector.rstrip(ERASED))
+    for i in [*range(used), *range(used, len(sector), 61)]:
+        for bit in range(8):
+            yield sector[:i] + bytes((sector[i] ^ 1 << bit,)) + sector[i + 1 :]
+
+
+def states(journal):
+    """What is kept, group by group."""
+    return tuple(
+        (journal.get(kind), tuple((how, bytes(data)) for how, data in journal.parts(kind))) for kind in range(4)
+    )
+
+
+# -- the journal alone --
+
+
+def busy(size, count=120):
+    """(flash, [states after each record]) of a journal that has kept many things, some of which come to others."""
+    flash = Flash(size)
+    journal = Journal(flash)
+    found = [states(journal)]
+    rng = random.Random(size)
+    for i in range(count):
+        kind = rng.choice((0, 1, 2, 3, 5, 5, 6, 10, 14, 14, 14, 14, 14))
+        if not journal.put(kind, b"%d" % i + bytes(rng.randrange(24))):
+            journal.put(kind & 3, b"anew %d" % i)
+        found.append(states(journal))
+        if states(Journal(flash)) != found[-1]:
+            raise AssertionError(f"it is not found again after record {i}")
+    return flash, found
+
+
+def test_a_torn_write_leaves_what_was_or_what_is_now():
+    flash, found = busy(512)
+    groups = [{state[kind] for state in found} | {(b"", ())} for kind in range(4)]
+    cuts = 0
+    for write in flash.writes:
+        ends = [states(Journal(bytearray(sector))) for sector in write[:2]]
+        for sector in torn(write):
+            now = states(Journal(bytearray(sector)))
+            if write[3]:  # the first pages hold what is the most precious
+                assert all(now[kind] in groups[kind] for kind in range(4))
+            else:
+                assert now in ends and now in found
+            cuts += 1
+    assert flash.erased > 5 and cuts > 3000 and len(flash.writes) > 50
+
+
+def test_after_a_cut_it_goes_on():
+    flash, _ = busy(512, 60)
+    rng = random.Random(2)
+    for write in flash.writes:
+        for sector in rng.sample(list(torn(write)), 3):
+            again = Flash(512, sector)
+            journal = Journal(again)
+            for i in range(20):
+                assert journal.put(SETTINGS, b"later %d" % i)
+                assert Journal(again).get(SETTINGS) == b"later %d" % i
+
+
+def test_what_was_written_anew_first_survives_a_cut_behind_it():
+    flash = Flash(1024)
+    journal = Journal(flash)
+    for i in range(80):
+        journal.put(MATCH, b"match %d" % i * 20)
+        journal.put(SETTINGS, b"settings" * 9)
+        journal.put(STATISTICS, b"statistics" * 9)
+    before, after, _, erases = [write for write in flash.writes if write[3]][-1]
+    assert erases
+    cut = Journal(bytearray(after[:256] + ERASED * 768))
+    assert cut.get(SETTINGS) == b"settings" * 9 and cut.get(STATISTICS) == b"statistics" * 9
+    assert cut.get(MATCH) == b"" and cut.note == DAMAGED
+
+
+def test_a_bit_turned_over_is_never_taken_for_anything():
+    flash, found = busy(512)
+    bad = {DAMAGED: 0, OTHER: 0, 0: 0}
+    groups = [{state[kind] for state in found} | {(b"", ())} for kind in range(4)]
+    for sector in flipped(bytes(flash)):
+        journal = Journal(bytearray(sector))
+        now = states(journal)
+        assert all(now[kind] in groups[kind] for kind in range(4))
+        if now == states(Journal(None)):
+            assert journal.note  # a clean start is told
+        bad[journal.note] += 1
+    assert all(bad.values())
+
+
+def test_a_lost_choice_is_not_jumped_over():
+    journal = Journal(Flash())
+    journal.put(MATCH, b"base")
+    places = []
+    for card in range(8):
+        places.append(journal.end)
+        journal.put(14, bytes((card,)))
+    sector = bytearray(journal.memory)
+    sector[places[3] + 4] ^= 1
+    assert [data for _, data in Journal(sector).parts(MATCH)] == [b"\0", b"\1", b"\2"]
+
+
+def test_a_power_cut_in_normal_play_erases_nothing():
+    flash = Flash()
+    journal = Journal(flash)
+    journal.put(MATCH, b"base")
+    for i in range(100):
+        journal.put(14, b"%d" % i)
+    assert not flash.erased and len(flash.writes) == 101
+    assert len(journal.memory) - journal.room() < 8 + 2 + 4 + 100 * (4 + 2) + 6
+
+
+def test_it_is_written_anew_in_one_piece():
+    flash = Flash()
+    journal = Journal(flash)
+    i = 0
+    while not flash.erased:
+        journal.put(SETTINGS, b"%d" % i * 10)
+        i += 1
+    before, after, start, _ = flash.writes[-1]
+    assert start == 0 and after.rstrip(ERASED) == after[: 6 + 4 + len(b"%d" % (i - 1)) * 10]
+    journal.put(SETTINGS, b"more")
+    assert flash.erased == 1
+
+
+def test_little_room_on_the_heap_takes_more_steps(monkeypatch):
+    """There may be no room for the whole sector: then what counts goes first, what is behind is erased afterwards."""
+    flash = Flash(1024)
+    journal = Journal(flash)
+    made = bytearray
+
+    def small(size=b""):
+        if type(size) is int and size > 200:
+            raise MemoryError
+        return made(size)
+
+    monkeypatch.setitem(again.__globals__, "bytearray", small)
+    for i in range(100):
+        done = len(flash.writes)
+        journal.put(SETTINGS, b"%3d" % i * 10)
+        journal.put(MATCH, b"%4d" % i * 10)
+        for write in flash.writes[done:]:
+            now = Journal(made(write[1]))
+            assert now.get(SETTINGS)[:3] in (b"%3d" % i, b"%3d" % (i - 1)) or i < 2
+    assert flash.erased > 3 and journal.get(MATCH) == b"  99" * 10 and journal.free
+
+
+def test_no_room_at_all_loses_nothing(monkeypatch):
+    flash = Flash(256)
+    journal = Journal(flash)
+    for text in (b"r", b"s"):
+        journal.put(SETTINGS, text * 70)
+    made = bytearray
+
+    def none(size=b""):
+        if type(size) is int:
+            raise MemoryError
+        return made(size)
+
+    with monkeypatch.context() as patch:
+        patch.setitem(again.__globals__, "bytearray", none)
+        before = bytes(flash)
+        with pytest.raises(MemoryError):
+            journal.put(MATCH, b"m" * 100)
+    assert bytes(flash) == before and journal.get(SETTINGS) == Journal(flash).get(SETTINGS) == b"s" * 70
+
+
+def test_verdicts_give_way_to_a_match():
+    journal = Journal(Flash(256))
+    journal.put(CHECKED, b"c" * 150)
+    assert journal.put(MATCH, b"m" * 100) and journal.get(CHECKED) == b"" and not journal.note
+    assert not journal.put(CHECKED, b"c" * 150) and not journal.note
+    assert not journal.put(MATCH, b"m" * 300) and journal.note == FULL
+    assert journal.get(MATCH) == b"m" * 100
+
+
+@pytest.mark.parametrize(
+    ("found", "trouble"),
+    [
+        (b"", 0),
+        (b"PH\x01\x00\x00\x01", DAMAGED),
+        (b"PH\x02\x00\x06\x00", OTHER),
+        (bytes(4096), OTHER),
+        (bytes(range(256)) * 16, OTHER),
+        (ERASED * 2000 + b"x", DAMAGED),
+    ],
+)
+def test_what_is_found_is_told_apart(found, trouble):
+    journal = Journal(Flash(4096, found))
+    assert journal.note == trouble and states(journal) == states(Journal(None))
+    assert journal.put(MATCH, b"mine") and Journal(journal.memory).get(MATCH) == b"mine"
+    assert Journal(journal.memory).note == 0
+
+
+@pytest.mark.parametrize("size", [0, 1, 8])
+def test_too_little_memory_is_none(size):
+    journal = Journal(bytearray(ERASED * size))
+    assert journal.note == NONE and not journal.put(SETTINGS, b"x") and not list(journal.parts(MATCH))
+
+
+# -- a match in it --
+
+
+def played(name, seats=0, hands=3, size=4096, often=True):
+    """(rules, flash, {bytes of each state that was}) of a match kept as the app does, all choices by bots; often: after
+    whatever happens."""
+    rules = library.rules(name, Words(), seats, {})
+    session = Session(rules, 7, [normal.think] * rules.seats)
+    flash = Flash(size)
+    journal = Journal(flash)
+    was = None
+    kept = {save(session)}
+    while session.match.number < hands or session.stage not in (events.AT_NEW, events.AT_END):
+        kind = session.step()
+        if kind == events.THINK or kind == events.PLAY and session.event.seat:
+            continue
+        if not often and (kind == events.TRICK or kind == events.PASS and session.event.seat):
+            continue
+        how, data = since(session, was)
+        if not how:
+            continue
+        kept.add(save(session))
+        if how < 0 or not journal.put(how << 2 | MATCH, data):
+            assert journal.put(MATCH, json.dumps({"rules": name}).encode() + b"\n" + save(session))
+        if how == 1 and journal.room() < size // 5:
+            assert again(journal)
+        was = mark(session)
+    return rules, flash, kept
+
+
+def resumed(rules, journal):
+    """The state a match goes on from; None: there is none."""
+    data = journal.get(MATCH).partition(b"\n")[2]
+    if not data:
+        return None
+    data = merge(rules, data, journal.parts(MATCH))
+    again = save(resume(rules, data, [normal.think] * rules.seats))
+    assert again == data
+    return data
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "size"),
+    [("chervy", 4, 1024), ("spruce", 5, 1024), ("peppa50", 6, 1280), ("cancellation", 8, 2048)],
+)
+def test_a_match_goes_on_from_a_state_that_was(name, seats, size):
+    rules, flash, kept = played(name, seats, size=size)
+    seen: dict = {}
+    cuts = 0
+    rng = random.Random(5)
+    for write in flash.writes:
+        for sector in torn(write):
+            cuts += 1
+            key = states(Journal(bytearray(sector)))[MATCH]
+            if key not in seen:
+                seen[key] = resumed(rules, Journal(bytearray(sector)))
+            assert seen[key] in kept or write[3] and seen[key] is None or write is flash.writes[0]
+    last = flash.writes[-1][1]
+    for sector in rng.sample(list(flipped(last)), 1500):
+        key = states(Journal(bytearray(sector)))[MATCH]
+        if key not in seen:
+            seen[key] = resumed(rules, Journal(bytearray(sector)))
+        assert seen[key] in kept or seen[key] is None
+    assert cuts > 1500 and len(seen) > 30 and flash.erased
+
+
+def test_taking_back_is_kept_as_well():
+    rules = library.rules("chervy", Words(), 4, {})
+    session = Session(rules, 5, [None] + [normal.think] * 3)
+    journal = Journal(Flash())
+    was = None
+
+    def keep():
+        nonlocal was
+        how, data = since(session, was)
+        if how < 0:
+            journal.put(MATCH, b"\n" + save(session))
+        elif how:
+            journal.put(how << 2 | MATCH, data)
+        was = mark(session)
+        assert resumed(rules, journal) == save(session)
+
+    keep()
+    turns = 0
+    while turns < 60:
+        if session.step() != events.ASK:
+            continue
+        turns += 1
+        view = session.look(0)
+        legal = list(view.legal()) if view.ask == 2 else list(view.cards())[:3]
+        if turns % 4 == 3 and session.take_back():
+            keep()
+            continue
+        session.choose(bytes(legal[: view.count] if view.ask == 1 else legal[:1]))
+        keep()
+    assert session.match.number > 2
+
+
+def test_a_choice_takes_a_few_bytes():
+    _, flash, _ = played("chervy", 4, hands=1, often=False)
+    sizes = [len(after.rstrip(ERASED)) - len(before.rstrip(ERASED)) for before, after, *_ in flash.writes]
+    choices = sizes[4:-1]
+    assert max(choices) <= 4 + 3 + 7 and sum(choices) <= 13 * (4 + 3) + 52 + 4
+    assert len(flash.writes) < 21 and not flash.erased
+
+
+# -- the game on it --
+
+
+def boards(script, **settings):
+    """A player whose board has such a flash."""
+    player = Player(**settings)
+    player.board.nvm = Flash()
+    return player.go(script)
+
+
+def on(sector):
+    """A player whose board has that in its flash."""
+    player = Player()
+    player.board.nvm = Flash(len(sector), sector)
+    return player
+
+
+def test_a_match_of_the_app_goes_on_from_any_cut():
+    """A few of all cuts in a hand and a half, through the app itself: never a crash, never something that was not."""
+    first = boards("", speed=2, moves=0, auto=1)
+    first.script = []
+    first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+    first.watch = {"later": lambda p: p.app.session and p.app.session.match.number == 2 and enough(p)}
+    first.go("A A")
+    flash = first.board.nvm
+    assert first.app.session.match.number == 2
+    rng = random.Random(4)
+    cuts = [sector for write in rng.sample(flash.writes, 6) for sector in rng.sample(list(torn(write)), 1)]
+    cuts += rng.sample(list(flipped(bytes(flash))), 6)
+    for sector in cuts:
+        again = on(sector)
+        again.go("!first A !then A A !later")
+        rows = " ".join(again.texts["first"])
+        assert "broke" not in " ".join(sum(again.texts.values(), []))
+        assert "A Resume" in rows or "A Play" in rows or "Please note" in rows
+
+
+def enough(player):
+    if player.app.session.hand.s[PLAYED] < 8:
+        return False
+    player.always = lambda player: player.close()
+    return True
+
+
+def test_a_clean_start_is_told():
+    first = boards("A A A A A A A A")
+    spoilt = bytearray(first.board.nvm)
+    spoilt[7] ^= 4
+    again = on(spoilt).go("!told A !title")
+    assert "Some of what was kept is damaged" in " ".join(again.texts["told"])
+    assert again.texts["title"][0] == "Pocket" and "A Play" in again.texts["title"]
+    again = on(b"PH\x09" + bytes(spoilt[3:])).go("!told A !title A A A A")
+    assert "another version" in " ".join(again.texts["told"]) and again.texts["title"][0] == "Pocket"
+    assert again.board.nvm[:3] == b"PH\x01"
+
+
+def test_a_match_of_another_version_is_told():
+    first = boards("A A A A A A A A")
+    journal = Journal(first.board.nvm)
+    head, _, data = journal.get(MATCH).partition(b"\n")
+    check = bytearray(b"\2" + data[1:-2])
+    sum_ = 1
+    for byte in check:
+        sum_ = (sum_ * 31 ^ byte) & 0xFFFF
+    journal.put(MATCH, head + b"\n" + check + bytes((sum_ & 255, sum_ >> 8)))
+    again = on(bytes(first.board.nvm)).go("A !told")
+    assert "another version" in " ".join(again.texts["told"])
+
+
+def test_what_came_with_the_pass_is_shown_again():
+    first = boards("A A A A A A !came")
+    shown = [row for row in first.texts["came"] if "From" in row or "To " in row]
+    again = on(bytes(first.board.nvm)).go("A !came A !turn")
+    assert shown and [row for row in again.texts["came"] if "From" in row or "To " in row] == shown
+    assert "A Play" in " ".join(again.texts["turn"])
+
+
+def test_a_hand_counts_once_though_power_was_lost_at_its_end():
+    first = boards("", speed=2, moves=0, auto=1, options={"limit": 1})
+    first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+    first.watch = {"end": ended}
+    first.go("A A")
+    flash = first.board.nvm
+    for _, sector, *_ in flash.writes[-6:]:
+        again = on(sector)
+        again.settings = {}
+        again.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+        again.watch = {"end": ended}
+        again.go("A")
+        assert statistics(again.app)["chervy"][:3] == statistics(first.app)["chervy"][:3]
+
+
+def ended(player):
+    if player.app.trail[-1] != "end" or not player.waiting:
+        return False
+    player.always = lambda player: player.close()
+    return True
+
+
+def test_too_little_room_for_the_match_is_said_once():
+    player = Player(options={"limit": 300})
+    player.board.nvm = Flash(300)
+    player.go("A A !told A A A A A A !pass A A !later")
+    assert "no room left" in " ".join(player.texts["told"])
+    assert not any("Please note" in player.texts[name] for name in ("pass", "later"))
+
+
+def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():
+    """As on a SAMD51, whose memory wears out: choices are not written one by one, but from the pause menu."""
+    player = Player(speed=2, moves=0, auto=1)
+    player.board.nvm = Flash()
+    sizes: dict = {}
+
+    def press(player):
+        player.app.dear = True
+        session = player.app.session
+        if session:
+            sizes.setdefault(session.match.number, set()).add(len(player.board.nvm.writes))
+        if session and session.match.number == 2 and session.hand.s[PLAYED] > 8 and player.waiting:
+            player.always = None
+            player.script = ["BB", "!pause"]
+        elif player.waiting:
+            player.script.append("A")
+
+    player.always = press
+    player.go("A A")
+    assert len(sizes[1]) <= 3 and player.texts["pause"][0] == "Pause"
+    assert max(sizes[2]) + 1 == len(player.board.nvm.writes)
+    again = on(bytes(player.board.nvm))
+    again.go("A !turn")
+    assert again.app.session.save() == player.app.session.save()
