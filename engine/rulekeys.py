@@ -117,11 +117,17 @@ def text(value, letters, longest, path):
     """The value, if it is a string of 1 to longest of the letters."""
     if not 1 <= len(kind(value, str, path)) <= longest:
         raise RulesError("range", path, value)
-    for letter in value:
-        code = ord(letter)
+    try:
+        data = value.encode()
+    except UnicodeError:
+        data = b"\0"
+    last = 0
+    for byte in data:  # a letter by itself is a name to the board, and stays for ever
         # whatever the letters, nothing that is no character to print
-        if letters and letter not in letters or code < 32 or 126 < code < 160 or 0xD800 <= code < 0xE000:
+        bad = byte < 32 or byte == 127 or last == 0xC2 and byte < 0xA0 or last == 0xED and byte > 0x9F
+        if bad or letters and letters.encode().find(bytes((byte,))) < 0:
             raise RulesError("choice", path, value)
+        last = byte
     return value
 
 

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Italian faces: spade, coppe, denari and bastoni on cards and in words; French games know nothing of them."""
 
+import builtins
 import importlib
+import re
 import subprocess
 
 import pytest
@@ -95,15 +97,15 @@ def test_suit_led_and_refusal_name_italian_suits():
 def loaded(monkeypatch, rules, size, style, seats=4, script="A A A A A", **options):
     """The player, and the sheets that the cards of a match are made of."""
     found = []
-    canvas = importlib.import_module("handheld.canvas")
-    sheet = canvas.sheet
+    whole = builtins.open
 
-    def load(name):
-        if player.app and player.app.trail[-1] == "start":
-            found.append(name)
-        return sheet(name)
+    def look(name, *more):
+        folder, _, sheet = str(name).rpartition("/")
+        if folder.endswith("handheld/art") and player.app and player.app.trail[-1] == "start":
+            found.append(sheet[: sheet.index(".")])
+        return whole(name, *more)
 
-    monkeypatch.setattr(canvas, "sheet", load)
+    monkeypatch.setattr(builtins, "open", look)
     player = Player(size, style, rules=rules, seats=seats, options=options)
     player.go(script)
     assert player.app.session
@@ -150,7 +152,7 @@ def test_suit_led_hint_and_refusal_on_the_table():
     player.go("A A !turn L A !refused A U !hint")
     assert player.texts["turn"][0] == "♤" and not set("♣♦♥♠") & set("".join(player.texts["turn"]))
     assert "You must follow swords." in " ".join(player.texts["refused"])
-    assert "Try 2♤." in " ".join(player.texts["hint"])
+    assert re.search("Try [0-9]+♤", " ".join(player.texts["hint"]))
 
 
 @pytest.mark.parametrize("italian", [True, False])

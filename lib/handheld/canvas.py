@@ -3,44 +3,19 @@
 """What every screen draws with: the sheets of tiles, coloured areas, rows of text. Made once; afterwards things are
 only moved, recoloured and given other tiles, so that drawing needs no heap to speak of."""
 
-import struct
+try:
+    from typing import Any
+except ImportError:  # the board has none and needs none
+    Any = None  # type: ignore
 
-import bitmaptools
-import displayio
-import vectorio
-
-ART = "lib/handheld/art/"
 CELL_W = 6  # pixels of a character, from art/font.txt
 CELL_H = 11
 
 # Inks of text and of the signs on cards.
 CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN = range(9)
-_INKS = (0xF8F0D8, 0x84B89C, 0xFFCC4D, 0xFF8A78, 0x06281C, 0x181820, 0xC8102E, 0x1450C8, 0x0A7830)
 
 # Colours of areas.
 FELT, BAR, PANEL, BRASS, LIT, UNLIT = range(6)
-_AREAS = (0x0F5038, 0x06281C, 0x0A3C2A, 0xFFCC4D, 0xE83848, 0x0A3C2A)
-
-
-def sheet(name):
-    """The bitmap of art/NAME.bmp, as tools/art.py writes it. Raises OSError."""
-    with open(ART + name + ".bmp", "rb") as file:
-        head = file.read(54)
-        start = struct.unpack_from("<I", head, 10)[0]
-        width, height = struct.unpack_from("<ii", head, 18)
-        bits = head[28]
-        bitmap = displayio.Bitmap(width, height, 1 << bits)
-        file.seek(start)
-        bitmaptools.readinto(bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True)
-    return bitmap
-
-
-def ink(colour):
-    """A palette that shows the drawn pixels of a sheet in one colour."""
-    palette = displayio.Palette(2)
-    palette.make_transparent(0)
-    palette[1] = colour
-    return palette
 
 
 def wrap(text, columns):
@@ -86,54 +61,35 @@ class Canvas:
     and head() take the next objects of their kind; what was not taken is hidden.
     """
 
+    display: Any
+    root: Any
+    width: int
+    height: int
+    scale: int
+    cell_w: int
+    cell_h: int
+    columns: int
+    rows: int
+    inks: list  # palettes, by colour
+    map: bytes
+    areas: list
+    cards: Any
+    lines: list
+    heads: list
+    tags: list
+    said: list  # what stands in each of them
+    next: int
+    next_area: int
+    next_head: int
+    next_tag: int
+
     def __init__(self, display):
-        self.display = display
-        self.width = display.width
-        self.height = display.height
-        # two inches of glass with 240 lines need letters twice as large
-        self.scale = scale = 2 if self.height >= 200 else 1
-        self.cell_w = CELL_W * scale
-        self.cell_h = CELL_H * scale
-        self.columns = self.width // self.cell_w
-        self.rows = self.height // self.cell_h
-        self.inks = [ink(colour) for colour in _INKS]
-        areas = displayio.Palette(len(_AREAS))
-        for i, colour in enumerate(_AREAS):
-            areas[i] = colour
-        font = sheet("font")
-        with open(ART + "font.map", "rb") as file:
-            self.map = file.read()
-        root = displayio.Group()
-        root.append(vectorio.Rectangle(pixel_shader=areas, width=self.width, height=self.height, x=0, y=0))
-        self.areas = [vectorio.Rectangle(pixel_shader=areas, width=1, height=1, x=0, y=0) for _ in range(6)]
-        for one in self.areas:
-            root.append(one)
-        self.cards = displayio.Group()
-        self.cards.hidden = True
-        root.append(self.cards)
-        self.lines = self._lines(root, font, 28, self.columns, scale)
-        self.heads = self._lines(root, font, 2, self.columns // 2, scale * 2)
-        self.tags = self._lines(root, font, 1, 4, scale)
-        self.said = [""] * (len(self.lines) + len(self.heads) + 1)
-        self.next = self.next_area = self.next_head = self.next_tag = 0
-        self.root = root
+        from .sheets import make
 
-    def _lines(self, root, font, count, columns, scale):
-        group = displayio.Group(scale=scale)
-        lines = []
-        for _ in range(count):
-            line = displayio.TileGrid(
-                font, pixel_shader=self.inks[0], width=columns, height=1, tile_width=CELL_W, tile_height=CELL_H
-            )
-            line.hidden = True
-            lines.append(line)
-            group.append(line)
-        root.append(group)
-        return lines
+        make(self, display)
 
-    def tile(self, letter):
-        """The tile of a character; that of "?" for one the font lacks."""
-        code = ord(letter)
+    def tile(self, code):
+        """The tile of a character's code; that of "?" for one the font lacks."""
         tile = 0
         for at in range(0, len(self.map), 3):
             first = self.map[at] | self.map[at + 1] << 8
@@ -220,10 +176,25 @@ class Canvas:
         if text == was:
             return
         self.said[i] = text
-        for k in range(max(len(text), len(was))):
-            letter = text[k] if k < len(text) else " "
-            if k >= len(was) or was[k] != letter:
-                line[k] = self.tile(letter)
+        # by its bytes: a letter taken out of a text is a name to the board, and stays for ever
+        k = more = code = 0
+        for byte in text.encode():
+            if more:
+                more -= 1
+                code = code << 6 | byte & 63
+            elif byte < 128:
+                code = byte
+            else:
+                more = 1 + (byte > 223)
+                code = byte & 63 >> more
+            if not more:
+                tile = self.tile(code)
+                if line[k] != tile:
+                    line[k] = tile
+                k += 1
+        while k < len(was):
+            line[k] = 0
+            k += 1
 
     def footer(self, left, right):
         """What A and B do, on a bar along the bottom."""

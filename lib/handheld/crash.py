@@ -1,27 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Something broke: says what and where in words that fit, keeps the match, waits for A or B. Loaded before all else."""
+"""Something broke: keeps the match, says what and where, waits for A or B. Loaded before all else."""
 
 from .boards import A, B
-
-
-def story(error):
-    """(what, where) of an error: "ValueError: bot", "table.py 93"."""
-    what = str(error)
-    what = type(error).__name__ + (": " + what if what else "")
-    try:
-        import traceback
-
-        told = "".join(traceback.format_exception(error))
-    except (ImportError, MemoryError):
-        told = what
-    print(told)
-    place = ""
-    for line in told.split("\n"):
-        if line.strip().startswith('File "'):
-            name, _, rest = line.strip()[6:].partition('", line ')
-            place = name.split("/")[-1].split("\\")[-1] + " " + rest.split(",")[0]
-    return what, place
 
 
 def show(board, app, error):
@@ -37,15 +18,12 @@ def show(board, app, error):
         from .app import drop
 
         drop(app.without)
-    what, where = story(error)
     try:
-        if not app:
-            raise RuntimeError
-        from .screens.broken import picture
+        from .screens.broken import tell
 
-        picture(app, what, where)
+        tell(board, app, error)
     except Exception:
-        plain(board, what, where)
+        print("Pocket Hearts: something broke.\n%s: %s\nA: restart  B: menu" % (type(error).__name__, error))
     while board.key() >= 0:
         pass  # what was pressed before it was shown
     while True:
@@ -53,16 +31,3 @@ def show(board, app, error):
         if code == A * 2 + 1 or code == B * 2 + 1:
             return code == A * 2 + 1
         board.sleep(20)
-
-
-def plain(board, what, where):
-    """Without the art: through the board's own terminal, which shows what is printed."""
-    try:
-        import displayio
-
-        if hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):
-            board.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-        print("\nPocket Hearts: something broke.\n%s\n%s\nThe match is kept.\nA: restart  B: menu" % (what, where))
-        board.display.refresh()
-    except Exception:
-        print(what)

@@ -3,7 +3,6 @@
 """A hint: the expert's choice where there is room for it, and its reason in words; and how the expert is loaded.
 Dropped with what else a hint alone needs."""
 
-import gc
 import sys
 
 from engine.view import ASK_DRAW
@@ -22,6 +21,8 @@ def hint(table):
     began = app.board.now()
     shown = False
     text = ""
+    kept = app.words.kept
+    app.words.keep()  # they make room, and are searched in their file
     for _ in table.session.hint():
         if app.key(0) != NONE:
             break
@@ -34,6 +35,7 @@ def hint(table):
     else:
         text = why(table.words, table.session.view, table.card, table.full)
     drop(before)
+    app.words.keep(*kept)
     return text
 
 
@@ -51,26 +53,21 @@ def think(app, view, rng, steps):
     """The bot that gives hints: the expert, or where there is no room for it beside the match the normal one."""
     from .app import drop
 
+    if "engine.search" not in sys.modules:
+        app.free()  # the bot that plays is loaded again when it is due
+    was = rng[:]
     before = set(sys.modules)
     try:
-        if "engine.search" in before or room():
-            yield from load(app, app.session.rules)(view, rng, app.record["steps"])
-            view = None
+        yield from load(app, app.session.rules)(view, rng, app.record["steps"])
+        view = None
     except MemoryError:
         drop(before)
+        rng[:] = was
     if view:
         from engine.bots.normal import think as normal
 
         yield from normal(view, rng, 0)
     drop(before)  # the reason needs the room
-
-
-def room():
-    """Whether there is room for the expert; raises MemoryError if not. Failing half-way would fill the table of names,
-    and nothing with a new name could be loaded any more."""
-    gc.collect()
-    # what the table takes when it has to grow; the expert, and what it thinks with
-    return bytearray(9216), [bytearray(1024) for _ in range(14)]
 
 
 def load(app, rules):
@@ -109,4 +106,5 @@ def load(app, rules):
         ms = app.buttons.passed(began)
     # a fifth of its time goes into what is between playouts
     app.record["steps"] = ms and min(max(used * 800 // ms, SECOND // 4), SECOND * 4)
+    app.mark = None  # to be kept with the match
     return think

@@ -4,8 +4,9 @@
 
 import displayio
 
-from .canvas import BLACK, BLUE, GREEN, RED, sheet
+from .canvas import BLACK, BLUE, GREEN, RED
 from .layout import BIG, FACES, FOUR
+from .sheets import sheet
 from .sprites import BACK, LIGHT, Sprites
 
 # Face and outline of LIGHT, SHADE and CHOSEN.
@@ -34,15 +35,17 @@ def looks(pairs=_LOOKS):
     return made
 
 
-def frame(bitmap, palette, width, height):
-    """A card's face of that size in drawn pixels, from nine tiles of 4x4."""
-    columns = width // 4
-    rows = height // 4
-    grid = displayio.TileGrid(bitmap, pixel_shader=palette, width=columns, height=rows, tile_width=4, tile_height=4)
-    for y in range(rows):
-        for x in range(columns):
-            grid[y * columns + x] = (y > 0) * 3 + (y == rows - 1) * 3 + (x > 0) + (x == columns - 1)
-    return grid
+def frame(frames, width, height):
+    """The bitmap of a card's face of that size, put together of the nine tiles of 4x4 of the sheet "frame"."""
+    made = displayio.Bitmap(width, height, 4)
+    columns = bytes([((x > 3) + (x > width - 5)) * 4 + x % 4 for x in range(width)])
+    at = 0
+    for y in range(height):
+        row = y % 4 * 36 + ((y > 3) + (y > height - 5)) * 12
+        for x in columns:
+            made[at] = frames[row + x]
+            at += 1
+    return made
 
 
 def sign(bitmap, palette, width, height, x, y, tile=0):
@@ -75,12 +78,13 @@ def backs(sprites, count, unit, width, height):
     thread[1] = _THREAD[0]
     thread[2] = _THREAD[1]
     sprites.looks += looks(_BACKS)
+    face = frame(frames, width, height)
     columns = (width - 4) // 8
     lines = (height - 4) // 8
     for _ in range(count):
         group = displayio.Group(scale=unit)
         group.hidden = True
-        group.append(frame(frames, sprites.looks[BACK], width, height))
+        group.append(displayio.TileGrid(face, pixel_shader=sprites.looks[BACK]))
         group.append(
             displayio.TileGrid(
                 pattern, pixel_shader=thread, width=columns, height=lines, tile_width=8, tile_height=8, x=2, y=2
@@ -107,10 +111,11 @@ def _add(sprites, count, frames, face, size, inset, side, apart):
         pip_x = width - side - 2
         pip_y = height - side - 2 if height > 20 else (height - side + 1) // 2
     ink = sprites.canvas.inks[BLACK]
+    face = frame(frames, width, height)
     for _ in range(count):
         group = displayio.Group(scale=unit)
         group.hidden = True
-        group.append(frame(frames, sprites.looks[LIGHT], width, height))
+        group.append(displayio.TileGrid(face, pixel_shader=sprites.looks[LIGHT]))
         group.append(sign(ranks, ink, rank_w, rank_h, x, y))
         group.append(sign(pips, ink, side, side, pip_x, pip_y))
         sprites.canvas.cards.append(group)

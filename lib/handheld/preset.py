@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What an app starts with. Its settings: settings.toml's, and over them those that were kept. Dropped when it is made."""
+"""What an app starts with; its settings are those of settings.toml, over them those kept. Dropped when it is made."""
 
 import os
 import sys
@@ -31,6 +31,7 @@ def begin(app, board):
     app.mark = None  # up to where the match is kept, None: not at all
     # there every record erases all: what counts as one choice is not worth it
     app.dear = "SAMD" in sys.platform
+    app.spare = bytearray(512)  # memory for when there is no other
     app.note = ""  # what is wrong, for the screen "fault"
     app.chosen = []  # cards chosen to pass
     app.cursor = -1  # the card pointed at

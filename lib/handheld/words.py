@@ -26,7 +26,8 @@ def _read(name):
 
 def _find(text, key):
     """The text of that key, or None."""
-    at = text.find(b"\n" + key.encode() + b" = ")
+    key = key if type(key) is bytes else key.encode()
+    at = text.find(b"\n" + key + b" = ")
     if at < 0:
         return None
     at += len(key) + 4
@@ -37,7 +38,7 @@ def _find(text, key):
 
 def _seek(name, key):
     """The text of that key in a file that is not kept, or None: line by line, there may be no room for all of it."""
-    start = key.encode() + b" = "
+    start = (key if type(key) is bytes else key.encode()) + b" = "
     with open(name, "rb") as file:
         for line in file:
             if line.startswith(start):

@@ -4,6 +4,7 @@
 collector off, call by call."""
 
 import gc
+import os
 import sys
 from array import array
 
@@ -102,8 +103,14 @@ def opened(hand):
 
 def main():
     cards = 0
-    for name, seats, options in GAMES:
+    games = [(name, seats, options) for name, seats, options in GAMES]
+    for file in sorted(os.listdir("variants")):
+        name = file[:-5]
+        if file.endswith(".json") and name != "schema" and name not in [one[0] for one in games]:
+            games.append((name, 0, {}))
+    for name, seats, options in games:
         rules = game(name, seats, **options)
+        seats = rules.seats
         hand = play.Hand(rules)
         rng = prng.state()
         out = array("i", [0] * seats)

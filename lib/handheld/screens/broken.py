@@ -1,13 +1,43 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the crash screen looks like, if there is enough left to draw it."""
+"""What broke and where, in words that fit: on the crash screen, if there is enough left to draw it."""
 
-from ..canvas import CORAL, CREAM, wrap
-from ..menu import heading
+
+def tell(board, app, error):
+    """Tell it on whatever there is."""
+    what, where = story(error)
+    try:
+        picture(app, what, where)
+    except Exception:
+        plain(board, what, where)
+
+
+def story(error):
+    """(what, where) of an error: "ValueError: bot", "table.py 93"."""
+    what = str(error)
+    what = type(error).__name__ + (": " + what if what else "")
+    try:
+        import traceback
+
+        told = "".join(traceback.format_exception(error))
+    except (ImportError, MemoryError):
+        told = what
+    print(told)
+    place = ""
+    for line in told.split("\n"):
+        if line.strip().startswith('File "'):
+            name, _, more = line.strip()[6:].partition('", line ')
+            rest = more.split(", in ")
+            # the board's form has names of functions instead of lines, see tools/lean.py
+            place = name.split("/")[-1].split("\\")[-1] + " " + (rest[0] if rest[0] != "1" else rest[-1])
+    return what, place
 
 
 def picture(app, what, where):
     """Draw it with what is left of the app."""
+    from ..canvas import CORAL, CREAM, wrap
+    from ..menu import heading
+
     canvas = app.canvas
     words = app.words
     canvas.open()
@@ -23,3 +53,17 @@ def picture(app, what, where):
         canvas.text(canvas.cell_w // 2, y + canvas.cell_h // 2, words("crash.kept"), CREAM)
     canvas.footer(words("crash.restart"), words("crash.menu"))
     canvas.end()
+
+
+def plain(board, what, where):
+    """Without the art: through the board's own terminal, which shows what is printed."""
+    try:
+        import displayio
+
+        if board.display and hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):
+            board.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
+        print("\nPocket Hearts: something broke.\n%s\n%s\nThe match is kept.\nA: restart  B: menu" % (what, where))
+        if board.display:
+            board.display.refresh()
+    except Exception:
+        print(what)
