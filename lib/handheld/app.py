@@ -164,7 +164,14 @@ class App:
             self.free()
             self.words.keep()
             gc.collect()
-            to = screen(name)(self)
+            try:
+                to = screen(name)(self)
+            except MemoryError:
+                # what is only looked at is not looked at then
+                if len(self.trail) < 2:
+                    raise
+                self.note = "MemoryError: " + name
+                to = "fault" if name != "fault" else ""
         if self.checker:
             self.checker.rest()
         if name == "start" and self.session:  # what plays the match and shows its cards stays, not what resumed it

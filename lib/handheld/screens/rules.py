@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """How to play: the rules in words, from the rule set's own tables."""
 
+import gc
 import sys
 
 from ..app import drop
 from ..menu import read
+
+_ROOM = 16384  # bytes of heap that have to be free for that
 
 
 def run(app):
@@ -46,7 +49,9 @@ def _load(app):
     drop(before)
     from ..describe import rules_text
 
-    words.keep("rules")  # not searched for sentence by sentence
+    gc.collect()
+    if not hasattr(gc, "mem_free") or gc.mem_free() > _ROOM:
+        words.keep("rules")  # not searched for sentence by sentence
     try:
         lines = list(rules_text(words, rules, text))
     except MemoryError:
