@@ -89,14 +89,14 @@ def base_of(name, seen):
 def load(path, words):
     """The JSON of a file. Raises Fault."""
     try:
-        with open(path) as file:
-            data = file.read()
+        with open(path, "rb") as file:
+            if file.read(3) != b"\xef\xbb\xbf":  # some editors put a mark first
+                file.seek(0)
+            return json.load(file)  # as it is read: there may be no room for all of its text in one piece
     except UnicodeError:
         raise Fault(words("fault.text", file=path))
     except OSError as error:
         raise Fault(words("fault.read", file=path, why=_why(error), names=", ".join(names())))
-    try:
-        return json.loads(data[1:] if data[:1] == "\ufeff" else data)  # some editors put a mark first
     except (ValueError, RuntimeError) as error:  # the second: nested too deeply
         raise Fault(words("fault.json", file=path, why=_why(error)))
 

@@ -94,8 +94,9 @@ class Player:
         if self.presses > 2000:
             raise Finished("for ever on " + app.trail[-1])
         screen = app.trail[-1]
-        if screen == "fault":
-            raise Finished(app.note)
+        # what there is no room to look at is told, and it goes on
+        if screen == "fault" and "MemoryError: " not in " ".join(app.canvas.said):
+            raise Finished(" ".join(app.canvas.said))
         if self.figures:
             self.measure(screen)
         if screen == "hand" and len(self.points) < app.session.match.number:

@@ -87,15 +87,20 @@ def wait(app):
 
 def rules_of(app, record):
     """The Rules of a match, None if they cannot be had: app.note says why."""
-    from .. import library  # it goes, with all that reads rules, when they have been read
+    before = set(sys.modules)
+    for _ in range(2):
+        from .. import library  # it goes, with all that reads rules, when they have been read
 
-    try:
-        return library.rules(record["rules"], app.words, record["seats"], record["options"])
-    except library.Fault as fault:
-        app.note = str(fault)
-    except MemoryError:
-        gc.collect()
-        app.note = app.words("fault.other", file=record["rules"], why="MemoryError")
+        try:
+            return library.rules(record["rules"], app.words, record["seats"], record["options"])
+        except library.Fault as fault:
+            app.note = str(fault)
+            break
+        except MemoryError:
+            # once more, from the start
+            del library
+            drop(before)
+            app.note = app.words("fault.other", file=record["rules"], why="MemoryError")
     app.session = None
 
 
