@@ -55,7 +55,7 @@ def vm(note):
 
 @pytest.mark.parametrize("module", TABLES)
 def test_tables_of_cards(vm, module):
-    done = vm("96k", "tests/mp/runner.py", module)
+    done = vm("104k", "tests/mp/runner.py", module)
     assert done.returncode == 0, done.stdout + done.stderr
     assert " passed, 0 failed" in done.stdout
 

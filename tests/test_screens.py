@@ -40,23 +40,13 @@ def same(one, other):
     return one.size == other.size and not ImageChops.difference(one, other).getbbox()
 
 
-# the tests of a case share its pictures, so they are for one process
-each_case = pytest.mark.parametrize(
-    "size, style",
-    [
-        pytest.param(*case, id=name, marks=pytest.mark.xdist_group(name))
-        for case, name in zip(CASES, NAMES, strict=True)
-    ],
-)
-
-
-@each_case
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
 def test_rows_of_text_never_run_out(size, style):
     screens(size, style)
     assert not OVERFLOWS
 
 
-@each_case
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
 def test_every_screen_is_as_in_its_golden_picture(size, style):
     wrong = []
     for name, (picture, _, _) in screens(size, style).items():
@@ -81,7 +71,6 @@ def test_every_screen_is_as_in_its_golden_picture(size, style):
     assert wrong == [], f"see {OUT}: golden, now, difference"
 
 
-@pytest.mark.xdist_group(NAMES[0])
 def test_there_is_no_golden_picture_of_nothing():
     """Each is of a screen that every case has (the test above fails where one has not), at a size and in a style."""
     for path in Path("tests/golden").rglob("*.png"):
@@ -118,7 +107,7 @@ def check(size, name, found):
             assert other <= order or not meet(box, its), (name, order, other, box, its)
 
 
-@each_case
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
 def test_nothing_overlaps_and_nothing_is_cut(size, style):
     for name, (_, _, found) in screens(size, style).items():
         check(size, name, found)
@@ -142,7 +131,7 @@ def lies(player):
 
 
 @pytest.mark.parametrize("seats, count", [(3, 17), (4, 13), (5, 10), (6, 8)])
-@each_case
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
 def test_every_card_of_a_full_hand_is_in_the_fan(size, style, seats, count):
     found = screens(size, style)["passing" if seats == 4 else f"passing_{seats}"][2]
     fan = [order for kind, order, *_ in found if kind == "fan"]
@@ -150,7 +139,7 @@ def test_every_card_of_a_full_hand_is_in_the_fan(size, style, seats, count):
     assert len([order for kind, order, *_ in found if kind == "sign" and order in fan]) == 2 * count
 
 
-@each_case
+@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
 def test_every_screen_says_what_the_buttons_do(size, style):
     for name, (_, said, _) in screens(size, style).items():
         if name == "start":

@@ -64,6 +64,7 @@ def lean_mpy(path: Path) -> bytes:
     return for_board(text.encode(), path.parent.name if path.stem == "__init__" else path.stem, "-O3")
 
 
+@functools.cache
 def lean_drive() -> Path:
     """A folder as a board's drive, with the tests' scripts on it, all in the board's form but for the mark of .mpy."""
     tests = sorted((home.ROOT / "tests" / "mp").rglob("*.py"))
