@@ -28,7 +28,8 @@ _NONE = const(255)
 
 
 def throws(rules, total):
-    """What a ducking seat gets rid of first: pairs of a suit and a mask of its cards, as bytes and array("I").
+    """What roll() needs: what a ducking seat gets rid of first, pairs of a suit and a mask of its cards, as bytes and
+    array("I"), and for two packs engine.longsuits, or else None.
 
     To discard: each card worth a quarter of all bad points (total), then those above it, which might catch it; then all
     bad cards, those of the suit with the worst one first. Behind these, five masks more: what of each suit goes under a
@@ -39,7 +40,7 @@ def throws(rules, total):
     suits = bytearray()
     masks = array("I")
     value = rules.value
-    under = array("I", rules.bad)
+    under = array("I", 5 * (0,))
     for single in (True, False):
         for suit in rules.throw:
             word = rules.bad[suit]
@@ -47,8 +48,6 @@ def throws(rules, total):
                 i = high(word)
                 word ^= 1 << i
                 if abs(value[suit << 5 | i]) * 4 >= total:
-                    if under[suit] == rules.bad[suit]:
-                        under[suit] = 0
                     under[suit] |= 1 << i
                     suits.append(suit)
                     masks.append(1 << i)
@@ -57,8 +56,13 @@ def throws(rules, total):
             if not single:
                 suits.append(suit)
                 masks.append(rules.bad[suit])
-    masks.extend(under)
-    return bytes(suits), masks
+    if rules.packs > 1:
+        from . import longsuits
+
+        longsuits.extend(masks, under)
+    for suit in range(5):
+        masks.append(under[suit] or rules.bad[suit])
+    return bytes(suits), masks, longsuits if rules.packs > 1 else None
 
 
 def alone(acc, seats):
@@ -72,10 +76,11 @@ def alone(acc, seats):
     return found
 
 
-def roll(hand, takes, suits, masks, wary, end):
+def roll(hand, takes, throw, wary, end):
     """Play on until `end` cards are played. takes: bytearray, 1 for each seat that takes; one that goes for all bad
-    cards stops (0) when another gets one. suits, masks: see throws(). wary: whether others stop who
-    has had them all so far."""
+    cards stops (0) when another gets one. throw: the answer of throws(). wary: whether others stop who has had them all
+    so far."""
+    suits, masks, wide = throw
     s = hand.s
     w = hand.w
     rules = hand.rules
@@ -104,6 +109,11 @@ def roll(hand, takes, suits, masks, wary, end):
         if wary:
             shooter = plan
     dear = masks[led - 5] if led < 4 else 0
+    bad = rules.bad
+    safe = 0
+    if wide:
+        wide.look(w, masks, seats)
+        safe = led < 4 and wide.safe(masks, bad, led, seats)
     ducks = shooter < 0 and gain >= 0 and takes.find(b"\x01") < 0  # every seat, whatever lies there
     for k in range(s[_PLAYED], end):
         i = seat * 5
@@ -112,7 +122,9 @@ def roll(hand, takes, suits, masks, wary, end):
             if word:
                 # follow
                 under = word & ((1 << top) - 1)
-                if ducks and k != last:
+                if safe and ducks and k != last and not acc[-1]:
+                    card = high(word)
+                elif ducks and k != last:
                     if under & dear:
                         under &= dear
                     if under:
@@ -132,8 +144,8 @@ def roll(hand, takes, suits, masks, wary, end):
                     card = (acc[-1] + acc[-2]) * sign + gain
                     if card > 0 and under:
                         word = under & dear or under
-                    elif card == 0 and word & ~rules.bad[led]:
-                        word &= ~rules.bad[led]
+                    elif card == 0 and word & ~bad[led]:
+                        word &= ~bad[led]
                     elif card >= 0:
                         word = under or word
                     card = high_[word] if word < 256 else high(word)
@@ -149,23 +161,30 @@ def roll(hand, takes, suits, masks, wary, end):
                     winner = seat
                 card |= led << 5
             else:
-                card = _discard(w, i, rules.bad, takes[seat], s[_STRICT], suits, masks)
+                card = _discard(w, i, bad, takes[seat], s[_STRICT], suits, masks)
                 w[i + (card >> 5)] ^= 1 << (card & 31)
         else:
             card = s[_MUST]
             if card != _NONE:
                 s[_MUST] = _NONE
             else:
-                card = _lead(w, i, s[_BROKEN], takes[seat] or gain < 0)
+                if not wide or takes[seat] or gain < 0:
+                    card = _lead(w, i, s[_BROKEN], takes[seat] or gain < 0)
+                else:
+                    card = wide.lead(w, i, s[_BROKEN], masks, bad, seats)
             w[i + (card >> 5)] ^= 1 << (card & 31)
             if card < 128:
                 led = card >> 5
                 dear = masks[led - 5]
+                if wide:
+                    safe = wide.safe(masks, bad, led, seats)
                 top = card & 31
                 winner = seat
             elif k == last - seats + 1:
                 winner = seat
         log[k] = card
+        if wide:
+            masks[(card >> 5) - 15] ^= 1 << (card & 31)
         word = mark[card]
         if word:
             if word & 3:

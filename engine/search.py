@@ -10,16 +10,14 @@ alike. Choices are compared world by world, because what they share is then no n
 from array import array
 
 from . import score
-from .play import FLIP, PLAYED, TRICKS, Hand, const
+from .play import FLIP, LED, PLAYED, Hand, const
 from .rollout import alone, roll, throws
 from .worlds import Worlds, lay
 
 _SLOTS = const(16)  # results kept of each choice; when they are full, neighbours are added up
 _NEVER = const(128)  # `shoot` of a bot that never goes for all
 _EXTRA = const(4)  # what a playout costs beside one card a seat and its cards, in cards
-_MANY = const(7)  # with more seats a playout looks _NEAR tricks ahead: what comes later says little, and takes long
-_NEAR = const(3)
-_CHUNK = const(50)  # cards of a playout between two yields
+_CHUNK = const(400)  # eighths of a card of a playout between two yields
 _WORST = const(8000)  # a result is never counted as more
 
 
@@ -43,10 +41,8 @@ class Search:
         many = len(cards) // self.size
         self.plans = bytearray(many)
         self.end = rules.tricks * n
-        if n > _MANY:
-            self.end = min(self.end, (view.s[TRICKS] + _NEAR) * n)
-        # everything is worth going for as long as nobody else has a bad point
-        elif shoot < _NEVER and rules.moon and not self.flip and alone(view.acc, n) in (n, view.seat):
+        # everything is worth going for as long as nobody else has a bad point; at a bigger table nobody gets it
+        if n < 8 and shoot < _NEVER and rules.moon and not self.flip and alone(view.acc, n) in (n, view.seat):
             cards = cards + alls
             self.plans.extend(b"\x01" * (len(alls) // self.size))
             many = len(self.plans)
@@ -74,7 +70,8 @@ class Search:
 
     def begin(self):
         """Get ready for playouts; yields between slices."""
-        self.suits, self.masks = throws(self.view.rules, self.view.total)
+        yield
+        self.throw = throws(self.view.rules, self.view.total)
         yield
         self.from_ = Worlds(self.view)
         yield from self.from_.first(self.view)
@@ -100,7 +97,7 @@ class Search:
         end = hand.s[PLAYED] + 1
         for seat in range(len(self.takes)):
             self.takes[seat] = self.flip
-        roll(hand, self.takes, self.suits, self.masks, 0, end)
+        roll(hand, self.takes, self.throw, 0, end)
         card = hand.log[end - 1]
         near = 160
         for i in range(len(self.cards)):
@@ -122,6 +119,7 @@ class Search:
         n = len(takes)
         me = self.view.seat
         end = self.end
+        costs = 30 if hand.rules.packs > 1 else 12 if hand.odd else 8  # a card, in eighths of what it does elsewhere
         for i in range(len(self.live)):
             if not self.live[i]:
                 continue
@@ -134,9 +132,9 @@ class Search:
             if self.plans[i] and alone(hand.acc, n) not in (n, me):
                 takes[me] = 0
             cards = end - hand.s[PLAYED]
-            self.used += n + _EXTRA + cards + (cards >> 1 if hand.odd else 0)
+            self.used += n + _EXTRA + (cards * costs >> 3)
             while hand.s[PLAYED] < end:
-                roll(hand, takes, self.suits, self.masks, wary, min(end, hand.s[PLAYED] + _CHUNK))
+                roll(hand, takes, self.throw, wary, min(end, hand.s[PLAYED] + _CHUNK // costs))
                 yield
             self._count(i, self.worth() - self.dear * self.plans[i])
         self.worlds += 1
@@ -184,16 +182,20 @@ class Search:
         return found
 
     def pick(self):
-        """The choice to make: the best of those better than the usual one by a standard error, or else the usual one,
-        what a playout would do: of many choices one looks better by chance."""
+        """The choice to make: the best of those better than the usual one by a standard error (two where there is much
+        doubt), or else the usual one, what a playout would do: of many choices one looks better by chance."""
         found = usual = self.usual
         most = 0
+        # of two packs a playout plays better than few worlds tell, unless it discards
+        view = self.view
+        led = view.s[LED]
+        doubt = 4 if view.rules.packs > 1 and (led > 3 or view.can[led]) else 1
         if not self.live[usual] or not self.slot:
             return self.best()
         for i in range(len(self.live)):
             if self.live[i] and i != usual:
                 lead = self._lead(i, usual)
-                if lead > most and lead * lead >= self.square:
+                if lead > most and lead * lead >= self.square * doubt:
                     most = lead
                     found = i
         return found

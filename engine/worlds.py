@@ -65,8 +65,9 @@ class Worlds:
         can = self.can
         room = self.room
         for choices in range(1, len(self.places) + 1):
+            yield
             for card in each(view.unseen):
-                if not card & 7:
+                if not card & 3:
                     yield
                 at = card >> 5
                 bit = 1 << (card & 31)
@@ -80,6 +81,7 @@ class Worlds:
                 if n == choices:
                     if found == NONE:
                         found = self._push(at, bit, room, 3)
+                        yield
                     if found is None:
                         found = [i for i in self.places if room[i]][0]  # the world then only nearly fits
                     self.w[found * WORDS + at] |= bit

@@ -182,7 +182,7 @@ def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance()
 def test_what_is_usual_is_what_a_playout_does():
     view = view_of("2C 9C KC 4D", "TC")
     search = Search(view, bytearray(numbers("2C 9C KC", view.rules)), bytearray(), 128, 0)
-    search.suits, search.masks = rollout.throws(view.rules, 26)
+    search.throw = rollout.throws(view.rules, 26)
     for suit in range(5):
         search.base.w[suit] = view.hand[suit]
     search.usually()

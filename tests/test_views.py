@@ -213,7 +213,20 @@ ENGINE = {path.stem: imports(path) for path in Path("engine").glob("*.py")}
 BOTS = {path.stem: imports(path) for path in Path("engine/bots").glob("*.py")}
 HANDHELD = {path.stem: imports(path) for path in Path("lib/handheld").rglob("*.py")}
 # What a bot may know: a view, how cards are played and counted, and other bots.
-FOR_BOTS = {"array", "cards", "moons", "odds", "passing", "play", "playout", "prng", "rollout", "score", "search"}
+FOR_BOTS = {
+    "array",
+    "cards",
+    "longsuits",
+    "moons",
+    "odds",
+    "passing",
+    "play",
+    "playout",
+    "prng",
+    "rollout",
+    "score",
+    "search",
+}
 FOR_BOTS |= {"view", "worlds", *BOTS}
 
 
@@ -249,6 +262,7 @@ def test_arrows_run_down_only():
         "odds",
         "moons",
         "passing",
+        "longsuits",
         "rollout",
         "worlds",
         "search",

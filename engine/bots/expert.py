@@ -19,7 +19,7 @@ _WORLDS = const(1)  # worlds at most
 _SHOOT = const(2)  # what going for all must be better by, in 1/128 of T
 _TRIES = const(3)  # how many cards are tried in the place of each of the most feared ones in a pass; 0: nothing else
 _WARY = const(4)  # in every how many worlds a seat that goes for all is stopped; 0: in none
-TABLE = (112, 52, 20, 1, 2)
+TABLE = (106, 52, 20, 1, 2)
 
 SECOND = const(5600)  # cards that an RP2040 plays in playouts in a second
 

@@ -95,13 +95,13 @@ def load(app, rules):
     open_play(base)
     hand = Hand(rules)
     takes = bytearray(rules.seats)
-    suits, masks = throws(rules, base.total)
+    throw = throws(rules, base.total)
     end = len(hand.log)
     began = app.board.now()
     used = ms = 0
     while ms < 100 and used * 10 < SECOND * 4:
         hand.copy_from(base)
-        roll(hand, takes, suits, masks, 0, end)
+        roll(hand, takes, throw, 0, end)
         used += end
         ms = app.buttons.passed(began)
     # a fifth of its time goes into what is between playouts

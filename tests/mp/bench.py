@@ -83,8 +83,8 @@ def worlds_and_playouts(rules, hands):
     from engine import play, playout, prng, rollout
 
     takes = bytearray(rules.seats)
-    suits, masks = rollout.throws(rules, 26)
-    ms = ratio(hands, lambda hand: rollout.roll(hand, takes, suits, masks, 1, 52))
+    throw = rollout.throws(rules, 26)
+    ms = ratio(hands, lambda hand: rollout.roll(hand, takes, throw, 1, 52))
     print("%8.2f  52-card playout of an expert (rollout.roll)" % ms)
     rng = prng.state()
     for unseen in (39, 28):

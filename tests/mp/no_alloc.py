@@ -70,11 +70,11 @@ def rolled(hand, rng, seed):
     """Playouts of a bot, whoever takes, in two parts."""
     opened(hand)
     takes = who_takes(hand.rules.seats, seed & 3, rng)
-    suits, masks = rollout.throws(hand.rules, hand.total)
+    throw = rollout.throws(hand.rules, hand.total)
     half = len(hand.log) // 2
     before = gc.mem_alloc()
-    rollout.roll(hand, takes, suits, masks, seed >> 2 & 1, half)
-    rollout.roll(hand, takes, suits, masks, seed >> 2 & 1, len(hand.log))
+    rollout.roll(hand, takes, throw, seed >> 2 & 1, half)
+    rollout.roll(hand, takes, throw, seed >> 2 & 1, len(hand.log))
     check("a bot's playout", before)
 
 

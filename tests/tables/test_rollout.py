@@ -40,12 +40,12 @@ def held_to_play(hand, takes, wary, rng):
     each chunk to that which play() leaves. Returns how many cards that were."""
     other = play.Hand(hand.rules)
     other.copy_from(hand)
-    suits, masks = rollout.throws(hand.rules, hand.total)
+    throw = rollout.throws(hand.rules, hand.total)
     begin = k = hand.s[play.PLAYED]
     end = len(hand.log)
     while k < end:
         to = min(end, k + 1 + prng.below(rng, 9))
-        rollout.roll(hand, takes, suits, masks, wary, to)
+        rollout.roll(hand, takes, throw, wary, to)
         while k < to:
             card = hand.log[k]
             rule = play.legal(other)
@@ -114,8 +114,8 @@ def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True
     flags = bytearray(rules.seats)
     for letter in takes:
         flags[ord(letter) - 65] = 1
-    suits, masks = rollout.throws(rules, 26)
-    rollout.roll(hand, flags, suits, masks, wary, hand.s[play.PLAYED] + 1)
+    throw = rollout.throws(rules, 26)
+    rollout.roll(hand, flags, throw, wary, hand.s[play.PLAYED] + 1)
     return texts([hand.log[hand.s[play.PLAYED] - 1]], rules)
 
 
@@ -164,10 +164,10 @@ def test_going_for_all_ends_when_another_has_one():
     rules = game()
     hand = position(rules, "7C 3D", "5H 4D", "6C 5D", "4C KC", broken=True)
     takes = bytearray(b"\x00\x01\x00\x00")
-    suits, masks = rollout.throws(rules, 26)
+    throw = rollout.throws(rules, 26)
     for card in numbers("7C 5H 6C 4C", rules)[:3]:
         play.play(hand, card)
-    rollout.roll(hand, takes, suits, masks, 0, hand.s[play.PLAYED] + 1)
+    rollout.roll(hand, takes, throw, 0, hand.s[play.PLAYED] + 1)
     assert list(takes) == [0, 0, 0, 0]
 
 
@@ -179,7 +179,7 @@ def test_who_alone_has_bad_points():
 
 def test_what_is_discarded_first():
     rules = game()
-    suits, masks = rollout.throws(rules, 26)
+    suits, masks, _ = rollout.throws(rules, 26)
     assert list(masks)[-5:] == list(rules.bad)
     shown = []
     for k, suit in enumerate(suits):
@@ -193,3 +193,30 @@ def test_what_goes_under_a_higher_card_first():
     for suit, mask in enumerate(list(rollout.throws(rules, 22)[1])[-5:]):
         shown.append(texts([card for card in rules.deck if card >> 5 == suit and mask >> (card & 31) & 1], rules))
     assert shown == ["", "", "TH", "", ""]
+
+
+SIX = ("2C KC 4H", "3C 7C AC", "3C 9C QC", "4C 8C JC", "5C TC KC", "6C 9C QC")  # few are void in clubs
+
+
+def test_of_two_packs_a_safe_suit_is_led_from_the_top():
+    rules = game("cancellation", 6)
+    assert next_card(SIX, rules=rules) == "KC"
+    assert next_card(("2C KC 4H", "3C 7C AH", "3C 9C QH", "4C 8C JH", "5C TC KH", "6C 9C QH"), rules=rules) == "2C"
+    assert (
+        next_card(("5C 9S", "6C QS", "6C 8S", "7C 8S", "7C 9S", "8C 8D"), rules=rules) == "9S"
+    )  # fishes for the queen
+    assert (
+        next_card(("5C KS", "6C QS", "6C 8S", "7C 8S", "7C 9S", "8C 8D"), rules=rules) == "5C"
+    )  # which might catch it
+    assert next_card(("4C 2D", "6C KC", "6D 8D", "7D 9D", "8C 9D", "8C TD"), rules=rules) == "2D"  # most lie over it
+    assert next_card(("JK", "6C", "6D", "7D", "8C", "8D"), rules=rules) == "JK"
+
+
+def test_of_two_packs_a_safe_trick_is_taken():
+    rules = game("cancellation", 6)
+    assert next_card(SIX, "2C", rules=rules) == "AC"
+    assert next_card(SIX, "KC", rules=rules) == "AC"
+    assert next_card(SIX, "2C 3C 9C 4C 5C", rules=rules) == "QC"  # the last one always did
+    assert next_card(SIX, "2C", acc=(1, 0, 0, 0, 0, 0), rules=rules) == "AC"
+    few = ("2C 4H", "3C AC", "4D 5D", "6D 7D", "8D 9D", "TD JD")
+    assert next_card(few, "2C", rules=rules) == "3C"
