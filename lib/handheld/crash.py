@@ -19,7 +19,7 @@ def show(board, app, error):
 
         drop(app.without)
     try:
-        from .screens.broken import tell
+        from .named import tell
 
         tell(board, app, error)
     except Exception:

@@ -3,15 +3,6 @@
 """What broke and where, in words that fit: on the crash screen, if there is enough left to draw it."""
 
 
-def tell(board, app, error):
-    """Tell it on whatever there is."""
-    what, where = story(error)
-    try:
-        picture(app, what, where)
-    except Exception:
-        plain(board, what, where)
-
-
 def story(error):
     """(what, where) of an error: "ValueError: bot", "table.py 93"."""
     what = str(error)
