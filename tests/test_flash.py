@@ -4,7 +4,9 @@
 the drive after each single step, however a flash ends."""
 
 import ast
+import ctypes
 import errno
+import fcntl
 import os
 import random
 import re
@@ -12,11 +14,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import types
 import zipfile
 from pathlib import Path
 
+import conftest
 import drives
 import flash
+import lean_table
 import plan
 import pytest
 import release
@@ -24,7 +29,6 @@ import rulefiles
 import tree
 from disk import Disk
 from steps import Trouble
-from test_micropython import VM
 
 import build
 from settings import Refused
@@ -107,7 +111,9 @@ NEW = SHARED | {
     "lib/handheld/lang/en.txt": b"new words",
     "variants/come.json": b'{"id": "come"}',
 }
-AS_SOURCE = {path.replace(".mpy", ".py"): data.replace(b"C ", b"# ") for path, data in OLD.items()}
+AS_SOURCE = {
+    path.replace(".mpy", ".py"): data.replace(b"C ", b"# The Pocket Hearts developers: ") for path, data in OLD.items()
+}
 VERSIONS = {"old": OLD, "new": NEW, "source": AS_SOURCE}
 
 
@@ -335,6 +341,17 @@ def test_nor_does_it_after_a_flash_that_was_cut_short_take_the_old_copy_for_the_
     assert starts(on(drive)) == "new" and not (drive / "hearts.old").exists()
 
 
+def test_files_dragged_over_those_of_another_form_do_not_stay_in_the_way(drive):
+    """An older .py is loaded instead of the .mpy beside it, and its short names are others."""
+    older = [path[:-3] for path in tree.sources() if path.endswith("s/common.py") or path.startswith("engine/bots/e")]
+    source = tree.tree("py")
+    put(drive, {path + ".py": source[path + ".py"] for path in older} | {lean_table.PATH: b"1.0 a\n"})
+    new = NEW | {path + ".mpy": b"C new" for path in older}
+    put(drive, begun(new))
+    made = flashed(drive, new)
+    assert len(older) >= 3 and set(on(drive)) == {*new, "sd/placeholder.txt"} and not made.notes
+
+
 MINE = {
     "lib/mine.py": b"MINE = 1",
     "lib/neopixel.mpy": b"C6",
@@ -360,6 +377,25 @@ def test_the_user_s_own_files_stay(before, drive):
     assert {path: found[path] for path in MINE} == MINE
     (told,) = [line for line in made.notes if line.startswith("yours, and not touched: ")]
     assert "engine/bots/greta.py" in told and "lib/handheld/boards/mine.py" in told
+    assert any("A bot on the drive has to speak" in line for line in made.notes)
+
+
+def test_another_program_s_engine_is_kept_aside_also_where_no_game_was(drive):
+    put(drive, {"engine/motor.py": b"# mine", "lib/handheld/notes.txt": b"mine"})
+    made = flashed(drive, NEW)
+    assert (drive / "hearts.old/engine/motor.py").read_bytes() == b"# mine" and not (drive / "engine/motor.py").exists()
+    assert "not the game's, so kept in hearts.old: engine/motor.py, lib/handheld/notes.txt" in made.notes
+
+
+def test_words_and_sources_changed_on_the_board_are_kept_aside(drive):
+    flashed(drive, AS_SOURCE)
+    put(drive, {"lib/handheld/lang/en.txt": b"my words", "engine/cards.py": b"# my cards"})
+    newer = AS_SOURCE | {"lib/handheld/lang/en.txt": b"new words", "engine/cards.py": b"# new cards"}
+    made = flashed(drive, newer)
+    assert "not the game's, so kept in hearts.old: engine/cards.py, lib/handheld/lang/en.txt" in made.notes
+    assert (drive / "hearts.old/lib/handheld/lang/en.txt").read_bytes() == b"my words"
+    assert (drive / "hearts.old/engine/cards.py").read_bytes() == b"# my cards"
+    assert on(drive)["engine/cards.py"] == b"# new cards" and not plan.Plan(Disk(drive), newer)
 
 
 def test_while_the_copy_plays_the_user_s_rule_sets_and_boards_are_in_it(drive):
@@ -466,6 +502,144 @@ def test_room_is_counted_in_clusters(drive, monkeypatch):
     assert needs[32768] >= 32768 * len(NEW)
 
 
+# -- what FAT, Windows and macOS do --
+
+
+class Folding(Disk):
+    """FAT: capitals and small letters are the same, and a name stays as it was written first."""
+
+    def at(self, path):
+        found = self.root
+        for part in Path(path).parts:
+            names = {name.lower(): name for name in os.listdir(found)} if found.is_dir() else {}
+            found /= names.get(part.lower(), part)
+        return found
+
+
+def test_names_that_fat_keeps_in_capitals_are_the_same_files(ram):
+    put(ram, {path.upper(): data for path, data in begun(OLD).items()})
+    put(ram, {"SETTINGS.TOML": b"SPEED = 2\n", "engine/bots/Greta.py": b"# my bot"})
+    disk = Folding(ram)
+    disk.remove("engine/bots/Greta.py")
+    put(ram, {"ENGINE/BOTS/Greta.py": b"# my bot"})
+    made = plan.Plan(disk, NEW)
+    steps = [(what, path) for what, path, _ in made.steps]
+    assert steps.index(("write", "hearts.new/engine/play.mpy")) < steps.index(("write", "engine/play.mpy"))
+    made.carry_out(lambda size: None)
+    found = {path.lower(): data for path, data in on(ram).items()}
+    assert found.pop("hearts.txt") and found.pop("engine/bots/greta.py") == b"# my bot"
+    assert found.pop("settings.toml") == b"SPEED = 2\n" and "settings.toml is yours" in made.notes[0]
+    assert found == {path: data for path, data in NEW.items() if path != "settings.toml"}
+    assert not plan.Plan(Folding(ram), NEW)
+
+
+def test_where_capitals_are_others_they_are_the_user_s(drive):
+    put(drive, {"CODE.PY": b"mine", "VARIANTS/MINE.JSON": b"{}"})
+    flashed(drive, NEW)
+    assert (drive / "CODE.PY").read_bytes() == b"mine" and (drive / "VARIANTS/MINE.JSON").exists()
+
+
+def test_what_a_mac_writes_beside_a_file_is_removed_at_once(drive, monkeypatch):
+    put(drive, begun(OLD))
+    whole = os.replace
+    most = [0]
+
+    def replace(new, target):
+        """macOS keeps what it knows of a file in one of 4 KB beside it."""
+        whole(new, target)
+        for one in (new, target):
+            Path(one).with_name("._" + Path(one).name).write_bytes(b"\0\5\x16\7" + bytes(4092))
+        most[0] = max(most[0], len(list(drive.rglob("._*"))))
+
+    monkeypatch.setattr(os, "replace", replace)
+    monkeypatch.setattr("disk.MAC", True)
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", lambda *given: 0)
+    put(drive, {"hearts.new/._game.py": b"", "hearts.new/engine/._play.mpy": b""})  # of a flash from another PC
+    flashed(drive, NEW)
+    assert most == [4] and not list(drive.rglob("._*")) and not (drive / "hearts.new").exists()
+    assert {path: data for path, data in on(drive).items() if path in NEW} == NEW
+
+
+def test_a_full_trash_of_a_mac_is_told(drive, monkeypatch):
+    monkeypatch.setattr(Disk, "free", lambda self: (1000, 512))
+    put(drive, {".fseventsd/no_log": b"", ".metadata_never_index": b"", ".Trashes": b""})  # as CircuitPython makes them
+    with pytest.raises(Trouble, match="too full") as told:
+        flashed(drive, NEW)
+    assert "the trash" not in str(told.value)
+    (drive / ".Trashes").unlink()
+    put(drive, {".Trashes/501/photo.jpg": b"much"})
+    with pytest.raises(Trouble, match="what you do not need there, and empty the trash"):
+        flashed(drive, NEW)
+    assert (drive / ".Trashes/501/photo.jpg").exists()
+
+
+def windows_error(code):
+    error = OSError(errno.EACCES, "Access is denied", "code.py")
+    error.winerror = code  # type: ignore[attr-defined]
+    return error
+
+
+@pytest.mark.parametrize("code", [5, 32, 33])
+def test_on_windows_a_file_that_a_scanner_has_open_is_waited_for(code, drive, monkeypatch):
+    whole, left = os.replace, [3]
+
+    def replace(new, target):
+        left[0] -= 1
+        if left[0] >= 0:
+            raise windows_error(code)
+        whole(new, target)
+
+    waited: list = []
+    monkeypatch.setattr(os, "replace", replace)
+    monkeypatch.setattr("disk.time", types.SimpleNamespace(sleep=waited.append))  # other threads sleep too
+    monkeypatch.setattr("disk.WINDOWS", True)
+    flashed(drive, NEW)
+    assert starts(on(drive)) == "new" and len(waited) == 3
+
+
+@pytest.mark.parametrize(("code", "said"), [(32, "is open in another program"), (5, "read-only"), (112, "is full")])
+def test_on_windows_what_stays_in_the_way_is_told(code, said, drive, monkeypatch):
+    def replace(new, target):
+        raise windows_error(code)
+
+    waited: list = []
+    monkeypatch.setattr(os, "replace", replace)
+    monkeypatch.setattr("disk.time", types.SimpleNamespace(sleep=waited.append))  # other threads sleep too
+    monkeypatch.setattr("disk.WINDOWS", True)
+    with pytest.raises(Trouble, match=said):
+        flashed(drive, NEW)
+    assert sum(waited) < 3 and bool(waited) == (code != 112) and not list(drive.rglob("*.new"))
+
+
+def test_on_windows_removable_drives_alone_are_looked_at(monkeypatch):
+    """CIRCUITPY as E:, a disk C:, a share Z:, a card reader without a card A:."""
+    kinds = {"A:\\": 2, "C:\\": 3, "E:\\": 2, "Z:\\": 4}
+    asked: list = []
+    kernel = types.SimpleNamespace(
+        SetErrorMode=asked.append,
+        GetLogicalDrives=lambda: sum(1 << ord(letter[0]) - 65 for letter in kinds),
+        GetDriveTypeW=kinds.get,
+    )
+    monkeypatch.setattr(ctypes, "windll", types.SimpleNamespace(kernel32=kernel), raising=False)
+    assert [str(drive) for drive in drives.windows()] == ["A:\\", "E:\\"] and asked == [1]
+
+
+def test_on_windows_free_room_is_asked_of_the_drive(drive, monkeypatch):
+    def ask(root, *numbers):
+        for number, value in zip(numbers, (2, 512, 700, 2000), strict=True):
+            number._obj.value = value
+        return 1
+
+    kernel = types.SimpleNamespace(GetDiskFreeSpaceW=ask)
+    monkeypatch.setattr(ctypes, "windll", types.SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.delattr(os, "statvfs")
+    assert Disk(drive).free() == (700 * 1024, 1024)
+    kernel.GetDiskFreeSpaceW = lambda *given: 0
+    with pytest.raises(OSError, match="how much is free"):
+        Disk(drive).free()
+
+
 def tool(*arguments, code=0):
     """Run tools/flash.py; returns what it says."""
     command = [sys.executable, "tools/flash.py", *map(str, arguments)]
@@ -549,6 +723,12 @@ def test_a_small_board_takes_compiled_files_or_nothing(text, tmp_path):
         form(tmp_path, text, "9.2.8")
 
 
+@pytest.mark.parametrize("version", ["7.3.0", "8.2.10"])
+def test_a_version_without_what_the_game_draws_with_gets_nothing(version, tmp_path):
+    with pytest.raises(Refused, match=f"CircuitPython {version}: nothing was written: the game needs .* 9 or later"):
+        form(tmp_path, version=version)
+
+
 def test_a_board_that_is_too_small_gets_nothing(tmp_path):
     with pytest.raises(Refused, match="samd21g18 has too little memory"):
         form(tmp_path, "Adafruit Metro M0 with samd21g18\r\nBoard ID:metro_m0_express")
@@ -569,7 +749,7 @@ def test_what_is_not_known_is_said(tmp_path):
 
 def test_source_is_given_where_it_is_wanted_and_fits(tmp_path):
     put(tmp_path, {"boot_out.txt": boot_out()})
-    assert drives.form(drives.board(tmp_path), True) == ("py", "that was asked for")
+    assert drives.form(drives.board(tmp_path), True) == ("py", "source was asked for")
     put(tmp_path, {"boot_out.txt": boot_out(PYGAMER)})
     with pytest.raises(Refused, match=r"does not fit .* without --source"):
         drives.form(drives.board(tmp_path), True)
@@ -633,6 +813,13 @@ def test_of_two_drives_one_has_to_be_named(two):
     assert not on(found[0]) and on(found[1]) == NEW
 
 
+def test_a_drive_with_two_names_is_flashed_once(two, tmp_path, capsys):
+    run, found = two
+    (tmp_path / "link").symlink_to(found[0])
+    assert run(found[0], tmp_path / "link", f"{found[0]}/") == 0
+    assert capsys.readouterr().out.count("written and read back") == 1 and on(found[0]) == NEW
+
+
 def test_all_serves_each_whatever_becomes_of_the_others(two, capsys):
     run, found = two
     put(found[0], {"boot_out.txt": boot_out(PYGAMER, "9.2.8")})
@@ -647,7 +834,7 @@ def test_a_dry_run_writes_nothing(two, capsys):
     run, found = two
     assert run("--dry-run", found[0]) == 0
     told = capsys.readouterr().out
-    assert "+ engine/come.mpy" in told and "this would be written" in told
+    assert "+ engine/come.mpy" in told and "this would be written" in told and "boot.py is new" not in told
     assert not on(found[0]) and not (found[0] / "hearts.txt").exists()
 
 
@@ -677,6 +864,12 @@ def test_a_stop_is_told_with_what_is_on_the_drive(two, capsys, monkeypatch):
         flash.STOP.clear()
     assert "stopped. The game that was on it is still there and starts." in capsys.readouterr().err
     assert starts(on(found[0])) == "old"
+    monkeypatch.setattr(flash, "files", lambda form: flash.STOP.set() or NEW)
+    try:
+        assert run(found[1]) == 130
+    finally:
+        flash.STOP.clear()
+    assert "stopped. Nothing was written." in capsys.readouterr().err and not on(found[1])
 
 
 # -- rule sets alone --
@@ -704,6 +897,13 @@ def test_rule_sets_alone(two, tmp_path, capsys):
     assert "variants/grandmother.json" in on(found[0])
 
 
+def test_rule_sets_alone_are_no_game(two):
+    run, found = two
+    with pytest.raises(Refused, match="--variant takes rule sets"):
+        run("--variant", found[0])
+    assert not on(found[0])
+
+
 def test_a_rule_set_that_is_not_sound_is_not_flashed(two, tmp_path):
     from handheld.library import Fault
 
@@ -721,11 +921,6 @@ def test_a_rule_set_that_is_not_sound_is_not_flashed(two, tmp_path):
 # -- the real tree --
 
 
-@pytest.fixture(scope="module")
-def board_tree():
-    return tree.tree("mpy")
-
-
 def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
     for path in ("engine/session.mpy", "lib/handheld/app.mpy", "lib/handheld/art/font.bmp", "lib/handheld/lang/en.txt"):
         assert path in board_tree
@@ -736,7 +931,7 @@ def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
     for path, data in board_tree.items():
         assert not path.endswith(".py") or path in ("boot.py", "code.py")
         assert not path.endswith(".mpy") or data[:4] == b"C\x06\x00\x1f"
-        assert path not in tree.PC_ONLY and path.replace(".mpy", ".py") not in tree.PC_ONLY
+        assert path not in build.PC_ONLY and path.replace(".mpy", ".py") not in build.PC_ONLY
         assert "__pycache__" not in path and len(path) < 80
     size = sum(len(data) for data in board_tree.values())
     assert 2 * size < 700 * 1024  # it is on a drive of 1 MB twice while it is renewed
@@ -764,9 +959,9 @@ def imported(path):
 
 def test_nothing_that_goes_onto_a_board_loads_what_is_for_the_pc_alone():
     files = tree.sources()
-    for path in tree.PC_ONLY:
+    for path in build.PC_ONLY:
         assert Path(path).exists() and path not in files
-    kept_away = {path[:-3] for path in tree.PC_ONLY}
+    kept_away = {path[:-3] for path in build.PC_ONLY}
     for path in files:
         if path.endswith(".py"):
             assert not imported(Path(path)) & kept_away, path
@@ -774,27 +969,46 @@ def test_nothing_that_goes_onto_a_board_loads_what_is_for_the_pc_alone():
         assert imported(Path(f"lib/handheld/boards/{name}.py")) & kept_away
 
 
-def test_folder_and_drive_get_the_same(tmp_path, board_tree):
+def test_folder_and_drive_get_the_same(tmp_path, board_tree, monkeypatch):
     told = tool("--to", tmp_path / "to")
     size = sum(len(data) for data in board_tree.values())
     assert f"{len(board_tree)} files, {size} bytes, for CircuitPython 10.2" in told
     assert on(tmp_path / "to") == board_tree
     put(tmp_path / "drive", {"boot_out.txt": boot_out()})
-    tool(tmp_path / "drive")
+    monkeypatch.setattr(flash, "TREES", {"mpy": board_tree})  # made already, which takes its time
+    monkeypatch.setattr(sys, "argv", ["flash.py", str(tmp_path / "drive")])
+    assert flash.main() == 0
     assert on(tmp_path / "drive") == board_tree
-    assert "holds a project's own files" in tool("--to", ".", code=2)
 
 
-def test_zips_are_the_same_each_time(tmp_path, board_tree):
+def test_a_folder_of_something_else_is_left_alone(two, tmp_path, capsys):
+    run, _ = two
+    for place in (".", "tools", "tools/board"):
+        assert run("--to", Path.cwd() / place) == 2
+        assert "holds a project's own files" in capsys.readouterr().err
+    put(tmp_path / "to", {"engine/motor.c": b"mine"})
+    assert run("--to", tmp_path / "to") == 2
+    assert "has an engine or lib/handheld that is not from here" in capsys.readouterr().err
+    with pytest.raises(Refused, match="--to takes a folder"):
+        run("--to", "")
+    assert on(tmp_path / "to") == {"engine/motor.c": b"mine"} and not list(Path("tools").glob("board"))
+    assert run("--to", tmp_path / "new", "--dry-run") == 0 and not (tmp_path / "new").exists()
+    assert run("--to", tmp_path / "new") == 0 and on(tmp_path / "new") == NEW
+    assert run("--to", tmp_path / "new", "--source") == 0 and on(tmp_path / "new") == AS_SOURCE
+
+
+def test_zips_are_the_same_each_time(tmp_path, board_tree, monkeypatch):
     (name, (form, whom)), *others = release.archives().items()
     assert tree.version() in name and "10.2" in name and form == "mpy" and len(others) == 1
     for one in ("a.zip", "b.zip"):
         release.write(tmp_path / one, release.contents(form, whom))
+        monkeypatch.setattr(tree, "tree", lambda form: board_tree)  # made another time
     assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
     with zipfile.ZipFile(tmp_path / "a.zip") as archive:
         archive.extractall(tmp_path / "drive")
         text = archive.read("INSTALL.txt").decode()
     assert "for CircuitPython 10.2" in text and "code.py, last of all" in text
+    assert f"made of {board_tree[lean_table.PATH].decode().splitlines()[0]}." in text
     found = on(tmp_path / "drive")
     assert found.pop("LICENSES.txt").count(b"Permission is hereby granted") >= 2
     del found["INSTALL.txt"]
@@ -826,11 +1040,21 @@ def test_settings_toml_lists_every_setting():
 # -- on the 32-bit MicroPython, which reads the same files but for their first byte --
 
 
+def test_without_the_vm_ci_fails_and_others_are_told(monkeypatch):
+    told: list = []
+    monkeypatch.setattr("test_micropython.VM", "/nowhere/micropython")
+    monkeypatch.setenv("CI", "1")
+    with pytest.raises(pytest.fail.Exception, match="no 32-bit MicroPython at /nowhere"):
+        conftest.find_micropython(told.append)
+    monkeypatch.delenv("CI")
+    with pytest.raises(pytest.skip.Exception):
+        conftest.find_micropython(told.append)
+    assert "!!! SKIPPED: what goes onto a board was NOT run" in told[0]
+
+
 @pytest.fixture
-def vm_drive(tmp_path, board_tree):
+def vm_drive(tmp_path, micropython, board_tree):
     """A drive with the real tree as the VM reads it, and run(script) on it."""
-    if not Path(VM).exists():
-        pytest.skip("no 32-bit MicroPython")
     files = {path: b"M" + data[1:] if path.endswith(".mpy") else data for path, data in board_tree.items()}
     root = tmp_path / "drive"
     put(root, files)
@@ -838,7 +1062,7 @@ def vm_drive(tmp_path, board_tree):
     def run(*arguments, **settings):
         here = build.lean_drive() / "tests/mp"  # which know what things are called there
         env = {"MICROPYPATH": f"{here}/stubs:{here}:lib", **settings}
-        command = [VM, "-X", "heapsize=2m", *arguments]
+        command = [micropython, "-X", "heapsize=2m", *arguments]
         return subprocess.run(command, env=env, capture_output=True, text=True, timeout=100, check=False, cwd=root)
 
     return root, files, run

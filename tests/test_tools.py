@@ -1,13 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""playout and replay: what they write, what they refuse, that the number of processes changes nothing."""
+"""playout and replay: what they write, what they refuse, that the number of processes changes nothing; that the other
+tools start."""
 
 import json
 import subprocess
 import sys
 from pathlib import Path
 
+import heaps
 import pytest
+
+from lean import module_name
 
 
 def tool(name, *arguments, text=None, code=0):
@@ -200,9 +204,19 @@ def test_counts_that_cannot_be():
     assert "a whole number from 1 is wanted" in tool("playout", "--hands", "-1", code=2)[1]
 
 
-@pytest.mark.parametrize("name", ["playout", "arena", "check", "play", "build", "bench"])
+@pytest.mark.parametrize("name", ["playout", "arena", "check", "play", "build", "bench", "flash", "decode"])
 def test_help(name):
     assert "usage:" in tool(name, "--help")[0]
+
+
+def test_what_bench_measures_the_vm_can_load(micropython):
+    names = [module_name(source) for source in heaps.measured()]
+    assert {"handheld.app", "handheld.boards.pimoroni_picosystem", "engine.session"} <= set(names)
+    subprocess.run(
+        [micropython, "-X", "heapsize=4m", "-c", "".join(f"import {name}\n" for name in names)],
+        env={"MICROPYPATH": ".:lib:tests/mp/stubs"},
+        check=True,
+    )
 
 
 def test_tools_run_from_any_folder(tmp_path):

@@ -3,22 +3,21 @@
 """Print speed and memory figures: hands a second on this Python, RP2040 ms and resident bytes on a 32-bit MicroPython.
 
 Resident bytes: what importing a module's .mpy leaves on the heap, with all it imports there already. The RP2040 ms are
-reckoned (tests/mp/bench.py says how); for playouts they read about a quarter too high; the app's are of its Python
-alone, and what they leave out is printed beside them. Exit code 0 also without the VM, which is then said.
+reckoned (tests/mp/bench.py says how); for playouts they read about a quarter too high; to the app's pixels are added,
+at what they were measured to take. Exit code 0 also without the VM, which is then said.
 """
 
 import argparse
-import ast
 import os
-import subprocess
 import sys
 import time
 from array import array
-from collections.abc import Callable
 from pathlib import Path
 
-import build
-import home
+import heaps
+import waits
+
+import home  # noqa: F401
 from engine import deal, play, playout, prng, score
 from handheld import library
 from handheld.words import Words
@@ -46,157 +45,6 @@ def hands_a_second(seconds: float, quick: bool) -> float:
     return seed / (time.perf_counter() - begin)
 
 
-def needs(source: Path) -> list[str]:
-    """The project's modules that a module imports at its top."""
-    found = []
-    package = source.with_suffix("").parts[:-1]
-    for node in ast.parse(source.read_text()).body:
-        if isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else ()
-            parts = tuple(filter(None, (node.module or "").split(".")))
-            name = ".".join((base if base[:1] != ("lib",) else base[1:]) + parts)
-            if name.startswith(("engine", "handheld")):
-                found += [name] + [f"{name}.{alias.name}" for alias in node.names if is_module(f"{name}.{alias.name}")]
-    return found
-
-
-def is_module(name: str) -> bool:
-    """Whether that is a module of the project."""
-    path = name.replace(".", "/") + ".py"
-    return (home.ROOT / path).exists() or (home.ROOT / "lib" / path).exists()
-
-
-ON_PC = ("console", "desktop", "headless", "standins", "pygamer", "boot")  # of no use to the VM
-
-
-def vm_figures(vm: str) -> None:
-    """What the VM says."""
-    for source in build.sources() + [Path("tests/tables/cards_on_table.py")]:
-        build.compile_one(source)
-    out = build.OUT
-    env = {**os.environ, "MICROPYPATH": f"{out}:{out}/lib:{out}/tests/tables"}
-
-    def run(*arguments: str) -> str:
-        command = [vm, "-X", "heapsize=1m", "tests/mp/bench.py", *arguments]
-        return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
-
-    print("RP2040 ms, reckoned on a 32-bit MicroPython (seeds 0 to 399; bots: match 7)")
-    print(run("speed"), end="")
-    print("resident bytes of each module from .mpy on a 32-bit heap")
-    total = 0
-    # what the board has in its flash is there already too
-    native = sorted(Path("tests/mp/stubs").glob("*.py"))
-    for source in native:
-        build.compile_one(source)
-    env["MICROPYPATH"] += f":{out}/tests/mp/stubs"
-    for source in build.sources():
-        if source.stem in ON_PC:
-            continue
-        parts = source.with_suffix("").parts
-        name = ".".join(parts[1:] if parts[0] == "lib" else parts).removesuffix(".__init__")
-        size = int(run("memory", name, *[path.stem for path in native], *needs(source)).split()[-1])
-        total += size
-        print(f"{size:8}  {name}")
-    print(f"{total:8}  in all (never all at once: loaders, faults and bots come and go)")
-
-
-def heap_figures(vm: str) -> None:
-    """What the app needs in the form boards get: resident bytes, peaks, the smallest heaps, the largest free block."""
-    drive = build.lean_drive()
-    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
-
-    def run(heap: int, *arguments: str, **settings: str) -> subprocess.CompletedProcess:
-        command = [vm, "-X", f"heapsize={heap}", *arguments]
-        return subprocess.run(
-            command, env={**env, **settings}, capture_output=True, text=True, cwd=drive, timeout=300, check=False
-        )
-
-    bare = int(run(2 << 20, "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
-    more = int(run(2 << 20, "-m", "app", "empty").stdout) - bare
-    names = 630  # of which the board has tables by then, see tests/mp/app.py
-    more = (more - names * 7) * 130 // 127
-
-    def least(low: int, high: int, fits: Callable[[int], bool]) -> int:
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (low, middle) if fits(middle) else (middle, high)
-        return high
-
-    print(
-        "the app in the form boards get: the smallest heap (by bisection) for a whole match with menus, hints by expert"
-    )
-    for rules, bot in (("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert"), ("cancellation", "expert")):
-
-        def plays(kb: int, rules: str = rules, bot: str = bot) -> bool:
-            return run(kb * 1024 + more, "-m", "app", "plain", RULES=rules, BOT=bot).returncode == 0
-
-        print(f"{least(60, 160, plays):8} KB  {rules}, bots: {bot}")
-    done = run(96 * 1024 + more, "-m", "app", "figures")
-    block = [int(line.rpartition(" ")[2]) * 16 for line in done.stdout.splitlines() if "max free sz" in line]
-    if block:
-        print(f"{min(block):8} bytes  largest free block at the table of a heap of 96 KB")
-    print(
-        "bytes of each module in that form, with what it imports there already: resident, least free heap to import it"
-    )
-    # so many names that none of the modules makes the VM's table of them grow
-    filled = "import gc\nclass Some:\n    pass\nfor i in range(1400):\n    setattr(Some, 'x%d' % i, 0)\n"
-    filled += "import displayio, vectorio, bitmaptools, board, keypad, microcontroller, supervisor\ngc.collect()\n"
-    peak = (0, "")
-    for source in build.board_form().sources:
-        parts = source.with_suffix("").parts
-        if parts[0] not in ("engine", "lib") or "boards" in parts:
-            continue
-        name = ".".join(parts[1:] if parts[0] == "lib" else parts).removesuffix(".__init__")
-        there = filled + "".join(f"import {one}\ngc.collect()\n" for one in needs(source) if one != name)
-        code = f"{there}a = gc.mem_alloc()\nimport {name}\ngc.collect()\nprint(a, gc.mem_alloc() - a)"
-        found = run(2 << 20, "-c", code).stdout.split()
-        if len(found) != 2:
-            print(f"{'-':>8} {'-':>8}  {name}")
-            continue
-
-        def imports(n: int, there: str = there, name: str = name) -> bool:
-            # all is taken but one block of that size
-            taken = (
-                f"{there}gc.collect()\nrest = [None] * 4000\nroom = bytearray({n * 128})\ni = 0\n"
-                f"for size in (1000, 100, 16):\n    try:\n        while True:\n            rest[i] = bytearray(size)\n"
-                f"            i += 1\n    except MemoryError:\n        pass\nroom = None\nimport {name}"
-            )
-            return run(1 << 19, "-c", taken).returncode == 0
-
-        need = least(0, 256, imports) * 128
-        peak = max(peak, (need, name))
-        print(f"{found[1]:>8} {need:8}  {name}")
-    print(f"the largest import's peak: {peak[0]} bytes, {peak[1]}")
-
-
-WAITS = (
-    "title: App() to its first picture; opening the board and loading modules are not in it",
-    "starting a match, from the press to the table; loading modules is not in it",
-    "a cursor move on the table, from the press to the refresh",
-    "playing a card, from the press to the first refresh",
-    "from the pause menu back to the table; loading modules is not in it",
-    "drawing the whole table where nothing of it was (Tabletop.draw)",
-)
-
-
-def app_figures(vm: str) -> None:
-    """What a player waits for, on stand-ins for displayio: the median of five runs."""
-    scripts = [Path("tests/mp/app.py"), Path("tests/mp/app_bench.py")]
-    for source in scripts + sorted(Path("tests/mp/stubs").glob("*.py")):
-        build.compile_one(source)
-    out = build.OUT
-    env = {"MICROPYPATH": f"{out}:{out}/lib:{out}/tests/mp/stubs:{out}/tests/mp"}
-    command = [vm, "-X", "heapsize=200k", "-m", "app_bench"]
-    runs = []
-    for _ in range(5):
-        process = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-        runs.append([float(line) for line in process.stdout.splitlines()[-len(WAITS) :]])
-    print("RP2040 ms of the app's Python, 240x240, chervy (no refresh of the display, files from a PC's disk,")
-    print("displayio's objects in Python instead of C: for those the figures read too high)")
-    for text, times in zip(WAITS, zip(*runs), strict=True):
-        print(f"{sorted(times)[len(times) // 2]:8.1f}  {text}")
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=3.0, help="how long to play on this Python (3)")
@@ -208,9 +56,9 @@ def main() -> int:
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     vm = os.environ.get("MICROPYTHON32") or str(cache / "pocket-hearts/micropython32/micropython")
     if Path(vm).exists():
-        vm_figures(vm)
-        app_figures(vm)
-        heap_figures(vm)
+        heaps.as_written(vm)
+        waits.presses(vm)
+        heaps.on_boards(vm)
     else:
         print("no 32-bit MicroPython: run tools/micropython32 (Debian) for the figures of the chip")
     return 0

@@ -8,16 +8,19 @@ A file is written beside its place and renamed into it, so that at every moment 
 import errno
 import os
 import sys
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 WINDOWS = sys.platform == "win32"
+MAC = sys.platform == "darwin"
 NEW = ".new"  # a file that is being written
 FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 GONE = (errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOENT, errno.ESTALE, errno.ENOTCONN)
-WINDOWS_READ_ONLY, WINDOWS_FULL = (5, 19), (39, 112)  # winerror
+WINDOWS_READ_ONLY, WINDOWS_FULL, WINDOWS_BUSY = (5, 19), (39, 112), (32, 33)  # winerror
+TRIES, WAIT = 20, 0.1  # seconds, where a virus scanner has a file open
 
 
 class Gone(OSError):
@@ -43,7 +46,15 @@ class Disk:
 
     def names(self) -> list[str]:
         """What lies in the drive's top folder."""
-        return sorted(os.listdir(self.root))
+        return sorted(self._usual(name) for name in os.listdir(self.root))
+
+    def _usual(self, path: str) -> str:
+        """In small letters, if it is all in capitals and the drive takes both for the same: FAT may keep CODE.PY."""
+        small = "/".join(part.lower() if part.isupper() else part for part in path.split("/"))
+        with suppress(OSError):
+            if small != path and os.path.samefile(self.at(path), self.at(small)):
+                return small
+        return path
 
     def listing(self, path: str = "") -> dict[str, int]:
         """{path: bytes} of a file, or of all files in a folder and below; empty if there is none."""
@@ -55,7 +66,7 @@ class Disk:
             for name in names:
                 file = Path(folder, name)
                 with suppress(FileNotFoundError):  # a link into nowhere
-                    found[file.relative_to(self.root).as_posix()] = file.stat().st_size
+                    found[self._usual(file.relative_to(self.root).as_posix())] = file.stat().st_size
         return found
 
     def _walk(self, error: OSError) -> None:
@@ -85,12 +96,26 @@ class Disk:
                 if WINDOWS:  # which flushes no file that is opened to be read
                     os.fsync(file.fileno())
             self.step("rename", path)
-            os.replace(new, self.at(path))
+            self._replace(new, self.at(path))
         except OSError:
             with suppress(OSError):
                 os.remove(new)
             raise
         self.unsaved.append(path)
+
+    def _replace(self, new: Path, target: Path) -> None:
+        for left in range(TRIES if WINDOWS else 1, 0, -1):
+            try:
+                os.replace(new, target)
+                break
+            except OSError as error:
+                if left == 1 or getattr(error, "winerror", None) not in (5, *WINDOWS_BUSY):
+                    raise
+                time.sleep(WAIT)
+        if MAC:  # which puts what it knows of a file beside it, 4 KB each
+            for one in (new, target):
+                with suppress(OSError):
+                    os.remove(one.with_name("._" + one.name))
 
     def remove(self, path: str) -> None:
         """Remove a file."""
@@ -119,15 +144,22 @@ class Disk:
         handle = os.open(self.at(path), os.O_RDONLY)
         try:
             os.fsync(handle)
-            if sys.platform == "darwin":  # where fsync() alone does not wait for the drive
+            if MAC:  # where fsync() alone does not wait for the drive
                 import fcntl
 
-                fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+                fcntl.fcntl(handle, fcntl.F_FULLFSYNC)  # type: ignore[attr-defined, unused-ignore]
         except OSError as error:
             if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.ENOTTY):  # which a folder may not know
                 raise
         finally:
             os.close(handle)
+
+    def trash(self) -> int:
+        """Bytes of what was removed on a Mac and lies in its trash, which is on the drive."""
+        try:
+            return sum(self.listing(".Trashes").values())
+        except OSError:
+            return 0
 
     def free(self) -> tuple[int, int]:
         """Free bytes, and those of a cluster: what a file takes is a multiple of it."""
@@ -158,6 +190,8 @@ def folders(paths: Iterable[str]) -> list[str]:
 def sentence(error: OSError, root: Path) -> str:
     """What became of the drive, in plain words."""
     code = getattr(error, "winerror", None)
+    if code in WINDOWS_BUSY:  # which have the number of a read-only drive too
+        return f"{error.filename or root} is open in another program: close what shows or edits files of the board."
     if error.errno in FULL or code in WINDOWS_FULL:
         return f"{root} is full."
     if error.errno in READ_ONLY or code in WINDOWS_READ_ONLY:

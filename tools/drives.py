@@ -18,6 +18,8 @@ NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}
 SAYS = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)(?: on [^;]*; (.*))?")
 FAT = ("vfat", "msdos", "exfat", "fuseblk", "9p", "drvfs")  # what /proc/mounts calls drives that may be a board's
 
+LEAST = (9, 0)  # CircuitPython's first with busdisplay and fourwire
+
 # Chips by RAM. Those too small for any form; those the game fits only compiled; those where source was seen to fit.
 TOO_SMALL = re.compile("samd21|samd11")
 SMALL = re.compile("samd51[a-z]1[89]|stm32f4|nrf52833")
@@ -77,8 +79,13 @@ def form(board: Board, source: bool = False) -> tuple[str, str]:
     if TOO_SMALL.match(board.chip):
         raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing written.")
     proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
+    if board.numbers < LEAST:
+        raise Refused(
+            f"{board}: nothing was written: the game needs CircuitPython {LEAST[0]} or later. "
+            f"Put {proved} on the board (circuitpython.org/downloads), then flash again."
+        )
     if source:
-        why = "that was asked for"
+        why = "source was asked for"
         remedy = "Flash it without --source."
     elif board.numbers[:2] in tree.PROVED and not re.match("-(alpha|beta|rc)", board.suffix):
         return "mpy", ""
@@ -160,5 +167,6 @@ def windows() -> list[Path]:
     import ctypes
 
     kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
+    kernel.SetErrorMode(1)  # no dialog box for a card reader without a card
     letters = [letter for n, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ") if kernel.GetLogicalDrives() >> n & 1]
-    return [Path(letter + ":\\") for letter in letters[:] if kernel.GetDriveTypeW(letter + ":\\") == 2]
+    return [Path(letter + ":\\") for letter in letters if kernel.GetDriveTypeW(letter + ":\\") == 2]

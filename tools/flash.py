@@ -8,6 +8,7 @@ Exit code: 0 if every drive is done, 1 if one is not, 2 for a wrong call.
 """
 
 import argparse
+import os
 import re
 import sys
 import threading
@@ -20,7 +21,8 @@ import drives
 import rulefiles
 import tree
 from disk import Disk, sentence
-from plan import Plan
+from plan import MANIFEST, Plan
+from present import GAME_FOLDERS
 from steps import KB, STOP, Trouble
 
 import home
@@ -73,7 +75,7 @@ def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
         told = carry_out(plan, otherwise, dry, bar)
     except OSError as error:
         raise Trouble(sentence(error, drive) + " Nothing was written.") from None
-    if "boot.py" in plan.changed and (drive / "boot_out.txt").exists():
+    if "boot.py" in plan.changed and not dry and (drive / "boot_out.txt").exists():
         told.append("boot.py is new: eject the drive, then press reset, so that it counts.")
     return told
 
@@ -94,16 +96,23 @@ def one(args: argparse.Namespace, drive: Path, rules: rulefiles.Rules | None, ba
 def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
     """--to: the same for a folder on the PC."""
     to = Path(home.HERE, args.to)
-    if to.resolve() == home.ROOT or any((to / name).exists() for name in ("pyproject.toml", ".git")):
+    here = to.resolve()
+    inside = here.is_relative_to(home.ROOT) and not here.is_relative_to(home.ROOT / "build")
+    if inside or any((to / name).exists() for name in ("pyproject.toml", ".git")):
         raise Refused(f"{to} holds a project's own files: name a folder for the game alone.")
     if (to / "boot_out.txt").exists():
         return one(args, to, None, bar)
+    new = not to.exists()
     try:
         to.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"{to} cannot be made ({error.strerror}).") from None
+    if not (to / MANIFEST).exists() and any((to / name).exists() for name in GAME_FOLDERS):
+        raise Refused(f"{to} has an engine or lib/handheld that is not from here: name a folder for the game alone.")
     form = "py" if args.source else "mpy"
     told = flash(to, form, args.dry_run, bar)
+    if new and args.dry_run:
+        to.rmdir()
     size = sum(len(data) for data in files(form).values())
     proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
     whom = f"CircuitPython {proved}" if form == "mpy" else "boards with 140 KB of heap"
@@ -114,7 +123,7 @@ def chosen(args: argparse.Namespace) -> list[Path]:
     """The drives to flash. Raises Refused."""
     if args.drive:
         named = [drive + "\\" if re.fullmatch("[A-Za-z]:", drive) else drive for drive in args.drive]
-        return list(dict.fromkeys(Path(home.HERE, drive) for drive in named))
+        return list({os.path.realpath(path): path for path in (Path(home.HERE, drive) for drive in named)}.values())
     found = drives.find()
     if not found:
         raise Refused(
@@ -152,11 +161,13 @@ def bar(at: int) -> Callable:
 
 def main() -> int:
     args = parser().parse_args()
-    if args.to and (args.drive or args.all or args.variant):
-        raise Refused("--to goes with --source and --dry-run alone.")
+    if args.to is not None and (not args.to or args.drive or args.all or args.variant):
+        raise Refused("--to takes a folder, and goes with --source and --dry-run alone.")
     if args.variant:  # drives may be named after the files
         args.drive += [name for name in args.variant if Path(home.HERE, name).is_dir()]
         args.variant = [name for name in args.variant if name not in args.drive]
+        if not args.variant:
+            raise Refused("--variant takes rule sets: a file, or a name of those in variants.")
     rules = rulefiles.Rules(args.variant) if args.variant else None
     if rules:
         print("\n".join(rules.told))

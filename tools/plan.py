@@ -41,7 +41,7 @@ try:
 finally:
     os.chdir("/")  # which the next start may not do by itself
 """
-SIDES = tuple(SIDE + name for name in ("engine/", "lib/", "variants/", "code.py", "game.py"))
+SIDES = tuple(SIDE + name for name in ("engine/", "lib/", "variants/", "code.py", "game.py", "._"))  # ._: a Mac's
 IS_STUB = b'"/hearts.new"'
 GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
 HELLO = b'print("Hello World!")'  # CircuitPython's own code.py

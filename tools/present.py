@@ -11,9 +11,12 @@ import json
 import re
 from collections.abc import Callable
 
+import lean_table
 import tomllib
 import tree
 from disk import NEW, Disk
+
+import build
 
 GAME_FOLDERS = ("engine/", "lib/handheld/")
 OWN_PLACES = re.compile(
@@ -21,6 +24,7 @@ OWN_PLACES = re.compile(
 )
 LIBRARIES = ("lib/adafruit_display_text/", "lib/adafruit_ticks.")
 OLD = "hearts.old/"
+OURS = b"The Pocket Hearts developers"  # in each of the sources
 
 
 class Present:
@@ -73,6 +77,8 @@ class Present:
             elif path.startswith("variants/") and self.known and is_json(self.content(path)):
                 del wanted[path]
                 self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
+            elif path.startswith(GAME_FOLDERS) and path.endswith((".py", ".txt")) and self.known:
+                self.aside.append(path)
         for library in LIBRARIES:
             there = [path for path in self.sizes if path.startswith(library) and self.sizes[path]]
             if any(not self.is_ours(path) and not self.is_same(path, new.get(path, b"")) for path in there):
@@ -104,14 +110,21 @@ class Present:
                 gone.append(path)
         if yours:
             self.notes.append("yours, and not touched: " + ", ".join(yours))
+        if any(path.startswith("engine/bots/") for path in yours):
+            self.notes.append(
+                "A bot on the drive has to speak of the game in boards' short names: better put it into engine/bots "
+                "here, remove it there, and flash again."
+            )
         if self.aside:
-            self.notes.append(f"not the game's, so moved into {OLD[:-1]}: " + ", ".join(self.aside))
+            self.notes.append(f"not the game's, so kept in {OLD[:-1]}: " + ", ".join(self.aside))
         return gone
 
     def goes(self, path: str, wanted: dict[str, bytes]) -> bool:
         """Whether a file in one of the game's folders, which is none of the new ones, is to be removed."""
-        if self.is_ours(path) or path in tree.PC_ONLY:
+        if self.is_ours(path) or path in build.PC_ONLY or path == lean_table.PATH:
             return True
+        if path not in self.known and self.content(path).partition(b"\n")[0].endswith(tree.MADE[:-1]):
+            return True  # copied by hand before the files that are there now
         name = path.rpartition("/")[2]
         source = path.endswith((".py", ".txt"))
         twin = path.endswith(".py") and path[:-2] + "mpy" in wanted
@@ -121,8 +134,9 @@ class Present:
             here = tree.sources().get(path)
             if here is None or here.read_bytes() != self.content(path):
                 self.aside.append(path)
-        elif source and self.known and name[0] != "." and self.content(path):
-            self.aside.append(path)
+        elif source and name[0] != "." and self.content(path):
+            if self.known or not twin and OURS not in self.content(path):  # if not, it may be of a copy made by hand
+                self.aside.append(path)
         return True
 
     def own(self, gone: list[str]) -> dict[str, bytes]:

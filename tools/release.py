@@ -9,9 +9,11 @@ import zipfile
 from pathlib import Path
 
 import drives
+import lean_table
 import tree
 from plan import MANIFEST, checksum, manifest
 
+import build
 import home
 from settings import run
 
@@ -22,13 +24,17 @@ INSTALL = """Pocket Hearts {version}, {form}, for {whom}
 
 The board needs CircuitPython already: circuitpython.org/downloads. Its drive is called CIRCUITPY.
 
-1. Updating? Save the rule sets, boards and settings.toml you made yourself. Then delete the folders engine and
-   lib/handheld on the drive: an older file beside a new one may be the one that is loaded.
-2. Copy everything here onto the drive except code.py, settings.toml only if yours is not there already.
+1. Updating? Save the rule sets, boards and settings.toml you made yourself. Then delete the folders engine,
+   lib/handheld and hearts.new on the drive: an older file beside a new one may be the one that is loaded.
+2. Copy everything here onto the drive except code.py, settings.toml only if yours is not there already. On a Pico write
+   into it which display is on its back.
 3. Copy code.py, last of all. Eject the drive, then press the board's reset button.
 
 settings.toml says what can be set with a text editor. Where Python is on the PC, "make flash" in the project's folder
 does all this, keeps what is yours, and leaves a game that starts even if it is cut short.
+
+If something breaks, the serial console says where, in the short names boards get. tools/decode.py in the project's
+folder tells it in those of the sources; these files were made of {mark}.
 
 The licences are in LICENSES.txt.
 """
@@ -47,7 +53,8 @@ def archives() -> dict[str, tuple[str, str]]:
 def contents(form: str, whom: str) -> dict[str, bytes]:
     """What lies in a zip."""
     files = tree.tree(form)
-    text = INSTALL.format(version=tree.version(), form=drives.NAMES[form], whom=whom)
+    mark = f"{tree.version()} {lean_table.mark(build.board_form())}"
+    text = INSTALL.format(version=tree.version(), form=drives.NAMES[form], whom=whom, mark=mark)
     more = {
         MANIFEST: manifest({path: {checksum(data)} for path, data in files.items()}),
         "INSTALL.txt": text.encode(),

@@ -15,6 +15,7 @@ from PIL import Image, ImageDraw
 import home
 
 sys.path += [str(home.ROOT / "tests"), str(home.ROOT / "tests" / "tables")]
+import quick_display
 from handheld_player import SIZES, STYLES
 from screens import tour
 
@@ -63,6 +64,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--readme", action="store_true", help="write docs/screens.png too")
     args = parser.parse_args()
+    quick_display.use()
     tours = {}
     for size in SIZES:
         for style in STYLES:

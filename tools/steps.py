@@ -75,6 +75,7 @@ class Steps:
         """Raises Trouble if the drive has no room for all steps; otherwise: what else to say then."""
         free, need = self.room()
         if need > free:
+            otherwise = (", and empty the trash" if self.disk.trash() else "") + otherwise
             raise Trouble(
                 f"{self.disk.root} is too full: {need // KB + 1} KB have to be free, {free // KB} KB are. Nothing was "
                 f"written, so what was on it still starts. Remove what you do not need there{otherwise}."
@@ -83,7 +84,7 @@ class Steps:
     def carry_out(self, tell: Callable[[int], object]) -> None:
         """Take all steps; tell(bytes) is called for each file written. Raises Trouble."""
         root = self.disk.root
-        state = ""
+        state = "Nothing was written."
         try:
             for what, path, data in self.steps:
                 if STOP.is_set():

@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""How long a player waits for the app, reckoned on the 32-bit MicroPython; tools/bench.py prints it."""
+
+import os
+import subprocess
+import sys
+
+import build
+import home
+
+FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
+LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a module that does much besides: at most so
+PRESSES = (
+    ("a cursor among cards", ("table L", "table R", "passing L", "passing R")),
+    ("a card played, until it has left the fan", ("table card",)),
+    ("a card to pass chosen or put back", ("passing card",)),
+    ("the last trick, a choice taken back, what is said taken away", ("table A", "table B", "table D", "passing A")),
+    ("a cursor in a menu", tuple(f"{name} {key}" for name in ("home", "setup", "pause", "variants") for key in "DU")),
+    ("a value in a menu", ("settings A", "options A", "options L")),
+)
+
+
+def presses(vm: str) -> None:
+    """What a player waits for, on stand-ins for displayio: the shortest of several runs."""
+    drive = build.lean_drive()
+    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
+    keys = ("L", "R", "U", "D", "A", "B", "P", "card")
+    code = "import sys; sys.path += ['.', 'lib', 'tests/mp']; exec(open('tests/mp/app_bench.py').read())"
+
+    def lines(done: subprocess.CompletedProcess) -> list[list[str]]:
+        return [line.split() for line in done.stdout.splitlines()]
+
+    def on_vm(bot: str) -> list[list[str]]:
+        command = [vm, "-X", "heapsize=400k" if bot == "normal" else "heapsize=1m", "-m", "app_bench"]
+        return lines(
+            subprocess.run(command, env={**env, "BOT": bot}, capture_output=True, text=True, cwd=drive, check=True)
+        )
+
+    told = on_vm("normal")
+    pixels = lines(
+        subprocess.run(
+            [sys.executable, "-P", "-c", code],
+            env={**os.environ, "BOT": "normal"},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    )
+    times = [line for line in told if len(line) == 4 and line[1] in keys]
+    sent = [line for line in pixels if len(line) == 4 and line[1] in keys]
+    if [line[:3] for line in times] != [line[:3] for line in sent]:
+        raise SystemExit("app_bench: the presses on the VM are not those on this Python")
+    there = ["handheld.preset", *next(line[1:] for line in told if line[:1] == ["there"])]  # the first is gone again
+    title = float(next(line[1] for line in told if line[:1] == ["title"]))
+    print("RP2040 ms from a press to the last pixel of the picture that answers it (240x240, chervy, boards' form):")
+    print("Python as reckoned + its pixels at 340 ms for 57,600; modules are there already")
+    modules = build.board_form().names.modules
+    size = sum((home.ROOT / modules[name]).stat().st_size for name in there) / 1024
+    load = size * LOADING
+    print(
+        f"{title + load + FULL[0]:8.0f}  title, from code.py's start: Python {title:.0f}, loading at most {load:.0f}",
+        end="",
+    )
+    print(f" ({len(there)} modules of {size:.0f} KB of source), a full refresh {FULL[0]}")
+    waits: dict[tuple[str, bool], list[tuple[float, float, int]]] = {}
+    for (screen, key, to, ms), line in zip(times, sent, strict=True):
+        some = waits.setdefault((f"{screen} {key}", screen == to), [])
+        some.append((float(ms) + int(line[3]) * FULL[0] / FULL[1], float(ms), int(line[3])))
+    for text, kinds in PRESSES:
+        found = sorted(one for (kind, same), some in waits.items() if same and kind in kinds for one in some)
+        usual, worst = found[len(found) // 2], found[-1]
+        print(f"{usual[0]:8.0f}  {text}: Python {usual[1]:.0f}, {usual[2]} pixels", end="")
+        print(f"; at most {worst[0]:.0f}: {worst[1]:.0f}, {worst[2]} pixels ({len(found)} presses)")
+    other = sorted((one, kind) for (kind, same), some in waits.items() if not same for one in some)
+    (usual, _), (worst, kind) = other[len(other) // 2], other[-1]
+    print(f"{usual[0]:8.0f}  another screen: Python {usual[1]:.0f}, a full refresh {FULL[0]}", end="")
+    print(f"; at most {worst[0]:.0f} ({kind})")
+    for bot in ("normal", "expert"):
+        looks = {line[0]: float(line[1]) for line in (told if bot == "normal" else on_vm(bot)) if len(line) == 2}
+        print(f"{looks['look']:8.1f}  the longest time between two looks at the buttons while {bot} thinks;", end="")
+        print(f" when it is being drawn that he does, {looks['drawn']:.1f} and the pixels")
