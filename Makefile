@@ -18,7 +18,7 @@ BIN := $(VENV)/bin
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: play test bench arena fuzz check format golden screenshots flash release clean
+.PHONY: play test test-arena test-rest bench arena fuzz check format golden screenshots flash release clean
 .DEFAULT_GOAL := play
 
 play: $(READY)
@@ -28,7 +28,14 @@ play: $(READY)
 	  $(if $(TERMINAL),--terminal) $(if $(BOARD),--board "$(BOARD)") $(if $(CODE),--code "$(CODE)")
 
 test: check
-	$(BIN)/pytest tests/test_arena.py  # its processes are forked: no threads may be there
+	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
+
+# Beside the others, in a process of its own: those of the arena are forked, no threads may be there then.
+test-arena: $(READY)
+	@mkdir -p build
+	@$(BIN)/pytest tests/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code
+
+test-rest: $(READY)
 	$(BIN)/pytest -n auto --dist loadfile --ignore=tests/test_arena.py
 
 check: $(READY)

@@ -14,6 +14,10 @@ os.chdir(ROOT)
 for folder in (ROOT, ROOT / "lib", ROOT / "tools", ROOT / "tests" / "tables", ROOT / "tests" / "mp"):
     sys.path.append(str(folder))
 
+# Files that take long go first, so that no process is left with one at the end: seconds of work each, about.
+LONG = {"micropython": 140, "screens": 35, "flash": 20, "console": 24, "handheld": 20, "prelude": 15, "branches": 15}
+LONG.update(rulesets=14, views=13, tools=12, lean=5)
+
 HITS: Counter = Counter()
 NOTES: list = []
 
@@ -28,6 +32,49 @@ def hits():
 def note():
     """note("text") prints a line at the end of the run."""
     return NOTES.append
+
+
+def find_micropython(note):
+    """The 32-bit MicroPython. CI fails without it, anybody else's run says that it skipped."""
+    from test_micropython import VM
+
+    if Path(VM).exists():
+        return VM
+    if os.environ.get("CI"):
+        pytest.fail(f"no 32-bit MicroPython at {VM}; .ci/run prepares it")
+    message = "SKIPPED: what goes onto a board was NOT run. Run tools/micropython32 (Debian), then make test again."
+    note("\n" + "!" * 20 + " " + message)
+    pytest.skip(message)
+
+
+@pytest.fixture(scope="session")
+def micropython(note):
+    """As above, for tests of what goes onto a board."""
+    return find_micropython(note)
+
+
+@pytest.fixture(scope="session")
+def board_tree():
+    """{path: content} of what goes onto a board."""
+    import tree
+
+    return tree.tree("mpy")
+
+
+def pytest_configure(config):
+    """The files in the order below, instead of those with most tests first."""
+    config.option.loadscopereorder = False
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: -LONG.get(item.path.stem.removeprefix("test_"), 0))
+
+
+def pytest_collection_finish():
+    """Blinka is loaded by now, where any test draws."""
+    import quick_display
+
+    quick_display.use()
 
 
 def pytest_sessionfinish(session):

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The tour: every screen of the handheld once, with scripted buttons; for golden pictures and screenshots."""
 
+import sys
 from array import array
+from types import SimpleNamespace
 
 import handheld_player
 from handheld_player import SUITS, stacked
@@ -65,6 +67,7 @@ def tour(size, style):
     keep(replacing(size, style))
     keep(thinking(size, style))
     keep(crashed(size, style))
+    keep(noticing(exporting(size, style)))
     return found
 
 
@@ -239,6 +242,48 @@ def thinking(size, style):
     players = player.app.session.players
     players[1:] = [slow] * (len(players) - 1)
     return player.resume("A !turn_slow")
+
+
+def exporting(size, style):
+    """The pause menu where the game may write the drive; what comes of it."""
+    player = Player(size, style).go("A A A A A A A")
+    outcomes = {
+        "export": ("cancellation-1073741823.csv", "cancellation-1073741823.jsonl", 12),
+        "export_full": OSError(28, "No space left on device"),
+        "export_no": OSError(30, "Read-only filesystem"),
+        "export_memory": MemoryError(),
+    }
+
+    def export(app):
+        outcome = outcomes[name]
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+    was = {one: sys.modules.get(one) for one in ("storage", "handheld.exports")}
+    sys.modules["storage"] = SimpleNamespace(getmount=lambda path: SimpleNamespace(readonly=False))  # type: ignore
+    sys.modules["handheld.exports"] = SimpleNamespace(export=export)  # type: ignore
+    try:
+        player.resume("BB D D D !pause_export")
+        for name in outcomes:
+            player.app.trail = ["table", "pause", "export"]
+            player.resume("!" + name)
+    finally:
+        for one, module in was.items():
+            if module:
+                sys.modules[one] = module
+            else:
+                sys.modules.pop(one, None)
+    return player
+
+
+def noticing(player):
+    """What the player has to know about what is kept, before the title."""
+    for note in (1, 2, 3, 4):
+        player.app.journal.note = note
+        player.app.trail = ["title"]
+        player.resume("!notice_%d" % note)
+    return player
 
 
 def crashed(size, style):

@@ -12,6 +12,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+import quick_display
 from handheld_player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
 from PIL import Image, ImageChops
 from screens import tour
@@ -38,6 +39,24 @@ def keep(path, picture):
 def same(one, other):
     """Whether two pictures show the same."""
     return one.size == other.size and not ImageChops.difference(one, other).getbbox()
+
+
+@pytest.mark.parametrize(
+    "size, style", [((128, 128), "plain"), ((160, 128), "four"), ((240, 135), "large"), ((320, 240), "four")]
+)
+def test_what_draws_quickly_draws_what_blinka_does(size, style):
+    found = []
+    for quick in (False, True):
+        quick_display.use(quick)
+        try:
+            player = Player(size, style).go("!title A !menu A A !passing U !hint A A A A A U !turn BB !pause")
+            others = Player(size, style, rules="peppa50", seats=4).go("A A !maid") if size == (128, 128) else player
+        finally:
+            quick_display.use()
+        found.append(list((player.pictures | others.pictures).items()))
+    assert len(found[0]) > 5
+    for (name, one), (_, other) in zip(*found, strict=True):
+        assert same(one, other), name
 
 
 @pytest.mark.parametrize("size, style", CASES, ids=NAMES)
