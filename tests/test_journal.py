@@ -505,3 +505,11 @@ def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():
     again = on(bytes(player.board.nvm))
     again.go("A !turn")
     assert again.app.session.save() == player.app.session.save()
+
+
+def test_where_memory_is_large_erased_space_is_no_record():
+    memory = bytearray(ERASED * 8192)
+    journal = Journal(memory)
+    journal.put(MATCH, b"{}\n113132")  # behind it a check sum with which 4,095 erased bytes would be a record
+    assert Journal(memory).end == journal.end == 19 and not list(Journal(memory).parts(MATCH))
+    assert not journal.put(STATISTICS, bytes(5000)) and Journal(memory).get(MATCH) == b"{}\n113132"

@@ -80,7 +80,7 @@ class Journal:
             return False
         kind, length = self.head(self.end)
         end = at + length
-        if end > self.size:
+        if end > self.size or length == 4095:  # as erased memory would be read
             return False
         low, high = self.memory[at - 2 : at]
         check = crc32(self.memory[at - HEAD : at - 2], self.check)
@@ -126,7 +126,7 @@ class Journal:
     def put(self, kind, data):
         """Keep a record; False if there is no room for it. One like the last of its kind is not written again. Raises
         MemoryError, and nothing has changed."""
-        if not self.size:
+        if not self.size or len(data) > 4094:
             return False
         if not kind & 4 and self.found[kind] and self.get(kind) == data:
             return True
