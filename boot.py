@@ -38,7 +38,8 @@ def main():
             return "export. A was held: the game may write this drive, the PC may not, until the next reset."
         return "normal. The PC may write this drive, the game does not. Hold A at power-on for exports."
     except Exception as error:
-        return "normal. The PC may write this drive, the game does not. (Not asked for A: %s)" % (error or "no memory")
+        why = str(error) or "no memory"
+        return "normal. The PC may write this drive, the game does not. (Not asked for A: %s)" % why
 
 
 print("Pocket Hearts:", main())

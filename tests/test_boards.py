@@ -254,10 +254,19 @@ def test_no_serial_port_no_letters(machine):
         assert machine.open("pimoroni_picosystem").key() == -1
 
 
-def test_a_backlight_that_is_always_on(machine):
+@pytest.mark.parametrize("found", [0.0, None])
+def test_a_backlight_that_is_always_on(machine, found):
+    """CircuitPython's BusDisplay says 0.0 where its board has no pin for the backlight (a uGame22), others raise."""
+
     class Display(SimpleNamespace):
         @property
         def brightness(self):
+            if found is None:
+                raise RuntimeError("Brightness not adjustable")
+            return found
+
+        @brightness.setter
+        def brightness(self, value):
             raise RuntimeError("Brightness not adjustable")
 
     machine.display = Display(auto_refresh=True)
@@ -1318,3 +1327,17 @@ def test_boot_leaves_the_drive_to_the_pc(broken, monkeypatch, capsys):
     runpy.run_path("boot.py")
     told, err = capsys.readouterr()
     assert told.startswith("Pocket Hearts: normal. The PC may write this drive, the game does not.") and not err
+
+
+def test_boot_says_why_it_has_not_asked(monkeypatch, capsys):
+    """Where there is no memory left an error may have no words."""
+
+    class Board:
+        @property
+        def board_id(self):
+            raise MemoryError
+
+    monkeypatch.delenv("BOARD", raising=False)
+    monkeypatch.setitem(sys.modules, "board", Board())
+    runpy.run_path("boot.py")
+    assert capsys.readouterr().out.endswith("(Not asked for A: no memory)\n")

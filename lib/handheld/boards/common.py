@@ -42,9 +42,9 @@ class Board:
         if display:
             display.auto_refresh = False
             try:  # noqa: SIM105 (the board has no contextlib)
-                self._bright = display.brightness
+                self._bright = display.brightness or None  # 0: the backlight is always on, setting it raises
             except RuntimeError:
-                pass  # its backlight is always on
+                pass  # so it is here
         self._keys = keys
         self._event = keypad.Event()
         self._buttons = buttons

@@ -319,7 +319,7 @@ class Group:
         return len(self.m) - 4
 
     def __bool__(self):
-        return True
+        return len(self) > 0
 
     def _at(self, index):
         n = len(self)

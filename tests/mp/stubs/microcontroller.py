@@ -15,9 +15,13 @@ class _Nvm:
 
     def __setitem__(self, index, value):
         if isinstance(index, slice):
+            if type(value) is not bytearray and type(value) is not bytes:
+                raise NotImplementedError("array/bytes required on right side")
             start, stop, _ = index.indices(len(self.bytes))
             if len(value) != stop - start:
                 raise ValueError("Slice and value different lengths.")
+        elif not 0 <= value < 256:
+            raise ValueError("bytes must be 0-255")
         self.bytes[index] = value
 
 
