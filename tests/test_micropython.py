@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pystack
 import pytest
 
 import build
@@ -222,10 +223,10 @@ def app(drive):
     return run
 
 
-def app_on_this_python(*arguments, **settings):
+def app_on_this_python(*arguments, script="app", **settings):
     """The same app on the board that nobody sees."""
     keep = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "HOME")}
-    code = "import sys; sys.path += ['.', 'lib']; exec(open('tests/mp/app.py').read())"
+    code = f"import sys; sys.path += ['.', 'lib', 'tests/mp', 'tests']; exec(open('tests/mp/{script}.py').read())"
     done = subprocess.run(
         [sys.executable, "-P", "-c", code, *arguments],
         env={**keep, **settings},
@@ -276,6 +277,14 @@ def test_the_app_plays_in_140_kilobytes_from_py(app, rules, bot):
     assert done.stdout == app_on_this_python("hand", RULES=rules, BOT=bot)
 
 
+def test_moving_the_cursor_takes_nothing_from_the_heap(app):
+    """Of every rule set at its largest table: while cards to pass are chosen, in play, in the prelude."""
+    done = app(300, module="cursor")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert [line.split()[0] for line in done.stdout.splitlines()] == VARIANTS
+    assert "'prelude'" in done.stdout and "'passing'" in done.stdout
+
+
 def test_too_little_memory_is_no_loop(app):
     """With ever less there is an end to it each time: it plays, shows that something cannot be used, or tells of a
     MemoryError on the crash screen."""
@@ -317,18 +326,27 @@ def test_the_app_on_other_displays(app, size):
     assert done.stdout == app_on_this_python("plain", *size)
 
 
-def test_calls_of_the_app_nest_less_than_32_deep(app, note):
-    def left(calls):
-        done = app(None, "depth", str(calls))
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout.split("\n")[-2]
+SEEN = {path.stem for path in Path("lib/handheld/screens").glob("*.py")}
+SEEN -= {"__init__", "broken", "start", "text"}  # no stops of the app's; the last is in words
+SEEN |= {"crash", "left-over", "payments", "shot the moon", "shot the sun"}
 
-    assert left(4) == "too few"  # the measure is one that can fail
-    assert left(31) == "enough"
-    low, high = 4, 31
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if left(middle) == "enough" else (middle, high)
-    found, _, where = app_on_this_python("depth").splitlines()[-1].partition(" ")
+
+def test_calls_of_the_app_nest_less_than_32_deep(app, note):
+    """On every screen, moon, sun, prelude and left-over cards included."""
+    done = app(1024, module="tour")
+    assert done.returncode == 0, done.stdout + done.stderr
+    nested, mine = done.stdout.splitlines()[-1], app_on_this_python(script="tour")
+    for told in (done.stdout, mine):
+        seen = next(line[6:] for line in told.splitlines() if line.startswith("seen: "))
+        assert set(seen.split(", ")) == SEEN
+    assert 8 < int(nested) < 32
+    found, _, where = mine.splitlines()[-1].partition(" ")
+    if "\nbytes: " in mine:
+        size, _, calls = mine.partition("\nbytes: ")[2].partition("\n")[0].partition(" ")
+        assert 1000 < int(size) < pystack.LIMIT, calls
+        note(f"bytes of the board's 2,048 for nested calls that the app takes: {size} ({calls})")
     assert int(found) < 32
-    note(f"calls the app nests on the VM: {high} with those of the stand-ins; of its own functions: {found} ({where})")
+    note(
+        f"calls the app nests on the VM: {nested} with those of the stand-ins; of its own functions: {found} ({where})"
+    )
+    note(f"of those screens and events: {seen}")

@@ -25,7 +25,7 @@ SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 
 # What bots think with, and what a save alone needs.
-_LATER = ("odds", "rollout", "worlds", "search", "passing", "moons", "worth", "reasons", "why", "saving")
+_LATER = ("odds", "rollout", "longsuits", "worlds", "search", "passing", "moons", "worth", "reasons", "why", "saving")
 
 _SPARE = 512  # bytes kept back, so that something can be done when there are no others
 
@@ -34,7 +34,7 @@ SEEDS = 1 << 30
 
 
 def drop(before):
-    """Forget the project's modules that were not loaded then; before: a set of names."""
+    """Forget the project's modules not loaded then; before: a set of names."""
     more = True
     while more:
         more = False
@@ -51,7 +51,7 @@ def drop(before):
 
 
 def fetch(*names):
-    """Load modules one by one: in a chain, what each leaves behind lies between the next ones."""
+    """Load modules one by one: in a chain, what each leaves lies between the next ones."""
     for name in names:
         __import__(name)
         gc.collect()
@@ -97,6 +97,7 @@ class App:
     deal: int
     at: int
     spare: Any
+    here: int
 
     def __init__(self, board):
         from .preset import begin
@@ -119,7 +120,7 @@ class App:
         self.journal.put(SETTINGS, json.dumps(self.settings).encode())
 
     def speak(self):
-        """Load the words of the language chosen, English if it is not there."""
+        """Load the words of the language chosen, else English."""
         try:
             self.words = Words(self.settings["lang"])
         except OSError:
@@ -150,15 +151,15 @@ class App:
         before = set(sys.modules)
         gc.collect()
         if self.canvas:
-            self.canvas.open()
-        # the words that are kept in memory while a screen is shown, "screen" for the others
+            self.canvas.open(name)
+        # the words kept in memory while a screen is shown, "screen" for the others
         words = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid"), "start": (), "report": ()}
         words["text"] = ()
         self.words.keep(*words.get(name, ("screen",)))
         try:
             to = screen(name)(self)
         except MemoryError:
-            # once more, with nothing in memory but what it needs; its words are searched in their file
+            # once more, with nothing in memory but what it needs; its words are searched in files
             self.spare = None
             drop(before)
             self.free()
@@ -167,14 +168,19 @@ class App:
             try:
                 to = screen(name)(self)
             except MemoryError:
-                # what is only looked at is not looked at then
                 if len(self.trail) < 2:
-                    raise
-                self.note = "MemoryError: " + name
-                to = "fault" if name != "fault" else ""
+                    from .anew import anew
+
+                    to = anew(self, name)
+                    if not to:
+                        raise
+                else:
+                    # what is only looked at is not looked at then
+                    self.note = "MemoryError: " + name
+                    to = "fault" if name != "fault" else ""
         if self.checker:
             self.checker.rest()
-        if name == "start" and self.session:  # what plays the match and shows its cards stays, not what resumed it
+        if name == "start" and self.session:  # what plays the match and shows its cards stays
             before.update([one for one in sys.modules if one.startswith("engine.") or one == "handheld.sprites"])
             before -= {"engine.history", "engine.undo"}
         drop(before)
@@ -188,11 +194,11 @@ class App:
             self.trail.pop()
 
     def key(self, ms=-1):
-        """The next key; NONE after so many milliseconds, or when a menu has to be drawn anew."""
+        """The next key; NONE after so many ms, or when a menu has to be drawn anew."""
         return self.buttons.wait(ms)
 
     def left(self, key):
-        """Where a screen goes that is left by that key: back, or into the pause menu unless it came from there."""
+        """Where a screen left by that key goes: back, or into the pause menu unless it came from there."""
         return "+pause" if key == PAUSE and "pause" not in self.trail else ""
 
     def tone(self, *notes):
@@ -203,7 +209,7 @@ class App:
     # -- the match --
 
     def begin(self, record):
-        """Prepare a new match, for the screen "start": {"rules", "seats", "options", "bot"}."""
+        """Prepare a match, for the screen "start": {"rules", "seats", "options", "bot"}."""
         self.mark = None
         self.record = dict(record, counted=0, seed=int.from_bytes(os.urandom(4), "little") % SEEDS)
 
@@ -232,10 +238,10 @@ class App:
         session = self.session
         if not session or not self.journal.size:
             return
-        from engine.saving import mark, since
-
         journal = self.journal
         try:
+            from engine.saving import mark, since  # free() may have dropped it
+
             kind, data = since(session, self.mark)
             if not kind or kind > 1 and self.dear and self.trail[-1] in ("table", "passing", "prelude", "text"):
                 return
@@ -265,7 +271,7 @@ class App:
         return record, data[at + 1 :]
 
     def free(self):
-        """Forget what is loaded again when it is needed: bots, what they think with, what they were thinking."""
+        """Forget what is loaded again when needed: bots, what they think with, what they were thinking."""
         self.spare = None
         gc.collect()
         if self.session:

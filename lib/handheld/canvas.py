@@ -29,8 +29,8 @@ def wrap(text, columns):
         else:
             line = line + " " + word if line else word
         while len(line) > columns:
-            # the name of a file is best broken behind a slash
-            at = line[:columns].rfind("/") + 1 or columns
+            # the name of a file is best broken behind a slash or a hyphen
+            at = max(line.rfind("/", 0, columns), line.rfind("-", 0, columns)) + 1 or columns
             lines.append(line[:at])
             line = line[at:]
     lines.append(line)
@@ -78,6 +78,7 @@ class Canvas:
     heads: list
     tags: list
     said: list  # what stands in each of them
+    screen: str
     next: int
     next_area: int
     next_head: int
@@ -90,6 +91,8 @@ class Canvas:
 
     def tile(self, code):
         """The tile of a character's code; that of "?" for one the font lacks."""
+        if 31 < code < 127:
+            return code - 32
         tile = 0
         for at in range(0, len(self.map), 3):
             first = self.map[at] | self.map[at + 1] << 8
@@ -98,10 +101,13 @@ class Canvas:
             tile += self.map[at + 2]
         return 31
 
-    def open(self):
-        """Put the canvas on the display, if something else is there."""
-        if self.display.root_group is not self.root:
+    def open(self, screen=""):
+        """Put the canvas on the display. For another screen it will be sent as a whole: change by change, many of which
+        overlap, takes twice as long and more."""
+        if self.display.root_group is not self.root or screen != self.screen:
+            self.display.root_group = None
             self.display.root_group = self.root
+        self.screen = screen
 
     def begin(self, cards=False):
         """Start a picture; cards: whether those laid out stay."""
@@ -117,6 +123,14 @@ class Canvas:
         _hide(self.areas, self.next_area)
         self.display.refresh()
 
+    def skip(self, to):
+        """Leave out rows before number `to`, so that those behind keep their numbers: a row with another place is drawn
+        again, even if it says the same."""
+        while self.next < to:
+            if not self.lines[self.next].hidden:
+                self.lines[self.next].hidden = True
+            self.next += 1
+
     def area(self, x, y, width, height, colour):
         """A coloured area."""
         one = self.areas[self.next_area]
@@ -128,15 +142,18 @@ class Canvas:
             one.color_index = colour
         _place(one, x, y)
 
-    def text(self, x, y, text, colour=CREAM, align=0):
-        """A row of text whose left end (align 0), middle (1) or right end (2) is at x; returns its number."""
+    def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
+        """A row of text whose left end (align 0), middle (1) or right end (2) is at x. tiles: as for tag()."""
         i = min(self.next, len(self.lines) - 1)
         self.next = i + 1
-        self.put(i, text)
         line = self.lines[i]
+        if not text:
+            if not line.hidden:
+                line.hidden = True
+            return
+        self.put(i, text, tiles)
         self._ink(line, colour)
         _place(line, (x - self.cell_w * len(text) * align // 2) // self.scale, y // self.scale)
-        return i
 
     def head(self, x, y, text, colour=CREAM):
         """A row of text of twice the size, its middle at x; of the usual size if it would not fit."""
@@ -150,15 +167,16 @@ class Canvas:
         self._ink(line, colour)
         _place(line, (x - self.cell_w * len(text)) // (2 * self.scale), y // (2 * self.scale))
 
-    def tag(self, x, y, text, colour):
-        """A text of at most four characters, its middle at x: of its own, as it moves about and is quickly drawn."""
+    def tag(self, x, y, text, tiles, colour):
+        """A text of at most four characters, its middle at x: of its own, as it moves about and is quickly drawn.
+        tiles: the text's, so that no heap is needed."""
         self.next_tag = 1
         tag = self.tags[0]
         if not text:
             self.next_tag = 0
             _hide(self.tags, 0)
             return
-        self._tiles(tag, len(self.said) - 1, text[:4])
+        self._tiles(tag, len(self.said) - 1, text, tiles)
         self._ink(tag, colour)
         _place(tag, (x - self.cell_w * len(text) // 2) // self.scale, y // self.scale)
 
@@ -166,16 +184,16 @@ class Canvas:
         if line.pixel_shader is not self.inks[colour]:
             line.pixel_shader = self.inks[colour]
 
-    def put(self, i, text):
+    def put(self, i, text, tiles=None):
         """Give row number i another text where it is; what does not fit is cut."""
-        self._tiles(self.lines[i], i, text[: self.columns])
+        if len(text) > self.columns:
+            text = text[: self.columns]
+            tiles = None
+        self._tiles(self.lines[i], i, text, tiles)
 
-    def _tiles(self, line, i, text):
-        """Only what differs is touched, so that only that is drawn again."""
-        was = self.said[i]
-        if text == was:
-            return
-        self.said[i] = text
+    def tiles(self, text):
+        """The tiles of a text, a byte each."""
+        tiles = bytearray(len(text))
         # by its bytes: a letter taken out of a text is a name to the board, and stays for ever
         k = more = code = 0
         for byte in text.encode():
@@ -188,10 +206,21 @@ class Canvas:
                 more = 1 + (byte > 223)
                 code = byte & 63 >> more
             if not more:
-                tile = self.tile(code)
-                if line[k] != tile:
-                    line[k] = tile
+                tiles[k] = self.tile(code)
                 k += 1
+        return tiles
+
+    def _tiles(self, line, i, text, tiles=None):
+        """Only what differs is touched, so that only that is drawn again."""
+        was = self.said[i]
+        if text == was:
+            return
+        self.said[i] = text
+        k = 0
+        for tile in tiles or self.tiles(text):
+            if line[k] != tile:
+                line[k] = tile
+            k += 1
         while k < len(was):
             line[k] = 0
             k += 1

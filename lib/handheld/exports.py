@@ -18,17 +18,18 @@ FOLDER = "exports/"
 
 
 def export(app):
-    """Write both; returns (name of the sheet, name of the lines, how many hands those are). Raises OSError."""
+    """Write both; returns (name of the sheet, name of the lines, how many hands those are), names without the folder.
+    Raises OSError."""
     session = app.session
     match = session.match
     app.save()
     if FOLDER[:-1] not in os.listdir():
         os.mkdir(FOLDER[:-1])
     rules = app.record["rules"].replace("\\", "/").split("/")[-1].split(".")[0]
-    name = FOLDER + "%s-%d" % (rules, match.seed)
-    with open(name + ".csv", "w") as file:
+    name = "%s-%d" % (rules, match.seed)
+    with open(FOLDER + name + ".csv", "w") as file:
         sheet(app, file.write)
-    with open(name + ".jsonl", "w") as file:
+    with open(FOLDER + name + ".jsonl", "w") as file:
         count = hands(app, rules, file.write)
     return name + ".csv", name + ".jsonl", count
 

@@ -124,4 +124,7 @@ def fault(words, error, path, search=True):
 
 def _why(error):
     """An error's own words, without its class."""
+    if isinstance(error, OSError):
+        # "[Errno 2] No such file/directory: x.json": on a board its last argument is the file
+        return str(error).split("] ")[-1].split(": ")[0]
     return str(error.args[-1] if len(error.args) > 1 else error) or type(error).__name__

@@ -69,7 +69,7 @@ class OldMaid(Moving):
                 wide = (len(name) + len(number) + 2) * canvas.cell_w
                 canvas.area(max(0, x - wide * align // 2 - (1 - align) * canvas.cell_w // 2), y, wide, cell, BAR)
             colour = GOLD if seat == self.drawer else CREAM if self.fans[seat] else DIM
-            self._note(x, y, align, (name, number, ""), colour)
+            self.layout.note(canvas, x, y, align, (name, number, ""), colour)
         self._middle(free == status - cell)
         sprites = self.sprites
         hand = self.hand
@@ -77,9 +77,9 @@ class OldMaid(Moving):
             if i >= len(hand):
                 sprites.hide(i)
                 continue
-            x, y = self.layout.fan(len(hand), i)
+            at = self.layout.fan(len(hand), i)
             raised = hand[i] in self.raised
-            sprites.move(i, x, y - self.layout.lift * raised)
+            sprites.move(i, at & 4095, (at >> 12) - self.layout.lift * raised)
             sprites.show(i, hand[i], CHOSEN if raised else LIGHT)
         canvas.end()
 

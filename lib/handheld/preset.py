@@ -32,6 +32,7 @@ def begin(app, board):
     # there every record erases all: what counts as one choice is not worth it
     app.dear = "SAMD" in sys.platform
     app.spare = bytearray(512)  # memory for when there is no other
+    app.here = -1  # the end of the journal when the match was last loaded anew
     app.note = ""  # what is wrong, for the screen "fault"
     app.chosen = []  # cards chosen to pass
     app.cursor = -1  # the card pointed at

@@ -62,12 +62,13 @@ def make(canvas, display):
     canvas.cards = displayio.Group()
     canvas.cards.hidden = True
     root.append(canvas.cards)
-    canvas.lines = _lines(canvas, root, font, 28, canvas.columns, scale)
+    canvas.lines = _lines(canvas, root, font, 32 - 2 * scale, canvas.columns, scale)
     canvas.heads = _lines(canvas, root, font, 2, canvas.columns // 2, scale * 2)
     canvas.tags = _lines(canvas, root, font, 1, 4, scale)
     canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)
     canvas.next = canvas.next_area = canvas.next_head = canvas.next_tag = 0
     canvas.root = root
+    canvas.screen = ""
 
 
 def _lines(canvas, root, font, count, columns, scale):

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Cards on the display: where everything stands, and the cards themselves, which are moved and given other tiles."""
 
+from .canvas import DIM
+
 # The order of tiles in the sheets of ranks.
 RANKS = "23456789TJQKA"
 JOKER = 13
@@ -67,7 +69,7 @@ class Places:
     notes: list
 
     def fan(self, n, i):
-        """(x, y) of the i-th of n cards in the fan."""
+        """Where the i-th of n cards in the fan is: x + 4096 * y."""
         most = (self.tricks + self.rows - 1) // self.rows
         y = self.fan_y
         if n > most:
@@ -79,7 +81,27 @@ class Places:
                 i -= first
                 n -= first
         step = min(self.fan_w + self.unit, (self.width - self.fan_w) // max(1, n - 1))
-        return (self.width - self.fan_w - step * (n - 1)) // 2 + i * step, y
+        return (self.width - self.fan_w - step * (n - 1)) // 2 + i * step + (y << 12)
+
+    def note(self, canvas, x, y, align, parts, colour):
+        """Name, count and points in one row, as far as there is room."""
+        name, full, points = parts
+        gap = " " if name else ""
+        for number in (full, full[1:], ""):
+            gap = gap if number else ""
+            if len(name + gap + number + points) <= self.room:
+                break
+        else:
+            name = name if points == "+0" else ""
+            points = "" if name else points
+        x -= len(name + gap + number + points) * canvas.cell_w * align // 2
+        parts = ((name + gap, colour), (number, DIM), (points, colour))
+        if self.seats > 7:  # rows are few
+            parts = ((name + gap + number + points, colour),)
+        for text, ink in parts:
+            if text:
+                canvas.text(x, y, text.strip(), ink)
+                x += len(text) * canvas.cell_w
 
 
 class Sprites:
@@ -94,6 +116,7 @@ class Sprites:
         self.fan = fan
         self.all = []
         self.at = bytearray([255] * (fan + rules.seats))
+        self.badges = {}
 
     def show(self, i, card, look=LIGHT):
         """Make sprite i that card."""
@@ -117,6 +140,15 @@ class Sprites:
             rank[0] = RANKS.find(self.rules.ranks[(card & 31) // self.rules.packs])
             pip[0] = suit
             pip.hidden = False
+
+    def badge(self, view, card):
+        """What stands over a card pointed at, and its tiles: kept, so that moving the cursor takes nothing from the
+        heap."""
+        value = view.worth(card) or card in self.rules.doubles and 1000
+        if value not in self.badges:
+            text = "" if not value else "%+d" % value if value < 1000 else "×2"
+            self.badges[value] = text, self.canvas.tiles(text)
+        return self.badges[value]
 
     def turn(self, i, look):
         """Show sprite i, a card face down, with that look: BACK or PICKED."""

@@ -8,6 +8,8 @@ from engine.view import ASK_PLAY
 from .canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
 from .sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
+_BLANK = bytes(1)  # the tiles of a space
+
 
 class Tabletop:
     """Draws the table. hand: the cards as they stand in the fan; cursor: the place of the one pointed at, or -1;
@@ -36,7 +38,7 @@ class Tabletop:
         self.left = self.right = ""
         self.shown = -1  # the trick lying on the table, -1: the current one
         self.hand = b""
-        self.row = 0  # the number of the row of text above the fan
+        self.row = 0  # the number of the first of three rows for what stands above the fan; 0: nothing is drawn
         self.moved = None  # (sprite, x, y) of a card on its way
 
     def name(self, seat):
@@ -66,29 +68,27 @@ class Tabletop:
         canvas.begin(True)
         canvas.footer(self.left, self.right)
         trick = self.shown if self.shown >= 0 else view.done()
-        free = self._say() if self.said else canvas.height
+        cell = canvas.cell_h
+        y = max(0, self.layout.status - len(self.said) * cell)
+        free = max(0, y - cell // 4) if self.said else canvas.height
+        if self.said:
+            canvas.area(0, free, canvas.width, self.layout.status - free, BAR)
         self._corners(view, free)
         self._seats(view, free)
         self._trick(view, trick, free)
         self._fan(view)
         self.row = canvas.next
+        self.tiles = canvas.tiles(self.status)
         self._line()
-        canvas.end()
-
-    def _say(self):
-        """What is said, on a band above the fan; returns its top: what it would cover is not drawn."""
-        canvas = self.canvas
-        cell = canvas.cell_h
-        y = max(0, self.layout.status - len(self.said) * cell)
-        top = max(0, y - cell // 4)
-        canvas.area(0, top, canvas.width, self.layout.status - top, BAR)
+        canvas.next = self.row + 3
+        # what is said, on a band above the fan; what that would cover is not drawn
         for line in self.said:
             canvas.text(canvas.width // 2, y, line, CREAM, 1)
             y += cell
-        return top
+        canvas.end()
 
     def _corners(self, view, free):
-        """The suit led and the light for broken hearts."""
+        """The light for broken hearts and the suit led."""
         canvas = self.canvas
         edge = canvas.scale
         side = 9 * edge
@@ -101,16 +101,16 @@ class Tabletop:
             y = self.layout.foot
             left += len(self.left) * canvas.cell_w
             right -= len(self.right) * canvas.cell_w
+        if self.rules.breaks:
+            broken = view.broken()
+            canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
+            canvas.text(right + 2 * edge, y, self.signs[2], CREAM if broken else DIM)
         suit = view.led()
         if suit < 4 and view.lying() and self.shown < 0:
             canvas.area(left, y + edge, side, side, BAR)
             canvas.text(left + edge, y, self.signs[suit], CORAL if suit in (1, 2) else CREAM)
             if canvas.columns > 22 and not y:
                 canvas.text(left + 11 * edge, y, self.words("t.led"), DIM)
-        if self.rules.breaks:
-            broken = view.broken()
-            canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
-            canvas.text(right + 2 * edge, y, self.signs[2], CREAM if broken else DIM)
 
     def _seats(self, view, free):
         """Names, counts of cards and points of this hand; gold is whose turn it is."""
@@ -118,7 +118,11 @@ class Tabletop:
         layout = self.layout
         turn = self.session.asked()[1] if self.shown < 0 else -1
         lying = [seat for seat, _ in view.trick(view.done())]
-        for seat in range(self.rules.seats):
+        n = self.rules.seats
+        # as many rows to each as it may take, or what one says more or less would move all behind it
+        each = 3 if n < 5 else 0
+        for seat in range(n):
+            canvas.skip(5 + seat * each)
             x, y, align = layout.names[seat]
             name = self.names[seat]
             number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
@@ -127,7 +131,7 @@ class Tabletop:
             x_note, y_note, align_note, rows = layout.notes[seat]
             if not rows:
                 if y + layout.cell_h <= free:
-                    self._note(x, y, align, (name, number, points), colour)
+                    layout.note(canvas, x, y, align, (name, number, points), colour)
                 continue
             if y + layout.cell_h <= free:
                 canvas.text(x, y, name, colour, align)
@@ -137,28 +141,8 @@ class Tabletop:
                 canvas.text(x_note, y_note, number, DIM, align_note)
                 canvas.text(x_note, y_note + layout.cell_h, points, CREAM, align_note)
             else:
-                self._note(x_note, y_note, align_note, ("", number, points), CREAM)
-
-    def _note(self, x, y, align, parts, colour):
-        """Name, count and points in one row, as far as there is room."""
-        canvas = self.canvas
-        name, full, points = parts
-        gap = " " if name else ""
-        for number in (full, full[1:], ""):
-            gap = gap if number else ""
-            if len(name + gap + number + points) <= self.layout.room:
-                break
-        else:
-            name = name if points == "+0" else ""
-            points = "" if name else points
-        x -= len(name + gap + number + points) * canvas.cell_w * align // 2
-        parts = ((name + gap, colour), (number, DIM), (points, colour))
-        if self.rules.seats > 7:  # rows are few
-            parts = ((name + gap + number + points, colour),)
-        for text, ink in parts:
-            if text:
-                canvas.text(x, y, text.strip(), ink)
-                x += len(text) * canvas.cell_w
+                layout.note(canvas, x_note, y_note, align_note, ("", number, points), CREAM)
+        canvas.skip(5 + n * each)
 
     def _trick(self, view, trick, free):
         sprites = self.sprites
@@ -185,54 +169,62 @@ class Tabletop:
         self.places = []
         choosing = view.ask == ASK_PLAY and self.cursor >= 0
         for i, card in enumerate(slots):
-            if card == NOBODY or hand.find(bytes((card,))) < 0:
+            if card == NOBODY or card not in hand:
                 slots[i] = NOBODY
                 self.sprites.hide(i)
                 continue
+            self.sprites.badge(view, card)
             k = len(self.places)
             self.places.append(i)
             self.shades[k] = choosing and not view.can[card >> 5] >> (card & 31) & 1
-            self._card(k, len(hand))
+            self._card(k)
 
-    def _card(self, k, n):
-        """Draw the k-th of n cards in the fan."""
+    def _card(self, k):
+        """Draw the k-th card in the fan."""
         card = self.hand[k]
-        x, y = self.layout.fan(n, k)
+        at = self.layout.fan(len(self.hand), k)
         if card in self.raised or k == self.cursor and not self.passing:
-            y -= self.layout.lift
+            at -= self.layout.lift << 12
         i = self.places[k]
-        self.sprites.move(i, x, y)
+        self.sprites.move(i, at & 4095, at >> 12)
         self.sprites.show(i, card, CHOSEN if k == self.cursor else SHADE if self.shades[k] else LIGHT)
 
     def _line(self):
-        """The row above the fan: what the card pointed at costs, beside it what is to be said."""
+        """What stands above the fan: what the card pointed at costs, and what is to be said."""
         canvas = self.canvas
         y = self.layout.status
         if self.cursor < 0:
             canvas.text(canvas.width // 2, y, self.status, CREAM, 1)
+            canvas.put(canvas.next, "")
+            canvas.put(canvas.next + 1, "")
             return
         card = self.hand[self.cursor]
-        value = self.seen.worth(card)
-        badge = "%+d" % value if value else "×2" if card in list(self.rules.doubles) else ""
-        half = canvas.cell_w * len(badge) // 2
-        x = self.layout.fan(len(self.hand), self.cursor)[0] + self.layout.fan_w // 2
-        x = min(max(x, half + canvas.scale), canvas.width - half - canvas.scale)
-        canvas.tag(x, y, badge, CORAL if (value > 0) != self.rules.aim else GOLD)
-        # beside it, if there is room
+        badge, tiles = self.sprites.badge(self.seen, card)
+        half = canvas.scale + canvas.cell_w * len(badge) // 2
+        x = (self.layout.fan(len(self.hand), self.cursor) & 4095) + self.layout.fan_w // 2
+        x = min(max(x, half), canvas.width - half)
+        canvas.tag(x, y, badge, tiles, CORAL if (self.seen.worth(card) > 0) != self.rules.aim else GOLD)
+        # beside it, if there is room: in one of two rows, which stay where they are, as to move or to hide one sends
+        # all of it, while a tile more or less sends the tile
         status = self.status
-        wide = len(status) * canvas.cell_w + canvas.scale
-        if not badge or x + half + wide < canvas.width:
-            canvas.text(canvas.width - canvas.scale, y, status, DIM, 2)
-        else:
-            canvas.text(canvas.scale, y, status if wide < x - half else "", DIM)
+        wide = len(status) * canvas.cell_w
+        right = not badge or x + half + wide < canvas.width
+        left = not right and wide < x - half
+        canvas.text(0, y, "")
+        canvas.text(canvas.scale, y, status if left else " ", DIM, 0, self.tiles if left else _BLANK)
+        x = canvas.width - canvas.scale - wide
+        canvas.text(x, y, status if right else " ", DIM, 0, self.tiles if right else _BLANK)
 
     def point(self, cursor):
         """Move the cursor: only what that changes is drawn again."""
         was = self.cursor
         self.cursor = cursor
-        n = len(self.hand)
-        self._card(was, n)
-        self._card(cursor, n)
+        self._card(was)
+        self._card(cursor)
+        self.line()
+
+    def line(self):
+        """Draw the row above the fan again, and what was changed before."""
         self.canvas.next = self.row
         self._line()
         self.canvas.display.refresh()

@@ -13,7 +13,8 @@ class Tricks(Moving):
     """The table while others play too."""
 
     def rest(self):
-        """Nobody is asked: B and A as they are then."""
+        """Nobody is asked: B and A as they are then. All of it is drawn next."""
+        self.row = 0
         self.cursor = -1
         self.raised = []
         self.said = []
@@ -28,14 +29,22 @@ class Tricks(Moving):
         seat = event.seat
         i = self.sprites.fan + seat
         x, y = self.layout.spots[seat]
+        moving = app.settings["moves"] and not self.hurry
         if seat == 0:
-            at = self.hand.find(bytes((event.card,)))
-            from_x, from_y = self.layout.fan(len(self.hand), max(at, 0))
+            k = self.hand.find(bytes((event.card,)))
+            at = self.layout.fan(len(self.hand), max(k, 0))
+            from_x = at & 4095
+            from_y = at >> 12
+            if k >= 0:
+                # it leaves the fan at once: all that follows from it takes a quarter of a second to draw
+                self.sprites.hide(self.places[k])
+                self.sprites.show(i, event.card)
+                self.sprites.move(i, from_x if moving else x, from_y if moving else y)
+                self.canvas.display.refresh()
         else:
             from_x, from_y = self.edge(seat)
         self.status = ""
         self.cursor = -1
-        moving = app.settings["moves"] and not self.hurry
         self.draw_with(i, from_x, from_y) if moving else self.draw()
         if moving:
             self.glide([(i, x, y)])

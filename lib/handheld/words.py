@@ -15,11 +15,18 @@ PARTS = ("table", "maid", "screen", "text", "rules", "rare")
 
 
 def _read(name):
-    """A file in one piece of memory, behind a line's end."""
+    """A file in one piece of memory, behind a line's end, without the comments it begins with."""
     size = os.stat(name)[6]
-    text = bytearray(size + 1)
-    text[0] = 10
     with open(name, "rb") as file:
+        start = 0
+        while size:
+            line = file.readline()
+            if line[:1] != b"#":
+                break
+            start += len(line)
+        text = bytearray(size - start + 1)
+        text[0] = 10
+        file.seek(start)
         file.readinto(memoryview(text)[1:])
     return text
 

@@ -8,8 +8,6 @@ plain     play; at the end: totals, points of every hand, a number made of every
 hand      the same, one hand long
 figures   the same; also what lives on the heap at each wait for a press, and what is free at the table
 empty     only load the stand-ins and this module, and say what lives on the heap: so much the heap has to be larger
-depth N   on the VM: play one hand with room for N nested calls (see tests/mp/depth.py)
-depth     on CPython: play, and print the deepest nesting of the project's own functions and where it was
 """
 
 import gc
@@ -40,7 +38,10 @@ class Finished(BaseException):
 
 
 class Player:
-    """Presses when the app waits for a press and for nothing else. Freezes displayio while a hand is being played."""
+    """Presses when the app waits for a press and for nothing else. Freezes displayio while a hand is being played.
+    shows: whether what breaks may be shown."""
+
+    shows = False
 
     def __init__(self, figures=False, hands=0, hinter=""):
         """hands: after how many to stop; 0: at the end of the match. hinter: who gives hints, if not the app's own."""
@@ -167,6 +168,9 @@ def tell_names():
     micropython.qstr_info()
 
 
+SHOW = []  # crash.show()
+
+
 def crashed(board, app, error):
     """Instead of crash.show()."""
     sys.print_exception(error)
@@ -182,8 +186,9 @@ def play_on_vm(player):
 
     from handheld import crash
 
-    crash.show = crashed
-    board.DISPLAY.seen = player.refreshed
+    SHOW.append(crash.show)
+    crash.show = SHOW[0] if player.shows else crashed
+    board.DISPLAY.on_refresh = player.refreshed
     opened = code.opened()
     player.app = Waiting(opened)
     keypad.source = player.code
@@ -199,10 +204,15 @@ class Waiting:
         self.board = board
 
 
-def play_on_cpython(player, width=240, height=240):
-    from handheld.app import App
+def play_on_cpython(player, width=240, height=240, kept=None):
+    """kept: bytes that last, if there are some already."""
+    import runpy
+
+    from handheld import crash
     from handheld.boards import headless
 
+    SHOW.append(crash.show)
+    crash.show = SHOW[0] if player.shows else crashed
     board = headless.Headless(width, height)
     board.lazy = True
 
@@ -212,9 +222,10 @@ def play_on_cpython(player, width=240, height=240):
             board.feed(code)
 
     board.idle = idle
-    app = App(board)
-    player.prepare(app)
-    play(player, app.run)
+    if kept:
+        board.nvm = kept
+    main = runpy.run_path("code.py")["main"]
+    play(player, lambda: main(board, player.prepare))
 
 
 def play(player, run):
@@ -226,59 +237,7 @@ def play(player, run):
             sys.exit(1)
 
 
-def depth(calls):
-    """Print whether a hand of the app finds room for so many nested calls."""
-    import handheld.app
-    from nesting import tell
-
-    # modules are kept: an import takes the room of many calls here, of one on the board
-    handheld.app.drop = lambda before: gc.collect()
-    play_on_vm(Player(hands=1))
-    import microcontroller
-
-    microcontroller.nvm.bytes[:] = b"\xff" * 4096
-    player = Player(hands=1)
-    tell(calls, lambda: play_on_vm(player))
-
-
-class Depth:
-    """The deepest nesting of calls of the project's own functions, modules being loaded and generators among them."""
-
-    def __init__(self):
-        self.now = self.deepest = 0
-        self.where = ""
-
-    def call(self, frame, event, arg):
-        code = frame.f_code
-        if "/engine/" not in code.co_filename and "/handheld/" not in code.co_filename:
-            return
-        if event == "call":
-            self.now += 1
-            if self.now > self.deepest:
-                self.deepest = self.now
-                self.where = code.co_filename.rpartition("/")[2] + " " + code.co_name
-        elif event == "return":
-            self.now -= 1
-
-
-def depth_on_cpython():
-    seen = Depth()
-    player = Player()
-    sys.setprofile(seen.call)
-    try:
-        play_on_cpython(player)
-    finally:
-        sys.setprofile(None)
-    print(seen.deepest, seen.where)
-
-
 def main(what, more):
-    if what == "depth" and not more:
-        depth_on_cpython()
-        return
-    if what == "depth":
-        depth(int(more[0]))
-        return
     player = Player(what == "figures", 1 if what == "hand" else 0, os.getenv("HINTER") or "")
     if sys.implementation.name == "cpython":
         play_on_cpython(player, *[int(n) for n in more])

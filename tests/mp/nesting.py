@@ -24,8 +24,8 @@ def fits(depth, work=nothing):
     return True
 
 
-def tell(calls, work):
-    """Print whether work() finds room for so many nested calls. What it imports late should be there already."""
+def room():
+    """How many nested calls there is room for."""
     low, high = 1, 100000
     while high - low > 1:
         middle = (low + high) // 2
@@ -33,4 +33,21 @@ def tell(calls, work):
             low = middle
         else:
             high = middle
-    print("enough" if fits(low - calls, work) else "too few")
+    return low
+
+
+def tell(calls, work):
+    """Print whether work() finds room for so many nested calls. What it imports late should be there already."""
+    print("enough" if fits(room() - calls, work) else "too few")
+
+
+def least(work, low, high):
+    """For how many nested calls work() needs room; low are too few, high are enough."""
+    there = room()
+    while high - low > 1:
+        middle = (low + high) // 2
+        if fits(there - middle, work):
+            high = middle
+        else:
+            low = middle
+    return high

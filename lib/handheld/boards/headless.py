@@ -76,6 +76,14 @@ class _Screen(busdisplay.BusDisplay):
         self.board._shown()
         return done
 
+    def _get_refresh_areas(self):
+        areas = super()._get_refresh_areas()  # type: ignore[misc]
+        core = self._core  # type: ignore[attr-defined]
+        if core.full_refresh and core.current_group:
+            # as on a board all changes are done with then; Blinka would forget where things were drawn
+            core.current_group._get_refresh_areas([])
+        return areas
+
 
 class Headless:
     """A board as in common.Board, with a scripted player and a clock of its own, so that a run is always the same.

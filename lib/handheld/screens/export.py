@@ -16,5 +16,5 @@ def run(app):
     except MemoryError:
         said = words("export.memory")
     except OSError as error:
-        said = words("export.full") if error.args[:1] == (28,) else words("export.no", why=str(error))
+        said = words("export.full") if error.args[:1] == (28,) else words("export.no")
     return app.left(read(app, words("export.title"), [said], words("ok"), words("a.back")))

@@ -52,15 +52,16 @@ class Passing(Tabletop):
         to = self.seat(view.shift)
         hint = ""
         app.cursor = max(app.cursor, 0)
-        same = False
+        same = changed = False
         while True:
             left = count - len(app.chosen)
-            if same:
+            if same and (not changed or self.count(count)):
                 self.point(app.cursor)
             else:
                 self.ask(count, to, hint)
             key = app.key()
-            same = (key == LEFT or key == RIGHT) and not hint
+            changed = key == A or key == B
+            same = (key == LEFT or key == RIGHT or changed) and not hint
             hint = ""
             n = len(self.hand)
             card = self.hand[app.cursor]
@@ -108,9 +109,27 @@ class Passing(Tabletop):
         else:
             self.say(words("p.ask", count=count, seat=to), words("p.chosen", chosen=len(app.chosen), count=count))
         self.status = words("p.how")
-        self.left = words("p.take" if len(app.chosen) < count else "p.pass")
-        self.right = words("p.back" if app.chosen else "t.pause")
+        self.keys(count)
         self.draw()
+
+    def keys(self, count):
+        """What A and B do."""
+        chosen = self.app.chosen
+        self.left = self.words("p.take" if len(chosen) < count else "p.pass")
+        self.right = self.words("p.back" if chosen else "t.pause")
+
+    def count(self, count):
+        """Draw what a card more or less changes beside the cards; False if all has to be drawn."""
+        canvas = self.canvas
+        text = self.words("p.chosen", chosen=len(self.app.chosen), count=count)
+        if len(text) != len(self.said[-1]):
+            return False
+        self.said[-1] = text
+        canvas.put(self.row + 2 + len(self.said), text)
+        self.keys(count)
+        canvas.next = canvas.next_area = 0
+        canvas.footer(self.left, self.right)
+        return True
 
     def came(self):
         """Show what came until a press."""

@@ -32,7 +32,9 @@ def run(app):
             name, count = entries[at]
             step = -1 if key == LEFT else 1
             if name == "lang":
-                codes = sorted([file[:-4] for file in os.listdir(FOLDER) if file.count(".") == 1])
+                codes = sorted(
+                    [file[:-4] for file in os.listdir(FOLDER) if file[0] not in "._" and file.count(".") == 1]
+                )
                 here = codes.index(settings["lang"]) if settings["lang"] in codes else -step
                 settings["lang"] = codes[(here + step) % len(codes)]
                 app.speak()

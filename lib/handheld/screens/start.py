@@ -5,6 +5,7 @@ lasts; what only loading needs is dropped."""
 
 import gc
 import sys
+from array import array
 
 from ..app import MATCH, drop, fetch
 
@@ -23,6 +24,13 @@ def run(app):
     drop(before)
     if not rules:
         return "text" if app.text else "fault"
+    # their tables stand between gaps that what has read them left: copies go down into those
+    for name in dir(rules):
+        table = getattr(rules, name)
+        if type(table) in (bytes, bytearray, array):
+            setattr(rules, name, table[:])
+    table = None
+    gc.collect()
     try:
         record["seats"] = rules.seats
         # only now: there is no room for it beside what has read the rules
@@ -60,6 +68,7 @@ def run(app):
     app.chosen = []
     app.cursor = -1
     app.claimed = False
+    drop(set(sys.modules) - {"handheld.hint", "engine.history"})  # room for the cards
     to = "text" if app.text else lay(app)
     if resumed and to == "table" and came(app.session):
         to = "passing"

@@ -45,7 +45,7 @@ class Table(Tricks):
                 # it is said when it takes long; the buttons are read
                 if not self.status and app.buttons.passed(began) >= 500:
                     self.status = self.words("t.thinks", seat=self.full(session.event.seat))
-                    self.draw()
+                    self.line() if self.row else self.draw()
                 self.pause(0)
                 kind = session.step()
             if kind == events.PLAY:

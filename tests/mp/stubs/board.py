@@ -6,7 +6,7 @@ board_id = "pimoroni_picosystem"
 
 
 class _Display:
-    """What the app uses of busdisplay.BusDisplay; seen, if set, is called at each refresh."""
+    """What the app uses of busdisplay.BusDisplay; on_refresh, if set, is called at each refresh."""
 
     def __init__(self):
         self.width = self.height = 240
@@ -14,12 +14,12 @@ class _Display:
         self.brightness = 1.0
         self.root_group = None
         self.refreshes = 0
-        self.seen = None
+        self.on_refresh = None
 
     def refresh(self):
         self.refreshes += 1
-        if self.seen:
-            self.seen()
+        if self.on_refresh:
+            self.on_refresh()
         return True
 
 

@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Moving the cursor among cards takes nothing from the heap: a hand of every rule set at its largest table, the prelude
+and the pass before it, on displays of all sizes. The collector is off from each press to the next wait for one, when
+all is drawn. On the VM, with the stand-ins for displayio."""
+
+import gc
+import sys
+
+import app
+import board
+
+from handheld import library
+from handheld.words import Words
+
+ASKS = {"passing": 1, "table": 2, "prelude": 4}  # what is asked on the screens with a cursor among cards
+LOOKS = ((240, 240, 0), (128, 128, 2), (320, 240, 1), (160, 128, 0), (240, 135, 2))  # display, style of cards
+
+
+class Mover(app.Player):
+    """Goes once round all cards and back by one whenever it is asked for one, then presses A."""
+
+    def __init__(self, name, look):
+        super().__init__(hands=1)
+        self.name = name
+        self.style = look
+        self.script = {}
+        self.moved = {}  # how many moves, by screen
+        self.taken = 0  # most bytes a move took
+        self.before = self.drawn = -1
+
+    def prepare(self, app_):
+        super().prepare(app_)
+        app_.settings.update({"speed": 2, "moves": 0, "auto": 0, "sound": 0, "cards": self.style})
+        _, table = library.read(self.name, Words())
+        seats = max([int(n) for n in table["seats"]])
+        app_.begin({"rules": self.name, "seats": seats, "options": {}, "bot": "random"})
+        app_.record["seed"] = 7
+        app_.trail = ["start"]
+
+    def code(self):
+        if self.before >= 0:
+            taken = gc.mem_alloc() - self.before  # nothing comes before this
+            gc.enable()
+            self.before = -1
+            screen = self.app.trail[-1]
+            if taken:
+                print(self.name, screen, "a move took", taken, "bytes")
+            self.taken = max(self.taken, taken)
+            if board.DISPLAY.refreshes > self.drawn:
+                self.moved[screen] = self.moved.get(screen, 0) + 1
+        session = self.app.session
+        screen = self.app.trail[-1] if session and self.asked else ""
+        among = screen in ASKS and session.asked() == (ASKS[screen], 0)
+        if among and not self.script.get(screen):
+            view = session.look(0)
+            n = view.fans[view.giver] if screen == "prelude" else len([card for card in view.cards()])
+            self.script[screen] = list("R" * n + "LRA")
+        moves = among and self.script[screen][0] != "A"
+        code = super().code()
+        if moves and code >= 0 and code & 1:
+            gc.disable()
+            self.drawn = board.DISPLAY.refreshes
+            self.before = gc.mem_alloc()
+        return code
+
+
+def main():
+    import microcontroller
+
+    import handheld.app
+
+    handheld.app.drop = lambda before: gc.collect()  # modules are kept: this is not about them
+    failed = 0
+    for i, name in enumerate(library.names()):
+        board.DISPLAY.width, board.DISPLAY.height, style = LOOKS[i % len(LOOKS)]
+        microcontroller.nvm.bytes[:] = b"\xff" * len(microcontroller.nvm)
+        mover = Mover(name, style)
+        app.play_on_vm(mover)
+        print(name, mover.style, mover.moved, mover.taken)
+        failed += mover.taken > 0 or mover.moved.get("table", 0) < 30
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()

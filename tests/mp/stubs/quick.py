@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""displayio and vectorio for figures of time on the VM: objects of the VM's own, so that reading and setting what they
+have is done in C, as on the board. They refuse nothing and take another heap than the board's."""
+
+import bitmaptools
+import displayio
+import vectorio
+
+
+class Bitmap(bytearray):
+    """A byte a pixel."""
+
+    def __init__(self, width, height, value_count):
+        super().__init__(width * height)
+        self.width = width
+        self.height = height
+
+
+class Palette(list):
+    def __init__(self, count):
+        super().__init__([0] * count)
+
+    def make_transparent(self, index):
+        pass
+
+
+class TileGrid(bytearray):
+    def __init__(self, bitmap, *, pixel_shader, width=1, height=1, tile_width=0, tile_height=0, x=0, y=0):
+        super().__init__(width * height)
+        self.bitmap = bitmap
+        self.pixel_shader = pixel_shader
+        self.x = x
+        self.y = y
+        self.hidden = False
+
+
+class Group(list):
+    def __init__(self, *, scale=1, x=0, y=0):
+        super().__init__()
+        self.scale = scale
+        self.x = x
+        self.y = y
+        self.hidden = False
+
+
+class Rectangle:
+    def __init__(self, *, pixel_shader, width, height, x=0, y=0, color_index=0):
+        self.width = width
+        self.height = height
+        self.x = x
+        self.y = y
+        self.color_index = color_index
+        self.hidden = False
+
+
+def readinto(bitmap, file, bits_per_pixel, **how):
+    """What is in the bitmap does not matter here."""
+    file.read((bitmap.width * bits_per_pixel + 31) // 32 * 4 * bitmap.height)
+
+
+def install():
+    """Put them in the place of the stand-ins that take what the board's objects take."""
+    displayio.Bitmap = Bitmap
+    displayio.Palette = Palette
+    displayio.TileGrid = TileGrid
+    displayio.Group = Group
+    vectorio.Rectangle = Rectangle
+    bitmaptools.readinto = readinto

@@ -1,0 +1,230 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A player who sees every screen of the app: for the nesting of calls. Deals are stacked, so that there are a sun, a
+moon whose shooter chooses, left-over cards; an old maid comes before a match for stakes; a match goes on from where it
+was kept; something breaks.
+
+Prints what was seen and how deep calls nested: on the VM all of them (see tests/mp/nesting.py), on CPython those of the
+project's own functions, and where it was; before it the same in bytes, from the .mpy in build/mpy (see
+tests/pystack.py)."""
+
+import gc
+import os
+import sys
+
+import app
+
+# name: (rule set, seats, what else, scripts of screens). What else: "stacked": the player holds all clubs and leads;
+# "ends": the match ends with its first hand; "stops": in the midst of the hand; "title": begin there, as it was left
+PARTS = (
+    ("menus", "chervy", 4, "title", {"pause": "DADDADDDADDDDADDDDDADDDDDDAB"}),
+    ("moon", "spruce", 4, "stacked", {"table": "AAUA", "moon": "DUPA", "pause": "B", "hand": "BA", "sheet": "DUA"}),
+    ("sun", "chervy", 4, "stacked", {"table": "RLAAPAU", "pause": "DDAB", "hand": "DUBA", "sheet": "A"}),
+    (
+        "old maid",
+        "peppa50",
+        4,
+        "ends",
+        {"prelude": "ARLUAADAPARA", "pause": "DDAB", "table": "RLUABADDPA", "hand": "BA"},
+    ),
+    ("left-over cards", "cancellation", 11, "", {"table": "UAD", "hand": "DUA"}),
+    ("kept", "chervy", 4, "stops", {"passing": "UPA", "table": "AADUAA", "pause": "B"}),
+    ("resumed", "chervy", 4, "title", {"title": "A", "table": "PABAD", "pause": "DDADDDADDDDDDAB", "hand": "BA"}),
+    ("abandoned", "chervy", 4, "title", {"title": "A", "table": "P", "hand": "P", "pause": "UUADA"}),
+    ("broken", "chervy", 4, "breaks", {}),
+    ("missing", "missing", 4, "", {}),
+)
+SHOTS = {7: "shot the moon", 8: "shot the sun"}  # engine.events.MOON and SUN
+DEALS = {"cancellation": 37}
+
+
+class Visitor(app.Player):
+    """seen: the screens that waited for a press, and what happened."""
+
+    def __init__(self, part, seen):
+        super().__init__(hands=1)
+        _, self.rules, self.seats, self.plan, script = part
+        if self.plan != "title":
+            self.script = {}
+        for screen in script:
+            self.script[screen] = list(script[screen])
+        self.seen = seen
+        self.displayio = None  # not frozen: hands are stopped and matches abandoned
+        self.shows = self.plan == "breaks"
+        self.begun = False
+        self.broken = 0
+
+    def prepare(self, app_):
+        super().prepare(app_)
+        app_.settings.update({"speed": 2, "sound": 1})
+        if self.plan == "title":
+            app_.deal = 7
+            return
+        record = {"rules": self.rules, "seats": self.seats, "options": {}, "bot": "normal"}
+        app_.begin(record)
+        app_.record["seed"] = DEALS.get(self.rules, 7)
+        app_.trail = ["start"]
+        if self.plan == "":
+            app_.journal.note = 1
+
+    def code(self):
+        app_ = self.app
+        if self.broken:
+            self.broken += 1
+            if self.asked:  # it went on in the menu
+                raise app.Finished
+            return 11 if self.broken == 4 else -1  # B
+        session = app_.session
+        if session and not self.begun:
+            self.begun = True
+            if self.plan == "stacked":
+                self.arrange(session)
+        if session and self.plan == "ends" and session.hand and session.hand.s[app.PLAYED] == 1:
+            for seat in range(self.seats):
+                session.match.totals[seat] = 49 + seat
+        if self.asked:
+            screen = app_.trail[-1]
+            self.saw(screen)
+            if screen == "hand" and app_.shot:
+                self.saw(SHOTS[app_.shot[0]])
+            if screen == "end" and session.rules.payments:
+                self.saw("payments")
+            if session and "left-over" in " ".join(app_.canvas.said):
+                self.saw("left-over")
+            if self.plan == "stops" and session and session.hand.s[app.PLAYED] > 20 and not app_.buttons.idle:
+                raise app.Finished
+            if self.plan == "breaks" and screen == "table":
+                self.broken = 1
+                self.asked = False
+                self.saw("crash")
+                raise ValueError("no card to play")
+            if self.rules == "missing" and screen == "fault":
+                raise app.Finished
+            if self.plan == "title" and self.presses and screen == "title":
+                raise app.Finished
+            if screen == "hand" and session and self.plan == "ends":
+                self.hands = 0
+        return super().code()
+
+    def saw(self, what):
+        if what not in self.seen:
+            self.seen.append(what)
+
+    def arrange(self, session):
+        """Each seat gets a suit, the player clubs, and nobody passes."""
+        match = session.match
+        match.number = 3
+        rules = session.rules
+        given = match.deal
+
+        def put(hand, deck=None):
+            n = rules.seats
+            made = bytearray(rules.deck)
+            seat = rules.next[match.deals]
+            for i in range(n):
+                suit = sorted([card for card in rules.deck if card >> 5 == seat])
+                for k, card in enumerate(suit):
+                    made[k * n + i] = card
+                seat = rules.next[seat]
+            given(hand, bytes(made))
+
+        match.deal = put
+
+
+class Drive:
+    readonly = False
+
+
+class Storage:
+    @staticmethod
+    def getmount(path):
+        return Drive
+
+
+def visit(play, erase, seen):
+    """Play every part. play(player): run the app with it; erase(): forget what is kept; seen: see Visitor."""
+    sys.modules["storage"] = Storage
+    try:
+        for part in PARTS:
+            if part[3] != "title" or not seen:
+                erase()
+            play(Visitor(part, seen))
+    finally:
+        del sys.modules["storage"]
+        if "exports" in os.listdir():
+            for name in os.listdir("exports"):
+                os.remove("exports/" + name)
+            os.rmdir("exports")
+
+
+class Depth:
+    """The deepest nesting of calls of the project's own functions, modules being loaded and generators among them."""
+
+    def __init__(self):
+        self.now = self.deepest = 0
+        self.where = ""
+
+    def call(self, frame, event, arg):
+        code = frame.f_code
+        if "/engine/" not in code.co_filename and "/handheld/" not in code.co_filename:
+            return
+        if event == "call":
+            self.now += 1
+            if self.now > self.deepest:
+                self.deepest = self.now
+                self.where = code.co_filename.rpartition("/")[2] + " " + code.co_name
+        elif event == "return":
+            self.now -= 1
+
+
+def on_cpython():
+    import pystack
+
+    from handheld.boards import standins
+
+    kept = []
+    seen: list = []
+    depth = Depth()
+    stack = pystack.Stack() if sys.version_info < (3, 12) else None
+
+    def call(frame, event, arg):
+        depth.call(frame, event, arg)
+        if stack:
+            stack.call(frame, event, arg)
+
+    def erase():
+        kept[:] = [standins.Nvm()]
+
+    sys.setprofile(call)
+    try:
+        visit(lambda player: app.play_on_cpython(player, kept=kept[0]), erase, seen)
+    finally:
+        sys.setprofile(None)
+    print("seen:", ", ".join(sorted(seen)))
+    if stack:
+        print("bytes:", stack.most, stack.where)
+    print(depth.deepest, depth.where)
+
+
+def on_vm():
+    import microcontroller
+
+    import handheld.app
+    from nesting import least
+
+    def erase():
+        microcontroller.nvm.bytes[:] = b"\xff" * len(microcontroller.nvm)
+
+    seen = []
+    # modules are kept: an import takes the room of many calls here, of one on the board
+    handheld.app.drop = lambda before: gc.collect()
+    visit(app.play_on_vm, erase, seen)
+    print("seen:", ", ".join(sorted(seen)))
+    print(least(lambda: visit(app.play_on_vm, erase, []), 8, 40))
+
+
+if __name__ == "__main__":
+    if sys.implementation.name == "cpython":
+        on_cpython()
+    else:
+        on_vm()
