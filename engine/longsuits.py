@@ -13,13 +13,14 @@ def extend(masks, dear):
     masks.extend(dear)
 
 
-def look(w, masks, seats):
-    """Put into masks what has not been played of each suit."""
+def look(w, masks, bad, led, seats):
+    """Put into masks what has not been played of each suit. Returns whether the suit led is safe()."""
     for suit in range(5):
         left = 0
         for k in range(suit, 5 * seats, 5):
             left |= w[k]
         masks[suit - 15] = left
+    return led < 4 and safe(masks, bad, led, seats)
 
 
 def safe(masks, bad, suit, seats):

@@ -36,7 +36,7 @@ def highest(words, at, by, count, out, to):
 def others(search):
     """Let every other seat of search.base pass what it fears most."""
     hand = search.base
-    n = search.size
+    n = search.view.count
     for seat in range(len(search.takes)):
         if seat != search.view.seat:
             highest(hand.w, seat * WORDS, search.fears, n, hand.passed, seat * n)

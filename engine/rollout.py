@@ -110,10 +110,7 @@ def roll(hand, takes, throw, wary, end):
             shooter = plan
     dear = masks[led - 5] if led < 4 else 0
     bad = rules.bad
-    safe = 0
-    if wide:
-        wide.look(w, masks, seats)
-        safe = led < 4 and wide.safe(masks, bad, led, seats)
+    safe = wide and wide.look(w, masks, bad, led, seats)
     ducks = shooter < 0 and gain >= 0 and takes.find(b"\x01") < 0  # every seat, whatever lies there
     for k in range(s[_PLAYED], end):
         i = seat * 5
@@ -176,8 +173,7 @@ def roll(hand, takes, throw, wary, end):
             if card < 128:
                 led = card >> 5
                 dear = masks[led - 5]
-                if wide:
-                    safe = wide.safe(masks, bad, led, seats)
+                safe = wide and wide.safe(masks, bad, led, seats)
                 top = card & 31
                 winner = seat
             elif k == last - seats + 1:

@@ -12,6 +12,7 @@ from array import array
 from . import score
 from .play import FLIP, LED, PLAYED, Hand, const
 from .rollout import alone, roll, throws
+from .view import ASK_PASS
 from .worlds import Worlds, lay
 
 _SLOTS = const(16)  # results kept of each choice; when they are full, neighbours are added up
@@ -27,36 +28,33 @@ class Search:
     shoot      what going for all must be better by, in 1/128 of T; _NEVER: it is not tried
     wary       in every how many worlds others take some on purpose to stop who has had all so far; 0: in none
     view       the View to choose from; base: the Hand as this seat knows it, the others' cards those of a world
-    cards      bytearray: `size` cards a choice; plans: 1 for each choice that goes for everything
+    cards      bytearray: view.count cards a choice; plans: 1 for each choice that goes for everything
     sums       array("i"), results of each choice; worlds: how many worlds all have been tried in
     used       work so far: cards played in playouts
+    prepare    to be set for a pass: called with the search for each new world; fears: see engine.passing
     """
 
     def __init__(self, view, cards, alls, shoot, wary):
         rules = view.rules
         n = rules.seats
         self.view = view
-        self.size = view.count
-        self.flip = view.s[FLIP]
-        many = len(cards) // self.size
+        size = view.count
+        many = len(cards) // size
         self.plans = bytearray(many)
-        self.end = rules.tricks * n
         # everything is worth going for as long as nobody else has a bad point; at a bigger table nobody gets it
-        if n < 8 and shoot < _NEVER and rules.moon and not self.flip and alone(view.acc, n) in (n, view.seat):
+        if n < 8 and shoot < _NEVER and rules.moon and not view.s[FLIP] and alone(view.acc, n) in (n, view.seat):
             cards = cards + alls
-            self.plans.extend(b"\x01" * (len(alls) // self.size))
+            self.plans.extend(b"\x01" * (len(alls) // size))
             many = len(self.plans)
         self.cards = cards
         self.live = bytearray(b"\x01" * many)
         self.sums = array("i", [0] * many)
-        self.kept = array("h", bytes(2 * many * _SLOTS))
+        self.kept = array("h", range(many * _SLOTS))  # to be written over; nothing makes less garbage
         self.slot = 0  # the next to fill
         self.each = 1  # worlds a slot
         self.some = 0  # worlds in that slot so far
         self.worlds = self.used = 0
         self.usual = self.square = 0
-        self.fears = b""
-        self.prepare = None  # called with the search for each new world
         self.base = Hand(rules)
         self.play = Hand(rules)
         self.takes = bytearray(n)
@@ -64,7 +62,7 @@ class Search:
         self.scale = max(1, view.total * n // 128)
         self.dear = shoot * view.total * n // self.scale >> 7
         self.wary = wary
-        self.plain = not (rules.doubles or rules.per_trick or rules.aim or self.flip)
+        self.plain = not (rules.doubles or rules.per_trick or rules.aim or view.s[FLIP])
         for name in ("s", "log", "won", "acc"):
             getattr(self.base, name)[:] = getattr(view, name)
 
@@ -85,18 +83,19 @@ class Search:
         for i in range(len(base.w)):
             base.w[i] = w[i]
         base.total = view.total
-        if self.prepare:
-            self.prepare(self)
+        if view.ask == ASK_PASS:
+            self.prepare(self)  # type: ignore
         if view.rules.rest and not view.rest:
             lay(view, base, w)
 
     def usually(self):
         """Find the usual choice, the one nearest to the card that a playout would play here."""
+        view = self.view
         hand = self.play
         hand.copy_from(self.base)
         end = hand.s[PLAYED] + 1
         for seat in range(len(self.takes)):
-            self.takes[seat] = self.flip
+            self.takes[seat] = view.s[FLIP]
         roll(hand, self.takes, self.throw, 0, end)
         card = hand.log[end - 1]
         near = 160
@@ -111,21 +110,22 @@ class Search:
         search.play from search.base and does what was chosen."""
         self.world(rng)
         yield
-        if self.size == 1 and not self.worlds:
+        if not self.worlds and self.view.ask != ASK_PASS:
             self.usually()
         wary = self.wary and self.worlds % self.wary == 0
         hand = self.play
         takes = self.takes
         n = len(takes)
         me = self.view.seat
-        end = self.end
+        end = len(hand.log)
+        flip = self.view.s[FLIP]
         costs = 30 if hand.rules.packs > 1 else 12 if hand.odd else 8  # a card, in eighths of what it does elsewhere
         for i in range(len(self.live)):
             if not self.live[i]:
                 continue
             hand.copy_from(self.base)
             for seat in range(n):
-                takes[seat] = self.flip
+                takes[seat] = flip
             if self.plans[i]:
                 takes[me] = 1
             start(self, i)

@@ -164,7 +164,7 @@ def test_deals_and_bots_are_the_same_everywhere(vm, case, bot):
 def test_the_same_steps_are_the_same_play_everywhere(vm, case, bot):
     name, seats = case.split()
     played = []
-    for steps in ("300", "600"):
+    for steps in ("300", "1500"):
         arguments = (name, seats, "1073741823", bot, "steps=" + steps, "hands=2")
         done = vm("128k", MATCH, *arguments)
         assert done.returncode == 0, done.stdout + done.stderr

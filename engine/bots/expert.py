@@ -59,8 +59,8 @@ class Expert:
         yield
         search = Search(view, cards, alls, table[_SHOOT], table[_WARY])
         if view.ask == ASK_PASS:
-            search.fears = fears(view)
-            search.prepare = others
+            search.fears = fears(view)  # type: ignore
+            search.prepare = others  # type: ignore
         yield from search.begin()
         most = (steps or SECOND) * table[_STEPS] >> 6
         if view.ask == ASK_PASS:
@@ -85,7 +85,7 @@ def passed(search, i):
     """Begin a playout by passing the cards of that choice; what the others pass is told by the world."""
     view = search.view
     hand = search.play
-    n = search.size
+    n = search.view.count
     for k in range(n):
         hand.passed[view.seat * n + k] = search.cards[i * n + k]
     exchange(hand, view.shift)
