@@ -48,7 +48,7 @@ def as_written(vm: str) -> None:
     env = {**os.environ, "MICROPYPATH": f"{out}:{out}/lib:{out}/tests/tables"}
 
     def run(*arguments: str) -> str:
-        command = [vm, "-X", "heapsize=1m", "tests/mp/bench.py", *arguments]
+        command = [vm, "-X", "heapsize=4m", "tests/mp/bench.py", *arguments]
         return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
 
     print("RP2040 ms, reckoned on a 32-bit MicroPython (seeds 0 to 399; bots: match 7)")
