@@ -143,7 +143,9 @@ class Search:
             self.some = 0
             self.slot += 1
             if self.slot == _SLOTS:
+                yield
                 self._halve()
+                yield
 
     def worth(self):
         """What the hand just played out is worth to the seat."""

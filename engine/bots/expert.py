@@ -74,6 +74,7 @@ class Expert:
             best = search.pick()
             for k in range(n):
                 picked[k] = search.cards[best * n + k]
+            yield
 
 
 def played(search, i):
