@@ -652,7 +652,7 @@ def test_a_match_over_the_serial_port_in_little_heap(vm, typed, heap):  # noqa: 
     env = {**os.environ, "MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
     drive = build.lean_drive()
 
-    def run(heap, lines, *arguments):
+    def run(heap, *arguments, lines=()):
         command = [VM, "-X", f"heapsize={heap}", "-m", "console", *arguments]
         done = subprocess.run(
             command,
@@ -667,6 +667,6 @@ def test_a_match_over_the_serial_port_in_little_heap(vm, typed, heap):  # noqa: 
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    more = int(run("2m", [], "empty")) * 130 // 127
-    said = run(heap * 1024 + more, [typed, *["hint"] * 500, "Q", ""])
+    more = int(run("2m", "empty")) * 130 // 127
+    said = run(heap * 1024 + more, "7", lines=[typed, *["hint"] * 500, "Q", ""])
     assert "something broke" not in said and re.search("Final scores", said)

@@ -15,7 +15,7 @@ def crashed(board, app, error):
     sys.exit(1)
 
 
-def play():
+def play(seed):
     import code
 
     from handheld import crash
@@ -45,6 +45,13 @@ def play():
         from engine.bots.normal import think
 
         app.hint = think  # there is not always room for another
+        begin = app.begin
+
+        def begun(record):
+            begin(record)
+            app.record["seed"] = seed
+
+        app.begin = begun
         here.append(app)
 
     console.ask = ask
@@ -61,4 +68,4 @@ gc.collect()
 if sys.argv[1:] == ["empty"]:
     print(gc.mem_alloc())
 else:
-    play()
+    play(int(sys.argv[1]))
