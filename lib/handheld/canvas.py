@@ -79,6 +79,7 @@ class Canvas:
     tags: list
     said: list  # what stands in each of them
     screen: str
+    fresh: bool  # whether all of the next picture will be sent
     next: int
     next_area: int
     next_head: int
@@ -107,6 +108,7 @@ class Canvas:
         if self.display.root_group is not self.root or screen != self.screen:
             self.display.root_group = None
             self.display.root_group = self.root
+            self.fresh = True
         self.screen = screen
 
     def begin(self, cards=False):
@@ -117,19 +119,31 @@ class Canvas:
 
     def end(self):
         """Finish the picture and show it."""
-        _hide(self.lines, self.next)
+        self.skip(len(self.lines))
         _hide(self.heads, self.next_head)
         _hide(self.tags, self.next_tag)
         _hide(self.areas, self.next_area)
+        self.fresh = False
         self.display.refresh()
 
     def skip(self, to):
         """Leave out rows before number `to`, so that those behind keep their numbers: a row with another place is drawn
-        again, even if it says the same."""
+        again, even if it says the same. To hide one sends all of it, to empty it the text; a new screen is sent anyway.
+        """
         while self.next < to:
-            if not self.lines[self.next].hidden:
-                self.lines[self.next].hidden = True
+            line = self.lines[self.next]
+            if not line.hidden:
+                if self.fresh:
+                    line.hidden = True
+                else:
+                    self._tiles(line, self.next, "")
             self.next += 1
+
+    def omit(self):
+        """Leave out an area, so that those behind keep their numbers."""
+        self.next_area += 1
+        if not self.areas[self.next_area - 1].hidden:
+            self.areas[self.next_area - 1].hidden = True
 
     def area(self, x, y, width, height, colour):
         """A coloured area."""
@@ -145,12 +159,11 @@ class Canvas:
     def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
         """A row of text whose left end (align 0), middle (1) or right end (2) is at x. tiles: as for tag()."""
         i = min(self.next, len(self.lines) - 1)
+        if not text:
+            self.skip(i + 1)
+            return
         self.next = i + 1
         line = self.lines[i]
-        if not text:
-            if not line.hidden:
-                line.hidden = True
-            return
         self.put(i, text, tiles)
         self._ink(line, colour)
         _place(line, (x - self.cell_w * len(text) * align // 2) // self.scale, y // self.scale)
@@ -230,4 +243,5 @@ class Canvas:
         y = self.height - self.cell_h
         self.area(0, y, self.width, self.cell_h, BAR)
         self.text(self.scale, y, left, GOLD)
-        self.text(self.width - self.scale, y, right, GOLD, 2)
+        # what is right of the middle begins there whatever it says: to move it sends all of it
+        self.text(self.width - self.scale, y, " " * (self.columns // 2 - len(right)) + right, GOLD, 2)

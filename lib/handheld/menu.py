@@ -4,7 +4,7 @@
 
 from .boards import DOWN, LEFT, RIGHT, UP, A, B
 from .buttons import PAUSE
-from .canvas import BAR, BRASS, CREAM, DIM, GOLD, NIGHT, UNLIT, wrap
+from .canvas import BAR, BRASS, CREAM, DIM, GOLD, UNLIT, wrap
 
 
 def heading(canvas, text):
@@ -26,12 +26,19 @@ def choose(app, title, items, at, left, right):
     shown = canvas.rows - 2
     gap = (canvas.height - canvas.rows * canvas.cell_h) // 2
     margin = canvas.cell_w // 2
+    edge = canvas.scale
     while True:
-        first = max(0, min(at - shown // 2, len(items) - shown))
+        # page by page: to move all rows with the cursor would send all of them
+        first = max(0, min(at - at % shown, len(items) - shown))
         canvas.begin()
         heading(canvas, title)
         y = canvas.cell_h + gap
-        canvas.area(0, y + (at - first) * canvas.cell_h, canvas.width, canvas.cell_h, BRASS)
+        # so little moves with the cursor that it does not have to be waited for
+        top = y + (at - first) * canvas.cell_h
+        canvas.area(0, top, margin - edge, canvas.cell_h + edge, BRASS)
+        canvas.area(0, top, canvas.width, edge, BRASS)
+        canvas.area(0, top + canvas.cell_h, canvas.width, edge, BRASS)
+        canvas.footer(left if type(left) is str else left[min(at, len(left) - 1)], right)
         if len(items) > shown:
             # where in the list this is
             size = shown * shown * canvas.cell_h // len(items)
@@ -40,15 +47,14 @@ def choose(app, title, items, at, left, right):
         for i in range(first, min(first + shown, len(items))):
             text, value = items[i][:2]
             grey = value is False or len(items[i]) > 2 and items[i][2]
-            colour = NIGHT if i == at else DIM if grey else CREAM
+            colour = DIM if grey else CREAM
             canvas.text(margin, y, text[: canvas.columns - 1], colour)
             if value:
                 room = canvas.columns - 1 - (len(text) + 1 if text else 0)
-                canvas.text(canvas.width - margin, y, value[:room], NIGHT if i == at else DIM if grey else GOLD, 2)
+                canvas.text(canvas.width - margin, y, value[:room], DIM if grey else GOLD, 2)
             y += canvas.cell_h
         if len(items[at]) > 3 and items[at][3] and len(items) < shown:
             canvas.text(canvas.width - margin, canvas.cell_h * shown + gap, items[at][3], GOLD, 2)
-        canvas.footer(left if type(left) is str else left[min(at, len(left) - 1)], right)
         canvas.end()
         key = app.key()
         if key == UP or key == DOWN:

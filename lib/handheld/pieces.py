@@ -84,6 +84,7 @@ def backs(sprites, count, unit, width, height):
     for _ in range(count):
         group = displayio.Group(scale=unit)
         group.hidden = True
+        group.y = sprites.canvas.height
         group.append(displayio.TileGrid(face, pixel_shader=sprites.looks[BACK]))
         group.append(
             displayio.TileGrid(
@@ -115,6 +116,7 @@ def _add(sprites, count, frames, face, size, inset, side, apart):
     for _ in range(count):
         group = displayio.Group(scale=unit)
         group.hidden = True
+        group.y = sprites.canvas.height
         group.append(displayio.TileGrid(face, pixel_shader=sprites.looks[LIGHT]))
         group.append(sign(ranks, ink, rank_w, rank_h, x, y))
         group.append(sign(pips, ink, side, side, pip_x, pip_y))

@@ -69,6 +69,7 @@ def make(canvas, display):
     canvas.next = canvas.next_area = canvas.next_head = canvas.next_tag = 0
     canvas.root = root
     canvas.screen = ""
+    canvas.fresh = True
 
 
 def _lines(canvas, root, font, count, columns, scale):

@@ -167,5 +167,8 @@ class Sprites:
             group.y = y
 
     def hide(self, i):
-        """Take sprite i off the table."""
-        self.all[i].hidden = True
+        """Take sprite i off the table; below the display, as where it is hidden may be drawn when it comes back."""
+        group = self.all[i]
+        if not group.hidden:
+            group.hidden = True
+            group.y = self.canvas.height

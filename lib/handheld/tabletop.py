@@ -71,9 +71,9 @@ class Tabletop:
         cell = canvas.cell_h
         y = max(0, self.layout.status - len(self.said) * cell)
         free = max(0, y - cell // 4) if self.said else canvas.height
+        self._corners(view, free)
         if self.said:
             canvas.area(0, free, canvas.width, self.layout.status - free, BAR)
-        self._corners(view, free)
         self._seats(view, free)
         self._trick(view, trick, free)
         self._fan(view)
@@ -81,10 +81,9 @@ class Tabletop:
         self.tiles = canvas.tiles(self.status)
         self._line()
         canvas.next = self.row + 3
-        # what is said, on a band above the fan; what that would cover is not drawn
-        for line in self.said:
-            canvas.text(canvas.width // 2, y, line, CREAM, 1)
-            y += cell
+        # what is said, from below on a band above the fan; what that would cover is not drawn
+        for i in range(len(self.said)):
+            canvas.text(canvas.width // 2, self.layout.status - (i + 1) * cell, self.said[-1 - i], CREAM, 1)
         canvas.end()
 
     def _corners(self, view, free):
@@ -92,8 +91,7 @@ class Tabletop:
         canvas = self.canvas
         edge = canvas.scale
         side = 9 * edge
-        if free < canvas.cell_h:
-            return
+        room = free >= canvas.cell_h
         y = 0
         left = edge
         right = canvas.width - edge - side
@@ -101,16 +99,21 @@ class Tabletop:
             y = self.layout.foot
             left += len(self.left) * canvas.cell_w
             right -= len(self.right) * canvas.cell_w
-        if self.rules.breaks:
+        if room and self.rules.breaks:
             broken = view.broken()
             canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
             canvas.text(right + 2 * edge, y, self.signs[2], CREAM if broken else DIM)
+        else:
+            canvas.omit()
+        canvas.skip(3)
         suit = view.led()
-        if suit < 4 and view.lying() and self.shown < 0:
+        if room and suit < 4 and view.lying() and self.shown < 0:
             canvas.area(left, y + edge, side, side, BAR)
             canvas.text(left + edge, y, self.signs[suit], CORAL if suit in (1, 2) else CREAM)
             if canvas.columns > 22 and not y:
                 canvas.text(left + 11 * edge, y, self.words("t.led"), DIM)
+        else:
+            canvas.omit()
 
     def _seats(self, view, free):
         """Names, counts of cards and points of this hand; gold is whose turn it is."""
