@@ -50,6 +50,7 @@ class Worlds:
         for suit in range(WORDS):
             self.w[me * WORDS + suit] = view.hand[suit]
         self.room = room
+        self.suits = range(WORDS if view.unseen[4] else 4)
 
     def _passed(self, view, to):
         """What this seat passed and nobody has played since lies where it went."""
@@ -125,8 +126,9 @@ class Worlds:
         """Pool what the places at words a and b hold, and share it out."""
         w = self.w
         can = self.can
+        suits = self.suits
         lacks = 0  # cards that place a has too few
-        for k in range(WORDS):
+        for k in suits:
             word = w[a + k]
             free = (word | w[b + k]) & can[a + k] & can[b + k]
             if free:
@@ -149,12 +151,12 @@ class Worlds:
         for _ in range(lacks):
             # one of b's cards that a can hold, each equally likely
             n = 0
-            for k in range(WORDS):
+            for k in suits:
                 word = w[b + k] & can[a + k] & can[b + k]
                 if word:
                     n += count(word)
             n = below(rng, n)
-            for k in range(WORDS):
+            for k in suits:
                 word = w[b + k] & can[a + k] & can[b + k]
                 if word:
                     free = count(word)
