@@ -43,6 +43,23 @@ def press(*keys):
     return act
 
 
+# -- what a press sends to the display --
+
+
+def test_a_press_sends_few_pixels(note):
+    import waits
+
+    sent: dict = {}
+    for screen, key, to, number in [line for line in waits.pixels() if len(line) == 4]:
+        if screen == to:
+            sent.setdefault(f"{screen} {key}", []).append(int(number))
+    for text, kinds, most in waits.PRESSES:
+        found = [number for kind in kinds for number in sent.get(kind, [])]
+        assert len(found) > 2, text
+        note(f"pixels sent for {text}: at most {max(found)} of {most}")
+        assert max(found) <= most, text
+
+
 # -- whole matches --
 
 

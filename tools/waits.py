@@ -11,14 +11,26 @@ import home
 
 FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
 LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a module that does much besides: at most so
-PRESSES = (
-    ("a cursor among cards", ("table L", "table R", "passing L", "passing R")),
-    ("a card played, until it has left the fan", ("table card",)),
-    ("a card to pass chosen or put back", ("passing card",)),
-    ("the last trick, a choice taken back, what is said taken away", ("table A", "table B", "table D", "passing A")),
-    ("a cursor in a menu", tuple(f"{name} {key}" for name in ("home", "setup", "pause", "variants") for key in "DU")),
-    ("a value in a menu", ("settings A", "options A", "options L")),
+MENUS = ("home", "setup", "pause", "variants", "settings", "options")
+# What is pressed, on which screens, and how many pixels may be sent for it: tests/test_handheld.py holds them.
+PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
+    ("a cursor among cards", ("table L", "table R", "passing L", "passing R"), 7200),
+    ("a card played, until it has left the fan", ("table card",), 4600),
+    ("a card to pass chosen or put back", ("passing card",), 4900),
+    ("the last trick, a choice taken back, what is said", ("table A", "table B", "table D", "passing A"), 63000),
+    ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
+    ("a value in a menu", ("settings A", "options A", "options L"), 4000),
 )
+
+
+def pixels() -> list[list[str]]:
+    """The pixels that the answer to each press sends: lists of its screen, its key, the screen it leads to, their
+    number."""
+    code = "import sys; sys.path += ['.', 'lib', 'tests/mp']; exec(open('tests/mp/app_bench.py').read())"
+    command = [sys.executable, "-P", "-c", code]
+    env = {**os.environ, "BOT": "normal"}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True, cwd=home.ROOT)
+    return [line.split() for line in done.stdout.splitlines()]
 
 
 def presses(vm: str) -> None:
@@ -26,7 +38,6 @@ def presses(vm: str) -> None:
     drive = build.lean_drive()
     env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
     keys = ("L", "R", "U", "D", "A", "B", "P", "card")
-    code = "import sys; sys.path += ['.', 'lib', 'tests/mp']; exec(open('tests/mp/app_bench.py').read())"
 
     def lines(done: subprocess.CompletedProcess) -> list[list[str]]:
         return [line.split() for line in done.stdout.splitlines()]
@@ -38,17 +49,8 @@ def presses(vm: str) -> None:
         )
 
     told = on_vm("normal")
-    pixels = lines(
-        subprocess.run(
-            [sys.executable, "-P", "-c", code],
-            env={**os.environ, "BOT": "normal"},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-    )
     times = [line for line in told if len(line) == 4 and line[1] in keys]
-    sent = [line for line in pixels if len(line) == 4 and line[1] in keys]
+    sent = [line for line in pixels() if len(line) == 4 and line[1] in keys]
     if [line[:3] for line in times] != [line[:3] for line in sent]:
         raise SystemExit("app_bench: the presses on the VM are not those on this Python")
     there = ["handheld.preset", *next(line[1:] for line in told if line[:1] == ["there"])]  # the first is gone again
@@ -67,7 +69,7 @@ def presses(vm: str) -> None:
     for (screen, key, to, ms), line in zip(times, sent, strict=True):
         some = waits.setdefault((f"{screen} {key}", screen == to), [])
         some.append((float(ms) + int(line[3]) * FULL[0] / FULL[1], float(ms), int(line[3])))
-    for text, kinds in PRESSES:
+    for text, kinds, _ in PRESSES:
         found = sorted(one for (kind, same), some in waits.items() if same and kind in kinds for one in some)
         usual, worst = found[len(found) // 2], found[-1]
         print(f"{usual[0]:8.0f}  {text}: Python {usual[1]:.0f}, {usual[2]} pixels", end="")

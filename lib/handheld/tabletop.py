@@ -38,7 +38,7 @@ class Tabletop:
         self.left = self.right = ""
         self.shown = -1  # the trick lying on the table, -1: the current one
         self.hand = b""
-        self.row = 0  # the number of the first of three rows for what stands above the fan; 0: nothing is drawn
+        self.row = 0  # the number of the first of two rows for what stands above the fan; 0: nothing is drawn
         self.moved = None  # (sprite, x, y) of a card on its way
 
     def name(self, seat):
@@ -80,7 +80,7 @@ class Tabletop:
         self.row = canvas.next
         self.tiles = canvas.tiles(self.status)
         self._line()
-        canvas.next = self.row + 3
+        canvas.next = self.row + 2
         # what is said, from below on a band above the fan; what that would cover is not drawn
         for i in range(len(self.said)):
             canvas.text(canvas.width // 2, self.layout.status - (i + 1) * cell, self.said[-1 - i], CREAM, 1)
@@ -186,7 +186,8 @@ class Tabletop:
         """Draw the k-th card in the fan."""
         card = self.hand[k]
         at = self.layout.fan(len(self.hand), k)
-        if card in self.raised or k == self.cursor and not self.passing:
+        # the display is sent a card drawn twice as large in both its places: it takes too long under a cursor
+        if card in self.raised or k == self.cursor and not self.passing and self.layout.unit == 1:
             at -= self.layout.lift << 12
         i = self.places[k]
         self.sprites.move(i, at & 4095, at >> 12)
@@ -199,7 +200,6 @@ class Tabletop:
         if self.cursor < 0:
             canvas.text(canvas.width // 2, y, self.status, CREAM, 1)
             canvas.put(canvas.next, "")
-            canvas.put(canvas.next + 1, "")
             return
         card = self.hand[self.cursor]
         badge, tiles = self.sprites.badge(self.seen, card)
@@ -207,16 +207,10 @@ class Tabletop:
         x = (self.layout.fan(len(self.hand), self.cursor) & 4095) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)
         canvas.tag(x, y, badge, tiles, CORAL if (self.seen.worth(card) > 0) != self.rules.aim else GOLD)
-        # beside it, if there is room: in one of two rows, which stay where they are, as to move or to hide one sends
-        # all of it, while a tile more or less sends the tile
-        status = self.status
-        wide = len(status) * canvas.cell_w
-        right = not badge or x + half + wide < canvas.width
-        left = not right and wide < x - half
+        # only where no badge is; to move or to hide a row sends all of it, while a tile more or less sends the tile
         canvas.text(0, y, "")
-        canvas.text(canvas.scale, y, status if left else " ", DIM, 0, self.tiles if left else _BLANK)
-        x = canvas.width - canvas.scale - wide
-        canvas.text(x, y, status if right else " ", DIM, 0, self.tiles if right else _BLANK)
+        x = canvas.width - canvas.scale - len(self.status) * canvas.cell_w
+        canvas.text(x, y, " " if badge else self.status, DIM, 0, _BLANK if badge else self.tiles)
 
     def point(self, cursor):
         """Move the cursor: only what that changes is drawn again."""

@@ -125,7 +125,7 @@ class Passing(Tabletop):
         if len(text) != len(self.said[-1]):
             return False
         self.said[-1] = text
-        canvas.put(self.row + 3, text)
+        canvas.put(self.row + 2, text)
         self.keys(count)
         canvas.next = canvas.next_area = 0
         canvas.footer(self.left, self.right)
