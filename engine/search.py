@@ -29,6 +29,7 @@ class Search:
     wary       in every how many worlds others take some on purpose to stop who has had all so far; 0: in none
     view       the View to choose from; base: the Hand as this seat knows it, the others' cards those of a world
     cards      bytearray: view.count cards a choice; plans: 1 for each choice that goes for everything
+    ends       engine.stakes.ends where that counts
     sums       array("i"), results of each choice; worlds: how many worlds all have been tried in
     used       work so far: cards played in playouts
     prepare    to be set for a pass: called with the search for each new world; fears: see engine.passing
@@ -52,7 +53,6 @@ class Search:
         self.kept = array("h", range(many * _SLOTS))  # to be written over; nothing makes less garbage
         self.slot = 0  # the next to fill
         self.each = 1  # worlds a slot
-        self.some = 0  # worlds in that slot so far
         self.worlds = self.used = 0
         self.usual = self.square = 0
         self.base = Hand(rules)
@@ -63,13 +63,21 @@ class Search:
         self.dear = shoot * view.total * n // self.scale >> 7
         self.wary = wary
         self.plain = not (rules.doubles or rules.per_trick or rules.aim or view.s[FLIP])
+        self.ends = None
         for name in ("s", "log", "won", "acc"):
             getattr(self.base, name)[:] = getattr(view, name)
 
     def begin(self):
         """Get ready for playouts; yields between slices."""
         yield
-        self.throw = throws(self.view.rules, self.view.total)
+        rules = self.view.rules
+        # where several win or the difference is paid, points alone did as well
+        if rules.winners == 1 and not rules.payments and self.view.last():
+            from .stakes import ends
+
+            self.ends = ends
+            yield
+        self.throw = throws(rules, self.view.total)
         yield
         self.from_ = Worlds(self.view)
         yield from self.from_.first(self.view)
@@ -138,9 +146,7 @@ class Search:
                 yield
             self._count(i, self.worth() - self.dear * self.plans[i])
         self.worlds += 1
-        self.some += 1
-        if self.some == self.each:
-            self.some = 0
+        if self.worlds == self.each * (self.slot + 1):
             self.slot += 1
             if self.slot == _SLOTS:
                 yield
@@ -149,6 +155,8 @@ class Search:
 
     def worth(self):
         """What the hand just played out is worth to the seat."""
+        if self.ends:
+            return self.ends(self) // self.scale
         hand = self.play
         rules = hand.rules
         acc = hand.acc
@@ -164,7 +172,9 @@ class Search:
     def _count(self, i, worth):
         self.sums[i] += worth
         at = i * _SLOTS + self.slot
-        self.kept[at] = max(-_WORST, min(_WORST, worth if not self.some else self.kept[at] + worth))
+        if self.worlds > self.each * self.slot:
+            worth += self.kept[at]
+        self.kept[at] = max(-_WORST, min(_WORST, worth))
 
     def _halve(self):
         kept = self.kept

@@ -116,6 +116,15 @@ class View:
             elif rules.rest_to == 3 and mark & 1 and self.ask != ASK_MOON:
                 self.total += abs(points)  # nobody knows what is set aside
 
+    def last(self):
+        """Whether the match may end with this hand."""
+        rules = self.rules
+        if rules.at_limit:
+            return self.s[FLIP] and min(self.totals) <= self.total
+        # a sun may be worth twice T
+        most = max(self.totals) + 2 * self.total + rules.tricks * abs(rules.per_trick)
+        return rules.limit and most >= rules.limit or rules.hands and self.number >= rules.hands
+
     def leader(self, trick):
         """The seat that led that trick (0 is the first)."""
         seat = self.s[FIRST]

@@ -226,6 +226,7 @@ FOR_BOTS = {
     "rollout",
     "score",
     "search",
+    "stakes",
 }
 FOR_BOTS |= {"view", "worlds", *BOTS}
 
@@ -264,6 +265,7 @@ def test_arrows_run_down_only():
         "passing",
         "longsuits",
         "rollout",
+        "stakes",
         "worlds",
         "search",
         "claim",

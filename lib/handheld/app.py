@@ -25,9 +25,22 @@ SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 
 # What bots think with, and what a save alone needs.
-_LATER = ("odds", "rollout", "longsuits", "worlds", "search", "passing", "moons", "worth", "reasons", "why", "saving")
+_LATER = (
+    "odds",
+    "rollout",
+    "longsuits",
+    "worlds",
+    "search",
+    "passing",
+    "moons",
+    "stakes",
+    "worth",
+    "reasons",
+    "why",
+    "saving",
+)
 
-_SPARE = 512  # bytes kept back, so that something can be done when there are no others
+_SPARE = 512  # bytes kept back for when none is left
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
 SEEDS = 1 << 30
@@ -59,7 +72,7 @@ def fetch(*names):
 
 def screen(name):
     """The run() of the screen of that name."""
-    # what screens load themselves, if it is much
+    # what screens load themselves
     parts = {
         "table": ("engine.claim", "handheld.tabletop", "handheld.moving", "handheld.tricks"),
         "passing": ("handheld.tabletop",),

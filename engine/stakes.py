@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What a hand is worth to a seat when the match may end with it: who wins counts then, not by how much.
+
+Loaded for such hands alone, by engine.search. It brought nothing where several win (peppa) or the difference is paid
+(peppa50), so it is left out there.
+"""
+
+from . import score
+from .play import const
+from .rollout import alone
+
+_WIN = const(5)  # what winning is worth, in T times a point of everybody; 2 is worse, 10 not better
+
+
+def ends(search):
+    """What the hand just played out by engine.search.Search is worth, as there."""
+    hand = search.play
+    rules = hand.rules
+    points = search.points
+    me = search.view.seat
+    mine = alone(hand.acc, rules.seats) == me  # so it may choose what a moon is worth; others choose the last
+    most = -1 << 28
+    for choice in range(max(0, len(rules.moon) - 1), -1, -1):
+        score.score(hand, points, choice)
+        found = sum(points) - rules.seats * points[me]
+        most = max(most, _stake(search.view, points, -found if rules.aim else found, mine))
+        if not mine:
+            break
+    return most
+
+
+def _stake(view, points, found, moon):
+    """What these points are worth: `found` if the match goes on. points: array("i"), one a seat, becomes the totals;
+    moon: whether this seat has all bad cards: where a match lost by that is not, it is no loss."""
+    rules = view.rules
+    n = rules.seats
+    for seat in range(n):
+        points[seat] += view.totals[seat]
+    best = max(points) if rules.aim else min(points)
+    over = best <= 0 if rules.at_limit else rules.limit and max(points) >= rules.limit + rules.limit_is
+    first = 0  # how many are best placed
+    for total in points:
+        first += total == best
+    won = points[view.seat] == best
+    if not over and not (rules.hands and view.number >= rules.hands):
+        return found
+    if first > 1 and rules.ties or moon and not won and rules.losing_moon:
+        return found
+    return _WIN * view.total * ((n - first) // first if won else -1) + (found >> 2)

@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What a hand is worth where the match may end with it, and what the expert makes of it."""
+
+from array import array
+from types import SimpleNamespace
+
+import pytest
+
+from cards_on_table import HEARTS, game, taken, texts, variant
+from engine import deal, play, playout, prng, stakes
+from engine.bots import expert
+from engine.match import Match
+from engine.view import ASK_PLAY, View
+
+WIN = 5 * 26  # T of chervy
+
+
+def seen(rules, hand, totals, number=9):
+    """The view of seat 0."""
+    match = Match(rules, 7)
+    match.totals[:] = array("i", totals)
+    match.number = number
+    view = View(rules)
+    view.fill(hand, match, 0, ASK_PLAY)
+    return view
+
+
+def stake(rules, totals, *piles, number=9, flip=0):
+    """What seat 0 makes of a hand in which the seats have taken those cards."""
+    hand = taken(rules, piles)
+    hand.s[play.FLIP] = flip
+    view = seen(rules, hand, totals, number)
+    search = SimpleNamespace(play=hand, view=view, points=array("i", [0] * rules.seats))
+    return stakes.ends(search)
+
+
+def test_a_match_that_goes_on_is_worth_its_points():
+    assert stake(game(), (80, 60, 60, 60), "2H", "QS", "", HEARTS[3:]) == 26 - 4
+    assert stake(game(), (99, 60, 60, 60), "", "QS", "2H", HEARTS[3:]) == 26
+
+
+def test_where_it_ends_the_win_counts_for_more():
+    assert stake(game(), (81, 90, 81, 81), "2H", "QS", "", HEARTS[3:]) == -WIN + 22 // 4  # 82 against 81
+    assert stake(game(), (79, 90, 81, 81), "2H", "QS", "", HEARTS[3:]) == 3 * WIN + 22 // 4  # alone
+    assert stake(game(), (80, 90, 81, 82), "2H", "QS", "", HEARTS[3:]) == WIN + 22 // 4  # one of two
+    assert stake(game(), (99, 98, 81, 81), "2H", "QS", "", HEARTS[3:]) == -WIN + 22 // 4
+
+
+def test_a_shared_first_place_that_is_played_on_ends_nothing():
+    assert stake(game("dame", plain=True), (80, 90, 81, 82), "2H", "QS", "", HEARTS[3:]) == 22
+    assert stake(game("dame", plain=True), (79, 90, 81, 82), "2H", "QS", "", HEARTS[3:]) == 3 * WIN + 22 // 4
+
+
+def test_a_moon_that_would_lose_the_match():
+    moon = ("QS " + HEARTS, "", "", "")
+    assert stake(game(sun=False), (90, 80, 20, 80), *moon) == -WIN + 78 // 4  # seat 2 wins with 46
+    # the shooter of spruce may take 26 off his own instead
+    assert stake(game("spruce"), (90, 80, 20, 80), *moon) == 78
+    # a controle that loses the match is turned round
+    values = {"values": {"H": 1, "QS": 13}, "limit": 500}
+    assert stake(variant("dame", **values), (490, 380, 20, 380), *moon) == 450
+
+
+def test_the_agreed_hands_the_highest_aim_and_the_way_down():
+    assert stake(game("jinx"), (9, 1, 9, 9), "TH", "", "2H", "", number=4) < -5 * 11
+    assert stake(game("jinx"), (9, 1, 9, 9), "TH", "", "2H", "", number=3) == 11 - 40
+    rules = variant("peppa50", payments="none")
+    assert stake(rules, (46, 20, 20, 20), "", "AH", "2H", "") == 3 * 5 * 6 + 6 // 4  # a trick each
+    down = game("hartenjagen")
+    assert stake(down, (1, 20, 20, 30), "7H", "", "QS", "", flip=1) == 3 * 5 * 6 + (4 * 1 - 6) // 4
+
+
+@pytest.mark.parametrize(
+    ("name", "totals", "number", "last"),
+    [
+        ("chervy", (47, 0, 0, 0), 3, False),
+        ("chervy", (48, 0, 0, 0), 3, True),  # a sun of 52
+        ("jinx", (0, 0, 0, 0), 3, False),
+        ("jinx", (0, 0, 0, 0), 4, True),
+        ("hartenjagen", (60, 1, 1, 1), 3, False),  # on the way up
+    ],
+)
+def test_whether_a_hand_may_be_the_last(name, totals, number, last):
+    rules = game(name)
+    hand = play.Hand(rules)
+    hand.total = 26 if name == "chervy" else 15
+    assert bool(seen(rules, hand, totals, number).last()) == last
+
+
+def plays(*totals):
+    """The card that South, who is last, plays to "QS 9S AC" from 7S and AS; it is all that still counts, the hand has
+    cost the seats 4, 4, 0 and 5 so far. South is seat 2, East, who has led the queen, seat 3."""
+    rules = game(sun=False)
+    hand = play.Hand(rules)
+    deal.shuffle(hand, 2391, 1, prng.state())
+    deal.deal(hand, 0)
+    deal.open_play(hand)
+    while hand.s[play.PLAYED] < 47:
+        play.allowed(hand)
+        play.play(hand, playout.duck(hand))
+    assert texts(hand.log[44:47], rules) == "QS 9S AC" and list(hand.acc)[:4] == [4, 4, 0, 5]
+    match = Match(rules, 7)
+    match.totals[:] = array("i", totals)
+    view = View(rules)
+    view.fill(hand, match, 2, ASK_PLAY)
+    assert texts(view.legal(), rules) == "7S AS"
+    for _ in expert.think(view, prng.state(), 0):
+        pass
+    return texts(view.picked[:1], rules)
+
+
+def test_the_queen_is_taken_where_that_saves_the_match():
+    assert plays(0, 0, 0, 0) == "7S"
+    assert plays(20, 60, 50, 85) == "AS"  # with 18 more East would end the match, and seat 0 win it
+    assert plays(20, 60, 50, 81) == "7S"  # 99
+    assert plays(60, 70, 50, 85) == "7S"  # South wins it
