@@ -71,8 +71,8 @@ class Search:
         """Get ready for playouts; yields between slices."""
         yield
         rules = self.view.rules
-        # where several win or the difference is paid, points alone did as well
-        if rules.winners == 1 and not rules.payments and self.view.last():
+        # elsewhere points alone did as well
+        if rules.winners == 1 and rules.packs == 1 and not rules.payments and self.view.last():
             from .stakes import ends
 
             self.ends = ends

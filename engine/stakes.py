@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What a hand is worth to a seat when the match may end with it: who wins counts then, not by how much.
 
-Loaded for such hands alone, by engine.search. It brought nothing where several win (peppa) or the difference is paid
-(peppa50), so it is left out there.
+Loaded for such hands alone, by engine.search. It brought nothing where several win (peppa), where the difference
+is paid (peppa50) and with two packs (cancellation), so it is left out there.
 """
 
 from . import score

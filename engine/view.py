@@ -121,8 +121,7 @@ class View:
         rules = self.rules
         if rules.at_limit:
             return self.s[FLIP] and min(self.totals) <= self.total
-        # a sun may be worth twice T
-        most = max(self.totals) + 2 * self.total + rules.tricks * abs(rules.per_trick)
+        most = max(self.totals) + (2 if rules.sun else 1) * self.total + rules.tricks * abs(rules.per_trick)
         return rules.limit and most >= rules.limit or rules.hands and self.number >= rules.hands
 
     def leader(self, trick):

@@ -3,18 +3,18 @@
 """The match loaded once more where there is room, but in pieces that are too small: afterwards it lies together again.
 Loaded when that happens."""
 
+from .app import MATCH
+
 
 def anew(app, name):
     """Forget all of the match, to load it as it is kept; returns the screen that does. "" if there is none on the
     screen of that name, if it is not kept, or if it was loaded for that at this very place before."""
     here = app.journal.end
-    found = None
-    if name in ("table", "passing", "prelude") and app.session and here != app.here:
+    if name in ("table", "passing", "prelude") and app.session and here != app.here and app.journal.found[MATCH]:
         app.here = here
-        app.sprites = None
+        app.reset()  # first: to read what is kept takes room too
         found = app.saved()
-    if not found:
-        return ""
-    app.reset()
-    app.record, app.data = found
-    return "start"
+        if found:
+            app.record, app.data = found
+            return "start"
+    return ""

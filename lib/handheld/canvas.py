@@ -139,16 +139,14 @@ class Canvas:
                     self._tiles(line, self.next, "")
             self.next += 1
 
-    def omit(self):
-        """Leave out an area, so that those behind keep their numbers."""
-        self.next_area += 1
-        if not self.areas[self.next_area - 1].hidden:
-            self.areas[self.next_area - 1].hidden = True
-
     def area(self, x, y, width, height, colour):
-        """A coloured area."""
+        """A coloured area; one without width is left out, and those behind keep their numbers."""
         one = self.areas[self.next_area]
         self.next_area += 1
+        if not width:
+            if not one.hidden:
+                one.hidden = True
+            return
         if one.width != width or one.height != height:
             one.width = width
             one.height = height

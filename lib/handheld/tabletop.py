@@ -104,7 +104,7 @@ class Tabletop:
             canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
             canvas.text(right + 2 * edge, y, self.signs[2], CREAM if broken else DIM)
         else:
-            canvas.omit()
+            canvas.area(0, 0, 0, 0, BAR)
         canvas.skip(3)
         suit = view.led()
         if room and suit < 4 and view.lying() and self.shown < 0:
@@ -113,7 +113,7 @@ class Tabletop:
             if canvas.columns > 22 and not y:
                 canvas.text(left + 11 * edge, y, self.words("t.led"), DIM)
         else:
-            canvas.omit()
+            canvas.area(0, 0, 0, 0, BAR)
 
     def _seats(self, view, free):
         """Names, counts of cards and points of this hand; gold is whose turn it is."""

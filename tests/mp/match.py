@@ -20,6 +20,8 @@ parts.drop(parts.LOADER)  # it has done its work
 modules = ("cards", "play", "deal", "score", "events", "answers", "match", "view", "session")
 if bot in ("expert", "hard"):
     modules += ("rollout", "worlds", "search", "bots.expert", "passing", "moons")
+    if rules.winners == 1 and rules.packs == 1 and not rules.payments:
+        modules += ("stakes",)
     if rules.packs > 1:
         modules += ("longsuits",)
 for module in modules + ("bots." + bot,):
