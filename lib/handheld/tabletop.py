@@ -25,12 +25,10 @@ class Tabletop:
         self.layout = app.layout
         self.sprites = app.sprites
         self.words = app.words
-        self.signs = SIGNS[self.rules.faces]
         n = self.rules.seats
         self.names = [self.name(seat) for seat in range(n)]
         self.slots = [NOBODY] * self.rules.tricks  # the card of each sprite
         self.places: list = []  # the sprite of each card in the fan
-        self.shades = bytearray(self.rules.tricks)  # of each card in the fan: whether it may not be played
         self.cursor = -1
         self.raised: list = []
         self.said: list = []
@@ -53,7 +51,7 @@ class Tabletop:
         """A card in two or three letters."""
         if card >> 5 == 4:
             return self.words("joker")
-        return self.words.rank(card, self.rules) + self.signs[card >> 5]
+        return self.words.rank(card, self.rules) + SIGNS[self.rules.faces][card >> 5]
 
     def cards(self, cards):
         """Several cards in short."""
@@ -89,6 +87,7 @@ class Tabletop:
     def _corners(self, view, free):
         """The light for broken hearts and the suit led."""
         canvas = self.canvas
+        signs = SIGNS[self.rules.faces]
         edge = canvas.scale
         side = 9 * edge
         room = free >= canvas.cell_h
@@ -102,14 +101,14 @@ class Tabletop:
         if room and self.rules.breaks:
             broken = view.broken()
             canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
-            canvas.text(right + 2 * edge, y, self.signs[2], CREAM if broken else DIM)
+            canvas.text(right + 2 * edge, y, signs[2], CREAM if broken else DIM)
         else:
             canvas.area(0, 0, 0, 0, BAR)
         canvas.skip(3)
         suit = view.led()
         if room and suit < 4 and view.lying() and self.shown < 0:
             canvas.area(left, y + edge, side, side, BAR)
-            canvas.text(left + edge, y, self.signs[suit], CORAL if suit in (1, 2) else CREAM)
+            canvas.text(left + edge, y, signs[suit], CORAL if suit in (1, 2) else CREAM)
             if canvas.columns > 22 and not y:
                 canvas.text(left + 11 * edge, y, self.words("t.led"), DIM)
         else:
@@ -164,13 +163,11 @@ class Tabletop:
 
     def _fan(self, view):
         slots = self.slots
-        self.seen = view
         self.hand = hand = sorted_hand(view)
         if any([card not in slots for card in hand]):
             for i in range(len(slots)):
                 slots[i] = hand[i] if i < len(hand) else NOBODY
         self.places = []
-        choosing = view.ask == ASK_PLAY and self.cursor >= 0
         for i, card in enumerate(slots):
             if card == NOBODY or card not in hand:
                 slots[i] = NOBODY
@@ -179,7 +176,6 @@ class Tabletop:
             self.sprites.badge(view, card)
             k = len(self.places)
             self.places.append(i)
-            self.shades[k] = choosing and not view.can[card >> 5] >> (card & 31) & 1
             self._card(k)
 
     def _card(self, k):
@@ -190,8 +186,10 @@ class Tabletop:
         if card in self.raised or k == self.cursor and not self.passing and self.layout.unit == 1:
             at -= self.layout.lift << 12
         i = self.places[k]
+        view = self.session.seen
+        barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
         self.sprites.move(i, at & 4095, at >> 12)
-        self.sprites.show(i, card, CHOSEN if k == self.cursor else SHADE if self.shades[k] else LIGHT)
+        self.sprites.show(i, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT)
 
     def _line(self):
         """What stands above the fan: what the card pointed at costs, and what is to be said."""
@@ -202,11 +200,12 @@ class Tabletop:
             canvas.put(canvas.next, "")
             return
         card = self.hand[self.cursor]
-        badge, tiles = self.sprites.badge(self.seen, card)
+        view = self.session.seen
+        badge, tiles = self.sprites.badge(view, card)
         half = canvas.scale + canvas.cell_w * len(badge) // 2
         x = (self.layout.fan(len(self.hand), self.cursor) & 4095) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)
-        canvas.tag(x, y, badge, tiles, CORAL if (self.seen.worth(card) > 0) != self.rules.aim else GOLD)
+        canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
         # only where no badge is; to move or to hide a row sends all of it, while a tile more or less sends the tile
         canvas.text(0, y, "")
         x = canvas.width - canvas.scale - len(self.status) * canvas.cell_w

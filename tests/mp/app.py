@@ -118,7 +118,8 @@ class Player:
         """Freeze displayio from the first card passed or played until the hand's points are told."""
         session = self.app.session
         begun = False
-        if session and AT_PASS <= session.stage <= AT_SCORE:
+        # a match that is loaded anew makes its cards anew
+        if session and AT_PASS <= session.stage <= AT_SCORE and self.app.trail[-1] != "start":
             begun = session.hand.s[PLAYED] > 0 or session.hand.s[PASSES] > 0
         if hasattr(self.displayio, "frozen"):
             self.displayio.frozen = begun

@@ -109,7 +109,6 @@ class Table(Tricks):
             # a press too many to skip the others is no card played
             self.hurry = False
             app.buttons.forget()
-        self.mine = claim(view)
         self.help()
         self.hand = sorted_hand(view)
         if app.cursor < 0 or app.cursor >= len(self.hand) or self.hand[app.cursor] not in legal:
@@ -141,7 +140,7 @@ class Table(Tricks):
                 if self.last() == PAUSE:
                     return "+pause"
             elif key == UP:
-                if self.mine:
+                if claim(session.look(0)):
                     app.claimed = self.hurry = True
                     self.rest()
                     session.choose(bytes((best(session.look(0)),)))
@@ -165,7 +164,7 @@ class Table(Tricks):
         """What up and down do, in the row above the fan."""
         self.left = self.words("t.play")
         self.right = self.words("t.last")
-        self.status = self.words("t.mine" if self.mine else "t.help")
+        self.status = self.words("t.mine" if claim(self.session.look(0)) else "t.help")
 
     def tell(self, text):
         """Say something that any press takes away."""
