@@ -51,7 +51,7 @@ def drop(before):
     more = True
     while more:
         more = False
-        for name in sys.modules:  # no list of them: there may be no room for one
+        for name in sys.modules:  # no list: there may be no room for one
             more = name not in before and (name.startswith("handheld.") or name.startswith("engine."))
             if more:
                 break
@@ -172,7 +172,7 @@ class App:
         try:
             to = screen(name)(self)
         except MemoryError:
-            # once more, with nothing in memory but what it needs; its words are searched in files
+            # once more, with nothing in memory but what it needs
             self.spare = None
             drop(before)
             self.free()
@@ -188,7 +188,6 @@ class App:
                     if not to:
                         raise
                 else:
-                    # what is only looked at is not looked at then
                     self.note = "MemoryError: " + name
                     to = "fault" if name != "fault" else ""
         if self.checker:
@@ -230,7 +229,8 @@ class App:
         """The bot that plays, loaded anew if it had to make room; the normal one where there is none for it."""
         name = self.record["bot"]
         was = rng[:]
-        for one in (name, name, "normal"):
+        # if the match was loaded for that at this place, any card will do
+        for one in (name, name, "normal", "random")[: 3 + (self.here == self.journal.end)]:
             try:
                 yield from __import__("engine.bots." + one, None, None, ("think",)).think(view, rng, steps)
                 return
@@ -284,7 +284,7 @@ class App:
         return record, data[at + 1 :]
 
     def free(self):
-        """Forget what is loaded again when needed: bots, what they think with, what they were thinking."""
+        """Forget what is loaded again when needed: bots, what they think with and thought."""
         self.spare = None
         gc.collect()
         if self.session:
