@@ -272,6 +272,10 @@ class Position:
     def low_ones(self):
         return all(len(self.lower(card)) < len(self.higher(card)) for card in self.picked)
 
+    def keeps(self):
+        kept = [card for card in self.held if card not in self.picked and not self.higher(card)]
+        return self.low_ones() and len(kept) >= 4
+
     def shed(self):
         return self.about in self.worst(self.picked)
 

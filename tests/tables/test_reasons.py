@@ -13,7 +13,7 @@ from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY, View
 # The codes, as numbers of words.
 BEST, FORCED, REST, SHOOTS, WANTS, HOPELESS, FREE, LITTLE = 0, 1, 2, 3, 4, 5, 6, 7
 MUST, EARLY, LOW, TOP, VOID, HIGH, IDLE, JOKER = 8, 9, 10, 11, 12, 13, 14, 15
-EMPTIES, HIGH_ONES, LOW_ONES, ENDS, GOES_ON, AHEAD, DRAW = 16, 17, 18, 19, 20, 21, 22
+EMPTIES, HIGH_ONES, LOW_ONES, ENDS, GOES_ON, AHEAD, DRAW, KEEPS = range(16, 24)
 CATCHES, FISHES, DUCKS, CANCELS, RISK, OVER, SHED, OVER_ONES = 30, 31, 32, 33, 34, 35, 36, 37
 MOON, GIVES = 50, 51
 
@@ -207,6 +207,9 @@ def test_passes():
     assert why_pass("KC AC AD", many, "9H TH 4S") == HIGH_ONES
     assert why_pass("2C 5C 4D", many, "9H TH 4S") == LOW_ONES
     assert why_pass("2C AC 4D", many, "9H TH 4S") == BEST
+    high = "2C 5C QC KC AC 4D KD AD AS KS"
+    assert why_pass("2C 5C 4D", high, "9H TH 4S") == KEEPS
+    assert why_pass("2C 5C 4D", high, "9H TH 4S", rules=game("sevens_queens")) == LOW_ONES  # no moon
 
 
 def test_a_shooter_s_choice():
