@@ -18,7 +18,8 @@ from .worlds import Worlds, lay
 _SLOTS = const(16)  # results kept of each choice; when they are full, neighbours are added up
 _NEVER = const(128)  # `shoot` of a bot that never goes for all
 _EXTRA = const(4)  # what a playout costs beside one card a seat and its cards, in cards
-_CHUNK = const(400)  # eighths of a card of a playout between two yields
+_STAKE = const(8)  # what engine.stakes costs, in cards
+_CHUNK = const(320)  # eighths of a card of a playout between two yields
 _WORST = const(8000)  # a result is never counted as more
 
 
@@ -143,6 +144,9 @@ class Search:
             self.used += n + _EXTRA + (cards * costs >> 3)
             while hand.s[PLAYED] < end:
                 roll(hand, takes, self.throw, wary, min(end, hand.s[PLAYED] + _CHUNK // costs))
+                yield
+            if self.ends:
+                self.used += _STAKE
                 yield
             self._count(i, self.worth() - self.dear * self.plans[i])
         self.worlds += 1

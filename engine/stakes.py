@@ -18,12 +18,18 @@ def ends(search):
     hand = search.play
     rules = hand.rules
     points = search.points
+    n = rules.seats
     me = search.view.seat
-    mine = alone(hand.acc, rules.seats) == me  # so it may choose what a moon is worth; others choose the last
+    took = alone(hand.acc, n)
+    mine = took == me  # so it may choose what a moon is worth; others choose the last
     most = -1 << 28
     for choice in range(max(0, len(rules.moon) - 1), -1, -1):
-        score.score(hand, points, choice)
-        found = sum(points) - rules.seats * points[me]
+        if search.plain and took < 0:
+            for seat in range(n):
+                points[seat] = hand.acc[seat] + hand.acc[n + seat]
+        else:
+            score.score(hand, points, choice)
+        found = sum(points) - n * points[me]
         most = max(most, _stake(search.view, points, -found if rules.aim else found, mine))
         if not mine:
             break

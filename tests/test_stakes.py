@@ -26,18 +26,19 @@ def seen(rules, hand, totals, number=9):
     return view
 
 
-def stake(rules, totals, *piles, number=9, flip=0):
+def stake(rules, totals, *piles, number=9, flip=0, plain=False):
     """What seat 0 makes of a hand in which the seats have taken those cards."""
     hand = taken(rules, piles)
     hand.s[play.FLIP] = flip
     view = seen(rules, hand, totals, number)
-    search = SimpleNamespace(play=hand, view=view, points=array("i", [0] * rules.seats))
+    search = SimpleNamespace(play=hand, view=view, points=array("i", [0] * rules.seats), plain=plain)
     return stakes.ends(search)
 
 
 def test_a_match_that_goes_on_is_worth_its_points():
     assert stake(game(), (80, 60, 60, 60), "2H", "QS", "", HEARTS[3:]) == 26 - 4
     assert stake(game(), (99, 60, 60, 60), "", "QS", "2H", HEARTS[3:]) == 26
+    assert stake(game(), (80, 60, 60, 60), "2H", "QS", "", HEARTS[3:], plain=True) == 26 - 4  # the quick way
 
 
 def test_where_it_ends_the_win_counts_for_more():
