@@ -19,7 +19,7 @@ _SLOTS = const(16)  # results kept of each choice; when they are full, neighbour
 _NEVER = const(128)  # `shoot` of a bot that never goes for all
 _EXTRA = const(4)  # what a playout costs beside one card a seat and its cards, in cards
 _STAKE = const(8)  # what engine.stakes costs, in cards
-_CHUNK = const(320)  # eighths of a card of a playout between two yields
+_CHUNK = const(400)  # eighths of a card of a playout between two yields, at most 40 cards
 _WORST = const(8000)  # a result is never counted as more
 
 
@@ -143,7 +143,7 @@ class Search:
             cards = end - hand.s[PLAYED]
             self.used += n + _EXTRA + (cards * costs >> 3)
             while hand.s[PLAYED] < end:
-                roll(hand, takes, self.throw, wary, min(end, hand.s[PLAYED] + _CHUNK // costs))
+                roll(hand, takes, self.throw, wary, min(end, hand.s[PLAYED] + min(40, _CHUNK // costs)))
                 yield
             if self.ends:
                 self.used += _STAKE
