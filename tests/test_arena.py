@@ -174,6 +174,21 @@ def test_whole_matches(arena, tmp_path):
     assert json.loads(again) == found
 
 
+def test_late_matches(arena, tmp_path):
+    path = tmp_path / "a.csv"
+    arena("normal", "random", "--matches", 2, "--late", "--csv", path, "--rules", "dame")
+    every = rows(path)
+    assert len(every) == 8 and all(1 <= row["hands"] < 9 for row in every)  # from 300 to 498 of 500
+    for row in every:
+        assert all(row[f"points{i}"] > 150 for i in (1, 2, 3, 4))
+    late = ("normal", "random", "--matches", 3, "--csv", path, "--resume", "--rules", "dame")
+    assert "late" in arena(*late, code=2)[1]
+    assert len(rows(path)) == 8
+    arena(*late, "--late")
+    assert rows(path)[:8] == every and len(rows(path)) == 12
+    assert "near the limit" in arena("normal", "--matches", 2, "--late", "--rules", "jinx", code=2)[1]
+
+
 def test_stopping_early(arena, tmp_path):
     fixed = json.loads(arena("normal", "random", "--players", 3, "--deals", 50)[0])
     found = json.loads(arena("normal", "random", "--players", 3, "--deals", 90, "--stop")[0])
@@ -402,6 +417,7 @@ def test_a_table_has_every_rule_set_and_number_of_players():
         ("--table", "nosuch"),
         ("--markdown",),
         ("--readme",),
+        ("--late",),
     ],
 )
 def test_settings_that_do_not_go_together(arena, given):

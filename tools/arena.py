@@ -8,6 +8,7 @@ with standard errors over deals. A bot is a name from engine/bots, or exec:COMMA
 
 .venv/bin/python tools/arena.py normal random --deals 2000 --csv normal.csv --resume   # goes on where it was stopped
 .venv/bin/python tools/arena.py normal random --matches 200                            # who wins the match
+.venv/bin/python tools/arena.py expert normal --matches 200 --late                     # its last hands alone
 .venv/bin/python tools/arena.py normal random --table                                  # every rule set, all players
 """
 
@@ -46,7 +47,9 @@ def one_game(args: argparse.Namespace, contest: Callable, seed: int, count: int,
     """Play one game and print its figures."""
     name, rules = settings.game(args, words)
     line_up = settings.line_up(args.bot, rules.seats, words)
-    game = Game(name, rules.seats, rules.options, line_up, args.steps, bool(args.matches))
+    game = Game(name, rules.seats, rules.options, line_up, args.steps, bool(args.matches), args.late)
+    if args.late and (not rules.limit or rules.at_limit):
+        raise Refused(f"--late begins near the limit of a match, and {name} has none that ends it.")
     one = contest(game, rules, settings.home.user_file(args.csv) if args.csv else "")
     stopped = watched([one], args, seed, count)
     bots = figures(one.deals, game, rules)
@@ -102,6 +105,8 @@ def settings_of() -> argparse.ArgumentParser:
     how.add_argument("--deals", type=settings.positive, help="how many deals (500; 100 of each game of a table), each "
                      "played once a seat")  # fmt: skip
     how.add_argument("--matches", type=settings.positive, metavar="N", help="play so many whole matches instead")
+    parser.add_argument("--late", action="store_true", help="begin these with totals at random from "
+                        "60 %% of the limit to 2 below it")  # fmt: skip
     settings.add_work(parser)
     parser.add_argument("--stop", type=settings.above_zero, nargs="?", const=3.0, metavar="SIGMA",
                         help="stop early where the first bot is so many standard errors (3) from the bar: looked at "
@@ -127,6 +132,8 @@ def main() -> int:
         raise Refused("--resume goes on from a file: say which with --csv FILE.")
     if args.table is None and (args.markdown or args.readme):
         raise Refused("--markdown and --readme are for --table.")
+    if args.late and not args.matches:
+        raise Refused("--late is for whole matches: say how many with --matches N.")
     fixed = args.options or args.matches or args.stop or args.bar is not None
     if args.table is not None and (fixed or args.rules != parser.get_default("rules")):
         raise Refused("--table takes a fixed number of deals of each game as it usually is: leave out --rules, "

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Plays what the arena compares: deals, or whole matches, each once with the line-up rotated to every seat."""
 
+import random
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -16,7 +17,8 @@ BLOCK = 10  # deals; programs are started anew for each block, so that the numbe
 
 
 class Game(NamedTuple):
-    """Who plays what. line_up: one bot a seat; matches: whole matches are played, not single hands."""
+    """Who plays what. line_up: one bot a seat; matches: whole matches are played, not single hands; late: from totals
+    near the limit on."""
 
     ruleset: str
     seats: int
@@ -24,6 +26,7 @@ class Game(NamedTuple):
     line_up: list[str]
     steps: int = 0
     matches: bool = False
+    late: bool = False
 
 
 class Played(NamedTuple):
@@ -60,6 +63,10 @@ def played(game: Game, rules: Any, deal: int, turn: int, players: list, programs
     if not game.matches:
         # the passing cycle goes on from deal to deal
         session.match.number = deal % max(1, len(rules.cycle))
+    if game.late:
+        chance = random.Random(deal)
+        for seat in range(n):  # a seat's, whoever sits there
+            session.match.totals[seat] = chance.randint(rules.limit * 6 // 10, rules.limit - 2)
     hands = 0
     kind = session.step()
     while kind != END:

@@ -40,7 +40,7 @@ class Ledger:
             "bots": game.line_up,
             "steps": game.steps,
             "seed": seed,
-            "unit": "match" if game.matches else "deal",
+            "unit": "late match" if game.late else "match" if game.matches else "deal",
         }
         groups = ["points", "moons", "suns", "decisions"] + ["place"] * game.matches
         self.columns = [self.told["unit"], "rotation", "hands"]
