@@ -19,9 +19,9 @@ from test_screens import check
 from engine import events, prng
 from engine.bots import expert, normal
 from engine.play import PASSES, PLAYED
-from engine.view import ASK_PASS
+from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library
-from handheld.app import MATCH, SETTINGS
+from handheld.app import MATCH, SETTINGS, App
 from handheld.boards import Restarted
 from handheld.journal import Journal
 from handheld.scores import statistics
@@ -860,7 +860,11 @@ def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypat
     monkeypatch.setattr(builtins, "__import__", look)
     before = player.app.session
     player.app.trail = [screen]
+    saved = App.saved
+    held = []  # the match while it is read: nothing but room
+    monkeypatch.setattr(App, "saved", lambda app: held.append(app.session) or saved(app))
     player.resume("!anew")
+    assert held == [None]
     app = player.app
     assert app.session is not before and app.session.save() == before.save() and app.trail == [screen]
     assert screen == "passing" or player.texts["anew"] == player.texts["turn"]
@@ -868,6 +872,26 @@ def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypat
     player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else None
     player.resume("")
     assert "MemoryError" in crashed(player)
+
+
+def test_any_card_goes_on_where_no_bot_finds_room(monkeypatch):
+    player = Player().go("A A A A A A A A !turn")
+    whole = builtins.__import__
+    asked = []
+
+    def look(name, *more):
+        if name == "engine.bots.normal" and more[2:3] == (("think",),):
+            asked.append(player.app.session)
+            raise MemoryError
+        return whole(name, *more)
+
+    monkeypatch.setattr(builtins, "__import__", look)
+    before = player.app.session
+    player.resume("A !next")
+    session = player.app.session
+    assert player.app.trail[-1] == "table" and session.asked() == (ASK_PLAY, 0)
+    # what could be dropped was, then the match was loaded anew; only then any card was played
+    assert asked[:6] == [before] * 6 and session is not before and session.hand.s[PLAYED] > before.hand.s[PLAYED]
 
 
 def test_what_saves_the_match_may_find_no_room_when_it_is_loaded_again(monkeypatch):
