@@ -51,6 +51,7 @@ class Worlds:
             self.w[me * WORDS + suit] = view.hand[suit]
         self.room = room
         self.suits = range(WORDS if view.unseen[4] else 4)
+        self.few = bytearray(WORDS)  # to be written over
 
     def _passed(self, view, to):
         """What this seat passed and nobody has played since lies where it went."""
@@ -127,6 +128,7 @@ class Worlds:
         w = self.w
         can = self.can
         suits = self.suits
+        few = self.few
         lacks = 0  # cards that place a has too few
         for k in suits:
             word = w[a + k]
@@ -153,22 +155,20 @@ class Worlds:
             n = 0
             for k in suits:
                 word = w[b + k] & can[a + k] & can[b + k]
-                if word:
-                    n += count(word)
+                few[k] = COUNT[word & 255] + COUNT[word >> 8] if word < 65536 else count(word)
+                n += few[k]
             n = below(rng, n)
-            for k in suits:
-                word = w[b + k] & can[a + k] & can[b + k]
-                if word:
-                    free = count(word)
-                    if n < free:
-                        while n:
-                            word &= word - 1
-                            n -= 1
-                        word &= -word
-                        w[b + k] ^= word
-                        w[a + k] |= word
-                        break
-                    n -= free
+            k = 0
+            while k < 4 and n >= few[k]:
+                n -= few[k]
+                k += 1
+            word = w[b + k] & can[a + k] & can[b + k]
+            while n:
+                word &= word - 1
+                n -= 1
+            word &= -word
+            w[b + k] ^= word
+            w[a + k] |= word
 
 
 def lay(view, base, w):
