@@ -186,7 +186,8 @@ def test_late_matches(arena, tmp_path):
     assert len(rows(path)) == 8
     arena(*late, "--late")
     assert rows(path)[:8] == every and len(rows(path)) == 12
-    assert "near the limit" in arena("normal", "--matches", 2, "--late", "--rules", "jinx", code=2)[1]
+    for game in (("--rules", "jinx"), ("--rules", "hartenjagen"), ("--options", "limit=2")):
+        assert "near the limit" in arena("normal", "--matches", 2, "--late", *game, code=2)[1]
 
 
 def test_stopping_early(arena, tmp_path):

@@ -48,8 +48,8 @@ def one_game(args: argparse.Namespace, contest: Callable, seed: int, count: int,
     name, rules = settings.game(args, words)
     line_up = settings.line_up(args.bot, rules.seats, words)
     game = Game(name, rules.seats, rules.options, line_up, args.steps, bool(args.matches), args.late)
-    if args.late and (not rules.limit or rules.at_limit):
-        raise Refused(f"--late begins near the limit of a match, and {name} has none that ends it.")
+    if args.late and (rules.limit < 5 or rules.at_limit):
+        raise Refused(f"--late begins near the limit of a match: {name} needs one that ends it, of at least 5.")
     one = contest(game, rules, settings.home.user_file(args.csv) if args.csv else "")
     stopped = watched([one], args, seed, count)
     bots = figures(one.deals, game, rules)
