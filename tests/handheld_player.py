@@ -14,7 +14,7 @@ from cards_on_table import numbers
 from engine import deal, events
 from handheld import crash
 from handheld.boards import Closed, headless
-from handheld.canvas import Canvas
+from handheld.canvas import BAND, CELL_H, Canvas
 
 OVERFLOWS: list = []  # texts for which there was no row any more: the last one was overwritten
 _text = Canvas.text
@@ -164,23 +164,52 @@ class Player:
     def text(self):
         """Every row of text that is shown, from the top."""
         canvas = self.app.canvas
+        over = bands(canvas)
         rows = sorted(zip(canvas.lines + canvas.heads + canvas.tags, canvas.said), key=lambda row: row[0].y)
-        return [said.strip() for line, said in rows if not line.hidden and said.strip()]
+        shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip()]
+        return [
+            said for line, said in shown if line in over or line in canvas.heads or seen(over, line.y, line.y + CELL_H)
+        ]
+
+
+def bands(canvas):
+    """The rows of text on a ground of their own, which cover what lies below."""
+    return [line for line in canvas.lines if not line.hidden and line.pixel_shader is canvas.inks[BAND]]
+
+
+def seen(over, top, bottom, scale=1):
+    """What bands leave of something from top to bottom: [(top, bottom)]. scale: of the pixels of the font."""
+    left = [(top, bottom)]
+    for band in over:
+        upper, lower = band.y * scale, (band.y + CELL_H) * scale
+        left = [
+            (a, b) for top, bottom in left for a, b in ((top, min(bottom, upper)), (max(top, lower), bottom)) if a < b
+        ]
+    return left
 
 
 def boxes(app):
     """What is shown, as [(kind, name, left, top, right, bottom)] in pixels of the display: rows of text by their inked
     pixels ("text"), cards ("fan", "trick", "back" for one face down, else "card"), signs on cards by their inked pixels
-    ("sign", order)."""
+    ("sign", order). What a band leaves of them, in two boxes if need be."""
     canvas = app.canvas
+    over = bands(canvas)
     found = []
+
+    def add(kind, name, left, top, right, bottom):
+        for upper, lower in seen(over, top, bottom, canvas.scale):
+            found.append((kind, name, left, upper, right, lower))
+
     for lines, scale in ((canvas.lines, canvas.scale), (canvas.heads, 2 * canvas.scale), (canvas.tags, canvas.scale)):
         for line in lines:
             if not line.hidden:
                 ink = inked(line, scale)
                 if ink:
                     said = canvas.said[(canvas.lines + canvas.heads + canvas.tags).index(line)]
-                    found.append(("text", said, *ink))
+                    if line in over:
+                        found.append(("text", said, *ink))
+                    else:
+                        add("text", said, *ink)
     if not canvas.cards.hidden:
         for order, group in enumerate(canvas.cards):
             if group.hidden:
@@ -190,11 +219,11 @@ def boxes(app):
             down = len(group) == 2  # no rank, no suit
             kind = "card" if not app.sprites else "back" if down else "fan" if order < app.sprites.fan else "trick"
             right = group.x + frame.width * frame.tile_width * scale
-            found.append((kind, order, group.x, group.y, right, group.y + frame.height * frame.tile_height * scale))
+            add(kind, order, group.x, group.y, right, group.y + frame.height * frame.tile_height * scale)
             for sign in () if down else (group[1], group[2]):
                 if not sign.hidden:
                     left, top, right, bottom = inked(sign, scale)
-                    found.append(("sign", order, left + group.x, top + group.y, right + group.x, bottom + group.y))
+                    add("sign", order, left + group.x, top + group.y, right + group.x, bottom + group.y)
     return found
 
 

@@ -17,9 +17,11 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a cursor among cards", ("table L", "table R", "passing L", "passing R"), 7200),
     ("a card played, until it has left the fan", ("table card",), 4600),
     ("a card to pass chosen or put back", ("passing card",), 4900),
-    ("the last trick, a choice taken back, what is said", ("table A", "table B", "table D", "passing A"), 63000),
+    ("the last trick, what is said", ("table A", "table B"), 24600),
+    ("a choice taken back, cards passed on", ("table D", "passing A"), 40000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
-    ("a value in a menu", ("settings A", "options A", "options L"), 4000),
+    ("a value in a menu", ("settings A", "options A", "options L"), 2400),
+    ("another rule set, number of players or bots", ("setup L", "setup R"), 10100),
 )
 
 

@@ -12,7 +12,7 @@ CELL_W = 6  # pixels of a character, from art/font.txt
 CELL_H = 11
 
 # Inks of text and of the signs on cards.
-CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN = range(9)
+CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND = range(10)
 
 # Colours of areas.
 FELT, BAR, PANEL, BRASS, LIT, UNLIT = range(6)
@@ -133,7 +133,7 @@ class Canvas:
         while self.next < to:
             line = self.lines[self.next]
             if not line.hidden:
-                if self.fresh:
+                if self.fresh or line.pixel_shader is self.inks[BAND]:
                     line.hidden = True
                 else:
                     self._tiles(line, self.next, "")
@@ -191,6 +191,18 @@ class Canvas:
         self._ink(tag, colour)
         _place(tag, (x - self.cell_w * len(text) // 2) // self.scale, y // self.scale)
 
+    def band(self, y, text, colour=BAND):
+        """A row of text in the middle, always at one place: what changes then is sent alone. BAND has a ground of its
+        own from side to side, over all else: so it is sent once and what it covers need not be drawn when it goes."""
+        i = min(self.next, len(self.lines) - 1)
+        self.next = i + 1
+        line = self.lines[i]
+        x = (self.width - self.cell_w * len(text)) // 2
+        before = (x + self.cell_w - 1) // self.cell_w
+        self._tiles(line, i, " " * before + text)
+        self._ink(line, colour)
+        _place(line, (x - before * self.cell_w) // self.scale, y // self.scale)
+
     def _ink(self, line, colour):
         if line.pixel_shader is not self.inks[colour]:
             line.pixel_shader = self.inks[colour]
@@ -242,4 +254,4 @@ class Canvas:
         self.area(0, y, self.width, self.cell_h, BAR)
         self.text(self.scale, y, left, GOLD)
         # what is right of the middle begins there whatever it says: to move it sends all of it
-        self.text(self.width - self.scale, y, " " * (self.columns // 2 - len(right)) + right, GOLD, 2)
+        self.text(self.width - self.scale, y, " " * (self.columns * 2 // 3 - len(right)) + right, GOLD, 2)

@@ -31,7 +31,7 @@ def hint(table):
             table.say(table.words("t.hint.wait"))
             table.left = table.words("t.skip")
             table.status = table.right = ""
-            table.draw()
+            table.cover()
     else:
         text = why(table.words, table.session.view, table.card, table.full)
     drop(before)

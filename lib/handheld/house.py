@@ -9,25 +9,29 @@ from engine.options import bounds, default, merge, offered, read
 from .library import read as read_file
 
 
-def offer(settings, words, again=True):
+def offer(settings, words, known=(), again=True):
     """Of the rule set chosen: (numbers of players, how many will play, title, {name: value} of the house rules that
-    hold). No numbers if its file cannot be used."""
+    hold, its table). No numbers if its file cannot be used. known: what was returned before for the same rule set: its
+    file is not read again."""
     try:
-        table = read_file(settings["rules"], words)[1]
+        if known:
+            title, _, table = known[2:]
+        else:
+            table = read_file(settings["rules"], words)[1]
+            title = words.near("title.%s" % table["id"], table["title"])
         counts, seats = seats_for(table, settings["seats"])
-        title = words.near("title.%s" % table["id"], table["title"])
-        return counts, seats, str(title), in_force(table, seats, chosen(settings))
+        return counts, seats, str(title), in_force(table, seats, chosen(settings)), table
     except MemoryError:
         gc.collect()
         if again:
             kept = words.kept
             words.keep()  # they leave room in one piece, and come back
-            found = offer(settings, words, False)
+            found = offer(settings, words, (), False)
             words.keep(*kept)
             return found
     except Exception:
         pass  # handheld.checking says why to who asks
-    return (), 0, settings["rules"], {}
+    return (), 0, settings["rules"], {}, None
 
 
 def seats_for(table, wish):

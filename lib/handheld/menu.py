@@ -51,7 +51,9 @@ def choose(app, title, items, at, left, right):
             canvas.text(margin, y, text[: canvas.columns - 1], colour)
             if value:
                 room = canvas.columns - 1 - (len(text) + 1 if text else 0)
-                canvas.text(canvas.width - margin, y, value[:room], DIM if grey else GOLD, 2)
+                # it begins where the longest would: to move it sends all of it
+                value = " " * (room - len(value)) + value[:room]
+                canvas.text(canvas.width - margin, y, value, DIM if grey else GOLD, 2)
             y += canvas.cell_h
         if len(items[at]) > 3 and items[at][3] and len(items) < shown:
             canvas.text(canvas.width - margin, canvas.cell_h * shown + gap, items[at][3], GOLD, 2)

@@ -48,6 +48,10 @@ def make(canvas, display):
     canvas.columns = canvas.width // canvas.cell_w
     canvas.rows = canvas.height // canvas.cell_h
     canvas.inks = [ink(colour) for colour in _INKS]
+    band = displayio.Palette(2)
+    band[0] = _AREAS[1]
+    band[1] = _INKS[0]
+    canvas.inks.append(band)
     areas = displayio.Palette(len(_AREAS))
     for i, colour in enumerate(_AREAS):
         areas[i] = colour
@@ -62,7 +66,8 @@ def make(canvas, display):
     canvas.cards = displayio.Group()
     canvas.cards.hidden = True
     root.append(canvas.cards)
-    canvas.lines = _lines(canvas, root, font, 32 - 2 * scale, canvas.columns, scale)
+    # a cell or two more than fit: a band covers all, wherever its cells begin
+    canvas.lines = _lines(canvas, root, font, 32 - 2 * scale, (canvas.width - 1) // canvas.cell_w + 2, scale)
     canvas.heads = _lines(canvas, root, font, 2, canvas.columns // 2, scale * 2)
     canvas.tags = _lines(canvas, root, font, 1, 4, scale)
     canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)

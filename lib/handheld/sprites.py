@@ -86,9 +86,8 @@ class Places:
     def note(self, canvas, x, y, align, parts, colour):
         """Name, count and points in one row, as far as there is room."""
         name, full, points = parts
-        gap = " " if name else ""
-        for number in (full, full[1:], ""):
-            gap = gap if number else ""
+        for number, gap in ((full, " "), (full[1:], " "), ("", " "), ("", "")):
+            gap = gap if name else ""
             if len(name + gap + number + points) <= self.room:
                 break
         else:
@@ -96,7 +95,7 @@ class Places:
             points = "" if name else points
         x -= len(name + gap + number + points) * canvas.cell_w * align // 2
         parts = ((name + gap, colour), (number, DIM), (points, colour))
-        if self.seats > 7:  # rows are few
+        if self.seats > 5:  # rows are few
             parts = ((name + gap + number + points, colour),)
         for text, ink in parts:
             if text:

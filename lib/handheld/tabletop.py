@@ -65,32 +65,41 @@ class Tabletop:
         canvas = self.canvas
         canvas.begin(True)
         canvas.footer(self.left, self.right)
-        trick = self.shown if self.shown >= 0 else view.done()
-        cell = canvas.cell_h
-        y = max(0, self.layout.status - len(self.said) * cell)
-        free = max(0, y - cell // 4) if self.said else canvas.height
-        self._corners(view, free)
-        if self.said:
-            canvas.area(0, free, canvas.width, self.layout.status - free, BAR)
-        self._seats(view, free)
-        self._trick(view, trick, free)
+        self._corners(view)
+        self._seats(view)
+        self._trick(view, self.shown if self.shown >= 0 else view.done())
         self._fan(view)
         self.row = canvas.next
-        self.tiles = canvas.tiles(self.status)
-        self._line()
-        canvas.next = self.row + 2
-        # what is said, from below on a band above the fan; what that would cover is not drawn
-        for i in range(len(self.said)):
-            canvas.text(canvas.width // 2, self.layout.status - (i + 1) * cell, self.said[-1 - i], CREAM, 1)
+        self._cover()
         canvas.end()
 
-    def _corners(self, view, free):
+    def _cover(self):
+        """What is said, from below on a band over the table's middle, and the row under it."""
+        canvas = self.canvas
+        self.tiles = canvas.tiles(self.status)
+        canvas.next = self.row
+        self._line()
+        canvas.next = self.row + 2
+        y = self.layout.status
+        for i in range(len(self.said)):
+            y -= canvas.cell_h
+            canvas.band(y, self.said[-1 - i])
+
+    def cover(self):
+        """Draw what is said, what stands in the row under it and in the footer, over the table as it lies there."""
+        canvas = self.canvas
+        canvas.next = canvas.next_area = 0
+        canvas.footer(self.left, self.right)
+        self._cover()
+        canvas.skip(len(canvas.lines))
+        canvas.display.refresh()
+
+    def _corners(self, view):
         """The light for broken hearts and the suit led."""
         canvas = self.canvas
         signs = SIGNS[self.rules.faces]
         edge = canvas.scale
         side = 9 * edge
-        room = free >= canvas.cell_h
         y = 0
         left = edge
         right = canvas.width - edge - side
@@ -98,7 +107,7 @@ class Tabletop:
             y = self.layout.foot
             left += len(self.left) * canvas.cell_w
             right -= len(self.right) * canvas.cell_w
-        if room and self.rules.breaks:
+        if self.rules.breaks:
             broken = view.broken()
             canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
             canvas.text(right + 2 * edge, y, signs[2], CREAM if broken else DIM)
@@ -106,7 +115,7 @@ class Tabletop:
             canvas.area(0, 0, 0, 0, BAR)
         canvas.skip(3)
         suit = view.led()
-        if room and suit < 4 and view.lying() and self.shown < 0:
+        if suit < 4 and view.lying() and self.shown < 0:
             canvas.area(left, y + edge, side, side, BAR)
             canvas.text(left + edge, y, signs[suit], CORAL if suit in (1, 2) else CREAM)
             if canvas.columns > 22 and not y:
@@ -114,7 +123,7 @@ class Tabletop:
         else:
             canvas.area(0, 0, 0, 0, BAR)
 
-    def _seats(self, view, free):
+    def _seats(self, view):
         """Names, counts of cards and points of this hand; gold is whose turn it is."""
         canvas = self.canvas
         layout = self.layout
@@ -123,22 +132,24 @@ class Tabletop:
         n = self.rules.seats
         # as many rows to each as it may take, or what one says more or less would move all behind it
         each = 3 if n < 5 else 0
+        free = layout.status - len(self.said) * layout.cell_h  # no name is cut by a band
         for seat in range(n):
             canvas.skip(5 + seat * each)
             x, y, align = layout.names[seat]
             name = self.names[seat]
-            number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
-            points = "%+d" % view.points(seat)
+            number = points = ""
+            if y + layout.cell_h > free:
+                continue
+            if not self.passing:  # everybody's are alike
+                points = "%+d" % view.points(seat)
+                if n < 6:
+                    number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
             colour = GOLD if seat == turn else CREAM
             x_note, y_note, align_note, rows = layout.notes[seat]
             if not rows:
-                if y + layout.cell_h <= free:
-                    layout.note(canvas, x, y, align, (name, number, points), colour)
+                layout.note(canvas, x, y, align, (name, number, points), colour)
                 continue
-            if y + layout.cell_h <= free:
-                canvas.text(x, y, name, colour, align)
-            if y_note + rows * layout.cell_h > free:
-                continue
+            canvas.text(x, y, name, colour, align)
             if rows > 1:
                 canvas.text(x_note, y_note, number, DIM, align_note)
                 canvas.text(x_note, y_note + layout.cell_h, points, CREAM, align_note)
@@ -146,13 +157,13 @@ class Tabletop:
                 layout.note(canvas, x_note, y_note, align_note, ("", number, points), CREAM)
         canvas.skip(5 + n * each)
 
-    def _trick(self, view, trick, free):
+    def _trick(self, view, trick):
         sprites = self.sprites
         at = sprites.fan
         taker = view.won[trick] if trick < view.done() else -1
         lying = dict(view.trick(trick))
         for seat in range(self.rules.seats):
-            if seat not in lying or self.layout.spots[seat][1] + self.layout.trick_h > free:
+            if seat not in lying:
                 sprites.hide(at + seat)
                 continue
             x, y = self.layout.spots[seat]
@@ -196,7 +207,8 @@ class Tabletop:
         canvas = self.canvas
         y = self.layout.status
         if self.cursor < 0:
-            canvas.text(canvas.width // 2, y, self.status, CREAM, 1)
+            canvas.tag(0, 0, "", None, CREAM)
+            canvas.band(y, self.status, CREAM)
             canvas.put(canvas.next, "")
             return
         card = self.hand[self.cursor]
@@ -207,7 +219,8 @@ class Tabletop:
         x = min(max(x, half), canvas.width - half)
         canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
         # only where no badge is; to move or to hide a row sends all of it, while a tile more or less sends the tile
-        canvas.text(0, y, "")
+        canvas.put(canvas.next, "")
+        canvas.next += 1
         x = canvas.width - canvas.scale - len(self.status) * canvas.cell_w
         canvas.text(x, y, " " if badge else self.status, DIM, 0, _BLANK if badge else self.tiles)
 

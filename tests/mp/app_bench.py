@@ -22,6 +22,7 @@ HAND = {
     "passing": "RRLALARRALABAUA",
     "table": "RLRRLLAARLUAABAARLAARRLLAPDDRLA",
 }
+SETUP = "DRLDRLDRLUUU"  # another rule set, more players, other bots, and back
 
 
 class Waits(app.Player):
@@ -32,6 +33,7 @@ class Waits(app.Player):
         self.count = count
         for screen in HAND:
             self.script[screen] = list(HAND[screen])
+        self.script["setup"][:0] = list(SETUP)
         self.found = []
         self.title = self.looked = self.played = 0
         self.gaps = []  # between two looks at the buttons while a bot thinks

@@ -27,13 +27,18 @@ def run(app):
         app.note = reason(settings["rules"], words) or words("options.bad")
         return "fault"
     at = 0
+    items: list = []
+    was = known
     while True:
-        items = []
-        for option, value, _ in known:
-            name = option["name"]
-            items.append((words.get("opt." + name, name.replace("_", " ")), shown(words, option, value, seats)))
-        if not items:
+        for i, (option, value, _) in enumerate(known):
+            if i == len(items):
+                name = option["name"]
+                items.append((words.get("opt." + name, name.replace("_", " ")), shown(words, option, value, seats)))
+            elif value != was[i][1]:
+                items[i] = items[i][0], shown(words, option, value, seats)
+        if not known:
             items = [(words("options.none"), False)]
+        was = known
         key, at = choose(app, words("options.title"), items, at, words("a.change"), words("a.back"))
         if key == PAUSE:
             return "+pause"

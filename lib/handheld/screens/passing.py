@@ -55,7 +55,9 @@ class Passing(Tabletop):
         same = changed = False
         while True:
             left = count - len(app.chosen)
-            if same and (not changed or self.count(count)):
+            if same:
+                if changed:
+                    self.count(count)
                 self.point(app.cursor)
             else:
                 self.ask(count, to, hint)
@@ -119,17 +121,14 @@ class Passing(Tabletop):
         self.right = self.words("p.back" if chosen else "t.pause")
 
     def count(self, count):
-        """Draw what a card more or less changes beside the cards; False if all has to be drawn."""
+        """Draw what a card more or less changes beside the cards."""
         canvas = self.canvas
-        text = self.words("p.chosen", chosen=len(self.app.chosen), count=count)
-        if len(text) != len(self.said[-1]):
-            return False
-        self.said[-1] = text
-        canvas.put(self.row + 2, text)
+        self.said[-1] = self.words("p.chosen", chosen=len(self.app.chosen), count=count)
         self.keys(count)
         canvas.next = canvas.next_area = 0
         canvas.footer(self.left, self.right)
-        return True
+        canvas.next = self.row + 2
+        canvas.band(self.layout.status - canvas.cell_h, self.said[-1])
 
     def came(self):
         """Show what came until a press."""

@@ -36,7 +36,7 @@ def _load(app):
         from ..library import Fault
         from ..library import rules as load
 
-        _, seats, _, options = offer(app.settings, words)
+        _, seats, _, options, _ = offer(app.settings, words)
         try:
             rules = load(name, words, seats, options)
         except Fault as fault:

@@ -18,12 +18,11 @@ def run(app):
     at = 0
     # a board without sound has none to set
     entries = [entry for entry in _ENTRIES if entry[0] != "sound" or app.board.sound]
+    items: list = []
     while True:
         words = app.words
-        items = []
-        for name, _ in entries:
-            value = words("language") if name == "lang" else words("set.%s.%d" % (name, settings[name]))
-            items.append((words("set." + name), value))
+        if not items:
+            items = [(words("set." + name), _value(words, settings, name)) for name, _ in entries]
         key, at = choose(app, words("set.title"), items, at, words("a.change"), words("a.back"))
         if key == PAUSE or key == B:
             app.keep()
@@ -38,5 +37,12 @@ def run(app):
                 here = codes.index(settings["lang"]) if settings["lang"] in codes else -step
                 settings["lang"] = codes[(here + step) % len(codes)]
                 app.speak()
+                app.words.keep(*words.kept)
+                items = []
             else:
                 settings[name] = (settings[name] + step) % count
+                items[at] = items[at][0], _value(words, settings, name)
+
+
+def _value(words, settings, name):
+    return words("language") if name == "lang" else words("set.%s.%d" % (name, settings[name]))

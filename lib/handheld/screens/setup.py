@@ -24,22 +24,27 @@ def run(app):
     names = app.checker.names
     levels = bots()
     at = app.at
+    found: tuple = ()
+    items: list = []
+    label = words("setup.rules")
+    choice = words("a.choose")
+    change = words("a.change")
     while True:
-        counts, seats, title, options = offer(settings, words)
+        if not items:
+            found = offer(settings, words, found)
+            counts, seats, title, options, _ = found
+            items = [
+                (words("setup.start"), None),
+                (label if len(label) + len(title) + 2 <= app.canvas.columns else "", title),
+                (words("setup.players"), "%d" % seats if counts else "-"),
+                bot(words, settings),
+                (words("setup.options"), "%d" % len(options) if options else words("setup.usual")),
+                (words("setup.deal"), words("setup.random") if app.deal < 0 else "%d" % app.deal),
+                (words("setup.help"), None),
+            ]
         bad = not counts or app.checker.bad(settings["rules"])
-        label = words("setup.rules")
-        bot, _, told = words.get("bot." + settings["bot"], settings["bot"]).partition(": ")
-        items = [
-            (words("setup.start"), False if bad else None),
-            (label if len(label) + len(title) + 2 <= app.canvas.columns else "", title, bad),
-            (words("setup.players"), "%d" % seats if counts else "-"),
-            (words("setup.bots"), bot, False, told),
-            (words("setup.options"), "%d" % len(options) if options else words("setup.usual")),
-            (words("setup.deal"), words("setup.random") if app.deal < 0 else "%d" % app.deal),
-            (words("setup.help"), None),
-        ]
-        choice = words("a.choose")
-        change = words("a.change")
+        items[0] = items[0][0], False if bad else None
+        items[1] = items[1][0], items[1][1], bad
         does = words("a.why" if bad else "a.start"), choice, change, change, choice
         key, at = choose(app, words("setup.title"), items, at, does, words("a.back"))
         app.at = at
@@ -71,12 +76,22 @@ def run(app):
             if key == A:
                 return "+variants"
             settings["rules"] = turn(names, settings["rules"], step)
+            found = ()
+            items = []
         elif at == 2 and counts:
             settings["seats"] = turn(counts, seats, step)
+            items = []
         elif at == 3:
             settings["bot"] = turn(levels, settings["bot"], step)
+            items[3] = bot(words, settings)
         elif key == A and at > 3:
             return "+" + ("options", "deal", "rules")[at - 4]
+
+
+def bot(words, settings):
+    """The row of the bots chosen."""
+    name, _, told = words.get("bot." + settings["bot"], settings["bot"]).partition(": ")
+    return words("setup.bots"), name, False, told
 
 
 def sure(app):

@@ -114,24 +114,21 @@ class Table(Tricks):
         if app.cursor < 0 or app.cursor >= len(self.hand) or self.hand[app.cursor] not in legal:
             app.cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
         app.tone(880, 40)
-        same = False
+        self.cursor = app.cursor
+        self.draw()
         while True:
-            if same:
-                self.point(app.cursor)
-            else:
-                self.cursor = app.cursor
-                self.draw()
             key = app.key()
-            same = (key == LEFT or key == RIGHT) and not self.said
             if self.said:
                 # any press uncovers the table
                 self.say()
                 self.help()
-                if key == A or key == B:
+                self.cover()
+                if key == A:
                     continue
             if key == LEFT or key == RIGHT:
                 n = len(self.hand)
                 app.cursor = (app.cursor + (1 if key == RIGHT else n - 1)) % n
+                self.point(app.cursor)
             elif key == A:
                 if self.play(self.hand[app.cursor]):
                     self.rest()
@@ -158,7 +155,11 @@ class Table(Tricks):
             elif key >= 32:
                 from ..letters import answer
 
-                self.tell(answer(app, key))
+                text = answer(app, key)
+                if text:
+                    self.tell(text)
+                else:
+                    self.draw()
 
     def help(self):
         """What up and down do, in the row above the fan."""
@@ -168,10 +169,10 @@ class Table(Tricks):
 
     def tell(self, text):
         """Say something that any press takes away."""
-        if text:
-            self.say(text)
-            self.left = self.words("ok")
-            self.right = self.status = ""
+        self.say(text)
+        self.left = self.words("ok")
+        self.right = self.words("t.last")
+        self.cover()
 
     def play(self, card):
         """Play a card, or say why not; whether it was played."""
@@ -194,18 +195,20 @@ class Table(Tricks):
         if not view.done():
             self.tell(self.words("last.none"))
             return NONE
-        taker = view.won[view.done() - 1]
-        self.shown = view.done() - 1
+        trick = view.done() - 1
+        taker = view.won[trick]
+        # over the table as it lies there: the cursor stays in the fan
         cursor = self.cursor
         self.cursor = -1
         self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
         self.left = self.words("ok")
-        self.right = ""
-        self.draw()
+        self._trick(view, trick)
+        self.cover()
         key = self.app.key()
-        self.shown = -1
         self.cursor = cursor
         self.help()
+        self._trick(view, trick + 1)
+        self.cover()
         return key
 
     def hint(self):
@@ -216,7 +219,9 @@ class Table(Tricks):
         if text:
             card = self.session.view.picked[0]
             self.app.cursor = self.hand.find(bytes((card,)))
+            self.point(self.app.cursor)
             self.tell(self.words("t.hint", card=self.card(card), why=text))
         else:
             self.say()
             self.help()
+            self.cover()

@@ -64,7 +64,7 @@ def choose(app):
 
     settings = app.settings
     while True:
-        _, seats, title, options = offer(settings, words)
+        _, seats, title, options, _ = offer(settings, words)
         say(words("text.new", title=title, bot=settings["bot"]))
         line = heard(True)
         if not line:
@@ -79,7 +79,7 @@ def choose(app):
         if name:
             settings["rules"] = name
             settings["seats"] = int(number) if is_number(number) else 0
-            counts, seats, title, options = offer(settings, words)
+            counts, seats, title, options, _ = offer(settings, words)
             if number and counts and "%d" % seats != number:
                 say(words("text.players", title=title, counts=", ".join(["%d" % count for count in counts])))
                 continue
