@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Choosing by playouts: every choice is tried in the same worlds, and those that are clearly beaten are dropped.
+"""Choosing by playouts: every choice is tried in the same worlds, those clearly beaten are dropped.
 
 A choice is what to play or pass together with a plan: to duck, or to take everything. What a playout is worth to the
 seat is the others' points less its own, times the number of seats, so that a point given and a point spared count
@@ -26,8 +26,8 @@ _WORST = const(8000)  # a result is never counted as more
 class Search:
     """The choices of one decision and what became of them.
 
-    shoot      what going for all must be better by, in 1/128 of T; _NEVER: it is not tried
-    wary       in every how many worlds others take some on purpose to stop who has had all so far; 0: in none
+    shoot      what going for all must be better by, in 1/128 of T; _NEVER: not tried
+    wary       in every how many worlds others stop who has had all so far; 0: in none
     view       the View to choose from; base: the Hand as this seat knows it, the others' cards those of a world
     cards      bytearray: view.count cards a choice; plans: 1 for each choice that goes for everything
     ends       engine.stakes.ends where that counts
@@ -51,7 +51,7 @@ class Search:
         self.cards = cards
         self.live = bytearray(b"\x01" * many)
         self.sums = array("i", [0] * many)
-        self.kept = array("h", range(many * _SLOTS))  # to be written over; nothing makes less garbage
+        self.kept = array("h", range(many * _SLOTS))  # written over; nothing makes less garbage
         self.slot = 0  # the next to fill
         self.each = 1  # worlds a slot
         self.worlds = self.used = 0
@@ -69,10 +69,10 @@ class Search:
             getattr(self.base, name)[:] = getattr(view, name)
 
     def begin(self):
-        """Get ready for playouts; yields between slices."""
+        """Get ready; yields between slices."""
         yield
         rules = self.view.rules
-        # elsewhere points alone did as well
+        # elsewhere points did as well
         if rules.winners == 1 and rules.packs == 1 and not rules.payments and self.view.last():
             from .stakes import ends
 
@@ -84,7 +84,7 @@ class Search:
         yield from self.from_.first(self.view)
 
     def world(self, rng):
-        """Put the next world into the base."""
+        """Put the next world into base."""
         view = self.view
         base = self.base
         self.from_.turn(rng)
@@ -128,18 +128,24 @@ class Search:
         me = self.view.seat
         end = len(hand.log)
         flip = self.view.s[FLIP]
-        costs = 30 if hand.rules.packs > 1 else 12 if hand.odd else 8  # a card, in eighths of what it does elsewhere
+        foe = -1  # in other worlds who has had all so far goes for all
+        if self.wary and not wary and not flip and hand.rules.moon:
+            foe = alone(self.base.acc, n)
+            if foe in (n, me):
+                foe = -1
+        costs = 30 if hand.rules.packs > 1 else 12 if hand.odd else 8  # eighths of a card
         for i in range(len(self.live)):
             if not self.live[i]:
                 continue
             hand.copy_from(self.base)
             for seat in range(n):
                 takes[seat] = flip
-            if self.plans[i]:
-                takes[me] = 1
+            who = me if self.plans[i] else foe
+            if who >= 0:
+                takes[who] = 1
             start(self, i)
-            if self.plans[i] and alone(hand.acc, n) not in (n, me):
-                takes[me] = 0
+            if who >= 0 and alone(hand.acc, n) not in (n, who):
+                takes[who] = 0
             cards = end - hand.s[PLAYED]
             self.used += n + _EXTRA + (cards * costs >> 3)
             while hand.s[PLAYED] < end:
@@ -190,7 +196,7 @@ class Search:
         self.each *= 2
 
     def best(self):
-        """The choice that is best so far."""
+        """The best choice so far."""
         found = -1
         for i in range(len(self.live)):
             if self.live[i] and (found < 0 or self.sums[i] > self.sums[found]):
@@ -227,13 +233,9 @@ class Search:
         self.square = square - lead * lead // self.slot
         return lead
 
-    def left(self):
-        """How many choices have not been dropped."""
-        return sum(self.live)
-
     def race(self):
-        """Drop the choices that are beaten by twice the standard error of the difference; a doubt of half of T is added
-        to what few worlds tell of it. Yields before each choice."""
+        """Drop the choices beaten by twice the standard error of the difference; a doubt of half of T is added to what
+        few worlds tell of it. Yields before each."""
         best = self.best()
         doubt = self.view.total * len(self.takes) // self.scale // 2
         doubt *= doubt * self.each

@@ -189,6 +189,48 @@ def test_what_is_usual_is_what_a_playout_does():
     assert search.usual == 1  # 9C, the highest that loses
 
 
+def test_who_has_had_all_so_far_is_stopped_in_one_world_and_goes_for_all_in_the_next(monkeypatch):
+    rolls = []
+
+    def roll(hand, takes, throw, wary, end):
+        rolls.append((list(takes), wary))
+        hand.s[play.PLAYED] = end
+
+    def tries(points, wary=2):
+        """What the playouts of four worlds are told when these are the points so far: (who takes, whether others stop
+        who has had all)."""
+        found = []
+
+        def think(view, rng, steps):
+            if view.ask == ASK_PLAY and view.s[play.TRICKS] == 5 and not found and view.seat == 0:
+                view.acc[:4] = type(view.acc)("i", points)
+                ducks, alls = expert.candidates(view)
+                search = Search(view, ducks, bytearray(), 20, wary)
+                for _ in search.begin():
+                    pass
+                search.worlds = 1  # of the first a playout finds the usual choice too
+                for _ in range(4):
+                    rolls.clear()
+                    for _ in search.try_all(rng, lambda search, i: None):
+                        pass
+                    assert all(one == rolls[0] for one in rolls)
+                    found.append(rolls[0])
+            yield from random.think(view, rng, steps)
+
+        session = Session(game("chervy"), 7, [think] + [random.think] * 3)
+        while session.step() != events.HAND:
+            pass
+        return found
+
+    monkeypatch.setattr("engine.search.roll", roll)
+    nobody = [0, 0, 0, 0]
+    assert tries([0, 3, 0, 0]) == [([0, 1, 0, 0], 0), (nobody, 1)] * 2
+    assert tries([0, 3, 0, 1]) == [(nobody, 0), (nobody, 1)] * 2
+    assert tries([3, 0, 0, 0]) == [(nobody, 0), (nobody, 1)] * 2  # the seat's own plans are choices
+    assert tries([0, 0, 0, 0]) == [(nobody, 0), (nobody, 1)] * 2
+    assert tries([0, 3, 0, 0], 0) == [(nobody, 0)] * 4  # hard knows nothing of it
+
+
 # -- which cards are worth trying --
 
 

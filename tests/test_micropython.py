@@ -143,6 +143,15 @@ def test_experts_at_its_largest_table(on_a_board, note, name):
         note(f"experts at the largest table of {name} need a heap of {least} KB")
 
 
+@pytest.mark.parametrize("name", VARIANTS)
+def test_experts_play_a_whole_match_there(on_a_board, name):
+    """Where moons take more than tricks give it may last for ever: then twelve hands."""
+    arguments = (name, "0", "2", "expert", "steps=60") + (("hands=12",) if name == "peppa50" else ())
+    done = on_a_board(EXPERT_KB, *arguments)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == on_this_python(*arguments)
+
+
 BOTS = [
     *itertools.product(
         ["normal", "random", "easy"], ["chervy 4", "chervy 6", "forty 3", "sevens 7", "sevens 11", "bonus 5"]

@@ -66,7 +66,7 @@ class Expert:
         if view.ask == ASK_PASS:
             most -= most >> 2  # the exchange is no card played, but takes its time
         check = 6
-        while search.left() > 1 and search.worlds < table[_WORLDS] and search.used < most:
+        while sum(search.live) > 1 and search.worlds < table[_WORLDS] and search.used < most:
             yield from search.try_all(rng, begin)
             if search.worlds >= check:
                 check += check >> 2

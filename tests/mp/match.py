@@ -42,6 +42,8 @@ while True:
     kind = session.step()
     if kind in (events.PRELUDE, events.MOON, events.SUN, events.MAID):
         print("seat", session.event.seat, ("prelude", "moon", "sun", "maid")[(11, 7, 8, 13).index(kind)])
+    if kind == events.DEAL and rules.prelude:
+        parts.drop(("engine.prelude", "engine.saving"))  # as the app does
     if kind == events.DEAL and moon:
         session.players[:] = [think] * rules.seats
         if session.match.number == 1:
