@@ -67,7 +67,7 @@ def make(canvas, display):
     canvas.cards.hidden = True
     root.append(canvas.cards)
     # a cell or two more than fit: a band covers all, wherever its cells begin
-    canvas.lines = _lines(canvas, root, font, 32 - 2 * scale, (canvas.width - 1) // canvas.cell_w + 2, scale)
+    canvas.lines = _lines(canvas, root, font, 30 - 2 * scale, (canvas.width - 1) // canvas.cell_w + 2, scale)
     canvas.heads = _lines(canvas, root, font, 2, canvas.columns // 2, scale * 2)
     canvas.tags = _lines(canvas, root, font, 1, 4, scale)
     canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)

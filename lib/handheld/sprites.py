@@ -95,7 +95,7 @@ class Places:
             points = "" if name else points
         x -= len(name + gap + number + points) * canvas.cell_w * align // 2
         parts = ((name + gap, colour), (number, DIM), (points, colour))
-        if self.seats > 5:  # rows are few
+        if self.seats > 4:  # rows are few
             parts = ((name + gap + number + points, colour),)
         for text, ink in parts:
             if text:

@@ -142,7 +142,7 @@ class Tabletop:
                 continue
             if not self.passing:  # everybody's are alike
                 points = "%+d" % view.points(seat)
-                if n < 6:
+                if n < 5:
                     number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
             colour = GOLD if seat == turn else CREAM
             x_note, y_note, align_note, rows = layout.notes[seat]
