@@ -51,6 +51,36 @@ def pick(name: Any, held: list[int], rules: Rules, where: str) -> int:
     return next((c for c in held if text(c, rules) == text(card, rules)), card)
 
 
+def dealt(found: dict, rules: Rules) -> tuple:
+    """(cards of each seat, cards left over) of a record; together they have to be the deck."""
+    n = rules.seats
+    names = [name for hand in found["deal"] for name in hand]
+    aside = found.get("aside") or []
+    if not rules.rest or rules.rest_to != 3:
+        # those taken out of the deck may be named too: nobody plays them either
+        aside = [name for name in aside if number(name, rules) in rules.deck or number(name, rules) < 0]
+    rest_names = list(found.get("left_over") or []) + aside
+    if len(found["deal"]) != n or any(len(hand) != rules.tricks for hand in found["deal"]):
+        raise Differs(f'"deal" must give {rules.tricks} cards to each of {n} players')
+    if len(rest_names) != rules.rest:
+        raise Differs(f'{rules.rest} cards must be in "left_over" or "aside", not {len(rest_names)}')
+    cards = cards_of(names + rest_names, rules, "deal")
+    hands = [cards[i * rules.tricks : (i + 1) * rules.tricks] for i in range(n)]
+    return hands, cards[n * rules.tricks :]
+
+
+def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
+    """The cards of those texts, each another card of the hand."""
+    left = list(hand)
+    found = []
+    for name in names:
+        card = pick(name, left, rules, where)
+        if card in left:
+            left.remove(card)
+        found.append(card)
+    return found
+
+
 class Walk:
     """One hand played from recorded choices, each fact yielded as (where, key, value) when it is known.
 

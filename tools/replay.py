@@ -11,13 +11,13 @@ from drawn import holder_of
 from shape import check_shape
 
 import settings
-from engine.cards import NONE, number
+from engine.cards import NONE
 from engine.match import Match
 from engine.play import FLIP
 from engine.ruleset import Rules
 from handheld import library
 from handheld.words import Words
-from records import Differs, Walk, cards_of, moon_names, pick
+from records import Differs, Walk, dealt, moon_names, passed
 
 
 def _or(value: Any, other: Any) -> Any:
@@ -63,14 +63,14 @@ class Replay:
         plays = [play if isinstance(play, dict) else {"card": play} for play in found["plays"]]
         plays = [{key: value for key, value in play.items() if value is not None} for play in plays]
         walk = self.walk(found, rules, number, dealer, before, goes_on, plays)
-        hands, rest = self.cards(found, rules)
+        hands, rest = dealt(found, rules)
         passes = []
         shift = walk.match.shift()
         if shift:
             given = found.get("passes") or []
             if len(given) != rules.seats:
                 raise Differs(f'"passes" has {len(given)} hands for {rules.seats} players')
-            passes = [self.passed(names, hands[i], rules, f"passes[{i}]") for i, names in enumerate(given)]
+            passes = [passed(names, hands[i], rules, f"passes[{i}]") for i, names in enumerate(given)]
         elif any(found.get("passes") or []):
             raise Differs("cards are passed in a hand without passing")
         given = found.get("pass_to", walk.pass_to())
@@ -154,35 +154,6 @@ class Replay:
                 raise Differs(f"{where}: {key} differs: recorded {recorded}, the engine says {value}")
         if len(plays) < len(walk.hand.log) and (found.get("points") or found.get("totals")):
             raise Differs(f'"plays" ends after {len(plays)} of {len(walk.hand.log)} cards, yet there are points')
-
-    def cards(self, found: dict, rules: Rules) -> tuple:
-        """(cards of each seat, cards left over) of a record; together they have to be the deck."""
-        n = rules.seats
-        names = [name for hand in found["deal"] for name in hand]
-        aside = found.get("aside") or []
-        if not rules.rest or rules.rest_to != 3:
-            # those taken out of the deck may be named too: nobody plays them either
-            aside = [name for name in aside if number(name, rules) in rules.deck or number(name, rules) < 0]
-        rest_names = list(found.get("left_over") or []) + aside
-        if len(found["deal"]) != n or any(len(hand) != rules.tricks for hand in found["deal"]):
-            raise Differs(f'"deal" must give {rules.tricks} cards to each of {n} players')
-        if len(rest_names) != rules.rest:
-            raise Differs(f'{rules.rest} cards must be in "left_over" or "aside", not {len(rest_names)}')
-        cards = cards_of(names + rest_names, rules, "deal")
-        hands = [cards[i * rules.tricks : (i + 1) * rules.tricks] for i in range(n)]
-        return hands, cards[n * rules.tricks :]
-
-    @staticmethod
-    def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
-        """The cards of those texts, each another card of the hand."""
-        left = list(hand)
-        found = []
-        for name in names:
-            card = pick(name, left, rules, where)
-            if card in left:
-                left.remove(card)
-            found.append(card)
-        return found
 
 
 def replay(file: str, rules: str | None, words: Words) -> int:
