@@ -23,7 +23,7 @@ from cards_on_table import game, numbers
 from engine import deal
 from engine.bots import normal, random
 from engine.session import Session
-from handheld import store
+from handheld import store, words
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.headless import Headless
 from handheld.boards.standins import Nvm
@@ -458,6 +458,22 @@ def test_a_language_file_with_returns_reads_the_same(tmp_path):
         (tmp_path / path.name).write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
     words = Words("en", (), str(tmp_path) + "/")
     assert words("yes") == "Y" and words("no") == "N" and words("bots.unknown", name="x", names="y").endswith("y.")
+
+
+@pytest.mark.parametrize("piece", [1, 7, 40, 128])
+def test_a_file_searched_says_what_it_says_kept(tmp_path, monkeypatch, piece):
+    """Wherever the pieces of a file begin that it is searched in, at its first line and its last without an end too."""
+    monkeypatch.setattr(words, "_PIECE", piece)
+    part = tmp_path / "part.txt"
+    for path in ENGLISH:
+        lines = [line for line in path.read_bytes().splitlines() if line[:1] != b"#"]
+        part.write_bytes(b"\n".join(lines))
+        for line in lines[:: max(1, len(lines) // 20)] + lines[-1:]:
+            key, _, text = line.partition(b" = ")
+            assert words._seek(str(part), key) == text.decode()
+            assert words._seek(str(part), key[1:].decode()) is None  # the end of a key is none
+    part.write_bytes(b"")
+    assert words._seek(str(part), "yes") is None
 
 
 def test_a_new_match_keeps_the_saved_one_aside(tmp_path):

@@ -24,6 +24,9 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("another rule set, number of players or bots", ("setup L", "setup R"), 10100),
 )
 
+# What a press takes: ms in all, of them Python, pixels sent, ms to load modules at most, the screen and key.
+Wait = tuple[float, float, int, float, str]
+
 
 def pixels() -> list[list[str]]:
     """The pixels that the answer to each press sends: lists of its screen, its key, the screen it leads to, their
@@ -33,6 +36,12 @@ def pixels() -> list[list[str]]:
     env = {**os.environ, "BOT": "normal"}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True, cwd=home.ROOT)
     return [line.split() for line in done.stdout.splitlines()]
+
+
+def parts(wait: Wait) -> str:
+    """What a wait is made of."""
+    _, python, sent, load, _ = wait
+    return f"Python {python:.0f}, {sent} pixels" + (f", loading at most {load:.0f}" if load else "")
 
 
 def presses(vm: str) -> None:
@@ -58,7 +67,7 @@ def presses(vm: str) -> None:
     there = ["handheld.preset", *next(line[1:] for line in told if line[:1] == ["there"])]  # the first is gone again
     title = float(next(line[1] for line in told if line[:1] == ["title"]))
     print("RP2040 ms from a press to the last pixel of the picture that answers it (240x240, chervy, boards' form):")
-    print("Python as reckoned + its pixels at 340 ms for 57,600; modules are there already")
+    print("Python as reckoned + its pixels at 340 ms for 57,600 + the modules it loads")
     modules = build.board_form().names.modules
     size = sum((home.ROOT / modules[name]).stat().st_size for name in there) / 1024
     load = size * LOADING
@@ -67,19 +76,25 @@ def presses(vm: str) -> None:
         end="",
     )
     print(f" ({len(there)} modules of {size:.0f} KB of source), a full refresh {FULL[0]}")
-    waits: dict[tuple[str, bool], list[tuple[float, float, int]]] = {}
-    for (screen, key, to, ms), line in zip(times, sent, strict=True):
-        some = waits.setdefault((f"{screen} {key}", screen == to), [])
-        some.append((float(ms) + int(line[3]) * FULL[0] / FULL[1], float(ms), int(line[3])))
-    for text, kinds, _ in PRESSES:
-        found = sorted(one for (kind, same), some in waits.items() if same and kind in kinds for one in some)
+    loads = [
+        sum((home.ROOT / modules[name]).stat().st_size for name in names.split(",") if name in modules) / 1024 * LOADING
+        for names in next(line[1:] for line in told if line[:1] == ["loads"])
+    ]
+    waits: dict[tuple[str, bool], list[Wait]] = {}
+    for (screen, key, to, ms), line, load in zip(times, sent, loads, strict=True):
+        pixels_ = int(line[3]) if screen == to else FULL[1]
+        total = float(ms) + load + pixels_ * FULL[0] / FULL[1]
+        waits.setdefault((f"{screen} {key}", screen == to), []).append(
+            (total, float(ms), pixels_, load, f"{screen} {key}")
+        )
+    kinds_of: list[tuple[str, bool, tuple[str, ...]]] = [(text, True, kinds) for text, kinds, _ in PRESSES]
+    for text, same, kinds in [*kinds_of, ("another screen", False, ())]:
+        found = sorted(
+            one for (kind, alike), some in waits.items() if alike == same and kind in (kinds or (kind,)) for one in some
+        )
         usual, worst = found[len(found) // 2], found[-1]
-        print(f"{usual[0]:8.0f}  {text}: Python {usual[1]:.0f}, {usual[2]} pixels", end="")
-        print(f"; at most {worst[0]:.0f}: {worst[1]:.0f}, {worst[2]} pixels ({len(found)} presses)")
-    other = sorted((one, kind) for (kind, same), some in waits.items() if not same for one in some)
-    (usual, _), (worst, kind) = other[len(other) // 2], other[-1]
-    print(f"{usual[0]:8.0f}  another screen: Python {usual[1]:.0f}, a full refresh {FULL[0]}", end="")
-    print(f"; at most {worst[0]:.0f} ({kind})")
+        print(f"{usual[0]:8.0f}  {text}: {parts(usual)}; at most {worst[0]:.0f}: {parts(worst)}", end="")
+        print(f" ({worst[4]}; {len(found)} presses)")
     for bot in ("normal", "expert"):
         looks = {line[0]: float(line[1]) for line in (told if bot == "normal" else on_vm(bot)) if len(line) == 2}
         print(f"{looks['look']:8.1f}  the longest time between two looks at the buttons while {bot} thinks;", end="")

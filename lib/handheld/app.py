@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The handheld: one screen loaded at a time, the match and the settings between them.
 
-A screen is a module of lib/handheld/screens with run(app). It returns where to go: "name" takes its place, "+name"
-comes back to it afterwards, "" goes back, "!name" forgets the way. What it loaded is dropped when it ends.
+A screen is a module of handheld.screens with run(app). It returns where to go: "name" takes its place, "+name" comes
+back to it, "" goes back, "!name" forgets the way. What it loaded is dropped when it ends.
 """
 
 import gc
@@ -41,6 +41,7 @@ _LATER = (
 )
 
 _SPARE = 512  # bytes kept back for when none is left
+_ENOUGH = 32768  # bytes free; with less it is worth collecting between modules
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
 SEEDS = 1 << 30
@@ -67,7 +68,8 @@ def fetch(*names):
     """Load modules one by one: in a chain, what each leaves lies between the next ones."""
     for name in names:
         __import__(name)
-        gc.collect()
+        if getattr(gc, "mem_free", int)() < _ENOUGH:
+            gc.collect()
 
 
 def screen(name):
@@ -152,7 +154,7 @@ class App:
             self.trail.append("notice")
         name = self.trail[-1]
         # while these wait, rule sets are checked
-        if name in ("home", "setup", "variants", "fault") and not self.session:
+        if name in ("setup", "variants", "fault") and not self.session:
             if not self.checker:
                 from .checking import Checker
 
@@ -162,17 +164,16 @@ class App:
             self.checker = None
             drop(self.without)
         before = set(sys.modules)
-        gc.collect()
         if self.canvas:
             self.canvas.open(name)
-        # the words kept in memory while a screen is shown, "screen" for the others
+        # words kept for a screen, "screen" for the others
         words = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid"), "start": (), "report": ()}
         words["text"] = ()
         self.words.keep(*words.get(name, ("screen",)))
         try:
             to = screen(name)(self)
         except MemoryError:
-            # once more, with nothing in memory but what it needs
+            # once more, with what it needs alone
             self.spare = None
             drop(before)
             self.free()
@@ -206,36 +207,36 @@ class App:
             self.trail.pop()
 
     def key(self, ms=-1):
-        """The next key; NONE after so many ms, or when a menu has to be drawn anew."""
+        """The next key; NONE after so many ms, or when a menu has changed."""
         return self.buttons.wait(ms)
 
     def left(self, key):
-        """Where a screen left by that key goes: back, or into the pause menu unless it came from there."""
+        """Where a screen left by that key goes: back, or to the pause menu unless it came from there."""
         return "+pause" if key == PAUSE and "pause" not in self.trail else ""
 
     def tone(self, *notes):
-        """Short tones as hz, ms, hz, ms ..., if the player wants any."""
+        """Short tones as hz, ms, ..., if the player wants any."""
         if self.settings["sound"]:
             self.board.tone(*notes)
 
     # -- the match --
 
     def begin(self, record):
-        """Prepare a match, for the screen "start": {"rules", "seats", "options", "bot"}."""
+        """Prepare a match for "start": {"rules", "seats", "options", "bot"}."""
         self.mark = None
         self.record = dict(record, counted=0, seed=int.from_bytes(os.urandom(4), "little") % SEEDS)
 
     def bot(self, view, rng, steps):
-        """The bot that plays, loaded anew if it had to make room; the normal one where there is none for it."""
+        """The bot that plays, loaded anew if it had to make room; normal where there is none for it."""
         name = self.record["bot"]
         was = rng[:]
-        # if the match was loaded for that at this place, any card will do
+        # if the match was loaded anew for that just here, any card will do
         for one in (name, name, "normal", "random")[: 3 + (self.here == self.journal.end)]:
             try:
                 yield from __import__("engine.bots." + one, None, None, ("think",)).think(view, rng, steps)
                 return
             except MemoryError:
-                # once more with more room, then with what needs less
+                # with more room, then with what needs less
                 self.free()
                 rng[:] = was
         raise MemoryError
@@ -247,7 +248,7 @@ class App:
         return think(self, view, rng, steps)
 
     def save(self):
-        """Keep the match: what has come since it was kept last."""
+        """Keep the match: what has come since the last time."""
         session = self.session
         if not session or not self.journal.size:
             return
@@ -268,7 +269,7 @@ class App:
                 kept = journal.put(MATCH, json.dumps(self.record).encode() + b"\n" + session.save())
             self.mark = mark(session) if kept else None
         except MemoryError:
-            self.mark = None  # it is kept as it was after the card before
+            self.mark = None  # it stays as after the card before
             gc.collect()
 
     def saved(self):

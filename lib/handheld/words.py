@@ -11,6 +11,7 @@ rules, "rare" for what is hardly ever said. Every key of English has to be in ev
 import os
 
 FOLDER = "lib/handheld/lang/"
+_PIECE = 128  # bytes of a file searched at a time
 PARTS = ("table", "maid", "screen", "text", "rules", "rare")
 
 
@@ -44,13 +45,23 @@ def _find(text, key):
 
 
 def _seek(name, key):
-    """The text of that key in a file that is not kept, or None: line by line, there may be no room for all of it."""
-    start = (key if type(key) is bytes else key.encode()) + b" = "
+    """The text of that key in a file that is not kept, or None: piece by piece, there may be no room for all of it."""
+    start = b"\n" + (key if type(key) is bytes else key.encode()) + b" = "
     with open(name, "rb") as file:
-        for line in file:
-            if line.startswith(start):
-                return line[len(start) :].decode().rstrip("\r\n")
-    return None
+        text = b"\n"
+        while True:
+            more = file.read(_PIECE)
+            text += more
+            at = text.find(start)
+            if at >= 0:
+                text = text[at + len(start) :]
+                if text.find(b"\n") < 0:
+                    text += file.readline()
+                at = text.find(b"\n")
+                return (text[:at] if at >= 0 else text).decode().rstrip("\r")
+            if not more:
+                return None
+            text = text[-len(start) :]  # it may have begun
 
 
 class Words:

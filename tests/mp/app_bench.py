@@ -8,7 +8,7 @@ that every module is there already: how long a PC takes to find and read a file 
 the pixels that picture sends to the display. Both print a line for each press: its screen, the key, the screen it leads
 to, the number. Before them, on the VM: "title" and its ms; "look" and the longest time between two looks at the buttons
 while a bot thinks, "drawn" the same where a picture tells meanwhile that he does; "there" and the project's modules
-that the title has loaded."""
+that the title has loaded; "loads" and those that each press in turn loads before its picture, with commas."""
 
 import gc
 import sys
@@ -41,6 +41,8 @@ class Waits(app.Player):
         self.drew = False
         self.open = None  # the press that is not answered yet
         self.began = count()
+        self.before = []
+        self.loads = []  # modules that each press loads
 
     def prepare(self, app_):
         super().prepare(app_)
@@ -71,6 +73,8 @@ class Waits(app.Player):
             name = app.KEYS[code >> 1]
             self.open = [screen, "P" if self.later[-1][0] != app_.board.now() else name, "", 0]
             self.found.append(self.open)
+            self.before = self.modules()
+            self.loads.append([])
             self.played = session.hand.s[app.PLAYED] if session and session.hand else 0
             self.rest()
             self.began = self.count()
@@ -87,6 +91,7 @@ class Waits(app.Player):
         if self.open:
             self.open[3] = self.count() - self.began
             self.open[2] = self.app.trail[-1]
+            self.loads[-1] = [name for name in self.modules() if name not in self.before]
             if self.open[0] == "table" and self.app.session.hand.s[app.PLAYED] > self.played:
                 self.open[1] = "card"  # A has played one
             if self.open[0] == "passing" and self.open[1] == "A" and self.app.chosen:
@@ -139,6 +144,7 @@ def on_vm():
         app.play_on_vm(timer)
         if there is None:  # the only one that forgot what is not needed any more
             there = timer.there
+            loads = timer.loads
             handheld.app.drop = lambda before: gc.collect()
             continue
         loops.append(min([loop() for _ in range(10)]))
@@ -161,6 +167,7 @@ def on_vm():
         most = max([gap for i, gap in enumerate(best.gaps) if best.drawn[i] == drawn] or [0])
         print("drawn" if drawn else "look", "%.1f" % (most * ms))
     print("there", " ".join(there))
+    print("loads", " ".join([",".join(names) or "-" for names in loads]))
     told(best.found, lambda us: "%.1f" % (us * ms))
 
 
