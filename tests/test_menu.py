@@ -255,6 +255,24 @@ def test_too_little_memory_is_told_and_not_remembered(folder, monkeypatch):
     assert verdicts(after(player, "A ... B"))[0] == {"chervy": checking.SOUND, "large": checking.SOUND}
 
 
+def test_what_stands_behind_a_table_is_told_where_json_stops_at_its_end(tmp_path, monkeypatch):
+    """CircuitPython's json.load reads one table and leaves the rest of the file."""
+
+    def load(file):
+        text = file.read().decode()
+        table, end = json.JSONDecoder().raw_decode(text)
+        file.seek(len(text[:end].encode()))
+        return table
+
+    monkeypatch.setattr(library.json, "load", load)
+    path = tmp_path / "mine.json"
+    path.write_text('{"base": "chervy", "id": "mine"} \n\n', "utf-8")
+    assert library.load(str(path), Words())["id"] == "mine"
+    path.write_text('{"base": "chervy", "id": "mine"},\n"limit": 60}', "utf-8")
+    with pytest.raises(library.Fault, match=r"mine.json is not JSON: more stands behind its end\. Mend it there"):
+        library.load(str(path), Words())
+
+
 def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):
     player = Player().go("A !roomy")
     words = player.app.words

@@ -92,7 +92,10 @@ def load(path, words):
         with open(path, "rb") as file:
             if file.read(3) != b"\xef\xbb\xbf":  # some editors put a mark first
                 file.seek(0)
-            return json.load(file)  # as it is read: there may be no room for all of its text in one piece
+            table = json.load(file)  # as it is read: there may be no room for all of its text in one piece
+            if file.read(64).strip():  # CircuitPython stops where the table ends
+                raise ValueError("more stands behind its end")
+            return table
     except UnicodeError:
         raise Fault(words("fault.text", file=path))
     except OSError as error:
