@@ -116,6 +116,7 @@ def test_steps_bound_the_work(bot, monkeypatch):
         def __init__(self, *given):
             super().__init__(*given)
             self.at = []  # work done when each world begins
+            self.pace = table[expert._PASS if self.view.ask == ASK_PASS else expert._STEPS]
             searches.append(self)
 
         def world(self, rng):
@@ -130,9 +131,9 @@ def test_steps_bound_the_work(bot, monkeypatch):
         session = Session(rules, 3, [bot.think] + [random.think] * (rules.seats - 1), steps=steps)
         while session.step() != events.HAND:
             pass
-        most = (steps or expert.SECOND) * table[expert._STEPS] >> 6
         assert len(searches) > 4
         for search in searches:
+            most = (steps or expert.SECOND) * search.pace >> 6
             assert all(used < most for used in search.at)  # over it by one world at most
             assert len(search.at) <= table[expert._WORLDS]
             cards_left = len(search.base.log) - search.base.s[play.PLAYED]

@@ -14,12 +14,13 @@ from ..search import Search
 from ..view import ASK_DRAW, ASK_PASS, ASK_PLAY
 
 # Places in a table of 16-bit numbers.
-_STEPS = const(0)  # work for a decision at most, of 64 of what a board does in a second
+_STEPS = const(0)  # work for a play at most, of 64 of what a board does in a second
 _WORLDS = const(1)  # worlds at most
 _SHOOT = const(2)  # what going for all must be better by, in 1/128 of T
 _TRIES = const(3)  # how many cards are tried in the place of each of the most feared ones in a pass; 0: nothing else
 _WARY = const(4)  # in every how many worlds a seat that goes for all is stopped; 0: in none
-TABLE = (106, 52, 20, 1, 2)
+_PASS = const(5)  # work for a pass, as for a play; an exchange is none, but takes its time
+TABLE = (106, 52, 20, 1, 2, 108)
 
 SECOND = const(5600)  # cards that an RP2040 plays in playouts in a second
 
@@ -62,9 +63,7 @@ class Expert:
             search.fears = fears(view)  # type: ignore
             search.prepare = others  # type: ignore
         yield from search.begin()
-        most = (steps or SECOND) * table[_STEPS] >> 6
-        if view.ask == ASK_PASS:
-            most -= most >> 2  # the exchange is no card played, but takes its time
+        most = (steps or SECOND) * table[_PASS if view.ask == ASK_PASS else _STEPS] >> 6
         check = 6
         while sum(search.live) > 1 and search.worlds < table[_WORLDS] and search.used < most:
             yield from search.try_all(rng, begin)
