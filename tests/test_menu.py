@@ -429,6 +429,11 @@ def test_checking_goes_on_where_a_menu_left_it(loads):
     assert verdicts(again) == verdicts(player)
 
 
+def test_the_first_menu_does_not_wait_for_what_checks_rule_sets(loads):
+    app = Player().go("B ...").app
+    assert app.trail == ["home"] and app.checker is None and app.buttons.idle is None and loads == []
+
+
 def test_nothing_is_checked_during_a_match_and_what_it_took_is_given_back():
     player = Player().go("A ... A A A A A A !turn")
     app = player.app
