@@ -53,7 +53,7 @@ def throws(rules, total):
                     masks.append(1 << i)
                     suits.append(suit)
                     masks.append(0x7FFFFFF >> i + 1 << i + 1)
-            if not single:
+            if not single and rules.bad[suit] & ~under[suit]:
                 suits.append(suit)
                 masks.append(rules.bad[suit])
     if rules.packs > 1:
@@ -80,22 +80,26 @@ def roll(hand, takes, throw, wary, end):
     """Play on until `end` cards are played. takes: bytearray, 1 for each seat that takes; one that goes for all bad
     cards stops (0) when another gets one. throw: the answer of throws(). wary: whether others stop who has had them all
     so far."""
-    suits, masks, wide = throw
-    s = hand.s
     w = hand.w
+    k = word = card = under = i = 0
+    s = hand.s
+    led = s[_LED]
+    seat = s[_TURN]
+    top = s[_BEST] & 31
+    last = s[_LAST]
+    suits, masks, wide = throw
     rules = hand.rules
+    value = rules.value
     log = hand.log
+    won = hand.won
+    odd = hand.odd
     mark = hand.mark
     acc = hand.acc
     bit = BIT
     high_ = HIGH
     after = hand.next
     seats = rules.seats
-    seat = s[_TURN]
-    led = s[_LED]
-    top = s[_BEST] & 31
     winner = s[_WINNER]
-    last = s[_LAST]
     gain = rules.per_trick
     sign = 1
     if rules.aim != s[_FLIP]:
@@ -119,12 +123,12 @@ def roll(hand, takes, throw, wary, end):
             if word:
                 # follow
                 under = word & ((1 << top) - 1)
-                if safe and ducks and k != last and not acc[-1]:
-                    card = high(word)
-                elif ducks and k != last:
-                    if under & dear:
-                        under &= dear
-                    if under:
+                if ducks and k != last:
+                    if safe and not acc[-1]:
+                        card = high(word)
+                    elif under:
+                        if under & dear:
+                            under &= dear
                         card = high_[under] if under < 256 else high(under)
                     else:
                         card = bit[(word & -word) % 37]
@@ -140,35 +144,62 @@ def roll(hand, takes, throw, wary, end):
                 elif k == last:
                     card = (acc[-1] + acc[-2]) * sign + gain
                     if card > 0 and under:
-                        word = under & dear or under
+                        under = under & dear or under
                     elif card == 0 and word & ~bad[led]:
-                        word &= ~bad[led]
-                    elif card >= 0:
-                        word = under or word
-                    card = high_[word] if word < 256 else high(word)
+                        under = word & ~bad[led]
+                    elif card < 0 or not under:
+                        under = word
+                    card = high_[under] if under < 256 else high(under)
                 elif gain < 0 and (acc[-1] + acc[-2]) * sign + gain < 0:
                     card = high(word)
                 elif under:
                     card = high(under & dear or under)
                 else:
                     card = bit[(word & -word) % 37]
-                w[i + led] ^= 1 << card
+                w[i + led] = word ^ 1 << card
                 if card > top:
                     top = card
                     winner = seat
                 card |= led << 5
             else:
-                card = _discard(w, i, bad, takes[seat], s[_STRICT], suits, masks)
+                # discard
+                word = j = 0
+                if not (takes[seat] or s[_STRICT]):
+                    for suit in suits:
+                        word = w[i + suit] & masks[j]
+                        if word:
+                            break
+                        j += 1
+                if word:
+                    card = suit << 5 | (high_[word] if word < 256 else high(word))
+                else:
+                    card = _harmless(w, i, bad, takes[seat], s[_STRICT])
                 w[i + (card >> 5)] ^= 1 << (card & 31)
         else:
             card = s[_MUST]
             if card != _NONE:
                 s[_MUST] = _NONE
             else:
-                if not wide or takes[seat] or gain < 0:
-                    card = _lead(w, i, s[_BROKEN], takes[seat] or gain < 0)
-                else:
+                # lead
+                if wide and not takes[seat] and gain >= 0:
                     card = wide.lead(w, i, s[_BROKEN], masks, bad, seats)
+                else:
+                    word = w[i] | w[i + 1] | w[i + 3]
+                    under = w[i + 2]
+                    if under and (s[_BROKEN] or not (word or w[i + 4])):
+                        word |= under
+                    else:
+                        under = 0
+                    if takes[seat] or gain < 0:
+                        card = high_[word] if word < 256 else high(word)
+                        word = 1 << card
+                    else:
+                        word &= -word
+                        card = bit[word % 37]
+                    if not w[i] & word:
+                        card |= 32 if w[i + 1] & word else 64 if under & word else 96 if w[i + 3] & word else 128
+                    if card > 127:
+                        card = 128 | low(w[i + 4])
             w[i + (card >> 5)] ^= 1 << (card & 31)
             if card < 128:
                 led = card >> 5
@@ -184,7 +215,7 @@ def roll(hand, takes, throw, wary, end):
         word = mark[card]
         if word:
             if word & 3:
-                acc[-(word & 3)] += rules.value[card]
+                acc[-(word & 3)] += value[card]
             if word & 4:
                 s[_BROKEN] = 1
         if k != last:
@@ -192,16 +223,16 @@ def roll(hand, takes, throw, wary, end):
             continue
         last += seats
         word = acc[-1]
-        if hand.odd:
+        if odd:
             s[_LED] = led
             s[_WINNER] = winner
             take(hand)
             seat = s[_TURN]
-            winner = hand.won[s[_TRICKS] - 1]
+            winner = won[s[_TRICKS] - 1]
         else:
             under = s[_TRICKS]
             s[_TRICKS] = under + 1
-            hand.won[under] = seat = winner
+            won[under] = seat = winner
             s[_TAKEN + winner] += 1
             s[_STRICT] = 0
             if word:
@@ -224,15 +255,8 @@ def roll(hand, takes, throw, wary, end):
     s[_LAST] = last
 
 
-def _discard(w, i, bad, takes, strict, suits, masks):
-    """The card that the hand at words i throws on another suit."""
-    k = 0
-    if not takes and not strict:
-        for suit in suits:
-            word = w[i + suit] & masks[k]
-            if word:
-                return suit << 5 | (HIGH[word] if word < 256 else high(word))
-            k += 1
+def _harmless(w, i, bad, takes, strict):
+    """The card that the hand at words i throws on another suit when it has none to get rid of."""
     # one that is not bad: the lowest if it wants to take, else the highest; a bad one only if there is no other
     best = 0
     for suit in range(4):
@@ -250,18 +274,3 @@ def _discard(w, i, bad, takes, strict, suits, masks):
     for k in range(4, -1, -1):
         if w[i + k]:
             return k << 5 | low(w[i + k])
-
-
-def _lead(w, i, broken, takes):
-    """The card that the hand at words i leads: its highest if it takes, else its lowest; a joker last."""
-    best = -1
-    for k in range(4):
-        word = w[i + k]
-        if word and (k != 2 or broken or not (w[i] or w[i + 1] or w[i + 3] or w[i + 4])):
-            word = (HIGH[word] if word < 256 else high(word)) if takes else 31 - BIT[(word & -word) % 37]
-            if word > best:
-                best = word
-                found = k
-    if best < 0:
-        return 128 | low(w[i + 4])
-    return found << 5 | (best if takes else 31 - best)

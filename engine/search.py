@@ -4,7 +4,7 @@
 
 A choice is what to play or pass together with a plan: to duck, or to take everything. What a playout is worth to the
 seat is the others' points less its own, times the number of seats, so that a point given and a point spared count
-alike. Choices are compared world by world, because what they share is then no noise.
+alike. Choices are compared world by world: what they share is then no noise.
 """
 
 from array import array
@@ -19,7 +19,7 @@ _SLOTS = const(16)  # results kept of each choice; when they are full, neighbour
 _NEVER = const(128)  # `shoot` of a bot that never goes for all
 _EXTRA = const(4)  # what a playout costs beside one card a seat and its cards, in cards
 _STAKE = const(8)  # what engine.stakes costs, in cards
-_CHUNK = const(400)  # eighths of a card of a playout between two yields, at most 40 cards
+_CHUNK = const(400)  # eighths of a card between two yields, at most 40 cards
 _WORST = const(8000)  # a result is never counted as more
 
 
@@ -41,24 +41,23 @@ class Search:
         n = rules.seats
         self.view = view
         size = view.count
-        many = len(cards) // size
-        self.plans = bytearray(many)
+        self.plans = bytearray(len(cards) // size)
         # everything is worth going for as long as nobody else has a bad point; at a bigger table nobody gets it
         if n < 8 and shoot < _NEVER and rules.moon and not view.s[FLIP] and alone(view.acc, n) in (n, view.seat):
             cards = cards + alls
             self.plans.extend(b"\x01" * (len(alls) // size))
-            many = len(self.plans)
+        many = len(self.plans)
         self.cards = cards
         self.live = bytearray(b"\x01" * many)
         self.sums = array("i", [0] * many)
-        self.kept = array("h", range(many * _SLOTS))  # written over; nothing makes less garbage
-        self.slot = 0  # the next to fill
+        self.kept = array("h", range(many * _SLOTS))  # written over; makes no garbage
         self.each = 1  # worlds a slot
         self.worlds = self.used = 0
         self.usual = self.square = 0
         self.base = Hand(rules)
         self.play = Hand(rules)
-        self.takes = bytearray(n)
+        self.flips = bytes([view.s[FLIP]] * n)
+        self.takes = bytearray(self.flips)
         self.points = array("i", [0] * n)
         self.scale = max(1, view.total * n // 128)
         self.dear = shoot * view.total * n // self.scale >> 7
@@ -82,29 +81,21 @@ class Search:
         yield
         self.from_ = Worlds(self.view)
         yield from self.from_.first(self.view)
+        self.base.w = self.from_.w  # one place more where the deal left cards over
+        self.play.w = array(rules.word, self.base.w)
 
     def world(self, rng):
-        """Put the next world into base."""
-        view = self.view
-        base = self.base
+        """Make base the next world."""
         self.from_.turn(rng)
-        w = self.from_.w
-        for i in range(len(base.w)):
-            base.w[i] = w[i]
-        base.total = view.total
-        if view.ask == ASK_PASS:
+        lay(self.view, self.base)
+        if self.view.ask == ASK_PASS:
             self.prepare(self)  # type: ignore
-        if view.rules.rest and not view.rest:
-            lay(view, base, w)
 
     def usually(self):
         """Find the usual choice, the one nearest to the card that a playout would play here."""
-        view = self.view
         hand = self.play
         hand.copy_from(self.base)
         end = hand.s[PLAYED] + 1
-        for seat in range(len(self.takes)):
-            self.takes[seat] = view.s[FLIP]
         roll(hand, self.takes, self.throw, 0, end)
         card = hand.log[end - 1]
         near = 160
@@ -115,53 +106,59 @@ class Search:
                 self.usual = i
 
     def try_all(self, rng, start):
-        """Try the live choices in the next world; yields at least every _CHUNK cards. start(search, choice) makes
-        search.play from search.base and does what was chosen."""
+        """Try the live choices in the next world; yields at least every _CHUNK cards. start(search, choice) does in
+        search.play what was chosen."""
         self.world(rng)
         yield
         if not self.worlds and self.view.ask != ASK_PASS:
             self.usually()
         wary = self.wary and self.worlds % self.wary == 0
         hand = self.play
+        base = self.base
         takes = self.takes
         n = len(takes)
         me = self.view.seat
         end = len(hand.log)
-        flip = self.view.s[FLIP]
         foe = -1  # in other worlds who has had all so far goes for all
-        if self.wary and not wary and not flip and hand.rules.moon:
-            foe = alone(self.base.acc, n)
+        if self.wary and not wary and not self.flips[0] and hand.rules.moon:
+            foe = alone(base.acc, n)
             if foe in (n, me):
                 foe = -1
         costs = 30 if hand.rules.packs > 1 else 12 if hand.odd else 8  # eighths of a card
+        chunk = min(40, _CHUNK // costs)
+        pause = self.used + 20
+        hand.copy_from(base)
         for i in range(len(self.live)):
             if not self.live[i]:
                 continue
-            hand.copy_from(self.base)
-            for seat in range(n):
-                takes[seat] = flip
+            # no playout changes more of it that counts
+            hand.s[:] = base.s
+            hand.w[:] = base.w
+            hand.acc[:] = base.acc
+            takes[:] = self.flips
             who = me if self.plans[i] else foe
             if who >= 0:
                 takes[who] = 1
             start(self, i)
             if who >= 0 and alone(hand.acc, n) not in (n, who):
                 takes[who] = 0
-            cards = end - hand.s[PLAYED]
-            self.used += n + _EXTRA + (cards * costs >> 3)
-            while hand.s[PLAYED] < end:
-                roll(hand, takes, self.throw, wary, min(end, hand.s[PLAYED] + min(40, _CHUNK // costs)))
-                yield
+            cards = hand.s[PLAYED]
+            self.used += n + _EXTRA + ((end - cards) * costs >> 3)
+            while cards < end:
+                cards = min(end, cards + chunk)
+                roll(hand, takes, self.throw, wary, cards)
+                if cards < end or self.used > pause:
+                    yield
+                    pause = self.used + 20
             if self.ends:
                 self.used += _STAKE
                 yield
             self._count(i, self.worth() - self.dear * self.plans[i])
         self.worlds += 1
-        if self.worlds == self.each * (self.slot + 1):
-            self.slot += 1
-            if self.slot == _SLOTS:
-                yield
-                self._halve()
-                yield
+        if self.worlds == self.each * _SLOTS:
+            yield
+            self._halve()
+            yield
 
     def worth(self):
         """What the hand just played out is worth to the seat."""
@@ -181,25 +178,23 @@ class Search:
 
     def _count(self, i, worth):
         self.sums[i] += worth
-        at = i * _SLOTS + self.slot
-        if self.worlds > self.each * self.slot:
+        at = i * _SLOTS + self.worlds // self.each
+        if self.worlds % self.each:
             worth += self.kept[at]
         self.kept[at] = max(-_WORST, min(_WORST, worth))
 
     def _halve(self):
         kept = self.kept
-        for i in range(len(self.live)):
-            for k in range(_SLOTS // 2):
-                at = i * _SLOTS + 2 * k
-                kept[i * _SLOTS + k] = max(-_WORST, min(_WORST, kept[at] + kept[at + 1]))
-        self.slot = _SLOTS // 2
+        for k in range(len(kept) // 2):
+            both = kept[2 * k] + kept[2 * k + 1]
+            kept[k + k // (_SLOTS // 2) * (_SLOTS // 2)] = max(-_WORST, min(_WORST, both))
         self.each *= 2
 
     def best(self):
         """The best choice so far."""
-        found = -1
+        found = self.live.find(b"\x01")
         for i in range(len(self.live)):
-            if self.live[i] and (found < 0 or self.sums[i] > self.sums[found]):
+            if self.live[i] and self.sums[i] > self.sums[found]:
                 found = i
         return found
 
@@ -212,7 +207,7 @@ class Search:
         view = self.view
         led = view.s[LED]
         doubt = 4 if view.rules.packs > 1 and (led > 3 or view.can[led]) else 1
-        if not self.live[usual] or not self.slot:
+        if not self.live[usual] or not self.worlds:
             return self.best()
         for i in range(len(self.live)):
             if self.live[i] and i != usual:
@@ -226,11 +221,12 @@ class Search:
         """What choice i is better by than j, and, in `square`, the square of the standard error of that."""
         kept = self.kept
         lead = square = 0
-        for k in range(self.slot):
+        slots = self.worlds // self.each
+        for k in range(slots):
             d = kept[i * _SLOTS + k] - kept[j * _SLOTS + k]
             lead += d
             square += d * d
-        self.square = square - lead * lead // self.slot
+        self.square = square - lead * lead // slots
         return lead
 
     def race(self):

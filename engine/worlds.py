@@ -29,8 +29,8 @@ class Worlds:
         s = view.s
         me = view.seat
         hidden = rules.rest and not view.rest
-        self.w = array("I", [0] * (WORDS * (n + 1)))
-        self.can = array("I", self.w)
+        self.w = array(rules.word, [0] * (WORDS * (n + 1)))
+        self.can = array(rules.word, self.w)
         room = bytearray(n + 1)
         for i in range(n):
             room[i] = rules.tricks - s[TRICKS]
@@ -171,10 +171,14 @@ class Worlds:
             w[a + k] |= word
 
 
-def lay(view, base, w):
-    """Lay the cards left over by the deal, which are known in the world w, into the Hand base: their points lie where
-    they went."""
+def lay(view, base):
+    """Lay the cards left over by the deal, where the world base.w tells them, into the Hand base: their points lie
+    where they went."""
     rules = view.rules
+    base.total = view.total
+    if not rules.rest or view.rest:
+        return
+    w = base.w
     at = rules.seats * WORDS
     i = 0
     for suit in range(WORDS):

@@ -166,7 +166,6 @@ def search_with(*results):
         for i, result in enumerate(results):
             search._count(i, result[world])
         search.worlds += 1
-        search.slot += 1
     return search
 
 

@@ -70,6 +70,8 @@ class Expert:
             if search.worlds >= check:
                 check += check >> 2
                 yield from search.race()
+            elif search.worlds > 6 and search.used < most and search.worlds < table[_WORLDS]:
+                continue
             best = search.pick()
             for k in range(n):
                 picked[k] = search.cards[best * n + k]

@@ -104,7 +104,7 @@ def load(app, rules):
         roll(hand, takes, throw, 0, end)
         used += end
         ms = app.buttons.passed(began)
-    # a fifth of its time goes into what is between playouts
-    app.record["steps"] = ms and min(max(used * 800 // ms, SECOND // 4), SECOND * 4)
+    # a third of its time goes into what is between playouts
+    app.record["steps"] = ms and min(max(used * 667 // ms, SECOND // 4), SECOND * 4)
     app.mark = None  # to be kept with the match
     return think
