@@ -20,7 +20,7 @@ _SHOOT = const(2)  # what going for all must be better by, in 1/128 of T
 _TRIES = const(3)  # how many cards are tried in the place of each of the most feared ones in a pass; 0: nothing else
 _WARY = const(4)  # in every how many worlds a seat that goes for all is stopped; 0: in none
 _PASS = const(5)  # work for a pass, as for a play; an exchange is none, but takes its time
-TABLE = (106, 52, 20, 1, 2, 108)
+TABLE = (124, 68, 20, 1, 2, 116)
 
 SECOND = const(5600)  # cards that an RP2040 plays in playouts in a second
 
@@ -65,8 +65,13 @@ class Expert:
         yield from search.begin()
         most = (steps or SECOND) * table[_PASS if view.ask == ASK_PASS else _STEPS] >> 6
         check = 6
+        whole = view.ask == ASK_PLAY
         while sum(search.live) > 1 and search.worlds < table[_WORLDS] and search.used < most:
             yield from search.try_all(rng, begin)
+            if whole and search.worlds > 6 and search.used * 2 >= most:
+                whole = False
+                thin(search)
+                yield
             if search.worlds >= check:
                 check += check >> 2
                 yield from search.race()
@@ -92,6 +97,18 @@ def passed(search, i):
         hand.passed[view.seat * n + k] = search.cards[i * n + k]
     exchange(hand, view.shift)
     open_play(hand)
+
+
+def thin(search):
+    """Drop the worse half of the live choices, but never the usual one."""
+    live = search.live
+    keep = max(2, sum(live) + 1 >> 1)
+    while sum(live) > keep:
+        worst = -1
+        for i in range(len(live)):
+            if live[i] and i != search.usual and (worst < 0 or search.sums[i] < search.sums[worst]):
+                worst = i
+        live[worst] = 0
 
 
 def candidates(view):
