@@ -126,7 +126,7 @@ class Search:
                 foe = -1
         costs = 30 if hand.rules.packs > 1 else 12 if hand.odd else 8  # eighths of a card
         chunk = min(40, _CHUNK // costs)
-        pause = self.used + 20
+        pause = self.used + 10
         hand.copy_from(base)
         for i in range(len(self.live)):
             if not self.live[i]:
@@ -149,7 +149,7 @@ class Search:
                 roll(hand, takes, self.throw, wary, cards)
                 if cards < end or self.used > pause:
                     yield
-                    pause = self.used + 20
+                    pause = self.used + 10 if cards == end else 0
             if self.ends:
                 self.used += _STAKE
                 yield

@@ -140,6 +140,35 @@ def test_steps_bound_the_work(bot, monkeypatch):
             assert search.used <= len(search.at) * len(search.live) * (cards_left + 8)
 
 
+@pytest.mark.parametrize(("name", "most"), [("chervy", 42), ("hartenjagen", 35), ("cancellation", 15)])
+def test_between_two_yields_few_cards_are_played(name, most, monkeypatch):
+    """A slice of a chip's time is short: a chunk of one playout, or short playouts to the end."""
+    search = Search.try_all.__globals__
+    rolled = [0, 0, 0]  # cards, playouts, the most cards
+
+    def roll(hand, takes, throw, wary, end):
+        rolled[0] += end - hand.s[play.PLAYED]
+        rolled[1] += 1
+        rolled[2] = max(rolled[:1] + rolled[2:])
+        real(hand, takes, throw, wary, end)
+
+    real = search["roll"]
+    monkeypatch.setitem(search, "roll", roll)
+
+    def think(view, rng, steps):
+        for _ in expert.think(view, rng, steps):
+            assert rolled[0] <= most and rolled[1] <= 3
+            rolled[:2] = 0, 0
+            yield
+        rolled[:2] = 0, 0
+
+    rules = game(name)
+    session = Session(rules, 3, [think] + [random.think] * (rules.seats - 1), steps=2000)
+    while session.step() != events.HAND:
+        pass
+    assert rolled[2] > most - 5
+
+
 def played(bot, steps, seed=7):
     """The first hand of chervy by four such bots."""
     session = Session(game(), seed, [bot.think] * 4, steps=steps)
@@ -177,6 +206,33 @@ def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance()
     search = search_with((5, 5, 5), (9, 1, 6), (9, 1, 4))
     search.live[0] = 0
     assert search.pick() == 1  # what was dropped is not made
+
+
+def test_the_worse_half_of_the_choices_is_dropped_but_never_the_usual_one():
+    search = search_with((1, 1), (5, 5), (2, 2), (9, 9), (3, 3))
+    expert.thin(search)
+    assert list(search.live) == [1, 1, 0, 1, 0]  # three of five
+    expert.thin(search)
+    assert list(search.live) == [1, 0, 0, 1, 0]
+    expert.thin(search)
+    assert list(search.live) == [1, 0, 0, 1, 0]  # one alone would end the thinking
+
+
+def test_an_expert_drops_them_when_half_of_the_work_is_done_and_hard_never(monkeypatch):
+    dropped = []
+
+    def thin(search):
+        dropped.append((search.worlds, search.used, search.view.ask))
+        drop(search)
+
+    drop = expert.thin
+    monkeypatch.setattr(expert, "thin", thin)
+    played(hard, 0)
+    assert not dropped
+    played(expert, 0)
+    half = expert.SECOND * expert.TABLE[expert._STEPS] >> 7
+    assert len(dropped) > 10
+    assert all(worlds > 6 and used >= half and ask == ASK_PLAY for worlds, used, ask in dropped)
 
 
 def test_what_is_usual_is_what_a_playout_does():
