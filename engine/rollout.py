@@ -81,7 +81,7 @@ def roll(hand, takes, throw, wary, end):
     cards stops (0) when another gets one. throw: the answer of throws(). wary: whether others stop who has had them all
     so far."""
     w = hand.w
-    k = word = card = under = i = 0
+    k = word = card = under = i = 0  # the sixteen names met first are the quickest
     s = hand.s
     led = s[_LED]
     seat = s[_TURN]
