@@ -28,8 +28,9 @@ SHORT = [" ".join([rank + suit for rank in "789TJQKA"]) for suit in "CDHS"]
 
 
 def played(rules, hands, totals, **settings):
-    """The display after a hand of those cards, the player's own played for him."""
-    player = Player(rules=rules, seats=4, **settings).go("A A A A")
+    """The display after a hand of those cards, the player's own played for him: in less than the minute without a press
+    after which it goes dark."""
+    player = Player(rules=rules, seats=4, **{"speed": 2, **settings}).go("A A A A")
     stacked(player, hands)
     session = player.app.session
     session.match.totals[:] = array("i", totals)
