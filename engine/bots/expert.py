@@ -66,21 +66,24 @@ class Expert:
         most = (steps or SECOND) * table[_PASS if view.ask == ASK_PASS else _STEPS] >> 6
         check = 6
         whole = view.ask == ASK_PLAY
-        while sum(search.live) > 1 and search.worlds < table[_WORLDS] and search.used < most:
+        done = sum(search.live) < 2
+        while not done:
             yield from search.try_all(rng, begin)
             if whole and search.worlds > 6 and search.used * 2 >= most:
                 whole = False
                 thin(search)
                 yield
+            done = search.used >= most or search.worlds >= table[_WORLDS]
             if search.worlds >= check:
                 check += check >> 2
                 yield from search.race()
-            elif search.worlds > 6 and search.used < most and search.worlds < table[_WORLDS]:
-                continue
+            elif search.worlds > 6 and not done:
+                continue  # one world more seldom changes the choice, and picking it takes a while
             best = search.pick()
             for k in range(n):
                 picked[k] = search.cards[best * n + k]
             yield
+            done = done or sum(search.live) < 2
 
 
 def played(search, i):
