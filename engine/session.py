@@ -9,7 +9,7 @@ think in slices: THINK means that the one at `event.seat` has not finished, draw
 from array import array
 
 from . import prng, score
-from .answers import answer
+from .answers import ahead, answer, chosen, think, think_on
 from .deal import exchange, open_play
 from .events import (
     ASK,
@@ -121,14 +121,12 @@ class Session:
             self.stage = AT_DEAL
             return self.say(MAID, self.match.deals, self.rules.maid, 0)
         ask, seat = self.asked()
-        if self.players[seat] is None:
-            return self.say(ASK, seat, 0, ask)
-        thinker = self.thinker or self._think(self.players[seat])
-        self.thinker = None
-        for _ in thinker:
-            self.thinker = thinker
-            return self.say(THINK, seat, 0, 0)
-        fault = answer(self, self.view.picked)
+        if not chosen(self, seat):
+            if self.players[seat] is None:
+                return self.say(ASK, seat, 0, ask)
+            if think_on(self, seat):
+                return self.say(THINK, seat, 0, 0)
+        fault = answer(self, seat, None)
         if fault:
             raise ValueError("bot", seat, fault)
         return self.event.kind
@@ -147,26 +145,34 @@ class Session:
                 return ASK_MOON, seat
         return ASK_NOTHING, 0
 
-    def choose(self, picked):
-        """A person's answer: bytes with the cards to pass, one card, one index of a choice, or the
-        place in the fan of a card to draw.
+    def choose(self, picked, seat=-1):
+        """A person's answer: bytes with the cards to pass, one card, one index of a choice, or the place in the fan of
+        a card to draw. seat: whose pass, if it is not due yet.
 
         Returns OK, and `event` tells what happened as after step(); or the code why not, and nothing has changed.
         """
-        ask, seat = self.asked()
+        ask, due = self.asked()
+        if ask != ASK_PASS or seat < 0:
+            seat = due
         if ask == ASK_NOTHING or self.players[seat] is not None:
             return NOT_ASKED
-        return answer(self, picked)
+        return answer(self, seat, picked)
 
     def look(self, seat):
         """The view of a seat as things stand; the next look fills it anew."""
-        return self._fill(self.seen, seat)
+        return self.fill(self.seen, seat)
+
+    def ahead(self):
+        """Let a bot think meanwhile, see answers."""
+        return ahead(self)
 
     # -- helping a person --
 
-    def hint(self):
-        """What the hinter would do: a generator as a bot's; then view has it in picked, and why in reason and about."""
-        yield from self._think(self.hinter)
+    def hint(self, seat=-1):
+        """What the hinter would do: a generator as a bot's; then view has it in picked, and why in reason and about.
+        seat: as for choose()."""
+        self.thinker = None  # it needs the view
+        yield from think(self, self.hinter, self.asked()[1] if seat < 0 else seat)
         try:
             from .reasons import reason
 
@@ -188,9 +194,12 @@ class Session:
 
     # -- inside --
 
-    def _fill(self, view, seat):
-        ask, asked = self.asked()
-        ask = ask if asked == seat else ASK_NOTHING
+    def fill(self, view, seat):
+        """Fill a seat's view."""
+        ask, due = self.asked()
+        # all are asked at once what to pass
+        if chosen(self, seat) if ask == ASK_PASS else seat != due:
+            ask = ASK_NOTHING
         if self.stage == AT_DRAW:
             self.prelude.show(view, self.match, seat, ask)
             return view
@@ -216,15 +225,6 @@ class Session:
         for _ in range(i):
             seat = self.rules.next[seat]
         return seat
-
-    def _think(self, bot):
-        ask, seat = self.asked()
-        self._fill(self.view, seat)
-        s = self.hand.s
-        # of this decision alone: what is resumed or taken back is thought the same again
-        done = len(self.prelude.draws) + 1024 if ask == ASK_DRAW else s[PASSES] + s[PLAYED]
-        prng.seed(self.rng, self.match.seed, self.match.number, prng.BOT + done)
-        return bot(self.view, self.rng, self.steps)
 
     def deal(self):
         """Deal the current hand."""

@@ -86,10 +86,10 @@ class Player:
             app.hint = self.hinter
         wait = app.buttons.wait
 
-        def key(ms=-1):
+        def key(ms=-1, idle=None):
             self.waiting = ms < 0
             try:
-                return wait(ms)
+                return wait(ms, idle)
             finally:
                 self.waiting = False
 

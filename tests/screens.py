@@ -234,14 +234,14 @@ def thinking(size, style):
     player = Player(size, style, watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
 
     def slow(view, rng, steps):
-        for _ in range(200):
+        for _ in range(400):
             yield
         yield from player.app.session.hinter(view, rng, steps)
 
-    player.go("A A A A A A")
+    player.go("A A A A A")
     players = player.app.session.players
     players[1:] = [slow] * (len(players) - 1)
-    return player.resume("A !turn_slow")
+    return player.resume("A A !turn_slow")
 
 
 def exporting(size, style):
@@ -297,7 +297,8 @@ def crashed(size, style):
     broken = found["broken"]
     players = player.app.session.players
     players[1:] = [broken] * (len(players) - 1)
-    player.resume("A ^!crash")
+    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else p.tap()
+    player.resume("A")
     other = Player(size, style, rules="missing").go("B D A !fault")
     player.pictures.update(other.pictures)
     player.texts.update(other.texts)

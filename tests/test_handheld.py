@@ -16,9 +16,10 @@ from handheld_player import SIZES, STYLES, SUITS, Player, stacked
 from strict import tighten
 from test_screens import check
 
-from engine import events, prng
+from engine import events
+from engine.answers import think
 from engine.bots import expert, normal
-from engine.play import PASSES, PLAYED
+from engine.play import PLAYED
 from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library
 from handheld.app import MATCH, SETTINGS, App
@@ -270,9 +271,7 @@ def test_a_hint_points_at_its_card_and_says_why():
 def expert_choice(session):
     """What the expert does where the session stands, at the pace of an RP2040."""
     view = session.look(0)
-    session._fill(session.view, 0)
-    prng.seed(session.rng, session.match.seed, session.match.number, prng.BOT + view.s[PASSES] + view.s[PLAYED])
-    for _ in expert.think(session.view, session.rng, 0):
+    for _ in think(session, lambda view, rng, steps: expert.think(view, rng, 0), 0):
         pass
     return list(session.view.picked[: session.view.count]) if view.ask == ASK_PASS else session.view.picked[0]
 
@@ -385,6 +384,55 @@ def test_bots_that_think_long_while_passing_can_be_left():
         player.watch["others"] = lambda p: "The others choose …" in p.text()
     player.resume("!came")
     assert "others" in player.pictures and "From " in said(player, "came")
+
+
+class Slow(Player):
+    """Its bots take 200 slices more for each choice, a second."""
+
+    def prepare(self, app):
+        super().prepare(app)
+        bot = app.bot
+
+        def slow(view, rng, steps):
+            for _ in range(200):
+                yield
+            yield from bot(view, rng, steps)
+
+        app.bot = slow
+
+
+@pytest.mark.parametrize("deal", range(4))
+def test_cards_to_pass_are_chosen_while_the_others_think(deal):
+    """Whoever deals: nobody waits before he chooses, and afterwards only for those who had no time meanwhile."""
+    plain = Player(deal=deal).go("A A A A A A !came")
+    hasty = Slow(deal=deal).go("A A !asked")
+    hasty.watch["others"] = lambda p: "The others choose …" in p.text()
+    began = hasty.board.now()
+    hasty.resume("A A A !chosen A !came")
+    assert "Pass 3" in said(hasty, "asked") and "3 of 3" in said(hasty, "chosen") and "others" in hasty.pictures
+    assert hasty.board.now() - began > 1500
+    slow = Slow(deal=deal).go("A A " + "R " * 13 * 50 + "A A A")
+    slow.watch["others"] = lambda p: "The others choose …" in p.text()
+    began = slow.board.now()
+    slow.resume("A !came")
+    assert "others" not in slow.pictures and slow.board.now() - began < 100
+    assert alike(hasty, plain, "came") and alike(slow, plain, "came")
+
+
+def test_bots_think_while_cards_lie_there():
+    """A card lies for 350 ms, a trick for 1,400: about so much less is waited for bots that need a second each."""
+    clocks = []
+    cards = []
+    for kind in (Player, Slow):
+        player = kind(auto=0).go("A A A A A A A A")
+        session = player.app.session
+        began = player.board.now()
+        there = session.hand.s[PLAYED]
+        player.resume("A " * 8 + "!later")
+        clocks.append(player.board.now() - began)
+        cards.append(session.hand.s[PLAYED] - there - 8)
+    assert cards[0] == cards[1] > 20
+    assert 100 * cards[0] < clocks[1] - clocks[0] < (1000 - 300) * cards[0]
 
 
 def test_a_bot_there_is_no_room_for_is_told(monkeypatch):
@@ -512,7 +560,8 @@ def test_what_was_pressed_before_a_crash_does_not_dismiss_it():
         yield
 
     player.app.session.players[1:] = [broken] * 3
-    player.resume("A ^!crash")
+    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else p.tap()
+    player.resume("A")
     assert "at once" in said(player, "crash")
 
 

@@ -400,8 +400,8 @@ def test_rows_do_not_run_out(monkeypatch):
     session = player.app.session
     hint = session.hint
 
-    def longer():
-        yield from hint()
+    def longer(seat):
+        yield from hint(seat)
         session.view.reason, session.view.about = code, 1
 
     session.hint = longer

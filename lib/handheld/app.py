@@ -206,9 +206,9 @@ class App:
         elif len(self.trail) > 1:
             self.trail.pop()
 
-    def key(self, ms=-1):
-        """The next key; NONE after so many ms, or when a menu has changed."""
-        return self.buttons.wait(ms)
+    def key(self, ms=-1, idle=None):
+        """The next key, see Buttons.wait()."""
+        return self.buttons.wait(ms, idle)
 
     def left(self, key):
         """Where a screen left by that key goes: back, or to the pause menu unless it came from there."""

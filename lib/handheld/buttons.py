@@ -75,19 +75,23 @@ class Buttons:
             self.board.dim(True)
         return NONE
 
-    def wait(self, ms=-1):
+    def wait(self, ms=-1, idle=None):
         """The next key; NONE when so many milliseconds have passed without one (-1: never), or when the work that is
-        done meanwhile has changed the picture."""
+        done meanwhile has changed the picture. idle: other work for this time alone, None from it: there is no more."""
         start = self.board.now()
+        idle = idle or self.idle
         while True:
             key = self.get()
             if key != NONE:
                 return key
-            if ms < 0 and self.idle:
-                if self.idle():
-                    return NONE
-                continue
             left = 10 if ms < 0 else ms - self.passed(start)
             if left <= 0:
                 return NONE
-            self.board.sleep(min(left, 10))
+            if not idle:
+                self.board.sleep(min(left, 10))
+                continue
+            changed = idle()
+            if changed:
+                return NONE
+            if changed is None:
+                idle = None

@@ -133,7 +133,7 @@ class Checker:
             self.app.buttons.idle = self.step
 
     def step(self):
-        """Do a slice. True if what a menu shows may have changed."""
+        """Do a slice. True if what a menu shows may have changed, None if it was the last."""
         try:
             if not self.work:
                 self.work = self._slices()
@@ -141,7 +141,7 @@ class Checker:
         except (StopIteration, MemoryError):
             self.done = True
         self.rest()
-        return False
+        return None
 
     def rest(self):
         """Stop, and keep what has been found; begin() goes on from there."""

@@ -23,7 +23,7 @@ def hint(table):
     text = ""
     kept = app.words.kept
     app.words.keep()  # they make room, and are searched in their file
-    for _ in table.session.hint():
+    for _ in table.session.hint(0):
         if app.key(0) != NONE:
             break
         if not shown and app.buttons.passed(began) >= 500:

@@ -36,10 +36,10 @@ class Moving(Tabletop):
 
     def pause(self, ms):
         """Wait so long; True if a press ended it. A press of A hurries everything until it is the player's turn, B
-        asks to leave."""
+        asks to leave. Unless cards are moving, a bot thinks meanwhile."""
         if self.hurry:
             ms = 0
-        key = self.app.key(max(0, ms))
+        key = self.app.key(max(0, ms), self.session.ahead if ms > _FRAME else None)
         if key == PAUSE or key == B:
             self.leave = True
         if key == A:

@@ -3,7 +3,7 @@
 """The table as the player's seat sees it: names, trick, fan, what is said. Everything follows from the view."""
 
 from engine.cards import NONE as NOBODY
-from engine.view import ASK_PLAY
+from engine.view import ASK_PASS, ASK_PLAY
 
 from .canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
 from .sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
@@ -127,7 +127,9 @@ class Tabletop:
         """Names, counts of cards and points of this hand; gold is whose turn it is."""
         canvas = self.canvas
         layout = self.layout
-        turn = self.session.asked()[1] if self.shown < 0 else -1
+        ask, turn = self.session.asked()
+        if self.shown >= 0 or ask == ASK_PASS:
+            turn = min(self.cursor, 0) if self.shown < 0 else -1  # all pass at once
         lying = [seat for seat, _ in view.trick(view.done())]
         n = self.rules.seats
         # as many rows to each as it may take, or what one says more or less would move all behind it

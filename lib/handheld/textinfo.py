@@ -99,7 +99,7 @@ class TextInfo:
 
     def hint(self, _):
         """?: what the hinter would do and why."""
-        for _ in self.session.hint():
+        for _ in self.session.hint(self.seat):
             pass
         from .hint import why
 

@@ -68,9 +68,9 @@ class Player:
             app.hint = __import__("engine.bots." + self.hinter, None, None, ("think",)).think
         key = app.key
 
-        def wait(ms=-1):
+        def wait(ms=-1, idle=None):
             self.asked = ms < 0
-            return key(ms)
+            return key(ms, idle)
 
         app.key = wait
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Cards are passed: the player chooses, then sees what came."""
 
+from engine.events import THINK
 from engine.view import ASK_PASS, ASK_PLAY
 
 from ..boards import LEFT, RIGHT, UP, A, B
@@ -22,23 +23,22 @@ class Passing(Tabletop):
     def run(self):
         """Returns the screen that is due."""
         session = self.session
-        while True:
-            ask, seat = session.asked()
-            if ask == ASK_PLAY:
-                self.app.save()
-                return self.came()
-            if ask == ASK_PASS and seat == 0:
+        while session.asked()[0] != ASK_PLAY:
+            if session.look(0).ask == ASK_PASS:
+                # the others choose meanwhile
                 if self.choose():
                     return "+pause"
-            elif self.status:
+                self.status = ""
+            if session.step() == THINK:
+                if not self.status:
+                    self.status = self.words("p.wait")
+                    self.right = self.words("t.pause")
+                    self.draw()
                 key = self.app.key(0)
                 if key == PAUSE or key == B:
                     return "+pause"
-                session.step()
-                continue
-            self.status = self.words("p.wait")
-            self.right = self.words("t.pause")
-            self.draw()
+        self.app.save()
+        return self.came()
 
     def seat(self, shift):
         """The name of a seat so many to the left."""
@@ -53,6 +53,7 @@ class Passing(Tabletop):
         hint = ""
         app.cursor = max(app.cursor, 0)
         same = changed = False
+        ahead = self.session.ahead
         while True:
             left = count - len(app.chosen)
             if same:
@@ -61,7 +62,7 @@ class Passing(Tabletop):
                 self.point(app.cursor)
             else:
                 self.ask(count, to, hint)
-            key = app.key()
+            key = app.key(-1, ahead)
             changed = key == A or key == B
             same = (key == LEFT or key == RIGHT or changed) and not hint
             hint = ""
@@ -70,7 +71,7 @@ class Passing(Tabletop):
             if key == LEFT or key == RIGHT:
                 app.cursor = (app.cursor + (1 if key == RIGHT else n - 1)) % n
             elif key == A and not left:
-                self.session.choose(bytes(app.chosen))
+                self.session.choose(bytes(app.chosen), 0)
                 app.chosen = []
                 app.cursor = self.cursor = -1
                 self.raised = []
@@ -145,7 +146,7 @@ class Passing(Tabletop):
         self.right = self.words("t.pause")
         self.draw()
         while True:
-            key = self.app.key()
+            key = self.app.key(-1, self.session.ahead)
             if key == A:
                 return "table"
             if key == PAUSE or key == B:

@@ -30,11 +30,11 @@ class Table(Tricks):
         if not session.asked()[0]:
             self.draw()
         while not self.leave:
+            if session.asked()[0] == ASK_PASS:
+                return "passing"
             began = app.board.now()
             kind = session.step()
             if kind == events.ASK:
-                if session.event.value == ASK_PASS:
-                    return "passing"
                 if session.event.value == ASK_MOON:
                     return "moon"
                 to = self.turn()
