@@ -35,9 +35,19 @@ def ahead(session):
             seat = session.chooser(i)
             if session.players[seat] is not None and not chosen(session, seat):
                 break
-    if ask == ASK_NOTHING or session.players[seat] is None or chosen(session, seat):
+    bot = session.players[seat]
+    if ask == ASK_NOTHING or bot is None or chosen(session, seat):
         return None
-    think_on(session, seat)
+    thinker = session.thinker or think(session, bot, seat)
+    session.thinker = None
+    for _ in thinker:
+        session.thinker = thinker
+        return False
+    if ask == ASK_PASS:
+        at = seat * session.rules.pass_count
+        session.hand.passed[at : at + session.rules.pass_count] = session.view.picked
+    else:
+        session.thinker = ()
     return False
 
 
@@ -46,21 +56,6 @@ def chosen(session, seat):
     if session.stage == AT_PASS:
         return session.hand.passed[seat * session.rules.pass_count] != NONE
     return session.thinker == ()
-
-
-def think_on(session, seat):
-    """A slice of a bot's thinking; whether it has not finished."""
-    thinker = session.thinker or think(session, session.players[seat], seat)
-    session.thinker = None
-    for _ in thinker:
-        session.thinker = thinker
-        return True
-    if session.stage == AT_PASS:
-        at = seat * session.rules.pass_count
-        session.hand.passed[at : at + session.rules.pass_count] = session.view.picked
-    else:
-        session.thinker = ()
-    return False
 
 
 def answer(session, seat, picked):

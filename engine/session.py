@@ -9,7 +9,7 @@ think in slices: THINK means that the one at `event.seat` has not finished, draw
 from array import array
 
 from . import prng, score
-from .answers import ahead, answer, chosen, think, think_on
+from .answers import ahead, answer, chosen, think
 from .deal import exchange, open_play
 from .events import (
     ASK,
@@ -124,7 +124,8 @@ class Session:
         if not chosen(self, seat):
             if self.players[seat] is None:
                 return self.say(ASK, seat, 0, ask)
-            if think_on(self, seat):
+            self.ahead()
+            if not chosen(self, seat):
                 return self.say(THINK, seat, 0, 0)
         fault = answer(self, seat, None)
         if fault:
@@ -162,9 +163,7 @@ class Session:
         """The view of a seat as things stand; the next look fills it anew."""
         return self.fill(self.seen, seat)
 
-    def ahead(self):
-        """Let a bot think meanwhile, see answers."""
-        return ahead(self)
+    ahead = ahead  # lets a bot think meanwhile
 
     # -- helping a person --
 
