@@ -8,7 +8,6 @@ neighbouring indexes 2r and 2r + 1. A set of cards is five words, one a suit: bi
 more than 26 bits, so every one is a small integer on a 32-bit board.
 """
 
-SUITS = "CDHS"
 HEARTS = 2
 JOKER = 4  # the "suit" of the jokers
 WORDS = 5  # words in a set of cards
@@ -16,12 +15,9 @@ NONE = 255  # no card, no seat
 
 # The highest bit of each byte, and the number of bits in each byte.
 HIGH = b"\x00\x00\x01\x01" + b"\x02" * 4 + b"\x03" * 8 + b"\x04" * 16 + b"\x05" * 32 + b"\x06" * 64 + b"\x07" * 128
-_0 = b"\x00\x01\x01\x02\x01\x02\x02\x03\x01\x02\x02\x03\x02\x03\x03\x04"
-_1 = b"\x01\x02\x02\x03\x02\x03\x03\x04\x02\x03\x03\x04\x03\x04\x04\x05"
-_2 = b"\x02\x03\x03\x04\x03\x04\x04\x05\x03\x04\x04\x05\x04\x05\x05\x06"
-_3 = b"\x03\x04\x04\x05\x04\x05\x05\x06\x04\x05\x05\x06\x05\x06\x06\x07"
-_4 = b"\x04\x05\x05\x06\x05\x06\x06\x07\x05\x06\x06\x07\x06\x07\x07\x08"
-COUNT = _0 + _1 + _1 + _2 + _1 + _2 + _2 + _3 + _1 + _2 + _2 + _3 + _2 + _3 + _3 + _4
+COUNT = b"\0"
+for _ in range(8):
+    COUNT += bytes([n + 1 for n in COUNT])
 # The place of a single bit: 2 has a different remainder mod 37 for each of its first 36 powers.
 BIT = (
     b"\xff\x00\x01\x1a\x02\x17\x1b\x20\x03\x10\x18\x1e\x1c\x0b\x21\x0d\x04\x07\x11"
@@ -61,22 +57,3 @@ def each(words, at=0):
         while word:
             yield suit << 5 | low(word)
             word &= word - 1
-
-
-def text(card, rules):
-    """A card as rank and suit, "TD" or "QS"; a joker is "JK"."""
-    suit = card >> 5
-    if suit == JOKER:
-        return "JK"
-    return rules.ranks[(card & 31) // rules.packs] + SUITS[suit]
-
-
-def number(name, rules):
-    """The card with that text (the first of twins), or -1 where this rule set's ranks have no such card."""
-    if name == "JK":
-        return JOKER << 5
-    if len(name) != 2:
-        return -1
-    rank = rules.ranks.find(name[0])
-    suit = SUITS.find(name[1])
-    return -1 if rank < 0 or suit < 0 else suit << 5 | rank * rules.packs

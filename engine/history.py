@@ -6,6 +6,7 @@ import struct
 
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 from .saving import HEAD, MATCH, NO_PRELUDE, VERSION, Drawn, check_sum
+from .session import Session
 from .undo import replay
 
 
@@ -14,6 +15,13 @@ def identity_of(data):
     _check(data)
     found = struct.unpack_from(MATCH, data, HEAD)
     return found[0], found[2]
+
+
+def resume(rules, data, players, hinter=None, steps=0, deck=None):
+    """The session whose save() gave those bytes; the other arguments as for Session. Raises as restore() does."""
+    session = Session(rules, identity_of(data)[0], players, hinter, steps, deck)
+    restore(session, data)
+    return session
 
 
 def merge(rules, data, parts, over=None):

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A hand that is over as a line of JSON, as tools/playout.py writes it and replays it, without the legal cards."""
 
-from .cards import NONE, text
+from .cards import NONE
 from .deal import shuffle
+from .notation import text
 
 
 def numbers(row):

@@ -68,7 +68,7 @@ def typed(table, options):
 
 
 def decode(rules, payload):
-    """The bytes session.save() gave where encode() was called, for engine.session.resume(); payload as from split().
+    """The bytes session.save() gave where encode() was called, for engine.history.resume(); payload as from split().
 
     Raises ValueError("rules") if the rule set, its seats or options are not those of the report (others pass for them
     once in a thousand times), ValueError("code") if they are and the payload makes no match. Damage is told from other

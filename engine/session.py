@@ -272,12 +272,3 @@ class Session:
         self.choice = choice
         self.stage = AT_SCORE
         return self.say(SUN if score.is_sun(self.hand, seat) else MOON, seat, 0, choice)
-
-
-def resume(rules, data, players, hinter=None, steps=0, deck=None):
-    """The session whose save() gave those bytes; the other arguments as for Session. Raises as history.restore does."""
-    from .history import identity_of, restore
-
-    session = Session(rules, identity_of(data)[0], players, hinter, steps, deck)
-    restore(session, data)
-    return session

@@ -4,7 +4,8 @@
 
 from array import array
 
-from .cards import JOKER, SUITS, WORDS, number
+from .cards import JOKER, WORDS
+from .notation import SUITS, number
 from .rulekeys import BY_RANK, OUTCOME_KEYS, POINTS, RulesError, items, keys, kind, whole
 
 

@@ -6,7 +6,7 @@ from array import array
 
 from matchparts import take
 
-from engine import cards, deal, events, play, prng
+from engine import cards, deal, events, notation, play, prng
 from engine.bots import random as random_bot
 from engine.cards import HEARTS, JOKER, NONE
 from engine.play import BROKEN, DEALER, FIRST, FLIP, LED, MUST, OPEN, STRICT, TAKEN, TRICKS
@@ -33,7 +33,7 @@ def strong(rules: Rules, rng, keep: int = 0) -> bytes:
 
 def to_the_eldest(rules: Rules, rng, names: str) -> bytes:
     """A deck that gives the eldest those cards, everything else at random."""
-    own = [cards.number(name, rules) for name in names.split()]
+    own = [notation.number(name, rules) for name in names.split()]
     left = [card for card in rules.deck if card not in own]
     rng.shuffle(left)
     own += [left.pop() for _ in range(rules.tricks - len(own))]
@@ -126,7 +126,7 @@ class Watch:
             elif hearts:
                 self.hit("broken_by: hearts are kept back")
                 assert can == rest
-                if [cards.text(card, rules) for card in rest] == [QUEEN]:
+                if [notation.text(card, rules) for card in rest] == [QUEEN]:
                     self.hit("broken_by: hearts and the queen of spades, the queen must be led")
                 if all(card >> 5 == JOKER for card in rest):
                     self.hit("jokers: hearts and jokers, the joker must be led")
@@ -227,7 +227,7 @@ class Watch:
 
     def played(self, event, broken):
         rules = self.rules
-        name = cards.text(event.card, rules)
+        name = notation.text(event.card, rules)
         if event.value & 1:
             self.hit("broken_by: hearts are broken by " + ("a heart" if event.card >> 5 == HEARTS else name))
         elif name == QUEEN and rules.breaks and not broken:

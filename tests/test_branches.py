@@ -11,7 +11,7 @@ import pytest
 from branches import Shooter, Watch, strong, to_the_eldest
 
 from cards_on_table import game, position, table, variant
-from engine import cards, events, faults
+from engine import events, faults, notation
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
 LEAST = 20
@@ -226,7 +226,7 @@ def test_who_leads():
         rules = game("jinx", 7, youngest=i % 3, so_far=i % 2 > 0)
         deck = list(rules.deck)
         random.Random(i).shuffle(deck)
-        jinx = deck.index(cards.number("TH", rules))
+        jinx = deck.index(notation.number("TH", rules))
         deck[-1], deck[jinx] = deck[jinx], deck[-1]  # set aside, so that ties are likely
         one = Watch(rules, i, COUNTED, bytes(deck))
         one.hand()

@@ -15,8 +15,9 @@ from engine.claim import best, claim
 from engine.deal import deal, open_play
 from engine.digits import Digits
 from engine.folded import fold, unfold
+from engine.history import resume
 from engine.match import Match
-from engine.session import Session, resume
+from engine.session import Session
 from engine.view import ASK_PLAY, View
 
 CASES = [("chervy", 3, {}), ("chervy", 4, {"jd": True}), ("chervy", 5, {}), ("chervy", 6, {"jokers": True})]

@@ -14,8 +14,9 @@ import build
 from cards_on_table import game
 from engine import faults
 from engine.bots import normal, random
+from engine.history import resume
 from engine.rulekeys import RulesError
-from engine.session import Session, resume
+from engine.session import Session
 from handheld import library
 from handheld.faults import sentence
 from handheld.textgame import TextGame

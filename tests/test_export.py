@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from handheld_player import Player
 
-from engine.cards import text
+from engine.notation import text
 
 ROOT = Path.cwd()
 

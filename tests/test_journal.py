@@ -11,10 +11,10 @@ from handheld_player import Player
 
 from engine import events
 from engine.bots import normal
-from engine.history import merge
+from engine.history import merge, resume
 from engine.play import PLAYED
 from engine.saving import mark, save, since
-from engine.session import Session, resume
+from engine.session import Session
 from handheld import library
 from handheld.again import again
 from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS

@@ -101,12 +101,18 @@ class More(Thing):
     def doubled(self, amount=0):
         return [Thing.doubled(self, amount) for amount in (amount, self.other)] + [_HIDDEN, TABLE[THIRD], self.kind]
 """,
-    "engine/last.py": """from . import numbers
+    "engine/last.py": """from . import numbers, things
 from .things import THIRD, More
+class Most(things.More):
+    def mark(self):
+        self.alpha, self.beta, self.gamma = "abc"
+        return self
 def told():
     thing = More(5)
     thing.amount += numbers.SECOND
-    return thing.doubled(amount=3), "%d" % THIRD, getattr(thing, "other"), {"doubled": THIRD}
+    most = Most(5).mark()
+    mine = most.kind, most.alpha, most.beta, most.gamma
+    return thing.doubled(amount=3), "%d" % THIRD, getattr(thing, "other"), {"doubled": THIRD}, mine
 """,
 }
 
@@ -130,7 +136,7 @@ def test_it_does_the_same(tmp_path, monkeypatch):
         module = importlib.import_module(form + ".last")
         told = [value for name, value in vars(module).items() if callable(value) and not isinstance(value, type)]
         results.append(told[0]())
-    assert results[0] == results[1] == (([6, 4, 32, 2, 7], "2", 2, {"doubled": 2}))
+    assert results[0] == results[1] == ([6, 4, 32, 2, 7], "2", 2, {"doubled": 2}, (7, "a", "b", "c"))
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 from cards_on_table import game
 from engine import play
 from engine.bots import easy, normal
-from engine.cards import number
 from engine.events import AT_END, HAND, TRICK
+from engine.notation import number
 from engine.session import Session
 from engine.view import ASK_PASS, ASK_PLAY, View
 

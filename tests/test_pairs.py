@@ -8,7 +8,7 @@ import os
 import pytest
 
 from cards_on_table import table
-from engine import cards, deal, events, faults, options, ruleset
+from engine import cards, deal, events, faults, notation, options, ruleset
 from engine.bots import random
 from engine.play import Hand
 from engine.rulekeys import RulesError
@@ -38,7 +38,7 @@ class Book:
 
     def names(self, numbers):
         """Cards as names."""
-        return [cards.text(card, self.rules) for card in numbers]
+        return [notation.text(card, self.rules) for card in numbers]
 
     def worth(self, name):
         """A card's points: its own before its rank's before its suit's."""
@@ -261,7 +261,7 @@ class Table:
                 given = [book.names(one.look(seat).passed) for seat in range(n)]
                 book.exchange(given, [(seat + one.event.value) % n for seat in range(n)])
             elif kind == events.PLAY:
-                book.play(one.event.seat, cards.text(one.event.card, self.rules))
+                book.play(one.event.seat, notation.text(one.event.card, self.rules))
             elif kind == events.TRICK:
                 winner = book.close()
                 assert one.event.seat == (cards.NONE if winner is None else winner)

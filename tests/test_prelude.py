@@ -384,7 +384,7 @@ def test_a_watcher_sees_the_prelude_too():
 def test_a_prelude_resumes_at_the_console():
     table = maid()
     table.type("1", "1", "Q")
-    from engine.session import resume
+    from engine.history import resume
 
     session = resume(table.rules, table.saved[0], table.session.players, normal.think)
     assert session.stage == events.AT_DRAW and len(session.prelude.draws) == len(table.session.prelude.draws) > 2

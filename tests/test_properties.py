@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from cards_on_table import game, table
 from engine import cards, deal, events, faults, play, playout, prng, rulekeys, score
 from engine.bots import normal, random
-from engine.session import Session, resume
+from engine.history import resume
+from engine.session import Session
 
 NAMES = ("chervy", "forty", "sevens", "bonus")
 CASES = [(name, seats, options) for name in NAMES for seats, options in faults.every_case(table(name))]

@@ -8,7 +8,7 @@ from array import array
 import pytest
 
 from cards_on_table import HEARTS, game, points
-from engine import cards, deal, play, playout, prng, score
+from engine import cards, deal, notation, play, playout, prng, score
 from engine.match import Match
 
 HANDS = 150
@@ -32,7 +32,7 @@ def stacked(rules, wanted, rng):
 
 
 def of(names, rules):
-    return [cards.number(name, rules) for name in names.split()]
+    return [notation.number(name, rules) for name in names.split()]
 
 
 def watch(hand, hits, seed):

@@ -255,7 +255,20 @@ def test_front_ends_do_not_reach_through_the_session_to_the_hand():
 
 
 def test_arrows_run_down_only():
-    order = ["cards", "prng", "rulekeys", "options", "values", "ruleset", "faults", "play", "deal", "prelude", "score"]
+    order = [
+        "cards",
+        "notation",
+        "prng",
+        "rulekeys",
+        "options",
+        "values",
+        "ruleset",
+        "faults",
+        "play",
+        "deal",
+        "prelude",
+        "score",
+    ]
     order += [
         "playout",
         "match",
@@ -274,7 +287,7 @@ def test_arrows_run_down_only():
         "reasons",
         "events",
     ]
-    order += ["saving", "undo", "history", "answers", "session", "digits", "folded", "report", "lines"]
+    order += ["saving", "undo", "answers", "session", "history", "digits", "folded", "report", "lines"]
     assert set(ENGINE) - {"__init__"} <= set(order)
     for name, found in ENGINE.items():
         assert not found & {"handheld", "time", "random", "os", "math", "json"}, name

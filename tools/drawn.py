@@ -5,7 +5,8 @@
 from shape import PRELUDE, check_shape
 
 import home  # noqa: F401, puts the project on the path
-from engine.cards import JOKER, number, text
+from engine.cards import JOKER
+from engine.notation import number, text
 from engine.prelude import Prelude
 from engine.ruleset import Rules
 from engine.session import Session

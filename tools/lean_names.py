@@ -163,8 +163,9 @@ def _families(trees: list[ast.Module]) -> dict[str, str]:
             if isinstance(node, ast.ClassDef):
                 head(node.name)
                 for base in node.bases:
-                    if isinstance(base, ast.Name):
-                        found[head(node.name)] = head(base.id)
+                    if isinstance(base, (ast.Name, ast.Attribute)):
+                        one = base.id if isinstance(base, ast.Name) else base.attr
+                        found[head(node.name)] = head(one)
     return {name: head(name) for name in list(found)}
 
 

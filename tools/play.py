@@ -17,7 +17,8 @@ import window
 from engine.bots import expert
 from engine.cards import NONE
 from engine.events import AT_DEAL, AT_DRAW, AT_NEW
-from engine.session import Session, resume
+from engine.history import resume
+from engine.session import Session
 from handheld import library, store
 from handheld.boards import console
 from handheld.textgame import TextGame

@@ -8,8 +8,9 @@ from typing import Any
 
 import home  # noqa: F401, puts the project on the path
 from engine import deal, play, score
-from engine.cards import JOKER, NONE, each, number, text
+from engine.cards import JOKER, NONE, each
 from engine.match import Match
+from engine.notation import number, text
 from engine.ruleset import Rules
 from engine.view import View
 

@@ -11,6 +11,8 @@ import json
 import os
 import sys
 
+from engine.view import ASK_DRAW
+
 from .buttons import PAUSE
 from .words import Words
 
@@ -228,7 +230,7 @@ class App:
 
     def bot(self, view, rng, steps):
         """The bot that plays, loaded anew if it had to make room; normal where there is none for it."""
-        name = self.record["bot"]
+        name = self.record["bot"] if view.ask != ASK_DRAW else "random"  # of what lies face down all draw alike
         was = rng[:]
         # if the match was loaded anew for that just here, any card will do
         for one in (name, name, "normal", "random")[: 3 + (self.here == self.journal.end)]:

@@ -4,8 +4,9 @@
 follow; a terminal, the serial port or a test gives it say() and ask()."""
 
 from engine import events
-from engine.cards import NONE, number
+from engine.cards import NONE
 from engine.events import MUST_FOLLOW, NOT_HELD, WRONG_COUNT
+from engine.notation import number
 from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS
 
 from .textinfo import FIRST_NUMBER, NUMBERS, TextInfo

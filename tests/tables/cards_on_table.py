@@ -5,7 +5,7 @@
 import json
 from array import array
 
-from engine import cards, deal, options, play, ruleset, score
+from engine import cards, deal, notation, options, play, ruleset, score
 
 FOLDERS = ("variants/", "tests/rulesets/")
 SEATS = "ABCDEFGHIJK"  # seat 0 is A
@@ -52,7 +52,7 @@ def numbers(text, rules):
     """Card numbers of "AS QH 4C"; equal names mean twins, the lower number first."""
     found = []
     for name in text.split():
-        card = cards.number(name, rules)
+        card = notation.number(name, rules)
         assert card >= 0, name
         while card in found:
             card += 1
@@ -62,7 +62,7 @@ def numbers(text, rules):
 
 def texts(numbers, rules):
     """The text of card numbers, in their order."""
-    return " ".join([cards.text(card, rules) for card in numbers])
+    return " ".join([notation.text(card, rules) for card in numbers])
 
 
 def ordered(text, rules):
@@ -152,7 +152,7 @@ def run(hand, *tricks):
     for trick in tricks:
         for name in trick.split():
             play.allowed(hand)
-            can = [card for card in cards.each(hand.can) if cards.text(card, rules) == name]
+            can = [card for card in cards.each(hand.can) if notation.text(card, rules) == name]
             assert can, "%s is not legal, but %s" % (name, texts(cards.each(hand.can), rules))
             play.play(hand, can[0])
         winner = hand.won[hand.s[play.TRICKS] - 1]

@@ -5,7 +5,7 @@
 import gc
 
 from cards_on_table import HEARTS, SEATS, _tables, game, numbers, table, taken, texts, unlike
-from engine import cards, deal, events, play, score
+from engine import cards, deal, events, notation, play, score
 from engine.rulekeys import RulesError
 
 NAMES = ["black_jack", "black_lady", "black_maria", "cancellation", "chasse_coeur", "chervy", "copas", "dame"]
@@ -92,7 +92,7 @@ def passed(rules, hands, given, number=1):
 def finish(hand, suits="CDSH"):
     """Play the hand to its end: each seat its lowest legal card of the first suit it can of those; as run()."""
     rules = hand.rules
-    order = [cards.SUITS.find(suit) for suit in suits]
+    order = [notation.SUITS.find(suit) for suit in suits]
     winners = ""
     for _ in range(hand.s[play.TRICKS], rules.tricks):
         for _ in range(rules.seats):

@@ -6,7 +6,8 @@ from cards_on_table import game
 from engine import events
 from engine.bots import normal, random
 from engine.cards import NONE
-from engine.session import Session, resume
+from engine.history import resume
+from engine.session import Session
 from engine.view import ASK_PASS, ASK_PLAY
 
 

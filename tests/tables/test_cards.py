@@ -3,22 +3,22 @@
 """Cards as numbers, suits as words of bits."""
 
 from cards_on_table import game
-from engine import cards, prng
+from engine import cards, notation, prng
 
 
 def test_text_and_number_are_each_others_inverse():
     for rules in (game(), game("forty"), game("sevens"), game(seats=6, jokers=True)):
         for card in rules.deck:
-            name = cards.text(card, rules)
-            back = cards.number(name, rules)
-            assert cards.text(back, rules) == name
+            name = notation.text(card, rules)
+            back = notation.number(name, rules)
+            assert notation.text(back, rules) == name
             assert back == card or rules.packs == 2 and back == card ^ 1 or name == "JK"
 
 
 def test_what_is_no_card():
     for name in ("", "Q", "QX", "XS", "1S", "10S", "qs", "SQ", "QSS"):
-        assert cards.number(name, game()) == -1
-    assert cards.number("8C", game("forty")) == -1
+        assert notation.number(name, game()) == -1
+    assert notation.number("8C", game("forty")) == -1
 
 
 def test_lowest_highest_and_count_of_a_word():

@@ -3,7 +3,7 @@
 """When the rest of the tricks are certainly one's own."""
 
 from cards_on_table import dealt, game, numbers, position, variant
-from engine import cards, play
+from engine import cards, notation, play
 from engine.claim import best, claim
 from engine.match import Match
 from engine.view import ASK_NOTHING, ASK_PLAY, View
@@ -31,7 +31,7 @@ def ending(rules, *hands, broken=True, lost="", over=""):
         hand.won[i] = 1
     for suit in lost:
         for seat in range(1, rules.seats):
-            hand.s[play.VOID + seat] |= 1 << cards.SUITS.find(suit)
+            hand.s[play.VOID + seat] |= 1 << notation.SUITS.find(suit)
     return hand
 
 
@@ -39,7 +39,7 @@ def claimed(*hands, rules=None, broken=True, lost="", over=""):
     """The card that seat 0 leads if it claims the rest, "" if it does not."""
     rules = rules or game()
     view = seen(ending(rules, *hands, broken=broken, lost=lost, over=over))
-    return cards.text(best(view), rules) if claim(view) else ""
+    return notation.text(best(view), rules) if claim(view) else ""
 
 
 def test_the_highest_cards_of_a_suit_take_the_rest():

@@ -6,9 +6,10 @@ from array import array
 
 from cards_on_table import game, texts, variant
 from engine import deal, prng
+from engine.history import resume
 from engine.match import KEPT, Match
 from engine.play import FLIP, Hand
-from engine.session import Session, resume
+from engine.session import Session
 
 
 def match(rules, totals=None, number=1):

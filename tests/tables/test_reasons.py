@@ -5,7 +5,7 @@
 from array import array
 
 from cards_on_table import SEATS, game, numbers, position
-from engine import cards, play
+from engine import cards, notation, play
 from engine.match import Match
 from engine.reasons import reason
 from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY, View
@@ -26,7 +26,7 @@ def told(view, picked):
     if code < CATCHES:
         assert view.about == cards.NONE
         return code
-    return code, SEATS[view.about] if code >= MOON else cards.text(view.about, view.rules)
+    return code, SEATS[view.about] if code >= MOON else notation.text(view.about, view.rules)
 
 
 def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
@@ -47,13 +47,15 @@ def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
     for name in taken.split()[1:]:
         hand.acc[SEATS.find(taken[0])] += rules.value[numbers(name, rules)[0]]
     for name in lack.split():
-        hand.s[play.VOID + SEATS.find(name[0])] |= 1 << cards.SUITS.find(name[1])
+        hand.s[play.VOID + SEATS.find(name[0])] |= 1 << notation.SUITS.find(name[1])
     hand.s[play.FLIP] = flip
     for name in lying:
-        play.play(hand, [one for one in cards.each(hand.w, hand.s[play.TURN] * 5) if cards.text(one, rules) == name][0])
+        play.play(
+            hand, [one for one in cards.each(hand.w, hand.s[play.TURN] * 5) if notation.text(one, rules) == name][0]
+        )
     view = View(rules)
     view.fill(hand, Match(rules, 7), 0, ASK_PLAY)
-    found = [one for one in view.legal() if cards.text(one, rules) == card]
+    found = [one for one in view.legal() if notation.text(one, rules) == card]
     return told(view, found[:1])
 
 

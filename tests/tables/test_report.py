@@ -6,7 +6,8 @@ from cards_on_table import game, table, variant
 from engine import events, report, ruleset
 from engine.bots import random
 from engine.digits import Digits
-from engine.session import Session, resume
+from engine.history import resume
+from engine.session import Session
 
 CHOICE = [{"own": 0, "others": "T"}, {"own": "-T", "others": 0}]
 

@@ -3,7 +3,7 @@
 """What holds in every rule set, and the traps in which published engines were caught."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, run, taken, texts, variant
-from engine import cards, deal, events, play, prng
+from engine import cards, deal, events, notation, play, prng
 from engine.match import Match
 from games_on_table import SHOT, every, finish, letters, out, passing, refused, result, session, settled, suits, until
 
@@ -109,7 +109,7 @@ class TestEverywhere:
         rules = game("peppa_torino")
         hand = dealt(rules, suits(rules), dealer=2)
         assert hand.s[play.TURN] == 1
-        play.play(hand, cards.number("5D", rules))
+        play.play(hand, notation.number("5D", rules))
         assert hand.s[play.TURN] == 0
 
     def test_cards_are_dealt_one_by_one(self):
@@ -164,7 +164,7 @@ class TestEverywhere:
         told = ""
         for name in ["2C", "AC", "2S", "8S", "2D", "2H", "9H", "AD"]:
             until(one, events.ASK)
-            assert one.choose(bytes((cards.number(name, one.rules),))) == events.OK
+            assert one.choose(bytes((notation.number(name, one.rules),))) == events.OK
             told += " " + name if one.event.value & 1 else ""
         assert told == " 2H"  # the first, and no other
 

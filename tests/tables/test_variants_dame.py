@@ -3,7 +3,7 @@
 """dame, sentence by sentence."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
-from engine import cards, events, play
+from engine import events, notation, play
 from games_on_table import SHOT, finish, going, letters, passing, refused, result, session, settled, suits, until
 
 MOON = HEARTS + " QS"
@@ -133,5 +133,5 @@ class TestDame:
         one = session(game("dame"), hands, number=4)
         for name in ("2C", "AC", "2S", "JD"):
             until(one, events.ASK)
-            assert one.choose(bytes((cards.number(name, one.rules),))) == events.OK
+            assert one.choose(bytes((notation.number(name, one.rules),))) == events.OK
         assert until(one, events.TRICK) and one.event.seat == 1 and one.event.value == -40

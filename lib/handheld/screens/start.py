@@ -36,7 +36,7 @@ def run(app):
         # only now: there is no room for it beside what has read the rules
         fetch("engine.play", "engine.deal", "engine.view", "engine.session", "engine.saving")
         from engine.saving import mark
-        from engine.session import Session, resume
+        from engine.session import Session
 
         steps = 0
         try:
@@ -50,7 +50,7 @@ def run(app):
             return failed(app, before, app.words("start.bot", name=record["bot"]))
         players = [None] + [app.bot] * (rules.seats - 1)
         if app.data:
-            from engine.history import merge
+            from engine.history import merge, resume
 
             data = merge(rules, app.data, app.journal.parts(MATCH))
             app.session = resume(rules, data, players, app.hint, steps)
@@ -132,6 +132,7 @@ def lay(app):
     if session.stage == AT_DRAW or session.stage == AT_DEAL and not app.layout:
         from ..fans import make_cards
 
+        app.free()  # nobody has to think yet
         make_cards(app)
         return "prelude"
     session.forget_prelude()
