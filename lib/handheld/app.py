@@ -11,8 +11,6 @@ import json
 import os
 import sys
 
-from engine.view import ASK_DRAW
-
 from .buttons import PAUSE
 from .words import Words
 
@@ -26,7 +24,7 @@ SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 
 CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 
-# What bots think with, and what a save alone needs.
+# What bots think with, and saves.
 _LATER = (
     "odds",
     "rollout",
@@ -151,7 +149,7 @@ class App:
             self.show()
 
     def show(self):
-        """Show the screen at the end of the trail, then go where it says."""
+        """Show the last screen of the trail, go where it says."""
         if self.journal.note > 0:
             self.trail.append("notice")
         name = self.trail[-1]
@@ -230,7 +228,7 @@ class App:
 
     def bot(self, view, rng, steps):
         """The bot that plays, loaded anew if it had to make room; normal where there is none for it."""
-        name = self.record["bot"] if view.ask != ASK_DRAW else "random"  # of what lies face down all draw alike
+        name = "random" if view.fans else self.record["bot"]  # all draw alike
         was = rng[:]
         # if the match was loaded anew for that just here, any card will do
         for one in (name, name, "normal", "random")[: 3 + (self.here == self.journal.end)]:
