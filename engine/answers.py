@@ -44,6 +44,8 @@ def ahead(session):
         session.thinker = thinker
         return False
     if ask == ASK_PASS:
+        if session.view.picked[0] == NONE:
+            raise ValueError("bot", seat, NOT_HELD)
         at = seat * session.rules.pass_count
         session.hand.passed[at : at + session.rules.pass_count] = session.view.picked
     else:

@@ -150,12 +150,13 @@ class Session:
         """A person's answer: bytes with the cards to pass, one card, one index of a choice, or the place in the fan of
         a card to draw. seat: whose pass, if it is not due yet.
 
-        Returns OK, and `event` tells what happened as after step(); or the code why not, and nothing has changed.
+        Returns OK, and unless it was not due `event` tells what happened as after step(); or the code why not, and
+        nothing has changed.
         """
         ask, due = self.asked()
         if ask != ASK_PASS or seat < 0:
             seat = due
-        if ask == ASK_NOTHING or self.players[seat] is not None:
+        if ask == ASK_NOTHING or self.players[seat] is not None or ask == ASK_PASS and chosen(self, seat):
             return NOT_ASKED
         return answer(self, seat, picked)
 

@@ -419,6 +419,27 @@ def test_cards_to_pass_are_chosen_while_the_others_think(deal):
     assert alike(hasty, plain, "came") and alike(slow, plain, "came")
 
 
+@pytest.mark.parametrize("deal", range(4))
+def test_who_passes_is_told_that_it_is_his_turn(deal):
+    assert "It is your turn." in said(Slow(deal=deal).go("A A T !turn"), "turn")
+
+
+def test_who_has_not_finished_begins_anew_after_a_pause():
+    """What it thinks with would lie in the way of the menu's screens; what is chosen already stays."""
+    plain = Player().go("A A A A A A !came")
+    player = Slow().go("A A R R R")
+    assert player.app.session.thinker
+    player.resume("BB !pause")
+    assert player.app.session.thinker is None and player.texts["pause"][0] == "Pause"
+    player.resume("A " + "R " * 13 * 50)
+    passed = bytes(player.app.session.hand.passed)
+    assert passed.count(255) == 3
+    player.resume("BB A")
+    assert bytes(player.app.session.hand.passed) == passed
+    player.resume("L L L A A A A !came")
+    assert player.texts["came"][-4:] == plain.texts["came"][-4:]
+
+
 def test_bots_think_while_cards_lie_there():
     """A card lies for 350 ms, a trick for 1,400: about so much less is waited for bots that need a second each."""
     clocks = []

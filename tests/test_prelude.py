@@ -4,6 +4,7 @@
 
 import random as python_random
 import re
+import sys
 
 import pytest
 from handheld_player import SIZES, STYLES, Player
@@ -235,6 +236,19 @@ def test_power_lost_before_the_deal_tells_who_deals_again():
     again.go("A !maid A A A !table")
     assert alike(first, again, "maid") and again.app.trail == ["table"]
     assert again.app.session.match.deals == first.app.session.match.deals
+
+
+@pytest.mark.parametrize("bot", ["normal", "hard"])
+def test_nobody_thinks_in_the_prelude_and_the_bots_stay_from_then_on(bot):
+    """They make room for it, and are not loaded at the table, which would drop them at each of its ends."""
+    wanted = {"engine.bots." + bot}
+    if bot == "hard":
+        wanted |= {"engine.rollout", "engine.search", "engine.worlds"}
+    player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).go("A A A")
+    assert player.app.trail == ["prelude"] and not wanted & set(sys.modules)
+    reach(player, "table")
+    player.resume("BB !pause")
+    assert player.texts["pause"][0] == "Pause" and wanted <= set(sys.modules)
 
 
 def test_the_prelude_comes_before_every_hand_if_wanted():

@@ -82,7 +82,7 @@ class TextInfo:
 
     def whose(self, _):
         """T: whose turn it is."""
-        _, seat = self.session.asked()
+        seat = self.seat if self.view().ask else self.session.asked()[1]
         self.say(self.teller.line("turn", seat))
 
     def last(self, _):

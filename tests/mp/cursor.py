@@ -51,7 +51,7 @@ class Mover(app.Player):
                 self.moved[screen] = self.moved.get(screen, 0) + 1
         session = self.app.session
         screen = self.app.trail[-1] if session and self.asked else ""
-        among = screen in ASKS and session.asked() == (ASKS[screen], 0)
+        among = screen in ASKS and session.look(0).ask == ASKS[screen]
         if among and not self.script.get(screen):
             view = session.look(0)
             n = view.fans[view.giver] if screen == "prelude" else len([card for card in view.cards()])
@@ -78,7 +78,9 @@ def main():
         mover = Mover(name, style)
         app.play_on_vm(mover)
         print(name, mover.style, mover.moved, mover.taken)
+        cycle = mover.app.session.rules.cycle
         failed += mover.taken > 0 or mover.moved.get("table", 0) < 30
+        failed += bool(cycle) and cycle[0] > 0 and mover.moved.get("passing", 0) < 10
     sys.exit(failed)
 
 

@@ -123,6 +123,7 @@ def test_a_person_passes_before_its_turn():
     assert one.choose(bytes(list(one.look(1).cards())[:3]), 0) == events.NOT_HELD
     assert one.choose(bytes(held[:3]), 1) == one.choose(bytes(held[:3])) == events.NOT_ASKED
     assert one.look(0).ask == ASK_PASS and one.choose(bytes(held[:3]), 0) == events.OK
+    assert one.choose(bytes(held[3:6]), 0) == events.NOT_ASKED
     assert one.look(0).ask == 0 and one.save() == before and one.asked() == (ASK_PASS, 1)
     kinds = []
     while one.asked()[0] == ASK_PASS:
@@ -164,6 +165,28 @@ def test_a_card_chosen_ahead_is_played_at_the_next_step():
             assert one.step() == events.PLAY and one.event.seat == seat
         else:
             one.step()
+
+
+def test_a_pass_is_made_once():
+    one = dealt(3, [None, slow, None, slow])
+    held = list(one.look(0).cards())
+    assert one.choose(bytes(held[:3]), 0) == events.OK and one.event.kind == events.PASS
+    saved = one.save()
+    assert one.choose(bytes(held[3:6]), 0) == events.NOT_ASKED and one.save() == saved
+
+
+def test_a_bot_that_passes_nothing_is_told():
+    def faulty(view, rng, steps):
+        view.picked[0] = NONE
+        yield
+
+    one = dealt(0, [None, faulty, slow, slow])
+    try:
+        for _ in range(9):
+            one.step()
+        raise AssertionError("nobody noticed")
+    except ValueError as error:
+        assert error.args == ("bot", 1, events.NOT_HELD)
 
 
 def test_nobody_thinks_where_a_person_is_due():

@@ -12,6 +12,8 @@ def run(app):
     words = app.words
     playing = app.session is not None
     app.save()
+    if playing and app.session.thinker:
+        app.session.thinker = None  # whoever has not finished begins anew: its worlds take room
     entries = ["resume", "rules", "sheet", "settings", "statistics", "report", "abandon"]
     if not playing:
         entries = ["resume", "rules", "settings", "statistics"]

@@ -138,6 +138,14 @@ def lay(app):
     session.forget_prelude()
     drop(set(sys.modules) - {"engine.prelude"})
     deal_cards(app)
+    if session.rules.prelude:
+        # nobody had to think until now
+        try:
+            if "engine.bots." + app.record["bot"] not in sys.modules:
+                fetch(*(["engine.rollout", "engine.worlds", "engine.search"] if session.steps else []))
+                fetch("engine.bots." + app.record["bot"])
+        except MemoryError:
+            app.free()
     return "table"
 
 
