@@ -208,33 +208,6 @@ def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance()
     assert search.pick() == 1  # what was dropped is not made
 
 
-def test_the_worse_half_of_the_choices_is_dropped_but_never_the_usual_one():
-    search = search_with((1, 1), (5, 5), (2, 2), (9, 9), (3, 3))
-    expert.thin(search)
-    assert list(search.live) == [1, 1, 0, 1, 0]  # three of five
-    expert.thin(search)
-    assert list(search.live) == [1, 0, 0, 1, 0]
-    expert.thin(search)
-    assert list(search.live) == [1, 0, 0, 1, 0]  # one alone would end the thinking
-
-
-def test_an_expert_drops_them_when_half_of_the_work_is_done_and_hard_never(monkeypatch):
-    dropped = []
-
-    def thin(search):
-        dropped.append((search.worlds, search.used, search.view.ask))
-        drop(search)
-
-    drop = expert.thin
-    monkeypatch.setattr(expert, "thin", thin)
-    played(hard, 0)
-    assert not dropped
-    played(expert, 0)
-    half = expert.SECOND * expert.TABLE[expert._STEPS] >> 7
-    assert len(dropped) > 10
-    assert all(worlds > 6 and used >= half and ask == ASK_PLAY for worlds, used, ask in dropped)
-
-
 def test_what_is_usual_is_what_a_playout_does():
     view = view_of("2C 9C KC 4D", "TC")
     search = Search(view, bytearray(numbers("2C 9C KC", view.rules)), bytearray(), 128, 0)

@@ -65,14 +65,9 @@ class Expert:
         yield from search.begin()
         most = (steps or SECOND) * table[_PASS if view.ask == ASK_PASS else _STEPS] >> 6
         check = 6
-        whole = view.ask == ASK_PLAY
         done = sum(search.live) < 2
         while not done:
             yield from search.try_all(rng, begin)
-            if whole and search.worlds > 6 and search.used * 2 >= most:
-                whole = False
-                thin(search)
-                yield
             done = search.used >= most or search.worlds >= table[_WORLDS]
             if search.worlds >= check:
                 check += check >> 2
@@ -100,18 +95,6 @@ def passed(search, i):
         hand.passed[view.seat * n + k] = search.cards[i * n + k]
     exchange(hand, view.shift)
     open_play(hand)
-
-
-def thin(search):
-    """Drop the worse half of the live choices, but never the usual one."""
-    live = search.live
-    keep = max(2, sum(live) + 1 >> 1)
-    while sum(live) > keep:
-        worst = -1
-        for i in range(len(live)):
-            if live[i] and i != search.usual and (worst < 0 or search.sums[i] < search.sums[worst]):
-                worst = i
-        live[worst] = 0
 
 
 def candidates(view):
