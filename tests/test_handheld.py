@@ -944,6 +944,24 @@ def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypat
     assert "MemoryError" in crashed(player)
 
 
+def test_a_match_is_kept_for_which_there_was_no_room_at_first(monkeypatch):
+    """Or it could not be loaded anew, for more room, as soon as it is there."""
+    look = importing(MemoryError("memory allocation failed"), "layout")
+    tries = []
+
+    def once(name, *more):
+        if name == "layout" and not tries and player.app and player.app.session:
+            tries.append(name)
+            return look(name, *more)
+        return whole(name, *more)
+
+    whole = builtins.__import__
+    monkeypatch.setattr(builtins, "__import__", once)
+    player = Player()
+    player.go("A A !asked")
+    assert tries and "Pass 3" in said(player, "asked") and player.app.saved()
+
+
 def test_any_card_goes_on_where_no_bot_finds_room(monkeypatch):
     player = Player().go("A A A A A A A A !turn")
     whole = builtins.__import__

@@ -16,6 +16,7 @@ def run(app):
         wait(app)
     if app.session and not app.data:
         to = lay(app)
+        app.save()  # there may have been no room for it the first time
         app.buttons.forget()
         return to
     record = app.record
