@@ -9,8 +9,9 @@ def opened():
     """The board named BOARD in settings.toml, else the one this is; None, with a word why, if it cannot be used."""
     import board
 
-    name = os.getenv("BOARD") or board.board_id
+    name = board.board_id
     try:
+        name = os.getenv("BOARD") or name
         return __import__("handheld.boards." + name, None, None, ("open",)).open()
     except Exception as error:
         from handheld.boards import unknown

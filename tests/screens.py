@@ -278,12 +278,15 @@ def exporting(size, style):
 
 
 def noticing(player):
-    """What the player has to know about what is kept, before the title."""
+    """What the player has to know about what is kept and about settings.toml, before the title."""
     for note in (1, 2, 3, 4):
         player.app.journal.note = note
         player.app.trail = ["title"]
         player.resume("!notice_%d" % note)
-    return player
+    player.app.journal.note = 0
+    player.app.wrong = [("SPEED", 2, 1), ("BOT", "engine/bots", "normal")]
+    player.app.trail = ["title", "notice"]
+    return player.resume("!notice_5")
 
 
 def crashed(size, style):

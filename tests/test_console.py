@@ -593,6 +593,14 @@ def test_a_match_over_the_serial_port_is_kept_after_every_choice(port):
     assert "A match is kept" not in port(memory, "q")[0]
 
 
+def test_what_settings_toml_has_wrong_is_said(port, monkeypatch, capsys):
+    monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "genius"}.get(name, default))
+    said, _ = port(None, "Q")  # there is no memory either
+    told = capsys.readouterr().out
+    assert "settings.toml: BOT must be the name of a file in engine/bots" in told and "no memory that lasts" in told
+    assert "bots: normal." in said
+
+
 def test_end_of_input_and_ctrl_c_leave_the_dialogue(port):
     for typed in ([], ["q"], ["<ctrl-c>"], ["L", "<ctrl-c>"]):
         assert port(Nvm(), *typed)[0].endswith("Ctrl-D starts it again.\nSystemExit")

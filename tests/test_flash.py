@@ -31,6 +31,7 @@ from disk import Disk
 from steps import Trouble
 
 import build
+from handheld import preset
 from settings import Refused
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
@@ -1031,7 +1032,8 @@ def test_settings_toml_lists_every_setting():
     for path, file in tree.sources().items():
         if path.endswith(".py"):
             source = file.read_text(encoding="utf-8")
-            asked.update(re.findall(r'(?:getenv|number)\("([A-Z_]+)"', source))
+            asked.update(re.findall(r'getenv\("([A-Z_]+)"', source))
+    asked.update(known[0] for known in preset._KNOWN)
     assert asked and asked == listed
     for name in listed:
         assert re.search(rf"^# .*\n(?:# )?{name} = ", text, re.MULTILINE), name

@@ -21,7 +21,7 @@ from engine.answers import think
 from engine.bots import expert, normal
 from engine.play import PLAYED
 from engine.view import ASK_PASS, ASK_PLAY
-from handheld import library
+from handheld import library, preset
 from handheld.app import MATCH, SETTINGS, App
 from handheld.boards import Restarted
 from handheld.journal import Journal
@@ -614,6 +614,47 @@ def test_numbers_of_settings_toml_may_be_nought(monkeypatch):
             player.go("")
             assert player.app.settings[key] == 0
             monkeypatch.undo()
+
+
+NUMBER = "settings.toml: {} must be a number from 0 to {}. Until then it is {}."
+NAME = 'settings.toml: {} must be the name of a file in {}, up to its dot and in quotes. Until then it is "{}".'
+
+
+@pytest.mark.parametrize(
+    "name, value, told",
+    [
+        ("SPEED", "fast", NUMBER.format("SPEED", 2, 1)),
+        ("SPEED", 3, NUMBER.format("SPEED", 2, 1)),
+        ("PLAYERS", "-1", NUMBER.format("PLAYERS", 11, 0)),
+        ("SOUND", "true", NUMBER.format("SOUND", 1, 1)),
+        ("BOT", "genius", NAME.format("BOT", "engine/bots", "normal")),
+        ("RULES", "chervy.json", NAME.format("RULES", "variants", "chervy")),
+        ("LANGUAGE", ValueError(), NAME.format("LANGUAGE", "lib/handheld/lang", "en")),  # without quotes, long ago
+    ],
+)
+def test_what_settings_toml_has_wrong_is_told_once(name, value, told, monkeypatch):
+    def getenv(asked):
+        if asked != name:
+            return None
+        if isinstance(value, Exception):
+            raise value
+        return value
+
+    monkeypatch.setattr(os, "getenv", getenv)
+    player = Player()
+    player.settings = {}
+    player.go("!first A !then A")
+    assert told in " ".join(" ".join(player.texts["first"]).split())
+    assert player.texts["then"][:2] == ["Pocket", "Hearts"] and player.app.trail == ["setup"]
+
+
+def test_what_was_chosen_in_the_menus_counts_more_than_settings_toml(monkeypatch):
+    monkeypatch.setattr(os, "getenv", lambda asked: {"SPEED": "fast", "BOT": "hard"}.get(asked))
+    wrong: list = []
+    kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
+    found = preset.settings(kept, wrong)
+    assert (found["speed"], found["bot"], found["cards"], wrong) == (2, "hard", 0, [])
+    assert preset.settings({}, wrong)["speed"] == 1 and wrong == [("SPEED", 2, 1)]
 
 
 def test_a_forced_card_plays_itself_if_wanted():

@@ -94,6 +94,7 @@ class App:
     text: bool
     journal: Any
     settings: dict
+    wrong: Any
     checker: Any
     trail: list
     session: Any
@@ -230,7 +231,7 @@ class App:
         """The bot that plays, loaded anew if it had to make room; normal where there is none for it."""
         name = "random" if view.fans else self.record["bot"]  # all draw alike
         was = rng[:]
-        # if the match was loaded anew for that just here, any card will do
+        # loaded anew for that just here: any card will do
         for one in (name, name, "normal", "random")[: 3 + (self.here == self.journal.end)]:
             try:
                 yield from __import__("engine.bots." + one, None, None, ("think",)).think(view, rng, steps)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What an app starts with; its settings are those of settings.toml, over them those kept. Dropped when it is made."""
+"""What an app starts with; its settings are those kept, else those of settings.toml. Dropped when it is made."""
 
 import os
 import sys
@@ -8,6 +8,20 @@ import sys
 from .app import CLASSIC, SETTINGS
 from .buttons import Buttons
 from .journal import Journal
+
+# Each setting: its name in settings.toml and in the game, what is usual, and what it may be: a number up to this one,
+# or the name of a file in this folder, up to its dot.
+_KNOWN = (
+    ("RULES", "rules", CLASSIC, "variants"),
+    ("PLAYERS", "seats", 0, 11),
+    ("BOT", "bot", "normal", "engine/bots"),
+    ("LANGUAGE", "lang", "en", "lib/handheld/lang"),
+    ("SPEED", "speed", 1, 2),
+    ("SOUND", "sound", 1, 1),
+    ("CARDS", "cards", 0, 2),
+    ("MOVES", "moves", 1, 1),
+    ("AUTOPLAY", "auto", 0, 1),
+)
 
 
 def begin(app, board):
@@ -21,9 +35,12 @@ def begin(app, board):
 
         app.canvas = Canvas(board.display)
     app.journal = Journal(board.nvm)
-    app.settings = settings(app.kept(SETTINGS))
+    app.wrong = []  # what settings.toml has wrong and nobody has told yet, see settings()
+    app.settings = settings(app.kept(SETTINGS), app.wrong)
     app.checker = None  # of rule sets, in the menus
     app.trail = ["text" if app.text else "title"]  # the screens that led here; where the last one returns to
+    if app.wrong and app.journal.note < 1:  # which has that screen come up by itself
+        app.trail.append("notice")
     app.session = None  # the match being played
     app.record = None  # of the match: {"rules", "seats", "options", "bot"}
     app.sprites = app.layout = None  # its cards on the display
@@ -43,37 +60,37 @@ def begin(app, board):
     app.at = 0  # the place in the menu of a new match
 
 
-def settings(kept):
-    """A dict with every setting; kept: the one that was kept, of whichever version."""
-    found = _defaults()
-    for name in found:
-        if type(kept.get(name)) is type(found[name]):
-            found[name] = kept[name]
-    options = found["options"]
+def settings(kept, wrong):
+    """A dict with every setting; kept: those that were kept, of whichever version. What settings.toml has wrong goes
+    into the list `wrong`, as (name, what it may be, what is taken instead)."""
+    found: dict = {}
+    for name, key, usual, most in _KNOWN:
+        found[key] = usual
+        value = kept.get(key)
+        if type(value) is type(usual) and _fits(value, usual, most):
+            found[key] = value
+            continue
+        try:
+            value = os.getenv(name)  # some versions give a number as such, and raise for what is not in quotes
+            if value is None or value == "":
+                continue
+            value = type(usual)(value)
+            if _fits(value, usual, most):
+                found[key] = value
+                continue
+        except ValueError:
+            pass
+        wrong.append((name, most, usual))
+    # {rule set: {option: value}}, of those that are not as usual; older versions kept those of the one chosen alone
+    options = kept.get("options")
+    options = found["options"] = options if type(options) is dict else {}
     old = {name: options.pop(name) for name in list(options) if type(options[name]) is not dict}
-    if old:  # older versions kept those of the rule set chosen alone
+    if old:
         options.setdefault(found["rules"], {}).update(old)
     return found
 
 
-def _defaults():
-    return {
-        "rules": os.getenv("RULES") or CLASSIC,
-        "seats": _number("PLAYERS", 0, 11),
-        "bot": os.getenv("BOT") or "normal",
-        "options": {},  # {rule set: {option: value}}, of those that are not as usual
-        "lang": os.getenv("LANGUAGE") or "en",
-        "speed": _number("SPEED", 1, 2),
-        "sound": _number("SOUND", 1, 1),
-        "cards": _number("CARDS", 0, 2),
-        "moves": _number("MOVES", 1, 1),
-        "auto": _number("AUTOPLAY", 0, 1),
-    }
-
-
-def _number(name, default, most):
-    value = os.getenv(name)
-    try:
-        return default if value is None else min(max(int(value), 0), most)
-    except ValueError:
-        return default
+def _fits(value, usual, most):
+    if type(most) is int:
+        return 0 <= value <= most
+    return value == usual or value in [name.split(".")[0] for name in os.listdir(most)]
