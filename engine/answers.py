@@ -69,6 +69,8 @@ def answer(session, seat, picked):
     if picked is None:
         session.thinker = None
         picked = session.view.picked
+    elif len(picked) != 1:
+        return WRONG_COUNT
     if ask == ASK_MOON:
         if picked[0] >= len(session.rules.moon):
             return WRONG_COUNT

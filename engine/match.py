@@ -82,16 +82,18 @@ class Match:
         hand.s[FIRST] = self.leader
         hand.s[FLIP] = 1 if self.rules.at_limit and 0 < self.reached < self.number else 0
 
-    def settle(self, points, shot, reverse):
-        """Call reverse() if the rule set reverses moons that lose the match and these points of a moon, by seat `shot`,
-        would: they end it and another seat wins. Returns whether it did."""
+    def settle(self, points, taken, at, shot, reverse):
+        """Call reverse() if the rule set reverses moons that lose the match and this hand's, by seat `shot`, would:
+        its points and tricks, as for add(), end it and another seat wins. Returns whether it did."""
         if shot < 0 or not self.rules.losing_moon:
             return False
         for seat in range(self.rules.seats):
             self.totals[seat] += points[seat]
+            self.tricks[seat] += taken[at + seat]
         lost = self.ended() and shot not in self.winners()
         for seat in range(self.rules.seats):
             self.totals[seat] -= points[seat]
+            self.tricks[seat] -= taken[at + seat]
         if lost:
             reverse()
         return lost

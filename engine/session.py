@@ -106,10 +106,11 @@ class Session:
             return self.say(TRICK, self.hand.won[last], last, self.gain)
         if stage == AT_SCORE:
             score.score(self.hand, self.points, self.choice)
-            value = self.match.settle(self.points, score.shooter(self.hand), self._reverse) * REVERSED
+            shot = score.shooter(self.hand)
+            value = self.match.settle(self.points, s, TAKEN, shot, self._reverse) * REVERSED
             value |= self.match.add(self.points, s, TAKEN) * SUBTRACTS
             self.stage = AT_END if self.match.ended() else AT_NEW
-            return self.say(HAND, 0, 0, value | self.match.tied * TIED)
+            return self.say(HAND, max(shot, 0), 0, value | self.match.tied * TIED)
         if stage == AT_END:
             return self.say(END, 0, 0, 0)
         if stage == AT_SHOT:

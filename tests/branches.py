@@ -303,7 +303,7 @@ class Watch:
             others = [self.points[seat] for seat in range(n) if seat != self.shot]
             if value & events.REVERSED:
                 self.hit("losing_moon=reversed: a " + ("sun" if self.kind == events.SUN else "moon"))
-                assert not any(others) and self.points[self.shot] < 0
+                assert not any(others) and self.points[self.shot] < 0 and event.seat == self.shot
             elif rules.losing_moon and max(match.totals) >= rules.limit:
                 lowest = match.winners()
                 self.hit("losing_moon: stands, " + ("its shooter leads" if self.shot in lowest else "others are tied"))

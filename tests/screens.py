@@ -163,7 +163,7 @@ def turning(size, style):
 
     def scored(points, value):
         app.session.points[:] = array("i", points)
-        app.session.say(HAND, 0, 0, value)
+        app.session.say(HAND, 0, 0, value)  # seat 0 shot it
         app.session.stage = AT_NEW
         app.trail = ["table", "hand"]
 

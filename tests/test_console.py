@@ -597,7 +597,7 @@ def test_what_settings_toml_has_wrong_is_said(port, monkeypatch, capsys):
     monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "genius"}.get(name, default))
     said, _ = port(None, "Q")  # there is no memory either
     told = capsys.readouterr().out
-    assert "settings.toml: BOT must be the name of a file in engine/bots" in told and "no memory that lasts" in told
+    assert "settings.toml: BOT must name a file in engine/bots" in told and "no memory that lasts" in told
     assert "bots: normal." in said
 
 

@@ -99,7 +99,7 @@ OLD = SHARED | {
     "lib/handheld/app.mpy": b"C old app",
     "lib/handheld/pages/a.mpy": b"C old page",
     "lib/handheld/lang/en.txt": b"old words",
-    "variants/gone.json": b'{"id": "gone"}',
+    "variants/gone.txt": b'{"id": "gone"}',
 }
 NEW = SHARED | {
     "code.py": CODE % b"new",
@@ -110,7 +110,7 @@ NEW = SHARED | {
     "engine/bots/come.mpy": b"C new bot",
     "lib/handheld/app.mpy": b"C new app",
     "lib/handheld/lang/en.txt": b"new words",
-    "variants/come.json": b'{"id": "come"}',
+    "variants/come.txt": b'{"id": "come"}',
 }
 AS_SOURCE = {
     path.replace(".mpy", ".py"): data.replace(b"C ", b"# The Pocket Hearts developers: ") for path, data in OLD.items()

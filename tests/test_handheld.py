@@ -617,7 +617,7 @@ def test_numbers_of_settings_toml_may_be_nought(monkeypatch):
 
 
 NUMBER = "settings.toml: {} must be a number from 0 to {}. Until then it is {}."
-NAME = 'settings.toml: {} must be the name of a file in {}, up to its dot and in quotes. Until then it is "{}".'
+NAME = 'settings.toml: {} must name a file in {}, in quotes and without its ending. Until then it is "{}".'
 
 
 @pytest.mark.parametrize(
@@ -653,8 +653,23 @@ def test_what_was_chosen_in_the_menus_counts_more_than_settings_toml(monkeypatch
     wrong: list = []
     kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
     found = preset.settings(kept, wrong)
-    assert (found["speed"], found["bot"], found["cards"], wrong) == (2, "hard", 0, [])
-    assert preset.settings({}, wrong)["speed"] == 1 and wrong == [("SPEED", 2, 1)]
+    assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
+    assert preset.settings({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 1)]
+
+
+def test_settings_toml_counts_for_what_was_not_chosen_in_the_menus(monkeypatch):
+    file = {"RULES": "spruce", "BOT": "hard"}
+    monkeypatch.setattr(os, "getenv", file.get)
+    player = Player()
+    player.settings = {}
+    player.go("A D D D R B !menu")  # expert in the place of hard
+    memory = player.board.nvm
+    file.update(RULES="plain", BOT="easy", SPEED="2")
+    again = Player()
+    again.board.nvm, again.settings = memory, {}
+    again.go("")
+    assert again.app.settings["rules"] == "plain" and again.app.settings["bot"] == "expert"
+    assert again.app.settings["speed"] == 2
 
 
 def test_a_forced_card_plays_itself_if_wanted():

@@ -475,10 +475,68 @@ def ended(player):
 
 def test_too_little_room_for_the_match_is_said_once():
     player = Player(options={"limit": 300})
-    player.board.nvm = Flash(300)
+    player.board.nvm = Flash(160)
     player.go("A A !told A A A A A A !pass A A !later")
     assert "no room left" in " ".join(player.texts["told"])
     assert not any("Please note" in player.texts[name] for name in ("pass", "later"))
+
+
+WAITING = ("table", "passing", "prelude", "text")
+
+
+def test_where_every_record_erases_all_what_was_kept_is_taken_back_there_too():
+    """Cards kept in the pause menu, then taken back, are not played when the match is resumed."""
+    player = Player(speed=2, moves=0)
+    turns = [0]
+
+    def press(player):
+        player.app.dear = WAITING
+        if not player.waiting or player.app.trail[-1] != "table":
+            player.script = ["A"] if player.waiting else []
+            return
+        turns[0] += 1
+        if turns[0] == 4:
+            player.script = ["BB", "B"]  # the pause menu and back
+        elif turns[0] < 8:
+            player.script = ["D"] if turns[0] > 4 else ["A"]
+        elif turns[0] < 11:
+            player.script = ["R", "A", "R", "A", "R", "A"]  # another card than before
+        else:
+            player.script, player.always = ["BB", "!pause"], None
+
+    player.always = press
+    player.go("A A")
+    assert player.texts["pause"][0] == "Pause" and player.app.session.hand.s[PLAYED] > 8
+    again = on(bytes(player.board.nvm))
+    again.go("A !turn")
+    assert again.app.session.save() == player.app.session.save()
+
+
+class Large(bytes):
+    """Bytes for which there is no room once more."""
+
+    def __radd__(self, other):
+        raise MemoryError
+
+
+def test_where_the_heap_has_no_room_for_a_record_nothing_has_changed():
+    memory = bytearray(ERASED * 4096)
+    journal = Journal(memory)
+    journal.put(MATCH, b"{}\n1")
+    with pytest.raises(MemoryError):
+        journal.put(3 << 2 | MATCH, Large(b"a card"))
+    assert journal.put(SETTINGS, b"{}") and journal.put(MATCH, b"{}\n2")
+    again = Journal(memory)
+    assert (again.get(SETTINGS), again.get(MATCH), again.note) == (b"{}", b"{}\n2", 0)
+
+
+def test_what_came_to_a_record_counts_no_longer_when_the_same_is_kept_again():
+    journal = Journal(bytearray(ERASED * 4096))
+    journal.put(MATCH, b"{}\n1")
+    end = journal.end
+    assert journal.put(MATCH, b"{}\n1") and journal.end == end
+    journal.put(3 << 2 | MATCH, b"a card")
+    assert journal.put(MATCH, b"{}\n1") and list(journal.parts(MATCH)) == []
 
 
 def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():
@@ -488,7 +546,7 @@ def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():
     sizes: dict = {}
 
     def press(player):
-        player.app.dear = True
+        player.app.dear = WAITING
         session = player.app.session
         if session:
             sizes.setdefault(session.match.number, set()).add(len(player.board.nvm.writes))

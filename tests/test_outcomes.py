@@ -16,8 +16,13 @@ from test_screens import check
 from cards_on_table import game
 from engine import cards, events
 from engine.bots import normal
+from engine.session import Session
 from handheld.canvas import CORAL, GOLD
+from handheld.scores import count, statistics
+from handheld.turned import turned
+from handheld.words import Words
 
+WORDS = Words()
 MOON = [
     "2C AH KH QH JH TH 9H 8H 7H 6H 5H AS KS",
     "3C 2D 3D 4D 5D 6D 7D 8D 9D TD JD 4H QS",
@@ -323,3 +328,19 @@ def test_the_sheet_counts_hands_in_a_prelude():
     assert player.texts["sheet"][0] == "Score sheet"
     row = [text for text in player.texts["sheet"] if re.match(r"1 +-?\d", text)]
     assert len(row) == 1, player.texts["sheet"]
+
+
+def test_a_reversed_moon_is_its_shooter_s_whoever_else_has_points():
+    """Seat 2 has shot it; seat 0 has the jack of diamonds, or nobody has any points."""
+    session = Session(game("dame"), 1, [None] * 4)
+    for points, told in (((-10, 0, -26, 0), "North the match: 26"), ((0, 0, 0, 0), "North the match: 0")):
+        session.points[:] = array("i", points)
+        session.say(events.HAND, 2, 0, events.REVERSED)
+        (line,) = turned(WORDS, session, 0)
+        assert told in line
+
+
+def test_more_points_than_the_statistics_hold_are_no_crash():
+    player = Player().go("A A A A")
+    count(player.app, [0, 0, 1, 52000, 1, 0])
+    assert statistics(player.app)["chervy"][:4] == [0, 0, 1, 32767]

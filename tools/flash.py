@@ -43,7 +43,8 @@ def files(form: str) -> dict[str, bytes]:
 def summary(plan: Any) -> str:
     """What a plan does, in a line."""
     if not plan.changed and not plan.removed:
-        return "leftovers of a flash that was cut short were removed"
+        tidied = [path for what, path, _ in plan.steps if what == "remove"]
+        return "no file of the game, leftovers of a flash that was cut short removed" if tidied else f"{MANIFEST} alone"
     removed = f", {len(plan.removed)} removed" if plan.removed else ""
     files = "1 file" if len(plan.changed) == 1 else f"{len(plan.changed)} files"
     return f"{files}, {sum(len(plan.new[path]) for path in plan.changed) / KB:.1f} KB{removed}"

@@ -4,7 +4,8 @@
 
 engine/ and lib/handheld/ are the game's folders: what else lies there goes, as a .py would be loaded instead of the
 .mpy beside it. But own boards, bots and languages (OWN_PLACES) stay, and what else looks like somebody's own work is
-first copied into hearts.old. Outside of them, only what hearts.txt lists and nobody changed since is ever removed.
+first copied into hearts.old. Outside of them, only what hearts.txt lists and nobody changed since is ever removed; rule
+sets are copied there too.
 """
 
 import json
@@ -74,9 +75,12 @@ class Present:
                     "settings.toml is yours and stays as it is."
                     + (f" It has no {', '.join(more)}, which the game then takes as usual." if more else "")
                 )
-            elif path.startswith("variants/") and self.known and is_json(self.content(path)):
-                del wanted[path]
-                self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
+            elif path.startswith("variants/") and is_json(self.content(path)):
+                if self.known:
+                    del wanted[path]
+                    self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
+                else:
+                    self.aside.append(path)  # copied by hand: who changed it cannot be told
             elif path.startswith(GAME_FOLDERS) and path.endswith((".py", ".txt")) and self.known:
                 self.aside.append(path)
         for library in LIBRARIES:
@@ -89,6 +93,7 @@ class Present:
     def leftovers(self, new: dict[str, bytes], wanted: dict[str, bytes]) -> list[str]:
         """What goes; of it, what looks like somebody's own work is noted in aside."""
         gone, yours = [], []
+        bases = self.bases(new)
         for path in sorted(self.sizes):
             folder, _, name = path.rpartition("/")
             if path in new or path.startswith(("hearts.new/", OLD)):
@@ -106,8 +111,10 @@ class Present:
                     gone.append(path)
                 else:
                     yours.append(path)
-            elif path != "hearts.txt" and self.is_ours(path):
+            elif path != "hearts.txt" and self.is_ours(path) and path not in bases:
                 gone.append(path)
+                if path.startswith("variants/") and path.endswith(".json"):
+                    self.aside.append(path)  # of an older version, or somebody's own, flashed from another place
         if yours:
             self.notes.append("yours, and not touched: " + ", ".join(yours))
         if any(path.startswith("engine/bots/") for path in yours):
@@ -139,6 +146,14 @@ class Present:
                 self.aside.append(path)
         return True
 
+    def bases(self, new: dict[str, bytes]) -> set[str]:
+        """The rule sets that those on the drive are based on which are none of the new ones."""
+        found = set()
+        for path in self.sizes:
+            if path.startswith("variants/") and path.endswith(".json") and path not in new:
+                found.add(f"variants/{base_of(self.content(path))}.json")
+        return found
+
     def own(self, gone: list[str]) -> dict[str, bytes]:
         """The user's own rule sets, boards, bots and languages that stay."""
         own = [path for path in self.sizes if path.startswith("variants/") or OWN_PLACES.fullmatch(path)]
@@ -159,6 +174,11 @@ def is_json(data: bytes) -> bool:
         return isinstance(json.loads(data.decode("utf-8-sig")), dict)
     except (ValueError, RecursionError):
         return False
+
+
+def base_of(data: bytes) -> str:
+    """The name of a rule set's base, "" if it has none or is none."""
+    return str(json.loads(data.decode("utf-8-sig")).get("base", "")) if is_json(data) else ""
 
 
 def missing_settings(old: bytes, new: bytes) -> list[str]:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Hands and views as JSON: what playout writes and reads, what arena says to other programs."""
 
+import functools
 from array import array
 from collections.abc import Iterator
 from typing import Any
@@ -136,7 +137,8 @@ class Walk:
             choice = moon_names(rules).index(moon) if moon else 0
             score.score(hand, self.points, choice)
             shot = score.shooter(hand)
-            self.match.settle(self.points, shot, lambda: score.reverse(hand, self.points, choice))
+            turn = functools.partial(score.reverse, hand, self.points, choice)
+            self.match.settle(self.points, hand.s, play.TAKEN, shot, turn)
             self.match.add(self.points, hand.s, play.TAKEN)
             yield "score", "points", list(self.points)
             yield "score", "totals", list(self.match.totals)

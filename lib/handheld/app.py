@@ -40,7 +40,7 @@ _LATER = (
     "saving",
 )
 
-_SPARE = 512  # bytes kept back for when none is left
+_SPARE = 512  # bytes for when none is left
 _ENOUGH = 32768  # bytes free; with less it is worth collecting between modules
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
@@ -103,7 +103,7 @@ class App:
     layout: Any
     data: Any
     mark: Any
-    dear: bool
+    dear: tuple
     note: str
     chosen: list
     cursor: int
@@ -133,7 +133,9 @@ class App:
 
     def keep(self):
         """Keep the settings."""
-        self.journal.put(SETTINGS, json.dumps(self.settings).encode())
+        from .preset import keep
+
+        keep(self)
 
     def speak(self):
         """Load the words of the language chosen, else English."""
@@ -167,7 +169,7 @@ class App:
         before = set(sys.modules)
         if self.canvas:
             self.canvas.open(name)
-        # words kept for a screen, "screen" for the others
+        # words kept for a screen, else "screen"
         words = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid"), "start": (), "report": ()}
         words["text"] = ()
         self.words.keep(*words.get(name, ("screen",)))
@@ -194,7 +196,7 @@ class App:
                     to = "fault" if name != "fault" else ""
         if self.checker:
             self.checker.rest()
-        if name == "start" and self.session:  # what plays the match and shows its cards stays
+        if name == "start" and self.session:  # what plays it and shows it stays
             before.update([one for one in sys.modules if one.startswith("engine.") or one == "handheld.sprites"])
             before -= {"engine.history", "engine.undo"}
         drop(before)
@@ -257,20 +259,22 @@ class App:
         try:
             from engine.saving import mark, since  # free() may have dropped it
 
+            now = mark(session)
             kind, data = since(session, self.mark)
-            if not kind or kind > 1 and self.dear and self.trail[-1] in ("table", "passing", "prelude", "text"):
+            # unless something kept has been taken back
+            if not kind or kind > 1 and self.trail[-1] in self.dear and now[3:] >= self.mark[3:]:
                 return
             kept = kind > 0 and journal.put(kind << 2 | MATCH, data)
             if kind == 1 and journal.room() < journal.size // 5:
                 from .again import again
 
                 again(journal)
-                kept = journal.room() > journal.size // 4  # if not, the cards of the hands before go
+                kept = kept and journal.room() > journal.size // 4  # if not, cards of hands before go
             if not kept:
                 kept = journal.put(MATCH, json.dumps(self.record).encode() + b"\n" + session.save())
-            self.mark = mark(session) if kept else None
+            self.mark = now if kept else None
         except MemoryError:
-            self.mark = None  # it stays as after the card before
+            self.mark = None  # as after the card before
             gc.collect()
 
     def saved(self):

@@ -124,11 +124,12 @@ class Journal:
             at += length
 
     def put(self, kind, data):
-        """Keep a record; False if there is no room for it. One like the last of its kind is not written again. Raises
-        MemoryError, and nothing has changed."""
+        """Keep a record; False if there is no room for it. One like the last of its kind is not written again, unless
+        parts have come to it. Raises MemoryError, and nothing has changed."""
         if not self.size or len(data) > 4094:
             return False
-        if not kind & 4 and self.found[kind] and self.get(kind) == data:
+        come = sum([self.found[one] for one in range(kind + 4, 16, 4)])
+        if not kind & 4 and self.found[kind] and not come and self.get(kind) == data:
             return True
         if not self.end or not self.free or self.end + HEAD + len(data) > self.size:
             from .again import again
@@ -139,8 +140,9 @@ class Journal:
             return done
         head, check = entry(kind, data, self.check)
         at = self.end
-        self.end += HEAD + len(data)
-        self.memory[at : self.end] = head + data
+        whole = head + data
+        self.memory[at : at + len(whole)] = whole
+        self.end = at + len(whole)
         self.check = check
         take(self.found, kind, at)
         return True

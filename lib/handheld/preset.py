@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What an app starts with; its settings are those kept, else those of settings.toml. Dropped when it is made."""
+"""What an app starts with; its settings are those kept, else those of settings.toml. Dropped when it is made, and
+loaded again to keep what differs from that file."""
 
+import json
 import os
 import sys
 
@@ -10,7 +12,7 @@ from .buttons import Buttons
 from .journal import Journal
 
 # Each setting: its name in settings.toml and in the game, what is usual, and what it may be: a number up to this one,
-# or the name of a file in this folder, up to its dot.
+# or the name of a file in this folder, without its ending.
 _KNOWN = (
     ("RULES", "rules", CLASSIC, "variants"),
     ("PLAYERS", "seats", 0, 11),
@@ -46,8 +48,8 @@ def begin(app, board):
     app.sprites = app.layout = None  # its cards on the display
     app.data = None  # the saved session that start is to resume
     app.mark = None  # up to where the match is kept, None: not at all
-    # there every record erases all: what counts as one choice is not worth it
-    app.dear = "SAMD" in sys.platform
+    # there every record erases all: a choice on these screens waits for another
+    app.dear = ("table", "passing", "prelude", "text") if "SAMD" in sys.platform else ()
     app.spare = bytearray(512)  # memory for when there is no other
     app.here = -1  # the end of the journal when the match was last loaded anew
     app.note = ""  # what is wrong, for the screen "fault"
@@ -66,21 +68,18 @@ def settings(kept, wrong):
     found: dict = {}
     for name, key, usual, most in _KNOWN:
         found[key] = usual
+        try:
+            text = os.getenv(name)  # some versions give a number as such, and raise for what is not in quotes
+            if text is not None and text != "":
+                value = type(usual)(text)
+                if not _fits(value, usual, most):
+                    raise ValueError
+                found[key] = value
+        except ValueError:
+            wrong.append((name, most, usual))
         value = kept.get(key)
         if type(value) is type(usual) and _fits(value, usual, most):
             found[key] = value
-            continue
-        try:
-            value = os.getenv(name)  # some versions give a number as such, and raise for what is not in quotes
-            if value is None or value == "":
-                continue
-            value = type(usual)(value)
-            if _fits(value, usual, most):
-                found[key] = value
-                continue
-        except ValueError:
-            pass
-        wrong.append((name, most, usual))
     # {rule set: {option: value}}, of those that are not as usual; older versions kept those of the one chosen alone
     options = kept.get("options")
     options = found["options"] = options if type(options) is dict else {}
@@ -93,4 +92,12 @@ def settings(kept, wrong):
 def _fits(value, usual, most):
     if type(most) is int:
         return 0 <= value <= most
-    return value == usual or value in [name.split(".")[0] for name in os.listdir(most)]
+    there = [name.split(".")[0] for name in os.listdir(most) if name[0] not in "_."]
+    return value == usual or value in there and value != "schema"
+
+
+def keep(app):
+    """Keep the settings that are not as settings.toml has them."""
+    usual = settings({}, [])
+    now = app.settings
+    app.journal.put(SETTINGS, json.dumps({key: now[key] for key in now if now[key] != usual.get(key)}).encode())

@@ -50,6 +50,7 @@ def count(app, numbers):
     last = list(struct.unpack_from(PARTS, data)[:2]) if n else app.kept(STATISTICS).get("")
     if last == [match.seed, number]:
         return
+    numbers[POINTS] = min(max(numbers[POINTS], -32768), 32767)  # more are no game's
     data = struct.pack(PARTS, match.seed, number, *numbers) + app.record["rules"].encode()
     if n > _MANY or not journal.put(4 | STATISTICS, data):
         # all in one again
@@ -70,4 +71,4 @@ def counted(app):
                 if card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & 1:
                     queens += 1
     shot = bool(app.shot) and app.shot[1] == 0 and app.shot[0] in (MOON, SUN)
-    count(app, (0, 0, 1, session.points[0], int(shot), queens))
+    count(app, [0, 0, 1, session.points[0], int(shot), queens])

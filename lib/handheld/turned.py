@@ -12,8 +12,7 @@ def turned(words, session, reader):
         return
     rules = session.rules
     if event.value & REVERSED:
-        # it is the shooter's points that change
-        shot = [seat for seat in range(rules.seats) if session.points[seat]][0]
+        shot = event.seat
         sun = rules.sun and session.look(shot).taken(shot) == rules.tricks
         key = "turned.sun" if sun else "turned.moon"
         points = abs(session.points[shot])

@@ -173,3 +173,15 @@ def test_every_card_comes_to_every_place_alike():
         assert sorted(hand.deck) == sorted(rules.deck)
     chi = sum([(n - 5) * (n - 5) for n in hits]) // 5
     assert chi < 95  # 51 degrees of freedom: beyond this once in 6,000 tries
+
+
+def test_the_tricks_of_the_hand_count_when_a_moon_is_settled():
+    """A has shot the moon and all tricks: 60 points as B, in 23 tricks to 12."""
+    rules = variant(losing_moon="reversed", equal_totals="more_tricks", sun=[])
+    one = match(rules, (60, 34, 80, 80), 5)
+    one.tricks[:] = array("i", (10, 12, 15, 15))
+    turned = []
+    points = array("i", (0, 26, 26, 26))
+    assert not one.settle(points, bytes((13, 0, 0, 0)), 0, 0, lambda: turned.append(1)) and not turned
+    assert list(one.totals) == [60, 34, 80, 80] and list(one.tricks) == [10, 12, 15, 15]
+    assert one.settle(points, bytes((1, 12, 0, 0)), 0, 0, lambda: turned.append(1)) and turned

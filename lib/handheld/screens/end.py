@@ -45,7 +45,7 @@ def run(app):
     if app.record["counted"] != -1:
         # once, even if the screen is left and shown again
         app.record["counted"] = -1
-        count(app, (1, int(0 in winners), 0, 0, 0, 0))
+        count(app, [1, int(0 in winners), 0, 0, 0, 0])
         app.save()
     cell = canvas.cell_h
     more = column(rules, match, winners)

@@ -167,5 +167,5 @@ class Kept(TextGame):
             counted(app)
             app.save()
         else:
-            count(app, (1, int(0 in match.winners()), 0, 0, 0, 0))
+            count(app, [1, int(0 in match.winners()), 0, 0, 0, 0])
         drop(before)
