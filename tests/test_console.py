@@ -19,7 +19,7 @@ from handheld_player import Player
 from test_micropython import VM, vm  # noqa: F401
 
 import build
-from cards_on_table import game, numbers
+from cards_on_table import game, numbers, texts, variant
 from engine import deal
 from engine.bots import normal, random
 from engine.session import Session
@@ -109,7 +109,7 @@ def test_an_illegal_card_is_refused_with_its_reason():
     said = table.type("AD", "AS", "Qx", "2C", "<ctrl-c>")
     assert "You must lead the two of clubs." in said
     assert "You do not hold the ace of spades." in said
-    assert '"Qx" is no card and no command.' in said
+    assert '"Qx" is no card and no command. Commands: C table, ' in said
     assert "You lead the two of clubs." in said
 
 
@@ -118,6 +118,18 @@ def test_odd_input_is_no_card():
     assert '"²" is no card and no command.' in said and "Play one card at a time." in said
     assert "The cards of your hand are numbered 11 to 23." in said and '"{" is no card' in said and "Saved" not in said
     assert "\n\n" not in said
+
+
+def test_two_equal_cards_are_passed_by_their_names():
+    places = {"6": {"out": [], "pass": ["left"]}}
+    rules = variant("cancellation", 6, seats=places, usual=6, options=[], **{"pass": 2})
+    table = Table(rules, number=0)
+    table.session.step()
+    held = list(table.session.look(0).cards())
+    twins = [card for card in held if card & 1 == 0 and card + 1 in held]
+    name = texts(twins[:1], rules)
+    table.type(name + " " + name)
+    assert list(table.session.hand.passed[:2]) == [twins[0], twins[0] + 1]
 
 
 def test_follow_and_first_trick_and_unbroken_hearts():

@@ -31,7 +31,7 @@ from disk import Disk
 from steps import Trouble
 
 import build
-from handheld import preset
+from handheld import library, preset
 from settings import Refused
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
@@ -802,6 +802,50 @@ def two(tmp_path, monkeypatch):
         return flash.main()
 
     return run, found
+
+
+def test_rule_sets_that_nobody_can_play_are_told(two, monkeypatch, tmp_path, capsys):
+    run, _ = two
+    monkeypatch.setattr(library, "FOLDER", f"{tmp_path}/")
+    put(tmp_path, {"nonna.json": b'{"base": "chervy", "id": "nonna",}'})
+    assert run("--all") == 0
+    told = capsys.readouterr().err
+    assert told.startswith(f"It went along, but nobody can play it: {tmp_path}/nonna.json is not JSON") and "," in told
+    with pytest.raises(Refused, match="nonna.json is not JSON"):
+        release.main()
+
+
+@pytest.mark.parametrize(
+    "error", [SyntaxError("invalid syntax", ("engine/bots/mine.py", 3, 1, "")), SystemExit("mine")]
+)
+def test_a_source_that_boards_do_not_get_is_named(error, two, monkeypatch, capsys):
+    run, _ = two
+    monkeypatch.setattr(flash, "TREES", {})
+
+    def made(form):
+        raise error
+
+    monkeypatch.setattr(tree, "tree", made)
+    assert run("--all") == 1
+    assert "mine" in capsys.readouterr().err
+
+
+def test_a_rule_set_that_is_not_here_any_more_is_copied_before_it_goes(drive):
+    old = OLD | {"variants/nonna.json": b'{"id": "nonna"}', "variants/zia.json": b'{"id": "zia"}'}
+    flashed(drive, old)
+    put(drive, {"variants/kid.json": b'{"base": "zia", "id": "kid"}'})
+    made = flashed(drive, NEW)
+    found = on(drive)
+    assert found["hearts.old/variants/nonna.json"] == b'{"id": "nonna"}' and "variants/nonna.json" not in found
+    assert found["variants/zia.json"] == b'{"id": "zia"}' and "variants/kid.json" in found  # its base stays
+    assert any("kept in hearts.old: variants/nonna.json" in note for note in made.notes)
+
+
+def test_a_rule_set_changed_on_a_copy_made_by_hand_is_copied(drive):
+    put(drive, NEW | {"variants/chervy.json": b'{"id": "mine"}'})
+    flashed(drive, NEW)
+    assert on(drive)["hearts.old/variants/chervy.json"] == b'{"id": "mine"}'
+    assert on(drive)["variants/chervy.json"] == NEW["variants/chervy.json"]
 
 
 def test_of_two_drives_one_has_to_be_named(two):

@@ -434,7 +434,7 @@ def test_a_file_that_holds_no_table(tmp_path):
 @pytest.mark.parametrize(
     "name, seats, options, sentence",
     [
-        ("plain", 9, {}, '"seats" has no entry for 9 players. Choose a number that is there, or add "seats.9".'),
+        ("plain", 9, {}, '"seats" has entries for 4, not for 9 players. Choose one of these numbers.'),
         ("dame", 4, {"sun": True}, 'there is no option "sun". Options of this rule set: "plain", "limit".'),
         (
             "chervy",

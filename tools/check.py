@@ -8,12 +8,17 @@ Exit code: 0 if all files are sound, 1 if not, 2 for a wrong call.
 """
 
 import argparse
+import contextlib
+import functools
 import io
 import json
+import struct
 import sys
 from array import array
+from collections.abc import Iterator
 
 import home
+import settings
 from engine import deal, faults, play, playout, prng, ruleset, score
 from engine.prelude import Prelude
 from engine.rulekeys import RulesError
@@ -61,12 +66,42 @@ def check(name: str, words: Words) -> str:
                 json.load(file, object_pairs_hook=no_twins)
             except KeyError as error:
                 raise library.Fault(words("fault.twice", file=link, key=error.args[0])) from None
+            except UnicodeError:  # which Python reads all the same, but no board
+                raise library.Fault(words("fault.text", file=link)) from None
     try:
         faults.check(table)
     except RulesError as error:
         raise library.fault(words, error, path) from None
     rehearse(table)
-    return words("fault.sound", file=path, title=table["title"], seats=", ".join(sorted(table["seats"], key=int)))
+    sound = words("fault.sound", file=path, title=table["title"], seats=", ".join(sorted(table["seats"], key=int)))
+    return " ".join([sound, *notes(path, table, words)])
+
+
+def notes(path: str, table: dict, words: Words) -> Iterator[str]:
+    """What is no fault, and hardly meant: a title that another rule set has, letters that the display has not."""
+    for name, title in titles().items():
+        if title == table["title"] and library.file_of(name) != path:
+            yield words("fault.same", title=title, name=name)
+    lacks = sorted({letter for letter in table["title"] + table["about"] if letter not in letters()})
+    if lacks:
+        yield words("fault.letters", letters=" ".join(lacks))
+
+
+@functools.cache
+def letters() -> set[str]:
+    """Those of the display, by art/font.map: runs of 3 bytes."""
+    runs = struct.iter_unpack("<HB", (home.ROOT / "lib/handheld/art/font.map").read_bytes())
+    return {chr(first + i) for first, count in runs for i in range(count)}
+
+
+@functools.cache
+def titles() -> dict[str, str]:
+    """{name: title} of the sound rule sets in variants/."""
+    found = {}
+    for name in library.names():
+        with contextlib.suppress(library.Fault, KeyError, TypeError):
+            found[name] = library.read(name, library.silent)[1]["title"]
+    return found
 
 
 def main() -> int:
@@ -78,8 +113,8 @@ def main() -> int:
     bad = 0
     for name in parser.parse_args().file or library.names():
         try:
-            print(check(name if name in library.names() else home.user_file(name), words))
-        except library.Fault as fault:
+            print(check(settings.rules_name(name), words))
+        except (library.Fault, settings.Refused) as fault:
             print(fault)
             bad += 1
     return 1 if bad else 0

@@ -102,7 +102,7 @@ def block(task: tuple[Game, range]) -> list[list[Played]] | str:
             else:
                 players.append(settings.bot(bot, words))
         return [[played(game, rules, deal, turn, players, programs) for turn in range(game.seats)] for deal in deals]
-    except Failed as failure:
+    except (Failed, settings.Refused) as failure:
         return str(failure)
     finally:
         for program in programs:

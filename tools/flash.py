@@ -36,7 +36,14 @@ def files(form: str) -> dict[str, bytes]:
     """{path: content} of all that goes onto a drive."""
     with LOCK:
         if form not in TREES:
-            TREES[form] = tree.tree(form)
+            try:
+                TREES[form] = tree.tree(form)
+            except SyntaxError as error:
+                raise Refused(
+                    f"{error.filename}, line {error.lineno}: {error.msg}. Mend it, then flash again."
+                ) from None
+            except SystemExit as error:  # what a source says that boards do not get
+                raise Refused(str(error)) from None
         return TREES[form]
 
 
@@ -192,6 +199,8 @@ def main() -> int:
             STOP.set()  # each drive ends with the step it is at
     for trouble in failed:
         print(trouble, file=sys.stderr)
+    for fault in [] if rules or failed else rulefiles.faults():
+        print(f"It went along, but nobody can play it: {fault}", file=sys.stderr)
     if STOP.is_set():
         return 130
     if failed:

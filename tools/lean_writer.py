@@ -10,6 +10,8 @@ from lean_constants import Constants
 from lean_locals import local_names
 from lean_names import PUBLIC, Names
 
+WHAT = {ast.JoinedStr: "an f-string (write % in its place)", ast.Nonlocal: "nonlocal"}
+
 
 class Unclear(SystemExit):
     """A source that cannot be made lean."""
@@ -114,7 +116,8 @@ class Writer(ast.NodeVisitor):
     # -- names --
 
     def _unclear(self, node: ast.stmt | ast.expr) -> NoReturn:
-        raise Unclear(f"{self.name}, line {node.lineno}: what boards get cannot be made of that, see CONTRIBUTING.md")
+        what = WHAT.get(type(node), "that")
+        raise Unclear(f"{self.name}, line {node.lineno}: what boards get cannot be made of {what}, see CONTRIBUTING.md")
 
     visit_Nonlocal = visit_JoinedStr = visit_AsyncFunctionDef = _unclear
 

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import drives
 import lean_table
+import rulefiles
 import tree
 from plan import MANIFEST, checksum, manifest
 
 import build
 import home
-from settings import run
+from settings import Refused, run
 
 OUT = home.ROOT / "build" / "release"
 DAY = (1980, 1, 1, 0, 0, 0)  # the first a zip knows
@@ -75,6 +76,9 @@ def write(path: Path, files: dict[str, bytes]) -> None:
 
 
 def main() -> int:
+    faults = rulefiles.faults()
+    if faults:
+        raise Refused("\n".join(faults))
     OUT.mkdir(parents=True, exist_ok=True)
     for name, (form, whom) in archives().items():
         files = contents(form, whom)

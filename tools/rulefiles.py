@@ -15,6 +15,18 @@ from handheld.words import Words
 from settings import Refused, rules_name
 
 
+def faults() -> list[str]:
+    """What is wrong with rule sets in variants/."""
+    found = []
+    words = Words()
+    for name in library.names():
+        try:
+            check.check(name, words)
+        except library.Fault as fault:
+            found.append(str(fault))
+    return found
+
+
 class Rules:
     """files: {path on the drive: content} of rule sets and all their bases, the bases first; named: those that were
     asked for; told: the verdict on each."""

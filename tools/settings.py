@@ -3,6 +3,7 @@
 """What the command-line tools share: settings given as text, bots by name, output for a person or a pipe."""
 
 import argparse
+import difflib
 import importlib
 import json
 import math
@@ -10,15 +11,19 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 from processes import Processes
 
 import home
+from engine.notation import text as card_text
+from engine.view import ASK_PASS, ASK_PLAY, View
 from handheld import library
 from handheld.words import Words
 
 SEEDS = 1 << 30
+CARDS = 160  # numbers from there on are no card's
 
 
 class Refused(Exception):
@@ -31,10 +36,31 @@ def bot_names() -> list[str]:
 
 
 def bot(name: str, words: Words) -> Any:
-    """The think() of the bot of that name."""
+    """The think() of the bot of that name; a card that it may not choose ends the game with a word on it."""
     if name not in bot_names():
         raise Refused(words("bots.unknown", name=name, names=", ".join(bot_names())))
-    return importlib.import_module("engine.bots." + name).think
+    file = f"engine/bots/{name}.py"
+    try:
+        think = importlib.import_module("engine.bots." + name).think
+    except AttributeError:
+        raise Refused(f"{file} has no think(view, rng, steps), see README.md.") from None
+    except Exception as error:
+        raise Refused(f"{file} cannot be loaded: {type(error).__name__}: {error}.") from None
+    return checked(think, file)
+
+
+def checked(think: Any, file: str) -> Any:
+    """A bot whose choices are looked at before the session takes them, which knows neither file nor card."""
+
+    def asked(view: View, rng: Any, steps: int) -> Iterator:
+        yield from think(view, rng, steps)
+        picked = list(view.picked[: view.count])
+        allowed = list(view.cards() if view.ask == ASK_PASS else view.legal())
+        if view.ask in (ASK_PASS, ASK_PLAY) and (len({*picked}) < len(picked) or not {*picked} <= {*allowed}):
+            names = " ".join(card_text(card, view.rules) if card < CARDS else str(card) for card in picked)
+            raise Refused(f"{file}: {names} may not be chosen here.")
+
+    return asked
 
 
 def options_of(text: str, words: Words) -> dict:
@@ -65,6 +91,11 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def not_negative(text: str) -> int:
+    """A whole number from 0, for argparse."""
+    return 0 if text == "0" else positive(text)
+
+
 def number(text: str) -> float:
     """A number such as 2.3, for argparse."""
     try:
@@ -85,8 +116,19 @@ def above_zero(text: str) -> float:
 
 
 def rules_name(text: str) -> str:
-    """A rule set's name in variants/ as it is, a file's name as seen from the project's folder."""
-    return text if text in library.names() else home.user_file(text)
+    """A rule set's name in variants/, with or without its ending, as it is; a file's name as seen from the project's
+    folder. Raises Refused for what is neither, but nearly such a name."""
+    names = library.names()
+    path = home.user_file(text)
+    if text in names or Path(path).exists():
+        return text if text in names else path
+    name = Path(text).stem
+    if text in (name, name + ".json"):
+        if name in names:
+            return name
+        for near in difflib.get_close_matches(name.lower(), names, 1):
+            raise Refused(f'There is no rule set "{text}". Did you mean "{near}"?')
+    return path
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -108,7 +150,9 @@ def game(args: argparse.Namespace, words: Words) -> tuple:
 def add_work(parser: argparse.ArgumentParser) -> None:
     """The settings of long work."""
     parser.add_argument("--seed", default="0", help="number of the first deal, 0 to 1073741823 (0)")
-    parser.add_argument("--steps", type=int, default=0, help="a bot's budget of work, for bots that use one (0)")
+    parser.add_argument(
+        "--steps", type=not_negative, default=0, help="a bot's budget of work, for bots that use one (0)"
+    )
     parser.add_argument(
         "--jobs", type=positive, default=os.cpu_count(), help="processes; the results do not depend on it"
     )

@@ -80,7 +80,9 @@ def sentence(words, error, name):
     elif code == "choice" and path[-2:-1] == ("pass",) and _oneself(found, path[1]):
         code = "oneself"
     elif code == "seats" and path == ("seats",):
-        code = "nobody"
+        there = [int(count) for count in library.read(name, words)[1]["seats"] if count.isdigit()]
+        code = "nobody" if found in there else "count"  # an option may have taken it out
+        fields["names"] = _list(sorted(there))
     elif code == "repeated" and type(path[-1]) is int:
         fields["key"] = faults.path_text(path[:-1])
     if code == "unknown":

@@ -131,7 +131,7 @@ class TextGame(TextInfo):
             return self.table_card(NUMBERS.find(key) + 1, view)
         cards = []
         for name in line.replace(",", " ").split():
-            card = self.find(name.upper(), view)
+            card = self.find(name.upper(), view, self.chosen + cards)
             if card < 0:
                 self.no_card(name, view)
                 return False
@@ -154,8 +154,8 @@ class TextGame(TextInfo):
         else:
             self.say(self.words("what", text=name))
 
-    def find(self, name, view):
-        """The card that a name ("QS", "10H") or a number of the hand means, or -1."""
+    def find(self, name, view, named=()):
+        """The card that a name ("QS", "10H") or a number of the hand means, or -1. named: cards already chosen."""
         held = list(view.cards())
         if is_number(name):
             i = int(name) - FIRST_NUMBER
@@ -166,8 +166,8 @@ class TextGame(TextInfo):
             # coppe and bastoni too; what is D and S here and there means the same
             name = _RANKS.get(name[0], name[0]) + name[1:-1] + _SUITS.get(name[-1], name[-1])
         card = number(name, self.session.rules)
-        # of equal cards the one that is held
-        while card >= 0 and card not in held and card + 1 in held and self.same(card, card + 1):
+        # of equal cards the one that is held and not chosen yet
+        while card >= 0 and (card not in held or card in named) and card + 1 in held and self.same(card, card + 1):
             card += 1
         return card
 
