@@ -4,8 +4,11 @@
 
 import math
 import random
+import re
+from pathlib import Path
 
 import pytest
+from play import old_match
 
 from cards_on_table import game, variant
 from engine import cards, events, play, report
@@ -19,6 +22,7 @@ from engine.history import resume
 from engine.match import Match
 from engine.session import Session
 from engine.view import ASK_PLAY, View
+from handheld.words import Words
 
 CASES = [("chervy", 3, {}), ("chervy", 4, {"jd": True}), ("chervy", 5, {}), ("chervy", 6, {"jokers": True})]
 CASES += [("forty", 3, {}), ("sevens", 6, {}), ("sevens", 7, {"last": True}), ("sevens", 9, {}), ("bonus", 5, {})]
@@ -296,6 +300,12 @@ def test_every_letter_mistyped_and_every_two_exchanged_are_noticed():
     assert missed < tried // 300
 
 
+def test_the_code_in_readme_opens_a_match():
+    (code,) = re.findall(r"^make play CODE=(\S+)", Path("README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    record, session = old_match(code, Words())
+    assert record["rules"] == "chervy" and session.hand.s[play.PLAYED] == 5 and session.step() == events.ASK
+
+
 def test_how_long_a_code_is(note):
     sums = {"hand 1, its deal": [], "hand 5, half played": [], "hand 20, half played": [], "hand 20, over": []}
     for seed in range(3):
@@ -311,4 +321,5 @@ def test_how_long_a_code_is(note):
                 and (not name.endswith("over") or one.event.kind == events.HAND)
             ):
                 sums[name].append(len(report.encode(one, "chervy", "normal").rsplit(".", 1)[1]))
+    assert [max(letters) < most for letters, most in zip(sums.values(), (30, 60, 90, 90), strict=True)] == [True] * 4
     note("letters of a match's code after chervy.4.normal.: " + str(sums))

@@ -129,7 +129,7 @@ class TextGame(TextInfo):
             return self.draw(line, view)
         if len(key) == 1 and key in NUMBERS:
             return self.table_card(NUMBERS.find(key) + 1, view)
-        cards = []
+        cards: list = []
         for name in line.replace(",", " ").split():
             card = self.find(name.upper(), view, self.chosen + cards)
             if card < 0:
