@@ -147,11 +147,15 @@ class Present:
         return True
 
     def bases(self, new: dict[str, bytes]) -> set[str]:
-        """The rule sets that those on the drive are based on which are none of the new ones."""
-        found = set()
-        for path in self.sizes:
-            if path.startswith("variants/") and path.endswith(".json") and path not in new:
-                found.add(f"variants/{base_of(self.content(path))}.json")
+        """The rule sets that the user's own ones are based on, and those in their turn."""
+        found: set[str] = set()
+        own = [path for path in self.sizes if path.startswith("variants/") and path.endswith(".json")]
+        own = [path for path in own if path not in new and not self.is_ours(path)]
+        while own:
+            base = f"variants/{base_of(self.content(own.pop()))}.json"
+            if base not in found:
+                found.add(base)
+                own.append(base)
         return found
 
     def own(self, gone: list[str]) -> dict[str, bytes]:

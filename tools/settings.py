@@ -41,12 +41,12 @@ def bot(name: str, words: Words) -> Any:
         raise Refused(words("bots.unknown", name=name, names=", ".join(bot_names())))
     file = f"engine/bots/{name}.py"
     try:
-        think = importlib.import_module("engine.bots." + name).think
-    except AttributeError:
-        raise Refused(f"{file} has no think(view, rng, steps), see README.md.") from None
+        module = importlib.import_module("engine.bots." + name)
     except Exception as error:
         raise Refused(f"{file} cannot be loaded: {type(error).__name__}: {error}.") from None
-    return checked(think, file)
+    if not hasattr(module, "think"):
+        raise Refused(f"{file} has no think(view, rng, steps), see README.md.")
+    return checked(module.think, file)
 
 
 def checked(think: Any, file: str) -> Any:

@@ -261,8 +261,8 @@ class App:
 
             now = mark(session)
             kind, data = since(session, self.mark)
-            # unless something kept has been taken back
-            if not kind or kind > 1 and self.trail[-1] in self.dear and now[3:] >= self.mark[3:]:
+            # what is kept may be taken back
+            if not kind or kind > 1 and self.trail[-1] in self.dear and (kind < 3 or now[3:] >= self.mark[3:]):
                 return
             kept = kind > 0 and journal.put(kind << 2 | MATCH, data)
             if kind == 1 and journal.room() < journal.size // 5:
