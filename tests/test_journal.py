@@ -15,6 +15,7 @@ from engine.history import merge, resume
 from engine.play import PLAYED
 from engine.saving import mark, save, since
 from engine.session import Session
+from handheld import again as compaction
 from handheld import library
 from handheld.again import again
 from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
@@ -528,6 +529,28 @@ def test_where_the_heap_has_no_room_for_a_record_nothing_has_changed():
     assert journal.put(SETTINGS, b"{}") and journal.put(MATCH, b"{}\n2")
     again = Journal(memory)
     assert (again.get(SETTINGS), again.get(MATCH), again.note) == (b"{}", b"{}\n2", 0)
+
+
+def test_what_could_not_be_erased_for_want_of_room_is_no_damage(monkeypatch):
+    journal = Journal(bytearray(ERASED * 4096))
+    blank = compaction._blank
+
+    def short(n):
+        if n > 1000:
+            raise MemoryError
+        return bytearray(n)
+
+    def last(whole, at):
+        if not at:
+            raise MemoryError
+        return blank(whole, at)
+
+    monkeypatch.setattr(compaction, "bytearray", short, raising=False)
+    monkeypatch.setattr(compaction, "_blank", last)
+    for i in range(60):
+        journal.put(SETTINGS, b"%2d" % i * 50)
+    assert journal.end < 1000 and not journal.free
+    assert (journal.get(SETTINGS), journal.note) == (b"59" * 50, 0)
 
 
 def test_what_came_to_a_record_counts_no_longer_when_the_same_is_kept_again():

@@ -126,7 +126,7 @@ def on_boards(vm: str) -> None:
             taken = (
                 f"{there}gc.collect()\nrest = [None] * 4000\nroom = bytearray({n * 128})\ni = 0\n"
                 f"for size in (1000, 100, 16):\n    try:\n        while True:\n            rest[i] = bytearray(size)\n"
-                f"            i += 1\n    except MemoryError:\n        pass\nroom = None\nimport {name}"
+                f"            i += 1\n    except MemoryError:\n        pass\nroom = None\ngc.collect()\nimport {name}"
             )
             return run(1 << 19, "-c", taken).returncode == 0
 

@@ -49,7 +49,9 @@ def again(journal, kind=-1, data=b""):
             memory[at:end] = _blank(whole, 0)[: end - at]
     except MemoryError:
         pass  # the next record begins anew once more
+    note = journal.note
     journal.read()
+    journal.note = note  # what could not be erased is no damage
     return True
 
 
