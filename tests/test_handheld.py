@@ -628,6 +628,8 @@ NAME = 'settings.toml: {} must name a file in {}, in quotes and without its endi
         ("PLAYERS", "-1", NUMBER.format("PLAYERS", 11, 0)),
         ("SOUND", "true", NUMBER.format("SOUND", 1, 1)),
         ("BOT", "genius", NAME.format("BOT", "engine/bots", "normal")),
+        ("RULES", "schema", NAME.format("RULES", "variants", "chervy")),
+        ("BOT", "__init__", NAME.format("BOT", "engine/bots", "normal")),
         ("RULES", "chervy.json", NAME.format("RULES", "variants", "chervy")),
         ("LANGUAGE", ValueError(), NAME.format("LANGUAGE", "lib/handheld/lang", "en")),  # without quotes, long ago
     ],

@@ -92,8 +92,9 @@ def settings(kept, wrong):
 def _fits(value, usual, most):
     if type(most) is int:
         return 0 <= value <= most
-    there = [name.split(".")[0] for name in os.listdir(most) if name[0] not in "_."]
-    return value == usual or value in there and value != "schema"
+    if value == usual or value == "schema":
+        return value == usual
+    return value in [name.split(".")[0] for name in os.listdir(most) if name[0] not in "_."]
 
 
 def keep(app):
