@@ -613,6 +613,15 @@ def test_what_settings_toml_has_wrong_is_said(port, monkeypatch, capsys):
     assert "bots: normal." in said
 
 
+def test_where_every_record_erases_all_a_match_is_kept_when_it_is_left(port, monkeypatch):
+    memory = Nvm()
+    monkeypatch.setattr(sys, "platform", "Atmel SAMD51")
+    left, app = port(memory, "", *["<hint>"] * 5, "Q")
+    assert app.dear and "Saved." in left
+    again, other = port(memory, "y", "Q")
+    assert other.session.save() == app.session.save() and app.session.hand.s[4] > 8
+
+
 def test_end_of_input_and_ctrl_c_leave_the_dialogue(port):
     for typed in ([], ["q"], ["<ctrl-c>"], ["L", "<ctrl-c>"]):
         assert port(Nvm(), *typed)[0].endswith("Ctrl-D starts it again.\nSystemExit")

@@ -839,7 +839,14 @@ def test_a_rule_set_that_is_not_here_any_more_is_copied_before_it_goes(drive):
     found = on(drive)
     assert found["hearts.old/variants/nonna.json"] == b'{"id": "nonna"}' and "variants/nonna.json" not in found
     assert {"variants/zia.json", "variants/mamma.json", "variants/kid.json"} <= {*found}  # its bases stay
-    assert any("kept in hearts.old: variants/nonna.json" in note for note in made.notes)
+    assert "perhaps somebody's own, so kept in hearts.old: variants/nonna.json" in made.notes
+
+
+def test_the_base_of_a_rule_set_of_the_game_s_that_somebody_changed_stays(drive):
+    flashed(drive, OLD | {"variants/nonna.json": b'{"id": "nonna"}'})
+    put(drive, {"variants/chervy.json": b'{"id": "chervy", "base": "nonna"}'})
+    flashed(drive, NEW)
+    assert {"variants/nonna.json", "variants/chervy.json"} <= {*on(drive)}
 
 
 def test_a_rule_set_changed_on_a_copy_made_by_hand_is_copied(drive):

@@ -24,6 +24,7 @@ from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library, preset
 from handheld.app import MATCH, SETTINGS, App
 from handheld.boards import Restarted
+from handheld.canvas import wrap
 from handheld.journal import Journal
 from handheld.scores import statistics
 from handheld.sprites import SIGNS
@@ -656,7 +657,24 @@ def test_what_was_chosen_in_the_menus_counts_more_than_settings_toml(monkeypatch
     kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
     found = preset.settings(kept, wrong)
     assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
-    assert preset.settings({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 1)]
+    assert preset.settings({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # what is in use
+
+
+def test_a_notice_for_which_there_was_no_room_at_first_is_told_all_the_same(monkeypatch):
+    monkeypatch.setattr(os, "getenv", {"SPEED": "fast"}.get)
+    calls = []
+
+    def scarce(text, columns):
+        calls.append(text)
+        if len(calls) == 1:
+            raise MemoryError
+        return wrap(text, columns)
+
+    monkeypatch.setattr("handheld.menu.wrap", scarce)
+    player = Player()
+    player.settings = {}
+    player.go("!told A")
+    assert "SPEED must be" in " ".join(player.texts["told"]) and player.app.trail == ["title"]
 
 
 def test_settings_toml_counts_for_what_was_not_chosen_in_the_menus(monkeypatch):

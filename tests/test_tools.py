@@ -17,6 +17,7 @@ import settings
 from cards_on_table import game
 from engine.events import ASK
 from engine.session import Session
+from engine.view import ASK_DRAW, ASK_MOON, View
 from handheld.words import Words
 from lean import module_name
 
@@ -283,6 +284,13 @@ def test_what_is_wrong_with_a_bot_is_said_with_its_file(monkeypatch):
     with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py: \w\w may not be chosen here\."):
         while session.step() != ASK:
             pass
+    for name, told in (("spruce", "77"), ("peppa", "78")):
+        view = View(game(name))
+        view.ask, view.count, view.choices, view.giver, view.fans = ASK_MOON, 1, ((), ()), 0, b"\5"
+        view.ask = ASK_MOON if told == "77" else ASK_DRAW
+        view.picked[0] = int(told)
+        with pytest.raises(settings.Refused, match=f"mine\\.py: {told} may not"):
+            list(settings.checked(lambda view, rng, steps: iter(()), "mine.py")(view, None, 0))
     monkeypatch.setitem(sys.modules, "engine.bots.mine", None)
     with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py cannot be loaded: ModuleNotFoundError"):
         settings.bot("mine", Words())

@@ -40,7 +40,7 @@ def files(form: str) -> dict[str, bytes]:
                 TREES[form] = tree.tree(form)
             except SyntaxError as error:
                 raise Refused(
-                    f"{error.filename}, line {error.lineno}: {error.msg}. Mend it, then flash again."
+                    f"{error.filename or 'A source'}, line {error.lineno}: {error.msg}. Mend it, then flash again."
                 ) from None
             except SystemExit as error:  # what a source says that boards do not get
                 raise Refused(str(error)) from None
@@ -199,8 +199,9 @@ def main() -> int:
             STOP.set()  # each drive ends with the step it is at
     for trouble in failed:
         print(trouble, file=sys.stderr)
-    for fault in [] if rules or failed else rulefiles.faults():
-        print(f"It went along, but nobody can play it: {fault}", file=sys.stderr)
+    for fault in [] if rules or failed or STOP.is_set() else rulefiles.faults():
+        does = "It would go along" if args.dry_run else "It went along"
+        print(f"{does}, but nobody can play it: {fault}", file=sys.stderr)
     if STOP.is_set():
         return 130
     if failed:

@@ -93,7 +93,7 @@ class Present:
     def leftovers(self, new: dict[str, bytes], wanted: dict[str, bytes]) -> list[str]:
         """What goes; of it, what looks like somebody's own work is noted in aside."""
         gone, yours = [], []
-        bases = self.bases(new)
+        bases = self.bases(wanted)
         for path in sorted(self.sizes):
             folder, _, name = path.rpartition("/")
             if path in new or path.startswith(("hearts.new/", OLD)):
@@ -122,8 +122,11 @@ class Present:
                 "A bot on the drive has to speak of the game in boards' short names: better put it into engine/bots "
                 "here, remove it there, and flash again."
             )
-        if self.aside:
-            self.notes.append(f"not the game's, so kept in {OLD[:-1]}: " + ", ".join(self.aside))
+        rules = [path for path in self.aside if path.startswith("variants/")]
+        others = [path for path in self.aside if path not in rules]
+        for paths, why in ((others, "not the game's"), (rules, "perhaps somebody's own")):
+            if paths:
+                self.notes.append(f"{why}, so kept in {OLD[:-1]}: " + ", ".join(paths))
         return gone
 
     def goes(self, path: str, wanted: dict[str, bytes]) -> bool:
@@ -146,11 +149,11 @@ class Present:
                 self.aside.append(path)
         return True
 
-    def bases(self, new: dict[str, bytes]) -> set[str]:
+    def bases(self, wanted: dict[str, bytes]) -> set[str]:
         """The rule sets that the user's own ones are based on, and those in their turn."""
         found: set[str] = set()
         own = [path for path in self.sizes if path.startswith("variants/") and path.endswith(".json")]
-        own = [path for path in own if path not in new and not self.is_ours(path)]
+        own = [path for path in own if path not in wanted and not self.is_ours(path)]
         while own:
             base = f"variants/{base_of(self.content(own.pop()))}.json"
             if base not in found:

@@ -18,7 +18,7 @@ from processes import Processes
 
 import home
 from engine.notation import text as card_text
-from engine.view import ASK_PASS, ASK_PLAY, View
+from engine.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from handheld import library
 from handheld.words import Words
 
@@ -55,9 +55,13 @@ def checked(think: Any, file: str) -> Any:
     def asked(view: View, rng: Any, steps: int) -> Iterator:
         yield from think(view, rng, steps)
         picked = list(view.picked[: view.count])
-        allowed = list(view.cards() if view.ask == ASK_PASS else view.legal())
-        if view.ask in (ASK_PASS, ASK_PLAY) and (len({*picked}) < len(picked) or not {*picked} <= {*allowed}):
+        if view.ask in (ASK_PASS, ASK_PLAY):
+            allowed = [*(view.cards() if view.ask == ASK_PASS else view.legal())]
             names = " ".join(card_text(card, view.rules) if card < CARDS else str(card) for card in picked)
+        else:
+            allowed = [*range(view.fans[view.giver] if view.ask == ASK_DRAW else len(view.choices))]
+            names = str(picked[0])
+        if len({*picked}) < len(picked) or not {*picked} <= {*allowed}:
             raise Refused(f"{file}: {names} may not be chosen here.")
 
     return asked

@@ -75,7 +75,7 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.settings["lang"] = args.lang
             app.speak()
         if args.new or args.seed or args.players or args.options or args.bots or args.rules != "chervy":
-            app.trail = ["title", "setup"]
+            app.trail[1:1] = ["setup"]  # below what settings.toml has wrong
 
     main = runpy.run_path(str(home.ROOT / "code.py"))["main"]
     while True:

@@ -68,6 +68,7 @@ def settings(kept, wrong):
     found: dict = {}
     for name, key, usual, most in _KNOWN:
         found[key] = usual
+        bad = False
         try:
             text = os.getenv(name)  # some versions give a number as such, and raise for what is not in quotes
             if text is not None and text != "":
@@ -76,10 +77,12 @@ def settings(kept, wrong):
                     raise ValueError
                 found[key] = value
         except ValueError:
-            wrong.append((name, most, usual))
+            bad = True
         value = kept.get(key)
         if type(value) is type(usual) and _fits(value, usual, most):
             found[key] = value
+        if bad:
+            wrong.append((name, most, found[key]))
     # {rule set: {option: value}}, of those that are not as usual; older versions kept those of the one chosen alone
     options = kept.get("options")
     options = found["options"] = options if type(options) is dict else {}

@@ -93,6 +93,7 @@ def settings(path="settings.toml"):
     """Put what the file says where the environment says nothing; a file that cannot be read is said on stderr."""
     import tomllib
 
+    os.environ.pop("LANGUAGE", None)  # set on most desktops, to what is meant for other programs
     try:
         with open(path, "rb") as file:
             found = tomllib.load(file)
@@ -102,8 +103,7 @@ def settings(path="settings.toml"):
         print("%s is not read: %s" % (path, error), file=sys.stderr)
         return
     for key, value in found.items():
-        # LANGUAGE is set on most desktops, to what is meant for other programs
-        if type(value) in (str, int) and (key == "LANGUAGE" or key not in os.environ):
+        if type(value) in (str, int) and key not in os.environ:
             os.environ[key] = str(value)
 
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the player has to know about what is kept or about settings.toml, told once."""
 
+from ..buttons import NONE
 from ..menu import read
 
 
@@ -12,11 +13,16 @@ def run(app):
     lines = []
     for name, most, usual in app.wrong:
         lines.append(words("notice.number" if type(most) is int else "notice.name", name=name, most=most, usual=usual))
-    app.wrong = ()
-    if journal.note > 0:
-        lines.append(words("notice.%d" % journal.note))
-        journal.note = 0 if journal.note < 3 else -1
+    note = journal.note
+    if note > 0:
+        lines.append(words("notice.%d" % note))
+    key = NONE
     if app.text:
         print("\n".join(lines))
-        return ""
-    return app.left(read(app, words("notice.title"), lines, words("ok"), words("a.back")))
+    else:
+        key = read(app, words("notice.title"), lines, words("ok"), words("a.back"))
+    # only now it is told: for want of room all this may have been begun twice
+    app.wrong = ()
+    if note > 0:
+        journal.note = 0 if note < 3 else -1
+    return app.left(key)

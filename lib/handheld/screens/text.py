@@ -4,11 +4,12 @@
 kept after every choice."""
 
 import gc
+import json
 import sys
 
 from engine import events
 
-from ..app import drop
+from ..app import MATCH, drop
 from ..boards.console import ask, say
 from ..textgame import TextGame, is_number
 
@@ -129,8 +130,12 @@ class Kept(TextGame):
         """A line."""
         return ask("")
 
-    def left(self, _):
-        """The match was left; it is kept since the last choice."""
+    def left(self, state):
+        """The match was left; it is kept since the last choice, or now if choices wait there."""
+        app = self.app
+        if app.dear:
+            app.mark = None
+            app.journal.put(MATCH, json.dumps(app.record).encode() + b"\n" + state)
         self.say(self.words("saved"))
 
     def turn(self):
