@@ -51,7 +51,8 @@ def again(journal, kind=-1, data=b""):
         pass  # the next record begins anew once more
     note = journal.note
     journal.read()
-    journal.note = note  # what could not be erased is no damage
+    if journal.end == size:
+        journal.note = note  # what could not be erased is no damage
     return True
 
 
