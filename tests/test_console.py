@@ -22,6 +22,7 @@ import build
 from cards_on_table import game, numbers, texts, variant
 from engine import deal
 from engine.bots import normal, random
+from engine.events import REASONS
 from engine.session import Session
 from handheld import store, words
 from handheld.boards import Closed, Restarted, console
@@ -33,7 +34,24 @@ from handheld.words import Words
 
 WORDS = Words("en", ("text",))
 ENGLISH = sorted(Path("lib/handheld/lang").glob("en.*txt"))
-ANY = dict.fromkeys(["file", "key", "found", "expect", "remedy", "cards", "seats", "rest", "winners", "losers"], "")
+ANY = dict.fromkeys(
+    [
+        "file",
+        "key",
+        "found",
+        "expect",
+        "remedy",
+        "cards",
+        "seats",
+        "rest",
+        "winners",
+        "losers",
+        "card",
+        "suit",
+        "count",
+    ],
+    "",
+)
 PLAY = [sys.executable, "tools/play.py", "--terminal"]
 
 
@@ -409,7 +427,9 @@ def test_every_reason_and_fault_has_words():
     for code in re.findall(r'RulesError\("(\w+)"', source):
         assert WORDS("fault." + code, **ANY)
     for reason in (1, 2, 6, 7, 8, 20, 21):
-        assert WORDS.has(f"why.{reason}")
+        assert WORDS(f"why.{reason}", **ANY)
+    for reason in REASONS[2:]:
+        assert WORDS(f"t.no.{reason}", **ANY)
     source = Path("engine/reasons.py").read_text() + Path("engine/why.py").read_text()
     codes = {int(code) for code in re.findall(r"^# ([ \d]\d) [A-Z_]+: ", source, re.M)}
     lines = "\n".join(path.read_text() for path in ENGLISH)

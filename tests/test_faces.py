@@ -151,7 +151,7 @@ def test_suit_led_hint_and_refusal_on_the_table():
     player = Player(rules="peppa", seats=4, options={"italian": True, "no_maid": True})
     player.go("A A !turn L A !refused A U !hint")
     assert player.texts["turn"][0] == "♤" and not set("♣♦♥♠") & set("".join(player.texts["turn"]))
-    assert "You must follow swords." in " ".join(player.texts["refused"])
+    assert "Follow ♤" in " ".join(player.texts["refused"])
     assert re.search("Try [0-9]+♤", " ".join(player.texts["hint"]))
 
 

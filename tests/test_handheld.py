@@ -218,9 +218,17 @@ def alike(one, other, name):
 
 
 def test_an_illegal_card_says_why_and_nothing_is_played():
-    player = Player().go("A A A A A A A L A !why A !after")
-    assert "No penalty card may be thrown on the first trick." in said(player, "why")
+    player = Player().go("A A A A A A A L !before A !why A !again R !after")
+    assert "Not in trick 1" in said(player, "why") and "+1" in said(player, "before")
+    assert "Not in trick 1" in said(player, "again") and "trick 1" not in said(player, "after")
     assert player.app.session.look(0).lying() == 1 and "A Play" in said(player, "after")
+
+
+def test_why_a_card_is_refused_covers_nothing():
+    player = Player().go("A A A A A A A L !before A !why L !moved")
+    gone = set(player.texts["before"]) - set(player.texts["why"])
+    assert gone == {"+1"} and set(player.texts["why"]) - set(player.texts["before"]) == {"Not in trick 1"}
+    assert player.texts["moved"] == player.texts["before"]  # another heart
 
 
 def test_a_cursor_sends_little_to_the_display():

@@ -14,8 +14,9 @@ LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a mo
 MENUS = ("home", "setup", "pause", "variants", "settings", "options")
 # What is pressed, on which screens, and how many pixels may be sent for it: tests/test_handheld.py holds them.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
-    ("a cursor among cards", ("table L", "table R", "passing L", "passing R"), 7200),
+    ("a cursor among cards", ("table L", "table R", "passing L", "passing R"), 8000),
     ("a card played, until it has left the fan", ("table card",), 4600),
+    ("a card refused", ("table refused",), 4600),
     ("a card to pass chosen or put back", ("passing card",), 4900),
     ("the last trick, what is said", ("table A", "table B"), 24600),
     ("a choice taken back, cards passed on", ("table D", "passing A"), 40000),
@@ -48,7 +49,7 @@ def presses(vm: str) -> None:
     """What a player waits for, on stand-ins for displayio: the shortest of several runs."""
     drive = build.lean_drive()
     env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
-    keys = ("L", "R", "U", "D", "A", "B", "P", "card")
+    keys = ("L", "R", "U", "D", "A", "B", "P", "card", "refused")
 
     def lines(done: subprocess.CompletedProcess) -> list[list[str]]:
         return [line.split() for line in done.stdout.splitlines()]

@@ -20,7 +20,7 @@ RUNS = 4
 # beside what tests/mp/app.py does: round the cards, a card passed and taken back, a refused one, the last trick
 HAND = {
     "passing": "RRLALARRALABAUA",
-    "table": "RLRRLLAARLUAABAARLAARRLLAPDDRLA",
+    "table": "LALALARRRRLRRLLAARLUAABAARLAARRLLAPDDRLA",
 }
 SETUP = "DRLDRLDRLUUU"  # another rule set, more players, other bots, and back
 
@@ -82,6 +82,14 @@ class Waits(app.Player):
             self.open = None  # nothing was drawn
         return code
 
+    def barred(self):
+        """Whether the card under the cursor may not be played."""
+        from handheld.sprites import sorted_hand
+
+        view = self.app.session.seen
+        card = sorted_hand(view)[self.app.cursor]
+        return not view.can[card >> 5] >> (card & 31) & 1
+
     def rest(self):
         """Nothing of what was done before is to count."""
 
@@ -94,6 +102,8 @@ class Waits(app.Player):
             self.loads[-1] = [name for name in self.modules() if name not in self.before]
             if self.open[0] == "table" and self.app.session.hand.s[app.PLAYED] > self.played:
                 self.open[1] = "card"  # A has played one
+            elif self.open[:2] == ["table", "A"] and self.barred():
+                self.open[1] = "refused"
             if self.open[0] == "passing" and self.open[1] == "A" and self.app.chosen:
                 self.open[1] = "card"
             self.open = None

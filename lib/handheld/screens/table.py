@@ -10,7 +10,7 @@ from engine.view import ASK_MOON, ASK_PASS
 from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import NONE, PAUSE
-from ..sprites import sorted_hand
+from ..sprites import SIGNS, sorted_hand
 from ..tricks import Tricks
 
 
@@ -168,7 +168,16 @@ class Table(Tricks):
         self.status = self.words("t.mine" if claim(self.session.look(0)) else "t.help")
 
     def tell(self, text):
-        """Say something that any press takes away."""
+        """Say something that any press takes away: in the row above the fan, which is quickly drawn and covers nothing;
+        a longer one over the table's middle."""
+        if len(text) <= self.canvas.columns:
+            cursor = self.cursor
+            self.cursor = -1
+            self.status = text
+            self.line()
+            self.cursor = cursor
+            self.help()
+            return
         self.say(text)
         self.left = self.words("ok")
         self.right = self.words("t.last")
@@ -180,20 +189,20 @@ class Table(Tricks):
         if not why:
             return True
         view = self.session.look(0)
-        can = [c for c in view.legal()]
-        if view.led() < 4:
-            suit = self.words.suit(view.led(), self.rules)
-        else:
-            suit = ""
+        suit = view.led()
+        if suit > 3:
+            suit = 2
+            can = [c for c in view.legal()]
             card = can[0] if len(can) == 1 else card
-        self.tell(self.words("why.%d" % why, card=self.card(card), suit=suit))
+        sign = SIGNS[self.rules.faces][suit]
+        self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=sign))
         return False
 
     def last(self):
         """Show the last trick until a press; returns it."""
         view = self.session.look(0)
         if not view.done():
-            self.tell(self.words("last.none"))
+            self.tell(self.words("t.last.none"))
             return NONE
         trick = view.done() - 1
         taker = view.won[trick]
