@@ -9,8 +9,8 @@ other suits led between only let cards be thrown away, so hearts unbroken and an
 Jokers follow no suit and win nothing over it. A card whose twin may be out does not outrank it: they might cancel.
 """
 
-from .cards import JOKER, NONE, count, high
-from .play import MUST, VOID
+from .cards import JOKER, NONE, count, each, high, low
+from .play import FLIP, MUST, TRICKS, VOID
 from .view import ASK_PLAY
 
 
@@ -31,6 +31,28 @@ def claim(view):
             if count(above) < min(count(mine), count(unseen)):
                 return False
     return True
+
+
+def welcome(view):
+    """Whether the rest is a seat's by claim(), and taking it costs nothing that another lead might spare: nothing bad
+    is left, or it makes a moon, or each card takes its trick whenever it is led."""
+    if not claim(view):
+        return False
+    rules = view.rules
+    s = view.s
+    if rules.moon and not s[FLIP] and not [i for i in range(rules.seats) if view.acc[i] and i != view.seat]:
+        return True
+    forced = True
+    for suit in range(4):
+        mine = view.hand[suit]
+        above = view.unseen[suit]
+        if mine and above and low(mine) // rules.packs <= high(above) // rules.packs and _out(view, suit):
+            forced = False
+    cost = rules.per_trick * (rules.tricks - s[TRICKS])
+    for words in (view.hand, view.unseen):
+        for card in each(words):
+            cost += 1000 if card in rules.doubles else rules.value[card]
+    return forced or (cost >= 0 if rules.aim != s[FLIP] else cost <= 0)
 
 
 def best(view):

@@ -7,6 +7,7 @@ import importlib
 import json
 import os
 import random
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -22,11 +23,11 @@ from engine.bots import expert, normal
 from engine.play import PLAYED
 from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library, preset
-from handheld.app import MATCH, SETTINGS, App
+from handheld.app import MATCH, SETTINGS, STATISTICS, App
 from handheld.boards import Restarted
 from handheld.canvas import wrap
 from handheld.journal import Journal
-from handheld.scores import statistics
+from handheld.scores import PARTS, statistics
 from handheld.sprites import SIGNS
 from handheld.tabletop import Tabletop
 
@@ -534,7 +535,7 @@ def test_a_shooter_chooses_what_the_moon_does(tmp_path):
         stacked(player, SUITS)
         player.resume(f"A U !moon B !pause B {choice} !hand")
         assert "You shot the moon!" in said(player, "moon") and player.texts["pause"][0] == "Pause"
-        assert "you 0, others 26" in said(player, "moon") and "you -26, others 0" in said(player, "moon")
+        assert "you +0, others +26" in said(player, "moon") and "you -26, others +0" in said(player, "moon")
         assert list(player.app.session.points) == points and "MOON!" in said(player, "hand")
 
 
@@ -1324,3 +1325,73 @@ def test_whatever_is_pressed_nothing_breaks_and_nothing_overlaps(seed, monkeypat
     player.always = act
     player.go("")
     assert len(pressed) > 250
+
+
+# -- found by playing --
+
+
+@pytest.mark.parametrize("deal", [3, 4])
+def test_a_choice_is_taken_back_past_the_cards_that_played_themselves(deal):
+    player = Player((160, 128), auto=1, moves=0, speed=2, deal=deal)
+    asked = []  # the tricks in which there was a choice
+
+    def act(player):
+        session = player.app.session
+        if player.waiting and player.app.trail[-1] == "table":
+            trick = session.look(0).done()
+            assert len([card for card in session.look(0).legal()]) > 1
+            asked.append(trick)
+            if len(asked) > 1 and asked[-2] < trick - 1:
+                player.close()
+        player.tap()
+
+    player.always = act
+    player.go("A A")
+    player.always = None
+    player.resume("D !back")
+    assert player.app.session.look(0).done() == asked[-2] < asked[-1] - 1
+
+
+def test_the_style_chosen_in_a_hand_is_had_at_once():
+    for turn in ("A A", "A A A A A A A"):  # while passing, while playing
+        player = Player().go(turn + " !plain BB D D D A D D D A B B !other")
+        assert player.app.settings["cards"] == 1 and player.app.style == 1, player.text()
+        assert player.texts["plain"] == player.texts["other"]
+        assert player.pictures["plain"].tobytes() != player.pictures["other"].tobytes()
+
+
+def test_a_hand_without_passing_says_so():
+    for number, said in ((2, False), (3, True)):
+        player = Player().go("A A")
+        player.app.session.match.number = number
+        player.app.session.stage = events.AT_NEW
+        player.app.trail[:] = ["table"]
+        player.watch = {"dealt": lambda player, hand=f"Hand {number + 1}": hand in " ".join(player.text())}
+        player.resume("")
+        assert ("Nobody passes now." in player.texts["dealt"]) == said
+
+
+def test_the_last_trick_hides_what_is_led_now():
+    player = Player(deal=7).go("A A A A A A A A !turn B !last A !after")
+    player.resume("A !turn B !last A !after")
+    assert player.texts["turn"][0] in "♣♦♥♠" and player.texts["after"] == player.texts["turn"]
+    assert "took this" in " ".join(player.texts["last"]) and not set("♣♦♠") & set("".join(player.texts["last"]))
+
+
+def test_seats_with_numbers_pass_to_a_side():
+    for seats, sides in ((5, ("S2, left", "S5, right")), (4, ("West", "East"))):
+        player = Player(seats=seats).go("A A")
+        top = importlib.import_module("handheld.screens.passing").Passing(player.app)
+        assert (top.seat(1), top.seat(-1)) == sides
+        assert top.seat(2) == ("S3" if seats > 4 else "North")
+
+
+def test_the_mean_is_rounded_and_what_never_happened_is_not_told():
+    player = Player().go("!title")
+    app = player.app
+    app.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"jinx")
+    app.journal.put(4 | STATISTICS, struct.pack(PARTS, 2, 3, 1, 0, 3, -8, 1, 0) + b"copas")
+    player.go("B D D A !told A !more")
+    told = player.texts["told"] + player.texts["more"]
+    assert [text for text in told if "Points" in text] == ["Points a hand: -2.7", "Points a hand: 2.7"]
+    assert [text for text in told if "taken" in text or "Moons" in text] == ["Moons: 1", "Q♠ taken: 2"]

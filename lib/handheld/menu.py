@@ -4,13 +4,22 @@
 
 from .boards import DOWN, LEFT, RIGHT, UP, A, B
 from .buttons import PAUSE
-from .canvas import BAR, BRASS, CREAM, DIM, GOLD, UNLIT, wrap
+from .canvas import BAR, BRASS, CREAM, DIM, GOLD, wrap
 
 
 def heading(canvas, text):
     """A bar along the top."""
     canvas.area(0, 0, canvas.width, canvas.cell_h, BAR)
     canvas.text(canvas.width // 2, 0, text[: canvas.columns], CREAM, 1)
+
+
+def bar(canvas, y, shown, first, n):
+    """Where in a list of n rows this is: beside those shown from y on; nothing if it is all of them."""
+    if n > shown:
+        height = shown * canvas.cell_h
+        size = shown * height // n
+        top = y + (height - size) * first // (n - shown)
+        canvas.area(canvas.width - canvas.scale * 2, top, canvas.scale * 2, size, BRASS)
 
 
 def choose(app, title, items, at, left, right):
@@ -39,11 +48,7 @@ def choose(app, title, items, at, left, right):
         canvas.area(0, top, canvas.width, edge, BRASS)
         canvas.area(0, top + canvas.cell_h, canvas.width, edge, BRASS)
         canvas.footer(left if type(left) is str else left[min(at, len(left) - 1)], right)
-        if len(items) > shown:
-            # where in the list this is
-            size = shown * shown * canvas.cell_h // len(items)
-            top = y + (shown * canvas.cell_h - size) * first // (len(items) - shown)
-            canvas.area(canvas.width - canvas.scale * 2, top, canvas.scale * 2, size, UNLIT)
+        bar(canvas, y, shown, first, len(items))
         for i in range(first, min(first + shown, len(items))):
             text, value = items[i][:2]
             grey = value is False or len(items[i]) > 2 and items[i][2]

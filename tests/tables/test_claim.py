@@ -4,7 +4,7 @@
 
 from cards_on_table import dealt, game, numbers, position, variant
 from engine import cards, notation, play
-from engine.claim import best, claim
+from engine.claim import best, claim, welcome
 from engine.match import Match
 from engine.view import ASK_NOTHING, ASK_PLAY, View
 
@@ -67,6 +67,43 @@ def test_a_suit_nobody_else_holds_is_good_to_the_lowest_card():
 def test_every_suit_must_hold():
     assert claimed("AS AD KD", "KS QD 2C", "3C 4C 5C", "6C 7C 8C") == "AD"
     assert claimed("AS QD KD", "KS AD 2C", "3C 4C 5C", "6C 7C 8C") == ""
+
+
+def offered(*hands, rules=None, taken=(0, 1), turned=False):
+    """Whether the rest is offered to seat 0; taken: bad points of each seat so far."""
+    rules = rules or game()
+    hand = ending(rules, *hands)
+    for seat, points in enumerate(taken):
+        hand.acc[seat] = points
+    hand.s[play.FLIP] = turned
+    return welcome(seen(hand))
+
+
+def test_the_rest_is_offered_where_nothing_bad_is_left():
+    assert offered("AC 2C", "3C 2D", "3D 4D", "5D 6D")
+    assert not offered("AC 2C", "3C 2H", "3D 4D", "5D 6D")  # low first may spare it
+    assert not offered("AC 2C", "JC 2D", "3D 4D", "QS 6D")
+    assert not offered("AC 2C AH", "JC 2D 3D", "4D 5D 6D", "7D 8D 9D")  # its own ace of hearts
+    assert not offered("AC 3S", "3C 3D", "2S QS", "5D 6D")  # it is not certain
+
+
+def test_a_rest_that_cannot_be_escaped_is_offered():
+    assert offered("AC KC", "3C 2H", "3D QS", "5D 6D")
+    assert offered("2C QS", "3H 4H", "5H 6H", "7H 8H")  # nobody else has either
+
+
+def test_a_rest_that_makes_a_moon_is_offered():
+    hands = "AC 2C", "3C 2H", "3D 4D", "5D 6D"
+    assert offered(*hands, taken=(25,)) and offered(*hands, taken=())
+    assert not offered(*hands, taken=(24, 1))
+    assert not offered(*hands, taken=(25,), rules=variant(moon=[], sun=[]))
+
+
+def test_a_rest_worth_having_is_offered():
+    hands = "AC 2C", "3C JD", "3D 4D", "5D 6D"
+    assert offered(*hands, rules=game("omnibus"))
+    assert not offered("AC 2C", "3C JD", "QS 4D", "5D 6D", rules=game("omnibus"))
+    assert offered("AC 2C", "3C 2H", "3D 4D", "5D 6D", turned=True)
 
 
 def test_the_last_card_alone():

@@ -4,8 +4,8 @@
 
 from ..boards import DOWN, UP, A, B
 from ..buttons import PAUSE
-from ..canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT, UNLIT
-from ..menu import heading
+from ..canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
+from ..menu import bar, heading
 from ..scores import count, names
 
 
@@ -70,11 +70,7 @@ def run(app):
             y += cell
         rows = (canvas.height - cell - y) // cell
         first = max(0, min(first, len(order) - rows))
-        if len(order) > rows:
-            # where in the list this is
-            size = rows * rows * cell // len(order)
-            top = y + (rows * cell - size) * first // (len(order) - rows)
-            canvas.area(canvas.width - canvas.scale * 2, top, canvas.scale * 2, size, UNLIT)
+        bar(canvas, y, rows, first, len(order))
         last = 0
         for i in range(first, min(first + rows, len(order))):
             seat = order[i]

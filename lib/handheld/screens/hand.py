@@ -7,7 +7,7 @@ from engine.events import AT_NEW, MOON
 from ..boards import DOWN, UP, A, B
 from ..buttons import PAUSE
 from ..canvas import BRASS, CREAM, DIM, GOLD, NIGHT
-from ..menu import heading, read
+from ..menu import bar, heading, read
 from ..scores import counted, names
 from ..turned import turned
 
@@ -59,6 +59,7 @@ def run(app):
         best = match.best()
         most = (canvas.height - cell - y) // cell
         first = max(0, min(first, n - most))
+        bar(canvas, y, most, first, n)
         for seat in range(first, min(n, first + most)):
             colour = GOLD if match.totals[seat] == best else CREAM
             canvas.text(left, y, who[seat][: canvas.columns - 13], colour)

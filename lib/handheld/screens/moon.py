@@ -16,7 +16,7 @@ def run(app):
     view = session.look(0)
     for outcome in view.choices:
         own, others = amounts(outcome, view.total)
-        items.append((words("moon.row", own=own, others=others), None))
+        items.append((words("moon.row", own="%+d" % own, others="%+d" % others), None))
     at = 0
     while True:
         key, at = choose(app, words("moon.title"), items, at, words("a.choose"), words("t.pause"))

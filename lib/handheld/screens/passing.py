@@ -12,6 +12,10 @@ from ..tabletop import Tabletop
 
 def run(app):
     """Choose, let the others choose, show what came."""
+    if app.style != app.settings["cards"]:
+        from .start import deal_cards
+
+        deal_cards(app)
     return Passing(app).run()
 
 
@@ -41,8 +45,11 @@ class Passing(Tabletop):
         return self.came()
 
     def seat(self, shift):
-        """The name of a seat so many to the left."""
-        return self.full(shift % self.rules.seats)
+        """The name of a seat so many to the left; a neighbour that has a number is covered: which side."""
+        n = self.rules.seats
+        name = self.names[shift % n]
+        side = {1: "p.left", n - 1: "p.right"}.get(shift % n) if n > 4 else None
+        return self.words(side, seat=name) if side else name
 
     def choose(self):
         """Let the player choose; True if he wants to leave instead."""

@@ -7,7 +7,7 @@ from engine.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE
 from ..canvas import CREAM, DIM, GOLD
-from ..menu import heading
+from ..menu import bar, heading
 from ..scores import names
 
 
@@ -31,8 +31,9 @@ def run(app):
     done = match.number - (app.session.stage not in (AT_NEW, AT_END, AT_DRAW, AT_DEAL))
     while True:
         canvas.begin()
-        heading(canvas, words("sheet.title"))
+        heading(canvas, words("sheet.title") + " ◄►" * (n > columns))
         y = canvas.cell_h
+        bar(canvas, y * 2, shown, first, rows)
         _row(canvas, wide, y, "", who[seat : seat + columns], CREAM)
         for i in range(first, min(first + shown, rows)):
             y += canvas.cell_h

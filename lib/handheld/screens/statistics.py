@@ -37,9 +37,12 @@ def run(app):
         lines.append(title(name, words))
         lines.append(words("stats.matches", n=n[MATCHES]))
         lines.append(words("stats.won", n=n[WON], percent=100 * n[WON] // max(1, n[MATCHES])))
-        mean = 10 * n[POINTS] // max(1, n[HANDS])
-        lines.append(words("stats.mean", points="%s%d.%d" % ("-" * (mean < 0), abs(mean) // 10, abs(mean) % 10)))
-        lines.append(words("stats.moons", n=n[MOONS]))
-        lines.append(words("stats.queens", n=n[QUEENS]))
+        hands = max(1, n[HANDS])
+        mean = (20 * abs(n[POINTS]) + hands) // (2 * hands)  # tenths, rounded
+        lines.append(words("stats.mean", points="%s%d.%d" % ("-" * (n[POINTS] < 0 < mean), mean // 10, mean % 10)))
+        if n[MOONS]:  # not every game has them
+            lines.append(words("stats.moons", n=n[MOONS]))
+        if n[QUEENS]:
+            lines.append(words("stats.queens", n=n[QUEENS]))
     key = read(app, words("stats.title"), lines or [words("stats.none")], words("ok"), words("a.back"))
     return app.left(key)

@@ -4,8 +4,8 @@
 
 from engine import events
 from engine.cards import NONE as NOBODY
-from engine.claim import best, claim
-from engine.view import ASK_MOON, ASK_PASS
+from engine.claim import best, welcome
+from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY
 
 from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
@@ -16,6 +16,10 @@ from ..tricks import Tricks
 
 def run(app):
     """Play until another screen is due."""
+    if app.style != app.settings["cards"]:
+        from .start import deal_cards
+
+        deal_cards(app)
     return Table(app).run()
 
 
@@ -75,22 +79,18 @@ class Table(Tricks):
         app.claimed = False
         app.cursor = -1
         self.hurry = False
-        if app.style != app.settings["cards"]:
-            from .start import deal_cards
-
-            self.layout = self.sprites = None  # no room for both
-            deal_cards(app)
-            self.layout = app.layout
-            self.sprites = app.sprites
         match = self.session.match
         # who leads is told where no card tells it
         key = "t.deal" if self.rules.lead >= 0 else "t.deal.lead" if match.leader else "t.deal.you"
         self.status = self.words(key, number=match.number, seat=self.names[match.leader])
         why = self.rules.next_lead if match.number > 1 else 3 * (self.rules.lead == -2)
-        if why:
-            self.say(self.words("t.why.%d" % why))
+        texts = [self.words("t.why.%d" % why)] if why else []
+        if self.rules.pass_count and not self.session.look(0).shift:
+            texts.append(self.words("t.keep"))
+        if texts:
+            self.say(*texts)
         self.draw()
-        self.pause(SPEEDS[app.settings["speed"]] * (2 if why else 1))
+        self.pause(SPEEDS[app.settings["speed"]] * (2 if texts else 1))
         self.status = ""
         self.said = []
 
@@ -102,7 +102,7 @@ class Table(Tricks):
         session = self.session
         view = session.look(0)
         legal = [card for card in view.legal()]
-        if app.claimed or len(legal) == 1 and app.settings["auto"]:
+        if app.claimed or self.forced():
             session.choose(bytes((best(view) if app.claimed else legal[0],)))
             return None
         if self.hurry:
@@ -137,14 +137,19 @@ class Table(Tricks):
                 if self.last() == PAUSE:
                     return "+pause"
             elif key == UP:
-                if claim(session.look(0)):
+                if welcome(session.look(0)):
                     app.claimed = self.hurry = True
                     self.rest()
                     session.choose(bytes((best(session.look(0)),)))
                     return None
                 self.hint()
             elif key == DOWN:
-                if session.take_back():
+                back = False
+                while session.take_back():
+                    back = True
+                    if not self.forced():
+                        break
+                if back:
                     self.rest()
                     app.save()
                     app.cursor = -1
@@ -161,11 +166,17 @@ class Table(Tricks):
                 else:
                     self.draw()
 
+    def forced(self):
+        """Whether the card due plays itself: it is the only one, so it was no choice either."""
+        if not self.app.settings["auto"] or self.session.asked()[0] != ASK_PLAY:
+            return False
+        return len([card for card in self.session.look(0).legal()]) == 1
+
     def help(self):
         """What up and down do, in the row above the fan."""
         self.left = self.words("t.play")
         self.right = self.words("t.last")
-        self.status = self.words("t.mine" if claim(self.session.look(0)) else "t.help")
+        self.status = self.words("t.mine" if welcome(self.session.look(0)) else "t.help")
 
     def tell(self, text):
         """Say something that any press takes away: in the row above the fan, which is quickly drawn and covers nothing;
@@ -211,14 +222,24 @@ class Table(Tricks):
         self.cursor = -1
         self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
         self.left = self.words("ok")
-        self._trick(view, trick)
-        self.cover()
+        self.lay(trick)
         key = self.app.key()
         self.cursor = cursor
         self.help()
-        self._trick(view, trick + 1)
-        self.cover()
+        self.lay(-1)
         return key
+
+    def lay(self, trick):
+        """Lay that trick on the table instead of what lies there, -1: the current one."""
+        view = self.session.look(0)
+        canvas = self.canvas
+        self.shown = trick
+        canvas.next = 2  # behind the footer
+        canvas.next_area = 1
+        self._corners(view)
+        canvas.skip(5)
+        self._trick(view, trick if trick >= 0 else view.done())
+        self.cover()
 
     def hint(self):
         """Point at the card the hinter would play and say why; with "Thinking" on the screen if it takes long."""
