@@ -9,50 +9,48 @@ other suits led between only let cards be thrown away, so hearts unbroken and an
 Jokers follow no suit and win nothing over it. A card whose twin may be out does not outrank it: they might cancel.
 """
 
-from .cards import JOKER, NONE, count, each, high, low
+from .cards import JOKER, NONE, count, each, high
 from .play import FLIP, MUST, TRICKS, VOID
 from .view import ASK_PLAY
 
 
 def claim(view):
-    """Whether the seat certainly takes every trick that is left, as far as it can know, if it plays by best().
+    """Whether the seat certainly takes every trick that is left, as far as it can know, if it plays by best(): 2 if it
+    does so whatever it leads.
 
-    view: a View of a seat about to lead; False for any other, with a joker in hand or while a card must be led. True
-    is certain; False says nothing. After a lead by best() and whatever the others play it is True again.
+    view: a View of a seat about to lead; 0 for any other, with a joker in hand or while a card must be led. What is
+    not 0 is certain; 0 says nothing. After a lead by best() and whatever the others play it is certain again.
     """
     if view.ask != ASK_PLAY or view.lying() or view.hand[JOKER] or view.s[MUST] != NONE:
-        return False
+        return 0
     packs = view.rules.packs
+    found = 2
     for suit in range(4):
         mine = view.hand[suit]
         unseen = view.unseen[suit]
         if mine and unseen and _out(view, suit):
             above = mine >> (high(unseen) // packs + 1) * packs
             if count(above) < min(count(mine), count(unseen)):
-                return False
-    return True
+                return 0
+            if count(above) < count(mine):
+                found = 1
+    return found
 
 
 def welcome(view):
-    """Whether the rest is a seat's by claim(), and taking it costs nothing that another lead might spare: nothing bad
-    is left, or it makes a moon, or each card takes its trick whenever it is led."""
-    if not claim(view):
-        return False
+    """Whether the rest is a seat's by claim(), and taking it costs nothing that another lead might spare: it comes
+    whatever is led, or it makes a moon, or nothing bad is left."""
+    certain = claim(view)
     rules = view.rules
     s = view.s
-    if rules.moon and not s[FLIP] and not [i for i in range(rules.seats) if view.acc[i] and i != view.seat]:
-        return True
-    forced = True
-    for suit in range(4):
-        mine = view.hand[suit]
-        above = view.unseen[suit]
-        if mine and above and low(mine) // rules.packs <= high(above) // rules.packs and _out(view, suit):
-            forced = False
+    rivals = [i for i in range(rules.seats) if view.acc[i] and i != view.seat]
+    if certain != 1 or rules.moon and not s[FLIP] and not rivals:
+        return certain
     cost = rules.per_trick * (rules.tricks - s[TRICKS])
     for words in (view.hand, view.unseen):
         for card in each(words):
             cost += 1000 if card in rules.doubles else rules.value[card]
-    return forced or (cost >= 0 if rules.aim != s[FLIP] else cost <= 0)
+    return cost >= 0 if rules.aim != s[FLIP] else cost <= 0
 
 
 def best(view):
