@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from handheld_player import SIZES, STYLES, SUITS, Player, stacked
+from handheld_player import SIZES, STYLES, SUITS, Player, bands, stacked
 from strict import tighten
 from test_screens import check
 
@@ -25,7 +25,7 @@ from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library, preset
 from handheld.app import MATCH, SETTINGS, STATISTICS, App
 from handheld.boards import Restarted
-from handheld.canvas import wrap
+from handheld.canvas import CELL_H, wrap
 from handheld.journal import Journal
 from handheld.scores import PARTS, statistics
 from handheld.sprites import SIGNS
@@ -1395,3 +1395,24 @@ def test_the_mean_is_rounded_and_what_never_happened_is_not_told():
     told = player.texts["told"] + player.texts["more"]
     assert [text for text in told if "Points" in text] == ["Points a hand: -2.7", "Points a hand: 2.7"]
     assert [text for text in told if "taken" in text or "Moons" in text] == ["Moons: 1", "Q♠ taken: 2"]
+
+
+def test_what_is_said_cuts_no_note():
+    """Where the cards do not tell who leads, that is said over the table: a seat has all of its rows then or none."""
+    player = Player((128, 128), rules="jinx", seats=3)
+    cut = []
+
+    def watched(player):
+        if player.app.trail[-1] == "table":
+            canvas = player.app.canvas
+            tops = [line.y for line in bands(canvas)]
+            for line, said in zip(canvas.lines, canvas.said, strict=False):
+                if tops and said.strip() and not line.hidden and line.y < min(tops) < line.y + CELL_H:
+                    cut.append(said)
+        return player.app.session and player.app.session.match.number > 2
+
+    player.watch = {"end": watched}
+    player.always = Player.tap
+    player.watch["stop"] = lambda player: watched(player) and player.close()
+    player.go("A A")
+    assert cut == []

@@ -40,7 +40,7 @@ class Tabletop:
         self.moved = None  # (sprite, x, y) of a card on its way
 
     def name(self, seat):
-        """A seat's name as short as the table wants it."""
+        """A seat's name, as short as is wanted."""
         return self.words("t.seat", n=seat + 1) if seat and self.rules.seats > 4 else self.full(seat)
 
     def full(self, seat):
@@ -54,13 +54,13 @@ class Tabletop:
         return self.words.rank(card, self.rules) + SIGNS[self.rules.faces][card >> 5]
 
     def cards(self, cards):
-        """Several cards in short."""
+        """Cards in short."""
         return " ".join([self.card(card) for card in cards])
 
     # -- the picture --
 
     def draw(self):
-        """Draw everything as the view has it now."""
+        """Draw all as the view has it."""
         view = self.session.look(0)
         canvas = self.canvas
         canvas.begin(True)
@@ -86,7 +86,7 @@ class Tabletop:
             canvas.band(y, self.said[-1 - i])
 
     def cover(self):
-        """Draw what is said, what stands in the row under it and in the footer, over the table as it lies there."""
+        """Draw what is said, the row under it and the footer over the table as it lies there."""
         canvas = self.canvas
         canvas.next = canvas.next_area = 0
         canvas.footer(self.left, self.right)
@@ -124,7 +124,7 @@ class Tabletop:
             canvas.area(0, 0, 0, 0, BAR)
 
     def _seats(self, view):
-        """Names, counts of cards and points of this hand; gold is whose turn it is."""
+        """Names, counts of cards, points of this hand; gold: whose turn."""
         canvas = self.canvas
         layout = self.layout
         ask, turn = self.session.asked()
@@ -132,22 +132,23 @@ class Tabletop:
             turn = min(self.cursor, 0) if self.shown < 0 else -1  # all pass at once
         lying = [seat for seat, _ in view.trick(view.done())]
         n = self.rules.seats
-        # as many rows to each as it may take, or what one says more or less would move all behind it
+        # as many rows to each as it may take, or what one says more would move all behind it
         each = 3 if n < 5 else 0
-        free = layout.status - len(self.said) * layout.cell_h  # no name is cut by a band
+        free = layout.status - len(self.said) * layout.cell_h  # nothing is cut by a band
         for seat in range(n):
             canvas.skip(5 + seat * each)
             x, y, align = layout.names[seat]
+            x_note, y_note, align_note, rows = layout.notes[seat]
             name = self.names[seat]
             number = points = ""
-            if y + layout.cell_h > free:
+            low = y if self.passing else max(y, y_note + (rows - 1) * layout.cell_h)
+            if low + layout.cell_h > free:
                 continue
             if not self.passing:  # everybody's are alike
                 points = "%+d" % view.points(seat)
                 if n < 5:
                     number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
             colour = GOLD if seat == turn else CREAM
-            x_note, y_note, align_note, rows = layout.notes[seat]
             if not rows:
                 layout.note(canvas, x, y, align, (name, number, points), colour)
                 continue
@@ -241,7 +242,7 @@ class Tabletop:
         self.canvas.display.refresh()
 
     def say(self, *texts):
-        """Cover the middle with texts, a new line each; with none uncover it."""
+        """Cover the middle with texts, a new line each; none: uncover it."""
         self.said = []
         for text in texts:
             self.said.extend(wrap(text, self.canvas.columns))
