@@ -1416,3 +1416,31 @@ def test_what_is_said_cuts_no_note():
     player.watch["stop"] = lambda player: watched(player) and player.close()
     player.go("A A")
     assert cut == []
+
+
+def test_what_waits_on_the_table_is_told():
+    player = Player(rules="cancellation", seats=6, deal=177)
+    held = []
+
+    def act(player):
+        session = player.app.session
+        if player.waiting and player.app.trail[-1] == "table":
+            view = session.look(0)
+            player.look("turn")
+            waits = [text for text in player.text() if text.startswith("Waiting")]
+            if view.done() and view.won[view.done() - 1] == 255:
+                # twin for twin nobody took it
+                cards = [card for seat, card in view.trick(view.done() - 1)] + [
+                    card for _, card in view.trick(view.done())
+                ]
+                held.append(f"Waiting: {sum(view.worth(card) for card in cards)}")
+                assert waits in ([], held[-1:])  # a card pointed at may tell what it costs instead
+                if waits:
+                    player.close()
+            else:
+                assert not waits
+        player.tap()
+
+    player.always = act
+    player.go("A A")
+    assert held[-1] in player.texts["turn"]

@@ -29,10 +29,11 @@ def run(app):
     at = 0
     while True:
         items: list = [(words("pause." + entry), None) for entry in entries]
+        acts = [words("a.choose")] * len(entries) + [""]  # the number of the deal is only told
         if playing:
             # a friend who types it gets the same cards
             items.append((words("pause.deal"), "%d" % app.session.match.seed))
-        key, at = choose(app, words("pause.title"), items, at, words("a.choose"), words("pause.back"))
+        key, at = choose(app, words("pause.title"), items, at, acts, words("pause.back"))
         if key == B or key == PAUSE or key == A and at == 0:
             return ""
         if at == len(entries):

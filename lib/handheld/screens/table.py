@@ -173,10 +173,16 @@ class Table(Tricks):
         return len([card for card in self.session.look(0).legal()]) == 1
 
     def help(self):
-        """What up and down do, in the row above the fan."""
+        """What up and down do, or what waits for its taker, in the row above the fan."""
         self.left = self.words("t.play")
         self.right = self.words("t.last")
-        self.status = self.words("t.mine" if welcome(self.session.look(0)) else "t.help")
+        view = self.session.look(0)
+        key = "t.help"
+        if welcome(view):
+            key = "t.mine"
+        elif view.done() and view.won[view.done() - 1] == NOBODY:
+            key = "t.waits"
+        self.status = self.words(key, points=view.acc[-1] + view.acc[-2])
 
     def tell(self, text):
         """Say something that any press takes away: in the row above the fan, which is quickly drawn and covers nothing;
