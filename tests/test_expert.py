@@ -12,6 +12,7 @@ from cards_on_table import game, holding, numbers, table, texts
 from engine import cards, events, faults, play, rollout
 from engine.bots import expert, hard, random
 from engine.match import Match
+from engine.passing import fears
 from engine.search import Search
 from engine.session import Session
 from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY, View
@@ -282,6 +283,14 @@ def tried(held, led=None, seen="", rules=None, alls=False):
     """candidates() as cards: those to duck with, or to go for all with."""
     view = view_of(held, led, seen, rules)
     return texts(expert.candidates(view)[alls], view.rules)
+
+
+def test_a_bad_card_is_feared_whether_the_lowest_or_the_highest_total_wins():
+    for rules in (game(), game("bonus")):
+        view = view_of("AS QS AC 2S", rules=rules)
+        view.total = 26
+        found = [fears(view)[card] for card in numbers("AS QS AC 2S", rules)]
+        assert found == sorted(found, reverse=True) and found[1] > 26
 
 
 def test_touching_cards_are_tried_once():

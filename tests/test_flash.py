@@ -16,6 +16,7 @@ import sys
 import tempfile
 import types
 import zipfile
+from contextlib import nullcontext
 from pathlib import Path
 
 import conftest
@@ -277,14 +278,33 @@ def test_on_a_new_drive_its_own_code_stays_until_the_game_is_whole(ram, drive):
         assert starts(on(root)) == "new"
 
 
+def test_where_the_copy_was_removed_nobody_is_told_that_it_starts(ram):
+    before = begun(OLD) | {"code.py": plan.STUB}
+    for left in range(len(steps_of(before, NEW, ram))):
+        root = ram / str(left)
+        put(root, before)
+        with pytest.raises(Trouble) as told:
+            flashed(root, NEW, Breaking, left=left, code=errno.EIO, pulled=True)
+        assert starts(on(root)) == "new" or "hearts.new" not in str(told.value)
+        flashed(root, NEW)
+        assert starts(on(root)) == "new"
+
+
 def test_code_py_is_written_last_and_what_is_written_is_read_back(drive):
     steps = [(what, path) for what, path, _ in flashed(drive, NEW).steps]
     written = [path for what, path in steps if what == "write"]
-    assert written[0] == written[-1] == "hearts.txt" and written[-2] == "code.py"
+    assert written[0] == written[-1] == "hearts.txt" and written[-2] == "code.py" and steps[-1] == ("flush", "")
     at = steps.index(("write", "code.py"))
     assert ("flush", "") in steps[:at] and ("flush", "") in steps[at:]
     for path in NEW:
         assert ("check", path) in steps[: at if path != "code.py" else None]
+
+
+def test_lines_of_hearts_txt_that_lead_elsewhere_are_passed_over():
+    mark = "0123456789abcdef"
+    names = ("/etc/a", "..", "../a", "lib/../../a", "lib\\..\\a", "C:\\a", "")
+    lines = [f"{mark} {name}" for name in (*names, "code.py")] + ["0123 boot.py", mark]
+    assert plan.parsed("\n".join(["Pocket Hearts", *lines]).encode()) == {"code.py": {mark}}
 
 
 def test_what_is_read_back_wrongly_stops_before_the_old_game_is_touched(drive):
@@ -433,6 +453,16 @@ def test_settings_that_nobody_changed_are_renewed(drive):
     assert (drive / "settings.toml").read_bytes() == NEW["settings.toml"]
 
 
+def test_settings_that_are_put_back_are_renewed_again(drive):
+    flashed(drive, OLD)
+    put(drive, {"settings.toml": b"SPEED = 2\n"})
+    flashed(drive, NEW)
+    assert (drive / "settings.toml").read_bytes() == b"SPEED = 2\n"
+    put(drive, {"settings.toml": OLD["settings.toml"]})
+    flashed(drive, NEW)
+    assert (drive / "settings.toml").read_bytes() == NEW["settings.toml"]
+
+
 def test_settings_of_another_program_stay(drive):
     put(drive, {"settings.toml": b'CIRCUITPY_WIFI_SSID = "home"\n'})
     assert "settings.toml is yours" in flashed(drive, NEW).notes[0]
@@ -463,6 +493,33 @@ def test_own_code_and_boot_are_kept_aside(drive):
     flashed(drive, OLD)
     assert (drive / "hearts.old/code.py").read_bytes() == b"import mine"
     assert (drive / "hearts.old/code.py.2").read_bytes() == b"import other"
+
+
+def test_own_code_and_boot_are_kept_also_if_a_flash_is_cut_short(ram):
+    before = begun(OLD) | {"code.py": b"import mine", "boot.py": b"import storage"}
+    for left in range(len(steps_of(before, NEW, ram))):
+        root = ram / str(left)
+        put(root, before)
+        with pytest.raises(Trouble):
+            flashed(root, NEW, Breaking, left=left, code=errno.EIO, pulled=True)
+        flashed(root, NEW)
+        kept = {path.read_bytes() for path in (root / "hearts.old").rglob("*") if path.is_file()}
+        assert starts(on(root)) == "new" and {b"import mine", b"import storage"} <= kept, left
+
+
+def test_own_files_are_safe_in_hearts_old_before_theirs_are_replaced(drive):
+    put(drive, {"code.py": b"import mine", "boot.py": b"import storage"})
+    steps = [(what, path) for what, path, _ in flashed(drive, NEW).steps]
+    for name in ("code.py", "boot.py"):
+        between = steps[steps.index(("write", "hearts.old/" + name)) : steps.index(("write", name))]
+        assert ("flush", "") in between[: between.index(("write", "engine/come.mpy"))]
+
+
+def test_what_is_as_the_new_game_has_it_is_nobody_s_own(drive):
+    flashed(drive, {path: data for path, data in OLD.items() if path != "boot.py"})
+    put(drive, {"boot.py": NEW["boot.py"]})
+    made = flashed(drive, NEW)
+    assert not (drive / "hearts.old").exists() and not any("boot.py" in line for line in made.notes)
 
 
 def test_circuitpython_s_own_code_is_not_worth_keeping(drive):
@@ -515,6 +572,12 @@ class Folding(Disk):
             names = {name.lower(): name for name in os.listdir(found)} if found.is_dir() else {}
             found /= names.get(part.lower(), part)
         return found
+
+
+def test_room_kept_for_the_system_is_not_free(drive, monkeypatch):
+    found = types.SimpleNamespace(f_bavail=3, f_bfree=5, f_frsize=512)
+    monkeypatch.setattr(os, "statvfs", lambda root: found)
+    assert Disk(drive).free() == (1536, 512)
 
 
 def test_names_that_fat_keeps_in_capitals_are_the_same_files(ram):
@@ -650,6 +713,46 @@ def tool(*arguments, code=0):
     return done.stdout + done.stderr
 
 
+def test_nothing_is_written_where_another_drive_is(drive):
+    disk = Disk(drive)
+    disk.device += 1  # as the PC's own has
+    for take in (lambda: disk.write("new/a.mpy", b"C"), lambda: disk.remove("code.py"), disk.flush):
+        with pytest.raises(OSError, match="another drive is there"):
+            take()
+    assert not (drive / "new").exists() and (drive / "code.py").read_bytes() == HELLO
+
+
+def test_a_flush_waits_for_each_file_written_and_its_folder(drive, monkeypatch):
+    waited: list = []
+    monkeypatch.setattr(os, "fsync", lambda handle: waited.append(os.fstat(handle).st_ino))
+    monkeypatch.setattr(os, "sync", lambda: waited.append("all"))
+    disk = Disk(drive)
+    for path in ("lib/new/a.mpy", "code.py"):
+        disk.write(path, b"C")
+    disk.flush()
+    assert waited == [(drive / path).stat().st_ino for path in ("lib/new/a.mpy", "code.py", ".", "lib/new")] + ["all"]
+    waited.clear()
+    disk.flush()
+    assert waited == [drive.stat().st_ino, "all"]  # what is flushed is not waited for again
+
+
+@pytest.mark.parametrize(("code", "raised"), [(errno.EINVAL, False), (errno.ENOTSUP, False), (errno.EIO, True)])
+def test_a_folder_may_not_know_how_to_wait(code, raised, drive, monkeypatch):
+    def fsync(handle):
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with pytest.raises(OSError) if raised else nullcontext():
+        Disk(drive).flush()
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fadvise"), reason="no such call on this PC")
+def test_what_is_read_back_comes_from_the_drive(drive, monkeypatch):
+    asked: list = []
+    monkeypatch.setattr(os, "posix_fadvise", lambda handle, *rest: asked.append(rest))
+    assert Disk(drive).read("code.py") == HELLO and asked == [(0, 0, os.POSIX_FADV_DONTNEED)]
+
+
 def test_a_wrong_folder_is_refused(tmp_path):
     put(tmp_path, {"holiday.jpg": b""})
     told = tool(tmp_path, code=2)
@@ -748,6 +851,14 @@ def test_what_is_not_known_is_said(tmp_path):
     assert not drives.advice(drives.board(tmp_path))
 
 
+def test_a_chip_may_be_written_in_capitals(tmp_path):
+    put(tmp_path, {"boot_out.txt": boot_out("Some with ESP32S3\r\nBoard ID:some")})
+    assert "not known" not in drives.form(drives.board(tmp_path), True)[1]
+    put(tmp_path, {"boot_out.txt": boot_out("Some with SAMD21G18\r\nBoard ID:some")})
+    with pytest.raises(Refused, match="too little memory"):
+        drives.form(drives.board(tmp_path))
+
+
 def test_source_is_given_where_it_is_wanted_and_fits(tmp_path):
     put(tmp_path, {"boot_out.txt": boot_out()})
     assert drives.form(drives.board(tmp_path), True) == ("py", "source was asked for")
@@ -779,6 +890,23 @@ def test_drives_are_found(platform, place, tmp_path):
         mounts = mounts.rpartition("/dev/sdc1")[0]
     put(tmp_path, {"proc/mounts": mounts.encode()})
     assert drives.find(platform, tmp_path) == [tmp_path / place]
+
+
+@pytest.mark.parametrize(
+    "place", ["media/ada/CIRCUITPY", "media/CIRCUITPY", "run/media/ada/CIRCUITPY", "mnt/CIRCUITPY"]
+)
+def test_drives_are_found_where_nothing_tells_what_is_mounted(place, tmp_path):
+    put(tmp_path / place, {"boot_out.txt": boot_out()})
+    assert drives.find("linux", tmp_path) == [tmp_path / place]
+
+
+def test_a_drive_mounted_twice_is_one_and_a_copy_of_a_drive_is_none(tmp_path):
+    for place in ("media/ada/CIRCUITPY", "home/ada/copy"):
+        put(tmp_path / place, {"boot_out.txt": boot_out()})
+    (tmp_path / "mnt").mkdir()
+    (tmp_path / "mnt/board").symlink_to(tmp_path / "media/ada/CIRCUITPY")
+    put(tmp_path, {"proc/mounts": b"/dev/sda1 /home/ada/copy ext4 rw 0 0\n"})
+    assert drives.find("linux", tmp_path) == [tmp_path / "media/ada/CIRCUITPY"]
 
 
 def test_drives_are_found_by_their_letters(tmp_path, monkeypatch):

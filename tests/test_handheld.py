@@ -669,6 +669,13 @@ def test_what_was_chosen_in_the_menus_counts_more_than_settings_toml(monkeypatch
     assert preset.settings({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # what is in use
 
 
+def test_what_stands_empty_in_settings_toml_is_as_usual(monkeypatch):
+    monkeypatch.setattr(os, "getenv", lambda asked: "")
+    wrong: list = []
+    found = preset.settings({}, wrong)
+    assert (found["rules"], found["seats"], found["speed"]) == ("chervy", 0, 1) and not wrong
+
+
 def test_a_notice_for_which_there_was_no_room_at_first_is_told_all_the_same(monkeypatch):
     monkeypatch.setattr(os, "getenv", {"SPEED": "fast"}.get)
     calls = []

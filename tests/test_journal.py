@@ -5,6 +5,7 @@ bits turned over; then what is found is something that once was, or nothing, and
 
 import json
 import random
+import sys
 
 import pytest
 from handheld_player import Player
@@ -20,7 +21,7 @@ from handheld import library
 from handheld.again import again
 from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.boards import standins
-from handheld.journal import Journal
+from handheld.journal import Journal, crc32
 from handheld.scores import statistics
 from handheld.words import Words
 
@@ -171,6 +172,14 @@ def test_a_lost_choice_is_not_jumped_over():
     assert [data for _, data in Journal(sector).parts(MATCH)] == [b"\0", b"\1", b"\2"]
 
 
+def test_a_choice_made_again_as_the_first_one_was_counts_again():
+    journal = Journal(Flash())
+    journal.put(MATCH, b"base")
+    for data in (b"a card", b"taken back", b"a card"):
+        assert journal.put(14, data)
+    assert [data for _, data in Journal(journal.memory).parts(MATCH)] == [b"a card", b"taken back", b"a card"]
+
+
 def test_a_power_cut_in_normal_play_erases_nothing():
     flash = Flash()
     journal = Journal(flash)
@@ -192,6 +201,13 @@ def test_it_is_written_anew_in_one_piece():
     assert start == 0 and after.rstrip(ERASED) == after[: 6 + 4 + len(b"%d" % (i - 1)) * 10]
     journal.put(SETTINGS, b"more")
     assert flash.erased == 1
+
+
+def test_the_last_byte_is_used_too():
+    flash = Flash(64)
+    journal = Journal(flash)
+    assert journal.put(SETTINGS, b"s" * 50) and journal.put(STATISTICS, b"") and journal.end == 64
+    assert not flash.erased and Journal(flash).end == 64
 
 
 def test_little_room_on_the_heap_takes_more_steps(monkeypatch):
@@ -333,6 +349,18 @@ def test_a_match_goes_on_from_a_state_that_was(name, seats, size):
             seen[key] = resumed(rules, Journal(bytearray(sector)))
         assert seen[key] in kept or seen[key] is None
     assert cuts > 1500 and len(seen) > 30 and flash.erased
+
+
+def test_a_part_that_promises_more_hands_than_there_are_makes_no_match():
+    rules = library.rules("chervy", Words(), 4, {})
+    session = Session(rules, 7, [normal.think] * 4)
+    data, was = save(session), mark(session)
+    session.step()
+    how, part = since(session, was)
+    assert how == 2 and merge(rules, data, [(how, part)]) == save(session)
+    part[13] += 1  # of the hands remembered
+    with pytest.raises(ValueError, match="save"):
+        merge(rules, data, [(how, part)])
 
 
 def test_taking_back_is_kept_as_well():
@@ -485,6 +513,12 @@ def test_too_little_room_for_the_match_is_said_once():
 WAITING = ("table", "passing", "prelude", "text")
 
 
+def test_on_a_samd51_every_record_erases_all(monkeypatch):
+    assert Player().go("").app.dear == ()
+    monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
+    assert Player().go("").app.dear == WAITING
+
+
 def test_where_every_record_erases_all_what_was_kept_is_taken_back_there_too():
     """Cards kept in the pause menu, then taken back, are not played when the match is resumed."""
     player = Player(speed=2, moves=0)
@@ -547,6 +581,11 @@ def test_what_could_not_be_erased_for_want_of_room_is_no_damage(monkeypatch):
 
     monkeypatch.setattr(compaction, "bytearray", short, raising=False)
     monkeypatch.setattr(compaction, "_blank", last)
+    for i in range(39):
+        journal.put(SETTINGS, b"%d" % (i % 3) * 100)
+    # like the first of those that are still behind it, which must not seem to go on from it
+    assert journal.put(SETTINGS, b"0" * 100) and journal.get(SETTINGS) == b"0" * 100
+    assert not journal.free and not journal.room()  # so it is written anew once more
     for i in range(60):
         journal.put(SETTINGS, b"%2d" % i * 50)
     assert journal.end < 1000 and not journal.free
@@ -591,6 +630,12 @@ def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():
 def test_where_memory_is_large_erased_space_is_no_record():
     memory = bytearray(ERASED * 8192)
     journal = Journal(memory)
-    journal.put(MATCH, b"{}\n113132")  # behind it a check sum with which 4,095 erased bytes would be a record
-    assert Journal(memory).end == journal.end == 19 and not list(Journal(memory).parts(MATCH))
-    assert not journal.put(STATISTICS, bytes(5000)) and Journal(memory).get(MATCH) == b"{}\n113132"
+    journal.put(MATCH, b"{}\n47247")  # behind it a check sum with which 4,095 erased bytes would be a record
+    assert crc32(ERASED * 4095, crc32(ERASED * 2, journal.check)) & 0xFFFF == 0xFFFF
+    assert Journal(memory).end == journal.end == 18 and not list(Journal(memory).parts(MATCH))
+    assert not journal.put(STATISTICS, bytes(4095)) and not journal.put(STATISTICS, bytes(5000))
+    assert (
+        journal.put(STATISTICS, bytes(4094))
+        and Journal(memory).get(STATISTICS) == bytes(4094)
+        and Journal(memory).get(MATCH) == b"{}\n47247"
+    )

@@ -2,17 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The rule bots at the table: what a beginner would call stupid, and what makes each character itself."""
 
+from array import array
 from importlib import import_module
 
 import pytest
 
-from cards_on_table import game
+from cards_on_table import game, variant
 from engine import play
 from engine.bots import easy, normal
 from engine.events import AT_END, HAND, TRICK
+from engine.match import Match
+from engine.moons import moon
 from engine.notation import number
 from engine.session import Session
-from engine.view import ASK_PASS, ASK_PLAY, View
+from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY, View
 
 CHARACTERS = ("emile", "rosa", "tariq", "yuki")
 
@@ -130,6 +133,30 @@ def habits(name, deals=20):
         if session.event.kind == TRICK and session.event.seat == seat:
             early += session.hand.s[play.TRICKS] <= 5
     return 25 * passed // deals, 25 * early // deals, 25 * len(tried) // deals
+
+
+def shot(rules, *totals, taken=()):
+    """Which of its choices seat 0 takes that has shot the moon; taken: the good points of each seat."""
+    hand = play.Hand(rules)
+    hand.total = 26
+    for seat, points in enumerate(taken):
+        hand.acc[rules.seats + seat] = points
+    match = Match(rules, 7)
+    match.totals[:] = array("i", totals)
+    view = View(rules)
+    view.fill(hand, match, 0, ASK_MOON, rules.moon)
+    return moon(view)
+
+
+def test_a_shooter_chooses_what_leaves_it_best_placed():
+    both = [{"own": 0, "others": -15}, {"own": 30, "others": 0}]
+    assert shot(variant("bonus", moon=both), 0, 10, 10, 10, 10) == 1  # more is better there
+    spruce = game("spruce")
+    assert shot(spruce, 10, 20, 30, 40) == 0  # equal: the first
+    assert shot(spruce, 50, 60, 90, 70) == 1  # it wins with that
+    assert shot(spruce, 90, 60, 95, 60) == 0  # and would lose here
+    assert shot(spruce, 10, 20, 74, 40) == 1  # 100 ends it
+    assert shot(variant("spruce", limit_is="passed"), 10, 20, 74, 40) == 0  # there not
 
 
 def test_characters_are_felt():

@@ -359,6 +359,14 @@ def test_a_file_that_has_changed_is_checked_again_and_those_made_from_it(folder,
     assert loads == []
 
 
+def test_a_file_of_8192_bytes_is_not_too_large(folder):
+    text = json.dumps(derived("long"))
+    for more, verdict in ((0, checking.SOUND), (1, checking.BAD)):
+        folder("long", text + " " * (checking.LARGEST - len(text) + more))
+        player = Player().go("A ... B")
+        assert verdicts(player)[0]["long"] == verdict and bool(checking.reason("long", player.app.words)) == more
+
+
 def test_a_change_of_the_same_size_is_noticed(folder):
     folder("same", derived("same", limit=300))
     player = Player().go("A ... B")

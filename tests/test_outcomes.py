@@ -18,7 +18,8 @@ from engine import cards, events
 from engine.bots import normal
 from engine.session import Session
 from handheld.canvas import CORAL, GOLD
-from handheld.scores import count, statistics
+from handheld.scores import count, counted, statistics
+from handheld.tell import Teller
 from handheld.turned import turned
 from handheld.words import Words
 
@@ -188,12 +189,14 @@ def test_the_display_tells_the_left_over_cards_to_their_taker():
     rest = player.app.session.look(0).rest
     assert len(rest) == 5 and Tabletop(player.app).cards(rest) in said(player, "mine") and "theirs" not in player.texts
     assert "A OK" in player.texts["mine"]
-    # a press in haste does not take it away unread
-    hasty = Player(deal=37, rules="cancellation", seats=11, watch=dict(watch)).go("A A !turn")
-    for _ in range(6):
-        hasty.board.press("A")
-    hasty.resume("!mine")
-    assert "left-over cards go to you" in said(hasty, "mine")
+    # a press in haste does not take it away unread; a long B pauses there too
+    for script in ("!mine", "BB !pause"):
+        hasty = Player(deal=37, rules="cancellation", seats=11, watch=dict(watch)).go("A A !turn")
+        for _ in range(6):
+            hasty.board.press("A")
+        hasty.resume(script)
+        assert "left-over cards go to you" in said(hasty, "mine")
+    assert hasty.texts["pause"][0] == "Pause"
     other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).go("A A A A A A !on")
     assert "theirs" in other.texts and "mine" not in other.texts
     assert not other.app.session.look(0).rest and not re.search("[♣♦♥♠]", said(other, "theirs"))
@@ -317,6 +320,22 @@ def test_what_each_pays_adds_up():
     assert all(text in rows for text in ("+130", "-22", "-33", "-75"))
 
 
+def test_who_shares_the_first_place_is_paid_by_each_other():
+    session = Session(game("peppa50", no_maid=True), 1, [None] * 4)
+    session.match.totals[:] = array("i", (41, 63, 63, 30))
+    session.say(events.END, 0, 0, 0)
+    told = " ".join(Teller(WORDS, session, 0).event())
+    assert "You pay 44." in told and "East pays 66." in told
+    assert "West gets 55 in all." in told and "North gets 55 in all." in told
+
+
+def test_nobody_is_told_that_he_has_passed():
+    session = Session(game(), 1, [None] * 4)
+    for seat, lines in ((0, 0), (1, 1)):
+        session.say(events.PASS, seat, 0, 0)
+        assert len(list(Teller(WORDS, session, 0).event())) == lines
+
+
 def test_the_sheet_counts_hands_in_a_prelude():
     player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).go("A A !x")
     player.always = lambda p: (
@@ -344,3 +363,15 @@ def test_more_points_than_the_statistics_hold_are_no_crash():
     player = Player().go("A A A A")
     count(player.app, [0, 0, 1, 52000, 1, 0])
     assert statistics(player.app)["chervy"][:4] == [0, 0, 1, 32767]
+    player.app.session.match.number += 1
+    count(player.app, [0, 0, 1, -52000, 1, 0])
+    assert statistics(player.app)["chervy"][:4] == [0, 0, 2, -1]
+
+
+def test_moons_of_others_are_not_counted():
+    app = Player().go("A A A A").app
+    for seat, moons in ((2, 0), (0, 1)):
+        app.session.match.number += 1
+        app.shot = events.MOON, seat, 0
+        counted(app)
+        assert statistics(app)["chervy"][4] == moons

@@ -532,6 +532,12 @@ def test_what_only_the_two_together_make_names_the_file_and_where_it_comes_from(
     )
 
 
+def test_what_an_option_makes_of_it_does_not_come_from_the_base(tmp_path):
+    put(tmp_path, uncle=house(id="uncle", lead="3C"))
+    said = said_of(house(base="uncle", options=option(patch={"ranks": "456789TJQKA"})), tmp_path)
+    assert said.startswith('my.json: "lead" speaks of "3C"') and "jd=true" in said and "comes from" not in said
+
+
 def test_a_chain_of_bases_ends(tmp_path):
     put(tmp_path, **{f"r{i}": house(id=f"r{i}", base=f"r{i + 1}") for i in range(40)}, r40=whole(limit=44))
     assert said_of(house(base="r0"), tmp_path) == "None"

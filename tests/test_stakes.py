@@ -58,6 +58,8 @@ def test_a_moon_that_would_lose_the_match():
     assert stake(game(sun=False), (90, 80, 20, 80), *moon) == -WIN + 78 // 4  # seat 2 wins with 46
     # the shooter of spruce may take 26 off his own instead
     assert stake(game("spruce"), (90, 80, 20, 80), *moon) == 78
+    # another one who has shot it is taken to put it on everybody, as which the match is over
+    assert stake(game("spruce"), (90, 80, 20, 80), "", "QS " + HEARTS, "", "") == -WIN + -26 // 4
     # a controle that loses the match is turned round
     values = {"values": {"H": 1, "QS": 13}, "limit": 500}
     assert stake(variant("dame", **values), (490, 380, 20, 380), *moon) == 450

@@ -96,6 +96,58 @@ def test_a_fault_that_an_option_brings_names_the_case():
         raise AssertionError("no fault")
 
 
+def chosen(options, players=0, base="chervy", **values):
+    """Rules of a house rule with those options, some of them chosen; the fault if that cannot be."""
+    for option in options:
+        option.update(players=option.get("players", []), excludes=[])
+    try:
+        return load(merge(table(base), {"options": options}), players, values)
+    except RulesError as error:
+        return error.code + " at " + faults.path_text(error.path)
+
+
+def test_a_switch_takes_true_or_false_and_no_number():
+    switch = {"name": "a", "default": False, "patch": {"limit": 50}}
+    assert chosen([switch], a=True).limit == 50 and chosen([switch], a=False).limit == 100
+    assert chosen([switch], a=0) == chosen([switch], a=1) == "kind at options.a"
+
+
+def test_what_an_option_may_be_depends_on_those_before_it():
+    hands = {"name": "hands", "sets": "hands", "min": 0, "max": 9}
+    limit = {"name": "limit", "sets": "limit", "min": 0, "max": 999}
+    assert chosen([hands, limit], limit=0) == "range at options.limit"
+    rules = chosen([hands, limit], hands=4, limit=0)
+    assert (rules.hands, rules.limit) == (4, 0)
+
+
+def test_an_option_for_the_most_players_is_known():
+    switch = {"name": "a", "players": [11], "default": False, "patch": {"limit": 50}}
+    assert chosen([switch], 11, "sevens", a=True).limit == 50
+    assert chosen([switch], 7, "sevens", a=True) == "players at options.a"
+
+
+def test_moons_are_worth_one_to_four_times_all_points():
+    for others, worth in (("T", 1), ("2T", 2), ("-4T", -4), ("1T", 0), ("5T", 0), ("T2", 0), ("0T", 0)):
+        moon = [{"own": 0, "others": others}]
+        if worth:
+            assert house(moon=moon).moon == ((0, 0, 0, worth),)
+        else:
+            assert fault("chervy", moon=moon) == "choice at moon[0].others"
+
+
+def test_either_of_two_options_may_exclude_the_other():
+    for one, other in (("a", "b"), ("b", "a")):
+        option = {"players": [], "excludes": [], "default": False, "patch": {"limit": 50}}
+        options = [dict(option, name="a"), dict(option, name="b")]
+        options["ab".index(one)]["excludes"] = [other]
+        try:
+            load(merge(table("chervy"), {"options": options}), 0, {"a": True, "b": True})
+        except RulesError as error:
+            assert (error.code, error.path, error.found) == ("excludes", ("options", "b"), "a")
+        else:
+            raise AssertionError("no fault")
+
+
 def test_the_nearest_key():
     for name, near in (
         ("limt", "limit"),

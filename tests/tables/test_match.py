@@ -32,6 +32,18 @@ def test_the_first_dealer_comes_from_the_seed_and_the_deal_moves_on():
     assert sorted({Match(game(), seed).deals for seed in range(40)}) == [0, 1, 2, 3]
 
 
+def test_who_is_told_to_lead_leads_one_hand():
+    one = match(game("jinx", 4), [0] * 4, 0)
+    one.told = 2
+    leaders = []
+    for _ in range(2):
+        one.move_deal()
+        one.begin()
+        leaders.append(one.leader)
+        one.add([0, 9, 0, 0], bytes(4), 0)
+    assert leaders == [2, 1]  # then the most points in the last hand
+
+
 def test_the_deal_moves_to_the_right_in_counter_clockwise_games():
     one = match(game("forty"))
     first = one.deals
@@ -102,6 +114,9 @@ def test_a_tie_is_played_on_until_one_is_best_even_back_under_the_limit():
     one.add([50, 0, 0, 0], bytes(4), 0)
     assert not one.ended()  # 510 300 300 400
     one.number = 2
+    hand = Hand(one.rules)
+    one.set(hand)
+    assert one.reached == 1 and hand.s[FLIP] == 0  # points come off in other games
     one.add([-40, 100, 54, 40], bytes(4), 0)
     assert one.ended() and one.winners() == [2]  # 470 400 354 440
     assert not match(game("dame"), [470, 400, 354, 440]).ended()

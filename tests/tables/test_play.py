@@ -28,6 +28,8 @@ def test_who_cannot_follow_has_shown_it():
     hand = chervy("2C", "AD", "3C", "AS")
     run(hand, "2C AD 3C AS")
     assert list(hand.s[VOID : VOID + 4]) == [0, 1, 0, 1]
+    hand = chervy("2C 3S", "AD KD", "3C 4S", "4C 5S")
+    assert run(hand, "2C AD 3C 4C", "5S 3S KD 4S") == "DD" and hand.s[VOID + 1] == 1 | 8
 
 
 def test_ranks_run_from_two_to_ace():
@@ -82,6 +84,12 @@ def test_a_trick_of_jokers_alone_goes_to_its_leader():
 
 
 # -- two packs --
+
+
+def test_a_trick_of_jokers_alone_is_not_held_where_twins_cancel_either():
+    keys = {"usual": 3, "jokers": 4, "left_over": "aside", "seats": {"3": {"out": [], "pass": []}}, "options": []}
+    three = variant("sevens", **keys)
+    assert run(position(three, "JK 2C", "JK 3C", "JK 4C", leader=2), "JK JK JK", "4C 2C 3C") == "CC"
 
 
 def test_twins_cancel_and_the_next_highest_takes_the_trick():
@@ -171,6 +179,13 @@ def test_the_lowest_club_leads_where_the_two_is_out():
     for seed in range(20):
         hand = opened(game(seats=6, no_twos=True), seed)
         assert hand.s[MUST] == 1 and hand.w[hand.s[TURN] * 5] & 2
+
+
+def test_of_two_packs_the_first_in_turn_leads_that_of_the_twins_which_it_holds():
+    rules = variant("sevens", lead="2C")
+    hand = position(rules, "3C", "2C 5C", "4C 2C", "6C", "7C", "8C", "9C", leader=2)
+    deal.open_play(hand)
+    assert hand.s[TURN] == 2 and hand.w[2 * 5] >> hand.s[MUST] & 1
 
 
 def test_the_eldest_leads_anything_where_the_rules_say_so():

@@ -4,7 +4,7 @@
 
 from array import array
 
-from cards_on_table import SEATS, game, numbers, position
+from cards_on_table import SEATS, game, numbers, position, variant
 from engine import cards, notation, play
 from engine.match import Match
 from engine.reasons import reason
@@ -108,6 +108,7 @@ def test_what_cannot_follow_and_costs_nothing():
     assert why("KD", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == HIGH
     assert why("2D", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == IDLE
     assert why("KD", "KD 2C", "3D 4D", "AD 8C", "QS TC", lies="QS") == VOID
+    assert why("2D", "KD 2D", "3D 4D", "AD 8C", "KC 9C", lies="KC", rules=game("doubling")) == BEST  # it may double
 
 
 def test_the_queen_is_still_out_and_is_drawn_from_below():
@@ -137,6 +138,7 @@ def test_what_takes_the_rest():
 def test_the_last_to_play():
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4C 7D", lies="QC 3C 4C") == FREE
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4H 7D", lies="QC 3C 4H") == LITTLE
+    assert why("AC", "AC 2C", "QC 5D", "3H 6D", "4H 7D", lies="QC 3H 4H") == LITTLE  # 2 of 26 are a 13th
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS") == BEST  # by nothing that is said
     assert why("QS", "QS 2S", "3S 5D", "4S 6D", "5S 7D", lies="3S 4S 5S") == BEST  # she is herself a bad card
     spot = game("spot")  # of 129 points
@@ -164,6 +166,9 @@ def test_a_moon_is_kept_from_another():
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="B QS", lack="BC") == (MOON, "B")
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="D QS") == (GIVES, "D")
     assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D 5H") == TOP  # it is far from all
+    hands = "AH 2H", "3H 3C", "4H 4C", "5H 5C", "6H 6C", "7H 7C"
+    of_52 = why("AH", *hands, lies="3H 4H 5H 6H 7H", taken="D QS", rules=game("cancellation", 6))
+    assert of_52 == (MOON, "D")  # 13 are a quarter
 
 
 def test_a_wanted_card():
@@ -188,6 +193,16 @@ def test_once_points_come_off_bad_cards_are_wanted():
     assert why("AH", "AH 7H", "8H 8C", "9H 9C", "KH TC", lies="8H 9H KH", rules=rules) == BEST
 
 
+def test_there_is_no_moon_once_points_come_off():
+    rules = variant("hartenjagen", moon=[{"own": 0, "others": "T"}])
+    hands = "AH 8C", "KH 9C", "TC JC", "QC KC"
+    assert why("AH", *hands, taken="A QS 7H 8H 9H TH JH", rules=rules) == SHOOTS
+    assert why("AH", *hands, taken="A QS 7H 8H 9H TH JH", rules=rules, flip=1) == (CATCHES, "AH")
+    hands = "AH 7H", "8H 8C", "9H 9C", "KH TC"
+    assert why("AH", *hands, lies="8H 9H KH", taken="D QS", rules=rules) == (MOON, "D")
+    assert why("AH", *hands, lies="8H 9H KH", taken="D QS", rules=rules, flip=1) == (CATCHES, "AH")
+
+
 def test_a_joker():
     hands = "JK 2D", "3C 4C", "5C 6C", "7C 8C", "9C TC", "QC KC"
     assert why("JK", *hands, lies="QC", rules=game(seats=6, jokers=True)) == JOKER
@@ -197,6 +212,20 @@ def test_twins():
     hands = "KC 2C", "3C 4C", "5C 6C", "7C 8C", "9C TC", "KC AC"
     assert why("KC", *hands, lies="KC", rules=game("cancellation", 6)) == (CANCELS, "KC")
     assert why("2C", *hands, lies="KC", rules=game("cancellation", 6)) == (DUCKS, "KC")
+    hands = "KC 2C", "9C 3D", "2H 4D", "KC 5D", "3C 6D", "4C 7D"
+    of_d = why("KC", *hands, lies="9C 2H KC 3C 4C", taken="D QS", rules=game("cancellation", 6))
+    assert of_d == (MOON, "D")  # so the nine takes the heart
+    hands = "KC 2C", "4C 7D", "9C 3D", "2H 4D", "KC 5D", "3C 6D"
+    of_e = why("KC", *hands, lies="9C 2H KC 3C", taken="E QS", rules=game("cancellation", 6))
+    assert of_e == (CANCELS, "KC")  # B may cancel the nine
+
+
+def test_the_first_trick_is_not_free_where_left_over_cards_go_with_it():
+    rules = game("cancellation", 6)
+    others = "3C 9H", "4C 9S", "5C TH", "6C TS", "7C JH"
+    mine = "2C 8C 9C TC JC QC KC AC 2D 3D 4D 5D 6D 7D 8D 9D"
+    assert why("AC", mine, *others, lies="3C 4C 5C 6C 7C", rules=rules) == FREE  # the second trick
+    assert why("AC", mine + " TD", *others, lies="3C 4C 5C 6C 7C", rules=rules) == LITTLE
 
 
 def test_passes():

@@ -58,6 +58,16 @@ def test_a_hand_without_passing_begins_at_once():
     assert [one.step(), one.step()] == [events.DEAL, events.PLAY]
 
 
+def test_a_deck_that_is_given_is_that_of_the_first_hand_alone():
+    rules = game()
+    one = Session(rules, 7, [random.think] * 4, deck=bytes(rules.deck))
+    again = Session(rules, 7, [random.think] * 4)
+    for alike in (False, True):
+        until(one, events.DEAL)
+        until(again, events.DEAL)
+        assert (list(one.hand.w) == list(again.hand.w)) == alike
+
+
 def test_the_person_is_asked_and_nothing_goes_on_before_the_answer():
     one = session()
     until(one, events.ASK)
@@ -89,6 +99,13 @@ def test_the_cards_received_are_seen_after_the_exchange_only():
     assert not any([card in list(view.cards()) for card in view.passed])
 
 
+def test_whose_choice_it_is_may_be_said_of_a_pass_alone():
+    one = session(number=3)
+    until(one, events.ASK)
+    card = bytes(list(one.look(0).legal())[:1])
+    assert one.choose(card, 1) == events.OK and one.event.seat == 0 and one.event.kind == events.PLAY
+
+
 def test_an_illegal_card_is_refused_and_nothing_changes():
     one = session(number=3)
     until(one, events.ASK)
@@ -118,12 +135,64 @@ def test_take_back_returns_to_the_choice_before():
 
 
 def test_take_back_of_the_pass():
-    one = session()
-    until(one, events.ASK)
+    dealers = set()
+    for seed in range(12):
+        one = session(seed=seed)
+        until(one, events.ASK)
+        saved = one.save()
+        held = list(one.hand.w)
+        answer(one)
+        until(one, events.ASK)
+        assert one.take_back() and one.step() == events.ASK and one.save() == saved
+        assert list(one.hand.w) == held and not one.take_back()
+        dealers.add(one.match.deals)
+    assert len(dealers) == 4  # whoever is the first to pass
+
+
+def test_points_on_the_table_go_with_the_card_that_is_taken_back():
+    one = session(number=3, players=[None] * 4)
+    while not one.hand.acc[-1]:
+        until(one, events.ASK)
+        before = one.save(), list(one.hand.acc)
+        answer(one)
+    assert one.take_back() and one.step() == events.ASK and (one.save(), list(one.hand.acc)) == before
+
+
+def slow(view, rng, steps):
+    """A random bot that thinks for a while."""
+    yield
+    yield from random.think(view, rng, steps)
+
+
+def test_what_a_bot_is_about_to_do_goes_with_the_card_that_is_taken_back():
+    saved = []
+    for again in (False, True):
+        one = session(number=3, players=[None] + [slow] * 3)
+        until(one, events.ASK)
+        while len(list(one.look(0).legal())) == 1:
+            answer(one)
+            until(one, events.ASK)
+        cards = list(one.look(0).legal())
+        if again:
+            assert one.choose(bytes(cards[:1])) == 0
+            until(one, events.THINK)
+            while one.ahead() is not None:
+                pass
+            assert one.take_back() and one.step() == events.ASK
+        assert one.choose(bytes(cards[-1:])) == 0
+        until(one, events.ASK)
+        saved.append(one.save())
+    assert saved[0] == saved[1]
+
+
+def test_a_hand_that_is_over_is_not_taken_back():
+    one = session(number=3)
+    while one.stage != events.AT_SCORE:
+        if one.step() == events.ASK:
+            answer(one)
     saved = one.save()
-    answer(one)
-    until(one, events.ASK)
-    assert one.take_back() and one.step() == events.ASK and one.save() == saved
+    assert not one.take_back() and one.save() == saved
+    until(one, events.HAND)
     assert not one.take_back()
 
 

@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A test's rule set with a card that doubles: what gong_zhu will need."""
 
-from cards_on_table import HEARTS, dealt, game, points, position, run, table, taken, variant
+from cards_on_table import HEARTS, dealt, game, numbers, points, position, run, table, taken, texts, variant
+from engine.cards import NONE
+from engine.play import TRICKS, Hand
+from engine.score import taker
 from games_on_table import SHOT, finish
 
 MOON = HEARTS + " QS"
@@ -29,6 +32,23 @@ class TestDoubling:
     def test_alone_it_is_worth_nothing_and_others_points_stay(self):
         hand = position(game("doubling"), "AC 2D 6H", "TC AD 7S", "3C AH 7H", "4C QS 8S")
         assert run(hand, "AC TC 3C 4C", "2D AD AH QS", "7S 7H 8S 6H") == "ABD" and points(hand) == [0, 150, 0, 20]
+
+    def test_of_two_packs_each_of_the_twins_doubles(self):
+        rules = variant("sevens", doubles=["TC"], options=[])
+        assert texts(rules.doubles, rules) == "TC TC"
+
+    def test_left_over_it_doubles_for_who_gets_what_is_left_over(self):
+        for left_over, wanted in (("first_trick", 1), ("last_trick", 2), ("aside", NONE)):
+            seats = {"3": {"out": [], "pass": []}}
+            rules = variant("chervy", doubles=["TC"], left_over=left_over, usual=3, seats=seats, options=[])
+            hand = Hand(rules)
+            hand.rest[0] = numbers("TC", rules)[0]
+            for i in range(len(hand.log)):
+                hand.log[i] = NONE
+            hand.s[TRICKS] = rules.tricks
+            hand.won[0] = 1
+            hand.won[rules.tricks - 1] = 2
+            assert taker(hand, hand.rest[0]) == wanted
 
     def test_a_moon_is_not_doubled(self):
         hand = dealt(game("doubling"), SHOT)

@@ -7,7 +7,7 @@ from engine import cards, events
 from engine.bots import random
 from engine.prelude import Prelude
 from engine.session import Session
-from engine.view import ASK_DRAW
+from engine.view import ASK_DRAW, View
 from games_on_table import draw, fans, old_maid, refused, until
 
 
@@ -153,6 +153,29 @@ class TestPeppaPreludeInTheMatch:
         assert [len(list(one.look(seat).cards())) for seat in range(4)] == [13] * 4
         held = " ".join([texts(one.look(seat).cards(), one.rules) for seat in range(4)])
         assert "QH" in held and "QC" in held
+
+    def test_what_others_hold_is_unseen_and_what_is_discarded_is_not(self):
+        one = old_maid(game("peppa"), ["5S QS 2C 2D", "5C 8C 3C 3D", "9C TC 4C 4D", "8D 9D 6C 6D"])
+        session = Session(one.rules, 5, [None] * 4)
+        view = View(one.rules)
+        one.show(view, session.match, 1, ASK_DRAW)
+        assert texts(view.cards(), one.rules) == "5C 8C"
+        unseen = texts(cards.each(view.unseen), one.rules).split()
+        assert all([name in unseen for name in ("9C", "TC", "8D", "9D", "5S", "QS")])
+        assert not any([name in unseen for name in ("5C", "8C", "2C", "2D", "3C", "3D", "QC", "QD", "QH")])
+
+    def test_the_hand_before_is_seen_no_more(self):
+        one = old_maid(variant(prelude="every_hand", maid="QS"), ["5S QS", "5C 8C", "9C TC", "8D 9D"])
+        session = Session(one.rules, 5, [None] * 4)
+        view = View(one.rules)
+        view.total = 26
+        view.rest = b"\0"
+        view.acc[0] = view.can[0] = view.passed[0] = view.received[0] = 1
+        session.match.number = 3
+        session.match.totals[2] = 20
+        one.show(view, session.match, 1, ASK_DRAW)
+        assert view.total == view.acc[0] == view.can[0] == 0 and view.rest == b"" and view.number == 4
+        assert view.passed[0] == view.received[0] == cards.NONE and list(view.totals) == [0, 0, 20, 0]
 
     def test_a_person_draws_a_card_unseen(self):
         one = Session(game("peppa"), 3, [None] * 4)
