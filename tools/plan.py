@@ -105,7 +105,6 @@ class Plan(Steps):
             # also of what goes without being kept: cut short, the next flash would take it for the user's
             for path in ({*self.changed, *self.removed} - {*self.yours}) & {*self.here.sizes}:
                 both[path] = both[path] | {checksum(self.here.content(path))}
-            both["code.py"] = both["code.py"] | {checksum(STUB)}
             if both != known:
                 self.write(MANIFEST, manifest({path: marks for path, marks in both.items() if marks}))
         self._keep_aside()

@@ -241,8 +241,6 @@ class Checker:
                 check = crc32(own[at] or b"?", check)
                 at = bases[at]
                 steps += 1
-            if at == _MISSING:
-                check = crc32(b"-", check)
             key = b"" if at == _ELSEWHERE or not key else key[:2] + (check & 0xFFFFFFFF).to_bytes(4, "little")
             self.keys.append(key)
             at = self._at(name)

@@ -60,7 +60,7 @@ def hands(app, name, write):
         done.append(again.match.number)
 
     saved = app.saved()
-    if saved and app.journal.size:
+    if saved:
         merge(live.rules, saved[1], app.journal.parts(MATCH), over)
     if live.match.number and live.stage in (AT_NEW, AT_END) and live.match.number not in done:
         over(live.save())

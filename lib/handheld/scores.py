@@ -5,8 +5,6 @@
 import json
 import struct
 
-from engine.events import MOON, SUN
-
 from .app import STATISTICS
 
 # Statistics of a rule set: matches, matches won, hands, points, moons and suns shot, queens of spades taken.
@@ -70,5 +68,5 @@ def counted(app):
             for _, card in view.trick(trick):
                 if card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & 1:
                     queens += 1
-    shot = bool(app.shot) and app.shot[1] == 0 and app.shot[0] in (MOON, SUN)
+    shot = bool(app.shot) and app.shot[1] == 0
     count(app, [0, 0, 1, session.points[0], int(shot), queens])
