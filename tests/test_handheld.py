@@ -1451,3 +1451,6 @@ def test_what_waits_on_the_table_is_told():
     player.always = act
     player.go("A A")
     assert held[-1] in player.texts["turn"]
+    player.always = None
+    player.resume("B !last A !on")
+    assert "Nobody took this" in player.texts["last"] and held[-1] in player.texts["on"]
