@@ -152,6 +152,10 @@ class View:
         """The suit led, or a number over 4 while none is."""
         return self.s[LED]
 
+    def off(self):
+        """Whether points come off in this hand."""
+        return bool(self.s[FLIP])
+
     def broken(self):
         """Whether hearts may be led."""
         return self.s[BROKEN] == 1

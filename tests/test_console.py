@@ -24,10 +24,12 @@ from engine import deal
 from engine.bots import normal, random
 from engine.events import REASONS
 from engine.session import Session
+from engine.view import View
 from handheld import store, words
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.headless import Headless
 from handheld.boards.standins import Nvm
+from handheld.outcome import amounts, offered
 from handheld.scores import statistics
 from handheld.textgame import TextGame
 from handheld.words import Words
@@ -610,13 +612,16 @@ def test_a_match_over_the_serial_port_is_kept_after_every_choice(port):
     memory = Nvm()
     said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
     assert 'There is no rule set "x".' in said and "Rule sets: black_jack, " in said
-    assert "Press Enter for Hearts, bots: random." in said and "Pocket Hearts: Hearts, 4 players" in said
+    assert "Press Enter for Hearts, 4 players, bots: random." in said and "Pocket Hearts: Hearts, 4 players" in said
     assert said.endswith(
         "Saved. The next start offers to resume here.\nThe game has ended. Ctrl-D starts it again.\nSystemExit"
     )
     hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
-    assert "A match is kept: chervy, 4 players. Resume it? Type Y or N." in again and "Type Y to resume" in again
+    assert (
+        "A match is kept: chervy, 4 players. Resume it? Type Y, or N: a new match replaces it." in again
+        and "Type Y to resume" in again
+    )
     assert hand in again and "Choose 3 cards" not in again  # they are passed
     third, app = port(memory, "y", *["<hint>"] * 400)
     assert re.search("wins? the match|share the win", third) and "A new match." in third.split("Final scores")[1]
@@ -735,3 +740,95 @@ def test_a_match_over_the_serial_port_in_little_heap(vm, typed, heap):  # noqa: 
     more = int(run("2m", "empty")) * 130 // 127
     said = run(heap * 1024 + more, "7", lines=[typed, *["hint"] * 500, "Q", ""])
     assert "something broke" not in said and re.search("Final scores", said)
+
+
+# -- what is asked by ear --
+
+
+def test_the_turn_tells_how_the_hand_stands():
+    table = Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS])
+    assert table.type("T").splitlines()[-3:] == ["It is your turn.", "Hand 4, trick 1.", "Hearts are not broken."]
+    turned = Table(game("hartenjagen"), number=3)
+    turned.session.match.reached = 1
+    turned.session.match.totals[1] = 50
+    assert "Points come off now." in turned.type("T").splitlines()
+    assert "Points come off now." not in Table(game("hartenjagen"), number=3).type("T")
+
+
+def test_the_only_card_to_lead_is_told():
+    assert "Your lead: the two of clubs." in Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type().splitlines()
+    assert "Your lead." in Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C").splitlines()
+
+
+def test_the_rest_is_taken_by_one_letter():
+    table = Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS])
+    said = table.type("A", "2C")
+    assert "It is not certain that the rest is yours and costs nothing." in said  # the two must be led first
+    assert "The rest is yours: A takes it." in said
+    said = table.type("A")
+    assert said.count("You take the trick.") == 12 and "You shoot the sun" in said and "Hand 4 is over." in said
+
+
+def test_several_winners_are_joined():
+    assert Table().game.teller.names([0]) == "You"
+    assert Table().game.teller.names([0, 2]) == "You and North"
+    assert Table().game.teller.names([0, 1, 3]) == "You, West and East"
+
+
+def test_a_seat_with_a_number_is_no_number_of_points():
+    said = Table(game("cancellation", 7), number=0).type("S", "C")
+    assert "Total: You: 0, Seat 2: 0, Seat 3: 0," in said
+    five = Table(game(seats=5), number=4, hands=None)
+    assert not re.search(
+        r"Seat \d (\d|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace)", five.type("C", "S")
+    )
+
+
+def test_what_waits_is_told_with_its_points():
+    """Six players, the twins of a suit on one another: nobody takes the trick."""
+    rules = game("cancellation", 6)
+    table = Table(rules, seed=4, number=0)
+    said = table.type(*["<hint>"] * 40, "C")
+    held = re.findall(r"waits on the table for the next taker\. Points waiting: (\d+)\.", said)
+    assert held and said.count("That is with what waited.") >= 1
+    assert re.search(r"With what waits there: \d+ points\.", Table(rules, seed=4, number=0).type(*["<hint>", "C"] * 40))
+
+
+def test_a_line_of_which_nothing_is_taken_says_so():
+    table = Table(number=0)
+    said = table.type("11 12 zz", "11", "11", "\x1b[A", "Q C")
+    assert "None of this line is taken." in said and "A command stands alone on its line." in said
+    assert '"[A" is no card' in said and "\x1b" not in said
+    assert said.count("Still to choose: 2.") == 2  # where one stands is told once more
+    assert "The cards to pass are to be chosen anew." in table.type("11", "Q")
+
+
+def test_the_choice_of_a_moon_counts_the_bonus_that_the_shooter_keeps():
+    rules = game("omnibus")
+    view = View(rules)
+    view.total = 26
+    view.choices = rules.moon
+    view.acc[rules.seats] = -10
+    usual = [(own - 10, others) for own, others in [amounts(outcome, 26) for outcome in rules.moon]]
+    assert list(offered(view)) == usual
+    view.rules = game()
+    assert list(offered(view))[0][0] != usual[0][0]
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_a_terminal_that_is_closed_loses_no_choice(number, tmp_path):
+    save = tmp_path / "match.json"
+    command = [*PLAY, "--seed", "7", "--save", str(save)]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert process.stdin and process.stdout
+    process.stdin.write("11 12 13\n")
+    process.stdin.flush()
+    for line in process.stdout:
+        if "You receive" in line:
+            break
+    process.send_signal(number)
+    process.wait(timeout=20)
+    process.stdout.close()
+    process.stdin.close()
+    said = play(tmp_path, ["Y", "T"], "--save", str(save))
+    assert "hand 1. Resume it?" in said and "Hand 1, trick 1." in said

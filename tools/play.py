@@ -171,17 +171,33 @@ def main() -> int:
 def play(record: dict, session: Session, path: str, words: Words) -> int:
     """Play it; returns the exit code."""
 
+    def keep(data: bytes) -> None:
+        Path(path).parent.mkdir(exist_ok=True)
+        store.write(path, dict(record, data=data.hex()))
+
     def save(data: bytes) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C may not cut it short
         try:
-            Path(path).parent.mkdir(exist_ok=True)
-            store.write(path, dict(record, data=data.hex()))
+            keep(data)
             console.say(words("saved"))
         except OSError as error:
             console.say(words("not_saved", why=str(error)))
 
+    class Kept(TextGame):
+        """Kept after every choice, should the terminal be closed or the power fail."""
+
+        def turn(self) -> bool:
+            made = super().turn()
+            with suppress(OSError):  # leaving tells
+                keep(session.save())
+            return made
+
+    def leave(number: int, _: object) -> None:
+        signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C may not cut short what follows
+        raise KeyboardInterrupt
+
     fields = {"title": session.rules.title, "seats": session.rules.seats, "seed": session.match.seed}
-    game = TextGame(session, words, console.say, ask, save)
+    game = Kept(session, words, console.say, ask, save)
+    signal.signal(signal.SIGINT, leave)
     try:
         console.say(words("start", left=words.seat(1, session.rules.seats), **fields))
         if game.seat != NONE:

@@ -5,7 +5,7 @@
 from engine import events
 from engine.cards import NONE
 
-from .outcome import amounts
+from .outcome import offered
 from .turned import turned
 
 
@@ -44,7 +44,9 @@ class Teller:
         if kind == events.DEAL:
             shift = session.match.shift()
             to = self.who((self.seat + shift) % session.rules.seats) if shift and self.seat != NONE else ""
-            passing = words("pass.to", seat=to) if to else words("pass.0") if not shift else ""
+            passing = words("pass.to", seat=to) if to else ""
+            if not shift and session.rules.pass_count:
+                passing = words("pass.0")
             yield self.line("deal", event.seat, number=event.value, **{"pass": passing}).strip()
             if session.rules.lead < 0:
                 # no card tells it
@@ -60,11 +62,13 @@ class Teller:
             if event.value & 1:
                 yield words("broken")
         elif kind == events.TRICK:
+            view = self.view()
             if event.seat == NONE:
-                yield words("trick.held")
+                yield words("trick.held", points=view.acc[-1] + view.acc[-2])
             else:
-                view = self.view()
                 yield self.line("trick", event.seat, points=view.gained(event.card))
+                if event.card and view.won[event.card - 1] == NONE:
+                    yield words("trick.all")
                 if view.with_rest(event.card):
                     yield self.line("rest", event.seat, cards=self.cards(view.rest))
         elif kind == events.MOON or kind == events.SUN:
@@ -154,7 +158,12 @@ class Teller:
 
     def names(self, seats):
         """Several seats."""
-        return ", ".join([self.who(seat) for seat in seats])
+        *most, last = [self.who(seat) for seat in seats]
+        return self.words("and", seats=", ".join(most), last=last) if most else last
+
+    def count(self, seat):
+        """A seat's name before a number or a card: behind one that is a number itself stands a colon."""
+        return self.who(seat) + ":" * (self.session.rules.seats > 4)
 
     def _exchange(self, shift):
         n = self.session.rules.seats
@@ -171,16 +180,15 @@ class Teller:
 
     def scores(self, points):
         """Every seat with its points."""
-        return ", ".join([self.words("score", seat=self.who(seat), points=p) for seat, p in enumerate(points)])
+        return ", ".join([self.words("score", seat=self.count(seat), points=p) for seat, p in enumerate(points)])
 
     def trick(self, view, number):
         """The cards of a trick with their seats, as a list of texts."""
         return [
-            self.words("table.card", seat=self.who(seat), card=self.card(card)) for seat, card in view.trick(number)
+            self.words("table.card", seat=self.count(seat), card=self.card(card)) for seat, card in view.trick(number)
         ]
 
     def choices(self, view):
         """Yield a numbered line for each outcome a shooter may choose."""
-        for i, outcome in enumerate(view.choices):
-            own, others = amounts(outcome, view.total)
+        for i, (own, others) in enumerate(offered(view)):
             yield self.words("moon.choice", number=i + 1, own=own, others=others)

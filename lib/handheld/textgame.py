@@ -5,20 +5,14 @@ follow; a terminal, the serial port or a test gives it say() and ask()."""
 
 from engine import events
 from engine.cards import NONE
+from engine.claim import best, welcome
 from engine.events import MUST_FOLLOW, NOT_HELD, WRONG_COUNT
-from engine.notation import number
-from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS
+from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 
+from .textcards import find, is_number
 from .textinfo import FIRST_NUMBER, NUMBERS, TextInfo
 
-# The letters on Italian faces, as those of the card's name.
-_RANKS = {"F": "J", "D": "Q", "R": "K"}
-_SUITS = {"C": "H", "B": "C"}
-
-
-def is_number(text):
-    """Whether a text is a number of one to three plain digits."""
-    return 0 < len(text) < 4 and all([letter in "0123456789" for letter in text])
+COMMANDS = "CSTHLUAQR?"
 
 
 class TextGame(TextInfo):
@@ -34,6 +28,7 @@ class TextGame(TextInfo):
         self.ask = ask
         self.save = save
         self.chosen = []
+        self.claimed = False  # the rest of the hand is the person's, and plays itself
 
     def run(self):
         """Play until the match ends (True) or the person leaves: by Q, the end of input or Ctrl-C, which all save."""
@@ -69,10 +64,16 @@ class TextGame(TextInfo):
     def turn(self):
         """Let the person make the choice that is due; False if he leaves."""
         self.chosen = []
+        view = self.view()
+        self.claimed = self.claimed and view.ask == ASK_PLAY and view.done() > 0
+        if self.claimed:
+            return self.play(best(view), view)
         self.prompt(True)
         while True:
             line = self.ask()
             if line is None or line.strip().upper() == "Q":
+                if self.chosen:
+                    self.say(self.words("chosen.lost"))
                 return False
             done = self.command(line.strip())
             if done:
@@ -100,8 +101,12 @@ class TextGame(TextInfo):
             for line in self.teller.choices(view):
                 self.say(line)
         elif not view.lying():
-            self.say(words("ask.play.lead"))
+            can = list(view.legal())
+            self.say(words("ask.play.must" if len(can) == 1 else "ask.play.lead", card=self.teller.card(can[0])))
+            if welcome(view):
+                self.say(words("ask.rest"))
         elif view.led() > 3:
+            self.table("")
             self.say(words("ask.play.open"))
         else:
             self.table("")
@@ -117,6 +122,7 @@ class TextGame(TextInfo):
             "H": self.hand,
             "L": self.last,
             "U": self.back,
+            "A": self.all,
             "?": self.hint,
             "R": self.rules,
         }.get(key)
@@ -130,10 +136,13 @@ class TextGame(TextInfo):
         if len(key) == 1 and key in NUMBERS:
             return self.table_card(NUMBERS.find(key) + 1, view)
         cards: list = []
-        for name in line.replace(",", " ").split():
-            card = self.find(name.upper(), view, self.chosen + cards)
+        names = line.replace(",", " ").split()
+        for name in names:
+            card = find(name.upper(), view, self.words, self.chosen + cards)
             if card < 0:
                 self.no_card(name, view)
+                if len(names) > 1:
+                    self.say(self.words("what.none"))
                 return False
             cards.append(card)
         if view.ask == ASK_PASS:
@@ -151,29 +160,11 @@ class TextGame(TextInfo):
         if is_number(name):
             last = FIRST_NUMBER + len(list(view.cards())) - 1
             self.say(self.words("what.number", first=FIRST_NUMBER, last=last))
+        elif len(name) == 1 and name.upper() in COMMANDS:
+            self.say(self.words("what.alone"))
         else:
-            self.say(self.words("what", text=name))
-
-    def find(self, name, view, named=()):
-        """The card that a name ("QS", "10H") or a number of the hand means, or -1. named: cards already chosen."""
-        held = list(view.cards())
-        if is_number(name):
-            i = int(name) - FIRST_NUMBER
-            return held[i] if 0 <= i < len(held) else -1
-        if name.startswith("10"):
-            name = "T" + name[2:]
-        if self.session.rules.faces and len(name) > 1:
-            # coppe and bastoni too; what is D and S here and there means the same
-            name = _RANKS.get(name[0], name[0]) + name[1:-1] + _SUITS.get(name[-1], name[-1])
-        card = number(name, self.session.rules)
-        # of equal cards the one that is held and not chosen yet
-        while card >= 0 and (card not in held or card in named) and card + 1 in held and self.same(card, card + 1):
-            card += 1
-        return card
-
-    def same(self, one, two):
-        """Whether two cards look the same."""
-        return self.teller.card(one) == self.teller.card(two)
+            # an arrow key sends more than letters
+            self.say(self.words("what", text="".join([letter for letter in name if " " < letter != "\x7f"])))
 
     def play(self, card, view):
         """Play a card, or say why not."""
@@ -195,14 +186,27 @@ class TextGame(TextInfo):
         for i, card in enumerate(chosen):
             if card not in list(view.cards()):
                 self.say(self.words("why.%d" % NOT_HELD, card=self.teller.card(card)))
-                return False
+                break
             if card in chosen[:i] or i >= view.count:
                 self.say(self.words("why.%d" % WRONG_COUNT, count=view.count))
-                return False
-        self.chosen = chosen
-        if len(chosen) == view.count:
-            return self.session.choose(bytes(chosen)) == 0
-        self.prompt()
+                break
+        else:
+            self.chosen = chosen
+            if len(chosen) == view.count:
+                return self.session.choose(bytes(chosen)) == 0
+            self.prompt()
+            return False
+        if self.chosen:
+            self.prompt()
+        return False
+
+    def all(self, _):
+        """A: take the rest, where that is certain and costs nothing."""
+        view = self.view()
+        self.claimed = bool(welcome(view))
+        if self.claimed:
+            return self.play(best(view), view)
+        self.say(self.words("rest.no"))
         return False
 
     def moon(self, line, view):
@@ -224,7 +228,7 @@ class TextGame(TextInfo):
         if not line:
             self.prompt()
         else:
-            card = self.find(line.upper(), view) >= 0 and not is_number(line)
+            card = find(line.upper(), view, self.words) >= 0 and not is_number(line)
             self.say(self.words("what.draw.card" if card else "what.draw", text=line, count=count))
         return False
 

@@ -43,7 +43,7 @@ class TextInfo:
                     names.append(self.words("hand.card", rank=rank, number=i + FIRST_NUMBER))
             if names:
                 self.say(self.words("hand", suit=self.words.suit(suit, rules, "Suit"), cards=", ".join(names)))
-        if view.rest:
+        if view.rest and _:
             self.say(self.words("rest.mine", cards=self.teller.cards(view.rest)))
 
     def table(self, _):
@@ -54,6 +54,8 @@ class TextInfo:
             return
         cards = self.teller.trick(view, view.done())
         self.say(self.words("table", cards=", ".join(cards)) if cards else self.words("table.none"))
+        if view.done() and view.won[view.done() - 1] == NONE:
+            self.say(self.words("table.waits", points=view.acc[-1] + view.acc[-2]))
 
     def table_card(self, n, view):
         """1 to 9: one card on the table."""
@@ -71,19 +73,25 @@ class TextInfo:
         rows = match.rows()
         view = self.view()
         done = match.number - (1 if view.ask != ASK_NOTHING and not view.fans else 0)
+        totals = self.teller.scores(match.totals)
+        taken = self.teller.scores([view.points(seat) for seat in range(n)])
+        self.say(self.words("scores.before" if view.fans else "scores", totals=totals, points=taken))
         for i in range(rows):
             points = self.teller.scores(match.row(i))
             self.say(self.words("scores.row", number=done - rows + i + 1, points=points))
-        if view.fans:
-            self.say(self.words("scores.before", totals=self.teller.scores(match.totals)))
-            return
-        taken = [view.points(seat) for seat in range(n)]
-        self.say(self.words("scores", totals=self.teller.scores(match.totals), points=self.teller.scores(taken)))
 
     def whose(self, _):
-        """T: whose turn it is."""
-        seat = self.seat if self.view().ask else self.session.asked()[1]
-        self.say(self.teller.line("turn", seat))
+        """T: whose turn it is, and how the hand stands."""
+        view = self.view()
+        words = self.words
+        self.say(self.teller.line("turn", self.seat if view.ask else self.session.asked()[1]))
+        if view.fans:
+            return
+        self.say(words("turn.trick", hand=view.number, trick=view.done() + 1))
+        if self.session.rules.breaks:
+            self.say(words("broken" if view.broken() else "broken.no"))
+        if view.off():
+            self.say(words("turn.off"))
 
     def last(self, _):
         """L: the last trick."""

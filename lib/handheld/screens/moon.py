@@ -5,7 +5,7 @@
 from ..boards import A, B
 from ..buttons import PAUSE
 from ..menu import choose
-from ..outcome import amounts
+from ..outcome import offered
 
 
 def run(app):
@@ -14,8 +14,7 @@ def run(app):
     words = app.words
     items = []
     view = session.look(0)
-    for outcome in view.choices:
-        own, others = amounts(outcome, view.total)
+    for own, others in offered(view):
         items.append((words("moon.row", own="%+d" % own, others="%+d" % others), None))
     at = 0
     while True:

@@ -11,7 +11,8 @@ from engine import events
 
 from ..app import MATCH, drop
 from ..boards.console import ask, say
-from ..textgame import TextGame, is_number
+from ..textcards import is_number
+from ..textgame import TextGame
 
 _ROOM = 32768  # bytes of heap that have to be free to keep the words in memory rather than search them in their file
 
@@ -66,7 +67,7 @@ def choose(app):
     settings = app.settings
     while True:
         _, seats, title, options, _ = offer(settings, words)
-        say(words("text.new", title=title, bot=settings["bot"]))
+        say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
         line = heard(True)
         if not line:
             return leave(app)
@@ -78,11 +79,13 @@ def choose(app):
             say(words("text.unknown", name=name))
             continue
         if name:
+            before = settings["rules"], settings["seats"]
             settings["rules"] = name
             settings["seats"] = int(number) if is_number(number) else 0
             counts, seats, title, options, _ = offer(settings, words)
             if number and counts and "%d" % seats != number:
                 say(words("text.players", title=title, counts=", ".join(["%d" % count for count in counts])))
+                settings["rules"], settings["seats"] = before
                 continue
             app.keep()
         app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})

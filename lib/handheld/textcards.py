@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Cards as a person types them: by name, by the letters of Italian faces, by their number in the hand."""
+
+from engine.notation import number
+
+from .textinfo import FIRST_NUMBER
+
+# The letters on Italian faces, as those of the card's name.
+_RANKS = {"F": "J", "D": "Q", "R": "K"}
+_SUITS = {"C": "H", "B": "C"}
+
+
+def is_number(text):
+    """Whether a text is a number of one to three plain digits."""
+    return 0 < len(text) < 4 and all([letter in "0123456789" for letter in text])
+
+
+def find(name, view, words, named=()):
+    """The card that a name ("QS", "10H") or a number of the hand means, or -1. named: cards already chosen."""
+    rules = view.rules
+    held = list(view.cards())
+    if is_number(name):
+        i = int(name) - FIRST_NUMBER
+        return held[i] if 0 <= i < len(held) else -1
+    if name.startswith("10"):
+        name = "T" + name[2:]
+    if rules.faces and len(name) > 1:
+        # coppe and bastoni too; what is D and S here and there means the same
+        name = _RANKS.get(name[0], name[0]) + name[1:-1] + _SUITS.get(name[-1], name[-1])
+    card = number(name, rules)
+    # of equal cards the one that is held and not chosen yet
+    while card >= 0 and (card not in held or card in named) and card + 1 in held and same(words, rules, card):
+        card += 1
+    return card
+
+
+def same(words, rules, card):
+    """Whether a card and the next one look the same."""
+    return words.card(card, rules) == words.card(card + 1, rules)
