@@ -611,7 +611,7 @@ def port(monkeypatch):
 def test_a_match_over_the_serial_port_is_kept_after_every_choice(port):
     memory = Nvm()
     said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
-    assert 'There is no rule set "x".' in said and "Rule sets: black_jack, " in said
+    assert 'There is no rule set "x".' in said and "black_jack: Black Jack" in said
     assert "Press Enter for Hearts, 4 players, bots: random." in said and "Pocket Hearts: Hearts, 4 players" in said
     assert said.endswith(
         "Saved. The next start offers to resume here.\nThe game has ended. Ctrl-D starts it again.\nSystemExit"
@@ -619,7 +619,7 @@ def test_a_match_over_the_serial_port_is_kept_after_every_choice(port):
     hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
     assert (
-        "A match is kept: chervy, 4 players. Resume it? Type Y, or N: a new match replaces it." in again
+        "A match is kept: Hearts, 4 players. Resume it? Type Y, or N: a new match replaces it." in again
         and "Type Y to resume" in again
     )
     assert hand in again and "Choose 3 cards" not in again  # they are passed
@@ -666,7 +666,7 @@ def test_a_match_goes_on_from_the_display_in_words_and_back(port):
     display = Player().go("A A A A A A A")
     memory = display.board.nvm
     said, _ = port(memory, "y", "<hint>", "Q")
-    assert "A match is kept: chervy" in said and "deal number 7" in said and "Choose 3" not in said
+    assert "A match is kept: Hearts" in said and "deal number 7" in said and "Choose 3" not in said
     cards = sorted(display.app.session.look(0).cards())
     back = Player()
     back.board.nvm = memory
@@ -832,3 +832,23 @@ def test_a_terminal_that_is_closed_loses_no_choice(number, tmp_path):
     process.stdin.close()
     said = play(tmp_path, ["Y", "T"], "--save", str(save))
     assert "hand 1. Resume it?" in said and "Hand 1, trick 1." in said
+
+
+FOLLOWING = [
+    "3C 4C 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS",
+    "2C 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD",
+    "5C 6C 7C 8C 9C TC JC QC KC AC KS AS AD",
+    HEARTS,
+]
+
+
+def test_what_was_just_said_is_not_said_again():
+    table = Table(hands=FOLLOWING)
+    said = table.type("3C", "", "H").splitlines()
+    prompts = [i for i, line in enumerate(said) if line.endswith("were led.")]
+    assert len(prompts) == 3 and said[prompts[0] - 1].startswith("On the table: West two of clubs")
+    turn = said[prompts[0] + 1 : prompts[1]]
+    rows = [line for line in turn if re.match(r"\w+: .* \(1\d\)", line)]
+    assert len(rows) == 1 and not [line for line in turn if line.startswith(("On the table", "Your hand"))]
+    assert said[prompts[1] + 1].startswith("On the table: ") and prompts[2] == prompts[1] + 2  # Enter asks again
+    assert "Your hand, each card with its number:" in said[prompts[2] :]

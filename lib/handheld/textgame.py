@@ -28,6 +28,7 @@ class TextGame(TextInfo):
         self.ask = ask
         self.save = save
         self.chosen = []
+        self.heard = False  # how the table stands
         self.claimed = False  # the rest of the hand is the person's, and plays itself
 
     def run(self):
@@ -80,11 +81,14 @@ class TextGame(TextInfo):
                 return True
 
     def prompt(self, full=False):
-        """Say what is asked; with the hand, if full."""
+        """Say what is asked; with the hand, or what of it may be played, if full."""
         view = self.view()
         words = self.words
-        if full:
-            self.hand()
+        led = view.led()
+        follows = view.ask == ASK_PLAY and view.lying() and led < 4 and view.hand[led]
+        if full and view.ask != ASK_MOON:
+            # who must follow has heard the rest
+            self.hand("", led if follows and self.heard else NONE)
         if view.ask == ASK_PASS:
             to = self.teller.who((self.seat + view.shift) % self.session.rules.seats)
             if self.chosen:
@@ -105,12 +109,14 @@ class TextGame(TextInfo):
             self.say(words("ask.play.must" if len(can) == 1 else "ask.play.lead", card=self.teller.card(can[0])))
             if welcome(view):
                 self.say(words("ask.rest"))
-        elif view.led() > 3:
-            self.table("")
-            self.say(words("ask.play.open"))
         else:
-            self.table("")
-            self.say(words("ask.play.follow", suit=words.suit(view.led(), self.session.rules, "Suit")))
+            if not full or not self.heard or led > 3:
+                self.table("")
+            if led > 3:
+                self.say(words("ask.play.open"))
+            else:
+                self.say(words("ask.play.follow", suit=words.suit(led, self.session.rules, "Suit")))
+        self.heard = True
 
     def command(self, line):
         """Do what the line says; True if the choice that was due is made."""
@@ -240,6 +246,7 @@ class TextGame(TextInfo):
             self.prompt()
             return False
         if self.session.take_back():
+            self.heard = False
             self.say(self.words("back"))
             return True  # the session asks again
         self.say(self.words("back.none" if not self.view().fans else "back.drawn"))

@@ -25,8 +25,9 @@ class TextInfo:
         """The person's view."""
         return self.session.look(self.seat)
 
-    def hand(self, _=""):
-        """H: the hand, suit by suit; in a prelude by rank, and without numbers, as those are of the cards offered."""
+    def hand(self, _="", only=NONE):
+        """H: the hand, suit by suit; in a prelude by rank, and without numbers, as those are of the cards offered.
+        only: the one suit to tell."""
         rules = self.session.rules
         view = self.view()
         held = list(view.cards())
@@ -34,8 +35,9 @@ class TextInfo:
             held.sort(key=lambda card: ((card & 31) // rules.packs, card))
             self.say(self.words("hand.only", cards=self.teller.cards(held)))
             return
-        self.say(self.words("hand.head" if held else "hand.empty"))
-        for suit in range(5):
+        if only == NONE:
+            self.say(self.words("hand.head" if held else "hand.empty"))
+        for suit in range(5) if only == NONE else (only,):
             names = []
             for i, card in enumerate(held):
                 if card >> 5 == suit:

@@ -43,6 +43,8 @@ def leave(app):
 
 def choose(app):
     """Resume what is kept, or begin a new match; returns the screen that is due."""
+    from .statistics import title as title_of
+
     words = app.words
     if app.note:
         say(app.note)
@@ -50,7 +52,7 @@ def choose(app):
     else:
         saved = app.saved()
         if saved:
-            say(words("text.offer", **saved[0]))
+            say(words("text.offer", title=title_of(saved[0]["rules"], words), seats=saved[0]["seats"]))
             while True:
                 line = heard()
                 if not line or line == words("yes"):
@@ -72,7 +74,8 @@ def choose(app):
         if not line:
             return leave(app)
         if line == "L":
-            say(words("text.games", names=", ".join(names())))
+            for name in names():
+                say(words("text.game", name=name, title=title_of(name, words)))
             continue
         name, _, number = [part.strip() for part in line.lower().strip().partition(" ")]
         if name and name not in names():
