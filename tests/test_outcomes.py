@@ -329,13 +329,6 @@ def test_who_shares_the_first_place_is_paid_by_each_other():
     assert "West gets 55 in all." in told and "North gets 55 in all." in told
 
 
-def test_nobody_is_told_that_he_has_passed():
-    session = Session(game(), 1, [None] * 4)
-    for seat, lines in ((0, 0), (1, 1)):
-        session.say(events.PASS, seat, 0, 0)
-        assert len(list(Teller(WORDS, session, 0).event())) == lines
-
-
 def test_the_sheet_counts_hands_in_a_prelude():
     player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).go("A A !x")
     player.always = lambda p: (

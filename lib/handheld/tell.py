@@ -52,9 +52,6 @@ class Teller:
                 # no card tells it
                 leader = session.match.leader
                 yield self.line("leads", leader, why=words("leads.%d" % self._why(event.value)))
-        elif kind == events.PASS:
-            if event.seat != self.seat:
-                yield words("passing", seat=self.who(event.seat))
         elif kind == events.EXCHANGE:
             yield self._exchange(event.value)
         elif kind == events.PLAY:
