@@ -1404,25 +1404,36 @@ def test_the_mean_is_rounded_and_what_never_happened_is_not_told():
     assert [text for text in told if "taken" in text or "Moons" in text] == ["Moons: 1", "Q♠ taken: 2"]
 
 
-def test_what_is_said_cuts_no_note():
-    """Where the cards do not tell who leads, that is said over the table: a seat has all of its rows then or none."""
-    player = Player((128, 128), rules="jinx", seats=3)
+@pytest.mark.parametrize(
+    "size, rules, seats", [((128, 128), "jinx", 3), ((160, 128), "chervy", 6), ((128, 128), "omnibus", 7)]
+)
+def test_what_is_said_cuts_no_name_and_no_note(size, rules, seats):
+    player = Player(size, rules=rules, seats=seats, speed=2, moves=0)
+    player.hinter = normal.think
     cut = []
+    banded = set()
 
     def watched(player):
-        if player.app.trail[-1] == "table":
-            canvas = player.app.canvas
+        app = player.app
+        if app.session and app.trail[-1] == "table":
+            canvas = app.canvas
             tops = [line.y for line in bands(canvas)]
             for line, said in zip(canvas.lines, canvas.said, strict=False):
-                if tops and said.strip() and not line.hidden and line.y < min(tops) < line.y + CELL_H:
-                    cut.append(said)
-        return player.app.session and player.app.session.match.number > 2
+                if tops and said.strip() and not line.hidden:
+                    banded.add(len(tops))
+                    if line.y < min(tops) < line.y + CELL_H:
+                        cut.append(said)
+        if app.session and app.session.match.number > 2:
+            player.close()
 
-    player.watch = {"end": watched}
-    player.always = Player.tap
-    player.watch["stop"] = lambda player: watched(player) and player.close()
+    def act(player):
+        if player.waiting:
+            player.script = ["U", "A", "A"] if player.app.trail[-1] == "table" else ["A"]
+
+    player.watch = {"cut": watched}
+    player.always = act
     player.go("A A")
-    assert cut == []
+    assert cut == [] and len(banded) > 1
 
 
 def test_what_waits_on_the_table_is_told():

@@ -113,7 +113,7 @@ def _seats(places):
     places.spots = spots = [(0, 0)] * n
     places.names = names = [(0, 0, 0)] * n
     places.notes = notes = [(0, 0, 0, 0)] * n
-    low = places.status - h
+    low = places.status // unit * unit - h  # rows of text stand on whole pixels of the font
     if n <= 4:
         # a cross
         places.room = ((places.width - 3 * w) // 2 - 2) // places.cell_w

@@ -90,6 +90,8 @@ class Tabletop:
         canvas = self.canvas
         canvas.next = canvas.next_area = 0
         canvas.footer(self.left, self.right)
+        canvas.next = 5
+        self._seats(self.session.seen)
         self._cover()
         canvas.skip(len(canvas.lines))
         canvas.display.refresh()
@@ -133,7 +135,7 @@ class Tabletop:
         lying = [seat for seat, _ in view.trick(view.done())]
         n = self.rules.seats
         # as many rows to each as it may take, or what one says more would move all behind it
-        each = 3 if n < 5 else 0
+        each = 3 if n < 5 else 1
         free = layout.status - len(self.said) * layout.cell_h  # nothing is cut by a band
         for seat in range(n):
             canvas.skip(5 + seat * each)
@@ -141,8 +143,7 @@ class Tabletop:
             x_note, y_note, align_note, rows = layout.notes[seat]
             name = self.names[seat]
             number = points = ""
-            low = y if self.passing else max(y, y_note + (rows - 1) * layout.cell_h)
-            if low + layout.cell_h > free:
+            if y + layout.cell_h > free:
                 continue
             if not self.passing:  # everybody's are alike
                 points = "%+d" % view.points(seat)
@@ -153,6 +154,8 @@ class Tabletop:
                 layout.note(canvas, x, y, align, (name, number, points), colour)
                 continue
             canvas.text(x, y, name, colour, align)
+            if y_note + rows * layout.cell_h > free:
+                continue
             if rows > 1:
                 canvas.text(x_note, y_note, number, DIM, align_note)
                 canvas.text(x_note, y_note + layout.cell_h, points, CREAM, align_note)
@@ -196,7 +199,7 @@ class Tabletop:
         """Draw the k-th card in the fan."""
         card = self.hand[k]
         at = self.layout.fan(len(self.hand), k)
-        # the display is sent a card drawn twice as large in both its places: it takes too long under a cursor
+        # one drawn twice as large takes too long under a cursor
         if card in self.raised or k == self.cursor and not self.passing and self.layout.unit == 1:
             at -= self.layout.lift << 12
         i = self.places[k]
@@ -221,7 +224,7 @@ class Tabletop:
         x = (self.layout.fan(len(self.hand), self.cursor) & 4095) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)
         canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
-        # only where no badge is; to move or to hide a row sends all of it, while a tile more or less sends the tile
+        # to move or hide a row sends all of it, a tile more or less the tile alone
         canvas.put(canvas.next, "")
         canvas.next += 1
         x = canvas.width - canvas.scale - len(self.status) * canvas.cell_w

@@ -243,6 +243,7 @@ class Table(Tricks):
         canvas.next = 2  # behind the footer
         canvas.next_area = 1
         self._corners(view)
+        self.shown = -1  # whose turn it is stays gold: to change that sends a whole row
         canvas.skip(5)
         self._trick(view, trick if trick >= 0 else view.done())
         self.cover()
