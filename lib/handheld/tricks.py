@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Tricks as they come and go: a card is played, a trick is taken, left-over cards go with it."""
 
+import sys
+
 from engine.cards import NONE as NOBODY
 
-from .app import SPEEDS
-from .buttons import PAUSE
+from .app import SPEEDS, drop
 from .moving import Moving
 
 
@@ -89,24 +90,16 @@ class Tricks(Moving):
         self.shown = -1
         self.status = ""
         if self.session.look(0).with_rest(event.card):
-            self.left_over(taker)
+            self.once(taker)
         self.draw()
 
-    def left_over(self, taker):
-        """The left-over cards go to the taker of a trick, who alone may see them."""
-        app = self.app
-        if taker:
-            self.say(self.words("t.rest", seat=self.full(taker)))
-            self.draw()
-            self.pause(SPEEDS[app.settings["speed"]])
-        else:
-            self.say(self.words("t.rest.you"), self.cards(self.session.look(0).rest))
-            self.left = self.words("ok")
-            self.right = ""
-            self.draw()
-            app.buttons.forget()
-            self.leave = app.key() == PAUSE
-        self.rest()
+    def once(self, *taker):
+        """Tell that the hand is dealt, or who takes the left-over cards; what tells it is forgotten again."""
+        from .once import dealt, left_over
+
+        left_over(self, *taker) if taker else dealt(self)
+        dealt = left_over = None
+        drop(set(sys.modules) - {"handheld.once"})
 
     def draw_with(self, i, x, y):
         """Draw, but the sprite i somewhere else than where it belongs."""

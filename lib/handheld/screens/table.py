@@ -7,7 +7,6 @@ from engine.cards import NONE as NOBODY
 from engine.claim import best, welcome
 from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY
 
-from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import NONE, PAUSE
 from ..sprites import SIGNS, sorted_hand
@@ -79,20 +78,7 @@ class Table(Tricks):
         app.claimed = False
         app.cursor = -1
         self.hurry = False
-        match = self.session.match
-        # who leads is told where no card tells it
-        key = "t.deal" if self.rules.lead >= 0 else "t.deal.lead" if match.leader else "t.deal.you"
-        self.status = self.words(key, number=match.number, seat=self.names[match.leader])
-        why = self.rules.next_lead if match.number > 1 else 3 * (self.rules.lead == -2)
-        texts = [self.words("t.why.%d" % why)] if why else []
-        if self.rules.pass_count and not self.session.look(0).shift:
-            texts.append(self.words("t.keep"))
-        if texts:
-            self.say(*texts)
-        self.draw()
-        self.pause(SPEEDS[app.settings["speed"]] * (2 if texts else 1))
-        self.status = ""
-        self.said = []
+        self.once()
 
     # -- the player's turn --
 
