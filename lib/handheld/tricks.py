@@ -95,10 +95,10 @@ class Tricks(Moving):
 
     def once(self, *taker):
         """Tell that the hand is dealt, or who takes the left-over cards; what tells it is forgotten again."""
-        from .once import dealt, left_over
+        from . import once
 
-        left_over(self, *taker) if taker else dealt(self)
-        dealt = left_over = None
+        once.left_over(self, *taker) if taker else once.dealt(self)
+        del once
         drop(set(sys.modules) - {"handheld.once"})
 
     def draw_with(self, i, x, y):
