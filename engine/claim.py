@@ -44,7 +44,9 @@ def welcome(view):
     rules = view.rules
     s = view.s
     rivals = [i for i in range(rules.seats) if view.acc[i] and i != view.seat]
-    if certain != 1 or rules.moon and not s[FLIP] and not rivals:
+    # who took left-over cards unseen may have bad ones
+    alone = not rivals and (not rules.rest or rules.rest_to != 1 or view.rest)
+    if certain != 1 or rules.moon and not s[FLIP] and alone:
         return certain
     cost = rules.per_trick * (rules.tricks - s[TRICKS])
     for words in (view.hand, view.unseen):

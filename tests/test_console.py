@@ -852,3 +852,14 @@ def test_what_was_just_said_is_not_said_again():
     assert len(rows) == 1 and not [line for line in turn if line.startswith(("On the table", "Your hand"))]
     assert said[prompts[1] + 1].startswith("On the table: ") and prompts[2] == prompts[1] + 2  # Enter asks again
     assert "Your hand, each card with its number:" in said[prompts[2] :]
+
+
+def test_a_new_hand_is_told_whole():
+    said = Table(game("plain"), seed=0, number=0).type(*["<hint>"] * 60)
+    for hand in said.split("Hand 1 is over.")[1].split("is over.")[:2]:
+        assert "Your hand, each card with its number:" in hand.split("were led.")[0]
+
+
+def test_no_trick_is_told_when_all_are_taken():
+    said = Table(game("spruce"), hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C", "A", "T")
+    assert "Type the number of your choice." in said and "trick 14" not in said

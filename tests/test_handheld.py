@@ -74,7 +74,7 @@ def test_a_whole_match_with_buttons(size, seats, style, monkeypatch, note):
     def frozen():
         app = player.app
         playing = app and app.session and app.trail[-1] in ("table", "passing", "moon")
-        # the cards are laid out anew at the start of a hand: then there is no layout
+        # while cards are laid out anew there is no layout
         strict["on"] |= bool(playing and app.layout)
         return playing and app.layout is not None
 
@@ -100,7 +100,7 @@ def test_no_object_is_made_during_a_hand_is_a_test_that_can_fail(monkeypatch):
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_the_style_of_cards_changes_with_the_next_hand(style):
+def test_the_style_of_cards_lasts(style):
     player = Player((160, 128), "plain", options={"limit": 30}, speed=2)
     player.go("A A A A A A A")
     sprites = player.app.sprites
@@ -1465,3 +1465,39 @@ def test_what_waits_on_the_table_is_told():
     player.always = None
     player.resume("B !last A !on")
     assert "Nobody took this" in player.texts["last"] and held[-1] in player.texts["on"]
+
+
+def test_a_style_for_which_there_was_no_room_at_first_is_had_all_the_same(monkeypatch):
+    pieces = importlib.import_module("handheld.pieces")
+    for turn in ("A A", "A A A A A A A"):
+        player = Player().go(turn)
+        made = []
+
+        def make(*values, made=made, real=pieces.make):
+            made.append(values)
+            if len(made) == 1:
+                raise MemoryError
+            return real(*values)
+
+        player.app.settings["cards"] = 1
+        with monkeypatch.context() as short:
+            short.setattr(importlib.import_module("handheld.pieces"), "make", make)
+            player.resume("BB A !on")
+        assert len(made) == 2 and player.app.style == 1 and "broke" not in said(player, "on")
+
+
+def test_a_short_hint_takes_away_that_it_was_thought(monkeypatch):
+    player = Player((240, 135)).go("A A A A A A A")
+    monkeypatch.setattr("engine.reasons.reason", lambda view: 11)
+
+    def slow(view, rng, steps):
+        for _ in range(300):
+            player.board.sleep(5)
+            yield
+        yield from normal.think(view, rng, steps)
+
+    player.app.session.hinter = slow
+    player.resume("U !hint")
+    hint = player.texts["hint"]
+    assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint
+    assert "A Play" in hint

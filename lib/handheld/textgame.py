@@ -59,6 +59,8 @@ class TextGame(TextInfo):
 
     def tell(self):
         """Say what has just happened."""
+        if self.session.event.kind == events.DEAL:
+            self.heard = False
         for line in self.teller.event():
             self.say(line)
 

@@ -89,7 +89,8 @@ class TextInfo:
         self.say(self.teller.line("turn", self.seat if view.ask else self.session.asked()[1]))
         if view.fans:
             return
-        self.say(words("turn.trick", hand=view.number, trick=view.done() + 1))
+        if view.done() < self.session.rules.tricks:
+            self.say(words("turn.trick", hand=view.number, trick=view.done() + 1))
         if self.session.rules.breaks:
             self.say(words("broken" if view.broken() else "broken.no"))
         if view.off():

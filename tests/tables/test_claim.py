@@ -173,3 +173,9 @@ def test_nobody_claims_while_a_card_must_be_led():
     hands = [clubs, clubs.replace("C", "D"), clubs.replace("C", "H"), clubs.replace("C", "S")]
     assert not claim(seen(dealt(game(), hands)))
     assert claim(seen(dealt(variant(lead="eldest"), hands)))
+
+
+def test_who_took_left_over_cards_unseen_may_have_bad_ones():
+    rules = game("rickety_kate", 6)
+    hand = ending(rules, "AC 2C", "JC 2H", "3D 4D", "5D 6D", "7D 8D", "9D TD", over="3H 4H 5H 6H")
+    assert rules.rest_to == 1 and not seen(hand).rest and claim(seen(hand)) == 1 and not welcome(seen(hand))

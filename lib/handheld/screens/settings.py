@@ -13,7 +13,7 @@ _ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2),
 
 
 def run(app):
-    """Change them; they hold at once, cards from the next hand on."""
+    """Change them; they hold at once."""
     settings = app.settings
     at = 0
     # a board without sound has none to set

@@ -158,7 +158,8 @@ def deal_cards(app):
     rules = app.session.rules
     app.layout = app.sprites = None
     gc.collect()
-    app.style = app.settings["cards"]
-    layout = lay_out(app.canvas, app.style, rules.seats, rules.tricks)
-    app.sprites = make(app.canvas, layout, app.style, rules)
+    style = app.settings["cards"]
+    layout = lay_out(app.canvas, style, rules.seats, rules.tricks)
+    app.sprites = make(app.canvas, layout, style, rules)
     app.layout = layout
+    app.style = style  # last: without room for it all this is tried again

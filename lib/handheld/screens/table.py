@@ -174,6 +174,10 @@ class Table(Tricks):
         """Say something that any press takes away: in the row above the fan, which is quickly drawn and covers nothing;
         a longer one over the table's middle."""
         if len(text) <= self.canvas.columns:
+            if self.said:
+                self.say()
+                self.help()
+                self.cover()
             cursor = self.cursor
             self.cursor = -1
             self.status = text
