@@ -25,9 +25,10 @@ class TextInfo:
         """The person's view."""
         return self.session.look(self.seat)
 
-    def hand(self, _="", only=NONE):
+    def hand(self, key="", only=NONE):
         """H: the hand, suit by suit; in a prelude by rank, and without numbers, as those are of the cards offered.
-        only: the one suit to tell."""
+        key: what was typed for it, "" if it is told unasked, without the left-over cards; only: the one suit to tell.
+        """
         rules = self.session.rules
         view = self.view()
         held = list(view.cards())
@@ -45,7 +46,7 @@ class TextInfo:
                     names.append(self.words("hand.card", rank=rank, number=i + FIRST_NUMBER))
             if names:
                 self.say(self.words("hand", suit=self.words.suit(suit, rules, "Suit"), cards=", ".join(names)))
-        if view.rest and _:
+        if view.rest and key:
             self.say(self.words("rest.mine", cards=self.teller.cards(view.rest)))
 
     def table(self, _):
