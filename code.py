@@ -37,8 +37,14 @@ def main(board, prepare=None):
         except Exception as error:
             # whatever it was, it is told, the match is kept, and nothing goes on without a press
             if crash.show(board, app, error) or not app:
-                board.restart()
-            app.reset()
+                board.restart()  # which takes effect at the next turn of the loop
+            else:
+                app.reset()
+        except BaseException:
+            # Ctrl-C, or a PC has written a file and all starts over
+            if app:
+                crash.keep(app)
+            raise
 
 
 if __name__ == "__main__":

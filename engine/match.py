@@ -90,10 +90,12 @@ class Match:
         for seat in range(self.rules.seats):
             self.totals[seat] += points[seat]
             self.tricks[seat] += taken[at + seat]
-        lost = self.ended() and shot not in self.winners()
-        for seat in range(self.rules.seats):
-            self.totals[seat] -= points[seat]
-            self.tricks[seat] -= taken[at + seat]
+        try:
+            lost = self.ended() and shot not in self.winners()
+        finally:
+            for seat in range(self.rules.seats):
+                self.totals[seat] -= points[seat]
+                self.tricks[seat] -= taken[at + seat]
         if lost:
             reverse()
         return lost
@@ -103,12 +105,14 @@ class Match:
         subtracted."""
         rules = self.rules
         n = rules.seats
+        # what may find no room comes first: then it can be done again
+        row = struct.pack("<%di" % n, *points)
         if len(self.sheet) >= KEPT * 4 * n:
             self.sheet = self.sheet[4 * n :]
+        self.sheet.extend(row)
         for seat in range(n):
             self.totals[seat] += points[seat]
             self.tricks[seat] += taken[at + seat]
-            self.sheet.extend(struct.pack("<i", points[seat]))
         if not self.reached and self._at_limit():
             self.reached = self.number
         return bool(rules.at_limit) and self.reached == self.number
@@ -136,7 +140,10 @@ class Match:
         else:
             over = self.reached > 0 or self._at_limit()
         over = over or rules.hands and self.number >= rules.hands
-        self.tied = bool(over and rules.ties) and [total for total in self.totals].count(self.best()) > 1
+        best = 0
+        for total in self.totals:
+            best += total == self.best()
+        self.tied = bool(over and rules.ties) and best > 1
         return bool(over) and not self.tied
 
     def _at_limit(self):

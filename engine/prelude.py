@@ -112,10 +112,19 @@ class Prelude:
         return self.drawer == self.giver
 
     def draw(self, place):
-        """The drawer takes the card at that place of the fan; returns the card."""
+        """The drawer takes the card at that place of the fan; returns the card. Raises MemoryError, and nothing has
+        changed."""
+        was = self.w, self.gone, self.rng, self.giver, self.drawer, self.fan, self.pair
+        try:
+            return self._draw(place)
+        except MemoryError:
+            self.w, self.gone, self.rng, self.giver, self.drawer, self.fan, self.pair = was
+            raise
+
+    def _draw(self, place):
+        self.w, self.gone, self.rng = self.w[:], self.gone[:], self.rng[:]
         seat = self.drawer
         card = self.fan[place]
-        self.draws.append(place)
         self._turn(self.giver, card)
         self.pair = NONE
         for other in self.cards(seat):
@@ -127,6 +136,7 @@ class Prelude:
             self._discard(seat, self.pair)
         self.giver = self._holding(seat)
         self._offer()
+        self.draws.append(place)
         return card
 
     def show(self, view, match, seat, ask):

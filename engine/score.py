@@ -48,6 +48,14 @@ def taker(hand, card):
     return NONE
 
 
+def taken(hand):
+    """The points of all cards taken so far. Allocates nothing: what follows a card played may not fail."""
+    points = 0
+    for i in range(len(hand.acc) - 2):
+        points += hand.acc[i]
+    return points
+
+
 def plain(hand, seat):
     """A seat's points by cards and tricks alone, before moon and sun; hand: a Hand or a View."""
     rules = hand.rules

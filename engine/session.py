@@ -82,19 +82,14 @@ class Session:
         """Do the next thing; returns event.kind."""
         stage = self.stage
         s = self.hand.s
-        if stage == AT_NEW:
-            self.match.move_deal()
-            self.prelude = None
-            if self.rules.prelude and (self.rules.prelude == 2 or not self.match.number):
-                self.open_prelude()
-                self.stage = AT_DRAW
-                return self.say(PRELUDE, self.match.deals, 0, 0)
         if stage == AT_NEW or stage == AT_DEAL:
-            self.forget_prelude()
-            self.match.begin()
-            self.deal()
-            self.stage = AT_PASS if self.match.shift() else AT_PLAY
-            return self.say(DEAL, s[DEALER], 0, self.match.number)
+            match = self.match
+            was = match.deals, match.leader, match.number
+            try:
+                return self._next(match, stage)
+            except MemoryError:
+                match.deals, match.leader, match.number = was  # to be done again
+                raise
         if stage == AT_EXCHANGE:
             self.exchange()
             self.stage = AT_PLAY
@@ -248,6 +243,20 @@ class Session:
 
             self.prelude = Drawn(self.prelude.dealer, self.prelude.draws)
 
+    def _next(self, match, stage):
+        if stage == AT_NEW:
+            match.move_deal()
+            self.prelude = None
+            if self.rules.prelude and (self.rules.prelude == 2 or not match.number):
+                self.open_prelude()
+                self.stage = AT_DRAW
+                return self.say(PRELUDE, match.deals, 0, 0)
+        self.forget_prelude()
+        match.begin()
+        self.deal()
+        self.stage = AT_PASS if match.shift() else AT_PLAY
+        return self.say(DEAL, self.hand.s[DEALER], 0, match.number)
+
     def _reverse(self):
         score.reverse(self.hand, self.points, self.choice)
 
@@ -262,10 +271,10 @@ class Session:
         s = hand.s
         was = s[BROKEN]
         full = s[PLAYED] == s[LAST]
-        before = sum(hand.acc[i] for i in range(len(hand.acc) - 2)) if full else 0
+        before = score.taken(hand)
         play(hand, card)
         if full:
-            self.gain = sum(hand.acc[i] for i in range(len(hand.acc) - 2)) - before
+            self.gain = score.taken(hand) - before
         return s[BROKEN] - was
 
     def shot(self, choice):

@@ -276,6 +276,15 @@ def test_a_backlight_that_is_always_on(machine, found):
     assert not board.display.auto_refresh
 
 
+def test_a_display_that_was_dimmed_when_the_program_ended_is_bright_again(machine):
+    """The display outlives the program, and its brightness with it."""
+    machine.display.brightness = 0.125
+    board = machine.open("pimoroni_picosystem")
+    assert machine.display.brightness == 1.0
+    board.dim(True)
+    assert machine.display.brightness == 0.125
+
+
 class Voice:
     """pwmio.PWMOut: what is heard is its frequency while its duty cycle is not 0."""
 
@@ -320,9 +329,9 @@ def test_picosystem_display_memory_and_restart(picosystem):
     assert board.display is machine.display and not board.display.auto_refresh
     board.dim(True)
     board.dim(True)
-    assert board.display.brightness == pytest.approx(0.1)
+    assert board.display.brightness == 0.125
     board.dim(False)
-    assert board.display.brightness == 0.8
+    assert board.display.brightness == 1.0
     board.nvm[2:4] = b"ab"
     assert len(board.nvm) == 8 and board.nvm[2:4] == b"ab"
     board.restart()

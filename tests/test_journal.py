@@ -3,6 +3,7 @@
 """What is kept through a power cut: the flash of an RP2040 is torn at every byte it writes, at every erase, and has its
 bits turned over; then what is found is something that once was, or nothing, and the game goes on."""
 
+import contextlib
 import json
 import random
 import sys
@@ -599,6 +600,33 @@ def test_what_came_to_a_record_counts_no_longer_when_the_same_is_kept_again():
     assert journal.put(MATCH, b"{}\n1") and journal.end == end
     journal.put(3 << 2 | MATCH, b"a card")
     assert journal.put(MATCH, b"{}\n1") and list(journal.parts(MATCH)) == []
+
+
+@pytest.mark.parametrize("end", [ValueError("broken"), KeyboardInterrupt(), MemoryError()])
+def test_where_every_record_erases_all_nothing_is_lost_when_the_program_ends(end, monkeypatch):
+    """By a crash, by Ctrl-C or because a PC has written a file; nor where for want of room the match is loaded anew."""
+    monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
+    player = Player(moves=0, auto=0, speed=2)
+    played = []
+
+    def press(player):
+        session = player.app.session
+        if "Something broke" in player.text():
+            player.close()
+        player.script = ["L"] * (player.app.trail[-1] == "table") + ["A"] if player.waiting else []
+        if session and session.hand.s[PLAYED] > 30 and player.waiting:
+            if len(played) == 2:
+                player.close()  # it was loaded anew
+            played.append(session.save())
+            player.script = []
+            raise end
+
+    player.always = press
+    with contextlib.suppress(KeyboardInterrupt):
+        player.go("A A")
+    assert len(played) == 1 + (type(end) is MemoryError)
+    again = on(bytes(player.board.nvm)).go("A !turn")
+    assert again.app.session.save() == played[0]
 
 
 def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():

@@ -36,23 +36,28 @@ def again(journal, kind=-1, data=b""):
     whole[:FIRST] = b"PH\x01" + bytes(((memory[3] + 1) & 255, size & 255, size >> 8))
     check = crc32(whole[:FIRST], 0) & 0xFFFF
     end = FIRST
+    count = [0] * 16
     for group in range(4):
         for one, at, length in journal.each(found):
             if one & 3 == group and group < most:
+                take(count, one, end)
                 end, check = _add(whole, end, one, bytes(memory[at : at + length]), check)
         if group == kind & 3 and kind >= 0:
+            take(count, kind, end)
             end, check = _add(whole, end, kind, data, check)
     memory[: len(whole)] = _blank(whole, end)
+    # from here on nothing may fail for want of room
+    journal.found = count
+    journal.end = end
+    journal.check = check
+    journal.free = False
     try:
         for at in range(len(whole), old, len(whole)):
             end = min(at + len(whole), old)
             memory[at:end] = _blank(whole, 0)[: end - at]
+        journal.free = True
     except MemoryError:
         pass  # the next record begins anew once more
-    note = journal.note
-    journal.read()
-    if journal.end == size:
-        journal.note = note  # what could not be erased is no damage
     return True
 
 

@@ -38,11 +38,13 @@ class Board:
         the pin of a piezo."""
         self.display = display
         self.nvm = microcontroller.nvm
-        self._bright = None
+        self._dims = False
         if display:
             display.auto_refresh = False
             try:  # noqa: SIM105 (the board has no contextlib)
-                self._bright = display.brightness or None  # 0: the backlight is always on, setting it raises
+                # 0: the backlight is always on, setting it raises. A display outlives the program, dimmed or not
+                self._dims = bool(display.brightness)
+                self.dim(False)
             except RuntimeError:
                 pass  # so it is here
         self._keys = keys
@@ -82,8 +84,8 @@ class Board:
 
     def dim(self, on):
         """Turn the backlight down, or up again, if that can be done."""
-        if self._bright is not None:
-            self.display.brightness = self._bright / 8 if on else self._bright
+        if self._dims:
+            self.display.brightness = 0.125 if on else 1.0
 
     def tone(self, hz, ms, *more):
         """Begin a quiet tone of so many milliseconds, more after it as hz, ms, hz, ms ...; key() and sleep() go on with

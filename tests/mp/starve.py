@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What finds no room on the heap is done again with more, and nothing is lost or done twice: every step of a session,
+and writing the journal anew, on a heap where all is taken but a little more each time.
+
+Arguments: a rule set and its seats, or "journal". Prints what there was at the end, and how often there was no room."""
+
+import gc
+import sys
+
+import matchparts as parts
+
+PIECES = 12000
+
+
+class Heap:
+    """All that is free, taken in small pieces that lie one beside the other."""
+
+    def __init__(self):
+        self.pieces = [None] * PIECES
+        self.refused = 0
+
+    def take(self):
+        gc.collect()
+        pieces = self.pieces
+        try:
+            for i in range(PIECES):
+                if pieces[i] is None:
+                    pieces[i] = bytearray(20)
+            raise ValueError("the heap is too large")
+        except MemoryError:
+            pass
+
+    def give(self, count):
+        pieces = self.pieces
+        for i in range(PIECES // 8, PIECES // 8 + count):
+            pieces[i] = None
+        gc.collect()
+
+    def leave(self):
+        for i in range(PIECES):
+            self.pieces[i] = None
+        gc.collect()
+
+    def tried(self, act, kept=None):
+        """What act() returns once it finds room; kept(), if given, must hold after each time that it does not."""
+        count = 0
+        while True:
+            self.take()
+            self.give(count)
+            try:
+                found = act()
+                self.leave()
+                return found
+            except MemoryError:
+                self.refused += 1
+            count += 1 + count // 8
+            if kept:
+                self.leave()
+                kept()
+
+
+def session(name, seats):
+    from engine import events
+    from engine.bots.random import think
+    from engine.session import Session
+
+    rules = parts.rules_of(name, seats)
+    deck = parts.strong(rules) if rules.moon else None
+    players = [think] * rules.seats
+    one = Session(rules, 7, players, deck=deck)
+    other = Session(rules, 7, players, deck=deck)
+    heap = Heap()
+
+    def same():
+        for a, b in ((one.match.totals, other.match.totals), (one.match.tricks, other.match.tricks)):
+            assert list(a) == list(b)
+        assert one.match.sheet == other.match.sheet and one.match.deals == other.match.deals
+
+    steps = 0
+    while True:
+        same()
+        kind = one.step()
+        while kind == events.THINK:
+            kind = one.step()
+        found = heap.tried(other.step)
+        while found == events.THINK:
+            found = heap.tried(other.step)
+        a, b = one.event, other.event
+        assert (a.kind, a.seat, a.card, a.value) == (b.kind, b.seat, b.card, b.value), (steps, a.kind, b.kind)
+        assert one.stage == other.stage and list(one.points) == list(other.points)
+        assert bytes(one.hand.s) == bytes(other.hand.s) and one.hand.log == other.hand.log
+        if kind == events.DEAL:
+            players[:] = [think] * rules.seats
+            if one.match.number == 1:
+                players[rules.next[one.event.seat]] = parts.take  # and has the cards for it
+        if kind == events.MOON or kind == events.SUN:
+            print("moon")
+        steps += 1
+        if kind == events.HAND and one.match.number == 3:
+            break
+    same()
+    assert one.save() == other.save()
+    print(steps, "steps", heap.refused, "refused")
+
+
+def journal():
+    import handheld.again
+    from handheld.journal import Journal
+
+    heap = Heap()
+    memory = bytearray(b"\xff" * 2048)
+    one = Journal(memory)
+    records = [b"settings" * 9, b"statistics" * 20, b""]
+    for kind in (0, 1):
+        one.put(kind, records[kind])
+    anew = handheld.again.again
+    written = [0]
+
+    def counted(*arguments):
+        written[0] += 1
+        return anew(*arguments)
+
+    handheld.again.again = counted
+
+    def kept():
+        assert not one.note
+        for here in (one, Journal(memory)):
+            for kind in range(3):
+                assert here.get(kind) == records[kind], (kind, here.get(kind))
+
+    for number in range(60):
+        data = b"match%03d" % number * 16
+        assert heap.tried(lambda data=data: one.put(2, data), kept)
+        records[2] = data
+        kept()
+    print(written[0], "written anew", heap.refused, "refused")
+
+
+if sys.argv[1] == "journal":
+    journal()
+else:
+    session(sys.argv[1], int(sys.argv[2]))
