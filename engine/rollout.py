@@ -9,6 +9,7 @@ for every trick. Where one seat has all the bad points so far, or goes for them,
 
 from .cards import BIT, HIGH, high, low
 from .play import const, take
+from .score import alone
 
 # Offsets of engine.play again: the board folds constants only within a module (a test compares them).
 _TURN = const(0)
@@ -27,55 +28,6 @@ _OPEN = const(8)
 _NONE = const(255)
 
 
-def throws(rules, total):
-    """What roll() needs: what a ducking seat gets rid of first, pairs of a suit and a mask of its cards, as bytes and
-    array("I"), and for two packs engine.longsuits, or else None.
-
-    To discard: each card worth a quarter of all bad points (total), then those above it, which might catch it; then all
-    bad cards, those of the suit with the worst one first. Behind these, five masks more: what of each suit goes under a
-    higher card, those of a quarter or else all bad ones.
-    """
-    from array import array
-
-    suits = bytearray()
-    masks = array("I")
-    value = rules.value
-    under = array("I", 5 * (0,))
-    for single in (True, False):
-        for suit in rules.throw:
-            word = rules.bad[suit]
-            while single and word:
-                i = high(word)
-                word ^= 1 << i
-                if abs(value[suit << 5 | i]) * 4 >= total:
-                    under[suit] |= 1 << i
-                    suits.append(suit)
-                    masks.append(1 << i)
-                    suits.append(suit)
-                    masks.append(0x7FFFFFF >> i + 1 << i + 1)
-            if not single and rules.bad[suit] & ~under[suit]:
-                suits.append(suit)
-                masks.append(rules.bad[suit])
-    if rules.packs > 1:
-        from . import longsuits
-
-        longsuits.extend(masks, under)
-    for suit in range(5):
-        masks.append(under[suit] or rules.bad[suit])
-    return bytes(suits), masks, longsuits if rules.packs > 1 else None
-
-
-def alone(acc, seats):
-    """The seat that alone has taken bad points, seats if none has any, -1 if several have."""
-    found = seats
-    for i in range(seats):
-        if acc[i]:
-            if found < seats:
-                return -1
-            found = i
-    return found
-
-
 def roll(hand, takes, throw, wary, end):
     """Play on until `end` cards are played. takes: bytearray, 1 for each seat that takes; one that goes for all bad
     cards stops (0) when another gets one. throw: the answer of throws(). wary: whether others stop who has had them all
@@ -87,7 +39,7 @@ def roll(hand, takes, throw, wary, end):
     seat = s[_TURN]
     top = s[_BEST] & 31
     last = s[_LAST]
-    suits, masks, wide = throw
+    suits, masks, wide, wants, _ = throw
     rules = hand.rules
     value = rules.value
     log = hand.log
@@ -106,6 +58,10 @@ def roll(hand, takes, throw, wary, end):
         gain = -gain
         sign = -1
     plan = shooter = -1
+    if s[_FLIP]:
+        wants = None
+    elif wants:
+        wants.look(w)
     if rules.moon and not s[_FLIP]:
         plan = alone(acc, seats)
         if plan == seats:
@@ -115,7 +71,7 @@ def roll(hand, takes, throw, wary, end):
     dear = masks[led - 5] if led < 4 else 0
     bad = rules.bad
     safe = wide and wide.look(w, masks, bad, led, seats)
-    ducks = shooter < 0 and gain >= 0 and takes.find(b"\x01") < 0  # every seat, whatever lies there
+    ducks = shooter < 0 and not wants and takes.find(b"\x01") < 0  # every seat, whatever lies there
     for k in range(s[_PLAYED], end):
         i = seat * 5
         if led < 4:
@@ -139,6 +95,8 @@ def roll(hand, takes, throw, wary, end):
                         card = high(word)
                     else:
                         card = low(word ^ under)
+                elif wants:
+                    card = wants.follow(led, word, top, (acc[-1] + acc[-2]) * sign + gain, last - k, dear)
                 elif 0 <= shooter != seat and word != under and acc[-1] and (winner == shooter or k == last):
                     card = high(word)
                 elif k == last:
@@ -150,8 +108,6 @@ def roll(hand, takes, throw, wary, end):
                     elif card < 0 or not under:
                         under = word
                     card = high_[under] if under < 256 else high(under)
-                elif gain < 0 and (acc[-1] + acc[-2]) * sign + gain < 0:
-                    card = high(word)
                 elif under:
                     card = high(under & dear or under)
                 else:
@@ -170,7 +126,9 @@ def roll(hand, takes, throw, wary, end):
                         if word:
                             break
                         j += 1
-                if word:
+                if not word and wants and not (takes[seat] or s[_STRICT]):
+                    card = wants.shed(w, i)
+                elif word:
                     card = suit << 5 | (high_[word] if word < 256 else high(word))
                 else:
                     card = _harmless(w, i, bad, takes[seat], s[_STRICT])
@@ -181,7 +139,9 @@ def roll(hand, takes, throw, wary, end):
                 s[_MUST] = _NONE
             else:
                 # lead
-                if wide and not takes[seat] and gain >= 0:
+                if wants and not takes[seat]:
+                    card = wants.lead(w, i, s[_BROKEN])
+                elif wide and not takes[seat]:
                     card = wide.lead(w, i, s[_BROKEN], masks, bad, seats)
                 else:
                     word = w[i] | w[i + 1] | w[i + 3]
@@ -190,7 +150,7 @@ def roll(hand, takes, throw, wary, end):
                         word |= under
                     else:
                         under = 0
-                    if takes[seat] or gain < 0:
+                    if takes[seat]:
                         card = high_[word] if word < 256 else high(word)
                         word = 1 << card
                     else:
@@ -210,18 +170,22 @@ def roll(hand, takes, throw, wary, end):
             elif k == last - seats + 1:
                 winner = seat
         log[k] = card
-        if wide:
+        if wide or wants:
             masks[(card >> 5) - 15] ^= 1 << (card & 31)
         word = mark[card]
         if word:
             if word & 3:
                 acc[-(word & 3)] += value[card]
+                if wants:
+                    wants.played(card)
             if word & 4:
                 s[_BROKEN] = 1
         if k != last:
             seat = after[seat]
             continue
         last += seats
+        if wants:
+            wants.cards -= seats
         word = acc[-1]
         if odd:
             s[_LED] = led
@@ -246,7 +210,7 @@ def roll(hand, takes, throw, wary, end):
             # it is no longer all
             takes[plan] = 0
             plan = shooter = -1
-            ducks = gain >= 0
+            ducks = not wants
     s[_TURN] = seat
     s[_LED] = led
     s[_BEST] = (led & 3) << 5 | top

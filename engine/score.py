@@ -56,6 +56,17 @@ def taken(hand):
     return points
 
 
+def alone(acc, seats):
+    """The seat that alone has taken bad points, seats if none has any, -1 if several have."""
+    found = seats
+    for i in range(seats):
+        if acc[i]:
+            if found < seats:
+                return -1
+            found = i
+    return found
+
+
 def plain(hand, seat):
     """A seat's points by cards and tricks alone, before moon and sun; hand: a Hand or a View."""
     rules = hand.rules

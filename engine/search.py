@@ -11,7 +11,8 @@ from array import array
 
 from . import score
 from .play import FLIP, LED, PLAYED, Hand, const
-from .rollout import alone, roll, throws
+from .rollout import roll
+from .throws import throws
 from .view import ASK_PASS
 from .worlds import Worlds, lay
 
@@ -43,7 +44,7 @@ class Search:
         size = view.count
         self.plans = bytearray(len(cards) // size)
         # everything is worth going for as long as nobody else has a bad point; at a bigger table nobody gets it
-        if n < 8 and shoot < _NEVER and rules.moon and not view.s[FLIP] and alone(view.acc, n) in (n, view.seat):
+        if n < 8 and shoot < _NEVER and rules.moon and not view.s[FLIP] and score.alone(view.acc, n) in (n, view.seat):
             cards = cards + alls
             self.plans.extend(b"\x01" * (len(alls) // size))
         many = len(self.plans)
@@ -121,10 +122,10 @@ class Search:
         end = len(hand.log)
         foe = -1  # in other worlds who has had all so far goes for all
         if self.wary and not wary and not self.flips[0] and hand.rules.moon:
-            foe = alone(base.acc, n)
+            foe = score.alone(base.acc, n)
             if foe in (n, me):
                 foe = -1
-        costs = 30 if hand.rules.packs > 1 else 12 if hand.odd else 8  # eighths of a card
+        costs = self.throw[-1]
         chunk = min(40, _CHUNK // costs)
         pause = self.used + 10
         hand.copy_from(base)
@@ -140,7 +141,7 @@ class Search:
             if who >= 0:
                 takes[who] = 1
             start(self, i)
-            if who >= 0 and alone(hand.acc, n) not in (n, who):
+            if who >= 0 and score.alone(hand.acc, n) not in (n, who):
                 takes[who] = 0
             cards = hand.s[PLAYED]
             self.used += n + _EXTRA + ((end - cards) * costs >> 3)
@@ -169,7 +170,7 @@ class Search:
         acc = hand.acc
         n = len(self.takes)
         me = self.view.seat
-        if self.plain and alone(acc, n) < 0:  # so nobody has them all
+        if self.plain and score.alone(acc, n) < 0:  # so nobody has them all
             return (sum(acc) - n * (acc[me] + acc[n + me])) // self.scale
         points = self.points
         score.score(hand, points, len(rules.moon) - 1)

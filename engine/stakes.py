@@ -8,7 +8,6 @@ is paid (peppa50) and with two packs (cancellation), so it is left out there.
 
 from . import score
 from .play import const
-from .rollout import alone
 
 _WIN = const(5)  # what winning is worth, in T times a point of everybody; 2 is worse, 10 not better
 
@@ -20,7 +19,7 @@ def ends(search):
     points = search.points
     n = rules.seats
     me = search.view.seat
-    took = alone(hand.acc, n)
+    took = score.alone(hand.acc, n)
     mine = took == me  # so it may choose what a moon is worth; others choose the last
     most = -1 << 28
     for choice in range(max(0, len(rules.moon) - 1), -1, -1):

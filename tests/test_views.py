@@ -227,6 +227,8 @@ FOR_BOTS = {
     "score",
     "search",
     "stakes",
+    "throws",
+    "wanted",
 }
 FOR_BOTS |= {"view", "worlds", *BOTS}
 
@@ -277,6 +279,8 @@ def test_arrows_run_down_only():
         "moons",
         "passing",
         "longsuits",
+        "wanted",
+        "throws",
         "rollout",
         "stakes",
         "worlds",

@@ -79,12 +79,13 @@ def load(app, rules):
     """
     from .app import fetch
 
-    fetch("engine.rollout", "engine.worlds", "engine.search")
+    fetch("engine.rollout", "engine.throws", "engine.worlds", "engine.search")
     from engine.bots.expert import SECOND, think
-    from engine.rollout import roll, throws
+    from engine.rollout import roll
 
     # names are dear: no more modules' are used than that
     from engine.session import Hand, Match, open_play
+    from engine.throws import throws
 
     if app.record.get("steps"):
         return think
@@ -102,7 +103,7 @@ def load(app, rules):
     while ms < 100 and used * 10 < SECOND * 4:
         hand.copy_from(base)
         roll(hand, takes, throw, 0, end)
-        used += end
+        used += end * throw[-1] >> 3
         ms = app.buttons.passed(began)
     # a third of its time goes into what is between playouts
     app.record["steps"] = ms and min(max(used * 667 // ms, SECOND // 4), SECOND * 4)

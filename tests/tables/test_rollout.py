@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """engine.rollout: what its policy plays, and that what it inlines is engine.play. Runs everywhere."""
 
-from cards_on_table import HEARTS, game, numbers, position, texts
-from engine import deal, play, playout, prng, rollout
+from cards_on_table import HEARTS, game, numbers, position, texts, variant
+from engine import deal, play, playout, prng, rollout, score, throws
 
 GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
@@ -40,7 +40,7 @@ def held_to_play(hand, takes, wary, rng):
     each chunk to that which play() leaves. Returns how many cards that were."""
     other = play.Hand(hand.rules)
     other.copy_from(hand)
-    throw = rollout.throws(hand.rules, hand.total)
+    throw = throws.throws(hand.rules, hand.total)
     begin = k = hand.s[play.PLAYED]
     end = len(hand.log)
     while k < end:
@@ -114,7 +114,7 @@ def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True
     flags = bytearray(rules.seats)
     for letter in takes:
         flags[ord(letter) - 65] = 1
-    throw = rollout.throws(rules, 26)
+    throw = throws.throws(rules, 26)
     rollout.roll(hand, flags, throw, wary, hand.s[play.PLAYED] + 1)
     return texts([hand.log[hand.s[play.PLAYED] - 1]], rules)
 
@@ -153,6 +153,33 @@ def test_a_seat_that_takes():
     assert next_card(("2C 3D", "AH 2D", "4C 5C", "6C 7C"), "2C", "B") == "2D"  # keeps what is bad
 
 
+def test_where_tricks_are_wanted():
+    """peppa50: each trick brings 5, hearts and the queen of spades cost."""
+    rules = game("peppa50", 4)
+    hands = ("7C 3D", "5C 4D", "6C 5D", "8C KC")
+    assert next_card(hands, "7C 5C 6C", rules=rules) == "8C"  # with as little as will do
+    hands = ("7C 3D", "QS 4D", "6C 5D", "4C KC")
+    assert next_card(hands, "7C QS 6C", rules=rules) == "4C"  # not for that price
+    hands = ("7C 3D", "2H 4D", "6C 5D", "4C KC")
+    assert next_card(hands, "7C 2H 6C", rules=rules) == "KC"  # but for 1 of 5
+    three = ("9C TC JC", "3C 4C 5C", "6C 7C 8C")
+    assert next_card(("KC QD 2C",) + three, rules=rules) == "KC"  # what is sure
+    assert next_card(("KS 2S", "3S QS", "3C 4C", "6S 7S"), rules=rules) == "2S"  # who leads high gets her
+    assert next_card(("TC AC 2C", "4C 9C JC") + three[1:], "TC", rules=rules) == "JC"
+    assert next_card(("KC 2C 3C", "4C 9C JC") + three[1:], "KC", rules=rules) == "4C"  # in vain: the high one is kept
+    assert next_card(("KC 2C 3C", "4D 9D QS") + three[1:], "KC", rules=rules) == "QS"
+    assert next_card(("KC 2C 3C", "4D 9S JS") + three[1:], "KC", rules=rules) == "4D"
+    assert next_card(("KC 2C 3C", "4D 9S JS") + three[1:], "KC", "B", rules=rules) == "4D"
+
+
+def test_where_cards_are_wanted():
+    """A bonus of 40 on each of two cards, and 26 points to fear."""
+    rules = variant("chervy", 4, values={"H": 1, "QS": 13, "JD": -40, "TC": -40})
+    assert next_card(("7C 3D", "5C 4D", "TC 5D", "JC KC"), "7C 5C TC", rules=rules) == "JC"
+    assert next_card(("7C 3D", "5C 4D", "6C 5D", "TC KC"), "7C 5C 6C", rules=rules) == "TC"  # safe home
+    assert next_card(("KC 3D", "5D JD", "6C 5S", "7C QC"), "KC", rules=rules) == "5D"  # not given away
+
+
 def test_a_moon_is_stopped_by_those_who_reckon_with_it():
     hands = ("7C 3D", "5H 4D", "6C 5D", "4C KC")
     assert next_card(hands, "7C 5H 6C", acc=(10, 0, 0, 0), wary=1) == "KC"  # A has had them all
@@ -164,7 +191,7 @@ def test_going_for_all_ends_when_another_has_one():
     rules = game()
     hand = position(rules, "7C 3D", "5H 4D", "6C 5D", "4C KC", broken=True)
     takes = bytearray(b"\x00\x01\x00\x00")
-    throw = rollout.throws(rules, 26)
+    throw = throws.throws(rules, 26)
     for card in numbers("7C 5H 6C 4C", rules)[:3]:
         play.play(hand, card)
     rollout.roll(hand, takes, throw, 0, hand.s[play.PLAYED] + 1)
@@ -172,14 +199,14 @@ def test_going_for_all_ends_when_another_has_one():
 
 
 def test_who_alone_has_bad_points():
-    assert rollout.alone([0, 0, 0], 3) == 3
-    assert rollout.alone([0, 5, 0], 3) == 1
-    assert rollout.alone([1, 5, 0], 3) == -1
+    assert score.alone([0, 0, 0], 3) == 3
+    assert score.alone([0, 5, 0], 3) == 1
+    assert score.alone([1, 5, 0], 3) == -1
 
 
 def test_what_is_discarded_first():
     rules = game()
-    suits, masks, _ = rollout.throws(rules, 26)
+    suits, masks, *_ = throws.throws(rules, 26)
     assert list(masks)[-5:] == list(rules.bad)
     shown = []
     for k, suit in enumerate(suits):
@@ -190,7 +217,7 @@ def test_what_is_discarded_first():
 def test_what_goes_under_a_higher_card_first():
     rules = game("jinx")
     shown = []
-    for suit, mask in enumerate(list(rollout.throws(rules, 22)[1])[-5:]):
+    for suit, mask in enumerate(list(throws.throws(rules, 22)[1])[-5:]):
         shown.append(texts([card for card in rules.deck if card >> 5 == suit and mask >> (card & 31) & 1], rules))
     assert shown == ["", "", "TH", "", ""]
 
