@@ -41,8 +41,8 @@ def main(board, prepare=None):
             else:
                 app.reset()
         except BaseException:
-            # Ctrl-C, or a PC has written a file and all starts over
-            if app:
+            # Ctrl-C, or a PC has written a file and all starts over; what waits to be kept is kept
+            if app and app.dear:
                 crash.keep(app)
             raise
 

@@ -208,7 +208,7 @@ class Checker:
             self.keys[i] = (size & 0xFFFF).to_bytes(2, "little") + (crc32(data, 0) & 0xFFFFFFFF).to_bytes(4, "little")
             if size > LARGEST:
                 return _NONE
-            table = json.loads(data.decode())
+            table = json.loads(data.decode()[data[:3] == b"\xef\xbb\xbf" :])
             del data
             if type(table) is not dict:
                 return _NONE

@@ -157,7 +157,7 @@ def _expect(words, error):
 
 def _shown(value):
     """A value as the file would write it, cut short."""
-    text = json.dumps(value)
+    text = '"%s"' % value if type(value) is str else json.dumps(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
 

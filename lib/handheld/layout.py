@@ -117,7 +117,7 @@ def _seats(places):
     if n <= 4:
         # a cross
         places.room = ((places.width - 3 * w) // 2 - 2) // places.cell_w
-        gap = max(1, min(w // 2, middle - w // 2 - w - 31 * unit))
+        gap = max(1, min(w // 2, middle - w // 2 - w - 37 * unit))
         x = middle - w // 2
         top = min(2 * unit, low - h - 1)
         half = (top + low + 1) // 2

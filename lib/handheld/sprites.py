@@ -86,9 +86,10 @@ class Places:
     def note(self, canvas, x, y, align, parts, colour):
         """Name, count and points in one row, as far as there is room."""
         name, full, points = parts
-        for number, gap in ((full, " "), (full[1:], " "), ("", " "), ("", "")):
+        for number, gap in ((full, " "), ("", " "), ("", "")):
             gap = gap if name else ""
-            if len(name + gap + number + points) <= self.room:
+            # with many seats one stands beside the other
+            if len(name + gap + number + points) + len(gap) * (self.seats > 4) <= self.room:
                 break
         else:
             name = name if points == "+0" else ""

@@ -147,7 +147,7 @@ class Teller:
         if losers:
             yield words("lost", seats=self.names(losers))
         if rules.payments:
-            pays = [(seat, match.pays(seat)) for seat in range(rules.seats) if match.pays(seat)]
+            pays = [(seat, match.pays(seat)) for seat in range(rules.seats) if seat not in winners]
             for seat, points in pays:
                 yield self.line("pays", seat, points=points * len(winners))
             for seat in winners:

@@ -24,7 +24,7 @@ def banner(app, who, winners, losers):
 def column(rules, match, winners):
     """(key of its heading, a number a seat as text) of what stands beside the totals; None if nothing does."""
     if rules.payments:
-        pays = [match.pays(seat) for seat in range(rules.seats)]
+        pays = [0 if seat in winners else match.pays(seat) for seat in range(rules.seats)]
         each = len(winners)
         return "end.stakes", ["%+d" % (sum(pays) if seat in winners else -n * each) for seat, n in enumerate(pays)]
     if rules.equal_totals and len(set(match.totals)) < rules.seats:

@@ -64,7 +64,7 @@ def change(settings, table, known, at, seats, step):
     option, value, usual = known[at]
     if "sets" in option:
         low, high = bounds(option, seats, table)
-        value = moved(value, step, low, high)
+        value = moved(value, step, min(low, usual), high)
     else:
         value = not value
     house.choose(settings, option["name"], value, usual)

@@ -19,6 +19,9 @@ def run(app):
     n = app.session.rules.seats
     who = names(app)
     wide = max(4, min(8, (canvas.columns - 3) // n))  # characters a column
+    for row in [match.totals] + [match.row(i) for i in range(match.rows())]:
+        for points in row:
+            wide = max(wide, 1 + len("%d" % points))
     columns = min(n, (canvas.columns - 3) // wide)
     if max([len(name) for name in who]) >= wide:
         # what of the names has room, one like the other
@@ -58,7 +61,7 @@ def run(app):
 
 def _row(canvas, wide, y, head, texts, colour):
     """One line: what stands in front, then the columns, right-aligned."""
-    line = "%-2s" % head
-    for text in texts:
-        line += " " * (wide - len(text)) + text
+    line = head
+    for i, text in enumerate(texts):
+        line += " " * (2 + wide * (i + 1) - len(line) - len(text)) + text
     canvas.text(canvas.cell_w // 2, y, line, colour)
