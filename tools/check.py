@@ -25,6 +25,8 @@ from engine.rulekeys import RulesError
 from handheld import library
 from handheld.words import Words
 
+SHORT = 19  # letters of a title that stand in a menu of the smallest display
+
 
 def no_twins(pairs: list) -> dict:
     """A JSON table in which no key stands twice."""
@@ -66,7 +68,7 @@ def check(name: str, words: Words) -> str:
                 json.load(file, object_pairs_hook=no_twins)
             except KeyError as error:
                 raise library.Fault(words("fault.twice", file=link, key=error.args[0])) from None
-            except UnicodeError:  # which Python reads all the same, but no board
+            except ValueError:  # UTF-16 or the like, which Python reads all the same, but no board
                 raise library.Fault(words("fault.text", file=link)) from None
     try:
         faults.check(table)
@@ -78,10 +80,13 @@ def check(name: str, words: Words) -> str:
 
 
 def notes(path: str, table: dict, words: Words) -> Iterator[str]:
-    """What is no fault, and hardly meant: a title that another rule set has, letters that the display has not."""
+    """What is no fault, and hardly meant: a title that another rule set has, or too long for small displays, letters
+    that the display has not."""
     for name, title in titles().items():
         if title == table["title"] and library.file_of(name) != path:
             yield words("fault.same", title=title, name=name)
+    if len(table["title"]) > SHORT:
+        yield words("fault.long_title", most=SHORT)
     lacks = sorted({letter for letter in table["title"] + table["about"] if letter not in letters()})
     if lacks:
         yield words("fault.letters", letters=" ".join(lacks))

@@ -20,7 +20,7 @@ os.chdir(ROOT)
 
 def user_file(name: str) -> str:
     """A file name given on the command line, as seen from the project's folder."""
-    path = (HERE / name).resolve()
+    path = Path(os.path.realpath(HERE / name))  # Path.resolve() raises where links lead round
     try:
         return path.relative_to(ROOT).as_posix()
     except ValueError:

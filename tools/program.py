@@ -100,7 +100,7 @@ class Program:
         line = self.read()
         try:
             return json.loads(line)[key]
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             text = line.decode(errors="replace").strip()
             raise Failed(f'exec:{self.command}: a JSON object with "{key}" is wanted, not {text[:200]}') from None
 
