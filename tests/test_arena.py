@@ -484,6 +484,7 @@ def test_a_seat_may_be_another_program(tmp_path):
         ("nosuchprogram", "does not start"),
         ("", "does not start"),
         ("false", "has ended"),
+        (f"{sys.executable} -c 'print(chr(91) * 200000)'", 'a JSON object with "cards" is wanted'),
         ("echo nonsense", 'a JSON object with "cards" is wanted, not nonsense'),
         ('echo \'{"cards": ["2C"]}\'', "3 cards to pass are wanted"),
         ('echo \'{"cards": ["XX", "XX", "XX"]}\'', "is no card of this deck"),

@@ -320,8 +320,16 @@ def test_a_save_that_cannot_go_on_is_kept_aside(tmp_path, change, why):
     record = json.loads(save.read_text()) | change
     save.write_text(json.dumps(record))
     said = play(tmp_path, ["Q"], "--seed", "8")
-    assert "The saved match cannot go on:" in said and why in said and "deal number 8" in said
+    assert "The saved match cannot be resumed:" in said and why in said and "deal number 8" in said
     assert json.loads((tmp_path / "saves" / "match.json.old1").read_text()) == record
+
+
+@pytest.mark.parametrize("text", ["{}", '{"data": 1}', "[" * 100000], ids=["no data", "a number", "too deep"])
+def test_a_save_that_is_none_is_passed_over(text, tmp_path):
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "match.json").write_text(text)
+    assert store.read(str(tmp_path / "saves" / "match.json")) is None
+    assert "deal number 8" in play(tmp_path, ["Q"], "--seed", "8")
 
 
 def test_a_write_that_is_cut_short_loses_nothing(tmp_path):

@@ -16,6 +16,8 @@ import pytest
 from handheld_player import Player
 
 from engine.notation import text
+from handheld import exports
+from handheld.journal import Journal
 
 ROOT = Path.cwd()
 
@@ -23,7 +25,7 @@ ROOT = Path.cwd()
 # -- boot.py --
 
 
-def boot(monkeypatch, capsys, held, remount=None, board="pimoroni_picosystem", waited=None, **settings):
+def boot(monkeypatch, capsys, held, remount=None, board="pimoroni_picosystem", waited=None, lets_go=3, **settings):
     """(what boot.py says into boot_out.txt, [how the drive was mounted]) with a board that says whether A is held."""
     mounted: list = []
 
@@ -37,7 +39,7 @@ def boot(monkeypatch, capsys, held, remount=None, board="pimoroni_picosystem", w
     def a_held():
         if isinstance(held, Exception):
             raise held
-        return held and len(waited) < 3
+        return held and len(waited) < lets_go
 
     file = types.ModuleType("handheld.boards." + board)
     file.a_held = a_held  # type: ignore[attr-defined]
@@ -64,6 +66,8 @@ def test_what_is_held_at_power_on_is_no_press_for_the_game(monkeypatch, capsys):
     assert len(waited) == 3 and mounted
     boot(monkeypatch, capsys, False, waited=waited)
     assert len(waited) == 3
+    told, mounted = boot(monkeypatch, capsys, True, waited=waited, lets_go=1000)
+    assert len(waited) == 53 and mounted  # five seconds, then it starts all the same
 
 
 @pytest.mark.parametrize("error", [AttributeError("no SW_A"), ValueError("pin in use"), MemoryError(), OSError(5)])
@@ -202,6 +206,27 @@ def test_a_match_can_be_exported_at_its_end(drive):
     assert "Hands to replay: 1" in export(player)
     replayed(next((drive / "exports").glob("*.jsonl")))
     assert player.app.trail[-1] != "fault"
+
+
+def test_without_memory_the_hand_just_over_can_be_exported(drive):
+    player = Player(speed=2, moves=0, auto=1, options={"limit": 1})
+    player.always = lambda player: player.close() if player.app.trail[-1] == "end" and player.waiting else player.tap()
+    player.go("A A")
+    player.app.journal = Journal(None)
+    player.always = None
+    player.resume("BB !pause")
+    assert "Hands to replay: 1" in export(player)
+    replayed(next((drive / "exports").glob("*.jsonl")))
+
+
+def test_the_sheet_of_a_long_match_has_the_numbers_of_its_hands():
+    player = Player().go("A A A A A A A")
+    match = player.app.session.match
+    match.number = 60
+    match.sheet = bytearray(48 * 4 * 4)
+    lines = []
+    exports.sheet(player.app, lines.append)
+    assert [line.split(",")[0] for line in lines] == ["hand", *[str(number) for number in range(12, 60)], "total"]
 
 
 def test_a_match_resumed_in_an_export_boot_has_its_hands(drive, monkeypatch):

@@ -28,7 +28,7 @@ import pytest
 import release
 import rulefiles
 import tree
-from disk import Disk
+from disk import Disk, sentence
 from steps import Trouble
 
 import build
@@ -676,6 +676,12 @@ def test_on_windows_what_stays_in_the_way_is_told(code, said, drive, monkeypatch
     assert sum(waited) < 3 and bool(waited) == (code != 112) and not list(drive.rglob("*.new"))
 
 
+def test_on_windows_a_board_that_was_pulled_out_is_told():
+    error = windows_error(433)  # a device which does not exist
+    error.errno = errno.EINVAL
+    assert "was pulled out" in sentence(error, Path("E:/"))
+
+
 def test_on_windows_removable_drives_alone_are_looked_at(monkeypatch):
     """CIRCUITPY as E:, a disk C:, a share Z:, a card reader without a card A:."""
     kinds = {"A:\\": 2, "C:\\": 3, "E:\\": 2, "Z:\\": 4}
@@ -1074,12 +1080,17 @@ def test_rule_sets_alone(two, tmp_path, capsys):
     assert {path: found_now[path] for path in OLD} == OLD
     assert run("--variant", mine, found[0]) == 0
     assert "nothing was written" in capsys.readouterr().out
+    mine.write_text(mine.read_text().replace("60", "70"))
+    assert run("--variant", mine, found[0]) == 0
+    assert on(found[0])["variants/grandmother.json"] == mine.read_bytes()
     flashed(found[0], NEW)
     assert "variants/grandmother.json" in on(found[0])
 
 
 def test_rule_sets_alone_are_no_game(two):
     run, found = two
+    assert run("--variant", "black_lady", found[1]) == 0 and "variants/black_lady.json" in on(found[1])
+    assert not (found[1] / "hearts.txt").exists()  # or the next flash would take the rest for what somebody changed
     with pytest.raises(Refused, match="--variant takes rule sets"):
         run("--variant", found[0])
     assert not on(found[0])

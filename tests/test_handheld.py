@@ -21,6 +21,7 @@ from engine import events
 from engine.answers import think
 from engine.bots import expert, normal
 from engine.play import PLAYED
+from engine.prng import draw, seed, state
 from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library, preset
 from handheld.app import MATCH, SETTINGS, STATISTICS, App
@@ -373,6 +374,26 @@ def test_the_steps_of_a_match_are_measured_once(ms, least, most, monkeypatch):
     assert least <= player.app.session.steps == player.app.record["steps"] <= most
 
 
+def test_where_a_card_takes_longer_the_board_is_not_taken_for_slower(monkeypatch):
+    """cancellation: a playout's card counts for 30 / 8, when it is measured as when it is used."""
+    found = []
+    for rules, seats, cost in (("chervy", 4, 8), ("cancellation", 6, 30)):
+        player = Player(bot="hard", rules=rules, seats=seats)
+        rollout = importlib.import_module("engine.rollout")
+        roll = rollout.roll
+
+        def slow(hand, *more, roll=roll, player=player, cost=cost):
+            player.board.sleep(len(hand.log) * cost // 40)
+            roll(hand, *more)
+
+        monkeypatch.setattr(rollout, "roll", slow)
+        monkeypatch.setattr("handheld.app.drop", lambda before: None)
+        player.go("A A A")
+        found.append(player.app.session.steps)
+        monkeypatch.undo()
+    assert 3000 < found[0] < 4000 and abs(found[0] - found[1]) < found[0] // 8
+
+
 def test_a_match_that_goes_on_thinks_as_before():
     player = Player(bot="hard").go("A A A A A A A !turn")
     player.app.record["steps"] = 3000
@@ -556,6 +577,33 @@ def test_every_seat_can_be_seen_on_the_score_screens(size):
                     check(size, screen, player.boxes[f"{screen}{i}"])
 
 
+def test_the_end_opens_where_the_player_stands():
+    player = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").go("A A A A")
+    player.app.session.match.totals[0] = 99
+    player.app.trail = ["table", "end"]
+    player.resume("!end " + "U " * 11 + "!top")
+    assert "11 You" in said(player, "end") and "You" not in said(player, "top")
+
+
+def test_the_sheet_opens_at_the_last_hand_and_goes_no_further():
+    player = Player((128, 128)).go("A A A A A A A")
+    match = player.app.session.match
+    match.number = 31
+    match.sheet = bytearray(b"".join(struct.pack("<4i", number, 0, 0, 0) for number in range(1, 31)))
+    player.app.trail = ["table", "sheet"]
+    player.resume("!opened D !still U !up " + "U " * 40 + "!top")
+    assert (
+        any(row.startswith("30 ") for row in player.texts["opened"]) and player.texts["still"] == player.texts["opened"]
+    )
+    assert not any(row.startswith("30 ") for row in player.texts["up"])
+    assert any(row.startswith("1 ") for row in player.texts["top"])
+    many = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").go("A A A A")
+    many.app.trail = ["table", "sheet"]
+    many.resume("!first R !second " + "R " * 20 + "!last L !before " + "L " * 20 + "!again")
+    assert len({"".join(many.texts[name]) for name in ("first", "second", "last", "before")}) == 4
+    assert many.texts["again"] == many.texts["first"] and "S11" in said(many, "last")
+
+
 def test_b_does_what_the_footer_says():
     for script in (
         "",
@@ -596,6 +644,60 @@ def test_what_was_pressed_before_a_crash_does_not_dismiss_it():
     assert "at once" in said(player, "crash")
 
 
+def test_a_match_starts_though_there_was_no_room_for_its_rules_at_first(monkeypatch):
+    player = Player().go("A")
+    tries = []
+    whole = builtins.open
+
+    def scarce(name, *more, **named):
+        if player.app.trail[-1] == "start" and str(name).startswith("variants/"):
+            tries.append(name)
+            if len(tries) == 1:
+                raise MemoryError
+        return whole(name, *more, **named)
+
+    monkeypatch.setattr(builtins, "open", scarce)
+    player.resume("A !asked")
+    assert len(tries) > 1 and "Pass 3" in said(player, "asked")
+
+
+def test_the_cursor_leaves_a_card_chosen_and_comes_back_to_one_undone():
+    player = Player().go("A A A R A A")
+    assert len(player.app.chosen) == 3 and player.app.cursor == 3  # the last one leads nowhere
+    for cursor, left in ((3, 2), (2, 1), (0, 0)):
+        player.resume("R R B")
+        assert player.app.cursor == cursor and len(player.app.chosen) == left
+
+
+def test_what_is_pressed_while_a_match_is_loaded_counts_for_nothing():
+    player = Player().go("A")
+    end = player.app.canvas.end
+
+    def pressed():
+        end()
+        if player.app.trail[-1] == "start":
+            for _ in range(3):
+                player.board.press("A")
+
+    player.app.canvas.end = pressed
+    player.resume("A !asked")
+    assert "0 of 3" in said(player, "asked")
+
+
+def test_the_number_of_the_deal_is_only_told():
+    player = Player(deal=12).go("A A A A A A A BB U !number A !still B !turn")
+    assert "12" in player.texts["number"] == player.texts["still"] and "A Choose" not in player.texts["number"]
+    assert "A Play" in said(player, "turn")
+
+
+def test_the_pause_menu_offers_nothing_that_it_came_from():
+    for script, row in (("B D D A", "Statistics"), ("B D A", "How to play"), ("B D D D A", "Settings")):
+        for more in ("BB", "BB BB"):
+            player = Player().go(f"{script} !there {more} !pause")
+            assert player.texts["there"][0] == row and ("Pause" in player.texts["pause"]) == (more == "BB")
+            assert row not in player.texts["pause"][1:]
+
+
 def test_a_bot_or_house_rules_that_cannot_be_used_are_told(tmp_path):
     bot = Player(bot="grandmaster").go("A A !told A !title")
     assert 'no bot "grandmaster"' in said(bot, "told") and bot.texts["title"][0] == "Pocket"
@@ -608,6 +710,13 @@ def test_a_bot_or_house_rules_that_cannot_be_used_are_told(tmp_path):
 def test_settings_changed_in_the_pause_menu_are_kept_however_it_is_left():
     player = Player().go("A A A A A A A BB D D D A D R BB BB !turn")
     assert player.app.kept(SETTINGS)["speed"] == 2
+
+
+def test_a_long_b_in_what_the_pause_menu_leads_to_goes_back_to_it():
+    for rows in (1, 2, 3, 4, 5):
+        player = Player().go("A A A A A A A BB" + " D" * rows + " A !there BB !pause B !turn")
+        assert player.texts["there"][0] != "Pause" == player.texts["pause"][0]
+        assert player.app.trail == ["table"] and "A Play" in said(player, "turn")
 
 
 def test_a_deal_number_is_shown_and_asked_for_once():
@@ -797,6 +906,24 @@ def test_a_kept_match_gives_way_only_when_asked():
     assert again.app.session.match.number == 1
 
 
+@pytest.mark.parametrize("rules, options", [("chervy", {}), ("peppa50", {"no_maid": True})])
+def test_tones_tell_the_worst_card_broken_hearts_and_bad_tricks(rules, options):
+    player = Player(rules=rules, seats=4, options=options, speed=2, moves=0, auto=1, sound=1)
+    player.always = lambda player: player.close() if player.app.trail[-1] == "hand" and player.waiting else player.tap()
+    player.go("A A")
+    session = player.app.session
+    view = session.look(0)
+    bad = [
+        (view.gained(trick) > 0) != session.rules.aim and view.gained(trick) != 0
+        for trick in range(session.rules.tricks)
+        if view.won[trick] == 0
+    ]
+    heard = [tone[1] for tone in player.board.tones]
+    assert heard.count(440) == 1  # the queen of spades, in both games
+    assert view.broken() and heard.count(660) == (rules == "chervy")  # in the other they are from the start
+    assert heard.count(330) == bad.count(True) and heard.count(262) == session.rules.tricks - bad.count(True)
+
+
 def test_settings_are_kept():
     first = Player().go("B D D D A D R D R D R D R D R !set B")
     again = Player()
@@ -805,6 +932,16 @@ def test_settings_are_kept():
     again.go("B D D D A !set")
     assert again.texts["set"] == first.texts["set"]
     assert [again.app.settings[name] for name in ("speed", "sound", "cards", "moves", "auto")] == [2, 0, 1, 0, 1]
+
+
+def test_a_setting_goes_both_ways_and_a_board_without_sound_has_none_for_it():
+    player = Player().go("B D D D A D L !slow L !fast R !again")
+    assert player.app.settings["speed"] == 0 and player.texts["slow"] == player.texts["again"] != player.texts["fast"]
+    assert "Sound" in player.texts["slow"]
+    player = Player()
+    player.board.sound = False
+    player.go("B D D D A !silent D D A")
+    assert "Sound" not in player.texts["silent"] and player.app.settings["cards"] == 1
 
 
 def test_house_rules_are_options_of_the_match():
@@ -834,6 +971,11 @@ def test_abandon_asks_first():
     player = Player().go("A A A A A A A BB U U A !sure A !pause A D A !title")
     assert player.texts["sure"][0] == "Abandon the match?" and player.texts["pause"][0] == "Pause"
     assert "A Play" in player.texts["title"] and not player.app.saved()
+
+
+def test_cards_chosen_in_a_match_that_was_abandoned_are_not_chosen_in_the_next():
+    player = Player().go("A A A A BB U U A D A A A !asked")
+    assert "Pass 3" in said(player, "asked") and "0 of 3" in said(player, "asked")
 
 
 def test_rematch_is_a_new_deal_with_the_same_settings():
@@ -926,10 +1068,10 @@ def reported(player):
     return "".join(rows[first:-2]).replace(" ", "")
 
 
-def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path):
+def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path, capsys):
     player = Player(options={"jd": True}).go("A A A A A A A A A BB D D D D D A !report")
     code = reported(player)
-    assert code.startswith("chervy.4.normal.jd1.")
+    assert code.startswith("chervy.4.normal.jd1.") and f"CODE={code}\n" in capsys.readouterr().out
     command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
     told = subprocess.run(command, input="S\n", capture_output=True, text=True, timeout=60, check=True).stdout
     from handheld.textinfo import TextInfo
@@ -1007,9 +1149,12 @@ def test_a_fault_in_any_screen_is_told_and_keeps_the_match(screen, fault, monkey
     assert alike(again, player, "turn")
 
 
-@pytest.mark.parametrize("screen", ["table", "passing"])
+@pytest.mark.parametrize("screen", ["table", "passing", "prelude"])
 def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypatch):
-    player = Player().go("A A A A A A A A !turn" if screen == "table" else "A A R A !turn")
+    if screen == "prelude":
+        player = Player(rules="peppa", seats=4).go("A A A A !turn")
+    else:
+        player = Player().go("A A A A A A A A !turn" if screen == "table" else "A A R A !turn")
     whole = builtins.__import__
     left = [2]  # how often there is no room for it: at first, and again after all that can be dropped was
 
@@ -1052,6 +1197,50 @@ def test_a_match_is_kept_for_which_there_was_no_room_at_first(monkeypatch):
     player = Player()
     player.go("A A !asked")
     assert tries and "Pass 3" in said(player, "asked") and player.app.saved()
+
+
+def test_a_bot_that_is_loaded_anew_has_the_same_luck(monkeypatch):
+    """Who has a friend's deal sees the friend's match, whatever room there was for the bots."""
+    player = Player().go("A A A A A A A A !turn")
+    drawn = []
+
+    class Scarce:
+        @staticmethod
+        def think(view, rng, steps):
+            drawn.append(draw(rng))
+            yield
+            if len(drawn) < 3:
+                raise MemoryError
+
+    whole = builtins.__import__
+
+    def look(name, *more):
+        return Scarce if name.startswith("engine.bots.") else whole(name, *more)
+
+    monkeypatch.setattr(builtins, "__import__", look)
+    rng = state()
+    seed(rng, 7, 1, 1)
+    assert len(list(player.app.bot(player.app.session.look(0), rng, 0))) == 3
+    assert len(drawn) == 3 and len(set(drawn)) == 1
+
+
+def test_too_little_room_to_tell_a_fault_leads_back(monkeypatch):
+    player = Player().go("A")
+    tries = []
+    whole = builtins.__import__
+
+    def look(name, *more):
+        if name == "handheld.screens.fault":
+            tries.append(name)
+            if len(tries) > 9:
+                raise player.closed
+            raise MemoryError
+        return whole(name, *more)
+
+    monkeypatch.setattr(builtins, "__import__", look)
+    player.app.trail = ["setup", "fault"]
+    player.resume("!back")
+    assert len(tries) == 2 and player.app.trail == ["setup"] and player.texts["back"][0] == "New match"
 
 
 def test_any_card_goes_on_where_no_bot_finds_room(monkeypatch):
@@ -1106,6 +1295,12 @@ def test_b_goes_to_the_menu_and_a_restarts(monkeypatch):
     again.watch = {}
     with pytest.raises(Restarted):
         again.go("B ^!crash ^A")
+
+
+def test_where_there_is_no_match_none_is_said_to_be_kept(monkeypatch):
+    monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.setup"))
+    player = Player().go("A ^!crash")
+    assert "OSError" in crashed(player) and "The match is kept." not in player.texts["crash"]
 
 
 def test_a_fault_that_stays_is_told_each_time_and_never_a_loop(monkeypatch):

@@ -14,9 +14,11 @@ from handheld_player import Player
 from engine import events
 from engine.bots import normal
 from engine.history import merge, resume
+from engine.match import KEPT
 from engine.play import PLAYED
 from engine.saving import mark, save, since
 from engine.session import Session
+from engine.view import ASK_PLAY
 from handheld import again as compaction
 from handheld import library
 from handheld.again import again
@@ -145,6 +147,17 @@ def test_what_was_written_anew_first_survives_a_cut_behind_it():
     cut = Journal(bytearray(after[:256] + ERASED * 768))
     assert cut.get(SETTINGS) == b"settings" * 9 and cut.get(STATISTICS) == b"statistics" * 9
     assert cut.get(MATCH) == b"" and cut.note == DAMAGED
+
+
+def test_a_long_record_torn_while_it_was_written_is_no_damage():
+    """A match takes several hundred bytes: what was there before counts, and nothing has to be told."""
+    flash = Flash()
+    journal = Journal(flash)
+    journal.put(SETTINGS, b"settings")
+    journal.put(MATCH, b"match" * 90)
+    for sector in torn(flash.writes[-1]):
+        cut = Journal(bytearray(sector))
+        assert (cut.get(SETTINGS), cut.note) == (b"settings", 0) and cut.get(MATCH) in (b"", b"match" * 90)
 
 
 def test_a_bit_turned_over_is_never_taken_for_anything():
@@ -364,6 +377,23 @@ def test_a_part_that_promises_more_hands_than_there_are_makes_no_match():
         merge(rules, data, [(how, part)])
 
 
+def test_a_match_of_more_hands_than_the_sheet_remembers_goes_on():
+    rules = library.rules("chervy", Words(), 4, {"limit": 5000})
+    session = Session(rules, 7, [normal.think] * 4)
+    session.match.number = KEPT
+    session.match.sheet = bytearray(KEPT * 4 * 4)
+    base, was = save(session), mark(session)
+    parts = []
+    for _ in range(2):
+        session.step()
+        while session.stage != events.AT_NEW:
+            session.step()
+        parts.append(since(session, was))
+        was = mark(session)
+        assert merge(rules, base, parts) == save(session)
+    assert session.match.number == KEPT + 2 and session.match.rows() == KEPT
+
+
 def test_taking_back_is_kept_as_well():
     rules = library.rules("chervy", Words(), 4, {})
     session = Session(rules, 5, [None] + [normal.think] * 3)
@@ -481,6 +511,33 @@ def test_what_came_with_the_pass_is_shown_again():
     assert "A Play" in " ".join(again.texts["turn"])
 
 
+def test_what_came_with_the_pass_is_shown_before_the_first_trick_alone():
+    """Who resumes before a card of his own that leads a later trick, or a hand without passing, is at the table."""
+    later = Player(deal=7)
+    later.always = lambda p: p.close() if p.waiting and leading(p, 1) else p.tap()
+    later.go("A A")
+    never = Player(rules="jinx", seats=4, options={"youngest": 0})
+    never.always = lambda p: p.close() if p.waiting and leading(p, 0) else p.tap()
+    never.go("A A")
+    assert never.app.session.match.number == 1
+    for player in (later, never):
+        player.always = None
+        player.resume("!turn BB !pause")
+        assert player.texts["pause"][0] == "Pause"
+        again = on(bytes(player.board.nvm))
+        again.go("A !turn")
+        assert again.app.trail == ["table"] and again.texts["turn"] == player.texts["turn"]
+
+
+def leading(player, trick):
+    """Whether the player is asked to lead that trick or a later one."""
+    session = player.app.session
+    if not session or player.app.trail[-1] != "table":
+        return False
+    view = session.look(0)
+    return session.asked() == (ASK_PLAY, 0) and not view.lying() and view.done() >= trick
+
+
 def test_a_hand_counts_once_though_power_was_lost_at_its_end():
     first = boards("", speed=2, moves=0, auto=1, options={"limit": 1})
     first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
@@ -512,6 +569,38 @@ def test_too_little_room_for_the_match_is_said_once():
 
 
 WAITING = ("table", "passing", "prelude", "text")
+
+
+def test_what_found_no_room_is_kept_as_a_whole_the_next_time(monkeypatch):
+    player = boards("A A A A A A A A")
+    with monkeypatch.context() as full:
+        full.setattr(player.app.journal, "put", lambda kind, data: False)
+        player.resume("A A A")
+    player.resume("A A A !turn")
+    again = on(bytes(player.board.nvm))
+    again.go("A !turn")
+    assert again.app.session.save() == player.app.session.save()
+
+
+def test_it_is_written_anew_between_hands_alone():
+    """There always is room for a hand more: a power cut in the middle of one finds nothing erased."""
+    player = Player(speed=2, moves=0, auto=1, options={"limit": 400})
+    player.board.nvm = flash = Flash()
+    seen = [0]
+    erased = []  # the stages in which all was
+
+    def press(player):
+        session = player.app.session
+        if session:
+            erased.extend(session.stage for *_, erases in flash.writes[seen[0] :] if erases)
+        seen[0] = len(flash.writes)
+        if session and session.match.number > 24 or player.app.trail[-1] == "end":
+            player.close()
+        player.tap()
+
+    player.always = press
+    player.go("A A")
+    assert 1 < len(erased) < 9 and set(erased) == {events.AT_NEW}
 
 
 def test_on_a_samd51_every_record_erases_all(monkeypatch):

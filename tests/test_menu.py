@@ -4,6 +4,7 @@
 
 import json
 import shutil
+import struct
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,10 @@ from test_screens import check
 from engine import rulekeys, ruleset
 from engine.options import bounds, default, offered
 from handheld import checking, house, library
-from handheld.app import CHECKED, MATCH, SETTINGS
+from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.journal import Journal
+from handheld.scores import PARTS
+from handheld.screens.options import change
 from handheld.words import Words
 
 SHIPPED = library.names()
@@ -124,6 +127,10 @@ def test_a_language_may_have_its_own_titles():
     assert "Bube" not in player.texts["setup"]
     player.resume("A ... D A !setup")
     assert "Bube" in player.texts["setup"] and player.app.settings["rules"] == "black_jack"
+    player.app.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"black_jack")
+    player.app.trail = ["home", "statistics"]
+    player.resume("!statistics")
+    assert "Bube" in player.texts["statistics"]
 
 
 def test_one_chosen_in_the_list_is_played():
@@ -637,6 +644,11 @@ def test_the_nearest_number_of_players_is_kept():
     assert players(usual, "usual") == "8"
 
 
+def test_of_two_numbers_of_players_as_near_the_smaller_is_kept():
+    player = Player(seats=5, rules="peppa").go("A !peppa")
+    assert players(player, "peppa") == "4" and player.app.settings["seats"] == 5
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_number_of_players_can_be_chosen(name):
     table = library.read(name, Words())[1]
@@ -703,3 +715,24 @@ def test_a_match_against_a_character_is_resumed_against_it():
         again.app.bot(again.app.session.view, again.app.session.rng, 0)
         and again.app.session.players[1] == again.app.bot
     )
+
+
+def test_a_file_with_a_mark_of_its_order_of_bytes_is_read_as_any_other(folder):
+    """Windows' editors begin UTF-8 with one."""
+    folder("mine", b"\xef\xbb\xbf" + json.dumps(derived("mine") | {"title": "Mine"}).encode())
+    player = Player((128, 128)).go("A D A ... !list")
+    assert "Mine" in player.texts["list"]
+
+
+def test_no_limit_comes_back(folder):
+    """A rule set that ends after some hands alone: the total that would end it can be switched off again."""
+    folder("mine", derived("mine") | {"limit": 0, "hands": 5})
+    player = Player((128, 128), rules="mine", seats=4)
+    app = player.go("B").app
+    table = library.read("mine", library.silent)[1]
+    option = next(one for one in table["options"] if one["name"] == "limit")
+    settings = dict(app.settings, rules="mine", options={})
+    change(settings, table, [(option, 0, 0)], 0, 4, 1)
+    assert settings["options"]["mine"]["limit"] == 1
+    change(settings, table, [(option, 1, 0)], 0, 4, -1)
+    assert not settings["options"].get("mine", {}).get("limit")

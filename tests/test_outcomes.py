@@ -4,6 +4,8 @@
 that wait, left-over cards, who leads, places won and lost."""
 
 import re
+import struct
+import types
 from array import array
 
 import pytest
@@ -16,7 +18,9 @@ from test_screens import check
 from cards_on_table import game
 from engine import cards, events
 from engine.bots import normal
+from engine.moons import moon
 from engine.session import Session
+from engine.view import View
 from handheld.canvas import CORAL, GOLD
 from handheld.scores import count, counted, statistics
 from handheld.tell import Teller
@@ -60,6 +64,13 @@ def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth
     assert list(plain.app.session.points) == [0, worth, worth, worth] and "cost you" not in " ".join(plain.text())
 
 
+def test_where_there_is_no_sun_all_tricks_are_a_moon(monkeypatch):
+    player = played("dame", SUITS, (400, 450, -100, 20))
+    monkeypatch.setattr(player.app.session.rules, "sun", ())
+    told = list(turned(WORDS, player.app.session, 0))
+    assert len(told) == 1 and told[0].startswith("The moon would have cost you the match:")
+
+
 def lines(rules, hands, totals, **options):
     """What the console says at the end of a hand of those cards."""
     table = Table(game(rules, 4, **options), 7, number=3, hands=hands, bots=[normal.think] * 4)
@@ -96,7 +107,7 @@ def test_that_points_come_off_from_now_on_is_told_once():
 
 def test_the_console_tells_that_points_come_off():
     told = lines("hartenjagen", SHORT, (0, 49, 0, 0))
-    assert told[-1] == "A total has reached 50: from now on points come off, and the first back at 0 wins."
+    assert told[-1] == "A total has reached 50: from now on points come off, until a total is back at 0."
     assert not any("from now on" in line for line in lines("hartenjagen", SHORT, (0, 0, 0, 0)))
 
 
@@ -259,6 +270,15 @@ def test_the_display_says_who_leads():
     assert "Hand 1" in player.texts["dealt"]
 
 
+def test_where_a_card_tells_who_leads_no_points_do():
+    watch = {"dealt": on("table", "Hand 2")}
+    player = Player(deal=37, watch=watch, speed=2, moves=0).go("A A !x")
+    player.app.session.rules.next_lead = 1
+    player.always = lambda p: p.close() if "dealt" in p.texts else p.tap()
+    player.resume("")
+    assert "Most points" not in said(player, "dealt")
+
+
 def test_a_game_to_the_right_is_seen_to_go_to_the_right():
     player = Player(rules="peppa_torino", seats=4).go("A A A A A A A")
     reach(player, "table", "A Play")
@@ -320,6 +340,21 @@ def test_what_each_pays_adds_up():
     assert all(text in rows for text in ("+130", "-22", "-33", "-75"))
 
 
+def test_where_two_places_win_what_is_paid_adds_up(monkeypatch):
+    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).go("A A !x")
+    player.app.session.rules.winners = 2
+    ended(player, (55, 40, 10, 0), (9, 2, 14, 7), "end")
+    rows = player.texts["end"]
+    assert all(rows.count(text) == n for text, n in (("+100", 2), ("-90", 1), ("-110", 1)))
+    session = Session(game("peppa50", no_maid=True), 1, [None] * 4)
+    session.rules.winners = 2
+    session.match.totals[:] = array("i", (55, 40, 10, 0))
+    session.say(events.END, 0, 0, 0)
+    told = " ".join(Teller(WORDS, session, 0).event())
+    assert "You get 100 in all." in told and "West gets 100 in all." in told
+    assert "North pays 90." in told and "East pays 110." in told and "West pays" not in told
+
+
 def test_who_shares_the_first_place_is_paid_by_each_other():
     session = Session(game("peppa50", no_maid=True), 1, [None] * 4)
     session.match.totals[:] = array("i", (41, 63, 63, 30))
@@ -327,6 +362,21 @@ def test_who_shares_the_first_place_is_paid_by_each_other():
     told = " ".join(Teller(WORDS, session, 0).event())
     assert "You pay 44." in told and "East pays 66." in told
     assert "West gets 55 in all." in told and "North gets 55 in all." in told
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_columns_of_the_sheet_stand_apart(size):
+    player = Player(size, rules="chervy", seats=4, options={"limit": 9999}, speed=2).go("A A A !x")
+    match = player.app.session.match
+    match.number = 104
+    match.sheet = bytearray(struct.pack("<16i", *(-153, -105, -105, -93) * 4))
+    match.totals[:] = array("i", (-5912, 4727, -2818, 1103))
+    player.resume("BB A D A !sheet" if False else "BB D D A !sheet")
+    rows = [text for text in player.texts["sheet"] if re.match(r" *(\d|=)", text)]
+    assert len(rows) == 5 and rows[-1].startswith("=")
+    columns = [[found.end() for found in re.finditer(r"-?\d+", row[3:])] for row in rows]
+    assert all(one[: len(columns[-1])] == columns[-1] for one in columns) and len(columns[-1]) > 1
+    assert "-5912" in rows[-1] and rows[0].split()[1:] == ["-153", "-105", "-105", "-93"][: len(columns[-1])]
 
 
 def test_the_sheet_counts_hands_in_a_prelude():
@@ -340,6 +390,20 @@ def test_the_sheet_counts_hands_in_a_prelude():
     assert player.texts["sheet"][0] == "Score sheet"
     row = [text for text in player.texts["sheet"] if re.match(r"1 +-?\d", text)]
     assert len(row) == 1, player.texts["sheet"]
+
+
+def test_cards_set_aside_go_with_no_trick():
+    view = View(game("jinx", 5))
+    view.won[:] = bytes(len(view.won))
+    assert view.rules.rest and not any(view.with_rest(trick) for trick in range(view.rules.tricks))
+
+
+def test_a_bot_that_shot_the_moon_chooses_by_what_wins():
+    for aim, found in ((False, 1), (True, 0)):
+        rules = types.SimpleNamespace(aim=aim, seats=4, bonus_in_moon=False, limit=0, limit_is=0)
+        more, less = (0, 1, 0, 0), (0, -1, 0, 0)  # the bad points come to the shooter's total, or off it
+        view = types.SimpleNamespace(rules=rules, choices=(more, less), totals=[0] * 4, total=26, seat=2)
+        assert moon(view) == found
 
 
 def test_a_reversed_moon_is_its_shooter_s_whoever_else_has_points():

@@ -198,6 +198,65 @@ def test_a_press_hurries_to_the_players_turn():
     assert alike(slow, hasty, "turn")
 
 
+def test_who_hurried_to_the_turn_sees_the_next_draws():
+    def lasts(keys):
+        clocks = [Player(rules="peppa", seats=4, speed=0).go(keys + more).board.now() for more in ("", " A !next")]
+        return clocks[1] - clocks[0]
+
+    assert lasts("A A A A ^A !turn") == lasts("A A A A !turn") > 3000
+
+
+def test_b_takes_away_what_is_told():
+    player = Player(rules="peppa", seats=4).go("A A A !turn U !hint B !again B !pause")
+    assert alike_pictures(player, "turn", "again") and player.texts["pause"][0] == "Pause"
+
+
+def test_the_last_card_of_a_fan_draws_itself_if_wanted():
+    for auto in (0, 1):
+        asked = []
+        drawn = []
+        for deal in range(4):
+            player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0, auto=auto).go("A A A")
+
+            def last(player, drawn=drawn):
+                event = player.app.session.event
+                if event.kind == events.DRAW and event.seat == 0 and event not in drawn:
+                    drawn.append(event)
+                return False
+
+            def act(player, asked=asked):
+                session = player.app.session
+                if player.waiting and (player.app.trail[-1] != "prelude" or session.stage == events.AT_DEAL):
+                    player.close()
+                if drawing(player):
+                    asked.append(len(session.prelude.fan))
+                player.tap()
+
+            player.always = act
+            player.resume("")
+        assert (1 in asked) == (not auto) and max(asked) > 3
+
+
+def test_who_has_no_cards_left_is_told_once():
+    told = 0
+    for deal in range(3):
+        player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0).go("A A A")
+        saying = [False]
+        count = []
+
+        def look(player, saying=saying, count=count):
+            says = "you are out" in " ".join(player.text())
+            count.extend([1] * (says and not saying[0]))
+            saying[0] = says
+            return False
+
+        player.watch = {"look": look}
+        reach(player, "prelude", "and deal")
+        assert len(count) == (player.app.session.match.deals != 0 and not player.app.session.prelude.number(0)), deal
+        told += len(count)
+    assert told
+
+
 def test_pause_and_back():
     player = Player(rules="peppa", seats=4).go("A A B !pause B A !turn BB !long B !again B D D A !sheet")
     assert player.texts["pause"][0] == player.texts["long"][0] == "Pause"
@@ -214,6 +273,15 @@ def test_a_prelude_goes_on_after_power_was_lost(draws):
     assert "A Resume" in again.texts["title"] and drawn(again) == drawn(first) >= draws
     assert first.texts["turn"] == again.texts["turn"]
     assert list(first.app.session.look(0).cards()) == list(again.app.session.look(0).cards())
+
+
+def test_a_match_begun_after_one_was_abandoned_in_the_prelude_is_kept():
+    first = Player(rules="peppa", seats=4).go("A A A A BB U U A D A !title A A A !turn")
+    assert "A Play" in first.texts["title"]
+    again = Player()
+    again.board.nvm = first.board.nvm
+    again.go("!title A A !turn")
+    assert "A Resume" in again.texts["title"] and again.app.session.save() == first.app.session.save()
 
 
 def drawn(player):
@@ -243,7 +311,7 @@ def test_nobody_thinks_in_the_prelude_and_the_bots_stay_from_then_on(bot):
     """They make room for it, and are not loaded at the table, which would drop them at each of its ends."""
     wanted = {"engine.bots." + bot}
     if bot == "hard":
-        wanted |= {"engine.rollout", "engine.search", "engine.worlds"}
+        wanted |= {"engine.rollout", "engine.search", "engine.throws", "engine.worlds"}
     player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).go("A A A")
     assert player.app.trail == ["prelude"] and not wanted & set(sys.modules)
     reach(player, "table")

@@ -7,8 +7,10 @@ build/golden with the golden one and the difference beside it.
 """
 
 import os
+import re
+from array import array
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -142,6 +144,39 @@ def test_every_number_of_players_has_a_table(size, style, seats):
     player.watch["turn"] = lambda player: player.app.trail[-1] == "table" and player.waiting and lies(player) > 1
     player.go("A A")
     check(size, "turn", player.boxes["turn"])
+
+
+@pytest.mark.parametrize("points", [0, 14, -40])
+@pytest.mark.parametrize("rules, seats", [("chervy", 3), ("chervy", 4), ("cancellation", 8), ("cancellation", 10)])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("style", ["plain", "large"])
+def test_points_of_two_figures_have_room(size, style, rules, seats, points):
+    """Beside the cards of the trick; nor does a count of cards lose its sign, or a name stand as near to its
+    neighbour's points as to its own."""
+    player = Player(size, style, seats=seats, rules=rules, moves=0, speed=2)
+
+    def act(player):
+        if not lies(player) or not player.waiting or player.app.trail[-1] != "table":
+            player.tap()
+            return
+        player.app.session.hand.acc[:seats] = array("i", [points] * seats)
+        player.always = None
+        player.script = ["BB", "B", "!turn"]
+
+    player.always = act
+    player.go("A A")
+    found = player.boxes["turn"]
+    check(size, "turn", found)
+    said = [text for kind, text, *_ in found if kind == "text"]
+    assert not any(re.match(r"\d+[+-]\d", text) for text in said), said
+    assert not points or any("%+d" % points in text for text in said)
+    rows: dict = {}
+    for kind, text, *box in found:
+        if kind == "text" and re.match(r"S\d", text) and seats > 4:
+            rows.setdefault(box[1], []).append((box, text))
+    for row in rows.values():
+        for (one, text), (other, _) in pairwise(sorted(row)):
+            assert other[0] - one[2] >= (" " in text) * (one[2] - one[0]) // len(text), row
 
 
 def lies(player):

@@ -7,15 +7,20 @@ import json
 import subprocess
 import sys
 import types
+from array import array
 from pathlib import Path
 
 import heaps
 import pytest
+from handheld_player import SUITS
+from test_console import Table
 
 import check
 import settings
 from cards_on_table import game
-from engine.events import ASK
+from engine.bots import normal
+from engine.events import ASK, HAND
+from engine.notation import text
 from engine.session import Session
 from engine.view import ASK_DRAW, ASK_MOON, View
 from handheld.words import Words
@@ -130,6 +135,36 @@ def corrupted(line, path, value):
 def test_replay_stops_at_the_first_difference(path, value, said):
     told = replay(LINES[1], corrupted(LINES[0], path, value), LINES[2], code=1)
     assert "line 2: " in told and said in told and len(told.strip().splitlines()) == 1
+
+
+def test_a_hand_cut_short_has_no_points():
+    line = dict(LINES[0], plays=LINES[0]["plays"][:50], winners=LINES[0]["winners"][:12])
+    assert '"plays" ends after 50 of 52 cards, yet there are points' in replay(line, code=1)
+    assert replay(dict(line, points=None, totals=None)) == '{"replayed": 1}\n'
+
+
+def test_a_line_with_its_number_and_dealer_does_not_go_on_from_the_one_before():
+    alone = dict(LINES[1], before=None, totals=LINES[1]["points"])
+    assert any(LINES[0]["totals"]) and replay(LINES[0], alone) == '{"replayed": 2}\n'
+
+
+def test_a_moon_that_was_reversed_replays():
+    session = Table(game("dame", 4), 7, number=3, hands=SUITS, bots=[normal.think] * 4).session
+    before = [400, 250, -100, 20]
+    session.match.totals[:] = array("i", before)
+    while session.event.kind != HAND:
+        session.step()
+    record = {
+        "ruleset": "dame",
+        "hand_number": 4,
+        "dealer": session.match.deals,
+        "deal": [hand.split() for hand in SUITS],
+        "plays": [text(card, session.rules) for card in session.hand.log],
+        "before": before,
+        "points": list(session.points),
+        "totals": list(session.match.totals),
+    }
+    assert record["points"] == [-300, 0, 0, 0] and replay(record) == '{"replayed": 1}\n'
 
 
 def test_a_card_dealt_or_passed_twice_is_refused():
@@ -251,12 +286,27 @@ def test_what_no_board_can_read_or_show_is_said(tmp_path):
     table = {"base": "chervy", "id": "nonna", "about": "Wie bei Oma, für 日本"}
     file.write_text(json.dumps(table), encoding="utf-16")
     assert f"{file} is not plain text. Save it as UTF-8 text." in tool("check", file, code=1)[0]
+    file.write_bytes(json.dumps(table).encode("utf-16-le"))
+    assert f"{file} is not plain text. Save it as UTF-8 text." in tool("check", file, code=1)[0]
     file.write_text(json.dumps(table, ensure_ascii=False), encoding="utf-8")
     said = tool("check", file)[0]
     assert "nonna.json is sound" in said and 'Rule set chervy has that title too: give this one a "title"' in said
     assert "The display has no letter for: 日 本" in said
     file.write_text(json.dumps(table | {"title": "Nonna", "about": "für Oma"}), encoding="utf-8")
     assert tool("check", file)[0].endswith("players.\n") and check.letters() > set("ABC♥ü")
+    file.write_text(json.dumps(table | {"title": "Peppa della nonna M.", "about": "für Oma"}), encoding="utf-8")
+    assert "title is longer than 19 letters: small displays cut it" in tool("check", file)[0]
+    file.write_text(json.dumps(table | {"title": "Dame de pique, Ligue de Québec"}), encoding="utf-8")
+    assert '"Dame de pique, Ligue de Québec"' in tool("check", file, code=1)[0]
+
+
+@pytest.mark.parametrize("name", ["check", "playout"])
+def test_a_link_to_itself_is_no_file(name, tmp_path):
+    loop = tmp_path / "loop.json"
+    loop.symlink_to(loop)
+    command = [loop] if name == "check" else ["--rules", loop]
+    said = tool(name, *command, code=1 if name == "check" else 2)
+    assert "Traceback" not in "".join(said) and "loop.json" in "".join(said)
 
 
 @pytest.mark.parametrize("name", ["arena", "playout"])

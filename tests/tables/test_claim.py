@@ -106,6 +106,14 @@ def test_a_rest_worth_having_is_offered():
     assert offered("AC 2C", "3C 2H", "3D 4D", "5D 6D", turned=True)
 
 
+def test_a_card_that_doubles_and_tricks_that_bring_points_count_too():
+    assert offered("AC 2C", "3C 2D", "3D 4D", "5D 6D", rules=game("doubling"))
+    assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=game("doubling"))
+    hands = "AC 2C", "3C 2H", "3D 4D", "5D 6D"
+    assert offered(*hands, rules=game("peppa_scivolosa"))  # ten come off for a trick
+    assert not offered(*hands, rules=variant("peppa_scivolosa", per_trick=0))
+
+
 def test_the_last_card_alone():
     assert claimed("AS", "KS", "2C", "3C") == "AS"
     assert claimed("KS", "AS", "2C", "3C") == ""
@@ -178,4 +186,7 @@ def test_nobody_claims_while_a_card_must_be_led():
 def test_who_took_left_over_cards_unseen_may_have_bad_ones():
     rules = game("rickety_kate", 6)
     hand = ending(rules, "AC 2C", "JC 2H", "3D 4D", "5D 6D", "7D 8D", "9D TD", over="3H 4H 5H 6H")
-    assert rules.rest_to == 1 and not seen(hand).rest and claim(seen(hand)) == 1 and not welcome(seen(hand))
+    hand.acc[1] += sum([rules.value[card] for card in hand.rest])  # B has taken them
+    view = seen(hand)
+    assert rules.moon and rules.rest_to == 1 and not view.rest and not any(view.acc)
+    assert claim(view) == 1 and not welcome(view)
