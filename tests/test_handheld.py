@@ -7,9 +7,11 @@ import importlib
 import json
 import os
 import random
+import runpy
 import struct
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -25,7 +27,7 @@ from engine.prng import draw, seed, state
 from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library, preset
 from handheld.app import MATCH, SETTINGS, STATISTICS, App
-from handheld.boards import Restarted
+from handheld.boards import Closed, Restarted
 from handheld.canvas import CELL_H, wrap
 from handheld.journal import Journal
 from handheld.scores import PARTS, statistics
@@ -1301,6 +1303,22 @@ def test_where_there_is_no_match_none_is_said_to_be_kept(monkeypatch):
     monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.setup"))
     player = Player().go("A ^!crash")
     assert "OSError" in crashed(player) and "The match is kept." not in player.texts["crash"]
+
+
+def test_a_restart_takes_effect_at_the_next_turn_of_the_loop(monkeypatch):
+    """A board's reload() raises nothing by itself: what follows it still runs, where there is no app yet too."""
+    tries = []
+    board = types.SimpleNamespace(restart=lambda: tries.append("restart"))
+
+    def app(board):
+        tries.append("app")
+        raise ValueError if len(tries) == 1 else Closed
+
+    monkeypatch.setattr("handheld.app.App", app)
+    monkeypatch.setattr("handheld.crash.show", lambda *more: True)
+    with pytest.raises(Closed):
+        runpy.run_path("code.py")["main"](board)
+    assert tries == ["app", "restart", "app"]
 
 
 def test_a_fault_that_stays_is_told_each_time_and_never_a_loop(monkeypatch):
