@@ -17,7 +17,7 @@ from handheld import checking, house, library
 from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.journal import Journal
 from handheld.scores import PARTS
-from handheld.screens.options import change
+from handheld.screens import options
 from handheld.words import Words
 
 SHIPPED = library.names()
@@ -732,7 +732,7 @@ def test_no_limit_comes_back(folder):
     table = library.read("mine", library.silent)[1]
     option = next(one for one in table["options"] if one["name"] == "limit")
     settings = dict(app.settings, rules="mine", options={})
-    change(settings, table, [(option, 0, 0)], 0, 4, 1)
+    options.change(settings, table, [(option, 0, 0)], 0, 4, 1)
     assert settings["options"]["mine"]["limit"] == 1
-    change(settings, table, [(option, 1, 0)], 0, 4, -1)
+    options.change(settings, table, [(option, 1, 0)], 0, 4, -1)
     assert not settings["options"].get("mine", {}).get("limit")
