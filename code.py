@@ -42,7 +42,7 @@ def main(board, prepare=None):
                 app.reset()
         except BaseException:
             # Ctrl-C, or a PC has written a file and all starts over; what waits to be kept is kept
-            if app and app.dear:
+            if app:
                 crash.keep(app)
             raise
 

@@ -7,7 +7,7 @@ from .cards import COUNT, count, high, low
 
 
 def extend(masks, dear):
-    """Put into masks, see engine.rollout.throws(), room for what has not been played of each suit, and dear cards."""
+    """Put into masks, see engine.worlds.throws(), room for what has not been played of each suit, and dear cards."""
     for _ in range(5):
         masks.append(0)
     masks.extend(dear)

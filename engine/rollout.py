@@ -96,7 +96,7 @@ def roll(hand, takes, throw, wary, end):
                     else:
                         card = low(word ^ under)
                 elif wants:
-                    card = wants.follow(led, word, top, (acc[-1] + acc[-2]) * sign + gain, last - k, dear)
+                    card = wants.card(led, word, top, (acc[-1] + acc[-2]) * sign + gain, last - k, dear)
                 elif 0 <= shooter != seat and word != under and acc[-1] and (winner == shooter or k == last):
                     card = high(word)
                 elif k == last:
@@ -127,7 +127,7 @@ def roll(hand, takes, throw, wary, end):
                             break
                         j += 1
                 if not word and wants and not (takes[seat] or s[_STRICT]):
-                    card = wants.shed(w, i)
+                    card = wants.throw(w, i)
                 elif word:
                     card = suit << 5 | (high_[word] if word < 256 else high(word))
                 else:

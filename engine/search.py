@@ -12,9 +12,8 @@ from array import array
 from . import score
 from .play import FLIP, LED, PLAYED, Hand, const
 from .rollout import roll
-from .throws import throws
 from .view import ASK_PASS
-from .worlds import Worlds, lay
+from .worlds import Worlds, lay, throws
 
 _SLOTS = const(16)  # results kept of each choice; when they are full, neighbours are added up
 _NEVER = const(128)  # `shoot` of a bot that never goes for all

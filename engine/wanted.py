@@ -16,33 +16,31 @@ from .cards import WORDS, count, high, low
 class Wanted:
     """What is left of the cards in a playout, for those of all seats.
 
-    cost   array("h"), 160: what each card costs its taker; gain: what a trick does
-    bad, good   5 words: the cards feared, and wanted; left: in its words from -15 on those not yet played, of all
+    value, scale   points a card, and 1 or -1: what turns them into costs for its taker; gain: what a trick costs
+    bad, wanted   5 words: the cards feared, and wanted; left: in its words from -15 on those not yet played, of all
     seats, which roll() keeps up to date, as it does `cards`, how many they are
     sums   array("i"), 10: of each suit the cost of the feared cards left, and (from 5 on) of the wanted ones, below 0
-    fear   cost of all feared cards left
+    fears   cost of all feared cards left
     """
 
     def __init__(self, rules, masks):
-        """masks: those of engine.throws, with room for what is left."""
+        """masks: those of engine.worlds.throws(), with room for what is left."""
         self.seats = rules.seats
         self.left = masks
-        self.cost = rules.value
-        self.gain = rules.per_trick
-        if rules.aim:
-            self.cost = array("h", [-value for value in rules.value])
-            self.gain = -self.gain
+        self.value = rules.value
+        self.scale = -1 if rules.aim else 1
+        self.gain = rules.per_trick * self.scale
         self.bad = rules.bad
-        self.good = array("I", [0] * WORDS)
+        self.wanted = array("I", [0] * WORDS)
         for card in rules.deck:
-            if self.cost[card] < 0:
-                self.good[card >> 5] |= 1 << (card & 31)
+            if rules.mark[card] & 2:
+                self.wanted[card >> 5] |= 1 << (card & 31)
         self.sums = array("i", [0] * (2 * WORDS))
-        self.fear = self.cards = 0
+        self.fears = self.cards = 0
 
     def look(self, w):
         """Take in all hands, the words w."""
-        self.fear = self.cards = 0
+        self.fears = self.cards = 0
         for suit in range(WORDS):
             word = 0
             for k in range(suit, 5 * self.seats, 5):  # a step by name would make an object
@@ -50,7 +48,7 @@ class Wanted:
             self.left[suit - 15] = word
             self.cards += count(word)
             self.sums[suit] = self.sums[suit + WORDS] = 0
-            word &= self.bad[suit] | self.good[suit]
+            word &= self.bad[suit] | self.wanted[suit]
             while word:
                 i = high(word)
                 word ^= 1 << i
@@ -58,14 +56,14 @@ class Wanted:
 
     def played(self, card, sign=1):
         """A card that counts is played; sign -1: it is one of those left."""
-        cost = self.cost[card] * sign
+        cost = self.value[card] * self.scale * sign
         if self.bad[card >> 5] >> (card & 31) & 1:
             self.sums[card >> 5] -= cost
-            self.fear -= cost
+            self.fears -= cost
         else:
             self.sums[(card >> 5) + WORDS] -= cost
 
-    def coming(self, suit, more):
+    def worth(self, suit, more):
         """What `more` cards of other seats will add to a trick of that suit."""
         word = self.left[suit - 15]
         left = count(word)
@@ -76,23 +74,23 @@ class Wanted:
         fear = self.sums[suit]
         if fear:
             cost += 16 * fear * more // max(seats - 1, count(word & self.bad[suit]))
-        if left < 2 * seats and self.fear:
+        if left < 2 * seats and self.fears:
             # some are void
-            cost += 8 * more * (2 * seats - left) * self.fear // (seats * self.cards)
+            cost += 8 * more * (2 * seats - left) * self.fears // (seats * self.cards)
         return cost
 
-    def follow(self, suit, word, top, lies, more, dear):
+    def card(self, suit, word, top, lies, more, dear):
         """The card (0 to 31) of `word` to follow suit with. top: the best so far; lies: what the trick costs as it
         lies there; more: how many play after; dear: what of the suit goes under a higher card first."""
         wins = word >> top << top
         under = word ^ wins
-        good = self.good[suit]
+        good = self.wanted[suit]
         bad = self.bad[suit]
         lies = 16 * lies
         if more:
-            lies += self.coming(suit, more)
+            lies += self.worth(suit, more)
         elif wins & good:
-            lies += 16 * self.cost[suit << 5 | high(wins & good)]
+            lies += 16 * self.scale * self.value[suit << 5 | high(wins & good)]
         if lies < 0 and wins:
             if more:
                 return high(wins)
@@ -112,22 +110,22 @@ class Wanted:
         for suit in range(4):
             word = w[i + suit]
             if word and (suit != 2 or broken or not (w[i] or w[i + 1] or w[i + 3] or w[i + 4])):
-                worth = 16 * self.gain + self.coming(suit, self.seats - 1)
+                worth = 16 * self.gain + self.worth(suit, self.seats - 1)
                 card = high(word) if worth < 0 else low(word)
                 over = count((self.left[suit - 15] ^ word) >> card)
-                worth = -(worth + 16 * self.cost[suit << 5 | card]) * (256 >> min(over, 9)) + count(word)
+                worth = -(worth + 16 * self.scale * self.value[suit << 5 | card]) * (256 >> min(over, 9)) + count(word)
                 if worth > best:
                     best = worth
                     found = suit << 5 | card
         return found if found >= 0 else 128 | low(w[i + 4])
 
-    def shed(self, w, i):
+    def throw(self, w, i):
         """The card that the hand at words i throws on another suit when it holds nothing feared: its lowest."""
         best = 0
         for suit in range(4):
             word = w[i + suit]
             if word:
-                plain = word & ~self.good[suit]
+                plain = word & ~self.wanted[suit]
                 worth = 64 * (plain > 0) + 32 - low(plain or word)
                 if worth > best:
                     best = worth

@@ -9,7 +9,7 @@ import test_rollout
 import test_worlds
 
 from cards_on_table import game, holding, numbers, table, texts
-from engine import cards, events, faults, play, rollout, throws
+from engine import cards, events, faults, play, rollout, worlds
 from engine.bots import expert, hard, random
 from engine.match import Match
 from engine.passing import fears
@@ -212,7 +212,7 @@ def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance()
 def test_what_is_usual_is_what_a_playout_does():
     view = view_of("2C 9C KC 4D", "TC")
     search = Search(view, bytearray(numbers("2C 9C KC", view.rules)), bytearray(), 128, 0)
-    search.throw = throws.throws(view.rules, 26)
+    search.throw = worlds.throws(view.rules, 26)
     for suit in range(5):
         search.base.w[suit] = view.hand[suit]
     search.usually()

@@ -311,7 +311,7 @@ def test_nobody_thinks_in_the_prelude_and_the_bots_stay_from_then_on(bot):
     """They make room for it, and are not loaded at the table, which would drop them at each of its ends."""
     wanted = {"engine.bots." + bot}
     if bot == "hard":
-        wanted |= {"engine.rollout", "engine.search", "engine.throws", "engine.worlds"}
+        wanted |= {"engine.rollout", "engine.search", "engine.worlds"}
     player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).go("A A A")
     assert player.app.trail == ["prelude"] and not wanted & set(sys.modules)
     reach(player, "table")

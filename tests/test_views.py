@@ -227,7 +227,6 @@ FOR_BOTS = {
     "score",
     "search",
     "stakes",
-    "throws",
     "wanted",
 }
 FOR_BOTS |= {"view", "worlds", *BOTS}
@@ -280,7 +279,6 @@ def test_arrows_run_down_only():
         "passing",
         "longsuits",
         "wanted",
-        "throws",
         "rollout",
         "stakes",
         "worlds",

@@ -25,7 +25,7 @@ SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 
 # What bots think with, and saves.
-_LATER = " odds rollout throws wanted longsuits worlds search passing moons stakes worth reasons why saving "
+_LATER = " odds rollout wanted longsuits worlds search passing moons stakes worth reasons why saving "
 
 _SPARE = 512  # bytes for when none is left
 _ENOUGH = 32768  # bytes free; with less it is worth collecting between modules
@@ -282,7 +282,7 @@ class App:
         gc.collect()
         if self.session:
             self.session.thinker = None
-        drop({name for name in sys.modules if name[:12] != "engine.bots." and " %s " % name[7:] not in _LATER})
+        drop({name for name in sys.modules if name[:12] != "engine.bots." and " " + name[7:] + " " not in _LATER})
         self.spare = bytearray(_SPARE)
 
     def reset(self):

@@ -6,18 +6,21 @@ from .boards import A, B
 
 
 def keep(app):
-    """Keep the match with every choice, on boards where it waits for more of them too."""
-    dear, app.dear = app.dear, ()
-    try:
-        app.save()
-    finally:
-        app.dear = dear
+    """Keep the choices that wait for others, on boards where they do."""
+    dear = app.dear
+    if dear:
+        app.dear = ()
+        try:
+            app.save()
+        finally:
+            app.dear = dear
 
 
 def show(board, app, error):
     """Show it until A (True: restart) or B (False: the menu). Nothing in here raises, but what ends the program."""
     try:
         if app:
+            app.save()
             keep(app)
     except Exception:
         print("The match is kept as it was after the last card.")

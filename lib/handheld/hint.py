@@ -79,13 +79,13 @@ def load(app, rules):
     """
     from .app import fetch
 
-    fetch("engine.rollout", "engine.throws", "engine.worlds", "engine.search")
+    fetch("engine.rollout", "engine.worlds", "engine.search")
     from engine.bots.expert import SECOND, think
     from engine.rollout import roll
 
     # names are dear: no more modules' are used than that
     from engine.session import Hand, Match, open_play
-    from engine.throws import throws
+    from engine.worlds import throws
 
     if app.record.get("steps"):
         return think

@@ -80,10 +80,10 @@ def speed():
 
 def worlds_and_playouts(rules, hands):
     """What an expert's time goes into."""
-    from engine import play, playout, prng, rollout, throws
+    from engine import play, playout, prng, rollout, worlds
 
     takes = bytearray(rules.seats)
-    throw = throws.throws(rules, 26)
+    throw = worlds.throws(rules, 26)
     ms = ratio(hands, lambda hand: rollout.roll(hand, takes, throw, 1, 52))
     print("%8.2f  52-card playout of an expert (rollout.roll)" % ms)
     rng = prng.state()

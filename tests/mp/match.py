@@ -19,7 +19,7 @@ parts.drop(parts.LOADER)  # it has done its work
 # one by one, or what each leaves behind lies between the next ones
 modules = ("cards", "play", "deal", "score", "events", "answers", "match", "view", "session")
 if bot in ("expert", "hard"):
-    modules += ("rollout", "throws", "worlds", "search", "bots.expert", "passing", "moons")
+    modules += ("rollout", "worlds", "search", "bots.expert", "passing", "moons")
     if rules.winners == 1 and rules.packs == 1 and not rules.payments:
         modules += ("stakes",)
     if rules.packs > 1:

@@ -11,7 +11,7 @@ from array import array
 from test_rollout import GAMES, who_takes
 
 from cards_on_table import game
-from engine import deal, play, playout, prng, rollout, score, throws
+from engine import deal, play, playout, prng, rollout, score, worlds
 from engine.match import Match
 from engine.view import ASK_PASS, ASK_PLAY, View
 from engine.worlds import Worlds
@@ -70,7 +70,7 @@ def rolled(hand, rng, seed):
     """Playouts of a bot, whoever takes, in two parts."""
     opened(hand)
     takes = who_takes(hand.rules.seats, seed & 3, rng)
-    throw = throws.throws(hand.rules, hand.total)
+    throw = worlds.throws(hand.rules, hand.total)
     half = len(hand.log) // 2
     before = gc.mem_alloc()
     rollout.roll(hand, takes, throw, seed >> 2 & 1, half)

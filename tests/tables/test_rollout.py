@@ -3,7 +3,7 @@
 """engine.rollout: what its policy plays, and that what it inlines is engine.play. Runs everywhere."""
 
 from cards_on_table import HEARTS, game, numbers, position, texts, variant
-from engine import deal, play, playout, prng, rollout, score, throws
+from engine import deal, play, playout, prng, rollout, score, worlds
 
 GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
@@ -40,7 +40,7 @@ def held_to_play(hand, takes, wary, rng):
     each chunk to that which play() leaves. Returns how many cards that were."""
     other = play.Hand(hand.rules)
     other.copy_from(hand)
-    throw = throws.throws(hand.rules, hand.total)
+    throw = worlds.throws(hand.rules, hand.total)
     begin = k = hand.s[play.PLAYED]
     end = len(hand.log)
     while k < end:
@@ -114,7 +114,7 @@ def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True
     flags = bytearray(rules.seats)
     for letter in takes:
         flags[ord(letter) - 65] = 1
-    throw = throws.throws(rules, 26)
+    throw = worlds.throws(rules, 26)
     rollout.roll(hand, flags, throw, wary, hand.s[play.PLAYED] + 1)
     return texts([hand.log[hand.s[play.PLAYED] - 1]], rules)
 
@@ -191,7 +191,7 @@ def test_going_for_all_ends_when_another_has_one():
     rules = game()
     hand = position(rules, "7C 3D", "5H 4D", "6C 5D", "4C KC", broken=True)
     takes = bytearray(b"\x00\x01\x00\x00")
-    throw = throws.throws(rules, 26)
+    throw = worlds.throws(rules, 26)
     for card in numbers("7C 5H 6C 4C", rules)[:3]:
         play.play(hand, card)
     rollout.roll(hand, takes, throw, 0, hand.s[play.PLAYED] + 1)
@@ -206,7 +206,7 @@ def test_who_alone_has_bad_points():
 
 def test_what_is_discarded_first():
     rules = game()
-    suits, masks, *_ = throws.throws(rules, 26)
+    suits, masks, *_ = worlds.throws(rules, 26)
     assert list(masks)[-5:] == list(rules.bad)
     shown = []
     for k, suit in enumerate(suits):
@@ -217,7 +217,7 @@ def test_what_is_discarded_first():
 def test_what_goes_under_a_higher_card_first():
     rules = game("jinx")
     shown = []
-    for suit, mask in enumerate(list(throws.throws(rules, 22)[1])[-5:]):
+    for suit, mask in enumerate(list(worlds.throws(rules, 22)[1])[-5:]):
         shown.append(texts([card for card in rules.deck if card >> 5 == suit and mask >> (card & 31) & 1], rules))
     assert shown == ["", "", "TH", "", ""]
 

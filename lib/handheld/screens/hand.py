@@ -40,7 +40,7 @@ def run(app):
         if app.shot:
             kind, seat, _ = app.shot
             key = "moon" if kind == MOON else "sun"
-            by = words(key + ".by.you") if seat == 0 else words(key + ".by", seat=who[seat])
+            by = words(key + ".by" + ".you" * (seat == 0), seat=who[seat])
             y = cell
             if canvas.height - 5 * cell >= n * cell:
                 canvas.area(0, y, canvas.width, cell * 3, BRASS)

@@ -143,7 +143,7 @@ def lay(app):
         # nobody had to think until now
         try:
             if "engine.bots." + app.record["bot"] not in sys.modules:
-                fetch(*(["engine.rollout", "engine.throws", "engine.worlds", "engine.search"] if session.steps else []))
+                fetch(*(["engine.rollout", "engine.worlds", "engine.search"] if session.steps else []))
                 fetch("engine.bots." + app.record["bot"])
         except MemoryError:
             app.free()
