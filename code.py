@@ -41,9 +41,7 @@ def main(board, prepare=None):
             else:
                 app.reset()
         except BaseException:
-            # Ctrl-C, or a PC has written a file and all starts over; what waits to be kept is kept
-            if app:
-                crash.keep(app)
+            crash.left(app)
             raise
 
 

@@ -62,6 +62,7 @@ def roll(hand, takes, throw, wary, end):
         wants = None
     elif wants:
         wants.look(w)
+        wants.cards += s[_PLAYED] + seats - 1 - last  # those that lie there
     if rules.moon and not s[_FLIP]:
         plan = alone(acc, seats)
         if plan == seats:

@@ -18,7 +18,7 @@ class Wanted:
 
     value, scale   points a card, and 1 or -1: what turns them into costs for its taker; gain: what a trick costs
     bad, wanted   5 words: the cards feared, and wanted; left: in its words from -15 on those not yet played, of all
-    seats, which roll() keeps up to date, as it does `cards`, how many they are
+    seats, which roll() keeps up to date, as it does `cards`, how many these are and those that lie there
     sums   array("i"), 10: of each suit the cost of the feared cards left, and (from 5 on) of the wanted ones, below 0
     fears   cost of all feared cards left
     """

@@ -14,7 +14,7 @@ from handheld_player import Player
 from engine import events
 from engine.bots import normal
 from engine.history import merge, resume
-from engine.match import KEPT
+from engine.match import KEPT, Match
 from engine.play import PLAYED
 from engine.saving import mark, save, since
 from engine.session import Session
@@ -716,6 +716,34 @@ def test_where_every_record_erases_all_nothing_is_lost_when_the_program_ends(end
     assert len(played) == 1 + (type(end) is MemoryError)
     again = on(bytes(player.board.nvm)).go("A !turn")
     assert again.app.session.save() == played[0]
+
+
+@pytest.mark.parametrize("keys", ["D", "A"])
+def test_what_is_broken_off_half_done_is_not_kept(keys, monkeypatch):
+    """Ctrl-C in the middle of taking back (D) or of the next deal (A): what was kept before counts."""
+    monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
+    player = Player(moves=0, auto=0, speed=2)
+    deal = Match.deal
+
+    def broken(*more):
+        deal(*more)
+        raise KeyboardInterrupt
+
+    def press(player):
+        player.script = ["L"] * (player.app.trail[-1] == "table") + ["A"] if player.waiting else []
+        session = player.app.session
+        if session and session.match.number == 2 and session.hand.s[PLAYED] > 8 and player.waiting:
+            monkeypatch.setattr(Match, "deal", broken)
+            player.script = [keys] if keys == "D" else player.script
+
+    player.always = press
+    with contextlib.suppress(KeyboardInterrupt):
+        player.go("A A")
+        pytest.fail("it was not broken off")
+    monkeypatch.undo()
+    again = on(bytes(player.board.nvm)).go("A !turn" if keys == "D" else "A !x")
+    match = again.app.session.match
+    assert match.rows() == match.number - 1 == (1 if keys == "D" else 2)
 
 
 def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():

@@ -23,6 +23,7 @@ class Buttons:
         self.due = 0  # when it will
         self.pressed = board.now()
         self.dimmed = False
+        self.waits = False  # in wait(), and still so when that was broken off
         self.idle = None  # a slice of work for while nobody presses; True if the picture has changed
 
     def forget(self):
@@ -78,8 +79,13 @@ class Buttons:
     def wait(self, ms=-1, idle=None):
         """The next key; NONE when so many milliseconds have passed without one (-1: never), or when the work that is
         done meanwhile has changed the picture. idle: other work for this time alone, None from it: there is no more."""
+        self.waits = True
+        key = self._wait(ms, idle or self.idle)
+        self.waits = False
+        return key
+
+    def _wait(self, ms, idle):
         start = self.board.now()
-        idle = idle or self.idle
         while True:
             key = self.get()
             if key != NONE:

@@ -16,6 +16,13 @@ def keep(app):
             app.dear = dear
 
 
+def left(app):
+    """Broken off by Ctrl-C, or because a PC has written a file: only while it waits for a press is all as it should be
+    kept."""
+    if app and app.buttons.waits:
+        keep(app)
+
+
 def show(board, app, error):
     """Show it until A (True: restart) or B (False: the menu). Nothing in here raises, but what ends the program."""
     try:
