@@ -140,10 +140,10 @@ class Match:
         else:
             over = self.reached > 0 or self._at_limit()
         over = over or rules.hands and self.number >= rules.hands
-        best = 0
+        first = 0  # seats in the first place; no list, which would come from the heap
         for total in self.totals:
-            best += total == self.best()
-        self.tied = bool(over and rules.ties) and best > 1
+            first += total == self.best()
+        self.tied = bool(over and rules.ties) and first > 1
         return bool(over) and not self.tied
 
     def _at_limit(self):
