@@ -119,6 +119,13 @@ def test_names_of_files_stand_there_until_titles_are_read():
     assert "Black Jack Hearts" in player.texts["late"]
 
 
+def test_a_file_without_a_title_is_not_called_as_its_base_is(folder):
+    folder("at_home", {"base": "chervy", "id": "at_home", "limit": 60})
+    player = Player().go("A D A ... !list D A !setup U A A A A A A")
+    assert player.texts["list"].count("Hearts") == 1 and "at_home" in player.texts["list"]
+    assert player.app.session.rules.title == "at_home" and any("at_home" in row for row in player.texts["setup"])
+
+
 def test_a_language_may_have_its_own_titles():
     player = Player().go("")
     player.app.words.texts[0] += b"\ntitle.black_jack = Bube\n"

@@ -212,7 +212,7 @@ class Checker:
             del data
             if type(table) is not dict:
                 return _NONE
-            title = table.get("title")
+            title = table.get("title", table.get("id"))
             if type(title) is str:
                 self.titles[i] = self.app.words.near("title.%s" % table.get("id"), title)
             if "base" not in table:
@@ -227,7 +227,7 @@ class Checker:
             return _NONE
 
     def _compare(self, bases):
-        """With all files read: the titles of bases, and which verdicts still hold."""
+        """With all files read, those of bases too: which verdicts still hold."""
         names = self.names
         own = self.keys
         self.keys = []
@@ -237,7 +237,6 @@ class Checker:
             at = bases[i]
             steps = 0
             while at >= 0 and steps < len(names):
-                self.titles[i] = self.titles[i] or self.titles[at]
                 check = crc32(own[at] or b"?", check)
                 at = bases[at]
                 steps += 1

@@ -61,6 +61,7 @@ def chain(path, words):
                     path = base_of(table.pop("base"), seen)
                     if "id" not in table:  # the base's own would be taken for this one
                         raise RulesError("missing", ("id",))
+                    table.setdefault("title", table["id"])  # so that no two are called the same
         except RulesError as error:
             raise fault(words, error, seen[-1], False)
     return links
