@@ -283,7 +283,7 @@ def test_a_rule_set_in_variants_may_be_named_with_its_ending(tmp_path, monkeypat
 
 def test_what_no_board_can_read_or_show_is_said(tmp_path):
     file = tmp_path / "nonna.json"
-    table = {"base": "chervy", "id": "nonna", "about": "Wie bei Oma, für 日本"}
+    table = {"base": "chervy", "id": "nonna", "title": "Hearts", "about": "Wie bei Oma, für 日本"}
     file.write_text(json.dumps(table), encoding="utf-16")
     assert f"{file} is not plain text. Save it as UTF-8 text." in tool("check", file, code=1)[0]
     file.write_bytes(json.dumps(table).encode("utf-16-le"))
