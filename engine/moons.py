@@ -1,6 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a bot that has shot the moon chooses where it may choose."""
+"""A shooter's choices: the totals that each leads to, and which of them a bot takes."""
+
+
+def totals(view, outcome):
+    """The totals, a list with one a seat, if the shooter, who sees the view, takes that outcome (as in Rules.moon)."""
+    rules = view.rules
+    found = list(view.totals)
+    for seat in range(rules.seats):
+        k = 0 if seat == view.seat else 2
+        found[seat] += outcome[k] + outcome[k + 1] * view.total
+        if rules.bonus_in_moon:
+            found[seat] += view.acc[rules.seats + seat]
+    return found
 
 
 def moon(view):
@@ -11,15 +23,11 @@ def moon(view):
     best = -1 << 28
     found = 0
     for i, choice in enumerate(view.choices):
-        totals = list(view.totals)
-        for seat in range(rules.seats):
-            k = 0 if seat == view.seat else 2
-            totals[seat] += choice[k] + choice[k + 1] * view.total
-            if rules.bonus_in_moon:
-                totals[seat] += view.acc[rules.seats + seat]
-        others = [totals[seat] * sign for seat in range(rules.seats) if seat != view.seat]
-        worth = min(others) - totals[view.seat] * sign
-        if rules.limit and max(totals) >= rules.limit + rules.limit_is:
+        after = totals(view, choice)
+        over = rules.limit and max(after) >= rules.limit + rules.limit_is
+        mine = after.pop(view.seat) * sign
+        worth = min([total * sign for total in after]) - mine
+        if over:
             worth += 1 << 20 if worth >= 0 else -(1 << 20)  # the match ends with it
         if worth > best:
             best = worth

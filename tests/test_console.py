@@ -871,3 +871,5 @@ def test_a_new_hand_is_told_whole():
 def test_no_trick_is_told_when_all_are_taken():
     said = Table(game("spruce"), hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C", "A", "T")
     assert "Type the number of your choice." in said and "trick 14" not in said
+    assert "1: you -26, the others 0 each. Totals then: You -26, West 0, North 0, East 0." in said
+    assert "2: you 0, the others 26 each. Totals then: You 0, West 26, North 26, East 26." in said

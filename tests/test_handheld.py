@@ -12,6 +12,7 @@ import struct
 import subprocess
 import sys
 import types
+from array import array
 from pathlib import Path
 
 import pytest
@@ -560,6 +561,19 @@ def test_a_shooter_chooses_what_the_moon_does(tmp_path):
         assert "You shot the moon!" in said(player, "moon") and player.texts["pause"][0] == "Pause"
         assert "you +0, others +26" in said(player, "moon") and "you -26, others +0" in said(player, "moon")
         assert list(player.app.session.points) == points and "MOON!" in said(player, "hand")
+
+
+def test_a_shooter_is_told_the_totals_that_a_choice_leads_to(tmp_path):
+    rules = json.loads(Path("variants/omnibus.json").read_text()) | {"sun": []}
+    (tmp_path / "two.json").write_text(json.dumps(rules))
+    player = Player(rules=str(tmp_path / "two.json"), seats=4).go("A A A A")
+    player.app.session.match.totals[:] = array("i", [40, 31, 74, 8])
+    stacked(player, SUITS)  # who has all tricks has the jack of diamonds too
+    player.resume("A U !first D !second D")
+    assert "you -36, others +0" in said(player, "first") and "then 4, 8 to 74" in said(player, "first")
+    assert "you -10, others +26" in said(player, "second") and "then 30, 34 to 100" in said(player, "second")
+    player.resume("A !hand")
+    assert list(player.app.session.match.totals) == [4, 31, 74, 8]
 
 
 @pytest.mark.parametrize("size", SIZES)

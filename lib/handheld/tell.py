@@ -187,5 +187,8 @@ class Teller:
 
     def choices(self, view):
         """Yield a numbered line for each outcome a shooter may choose."""
+        from engine.moons import totals  # rare
+
         for i, (own, others) in enumerate(offered(view)):
-            yield self.words("moon.choice", number=i + 1, own=own, others=others)
+            after = self.scores(totals(view, view.choices[i]))
+            yield self.words("moon.choice", number=i + 1, own=own, others=others, totals=after)

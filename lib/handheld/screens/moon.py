@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The player has shot the moon and may choose what it does."""
 
+from engine.moons import totals
+
 from ..boards import A, B
 from ..buttons import PAUSE
 from ..menu import choose
@@ -14,8 +16,10 @@ def run(app):
     words = app.words
     items = []
     view = session.look(0)
-    for own, others in offered(view):
-        items.append((words("moon.row", own="%+d" % own, others="%+d" % others), None))
+    for outcome, (own, others) in zip(view.choices, offered(view)):
+        rest = totals(view, outcome)
+        then = words("moon.then", own=rest.pop(0), low=min(rest), high=max(rest))
+        items.append((words("moon.row", own="%+d" % own, others="%+d" % others), None, False, then))
     at = 0
     while True:
         key, at = choose(app, words("moon.title"), items, at, words("a.choose"), words("t.pause"))
