@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The boards: buttons, clock, picture and memory of each, and the files a board reads when it starts."""
 
+import ast
 import importlib
 import os
 import random
@@ -60,9 +61,11 @@ class Pin:
         assert pin not in machine.taken
         machine.taken.append(pin)
         self.machine, self.pin, self.pull, self.driven = machine, pin, None, None
+        self.since = 0
 
     def switch_to_input(self, pull):
         self.pull = pull
+        self.since = self.machine.clock
 
     def switch_to_output(self, value):
         self.value = value
@@ -74,6 +77,8 @@ class Pin:
     def value(self):
         if self.driven is not None:
             return self.driven
+        if self.machine.clock - self.since < self.machine.settling:
+            return self.pull != "up"
         return self.machine.levels.get(self.pin, self.pull == "up")
 
     @value.setter
@@ -92,6 +97,7 @@ class Machine:
         self.typed = bytearray()
         self.taken: list = []  # pins in use by digitalio
         self.levels: dict = {}  # pin: what it reads
+        self.settling = 0  # ms that a pin takes to follow its pull
         self.outputs: list = []  # (pin, value) as they were driven
         self.register: list = []  # what a shift register holds, its first bit first
         self.calls: dict = {}  # (module, class): arguments of the last one made
@@ -191,6 +197,38 @@ def test_every_pin_has_that_name_in_circuitpython(name, board_id):
     assert name == board_id or board_id.startswith("raspberry_pi_pico")
 
 
+# In every build, and therefore in no list of them; the last is for type checkers alone.
+ALWAYS = {"gc", "micropython", "sys", "typing"}
+
+
+def imported(path):
+    """The modules of neither the project nor a library that a source imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.add(node.module or "")
+    return {name for name in found if name.split(".")[0] not in ("engine", "handheld", "adafruit_display_text")}
+
+
+@pytest.mark.parametrize(("name", "board_id"), [(name, one) for name in BOARDS for one in BOARDS[name]])
+def test_every_module_is_in_the_firmware_of_every_board(name, board_id):
+    """By what the stubs of CircuitPython say of each build."""
+    stub = Path(sysconfig.get_paths()["purelib"], "board_definitions", board_id, "__init__.pyi").read_text()
+    there = set(re.findall(r"Included modules: (.*)", stub)[0].split(", ")) | ALWAYS
+    boards = Path("lib/handheld/boards")
+    mine, todo = set(), [name]
+    while todo:
+        path = boards / (todo.pop() + ".py")
+        mine.add(path)
+        todo += re.findall(r"from \.(\w+) import", path.read_text(encoding="utf-8"))
+    others = {*boards.glob("*.py"), Path("lib/handheld/store.py")} - mine
+    sources = {*Path("engine").rglob("*.py"), *Path("lib/handheld").rglob("*.py"), Path("boot.py"), Path("code.py")}
+    wanted = set().union(*[imported(path) for path in sources - others])
+    assert wanted >= {"displayio", "keypad", "vectorio"} and wanted <= there
+
+
 def test_every_board_s_file_is_tested():
     from handheld.boards import unknown
 
@@ -225,6 +263,15 @@ def test_a_is_read_before_anything_else_is_there(machine, name, pin):
     machine.levels[pin] = False
     assert a_held() is True
     assert not machine.taken  # the game wants it afterwards
+
+
+def test_a_button_with_a_capacitor_is_not_held(machine, monkeypatch):
+    monkeypatch.setattr("time.sleep", machine.sleep)
+    machine.settling = 5
+    a_held = machine.board("pimoroni_picosystem").a_held
+    assert a_held() is False
+    machine.levels["SW_A"] = False
+    assert a_held() is True
 
 
 @pytest.mark.parametrize("name", ["pygamer", "pybadge"])

@@ -538,6 +538,20 @@ def test_bytes_that_are_no_text_are_no_reason_to_lose_a_match(tmp_path):
     assert done.returncode == 0 and b"Traceback" not in done.stderr and (tmp_path / "match.json").exists()
 
 
+def test_a_letter_that_is_not_utf_8_is_asked_again(monkeypatch):
+    """As a Latin-1 terminal on the serial port types an accent."""
+    lines = [UnicodeError("no"), "QS", EOFError()]
+
+    def typed(prompt):
+        line = lines.pop(0)
+        if isinstance(line, Exception):
+            raise line
+        return line
+
+    monkeypatch.setattr("builtins.input", typed)
+    assert console.ask() == "QS" and console.ask() is None
+
+
 def test_0_and_minus_tell_the_tenth_and_the_eleventh_card():
     for seed in range(40):
         table = Table(game("cancellation", 11), seed, number=0)

@@ -32,7 +32,11 @@ from disk import Disk, sentence
 from steps import Trouble
 
 import build
-from handheld import library, preset
+from handheld import library
+from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+
+# isort: split
+from handheld import preset
 from settings import Refused
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
@@ -825,12 +829,24 @@ def test_compiled_files_go_to_versions_they_are_proved_for(version, wanted, tmp_
 
 
 @pytest.mark.parametrize(
-    "text", [PYGAMER, "Adafruit Pybadge with samd51j19\r\nBoard ID:pybadge", "uGame22\r\nBoard ID:ugame22"]
+    ("text", "board_id"),
+    [(PYGAMER, "pygamer"), ("Adafruit Pybadge with samd51j19\r\nBoard ID:pybadge", "pybadge")],
 )
-def test_a_small_board_takes_compiled_files_or_nothing(text, tmp_path):
+def test_a_small_board_takes_compiled_files_or_nothing(text, board_id, tmp_path):
+    """The page of downloads leads to the newest version alone, so it is said where the other one is."""
     assert form(tmp_path, text) == ("mpy", "")
-    with pytest.raises(Refused, match=r"as source the game does not fit .*Put CircuitPython 10.2 on the board"):
-        form(tmp_path, text, "9.2.8")
+    where = f"bin/{board_id}/en_US/adafruit-circuitpython-{board_id}-en_US-10.2.1.uf2"
+    with pytest.raises(Refused, match=rf"as source the game does not fit .*Put CircuitPython 10.2.1 .*{where}"):
+        form(tmp_path, text, "10.3.1")
+
+
+def test_before_10_all_of_the_display_is_sent_each_time_which_is_said(tmp_path):
+    assert "each key takes some 0.3 s longer" in form(tmp_path, version="9.2.8")[1]
+    assert "0.3 s" not in form(tmp_path, version="10.0.3")[1]
+
+
+def test_a_ugame22_is_an_rp2040(tmp_path):
+    assert form(tmp_path, "uGame22 with rp2040\r\nBoard ID:ugame22", "10.3.1")[0] == "py"
 
 
 @pytest.mark.parametrize("version", ["7.3.0", "8.2.10"])

@@ -32,6 +32,7 @@ from handheld.boards import Closed, Restarted
 from handheld.canvas import CELL_H, wrap
 from handheld.journal import Journal
 from handheld.scores import PARTS, statistics
+from handheld.screens import broken
 from handheld.sprites import SIGNS
 from handheld.tabletop import Tabletop
 
@@ -785,6 +786,21 @@ def test_what_settings_toml_has_wrong_is_told_once(name, value, told, monkeypatc
     assert player.texts["then"][:2] == ["Pocket", "Hearts"] and player.app.trail == ["setup"]
 
 
+def test_what_cannot_be_read_in_settings_toml_is_told_where_getenv_is_silent(monkeypatch):
+    """As CircuitPython 10.2's is on RULES = "spruce without the second quote; supervisor.get_setting() raises."""
+
+    def get_setting(asked):
+        if asked == "RULES":
+            raise ValueError
+        return
+
+    monkeypatch.setattr(os, "getenv", {"SPEED": "2"}.get)
+    monkeypatch.setattr(sys.modules["supervisor"], "get_setting", get_setting, raising=False)
+    wrong: list = []
+    found = preset.settings({}, wrong)
+    assert wrong == [("RULES", "variants", "chervy")] and (found["rules"], found["speed"]) == ("chervy", 2)
+
+
 def test_what_was_chosen_in_the_menus_counts_more_than_settings_toml(monkeypatch):
     monkeypatch.setattr(os, "getenv", lambda asked: {"SPEED": "fast", "BOT": "hard"}.get(asked))
     wrong: list = []
@@ -1163,6 +1179,29 @@ def test_a_fault_in_any_screen_is_told_and_keeps_the_match(screen, fault, monkey
     again.board.nvm = player.board.nvm
     again.go("A !turn")
     assert alike(again, player, "turn")
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        '  File "{0}", line {1}, in {2}',
+        '  Arquivo "{0}", linha {1}, em {2}',
+        '  Datei "{0}", Zeile {1}, in {2}',
+        '  W\u00e9nji\u00e0n "{0}", d\u00ec {1} h\u00e1ng, z\u00e0i {2}',
+    ],
+)
+def test_firmware_in_any_language_tells_where_it_broke(frame, monkeypatch):
+    lines = [
+        "Traceback:",
+        frame.format("/lib/a.py", 93, "run"),
+        '    f("x")',
+        frame.format("app", 1, "ab"),
+        'Error: "x", 1',
+    ]
+    monkeypatch.setattr("traceback.format_exception", lambda error: ["\n".join(lines)])
+    assert broken.story(ValueError("x"))[1] == "app ab"
+    del lines[3]
+    assert broken.story(ValueError("x"))[1] == "a.py 93"
 
 
 @pytest.mark.parametrize("screen", ["table", "passing", "prelude"])

@@ -235,6 +235,15 @@ def test_what_stands_before_each_line_does_not_matter(before, names):
     assert lines == [f'{before}  File "{path}", line {line}, in {name}', f"{before}Fault: no such"] and not warnings
 
 
+@pytest.mark.parametrize(
+    "frame", ['  Arquivo "{}", linha 1, em {}', '  W\u00e9nji\u00e0n "{}", d\u00ec 1 h\u00e1ng, z\u00e0i {}']
+)
+def test_firmware_in_another_language_is_understood(frame, names):
+    path, file, short, name, line = next(one for one in every_function() if one[2] != one[3])
+    lines, warnings = decode.decoded(frame.format(file, short), names)
+    assert lines == [f'  File "{path}", line {line}, in {name}'] and not warnings
+
+
 def test_what_is_no_traceback_is_said(names, tmp_path):
     assert decode.decoded("hello\nthere: you", names)[1] == ["There is no traceback in that."]
     file = tmp_path / "names.txt"

@@ -23,7 +23,8 @@ import home
 from settings import Refused, run
 
 # Before these there may be what a terminal program or a letter puts before each line.
-FRAME = re.compile(r'(.*?)File "([^"]*)", line (\d+)(?:, *in (\S+))?')
+# CircuitPython's words in it are those of the board's language.
+FRAME = re.compile(r'(.*?)(?<!\S)[^\s"]+ ?"([^"]*)",\D{2,12}?(\d+)[^,\d]*(?:, *\S+ (\S+))?')
 MADE_OF = re.compile(r"Pocket Hearts (\S+ [0-9a-f]{8})\b")
 RAISED = re.compile(r"(?:.*?[>\])|]\s+)?(\w+)(?=:|$)")
 PLACE = re.compile(r"(\w+) (\S+)")  # as on the crash screen

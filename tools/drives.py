@@ -19,12 +19,15 @@ SAYS = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)(?: on [^;]*; (.*))?")
 FAT = ("vfat", "msdos", "exfat", "fuseblk", "9p", "drvfs")  # what /proc/mounts calls drives that may be a board's
 
 LEAST = (9, 0)  # CircuitPython's first with busdisplay and fourwire
+CALM = (10, 0)  # its first that sends only what has changed of areas (issue 9666 of CircuitPython)
+TRIED = "10.2.1"  # the one the game was run on
+UF2 = "https://downloads.circuitpython.org/bin/{0}/en_US/adafruit-circuitpython-{0}-en_US-{1}.uf2"
 
 # Chips by RAM. Those too small for any form; those the game fits only compiled; those where source was seen to fit.
 TOO_SMALL = re.compile("samd21|samd11")
 SMALL = re.compile("samd51[a-z]1[89]|stm32f4|nrf52833")
 LARGE = re.compile("rp2040|rp2350|esp32s3|mimxrt10")
-SMALL_BOARDS = ("pygamer", "pybadge", "pybadge_airlift", "edgebadge", "ugame22")
+SMALL_BOARDS = ("pygamer", "pybadge", "pybadge_airlift", "edgebadge")
 
 
 @dataclass(frozen=True)
@@ -56,8 +59,8 @@ def board(drive: Path) -> Board:
     except FileNotFoundError:
         if (drive / "INFO_UF2.TXT").exists():
             raise Refused(
-                f"{drive} is a board in its bootloader: copy CircuitPython's .uf2 for it there first "
-                "(circuitpython.org/downloads)."
+                f"{drive} is a board in its bootloader: copy CircuitPython's .uf2 for it there first, best that of "
+                f"{TRIED} (README.md says where it is)."
             ) from None
         raise Refused(
             f"{drive} has no boot_out.txt, so it is no CircuitPython drive; nothing was written. {there_are()}"
@@ -79,11 +82,10 @@ def form(board: Board, source: bool = False) -> tuple[str, str]:
     if TOO_SMALL.match(board.chip):
         raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing written.")
     proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
+    where = UF2.format(board.id, TRIED) if board.id else "README.md says where it is"
+    remedy = f"Put CircuitPython {TRIED} on the board ({where}), then flash again."
     if board.numbers < LEAST:
-        raise Refused(
-            f"{board}: nothing was written: the game needs CircuitPython {LEAST[0]} or later. "
-            f"Put {proved} on the board (circuitpython.org/downloads), then flash again."
-        )
+        raise Refused(f"{board}: nothing was written: the game needs CircuitPython {LEAST[0]} or later. {remedy}")
     if source:
         why = "source was asked for"
         remedy = "Flash it without --source."
@@ -91,9 +93,10 @@ def form(board: Board, source: bool = False) -> tuple[str, str]:
         return "mpy", ""
     else:
         why = f"compiled files are proved for CircuitPython {proved} alone, and this board has {board.version}"
-        remedy = f"Put CircuitPython {proved} on the board (circuitpython.org/downloads), then flash again."
     if SMALL.match(board.chip) or board.id in SMALL_BOARDS:
         raise Refused(f"{board}: nothing was written: {why}; as source the game does not fit into its memory. {remedy}")
+    if board.numbers < CALM:
+        why += f"; before {CALM[0]}.{CALM[1]} each key takes some 0.3 s longer, for all of the display is sent"
     if not LARGE.match(board.chip):
         why += "; as source it needs 140 KB of heap, and whether this board has them is not known"
     return "py", why

@@ -23,7 +23,9 @@ DAY = (1980, 1, 1, 0, 0, 0)  # the first a zip knows
 
 INSTALL = """Pocket Hearts {version}, {form}, for {whom}
 
-The board needs CircuitPython already: circuitpython.org/downloads. Its drive is called CIRCUITPY.
+The board needs CircuitPython already, best the version the game was run on, for your board's ID:
+{uf2}
+Its drive is called CIRCUITPY.
 
 1. Updating? Save the rule sets, boards and settings.toml you made yourself. Then delete the folders engine,
    lib/handheld and hearts.new on the drive: an older file beside a new one may be the one that is loaded.
@@ -55,7 +57,8 @@ def contents(form: str, whom: str) -> dict[str, bytes]:
     """What lies in a zip."""
     files = tree.tree(form)
     mark = f"{tree.version()} {lean_table.mark(build.board_form())}"
-    text = INSTALL.format(version=tree.version(), form=drives.NAMES[form], whom=whom, mark=mark)
+    uf2 = drives.UF2.format("ID", drives.TRIED)
+    text = INSTALL.format(uf2=uf2, version=tree.version(), form=drives.NAMES[form], whom=whom, mark=mark)
     more = {
         MANIFEST: manifest({path: {checksum(data)} for path, data in files.items()}),
         "INSTALL.txt": text.encode(),

@@ -7,6 +7,8 @@ import json
 import os
 import sys
 
+import supervisor
+
 from .app import CLASSIC, SETTINGS
 from .buttons import Buttons
 from .journal import Journal
@@ -71,6 +73,8 @@ def settings(kept, wrong):
         bad = False
         try:
             text = os.getenv(name)  # some versions give a number as such, and raise for what is not in quotes
+            if text is None:
+                getattr(supervisor, "get_setting", os.getenv)(name)  # which raises for it since they do not
             if text is not None and text != "":
                 value = type(usual)(text)
                 if not _fits(value, usual, most):

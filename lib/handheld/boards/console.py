@@ -11,10 +11,13 @@ def say(text):
 
 def ask(prompt="> "):
     """Read one line without its end; None at the end of input. Ctrl-C raises KeyboardInterrupt as everywhere."""
-    try:
-        return input(prompt)
-    except EOFError:
-        return None
+    while True:
+        try:
+            return input(prompt)
+        except EOFError:
+            return None
+        except UnicodeError:
+            pass  # an accented letter of a terminal that does not speak UTF-8: it is asked again
 
 
 def open():

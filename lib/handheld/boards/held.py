@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Whether a button is down, before anything else is there: for boot.py alone."""
 
+import time
+
 import board
 import digitalio
 
@@ -12,6 +14,7 @@ def held(name, value=False):
     pin = digitalio.DigitalInOut(getattr(board, name))
     try:
         pin.switch_to_input(digitalio.Pull.DOWN if value else digitalio.Pull.UP)
+        time.sleep(0.01)  # where a capacitor keeps the button quiet, the pull needs a while
         return pin.value == value
     finally:
         pin.deinit()

@@ -47,7 +47,7 @@ def tell(name, error):
         print("Is it for another board? settings.toml can name one: BOARD = ...")
     else:
         print('Pocket Hearts has no file for the board "%s".' % name)
-        print("If it is one of these, or has one of these on its back, name that in settings.toml, as BOARD:")
+        print('If it is one of these, or has one of these on its back, name that in settings.toml: BOARD = "..."')
     print("  " + " ".join([one for one in boards() if one != "console"]))
     print('BOARD = "console" plays in words, here, on any board.')
     if name in boards():

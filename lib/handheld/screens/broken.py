@@ -16,11 +16,15 @@ def story(error):
     print(told)
     place = ""
     for line in told.split("\n"):
-        if line.strip().startswith('File "'):
-            name, _, more = line.strip()[6:].partition('", line ')
-            rest = more.split(", in ")
+        parts = line.split('"')
+        if len(parts) == 3 and line[:2] == "  " and parts[2][:1] == ",":
+            # the firmware may speak any language: File "table.py", line 93, in run
+            _, at, *function = parts[2].split(",")
+            number = "".join([letter for letter in at if "0" <= letter <= "9"])
             # the board's form has names of functions instead of lines, see tools/lean.py
-            place = name.split("/")[-1].split("\\")[-1] + " " + (rest[0] if rest[0] != "1" else rest[-1])
+            if number == "1" and function:
+                number = function[0].split(" ")[-1]
+            place = parts[1].split("/")[-1].split("\\")[-1] + " " + number
     return what, place
 
 
