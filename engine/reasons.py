@@ -12,7 +12,7 @@ from .worth import cost, over, share, tell, worst
 # The codes are the numbers of the words, hint.N: about nothing else, from 30 on about a card, from 50 on about a seat.
 # They have their names here, not in memory, where names are dear.
 #  0 BEST: none of the others is true
-# 16 EMPTIES: all cards of a suit are passed
+# 16 EMPTIES: all cards of a suit are passed; a joker has none
 # 17 HIGH_ONES: of each card passed more unseen ones of its suit are lower than higher
 # 18 LOW_ONES: ... higher than lower
 # 19 ENDS: after this moon a total is at the limit, and the seat ahead of all
@@ -20,7 +20,7 @@ from .worth import cost, over, share, tell, worst
 # 21 AHEAD: no choice leaves the seat better against the best of the others
 # 22 DRAW: cards lie face down; its words are hint.draw
 # 23 KEEPS: as LOW_ONES; four of the cards kept are higher than all unseen ones of their suits
-# 36 SHED: the worst card passed
+# 36 SHED: the worst card passed; it is an eighth of all bad points, or none kept is worse
 # 37 OVER_ONES: the worst unseen, an eighth of all bad points; one passed is above it
 
 
@@ -44,14 +44,16 @@ def _pass(view, cards):
     if most != NONE and cost(view, most) * 8 >= view.total and [card for card in cards if over(view, card, most)]:
         return tell(view, 37, most)
     parts = [card >> 5 for card in cards]
-    if [suit for suit in parts if parts.count(suit) == count(view.hand[suit])]:
+    if [suit for suit in parts if suit < 4 and parts.count(suit) == count(view.hand[suit])]:
         return 16
-    if bad != NONE:
+    kept = [card for card in view.cards() if card not in cards]
+    rest = worst(view, kept)
+    if bad != NONE and (rest == NONE or cost(view, rest) <= cost(view, bad)):
         return tell(view, 36, bad)
     signs = [share(view, card) for card in cards]
     if min(signs) <= 0:
         return 17 if max(signs) < 0 else 0
-    tops = [card for card in view.cards() if card not in cards and not view.unseen[card >> 5] >> (card & 31)]
+    tops = [card for card in kept if not view.unseen[card >> 5] >> (card & 31)]
     return 23 if len(tops) > 3 and view.rules.moon else 18
 
 

@@ -103,8 +103,9 @@ class Session:
             score.score(self.hand, self.points, self.choice)
             shot = score.shooter(self.hand)
             value = self.match.settle(self.points, s, TAKEN, shot, self._reverse) * REVERSED
-            value |= self.match.add(self.points, s, TAKEN) * SUBTRACTS
+            turns = self.match.add(self.points, s, TAKEN)
             self.stage = AT_END if self.match.ended() else AT_NEW
+            value |= (turns and self.stage == AT_NEW) * SUBTRACTS
             return self.say(HAND, max(shot, 0), 0, value | self.match.tied * TIED)
         if stage == AT_END:
             return self.say(END, 0, 0, 0)

@@ -518,6 +518,17 @@ def test_the_rest_is_offered_when_it_is_certain_and_plays_itself():
     assert list(player.app.session.points) == [0, 52, 52, 52]
 
 
+def test_no_price_hides_that_the_rest_is_offered(tmp_path):
+    """▲ takes it then: who cannot read that asks for a hint."""
+    file = tmp_path / "clubs.json"
+    file.write_text(json.dumps({"base": "chervy", "id": "clubs", "values": {"C": 1, "H": None, "QS": None}}))
+    player = Player((160, 128), "large", rules=str(file), seats=4).go("A A A A")
+    stacked(player, SUITS)
+    player.resume("A !mine R !moved U !over")
+    assert "▲Rest is mine" in said(player, "mine") and "▲Rest is mine" in said(player, "moved")
+    assert "SUN!" in said(player, "over")
+
+
 def test_the_rest_is_not_offered_when_it_is_not():
     player = Player().go("A A A A A A A !turn")
     assert "Rest is mine" not in said(player, "turn")
@@ -1411,6 +1422,79 @@ def test_a_fault_in_a_bot_keeps_the_match(seat):
     player.resume("")
     assert "pystack exhausted" in crashed(player) and "test_handheld.py" in crashed(player)
     assert player.app.saved()
+
+
+def at_hand_s_end(player, value):
+    """The end of a hand, at which that happened, on the screen."""
+    app = player.app
+    app.session.say(events.HAND, 0, 0, value)
+    app.session.stage = events.AT_NEW
+    app.trail = ["table", "hand"]
+    return app
+
+
+def test_that_the_tide_turns_is_read_once():
+    player = Player((160, 128), rules="hartenjagen", seats=4).go("A A A A")
+    at_hand_s_end(player, events.SUBTRACTS)
+    player.resume("!tide A !points B !sheet A !again")
+    assert "points come off" in said(player, "tide") and "A Go on" in said(player, "points")
+    assert player.texts["again"] == player.texts["points"] != player.texts["sheet"]
+
+
+def test_that_points_come_off_is_told_at_every_deal():
+    """A match that is resumed may have lost the page that told of the tide."""
+    player = Player((160, 128), rules="hartenjagen", seats=4).go("A A A A")
+    at_hand_s_end(player, 0).session.match.reached = 1
+    player.watch = {"off": lambda p: "come off now" in " ".join(p.text())}
+    player.resume("A")
+    assert "Points come off now." in said(player, "off")
+
+
+@pytest.mark.parametrize(
+    "size, seats, totals",
+    [
+        ((128, 128), 9, (110, 20, 33, 20, 45, 67, 80, 90, 99)),
+        ((240, 240), 7, (101, 3, 20, 30, 3, 50, 60)),
+    ],
+)
+def test_who_has_won_is_seen_however_far_down_the_player_is(size, seats, totals):
+    player = Player(size, rules="cancellation" if seats > 7 else "spruce", seats=seats).go("A A A A")
+    session = player.app.session
+    session.match.totals[:] = array("i", totals)
+    session.stage = events.AT_END
+    player.app.trail = ["table", "end"]
+    player.resume("!end U U U U U U !top D D D D D D D !last")
+    winner = "Seat %d" % (1 + totals.index(min(totals)))
+    for name in ("end", "top", "last"):
+        rows = player.texts[name]
+        assert sum(row.startswith("1 ") for row in rows) == 2 and any(winner in row for row in rows), rows
+    assert any("You" in row for row in player.texts["end"]) and any("You" in row for row in player.texts["last"])
+    assert not any("You" in row for row in player.texts["top"])
+
+
+def test_stakes_do_not_run_into_names():
+    player = Player((240, 240), rules="peppa50", seats=6).go("A A A A")
+    session = player.app.session
+    session.match.totals[:] = array("i", (-160, 50, 51, -20, -104, -60))
+    session.stage = events.AT_END
+    player.app.trail = ["table", "end"]
+    player.resume("!end")
+    assert any(row.startswith("5 S5") for row in player.texts["end"])
+
+
+@pytest.mark.parametrize("rules, seats", [("chervy", 5), ("spruce", 7)])
+def test_what_came_is_a_row_for_each_of_two_seats(rules, seats):
+    player = Player((240, 240), rules=rules, seats=seats).go("A A A A A A !came")
+    rows = [row for row in player.texts["came"] if row.startswith(("From S", "To S"))]
+    assert len(rows) == 2 and all(
+        row.count("♣") + row.count("♦") + row.count("♥") + row.count("♠") == 3 for row in rows
+    )
+
+
+def test_a_style_of_cards_counts_in_old_maid_at_once():
+    player = Player((160, 128), rules="peppa", seats=4).go("A A A A !before BB D D D A D D D A B B !after")
+    assert player.app.settings["cards"] == 1 == player.app.style and player.app.trail == ["prelude"]
+    assert player.texts["before"] == player.texts["after"]
 
 
 def test_a_bad_variant_is_told_with_its_remedy(tmp_path, monkeypatch):

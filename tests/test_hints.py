@@ -342,7 +342,7 @@ def test_every_reason_is_true_of_its_position(name, bot, note):
         ("chervy", 6, {"jokers": True}),
         ("chervy", 3, {"jd": True}),
         ("cancellation", 11, {}),
-        ("cancellation", 8, {"last_taker": True}),
+        ("cancellation", 9, {"last_taker": True}),
         ("jinx", 7, {}),
         ("rickety_kate", 7, {}),
         ("peppa50", 6, {}),

@@ -126,6 +126,15 @@ def test_a_file_without_a_title_is_not_called_as_its_base_is(folder):
     assert player.app.session.rules.title == "at_home" and any("at_home" in row for row in player.texts["setup"])
 
 
+def test_a_file_that_cannot_be_used_has_one_name(folder):
+    folder("lost", {"base": "nowhere", "id": "lost", "title": "Lost game"})
+    player = Player().go("A D A ... !list")
+    assert "Lost game" in player.texts["list"]
+    player.app.settings["rules"] = "lost"
+    player.resume("B !setup")
+    assert "Lost game" in player.texts["setup"] and "lost" not in player.texts["setup"]
+
+
 def test_a_language_may_have_its_own_titles():
     player = Player().go("")
     player.app.words.texts[0] += b"\ntitle.black_jack = Bube\n"

@@ -277,7 +277,7 @@ class Table:
                     told if expected == "turned" else expected,
                     expected == "turned",
                 )
-                assert (one.event.value & events.SUBTRACTS > 0) == (turns and book.turned)
+                assert (one.event.value & events.SUBTRACTS > 0) == (turns and book.turned and not over)
                 assert list(one.match.totals) == book.totals and list(one.match.tricks) == book.tricks
                 rows = [one.match.row(i) for i in range(one.match.rows())]
                 assert [sum(column) for column in zip(*rows, strict=True)] == book.totals

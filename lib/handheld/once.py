@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What is told on the table once a hand: that it is dealt, who gets the left-over cards. Loaded for that alone."""
 
+from engine.play import FLIP
+
 from .app import SPEEDS
 from .buttons import PAUSE
 
@@ -16,9 +18,12 @@ def dealt(table):
     table.status = words(key, number=match.number, seat=table.names[match.leader])
     why = rules.next_lead if match.number > 1 else 3 * (rules.lead == -2)
     why *= rules.lead < 0
+    view = table.session.look(0)
     texts = [words("t.why.%d" % why)] if why else []
-    if rules.pass_count and not table.session.look(0).shift:
+    if rules.pass_count and not view.shift:
         texts.append(words("t.keep"))
+    if view.s[FLIP]:
+        texts.append(words("t.off"))
     if texts:
         table.say(*texts)
     table.draw()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The table as the player's seat sees it: names, trick, fan, what is said. Everything follows from the view."""
+"""The table as the player's seat sees it: names, trick, fan. Everything follows from the view."""
 
 from engine.cards import NONE as NOBODY
 from engine.view import ASK_PASS, ASK_PLAY
@@ -13,7 +13,7 @@ _BLANK = bytes(1)  # the tiles of a space
 
 class Tabletop:
     """Draws the table. hand: the cards as they stand in the fan; cursor: the place of the one pointed at, or -1;
-    raised: the cards chosen; said: lines that cover the middle; status: the text above the fan."""
+    raised: those chosen; said: lines that cover the middle; status: the text above the fan."""
 
     passing = False  # cards are being chosen: only those chosen are raised
 
@@ -33,10 +33,11 @@ class Tabletop:
         self.raised: list = []
         self.said: list = []
         self.status = ""
+        self.welcome = False  # to take the rest: no price hides that
         self.left = self.right = ""
         self.shown = -1  # the trick lying on the table, -1: the current one
         self.hand = b""
-        self.row = 0  # the number of the first of two rows for what stands above the fan; 0: nothing is drawn
+        self.row = 0  # the first of two rows for what stands above the fan; 0: nothing is drawn
         self.moved = None  # (sprite, x, y) of a card on its way
 
     def name(self, seat):
@@ -74,7 +75,7 @@ class Tabletop:
         canvas.end()
 
     def _cover(self):
-        """What is said, from below on a band over the table's middle, and the row under it."""
+        """What is said, on a band over the table's middle, and the row under it."""
         canvas = self.canvas
         self.tiles = canvas.tiles(self.status)
         canvas.next = self.row
@@ -86,7 +87,7 @@ class Tabletop:
             canvas.band(y, self.said[-1 - i])
 
     def cover(self):
-        """Draw what is said, the row under it and the footer over the table as it lies there."""
+        """Draw what is said, the row under it and the footer over the table."""
         canvas = self.canvas
         canvas.next = canvas.next_area = 0
         canvas.footer(self.left, self.right)
@@ -134,7 +135,7 @@ class Tabletop:
             turn = min(self.cursor, 0) if self.shown < 0 else -1  # all pass at once
         lying = [seat for seat, _ in view.trick(view.done())]
         n = self.rules.seats
-        # as many rows to each as it may take, or what one says more would move all behind it
+        # as many rows to each as it may take, so that none moves those behind it
         each = 3 if n < 5 else 1
         free = layout.status - len(self.said) * layout.cell_h  # nothing is cut by a band
         for seat in range(n):
@@ -209,7 +210,7 @@ class Tabletop:
         self.sprites.show(i, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT)
 
     def _line(self):
-        """What stands above the fan: what the card pointed at costs, and what is to be said."""
+        """What stands above the fan: what the card pointed at costs, what is to be said."""
         canvas = self.canvas
         y = self.layout.status
         if self.cursor < 0:
@@ -219,7 +220,7 @@ class Tabletop:
             return
         card = self.hand[self.cursor]
         view = self.session.seen
-        badge, tiles = self.sprites.badge(view, card)
+        badge, tiles = ("", None) if self.welcome else self.sprites.badge(view, card)
         half = canvas.scale + canvas.cell_w * len(badge) // 2
         x = (self.layout.fan(len(self.hand), self.cursor) & 4095) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)

@@ -236,6 +236,11 @@ def test_passes():
     assert why_pass("9H TH KC", many, "9H TH 4S") == EMPTIES
     assert why_pass("TH KC AD", many, "9H TH 4S") == (SHED, "TH")
     assert why_pass("KC AC AD", many, "9H TH 4S") == HIGH_ONES
+    assert why_pass("KC AC 7H", "2C 5C 7C KC AC 4D 8D AD 2S 7H", "9H TH 4S") == (SHED, "7H")
+    greek = why_pass("KC AC 7H", "2C 5C 7C KC AC 4D 8D AD 2S 7H", "JH AH 4S", rules=game("greek"))
+    assert greek == BEST  # the ace of hearts, which is kept, costs more
+    with_jokers = game("chervy", 6, jokers=True)
+    assert why_pass("KC AC JK", "2C 5C KC AC JK", "4D 8D 4S", rules=with_jokers) == BEST  # a joker has no suit
     assert why_pass("2C 5C 4D", many, "9H TH 4S") == LOW_ONES
     assert why_pass("2C AC 4D", many, "9H TH 4S") == BEST
     high = "2C 5C QC KC AC 4D KD AD AS KS"

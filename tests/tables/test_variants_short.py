@@ -53,6 +53,10 @@ class TestHartenjagen:
         assert going(one) and one.event.value & events.SUBTRACTS and list(one.match.totals) == [50, 3, 3, 4]
         assert until(one, events.DEAL) and one.hand.s[play.FLIP] == 1
 
+    def test_no_tide_turns_where_the_match_is_over(self):
+        one = settled(game("hartenjagen", hands=5), ["QS", "7H", "", ""], [45, 2, 3, 4], number=5)
+        assert not going(one) and not one.event.value & events.SUBTRACTS
+
     def test_they_go_on_being_subtracted_under_the_limit(self):
         one = settled(game("hartenjagen"), ["QS", "7H", "", "8H 9H"], [41, 8, 20, 40], number=9, flipped=5)
         assert list(one.points) == [-5, -1, 0, -2] and list(one.match.totals) == [36, 7, 20, 38]

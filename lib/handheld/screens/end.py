@@ -53,8 +53,9 @@ def run(app):
     places = [place for place, _ in ranked]
     order = [seat for _, seat in ranked]
     row = "%2d %s" if len(order) > 9 else "%d %s" if more else "%d  %s"
-    # where the player stands is to be seen
-    first = order.index(0) - 3
+    if more and canvas.columns < 21 and rules.seats > 4:
+        who = who[:1] + [words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
+    first = None
     while True:
         canvas.begin()
         heading(canvas, words("end.title"))
@@ -69,14 +70,18 @@ def run(app):
             canvas.text(right - 6 * left, y, words(more[0]), DIM, 2)
             y += cell
         rows = (canvas.height - cell - y) // cell
+        # who has won stays; where the player stands is to be seen
+        top = min(len(winners), rows - 2)
+        if first is None:
+            first = order.index(0) - top - 1
         first = max(0, min(first, len(order) - rows))
         bar(canvas, y, rows, first, len(order))
         last = 0
-        for i in range(first, min(first + rows, len(order))):
+        for i in list(range(top)) + list(range(first + top, min(first + rows, len(order)))):
             seat = order[i]
             colour = GOLD if seat in winners else CORAL if seat in losers else CREAM
             kind = (seat in winners) - (seat in losers)
-            if losers and i > first and kind != last:
+            if losers and i and kind != last:
                 # a line below the winners, and one above the losers
                 canvas.area(left, y, right - left, canvas.scale, BRASS)
             last = kind

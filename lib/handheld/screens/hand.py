@@ -30,6 +30,7 @@ def run(app):
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
             return "+sheet" if key == B else "+pause"
+        session.event.value = 0  # it has been read
     cell = canvas.cell_h
     n = len(who)
     first = 0

@@ -145,8 +145,8 @@ class Passing(Tabletop):
         self.cursor = -1
         words = self.words
         self.say(
-            words("p.from", seat=self.seat(-view.shift), cards=self.cards(view.received)),
-            words("p.to", seat=self.seat(view.shift), cards=self.cards(view.passed)),
+            words("p.from", seat=self.names[-view.shift], cards=self.cards(view.received)),
+            words("p.to", seat=self.names[view.shift], cards=self.cards(view.passed)),
         )
         self.status = ""
         self.left = self.words("ok")

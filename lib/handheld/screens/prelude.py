@@ -13,6 +13,8 @@ from ..oldmaid import OldMaid
 
 def run(app):
     """Play until another screen is due."""
+    if app.style != app.settings["cards"]:
+        return "start"
     return Prelude(app).run()
 
 

@@ -33,6 +33,8 @@ def run(app):
         if not items:
             found = offer(settings, words, found)
             counts, seats, title, options, _ = found
+            if not counts and title in names:
+                title = app.checker.titles[names.index(title)] or title  # as in the list
             items = [
                 (words("setup.start"), None),
                 (label if len(label) + len(title) + 2 <= app.canvas.columns else "", title),

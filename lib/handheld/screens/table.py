@@ -123,7 +123,7 @@ class Table(Tricks):
                 if self.last() == PAUSE:
                     return "+pause"
             elif key == UP:
-                if welcome(session.look(0)):
+                if self.welcome:
                     app.claimed = self.hurry = True
                     self.rest()
                     session.choose(bytes((best(session.look(0)),)))
@@ -164,7 +164,8 @@ class Table(Tricks):
         self.right = self.words("t.last")
         view = self.session.look(0)
         key = "t.help"
-        if welcome(view):
+        self.welcome = bool(welcome(view))
+        if self.welcome:
             key = "t.mine"
         elif view.done() and view.won[view.done() - 1] == NOBODY:
             key = "t.waits"
