@@ -11,6 +11,7 @@ Jokers follow no suit and win nothing over it. A card whose twin may be out does
 
 from .cards import JOKER, NONE, count, each, high
 from .play import FLIP, MUST, TRICKS, VOID
+from .score import alone
 from .view import ASK_PLAY
 
 
@@ -43,10 +44,10 @@ def welcome(view):
     certain = claim(view)
     rules = view.rules
     s = view.s
-    rivals = [i for i in range(rules.seats) if view.acc[i] and i != view.seat]
     # who took left-over cards unseen may have bad ones
-    alone = not rivals and (not rules.rest or rules.rest_to != 1 or view.rest)
-    if certain != 1 or rules.moon and not s[FLIP] and alone:
+    shown = not rules.rest or rules.rest_to != 1 or view.rest
+    moon = rules.moon and not s[FLIP] and shown and alone(view.acc, rules.seats) in (rules.seats, view.seat)
+    if certain != 1 or moon:
         return certain
     cost = rules.per_trick * (rules.tricks - s[TRICKS])
     for words in (view.hand, view.unseen):

@@ -10,12 +10,12 @@ from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, 
 def shuffle(hand, seed, number, rng):
     """Put the cards of the rule set into hand.deck in the order that match `seed` deals them in hand `number`."""
     hand.deck = bytearray(hand.rules.deck)
-    mix(hand.deck, seed, number, prng.DEAL, rng)
+    prng.seed(rng, seed, number, prng.DEAL)
+    mix(hand.deck, rng)
 
 
-def mix(deck, seed, number, stream, rng):
-    """Shuffle a deck by a stream of a match and hand."""
-    prng.seed(rng, seed, number, stream)
+def mix(deck, rng):
+    """Shuffle a bytearray of cards (Fisher and Yates)."""
     for i in range(len(deck) - 1, 0, -1):
         j = prng.below(rng, i + 1)
         card = deck[i]

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What can happen in a session: the kinds of engine.session.Session.event, and why a choice is refused."""
 
-from .play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, UNBROKEN
+# those of the rules, for front ends too, which have nothing to do with engine.play
+from .play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, UNBROKEN  # noqa: F401
 
 # Kinds of events, and what their fields hold.
 ASK = 0  # seat: who must choose; value: ASK_PASS, ASK_PLAY or ASK_MOON
@@ -25,8 +26,7 @@ SUBTRACTS = 1  # a total is at the limit: from now on points are subtracted
 TIED = 4  # the match would be over, but for a tie that is played on
 REVERSED = 2  # the moon would have lost its shooter the match, and was turned
 
-# Why choose() refuses.
-REASONS = (OK, NOT_HELD, MUST_FOLLOW, MUST_LEAD, FIRST_TRICK, UNBROKEN)
+# Why choose() refuses, beside those.
 WRONG_COUNT = 20  # not as many cards as asked, or one twice
 NOT_ASKED = 21
 

@@ -15,20 +15,24 @@ def totals(view, outcome):
     return found
 
 
+def after(view, outcome):
+    """(by how many points the shooter is ahead of all others then, whether the match ends)."""
+    rules = view.rules
+    found = totals(view, outcome)
+    ends = rules.limit > 0 and not rules.at_limit and max(found) >= rules.limit + rules.limit_is
+    own = found.pop(view.seat)
+    return own - max(found) if rules.aim else min(found) - own, ends
+
+
 def moon(view):
     """Of a shooter's choices the one that leaves it better placed, and never one that loses it the match when another
     would not; a shared lowest is no loss."""
-    rules = view.rules
-    sign = -1 if rules.aim else 1
     best = -1 << 28
     found = 0
     for i, choice in enumerate(view.choices):
-        after = totals(view, choice)
-        over = rules.limit and max(after) >= rules.limit + rules.limit_is
-        mine = after.pop(view.seat) * sign
-        worth = min([total * sign for total in after]) - mine
-        if over:
-            worth += 1 << 20 if worth >= 0 else -(1 << 20)  # the match ends with it
+        worth, ends = after(view, choice)
+        if ends:
+            worth += 1 << 20 if worth >= 0 else -(1 << 20)
         if worth > best:
             best = worth
             found = i

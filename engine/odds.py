@@ -143,17 +143,6 @@ class Odds:
             cost += self.value[view.log[i]] * self.sign
         return cost
 
-    def all_to_one(self):
-        """The seat that alone has taken bad points so far, or -1."""
-        view = self.view
-        found = -1
-        for seat in range(view.rules.seats):
-            if view.acc[seat]:
-                if found >= 0:
-                    return -1
-                found = seat
-        return found
-
     def leading(self):
         """Whether the seat sets the suit."""
         return self.view.s[LED] > 3

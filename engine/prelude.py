@@ -39,7 +39,8 @@ class Prelude:
                     self.deck.append(card)
                 else:
                     self.gone[suit] |= 1 << i
-        mix(self.deck, seed, number, prng.PRELUDE, self.rng)
+        prng.seed(self.rng, seed, number, prng.PRELUDE)
+        mix(self.deck, self.rng)
         self._deal(deck or self.deck)
 
     def _deal(self, deck):
@@ -50,7 +51,7 @@ class Prelude:
             seat = rules.next[seat]
             self._turn(seat, card)
         for seat in range(rules.seats):
-            held = sorted(self.cards(seat), key=lambda card: (self.rank(card), card))
+            held = self._sorted(self.cards(seat))
             while len(held) > 1:
                 if self.rank(held[0]) == self.rank(held[1]):
                     self._discard(seat, held.pop(0))
@@ -68,7 +69,11 @@ class Prelude:
             at = rules.next[at]
             if at == seat and self.gone[card >> 5] >> (card & 31) & 1:
                 found.append(card)
-        return bytes(sorted(found, key=lambda card: (self.rank(card), card)))
+        return bytes(self._sorted(found))
+
+    def _sorted(self, cards):
+        """A list of the cards, rank by rank."""
+        return sorted(cards, key=lambda card: (self.rank(card), card))
 
     def rank(self, card):
         """A card's rank, from the lowest."""
@@ -103,9 +108,7 @@ class Prelude:
         """The giver's fan, reshuffled at every offer, to the next seat that holds a card."""
         self.drawer = self._holding(self.rules.next[self.giver])
         self.fan = bytearray(self.cards(self.giver))
-        for i in range(len(self.fan) - 1, 0, -1):
-            j = prng.below(self.rng, i + 1)
-            self.fan[i], self.fan[j] = self.fan[j], self.fan[i]
+        mix(self.fan, self.rng)
 
     def over(self):
         """Whether one seat alone holds a card: the giver, who deals the hand."""

@@ -58,21 +58,11 @@ def _pass(view, cards):
 
 
 def _moon(view, picked):
-    rules = view.rules
-    limits = []
-    leads = []
-    for choice in view.choices:
-        totals = list(view.totals)
-        for seat in range(rules.seats):
-            k = 0 if seat == view.seat else 2
-            totals[seat] += choice[k] + choice[k + 1] * view.total
-            if rules.bonus_in_moon:
-                totals[seat] += view.acc[rules.seats + seat]
-        limits.append(rules.limit > 0 and not rules.at_limit and max(totals) >= rules.limit + rules.limit_is)
-        own = totals.pop(view.seat)
-        leads.append(own - max(totals) if rules.aim else min(totals) - own)
-    if limits[picked] and leads[picked] > 0:
+    from .moons import after
+
+    leads, ends = zip(*[after(view, choice) for choice in view.choices])
+    if ends[picked] and leads[picked] > 0:
         return 19
-    if True in limits and not limits[picked]:
+    if True in ends and not ends[picked]:
         return 20
     return 21 if leads[picked] == max(leads) else 0

@@ -146,11 +146,11 @@ def _seats(rules, table, seats):
             raise RulesError("seats", path, n)
     if not rules.options:  # an option may be made for some numbers of seats only
         for key in sorted(entries):
-            _entry(rules, table, entries[key], int(key))
-    _entry(rules, table, entries[str(seats)], seats)
+            _entry(rules, entries[key], int(key))
+    _entry(rules, entries[str(seats)], seats)
 
 
-def _entry(rules, table, entry, n):
+def _entry(rules, entry, n):
     path = ("seats", str(n))
     keys(entry, SEAT_KEYS, path)
     packs = rules.packs

@@ -64,8 +64,11 @@ class Search:
         self.wary = wary
         self.plain = not (rules.doubles or rules.per_trick or rules.aim or view.s[FLIP])
         self.ends = None
-        for name in ("s", "log", "won", "acc"):
-            getattr(self.base, name)[:] = getattr(view, name)
+        base = self.base
+        base.s[:] = view.s
+        base.log[:] = view.log
+        base.won[:] = view.won
+        base.acc[:] = view.acc
 
     def begin(self):
         """Get ready; yields between slices."""

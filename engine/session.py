@@ -109,15 +109,14 @@ class Session:
             return self.say(HAND, max(shot, 0), 0, value | self.match.tied * TIED)
         if stage == AT_END:
             return self.say(END, 0, 0, 0)
-        if stage == AT_SHOT:
-            seat = score.shooter(self.hand)
-            if score.is_sun(self.hand, seat) or len(self.rules.moon) == 1:
+        ask, seat = self.asked()
+        if ask == ASK_NOTHING:
+            if stage == AT_SHOT:
                 return self.shot(0)
-        if stage == AT_DRAW and self.prelude.over():
+            # nothing is left to draw
             self.match.deals = self.prelude.giver
             self.stage = AT_DEAL
             return self.say(MAID, self.match.deals, self.rules.maid, 0)
-        ask, seat = self.asked()
         if not chosen(self, seat):
             if self.players[seat] is None:
                 return self.say(ASK, seat, 0, ask)

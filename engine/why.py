@@ -7,6 +7,7 @@ A card has the trick if it would take it with no more to come; it takes it for c
 
 from .cards import NONE, count, each, high
 from .play import FLIP, TAKEN, VOID
+from .score import alone
 from .worth import cost, over, share, tell, worst
 
 #  0 BEST: none of the others is true
@@ -117,18 +118,12 @@ def highest(view, card):
     return not view.unseen[card >> 5] >> at * packs
 
 
-def losers(view):
-    """The other seats that have bad points."""
-    return [seat for seat in range(view.rules.seats) if seat != view.seat and view.acc[seat]]
-
-
 def _moon(view, card, top):
     """Whether it is 50; sets view.about."""
     rules = view.rules
-    found = losers(view)
-    if top == NONE or not rules.moon or view.s[FLIP] or len(found) != 1 or view.acc[view.seat]:
+    seat = alone(view.acc, rules.seats)
+    if top == NONE or not rules.moon or view.s[FLIP] or not -1 < seat < rules.seats or seat == view.seat:
         return False
-    seat = found[0]
     if abs(view.acc[seat]) * 4 < view.total or not (view.acc[-1] or rules.mark[card] & 1) or player(view, top) == seat:
         return False
     found, n = later(view, top)
@@ -147,7 +142,7 @@ def wins(view, card, lies):
     sure = not others or highest(view, card)
     if sure:
         mine = abs(view.acc[view.seat]) * 2
-        if rules.moon and not view.s[FLIP] and mine and mine >= view.total and not losers(view):
+        if rules.moon and not view.s[FLIP] and mine >= view.total and alone(view.acc, rules.seats) == view.seat:
             return 3
         if leads and view.can[suit] >> (card & 31) == 1:
             from .claim import claim

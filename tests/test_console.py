@@ -22,7 +22,7 @@ import build
 from cards_on_table import game, numbers, texts, variant
 from engine import deal
 from engine.bots import normal, random
-from engine.events import REASONS
+
 from engine.session import Session
 from engine.view import View
 from handheld import store, words
@@ -438,7 +438,7 @@ def test_every_reason_and_fault_has_words():
         assert WORDS("fault." + code, **ANY)
     for reason in (1, 2, 6, 7, 8, 20, 21):
         assert WORDS(f"why.{reason}", **ANY)
-    for reason in REASONS[2:]:
+    for reason in (2, 6, 7, 8):
         assert WORDS(f"t.no.{reason}", **ANY)
     source = Path("engine/reasons.py").read_text() + Path("engine/why.py").read_text()
     codes = {int(code) for code in re.findall(r"^# ([ \d]\d) [A-Z_]+: ", source, re.M)}

@@ -11,6 +11,7 @@ from ..cards import count, each, high
 from ..odds import Odds
 from ..play import BEST, FLIP, LED, TAKEN, TRICKS, WINNER, const
 from ..prng import below
+from ..score import alone
 from ..view import ASK_DRAW, ASK_PASS, ASK_PLAY
 
 # Places of the weights in a table.
@@ -75,7 +76,7 @@ class Normal:
     def _pass(self, view):
         """Pass the cards of most risk, and those whose suit can be emptied; to go for everything, the lowest."""
         odds = Odds(view, self.table[NAIVE])
-        shooting = _shooting(view, odds, self.table[MOON])
+        shooting = _shooting(view, self.table[MOON])
         held = list(view.hand)
         for k in range(view.count):
             best = -1 << 28
@@ -104,16 +105,16 @@ class Normal:
             return
         table = self.table
         odds = Odds(view, table[NAIVE])
-        if _shooting(view, odds, table[MOON]):
+        if _shooting(view, table[MOON]):
             view.picked[0] = _shoot(view, odds, can)
             return
         s = view.s
         leading = odds.leading()
         lies = odds.lies()
         bad = lies > 0
-        threat = odds.all_to_one()
+        threat = alone(view.acc, view.rules.seats)
         spoil = 0
-        if threat >= 0 and threat != view.seat and view.rules.moon and not s[FLIP]:
+        if -1 < threat < view.rules.seats and threat != view.seat and view.rules.moon and not s[FLIP]:
             spoil = 16 * view.total * table[SPOIL + min(odds.bads + _bad_cards(view), 8)] >> 8
         best = 1 << 28
         for card in can:
@@ -181,15 +182,12 @@ def _sure(view):
     return n
 
 
-def _shooting(view, odds, sixteenths):
+def _shooting(view, sixteenths):
     """Whether to go for everything: nobody else has a bad point, and enough of what is left falls to this hand."""
     rules = view.rules
     left = rules.tricks - view.s[TRICKS]
-    if not rules.moon or view.s[FLIP] or odds.all_to_one() not in (-1, view.seat):
+    if not rules.moon or view.s[FLIP] or alone(view.acc, rules.seats) not in (rules.seats, view.seat):
         return False
-    for seat in range(rules.seats):
-        if seat != view.seat and view.acc[seat]:
-            return False
     return left > 1 and view.s[TAKEN + view.seat] * 2 >= view.s[TRICKS] and _sure(view) * 16 >= left * sixteenths
 
 

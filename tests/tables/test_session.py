@@ -114,7 +114,7 @@ def test_an_illegal_card_is_refused_and_nothing_changes():
     assert bad
     saved = one.save()
     for card in bad:
-        assert one.choose(bytes((card,))) in events.REASONS[2:]
+        assert one.choose(bytes((card,))) in (2, 6, 7, 8)
     assert one.choose(b"\xfe") == events.NOT_HELD
     assert one.choose(b"") == one.choose(bytes((card, card))) == events.WRONG_COUNT
     assert one.save() == saved
