@@ -5,7 +5,7 @@
 import struct
 
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
-from .saving import HEAD, MATCH, NO_PRELUDE, VERSION, Drawn, check_sum
+from .saving import CHOICE, HEAD, MATCH, NO_PRELUDE, OVER, VERSION, Drawn, check_sum
 from .session import Session
 from .undo import replay
 
@@ -41,7 +41,7 @@ def merge(rules, data, parts, over=None):
     if over and choices and (head[1] == AT_NEW or head[1] == AT_END):
         over(data)
     for kind, part in parts:
-        if kind == 3:
+        if kind == CHOICE:
             head[1:5] = bytes((part[0] & 15, part[0] >> 4, part[1], part[2]))
             at = 3
             if rules.prelude:
@@ -59,7 +59,7 @@ def merge(rules, data, parts, over=None):
             choices = bytearray(part[fixed + part[0] * row :])
         if len(sheet) != row * rows(head):
             raise ValueError("save")
-        if over and kind == 1:
+        if over and kind == OVER:
             over(_add(head + sheet + choices))
     return _add(head + sheet + choices)
 

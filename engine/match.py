@@ -50,11 +50,20 @@ class Match:
         self.leader = self._opener() if self.told == NONE else self.told
         self.told = NONE
 
+    def lead_rule(self):
+        """Which rule says who leads the current hand where no card does: 0 the eldest, 1 the most points in the last
+        hand, 2 in all, 3 the youngest."""
+        rules = self.rules
+        if self.number > 1 and rules.next_lead:
+            return rules.next_lead
+        return 3 if rules.lead == -2 else 0
+
     def _opener(self):
         rules = self.rules
-        if self.number > 1 and rules.next_lead and self.sheet:
+        rule = self.lead_rule()
+        if 0 < rule < 3 and self.sheet:
             # "The player with the most points begins"; of equals the first in turn after who led the last hand.
-            points = self.totals if rules.next_lead == 2 else self.row(self.rows() - 1)
+            points = self.totals if rule == 2 else self.row(self.rows() - 1)
             seat = found = rules.next[self.leader]
             for _ in range(rules.seats):
                 if points[seat] > points[found]:

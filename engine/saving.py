@@ -19,9 +19,9 @@ HEAD = 5  # bytes before those of the match
 MATCH = "<IHHBHBB"
 NO_PRELUDE = 65535
 # Kinds of parts: a hand is over, another one stands there, choices in it.
-_OVER = const(1)
-_BEGUN = const(2)
-_CHOICE = const(3)
+OVER = const(1)
+BEGUN = const(2)
+CHOICE = const(3)
 
 
 class Drawn:
@@ -64,25 +64,25 @@ def since(session, before):
     if not before:
         return -1, b""
     place = state(now[1])
-    if now[0] == before[0] and place == state(before[1]) and place != _OVER:
+    if now[0] == before[0] and place == state(before[1]) and place != OVER:
         data = bytearray((now[1] | now[2] << 4, now[3], now[4]))
         if session.rules.prelude:
             data.append(now[5] & 255)
             data.append(now[5] >> 8 & 255)
         data.extend(choices(session, now)[_count(session, before) :])
-        return _CHOICE, data
+        return CHOICE, data
     # hands whose points have come since
-    rows = now[0] - (place == _BEGUN) - before[0] + (state(before[1]) == _BEGUN)
-    if rows != (place == _OVER):
+    rows = now[0] - (place == BEGUN) - before[0] + (state(before[1]) == BEGUN)
+    if rows != (place == OVER):
         return -1, b""
-    return (_OVER if rows else _BEGUN), bytearray((rows,)) + whole(session, rows)
+    return (OVER if rows else BEGUN), bytearray((rows,)) + whole(session, rows)
 
 
 def state(stage):
-    """_OVER between hands, _BEGUN in a hand, more before it."""
+    """OVER between hands, BEGUN in a hand, more before it."""
     if stage == AT_NEW or stage == AT_END:
-        return _OVER
-    return stage if stage == AT_DRAW or stage == AT_DEAL else _BEGUN
+        return OVER
+    return stage if stage == AT_DRAW or stage == AT_DEAL else BEGUN
 
 
 def _count(session, at):

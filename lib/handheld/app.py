@@ -27,7 +27,7 @@ CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 # What bots think with, and saves.
 _LATER = " odds rollout wanted longsuits worlds search passing moons stakes worth reasons why saving "
 
-_SPARE = 512  # bytes for when none is left
+SPARE = 512  # bytes for when none is left
 _ENOUGH = 32768  # bytes free; with less it is worth collecting between modules
 
 SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
@@ -244,15 +244,16 @@ class App:
             return
         journal = self.journal
         try:
-            from engine.saving import mark, since  # free() may have dropped it
+            from engine.saving import CHOICE, OVER, mark, since  # free() may have dropped it
 
             now = mark(session)
             kind, data = since(session, self.mark)
             # what is kept may be taken back
-            if not kind or kind > 1 and self.trail[-1] in self.dear and (kind < 3 or now[3:] >= self.mark[3:]):
+            waits = kind > OVER and self.trail[-1] in self.dear and (kind < CHOICE or now[3:] >= self.mark[3:])
+            if not kind or waits:
                 return
             kept = kind > 0 and journal.put(kind << 2 | MATCH, data)
-            if kind == 1 and journal.room() < journal.size // 5:
+            if kind == OVER and journal.room() < journal.size // 5:
                 from .again import again
 
                 again(journal)
@@ -283,7 +284,7 @@ class App:
         if self.session:
             self.session.thinker = None
         drop({name for name in sys.modules if name[:12] != "engine.bots." and " " + name[7:] + " " not in _LATER})
-        self.spare = bytearray(_SPARE)
+        self.spare = bytearray(SPARE)
 
     def reset(self):
         """Go to the menu; the match stays kept."""

@@ -3,7 +3,7 @@
 """Six buttons as keys: a held direction repeats, a long B is the pause key, a minute without a press dims the
 display."""
 
-from .boards import A, B
+from .boards import WRAP, A, B
 
 PAUSE = 6
 NONE = -1
@@ -11,7 +11,6 @@ NONE = -1
 _LONG = 600  # ms that make a B a long one
 _REPEAT = 400, 120  # ms until a held direction repeats, and from then on
 _DIM = 60000  # ms without a press
-_WRAP = (1 << 29) - 1  # the clock's
 
 
 class Buttons:
@@ -34,7 +33,7 @@ class Buttons:
 
     def passed(self, since):
         """Milliseconds since a time of the board's clock."""
-        return (self.board.now() - since) & _WRAP
+        return (self.board.now() - since) & WRAP
 
     def get(self):
         """The next key, NONE if there is none: LEFT to DOWN, A, B, PAUSE (some boards have a button for it), or the

@@ -6,7 +6,7 @@ Every sentence is whole in the language's part "rules"; only lists are put toget
 """
 
 from .outcome import amounts
-from .selection import USUAL, faces, few, in_play, listed, named, rank_name, worth
+from .selection import USUAL, faces, few, in_play, listed, named, worth
 
 
 def rules_text(words, rules, about=""):
@@ -37,7 +37,7 @@ def _cards(words, rules):
     yield words("rules.deal", seats=_n(words, rules.seats), tricks=rules.tricks, cards=len(deck))
     if rules.rest:
         yield _counted(words, "rules.rest.%d" % rules.rest_to, rules.rest)
-    names = [rank_name(words, rules, rank) for rank in rules.ranks]
+    names = [words.rank_name(rank, rules) for rank in rules.ranks]
     if rules.ranks in USUAL:
         yield words("rules.ranks", high=names[-1], low=names[0])
     else:

@@ -6,13 +6,13 @@ the JSON lines that tools/playout.py --replay reads."""
 import json
 import os
 
-from engine.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
+from engine.events import AT_END, AT_NEW
 from engine.history import merge, restore
 from engine.lines import line, numbers
 from engine.session import Session
 
 from .app import MATCH
-from .scores import names
+from .scores import names, over
 
 FOLDER = "exports/"
 
@@ -39,10 +39,8 @@ def sheet(app, write):
     match = app.session.match
     write("hand,%s\n" % ",".join([name.replace(",", " ") for name in names(app)]))
     rows = match.rows()
-    # a hand that is not over has no row yet
-    done = match.number - (app.session.stage not in (AT_NEW, AT_END, AT_DRAW, AT_DEAL))
     for i in range(rows):
-        write("%d,%s\n" % (max(done, rows) - rows + i + 1, numbers(match.row(i))))
+        write("%d,%s\n" % (over(app.session) - rows + i + 1, numbers(match.row(i))))
     write("total,%s\n" % numbers(match.totals))
 
 

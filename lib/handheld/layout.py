@@ -5,6 +5,7 @@
 Everything is tried in the order of what looks best, and the first that fits is taken.
 """
 
+from .canvas import CELL_H
 from .sprites import Places
 
 PLAIN, FOUR, LARGE = range(3)  # styles of cards
@@ -108,7 +109,7 @@ def _seats(places):
     w = places.trick_w
     h = places.trick_h
     n = places.seats
-    unit = places.cell_h // 11
+    unit = places.cell_h // CELL_H
     middle = places.width // 2
     places.spots = spots = [(0, 0)] * n
     places.names = names = [(0, 0, 0)] * n

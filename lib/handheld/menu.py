@@ -99,3 +99,9 @@ def read(app, title, lines, left, right, at=0):
             at = max(0, at - shown)
         elif key == A or key == B or key == PAUSE:
             return key
+
+
+def turn(values, value, step):
+    """The next value of a list (step 1) or the one before (-1), round and round."""
+    i = values.index(value) if value in values else -step
+    return values[(i + step) % len(values)]

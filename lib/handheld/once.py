@@ -16,10 +16,9 @@ def dealt(table):
     # who leads is told where no card tells it
     key = "t.deal" if rules.lead >= 0 else "t.deal.lead" if match.leader else "t.deal.you"
     table.status = words(key, number=match.number, seat=table.names[match.leader])
-    why = rules.next_lead if match.number > 1 else 3 * (rules.lead == -2)
-    why *= rules.lead < 0
+    why = match.lead_rule()
+    texts = [words("t.why.%d" % why)] if why and rules.lead < 0 else []
     view = table.session.look(0)
-    texts = [words("t.why.%d" % why)] if why else []
     if rules.pass_count and not view.shift:
         texts.append(words("t.keep"))
     if view.s[FLIP]:

@@ -9,7 +9,7 @@ import sys
 
 import supervisor
 
-from .app import CLASSIC, SETTINGS
+from .app import CLASSIC, SETTINGS, SPARE
 from .buttons import Buttons
 from .journal import Journal
 
@@ -52,7 +52,7 @@ def begin(app, board):
     app.mark = None  # up to where the match is kept, None: not at all
     # there every record erases all: a choice on these screens waits for another
     app.dear = ("table", "passing", "prelude", "text") if "SAMD" in sys.platform else ()
-    app.spare = bytearray(512)  # memory for when there is no other
+    app.spare = bytearray(SPARE)  # memory for when there is no other
     app.here = -1  # the end of the journal when the match was last loaded anew
     app.note = ""  # what is wrong, for the screen "fault"
     app.chosen = []  # cards chosen to pass

@@ -5,6 +5,8 @@
 import json
 import struct
 
+from engine.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
+
 from .app import STATISTICS
 
 # Statistics of a rule set: matches, matches won, hands, points, moons and suns shot, queens of spades taken.
@@ -18,6 +20,11 @@ def names(app):
     """The name of every seat."""
     rules = app.session.rules
     return [app.words.seat(seat, rules.seats) for seat in range(rules.seats)]
+
+
+def over(session):
+    """How many hands are over; one that is being played has no row in the sheet yet."""
+    return session.match.number - (session.stage not in (AT_NEW, AT_END, AT_DRAW, AT_DEAL))
 
 
 def statistics(app):

@@ -25,7 +25,7 @@ def worth(words, rules, mark):
         for i, card in enumerate(cards):
             if usual and points[i] == (usual if usual > 0 else shown[i]):
                 if usual < 0 and shown[i] > 10:
-                    name = rank_name(words, rules, USUAL[shown[i] - 2])
+                    name = words.rank_name(USUAL[shown[i] - 2], rules)
                     court.append(words("rules.worth", cards=name, points=shown[i]))
             elif points[i] or usual and not rules.mark[card] & 3:
                 single.setdefault(points[i], []).append(card)
@@ -66,7 +66,7 @@ def named(words, rules, cards, among, key="rules.every"):
         whole = [card for card in among if (card & 31) // rules.packs == i]
         if len(whole) > 2 and not [card for card in whole if card not in cards]:
             if [card for card in whole if card in left]:
-                names.append(words(key, rank=rank_name(words, rules, rank)))
+                names.append(words(key, rank=words.rank_name(rank, rules)))
             left = [card for card in left if card not in whole]
     for card in left:
         name = words.card(card, rules)
@@ -77,11 +77,6 @@ def named(words, rules, cards, among, key="rules.every"):
 def listed(words, names, key):
     """The names with commas, the last behind "and" or "or"."""
     return words(key, list=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
-
-
-def rank_name(words, rules, rank):
-    """A rank in words, by the faces of the match."""
-    return words("rank." + ("F" if rules.faces and rank == "J" else rank))
 
 
 def in_play(words, rules, cards, key="rules.every"):

@@ -51,7 +51,7 @@ class Teller:
             if session.rules.lead < 0:
                 # no card tells it
                 leader = session.match.leader
-                yield self.line("leads", leader, why=words("leads.%d" % self._why(event.value)))
+                yield self.line("leads", leader, why=words("leads.%d" % session.match.lead_rule()))
         elif kind == events.EXCHANGE:
             yield self._exchange(event.value)
         elif kind == events.PLAY:
@@ -77,12 +77,10 @@ class Teller:
                 points=self.scores(session.points),
                 totals=self.scores(session.match.totals),
             )
-            for line in turned(words, session, self.seat):
-                yield line
+            yield from turned(words, session, self.seat)
         elif kind == events.END:
             yield words("final", totals=self.scores(session.match.totals))
-            for line in self._result():
-                yield line
+            yield from self._result()
         elif kind == events.PRELUDE:
             maid = self.card(session.rules.maid)
             yield words("maid.begin", card=maid)
@@ -95,22 +93,13 @@ class Teller:
                     yield words("maid.pairs.of", seat=self.who(seat), cards=self.cards(pairs))
             yield words("maid.left", counts=self.scores(self.view().fans))
         elif kind == events.DRAW:
-            for line in self._drawn():
-                yield line
+            yield from self._drawn()
         elif kind == events.MAID:
             yield self.line("maid", event.seat, card=self.card(event.card))
 
     def view(self):
         """The reader's view; a watcher's is South's, of which only what all may see is told."""
         return self.session.look(0 if self.seat == NONE else self.seat)
-
-    def _why(self, number):
-        """Which rule says who leads the hand of that number, where no card is told: 0 the eldest, 1 the most points in
-        the last hand, 2 in all, 3 the youngest."""
-        rules = self.session.rules
-        if number > 1 and rules.next_lead:
-            return rules.next_lead
-        return 3 if rules.lead == -2 else 0
 
     def _drawn(self):
         """Yield the lines for a card drawn: which it is, only drawer and giver know, unless it is discarded."""

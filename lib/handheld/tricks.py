@@ -46,8 +46,11 @@ class Tricks(Moving):
             from_x, from_y = self.edge(seat)
         self.status = ""
         self.cursor = -1
-        self.draw_with(i, from_x, from_y) if moving else self.draw()
         if moving:
+            self.moved = i, from_x, from_y
+        self.draw()
+        if moving:
+            self.moved = None
             self.glide([(i, x, y)])
         value = self.rules.value
         worth = abs(value[event.card])
@@ -100,12 +103,6 @@ class Tricks(Moving):
         once.left_over(self, *taker) if taker else once.dealt(self)
         del once
         drop(set(sys.modules) - {"handheld.once"})
-
-    def draw_with(self, i, x, y):
-        """Draw, but the sprite i somewhere else than where it belongs."""
-        self.moved = i, x, y
-        self.draw()
-        self.moved = None
 
     def edge(self, seat):
         """Where a seat's cards come from and go to: from its place in the trick on, outwards."""

@@ -69,7 +69,6 @@ class Words:
 
     def __init__(self, language="en", keep=(), folder=FOLDER):
         """Read the file, and those of the parts to keep; raises OSError if there is none."""
-        self.language = language
         self.name = folder + language + ".%s.txt"
         self.texts = [_read(folder + language + ".txt")]
         self.kept = ()
@@ -136,10 +135,12 @@ class Words:
         suit = card >> 5
         if suit == 4:
             return self("joker")
-        rank = rules.ranks[(card & 31) // rules.packs]
-        if rules.faces and rank == "J":
-            rank = "F"
-        return self("card", rank=self("rank." + rank), suit=self.suit(suit, rules))
+        rank = self.rank_name(rules.ranks[(card & 31) // rules.packs], rules)
+        return self("card", rank=rank, suit=self.suit(suit, rules))
+
+    def rank_name(self, rank, rules):
+        """A rank in words, by the faces of the match."""
+        return self("rank." + ("F" if rules.faces and rank == "J" else rank))
 
     def cards(self, cards, rules):
         """Several cards in words, with commas."""

@@ -107,7 +107,7 @@ class Prelude(OldMaid):
         if seat:
             self.draw()
             self.pause(pace // 2)
-            x, y, align = self.layout.names[seat]
+            x, y, _ = self.layout.names[seat]
             half = self.layout.fan_w if giver == 0 else self.layout.back[1]
             self.glide([(max(i, 0), min(max(0, x - half // 2), self.layout.width - half), y + self.canvas.cell_h)])
         else:

@@ -6,7 +6,7 @@ import os
 
 from ..boards import LEFT, RIGHT, A, B
 from ..buttons import PAUSE
-from ..menu import choose
+from ..menu import choose, turn
 from ..words import FOLDER
 
 _ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2), ("auto", 2))
@@ -34,8 +34,7 @@ def run(app):
                 codes = sorted(
                     [file[:-4] for file in os.listdir(FOLDER) if file[0] not in "._" and file.count(".") == 1]
                 )
-                here = codes.index(settings["lang"]) if settings["lang"] in codes else -step
-                settings["lang"] = codes[(here + step) % len(codes)]
+                settings["lang"] = turn(codes, settings["lang"], step)
                 app.speak()
                 app.words.keep(*words.kept)
                 items = []

@@ -7,7 +7,7 @@ import os
 from ..boards import LEFT, RIGHT, A, B
 from ..buttons import NONE, PAUSE
 from ..house import offer
-from ..menu import choose
+from ..menu import choose, turn
 
 
 def bots():
@@ -104,9 +104,3 @@ def sure(app):
     while key == NONE:
         key, at = choose(app, words("replace.title"), items, at, words("a.choose"), words("a.back"))
     return key == A and at == 1
-
-
-def turn(values, value, step):
-    """The next value of a list."""
-    i = values.index(value) if value in values else -step
-    return values[(i + step) % len(values)]

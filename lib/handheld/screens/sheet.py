@@ -2,13 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The score sheet of the match: a row a hand, a column a seat, the totals below."""
 
-from engine.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
-
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE
 from ..canvas import CREAM, DIM, GOLD
 from ..menu import bar, heading
-from ..scores import names
+from ..scores import names, over
 
 
 def run(app):
@@ -30,8 +28,7 @@ def run(app):
     rows = match.rows()
     first = max(0, rows - shown)
     seat = 0
-    # a hand that is not over has no row yet
-    done = match.number - (app.session.stage not in (AT_NEW, AT_END, AT_DRAW, AT_DEAL))
+    done = over(app.session)
     while True:
         canvas.begin()
         heading(canvas, words("sheet.title") + " ◄►" * (n > columns))
