@@ -44,7 +44,7 @@ def line(session, head, write):
     won = ["null" if seat == NONE else "%d" % seat for seat in hand.won[: rules.tricks]]
     write('],"winners":[%s]' % ",".join(won))
     if rules.moon:
-        write(',"moon":"%s"' % _moon(rules.moon, session.choice))
+        write(',"moon":"%s"' % moon_names(rules.moon)[session.choice])
     points = match.row(match.rows() - 1)
     write(',"points":[%s]' % numbers(points))
     write(',"before":[%s]' % numbers([match.totals[seat] - points[seat] for seat in range(n)]))
@@ -71,9 +71,10 @@ def _dealt(rules, dealer, deck, cards):
     return "[%s]" % ",".join([cards(sorted(one)) for one in found])
 
 
-def _moon(moon, choice):
-    """What a shooter's choice is called: "subtract" where only his own score changes; never one name twice."""
+def moon_names(moon):
+    """What a shooter's choices (Rules.moon) are called: "subtract" where only his own score changes, else "add"; never
+    one name twice."""
     found = ["add" if outcome[2] or outcome[3] else "subtract" for outcome in moon]
-    if choice and found[1] == found[0]:
-        return "subtract" if found[0] == "add" else "add"
-    return found[choice]
+    if len(found) > 1 and found[1] == found[0]:
+        found[1] = "subtract" if found[0] == "add" else "add"
+    return found

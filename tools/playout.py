@@ -39,7 +39,7 @@ def record(name: str, session: Session, before: list[int]) -> dict:
     count = rules.pass_count
     passing = session.match.shift() > 0
     passes = [list(hand.passed[seat * count : seat * count + count]) for seat in range(n)] if passing else []
-    moon = moon_names(rules)[session.choice] if rules.moon else None
+    moon = moon_names(rules.moon)[session.choice] if rules.moon else None
     found: dict = {
         "ruleset": name,
         "options": rules.options,

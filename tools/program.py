@@ -72,7 +72,7 @@ class Program:
                 raise Failed(f"exec:{self.command}: an index from 0 to {count - 1} is wanted, not {index!r}")
             view.picked[0] = index
         else:
-            names = [moon_names(rules)[i] for i in range(len(view.choices))]
+            names = [moon_names(rules.moon)[i] for i in range(len(view.choices))]
             answer = self.ask({"ask": "moon", "choices": names, "view": told}, "choice")
             if answer not in names:
                 raise Failed(f"exec:{self.command}: {answer!r} is none of the choices {names}")

@@ -10,6 +10,7 @@ from typing import Any
 import home  # noqa: F401, puts the project on the path
 from engine import deal, play, score
 from engine.cards import JOKER, NONE, each
+from engine.lines import moon_names
 from engine.match import Match
 from engine.notation import number, text
 from engine.ruleset import Rules
@@ -18,14 +19,6 @@ from engine.view import View
 
 class Differs(Exception):
     """A record that the engine does not bear out; its text says where and how."""
-
-
-def moon_names(rules: Rules) -> list[str]:
-    """The names of a shooter's choices: "subtract" where only his own score changes, else "add"; never one twice."""
-    names = ["add" if outcome[2] or outcome[3] else "subtract" for outcome in rules.moon]
-    if len(names) > 1 and names[1] == names[0]:
-        names[1] = "subtract" if names[0] == "add" else "add"
-    return names
 
 
 def cards_of(names: Any, rules: Rules, where: str) -> list[int]:
@@ -134,7 +127,7 @@ class Walk:
         for i, name in enumerate(plays):
             yield from self._card(i, name)
         if len(plays) == len(hand.log):
-            choice = moon_names(rules).index(moon) if moon else 0
+            choice = moon_names(rules.moon).index(moon) if moon else 0
             score.score(hand, self.points, choice)
             shot = score.shooter(hand)
             turn = functools.partial(score.reverse, hand, self.points, choice)

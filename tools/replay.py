@@ -80,8 +80,8 @@ class Replay:
         moon = found.get("moon")
         if not rules.moon:
             moon = None  # there is nothing to choose
-        if moon is not None and moon not in moon_names(rules):
-            raise Differs(f'"moon" is {moon!r}; the choices of this rule set are {moon_names(rules)}')
+        if moon is not None and moon not in moon_names(rules.moon):
+            raise Differs(f'"moon" is {moon!r}; the choices of this rule set are {moon_names(rules.moon)}')
         if len(plays) > len(walk.hand.log):
             raise Differs(f'"plays" has {len(plays)} cards, the hand {len(walk.hand.log)}')
         if len(found.get("winners") or []) > len(plays) // rules.seats:
