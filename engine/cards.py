@@ -12,6 +12,12 @@ HEARTS = 2
 JOKER = 4  # the "suit" of the jokers
 WORDS = 5  # words in a set of cards
 NONE = 255  # no card, no seat
+CARDS = WORDS * 32  # numbers of cards
+
+# Bits of Rules.mark: a bad card, a good one, either, one that breaks hearts.
+BAD, GOOD, COUNTS, BREAKS = 1, 2, 3, 4
+# Rules.rest_to: the left-over cards go with the first trick, with the last one, to nobody.
+TO_FIRST, TO_LAST, ASIDE = 1, 2, 3
 
 # The highest bit of each byte, and the number of bits in each byte.
 HIGH = b"\x00\x00\x01\x01" + b"\x02" * 4 + b"\x03" * 8 + b"\x04" * 16 + b"\x05" * 32 + b"\x06" * 64 + b"\x07" * 128

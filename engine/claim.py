@@ -9,7 +9,7 @@ other suits led between only let cards be thrown away, so hearts unbroken and an
 Jokers follow no suit and win nothing over it. A card whose twin may be out does not outrank it: they might cancel.
 """
 
-from .cards import JOKER, NONE, count, each, high
+from .cards import JOKER, NONE, TO_FIRST, count, each, high
 from .play import FLIP, MUST, TRICKS, VOID
 from .score import alone
 from .view import ASK_PLAY
@@ -45,7 +45,7 @@ def welcome(view):
     rules = view.rules
     s = view.s
     # who took left-over cards unseen may have bad ones
-    shown = not rules.rest or rules.rest_to != 1 or view.rest
+    shown = not rules.rest or rules.rest_to != TO_FIRST or view.rest
     moon = rules.moon and not s[FLIP] and shown and alone(view.acc, rules.seats) in (rules.seats, view.seat)
     if certain != 1 or moon:
         return certain

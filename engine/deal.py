@@ -3,7 +3,7 @@
 """Dealing a hand, exchanging the passed cards, finding who leads."""
 
 from . import prng
-from .cards import NONE, WORDS, low
+from .cards import ASIDE, BAD, NONE, TO_FIRST, WORDS, low
 from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, SIZE, STRICT, TURN, WINNER, lay_rest
 
 
@@ -61,9 +61,9 @@ def deal(hand, dealer):
             w[seat * WORDS + (card >> 5)] |= 1 << (card & 31)
         else:
             hand.rest[i - dealt] = card
-            if rules.rest_to == 3:
+            if rules.rest_to == ASIDE:
                 continue
-        if rules.mark[card] & 1:
+        if rules.mark[card] & BAD:
             hand.total += abs(rules.value[card])
     hand.deck = b""
     s[DEALER] = dealer
@@ -72,7 +72,7 @@ def deal(hand, dealer):
     s[STRICT] = rules.first_trick
     s[LED] = OPEN
     s[LAST] = rules.seats - 1
-    if rules.rest_to == 1:
+    if rules.rest_to == TO_FIRST:
         lay_rest(hand)
 
 

@@ -9,7 +9,7 @@ those that could be chosen, so one that was forced costs nothing. One walk folds
 import struct
 
 from . import score
-from .cards import WORDS, each
+from .cards import ASIDE, WORDS, each
 from .digits import Digits
 from .events import ASK, AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_SCORE, AT_SHOT, AT_TRICK
 from .match import KEPT
@@ -114,8 +114,9 @@ def _match(code, old, match, steps, before):
         raise ValueError("code")
     values = [rules.value[card] for card in rules.deck] + [rules.per_trick] * rules.tricks
     high = sum([value for value in values if value > 0])
+    aside = rules.rest and rules.rest_to == ASIDE
     for i in range(rows):
-        row = code.points(more if code.reads else sheet[i], sum(values) - high, high, rules.rest and rules.rest_to == 3)
+        row = code.points(more if code.reads else sheet[i], sum(values) - high, high, aside)
         match.sheet.extend(struct.pack("<%di" % n, *row))
         for seat in range(n):
             match.totals[seat] += row[seat]

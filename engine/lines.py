@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A hand that is over as a line of JSON, as tools/playout.py writes it and replays it, without the legal cards."""
 
-from .cards import NONE
+from .cards import ASIDE, NONE
 from .deal import shuffle
 from .notation import text
 
@@ -30,8 +30,8 @@ def line(session, head, write):
     write(_dealt(rules, match.deals, hand.deck[:dealt], cards))
     rest = cards(hand.deck[dealt:])
     hand.deck = b""
-    write(',"aside":%s' % (rest if rules.rest_to == 3 else "[]"))
-    if rules.rest_to != 3 and rest != "[]":
+    write(',"aside":%s' % (rest if rules.rest_to == ASIDE else "[]"))
+    if rules.rest_to != ASIDE and rest != "[]":
         write(',"left_over":' + rest)
     write(',"pass_to":[%s]' % ",".join(["%d" % ((seat + shift) % n) if shift else "null" for seat in range(n)]))
     passes = [cards(hand.passed[seat * count : seat * count + count]) for seat in range(n)] if shift else []

@@ -6,7 +6,7 @@ All in integers, so that every interpreter agrees: chances in 1/256, costs in 1/
 whichever the aim of the game.
 """
 
-from .cards import WORDS, count, high
+from .cards import BAD, WORDS, count, high
 from .play import FLIP, LED, PLAYED, STRICT, TRICKS, VOID
 
 
@@ -34,7 +34,7 @@ class Odds:
         if naive:
             for i in range(s[TRICKS] * rules.seats):
                 card = view.log[i]
-                if not rules.mark[card] & 1:
+                if not rules.mark[card] & BAD:
                     unseen[card >> 5] |= 1 << (card & 31)
         self.none: list = [None] * WORDS  # see _look()
         self.worth = [0] * WORDS

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Which cards an expert tries to pass, and what it takes the others to pass."""
 
-from .cards import WORDS, each
+from .cards import BAD, WORDS, each
 
 
 def fears(view):
@@ -12,7 +12,7 @@ def fears(view):
     worst = bytearray(5)
     for card in rules.deck:
         suit = card >> 5
-        if rules.mark[card] & 1:
+        if rules.mark[card] & BAD:
             worst[suit] = max(worst[suit], min(200, abs(rules.value[card]) * 104 // view.total))
         if suit < 4:
             found[card] = worst[suit] + (card & 31)
@@ -76,7 +76,7 @@ def tries(view, more, found):
             if way:
                 keep += 3 * length[card >> 5]
             if way < 2:
-                keep += 3 * (view.rules.mark[card] & 1)
+                keep += 3 * (view.rules.mark[card] & BAD)
             by[card] = 255 - keep
         highest(view.hand, 0, by, size, sort, 0)
         yield

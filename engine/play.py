@@ -9,7 +9,7 @@ view gets it whole.
 
 from array import array
 
-from .cards import WORDS
+from .cards import TO_LAST, WORDS
 
 try:
     from micropython import const
@@ -23,6 +23,7 @@ except ImportError:  # CPython
 # Those of engine.cards again, to be folded here.
 NONE = const(255)  # no card, no seat
 HEARTS = const(2)
+COUNTS = const(3)
 
 # Offsets into Hand.s; on the board const() folds them into the bytecode.
 TURN = const(0)  # seat to play
@@ -77,7 +78,7 @@ class Hand:
         self.rules = rules
         self.mark = rules.mark
         self.next = rules.next
-        self.odd = rules.packs > 1 or rules.rest_to == 2  # tricks need a second look
+        self.odd = rules.packs > 1 or rules.rest_to == TO_LAST  # tricks need a second look
         self.s = bytearray(SIZE)
         self.w = array(rules.word, [0] * (WORDS * n))
         self.log = bytearray(rules.tricks * n)
@@ -207,7 +208,7 @@ def play(hand, card):
 
 def add_points(hand, card):
     """Put a card's points on the table, bad ones to bad ones."""
-    hand.acc[-(hand.mark[card] & 3)] += hand.rules.value[card]
+    hand.acc[-(hand.mark[card] & COUNTS)] += hand.rules.value[card]
 
 
 def take(hand):
@@ -240,7 +241,7 @@ def _held(hand, number):
     s = hand.s
     rules = hand.rules
     last = number + 1 == rules.tricks
-    if last and rules.rest_to == 2:
+    if last and rules.rest_to == TO_LAST:
         lay_rest(hand)
     if rules.packs > 1 and s[LED] != OPEN:
         s[WINNER] = _twins(hand)
@@ -257,7 +258,7 @@ def _held(hand, number):
 def lay_rest(hand):
     """Put the points of the left-over cards on the table, for whoever takes the trick."""
     for card in hand.rest:
-        if hand.mark[card] & 3:
+        if hand.mark[card] & COUNTS:
             add_points(hand, card)
 
 

@@ -8,7 +8,7 @@ engine: what differs is a table or a flag.
 
 from array import array
 
-from .cards import JOKER
+from .cards import BAD, JOKER
 from .options import apply
 from .rulekeys import (
     CHOICES,
@@ -183,7 +183,7 @@ def _entry(rules, entry, n):
     if rules.winners + rules.losers > n:
         raise RulesError("places", ("losers" if rules.losers else "winners",), (rules.winners, rules.losers, n))
     whole(rules.youngest, (0, n - 1), ("youngest",))
-    if rules.moon and not any([rules.mark[card] & 1 for card in deck]):
+    if rules.moon and not any([rules.mark[card] & BAD for card in deck]):
         raise RulesError("no_penalty", ("moon",))
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a finished hand is worth: cards, tricks, moon and sun."""
 
-from .cards import NONE
+from .cards import ASIDE, NONE, TO_FIRST
 from .play import FLIP, TAKEN, TRICKS
 
 
@@ -37,10 +37,10 @@ def taker(hand, card):
     for i in range(len(hand.log)):
         if hand.log[i] == card:
             trick = i // rules.seats
-    if trick < 0 and rules.rest_to != 3:
+    if trick < 0 and rules.rest_to != ASIDE:
         for i in range(len(hand.rest)):
             if hand.rest[i] == card:
-                trick = 0 if rules.rest_to == 1 else rules.tricks - 1
+                trick = 0 if rules.rest_to == TO_FIRST else rules.tricks - 1
     while 0 <= trick < hand.s[TRICKS]:
         if hand.won[trick] != NONE:
             return hand.won[trick]

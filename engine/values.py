@@ -4,7 +4,7 @@
 
 from array import array
 
-from .cards import JOKER, WORDS
+from .cards import BAD, JOKER, WORDS
 from .notation import SUITS, number
 from .rulekeys import BY_RANK, OUTCOME_KEYS, POINTS, RulesError, items, keys, kind, whole
 
@@ -65,7 +65,7 @@ def values(rules, table):
             mark[card] |= 2 if good else 1
             if not good:
                 rules.bad[card >> 5] |= 1 << (card & 31)
-    worst = [(max([abs(value[c]) for c in range(s << 5, s + 1 << 5) if mark[c] & 1] or [0]), s) for s in range(4)]
+    worst = [(max([abs(value[c]) for c in range(s << 5, s + 1 << 5) if mark[c] & BAD] or [0]), s) for s in range(4)]
     rules.throw = bytes([s for points, s in sorted(worst, reverse=True) if points])
     rules.breaks = len(table["broken_by"]) > 0
     rules.value = value

@@ -5,7 +5,7 @@ seat's own, and nothing else."""
 
 from array import array
 
-from .cards import NONE, WORDS, each
+from .cards import ASIDE, COUNTS, NONE, TO_FIRST, TO_LAST, WORDS, each
 from .play import BROKEN, DEALER, FIRST, FLIP, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
 from .score import plain
 
@@ -97,23 +97,23 @@ class View:
         """Left-over cards: their taker sees them; from the others' points and total they are taken out."""
         rules = self.rules
         taker = NONE  # still on the table
-        if rules.rest_to == 1:
+        if rules.rest_to == TO_FIRST:
             for t in range(self.s[TRICKS]):
                 if taker == NONE:
                     taker = self.won[t]
-        elif rules.rest_to == 2:
+        elif rules.rest_to == TO_LAST:
             taker = self.won[-1]
         if taker == self.seat:
             self.rest = bytes(hand.rest)
         for card in hand.rest:
-            mark = rules.mark[card] & 3
+            mark = rules.mark[card] & COUNTS
             points = rules.value[card] if mark else 0
             if self.rest:
                 self.unseen[card >> 5] &= ~(1 << (card & 31))
-            elif rules.rest_to == 1 and points:
+            elif rules.rest_to == TO_FIRST and points:
                 at = -mark if taker == NONE else taker + rules.seats * (mark - 1)
                 self.acc[at] -= points
-            elif rules.rest_to == 3 and mark & 1 and self.ask != ASK_MOON:
+            elif rules.rest_to == ASIDE and mark & 1 and self.ask != ASK_MOON:
                 self.total += abs(points)  # nobody knows what is set aside
 
     def last(self):
@@ -185,11 +185,11 @@ class View:
         rules = self.rules
         if not rules.rest or self.won[trick] == NONE:
             return False
-        if rules.rest_to == 1:
+        if rules.rest_to == TO_FIRST:
             while trick and self.won[trick - 1] == NONE:
                 trick -= 1
             return not trick
-        return rules.rest_to == 2 and trick == rules.tricks - 1
+        return rules.rest_to == TO_LAST and trick == rules.tricks - 1
 
     def gained(self, trick):
         """The points a trick brought its taker, with what waited on the table, as far as this seat knows."""

@@ -10,7 +10,7 @@ they fear. The numbers were found with a bot that plays as a playout does, again
 
 from array import array
 
-from .cards import WORDS, count, high, low
+from .cards import GOOD, WORDS, count, high, low
 
 
 class Wanted:
@@ -33,7 +33,7 @@ class Wanted:
         self.bad = rules.bad
         self.wanted = array("I", [0] * WORDS)
         for card in rules.deck:
-            if rules.mark[card] & 2:
+            if rules.mark[card] & GOOD:
                 self.wanted[card >> 5] |= 1 << (card & 31)
         self.sums = array("i", [0] * (2 * WORDS))
         self.fears = self.cards = 0

@@ -5,7 +5,7 @@
 A card has the trick if it would take it with no more to come; it takes it for certain if nobody to come can beat it.
 """
 
-from .cards import NONE, count, each, high
+from .cards import BAD, NONE, TO_FIRST, count, each, high
 from .play import FLIP, TAKEN, VOID
 from .score import alone
 from .worth import cost, over, share, tell, worst
@@ -124,7 +124,9 @@ def _moon(view, card, top):
     seat = alone(view.acc, rules.seats)
     if top == NONE or not rules.moon or view.s[FLIP] or not -1 < seat < rules.seats or seat == view.seat:
         return False
-    if abs(view.acc[seat]) * 4 < view.total or not (view.acc[-1] or rules.mark[card] & 1) or player(view, top) == seat:
+    if abs(view.acc[seat]) * 4 < view.total or not (view.acc[-1] or rules.mark[card] & BAD):
+        return False
+    if player(view, top) == seat:
         return False
     found, n = later(view, top)
     if rules.cancel and n or seat in found and not highest(view, top):
@@ -162,7 +164,7 @@ def wins(view, card, lies):
         if count(view.hand[suit]) == 1:
             return 12
     free = not view.acc[-1] and not view.acc[-2] and cost(view, card) <= 0 and not len(rules.doubles)
-    if rules.rest and rules.rest_to == 1 and not sum(view.s[TAKEN : TAKEN + rules.seats]):
+    if rules.rest and rules.rest_to == TO_FIRST and not sum(view.s[TAKEN : TAKEN + rules.seats]):
         free = False  # what the deal left over goes with it
     if not n and free:
         return 6

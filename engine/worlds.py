@@ -11,7 +11,7 @@ engine.rollout is told of the rule set, to play worlds out.
 
 from array import array
 
-from .cards import COUNT, NONE, WORDS, count, each, high
+from .cards import ASIDE, COUNT, COUNTS, GOOD, NONE, TO_FIRST, TO_LAST, WORDS, count, each, high
 from .play import LEADER, PLAYED, TRICKS, VOID
 from .prng import below, draw
 
@@ -193,10 +193,10 @@ def lay(view, base):
         if taker < 0 and view.won[k] < rules.seats:
             taker = view.won[k]
     for card in base.rest:
-        mark = rules.mark[card] & 3
-        if mark and rules.rest_to == 1:
+        mark = rules.mark[card] & COUNTS
+        if mark and rules.rest_to == TO_FIRST:
             base.acc[-mark if taker < 0 else taker + rules.seats * (mark - 1)] += rules.value[card]
-        elif mark & 1 and rules.rest_to == 3:
+        elif mark & 1 and rules.rest_to == ASIDE:
             base.total -= abs(rules.value[card])
 
 
@@ -231,7 +231,7 @@ def throws(rules, total):
     wide = wants = None
     good = rules.per_trick * rules.tricks * (1 if rules.aim else -1)
     for card in rules.deck:
-        if rules.mark[card] & 2:
+        if rules.mark[card] & GOOD:
             good += abs(value[card])
     if good * 2 > total:
         from .wanted import Wanted
@@ -245,5 +245,5 @@ def throws(rules, total):
         wide.extend(masks, under)
     for suit in range(5):
         masks.append(under[suit] or rules.bad[suit])
-    cost = 32 if wants else 30 if rules.packs > 1 else 12 if rules.rest_to == 2 else 8
+    cost = 32 if wants else 30 if rules.packs > 1 else 12 if rules.rest_to == TO_LAST else 8
     return bytes(suits), masks, wide, wants, cost

@@ -22,7 +22,6 @@ import build
 from cards_on_table import game, numbers, texts, variant
 from engine import deal
 from engine.bots import normal, random
-
 from engine.session import Session
 from engine.view import View
 from handheld import store, words
