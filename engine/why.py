@@ -52,9 +52,10 @@ def why(view, card):
     if card >> 5 == view.led():
         if view.rules.cancel and card ^ 1 in lies:
             return tell(view, 33, card ^ 1)
-        if _amount(view, card) < 0 and not [one for one in view.legal() if best(view, one, lies) == one]:
+        beaten = not view.rules.cancel or not later(view, card)[1]  # no twin to come brings it to the top
+        if beaten and _amount(view, card) < 0 and not [one for one in view.legal() if best(view, one, lies) == one]:
             return 5
-        return tell(view, 32, top) if top != NONE else 0
+        return tell(view, 32, top) if top != NONE and over(view, top, card) else 0
     if card >> 5 == 4:
         return 15
     if bad > 0:
@@ -118,10 +119,21 @@ def highest(view, card):
     return not view.unseen[card >> 5] >> at * packs
 
 
+def _alone(view):
+    """As score.alone() has it; but who took left-over cards unseen may have bad ones."""
+    rules = view.rules
+    seat = alone(view.acc, rules.seats)
+    if rules.rest and rules.rest_to == TO_FIRST and not view.rest:
+        for taker in view.won:
+            if taker != NONE:
+                return seat if taker == seat else -1
+    return seat
+
+
 def _moon(view, card, top):
     """Whether it is 50; sets view.about."""
     rules = view.rules
-    seat = alone(view.acc, rules.seats)
+    seat = _alone(view)
     if top == NONE or not rules.moon or view.s[FLIP] or not -1 < seat < rules.seats or seat == view.seat:
         return False
     if abs(view.acc[seat]) * 4 < view.total or not (view.acc[-1] or rules.mark[card] & BAD):
@@ -144,7 +156,7 @@ def wins(view, card, lies):
     sure = not others or highest(view, card)
     if sure:
         mine = abs(view.acc[view.seat]) * 2
-        if rules.moon and not view.s[FLIP] and mine >= view.total and alone(view.acc, rules.seats) == view.seat:
+        if rules.moon and not view.s[FLIP] and mine >= view.total and _alone(view) == view.seat:
             return 3
         if leads and view.can[suit] >> (card & 31) == 1:
             from .claim import claim
@@ -163,15 +175,16 @@ def wins(view, card, lies):
             return tell(view, 31, bad)
         if count(view.hand[suit]) == 1:
             return 12
-    free = not view.acc[-1] and not view.acc[-2] and cost(view, card) <= 0 and not len(rules.doubles)
+    free = not view.acc[-1] and not view.acc[-2] and cost(view, card) <= 0 and amount <= 0 and not len(rules.doubles)
+    little = amount * 13 <= view.total
     if rules.rest and rules.rest_to == TO_FIRST and not sum(view.s[TAKEN : TAKEN + rules.seats]):
-        free = False  # what the deal left over goes with it
+        free = little = False  # what the deal left over goes with it
     if not n and free:
         return 6
     if not leads and not [one for one in view.legal() if best(view, one, lies) != one]:
         return 8
     if not n:
-        return 7 if amount * 13 <= view.total else 0
+        return 7 if little else 0
     if share(view, card) > 0:
         return 10
     if free and bad == NONE and len(others) == n and count(view.unseen[suit]) >= 2 * n:

@@ -12,9 +12,9 @@ import pytest
 import test_reasons as codes
 from handheld_player import OVERFLOWS, SIZES, Player
 
-from cards_on_table import game, texts
+from cards_on_table import game, texts, variant
 from engine import events
-from engine.cards import JOKER, NONE
+from engine.cards import JOKER, NONE, TO_FIRST
 from engine.claim import claim
 from engine.session import Session
 from engine.view import ASK_PASS
@@ -72,6 +72,10 @@ class Position:
         self.piles[self.seat] += view.rest
         gone = self.held + [card for pile in self.piles for card in pile] + self.waiting + self.lies
         self.unseen = [card for card in rules.deck if card not in gone]
+        # what nobody sees but who took it, and who knows the deal
+        self.hidden = []
+        if rules.rest and rules.rest_to == TO_FIRST and not view.rest:
+            self.hidden = [(taker, session.hand.rest) for _, taker in record.tricks if taker != NONE][:1]
         self.all_bad = sum(self.bad_points([card]) for card in rules.deck)
         seat = self.seat
         self.to_come = []
@@ -80,6 +84,11 @@ class Position:
             self.to_come.append(seat)
 
     # -- cards --
+
+    def has_bad(self):
+        """The seats that have taken bad cards in truth."""
+        piles = [*enumerate(self.piles), *self.hidden]
+        return sorted({seat for seat, pile in piles if self.bad_points(pile)})
 
     def cost(self, card):
         value = self.rules.value[card] * (-1 if self.flip else 1)
@@ -179,23 +188,26 @@ class Position:
         return top and not self.lies and claim(self.view) and self.takes()
 
     def shoots(self):
-        others = [pile for seat, pile in enumerate(self.piles) if seat != self.seat]
         mine = self.bad_points(self.piles[self.seat])
-        alone = not any(self.bad_points(pile) for pile in others)
+        alone = self.has_bad() == [self.seat]
         return self.rules.moon and not self.flip and alone and 2 * mine >= self.all_bad and self.takes()
 
     def wants(self):
         return self.has(self.card) and self.net() < 0
 
     def hopeless(self):
-        return self.follows() and self.net() < 0 and not [card for card in self.legal if self.has(card)]
+        twins = self.rules.cancel and self.to_come  # which may bring a lower card to the top
+        return self.follows() and self.net() < 0 and not twins and not [one for one in self.legal if self.has(one)]
 
     def free(self):
-        hidden = self.rules.rest and self.rules.rest_to == 1 and not any(self.piles)  # which the first taker gets
-        return not self.to_come and self.clean() and not hidden and self.takes()
+        return not self.to_come and self.clean() and self.net() <= 0 and not self.first() and self.takes()
+
+    def first(self):
+        """Whether left-over cards go with this trick."""
+        return self.rules.rest and self.rules.rest_to == TO_FIRST and not any(self.piles)
 
     def little(self):
-        return not self.to_come and 13 * self.net() <= self.all_bad and self.takes()
+        return not self.to_come and 13 * self.net() <= self.all_bad and not self.first() and self.takes()
 
     def must(self):
         return self.follows() and all(self.has(card) for card in self.legal)
@@ -253,7 +265,7 @@ class Position:
         )
 
     def moon(self):
-        alone = [seat for seat, pile in enumerate(self.piles) if self.bad_points(pile)] == [self.about]
+        alone = self.has_bad() == [self.about]
         quarter = 4 * self.bad_points(self.piles[self.about]) >= self.all_bad
         self.expect(lambda taker, pile: taker not in (self.about, NONE) and self.bad_points(pile))
         return self.rules.moon and not self.flip and alone and quarter and self.about != self.seat
@@ -263,7 +275,7 @@ class Position:
         return self.cannot_follow() and self.cost(self.card) > 0 and self.about == self.owner(top)
 
     def empties(self):
-        suits = [card >> 5 for card in self.picked]
+        suits = {card >> 5 for card in self.picked} - {JOKER}
         return any(set(self.suit(self.held, suit)) <= set(self.picked) for suit in suits)
 
     def high_ones(self):
@@ -277,7 +289,9 @@ class Position:
         return self.low_ones() and len(kept) >= 4
 
     def shed(self):
-        return self.about in self.worst(self.picked)
+        dear = 8 * self.cost(self.about) >= self.all_bad
+        kept = [card for card in self.held if card not in self.picked and self.cost(card) > self.cost(self.about)]
+        return self.about in self.worst(self.picked) and (dear or not kept)
 
     def over_ones(self):
         above = [card for card in self.picked if self.about in self.lower(card)]
@@ -344,12 +358,25 @@ def test_every_reason_is_true_of_its_position(name, bot, note):
         ("cancellation", 11, {}),
         ("cancellation", 9, {"last_taker": True}),
         ("jinx", 7, {}),
+        ("rickety_kate", 6, {}),
         ("rickety_kate", 7, {}),
+        ("cancellation", 9, {}),
         ("peppa50", 6, {}),
     ],
 )
 def test_at_other_tables_too(name, seats, options):
-    played(game(name, seats, **options), "normal", 8 if name == "rickety_kate" else 2)
+    long = name in ("rickety_kate", "cancellation") or "jokers" in options
+    played(game(name, seats, **options), "normal", 8 if long else 2)
+
+
+@pytest.mark.parametrize("same_card", ["first", "cancel"])
+def test_where_two_packs_have_wanted_cards(same_card):
+    played(variant("cancellation", 7, same_card=same_card, values={"H": 1, "QS": 13, "D": -2}), "normal", 6)
+
+
+def test_where_each_trick_costs():
+    plays, _ = played(variant("chervy", per_trick=2), "normal", 6)
+    assert plays["FREE"] == 0
 
 
 def test_when_points_come_off():

@@ -64,6 +64,27 @@ def hands(rules, players, deals):
             yield session, seat
 
 
+@pytest.mark.parametrize("name", ["easy", "normal", *CHARACTERS])
+@pytest.mark.parametrize("rules", [{"name": "chervy"}, {"name": "cancellation", "players": 8}])
+def test_has_an_answer_at_every_moment(name, rules):
+    """Whoever stops it early has cards of its hand, each once."""
+    think = import_module("engine.bots." + name).think
+    moments = [0, 0]
+
+    def watching(view, rng, steps):
+        for _ in think(view, rng, steps):
+            picked = list(view.picked[: view.count])
+            if view.ask in (ASK_PASS, ASK_PLAY):
+                may = list(view.cards() if view.ask == ASK_PASS else view.legal())
+                assert len({*picked}) == view.count and {*picked} <= {*may}
+                moments[view.ask == ASK_PASS] += 1
+            yield
+
+    for _ in hands(game(**rules), [watching] * rules.get("players", 4), range(1)):
+        pass
+    assert min(moments) > 100
+
+
 @pytest.mark.parametrize("rules", [{"name": "chervy", "sun": False}, {"name": "spruce"}])
 @pytest.mark.parametrize(("bot", "bar"), [(easy, 0), (normal, 4)])
 def test_is_not_stupid(rules, bot, bar):
@@ -126,7 +147,7 @@ def habits(name, deals=20):
         nonlocal passed
         if view.ask == ASK_PASS:
             passed += sum(card >= queen for card in view.picked)
-        elif view.done() < 7 and normal._shooting(view, normal.Odds(view), moon):
+        elif view.done() < 7 and normal._shooting(view, moon):
             tried.add((session.match.seed, seat))
 
     for session, seat in hands(rules, [watched(bot, see)] + [normal.think] * 3, range(deals)):

@@ -78,6 +78,10 @@ class Normal:
         odds = Odds(view, self.table[NAIVE])
         shooting = _shooting(view, self.table[MOON])
         held = list(view.hand)
+        picked = view.picked
+        for k, card in enumerate(each(held)):
+            if k < view.count:
+                picked[k] = card  # an answer from the first moment on
         for k in range(view.count):
             best = -1 << 28
             for card in each(held):
@@ -94,7 +98,10 @@ class Normal:
                 if worth > best:
                     best = worth
                     found = card
-            view.picked[k] = found
+            for i in range(k + 1, view.count):
+                if picked[i] == found:
+                    picked[i] = picked[k]
+            picked[k] = found
             held[found >> 5] ^= 1 << (found & 31)
 
     def _play(self, view):

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What is told on the table once a hand: that it is dealt, who gets the left-over cards. Loaded for that alone."""
 
-from engine.play import FLIP
-
 from .app import SPEEDS
 from .buttons import PAUSE
 
@@ -21,7 +19,7 @@ def dealt(table):
     view = table.session.look(0)
     if rules.pass_count and not view.shift:
         texts.append(words("t.keep"))
-    if view.s[FLIP]:
+    if view.off():
         texts.append(words("t.off"))
     if texts:
         table.say(*texts)
