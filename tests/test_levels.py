@@ -65,7 +65,7 @@ def hands(rules, players, deals):
 
 
 @pytest.mark.parametrize("name", ["easy", "normal", *CHARACTERS])
-@pytest.mark.parametrize("rules", [{"name": "chervy"}, {"name": "cancellation", "players": 8}])
+@pytest.mark.parametrize("rules", [{"name": "chervy"}, {"name": "cancellation", "seats": 8}])
 def test_has_an_answer_at_every_moment(name, rules):
     """Whoever stops it early has cards of its hand, each once."""
     think = import_module("engine.bots." + name).think
@@ -80,7 +80,7 @@ def test_has_an_answer_at_every_moment(name, rules):
                 moments[view.ask == ASK_PASS] += 1
             yield
 
-    for _ in hands(game(**rules), [watching] * rules.get("players", 4), range(1)):
+    for _ in hands(game(**rules), [watching] * rules.get("seats", 4), range(1)):
         pass
     assert min(moments) > 100
 
