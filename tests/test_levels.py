@@ -65,7 +65,7 @@ def hands(rules, players, deals):
 
 
 @pytest.mark.parametrize("name", ["easy", "normal", *CHARACTERS])
-@pytest.mark.parametrize("rules", [{"name": "chervy"}, {"name": "cancellation", "seats": 8}])
+@pytest.mark.parametrize("rules", [{"name": "chervy"}, {"name": "spruce", "seats": 7}])
 def test_has_an_answer_at_every_moment(name, rules):
     """Whoever stops it early has cards of its hand, each once."""
     think = import_module("engine.bots." + name).think
