@@ -115,7 +115,7 @@ def keys(table, wanted, path):
 
 def text(value, letters, longest, path):
     """The value, if it is a string of 1 to longest of the letters."""
-    if not 1 <= len(kind(value, str, path)) <= longest:
+    if not 1 <= len(kind(value, str, path).strip()) <= len(value) <= longest:
         raise RulesError("range", path, value)
     try:
         data = value.encode()

@@ -4,6 +4,7 @@
 
 import json
 import math
+import shlex
 import subprocess
 import sys
 from contextlib import closing
@@ -22,6 +23,8 @@ from engine.events import END
 from engine.session import Session
 from handheld import library
 from handheld.words import Words
+
+PYTHON = shlex.quote(sys.executable)
 
 
 def tool(name, *arguments, code=0):
@@ -464,7 +467,7 @@ for line in sys.stdin:
 
 def test_a_program_is_looked_for_where_the_user_stands(tmp_path):
     (tmp_path / "bot.py").write_text(PROGRAM)
-    command = [sys.executable, str(Path("tools/arena.py").resolve()), f"exec:{sys.executable} bot.py", "random"]
+    command = [sys.executable, str(Path("tools/arena.py").resolve()), f"exec:{PYTHON} bot.py", "random"]
     done = subprocess.run([*command, "--deals", "2", "--jobs", "1"], cwd=tmp_path, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
 
@@ -472,7 +475,7 @@ def test_a_program_is_looked_for_where_the_user_stands(tmp_path):
 def test_a_seat_may_be_another_program(tmp_path):
     path = tmp_path / "bot.py"
     path.write_text(PROGRAM)
-    seat = f"exec:{sys.executable} {path}"
+    seat = f"exec:{PYTHON} {shlex.quote(str(path))}"
     one = tool("arena", seat, "random", "--deals", 12, "--jobs", 1)
     assert tool("arena", seat, "random", "--deals", 12, "--jobs", 2) == one
     assert json.loads(one[0])["bots"][0]["bot"] == seat
@@ -484,7 +487,8 @@ def test_a_seat_may_be_another_program(tmp_path):
         ("nosuchprogram", "does not start"),
         ("", "does not start"),
         ("false", "has ended"),
-        (f"{sys.executable} -c 'print(chr(91) * 200000)'", 'a JSON object with "cards" is wanted'),
+        (f"{PYTHON} -c 'print(chr(91) * 200000)'", 'a JSON object with "cards" is wanted'),
+        ("cat /dev/zero", "without the end of a line"),
         ("echo nonsense", 'a JSON object with "cards" is wanted, not nonsense'),
         ('echo \'{"cards": ["2C"]}\'', "3 cards to pass are wanted"),
         ('echo \'{"cards": ["XX", "XX", "XX"]}\'', "is no card of this deck"),
@@ -502,7 +506,17 @@ def test_going_on_with_a_program_that_remembers(tmp_path):
         'view["legal"][0]}', 'view["legal"][n % len(view["legal"])]}\n        n += 1'
     )
     program.write_text(remembering)
-    command = ("arena", f"exec:{sys.executable} {program}", "random", "--deals", 13, "--jobs", 1, "--csv", path)
+    command = (
+        "arena",
+        f"exec:{PYTHON} {shlex.quote(str(program))}",
+        "random",
+        "--deals",
+        13,
+        "--jobs",
+        1,
+        "--csv",
+        path,
+    )
     whole = tool(*command)
     kept = path.read_bytes()
     lines = kept.splitlines(keepends=True)

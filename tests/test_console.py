@@ -8,12 +8,14 @@ import pty
 import re
 import runpy
 import select
+import shlex
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+import play as play_tool
 import pytest
 from handheld_player import Player
 from test_micropython import VM, vm  # noqa: F401
@@ -324,11 +326,24 @@ def test_a_save_that_cannot_go_on_is_kept_aside(tmp_path, change, why):
 
 
 @pytest.mark.parametrize("text", ["{}", '{"data": 1}', "[" * 100000], ids=["no data", "a number", "too deep"])
-def test_a_save_that_is_none_is_passed_over(text, tmp_path):
-    (tmp_path / "saves").mkdir()
-    (tmp_path / "saves" / "match.json").write_text(text)
-    assert store.read(str(tmp_path / "saves" / "match.json")) is None
-    assert "deal number 8" in play(tmp_path, ["Q"], "--seed", "8")
+def test_a_file_that_is_no_saved_match_stays(text, tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_text(text)
+    assert store.read(str(file)) is None
+    for path in (file, tmp_path):
+        done = subprocess.run([*PLAY, "--save", str(path)], input="", capture_output=True, text=True, check=False)
+        assert done.returncode == 2 and f"{path} " in done.stderr and "--save" in done.stderr
+        assert "Traceback" not in done.stderr
+    assert file.read_text() == text and os.listdir(tmp_path) == ["mine.json"]
+
+
+@pytest.mark.parametrize("text", ["{}", "\0" * 100], ids=["no data", "torn"])
+def test_a_torn_save_is_put_aside(text, tmp_path, monkeypatch):
+    """In the place that is the game's own."""
+    monkeypatch.setattr(play_tool, "SAVE", str(tmp_path / "match.json"))
+    (tmp_path / "match.json").write_text(text)
+    assert play_tool.saved_match(str(tmp_path / "match.json"), Words("en", ("text",))) is None
+    assert (tmp_path / "match.json.old1").read_text() == text
 
 
 def test_a_write_that_is_cut_short_loses_nothing(tmp_path):
@@ -473,7 +488,7 @@ def test_every_source_names_its_licence():
 
 def test_ctrl_c_under_make_is_no_error_of_make(tmp_path):
     (tmp_path / "Makefile").write_text(
-        f"play:\n\t@{sys.executable} tools/play.py --terminal --seed 7 --save {tmp_path}/match.json\n"
+        f"play:\n\t@{shlex.quote(sys.executable)} tools/play.py --terminal --seed 7 --save {tmp_path}/match.json\n"
     )
     pid, terminal = pty.fork()
     if pid == 0:
@@ -564,7 +579,7 @@ def test_0_and_minus_tell_the_tenth_and_the_eleventh_card():
 
 @pytest.mark.parametrize("heard", [0, 1])
 def test_a_reader_that_goes_away_loses_no_match(tmp_path, heard):
-    command = f"{sys.executable} tools/play.py --terminal --seed 7 --save {tmp_path}/match.json | head -n {heard}"
+    command = f"{shlex.join(PLAY)} --seed 7 --save {tmp_path}/match.json | head -n {heard}"
     lines = "?\nH\n" * 3000
     subprocess.run(["sh", "-c", command], input=lines, text=True, capture_output=True, check=True, timeout=60)
     assert (tmp_path / "match.json").exists()

@@ -1123,10 +1123,46 @@ def test_a_rule_set_that_is_not_sound_is_not_flashed(two, tmp_path):
     (tmp_path / "chervy.json").write_text('{"base": "black_lady", "id": "chervy", "limit": 60}')
     with pytest.raises(Refused, match="another rule set is called chervy already"):
         rulefiles.Rules([str(tmp_path / "chervy.json")])
+    (tmp_path / "chervy.json").unlink()
+    for name in ("Chervy.json", "my rules.json", "a" * 21 + ".json", "schema.json", "mine.txt"):  # FAT has no capitals
+        (tmp_path / name).write_text('{"base": "chervy", "id": "mine"}')
+        with pytest.raises(Refused, match="small letters"):
+            rulefiles.Rules([str(tmp_path / name)])
     assert not on(found[0])
 
 
+def test_a_rule_set_edited_on_the_drive_is_kept_when_another_takes_its_place(two, tmp_path, capsys):
+    run, found = two
+    put(found[0], begun(OLD))
+    edited = b'{"base": "chervy", "id": "house", "limit": 33}'
+    put(found[0], {"variants/house.json": edited})
+    mine = tmp_path / "house.json"
+    mine.write_text('{"base": "chervy", "id": "house", "limit": 60}')
+    assert run("--variant", mine, found[0]) == 0
+    told = capsys.readouterr().out
+    assert "variants/house.json was another one on the drive: that is kept as hearts.old/variants/house.json." in told
+    assert on(found[0])["hearts.old/variants/house.json"] == edited
+    assert on(found[0])["variants/house.json"] == mine.read_bytes()
+    assert run("--variant", mine, found[0]) == 0 and "nothing was written" in capsys.readouterr().out
+    assert run("--variant", "chervy", found[0]) == 0  # by hearts.txt it is as it was flashed
+    assert "hearts.old/variants/chervy.json" not in on(found[0])
+
+
+@pytest.mark.parametrize("path", ["code.py/mine", "engine"])
+def test_a_folder_in_a_file_s_place_is_told_by_name(path, two, capsys):
+    run, found = two
+    put(found[0], {path: b"mine"})
+    assert run(found[0]) == 1
+    told = capsys.readouterr().err
+    assert f"{found[0] / path.split('/')[0]}: a folder is where a file has to be, or a file where a folder" in told
+    assert ".new" not in told
+
+
 # -- the real tree --
+
+
+def test_both_forms_bring_the_names_that_decode_a_traceback():
+    assert all(lean_table.PATH in flash.files(form) for form in ("mpy", "py"))
 
 
 def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):

@@ -35,6 +35,7 @@ from handheld.scores import PARTS, statistics
 from handheld.screens import broken
 from handheld.sprites import SIGNS
 from handheld.tabletop import Tabletop
+from settings import Refused
 
 
 def press(*keys):
@@ -1634,6 +1635,21 @@ def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
     assert app.trail == ["title", "setup"] and app.deal == 12 and app.settings["bot"] == "random"
     assert app.settings["seats"] == 5 and app.settings["options"] == {"chervy": {"jd": True}}
     assert window_with(monkeypatch).trail == ["title"]
+
+
+def test_the_classic_game_may_be_asked_for_too(monkeypatch):
+    monkeypatch.setattr(os, "getenv", {"RULES": "spot"}.get)
+    assert window_with(monkeypatch).settings["rules"] == "spot"
+    app = window_with(monkeypatch, "--rules", "chervy")
+    assert app.settings["rules"] == "chervy" and app.trail == ["title", "setup"]
+
+
+def test_in_the_window_all_bots_are_alike(monkeypatch):
+    assert window_with(monkeypatch, "--bots", "random, random,random").settings["bot"] == "random"
+    with pytest.raises(Refused, match="all bots are alike: name one, or play in the terminal"):
+        window_with(monkeypatch, "--bots", "normal,random,normal")
+    with pytest.raises(Refused, match="nosuch"):
+        window_with(monkeypatch, "--bots", "normal,nosuch")
 
 
 def test_a_code_on_the_command_line_opens_its_match_and_keeps_nothing(monkeypatch):

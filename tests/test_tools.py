@@ -4,6 +4,7 @@
 tools start."""
 
 import json
+import shlex
 import subprocess
 import sys
 import types
@@ -298,6 +299,28 @@ def test_what_no_board_can_read_or_show_is_said(tmp_path):
     assert "title is longer than 19 letters: small displays cut it" in tool("check", file)[0]
     file.write_text(json.dumps(table | {"title": "Dame de pique, Ligue de Québec"}), encoding="utf-8")
     assert '"Dame de pique, Ligue de Québec"' in tool("check", file, code=1)[0]
+
+
+def test_what_a_board_refuses_is_not_sound(tmp_path):
+    file = tmp_path / "house.json"
+    table = {"base": "chervy", "id": "house", "title": "House"}
+    file.write_text(json.dumps(table) + " " * 8192)
+    assert f"{file} is {file.stat().st_size} bytes long; a rule set has 8192 at most" in tool("check", file, code=1)[0]
+    file.write_text(json.dumps(table | {"title": "   "}))
+    assert '"title"' in tool("check", file, code=1)[0]
+    file.write_text(json.dumps(table))
+    assert tool("check", file)[0].endswith("players.\n")
+    for name in ("House.json", "my house.json", "house.v2.json", "h" * 21 + ".json"):
+        other = tmp_path / name
+        other.write_text(json.dumps(table))
+        assert f"No board takes a file called {name}: name it with at most 20 small" in tool("check", other)[0]
+
+
+def test_a_reader_that_has_gone_and_a_wrong_call_are_quiet():
+    command = f"exec 2>&1; {shlex.quote(sys.executable)} tools/check.py | true"
+    done = subprocess.run(command, shell=True, capture_output=True, check=True)
+    assert done.stdout == b""
+    assert "--help" in tool("release", "--help")[0] and "unrecognized" in tool("release", "nonsense", code=2)[1]
 
 
 @pytest.mark.parametrize("name", ["check", "playout"])

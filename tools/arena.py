@@ -135,7 +135,7 @@ def main() -> int:
     if args.late and not args.matches:
         raise Refused("--late is for whole matches: say how many with --matches N.")
     fixed = args.options or args.matches or args.stop or args.bar is not None
-    if args.table is not None and (fixed or args.rules != parser.get_default("rules")):
+    if args.table is not None and (fixed or args.rules):
         raise Refused("--table takes a fixed number of deals of each game as it usually is: leave out --rules, "
                       "--options, --matches, --stop and --bar; rule sets stand after --table.")  # fmt: skip
     seed = settings.whole(args.seed, "seed.range", words)

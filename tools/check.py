@@ -12,20 +12,28 @@ import contextlib
 import functools
 import io
 import json
+import re
 import struct
 import sys
 from array import array
 from collections.abc import Iterator
+from pathlib import Path
 
 import home
 import settings
-from engine import deal, faults, play, playout, prng, ruleset, score
+from engine import deal, faults, play, playout, prng, rulekeys, ruleset, score
 from engine.prelude import Prelude
 from engine.rulekeys import RulesError
-from handheld import library
+from handheld import checking, library
 from handheld.words import Words
 
 SHORT = 19  # letters of a title that stand in a menu of the smallest display
+# What a rule set's file may be called: settings.toml, bug reports and bases name it, and FAT knows no capitals.
+NAME = re.compile(rf"[{rulekeys.TEXTS['id'][0]}]{{1,{rulekeys.TEXTS['id'][1]}}}\.json")
+NAMED = (
+    "a rule set's file is called NAME.json, with a name of at most 20 small letters (a-z), digits and _ that is not "
+    "schema: give it another one."
+)
 
 
 def no_twins(pairs: list) -> dict:
@@ -63,6 +71,9 @@ def check(name: str, words: Words) -> str:
     """The verdict on one file, as a sentence; raises library.Fault if it is not sound."""
     path, table = library.read(name, words)
     for link, _ in library.chain(path, words):
+        size = checking.size_of(link)
+        if size > checking.LARGEST:
+            raise library.Fault(words("fault.large", file=link, size=size, most=checking.LARGEST))
         with open(link, encoding="utf-8-sig") as file:
             try:
                 json.load(file, object_pairs_hook=no_twins)
@@ -80,8 +91,10 @@ def check(name: str, words: Words) -> str:
 
 
 def notes(path: str, table: dict, words: Words) -> Iterator[str]:
-    """What is no fault, and hardly meant: a title that another rule set has, or too long for small displays, letters
-    that the display has not."""
+    """What is no fault, and hardly meant: a name that no board can use, a title that another rule set has, or too long
+    for small displays, letters that the display has not."""
+    if not NAME.fullmatch(Path(path).name):
+        yield words("fault.name", file=Path(path).name)
     for name, title in titles().items():
         if title == table["title"] and library.file_of(name) != path:
             yield words("fault.same", title=title, name=name)
@@ -126,4 +139,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    settings.run(main)

@@ -19,6 +19,7 @@ NEW = ".new"  # a file that is being written
 FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 GONE = (errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOENT, errno.ESTALE, errno.ENOTCONN)
+MISPLACED = (errno.EISDIR, errno.EEXIST, errno.ENOTDIR, errno.ENOTEMPTY)
 WINDOWS_READ_ONLY, WINDOWS_FULL, WINDOWS_BUSY = (5, 19), (39, 112), (32, 33)  # winerror
 TRIES, WAIT = 20, 0.1  # seconds, where a virus scanner has a file open
 
@@ -201,4 +202,7 @@ def sentence(error: OSError, root: Path) -> str:
         )
     if code or error.errno in GONE:
         return f"{root} was pulled out, or does not answer ({error.strerror or error})."
+    if error.errno in MISPLACED:
+        where = str(error.filename or root).removesuffix(NEW)
+        return f"{where}: a folder is where a file has to be, or a file where a folder: rename or remove it there."
     return f"{error.filename or root} cannot be written or read ({error.strerror or error})."

@@ -56,6 +56,19 @@ def old_match(code: str, words: Words) -> tuple:
     return record, resume(rules, data, players(bots, words), expert.think)
 
 
+def savable(path: str) -> None:
+    """Raises Refused where a match would take the place of something that is none."""
+    try:
+        with open(path, "rb") as file:
+            head = file.read(9)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise Refused(f"{path} cannot hold the match ({error.strerror}): name a file with --save.") from None
+    if head and not b'{"rules":'.startswith(head):
+        raise Refused(f"{path} is something else than a saved match, and stays: name another file with --save.")
+
+
 def saved_match(path: str, words: Words) -> tuple | None:
     """(record, session) of the saved match; None if there is none. One that cannot go on is put aside and named."""
     record = store.read(path)
@@ -135,7 +148,10 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", default="", help="the deal number, 0 to 1073741823; random if missing")
     made.add_argument("--bots", default="", help="the other seats' bots, clockwise from your left; one more to watch")
     made.add_argument(
-        "--lang", default="en", choices=sorted(p.stem for p in Path(FOLDER).glob("*.txt") if "." not in p.stem)
+        "--lang",
+        default="",
+        help="the language (en)",
+        choices=sorted(p.stem for p in Path(FOLDER).glob("*.txt") if "." not in p.stem),
     )
     made.add_argument("--save", default=SAVE, help=f"where the match is saved ({SAVE})")
     made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
@@ -146,19 +162,21 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    known = parser()
-    args = known.parse_args()
+    args = parser().parse_args()
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a stray byte is no reason to lose a match
-    words = Words(args.lang, ("text",))
+    words = Words(args.lang or "en", ("text",))
     if not args.terminal and window.play(args, words):
         return 0
-    path = args.save if args.save == SAVE else home.user_file(args.save)
+    path = SAVE
+    if args.save != SAVE:
+        path = home.user_file(args.save)
+        savable(path)
     made = old_match(args.code, words) if args.code else new_match(args, words)  # refused before anything is asked
     with own_terminal():
         try:
-            given = any((args.rules != known.get_default("rules"), args.players, args.options, args.seed, args.bots))
+            given = any((args.rules, args.players, args.options, args.seed, args.bots))
             found = None if args.new or args.code else offered(path, given, words)
         except (EOFError, KeyboardInterrupt):
             return 0

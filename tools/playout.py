@@ -106,7 +106,7 @@ def main() -> int:
     words = Words()
     if args.replay:
         file = args.replay if args.replay == "-" else settings.home.user_file(args.replay)
-        chosen = settings.rules_name(args.rules) if args.rules != parser.get_default("rules") else None
+        chosen = settings.rules_name(args.rules) if args.rules else None
         try:
             return replay(file, chosen, words)
         except OSError as error:

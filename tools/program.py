@@ -16,6 +16,7 @@ from engine.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from records import moon_names, pick, view_json
 
 PATIENCE = 60.0  # seconds for one answer
+LONGEST = 1 << 20  # bytes of one
 
 
 class Failed(Exception):
@@ -29,11 +30,13 @@ class Program:
         self.command = command
         self.ruleset = ruleset
         self.buffer = b""
+        if not command.strip():
+            raise Failed("exec: does not start: it names no program, write exec:COMMAND")
         try:
             # in the folder the user stands in, so that "exec:./mybot" is his
             pipe = subprocess.PIPE
             self.process = subprocess.Popen(shlex.split(command), stdin=pipe, stdout=pipe, cwd=home.HERE)
-        except (OSError, ValueError, IndexError) as error:
+        except (OSError, ValueError) as error:
             raise Failed(f"exec:{command} does not start: {error}") from None
 
     def close(self) -> None:
@@ -120,6 +123,8 @@ class Program:
         with selectors.DefaultSelector() as selector:
             selector.register(self.process.stdout, selectors.EVENT_READ)
             while b"\n" not in self.buffer:
+                if len(self.buffer) > LONGEST:
+                    raise Failed(f"exec:{self.command} has written {LONGEST} bytes without the end of a line")
                 if not selector.select(max(0.0, end - time.monotonic())):
                     raise Failed(f"exec:{self.command} gave no answer in {PATIENCE:.0f} seconds")
                 part = os.read(self.process.stdout.fileno(), 65536)

@@ -5,6 +5,7 @@
 One file of .mpy for each version of CircuitPython they are proved for, and one of .py for the others.
 """
 
+import argparse
 import zipfile
 from pathlib import Path
 
@@ -92,4 +93,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     run(main)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from disk import Disk
 from plan import MANIFEST, checksum, manifest, parsed
+from present import Present
 from steps import Steps
 
 import check
@@ -21,6 +22,8 @@ def faults() -> list[str]:
     words = Words()
     for name in library.names():
         try:
+            if not check.NAME.fullmatch(f"{name}.json"):
+                found.append(f"variants/{name}.json: {check.NAMED}")
             check.check(name, words)
         except library.Fault as fault:
             found.append(str(fault))
@@ -47,8 +50,8 @@ class Rules:
     def _take(self, file: Path) -> str:
         path = "variants/" + file.name
         data = file.read_bytes()
-        if file.name[0] in "._" or file.name == "schema.json" or file.suffix != ".json":
-            raise Refused(f"{file}: a rule set's file is called NAME.json, not schema.json, and begins with a letter.")
+        if not check.NAME.fullmatch(file.name) or file.name == "schema.json":
+            raise Refused(f"{file}: {check.NAMED}")
         taken = home.ROOT / path
         if taken.exists() and taken.read_bytes() != data or self.files.setdefault(path, data) != data:
             raise Refused(f"{file}: another rule set is called {file.stem} already; give the file another name.")
@@ -60,20 +63,27 @@ class RulePlan(Steps):
 
     def __init__(self, disk: Disk, rules: Rules):
         super().__init__(disk)
-        self.sizes = disk.listing("variants")
+        known = parsed(disk.read(MANIFEST)) if disk.listing(MANIFEST) else {}
+        here = Present(disk, known, checksum)
+        self.sizes = here.sizes
         self.changed = []
         for path, data in rules.files.items():
-            same = self.sizes.get(path) == len(data) and disk.read(path) == data
+            same = here.is_same(path, data)
             if not same and (path in rules.named or not self.sizes.get(path)):
                 self.changed.append(path)
             elif not same:
-                self.notes.append(f"{path} on the drive differs from the one here and stays: make flash renews it.")
+                self.notes.append(f"{path} on the drive differs from the one here and stays. To renew it name it too.")
         self.new = {path: rules.files[path] for path in self.changed}
         self.removed: list[str] = []
         if not disk.listing("code.py"):
             self.notes.append("The game itself is not there yet: make flash.")
         self.now("What was on it still starts.")
-        known = parsed(disk.read(MANIFEST)) if disk.listing(MANIFEST) else {}
+        kept = [path for path in self.changed if here.content(path).strip() and not here.is_ours(path)]
+        for path in kept:  # edited there, or somebody else's
+            self.write(here.free_name(path), here.content(path))
+            self.notes.append(f"{path} was another one on the drive: that is kept as {here.free_name(path)}.")
+        if kept:
+            self.flush({})
         own = [path for path in self.changed if (home.ROOT / path).exists()]
         if known and own:  # or the next flash of the game would take them for the user's
             for path in own:

@@ -121,7 +121,7 @@ def main():
     if args.readme:
         README.write_text(rewritten(README.read_text(encoding="utf-8"), words), encoding="utf-8")
         return
-    name = settings.rules_name(args.rules)
+    name = settings.rules_name(args.rules or settings.CLASSIC)
     if args.all:
         sys.stdout.write(everything(words, name))
         return

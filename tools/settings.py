@@ -24,6 +24,7 @@ from handheld.words import Words
 
 SEEDS = 1 << 30
 CARDS = 160  # numbers from there on are no card's
+CLASSIC = "chervy"  # what is played if nobody says
 
 
 class Refused(Exception):
@@ -137,14 +138,14 @@ def rules_name(text: str) -> str:
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The settings that choose a game."""
-    parser.add_argument("--rules", default="chervy", help="a rule set: a name in variants/ or a JSON file (chervy)")
+    parser.add_argument("--rules", default="", help="a rule set: a name in variants/ or a JSON file (chervy)")
     parser.add_argument("--players", default="", help="how many play; the rule set's usual number if missing")
     parser.add_argument("--options", default="", help="house options: NAME=on, NAME=off or NAME=NUMBER, with commas")
 
 
 def game(args: argparse.Namespace, words: Words) -> tuple:
     """(name, Rules) of the game the settings choose; raises Refused or library.Fault."""
-    name = rules_name(args.rules)
+    name = rules_name(args.rules or CLASSIC)
     seats = whole(args.players, "players.number", words) if args.players else 0
     if args.players and not seats:
         raise Refused(words("players.number", found=args.players))

@@ -87,6 +87,5 @@ def tree(form: str) -> dict[str, bytes]:
 
     with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
         found = dict(pool.map(made, sorted(files)))
-    if form == "mpy":
-        found[lean_table.PATH] = lean_table.table(build.board_form(), version()).encode()
+    found[lean_table.PATH] = lean_table.table(build.board_form(), version()).encode()
     return found

@@ -50,9 +50,12 @@ def play(args: argparse.Namespace, words: Words) -> bool:
     start = reported(args.code, words) if args.code else None
     name, rules = game(args, words)
     seed = whole(args.seed, "seed.range", words) if args.seed else -1
-    level = args.bots.split(",")[0].strip() if args.bots else ""
-    if level:
+    levels = [name.strip() for name in args.bots.split(",")] if args.bots else []
+    for level in levels:
         bot(level, words)
+    if len({*levels}) > 1:
+        raise Refused("In the window all bots are alike: name one, or play in the terminal (--terminal, TERMINAL=1).")
+    level = "".join(levels[:1])
     board = opened(args.board, str(home.ROOT / "saves/nvm.bin"))
     if not board:
         return False
@@ -64,17 +67,17 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.record, app.data = dict(start[0]), start[1]
             app.trail = ["start"]
             return
-        if args.rules != "chervy" or args.players or args.options:
+        if args.rules or args.players or args.options:
             app.settings.update(rules=name, seats=rules.seats)
             app.settings["options"][name] = options_of(args.options, words)
         if level:
             app.settings["bot"] = level
         if seed >= 0:
             app.deal = seed % SEEDS
-        if args.lang != "en":
+        if args.lang:
             app.settings["lang"] = args.lang
             app.speak()
-        if args.new or args.seed or args.players or args.options or args.bots or args.rules != "chervy":
+        if args.new or args.seed or args.players or args.options or args.bots or args.rules:
             app.trail[1:1] = ["setup"]  # below what settings.toml has wrong
 
     main = runpy.run_path(str(home.ROOT / "code.py"))["main"]
