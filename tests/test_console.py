@@ -552,6 +552,15 @@ def test_bytes_that_are_no_text_are_no_reason_to_lose_a_match(tmp_path):
     assert done.returncode == 0 and b"Traceback" not in done.stderr and (tmp_path / "match.json").exists()
 
 
+def test_a_language_that_lacks_a_part_is_none(tmp_path):
+    for path in ENGLISH:
+        (tmp_path / path.name.replace("en", "it", 1)).write_bytes(path.read_bytes())
+    assert Words("it", (), f"{tmp_path}/")("yes")
+    (tmp_path / "it.table.txt").unlink()
+    with pytest.raises(OSError):  # the app takes English then
+        Words("it", (), f"{tmp_path}/")
+
+
 def test_a_letter_that_is_not_utf_8_is_asked_again(monkeypatch):
     """As a Latin-1 terminal on the serial port types an accent."""
     lines = [UnicodeError("no"), "QS", EOFError()]

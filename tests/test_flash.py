@@ -24,6 +24,7 @@ import drives
 import flash
 import lean_table
 import plan
+import present
 import pytest
 import release
 import rulefiles
@@ -1266,6 +1267,22 @@ def test_circup_is_told_the_libraries_that_go_along(board_tree):
     names = {line for line in lines if line[0] != "#"}
     others = {path.split("/")[1].split(".")[0] for path in board_tree if path.startswith("lib/")} - {"handheld"}
     assert names == others
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("RULES = chervy\n", " But it is no TOML: Invalid value (at line 1, column 9)."),
+        (
+            "SPEDE = 2\nspeed = 2\nCIRCUITPY_PYSTACK_SIZE = 4096\n",
+            " SPEDE, speed: that is no setting of the game. It has",
+        ),
+    ],
+)
+def test_what_may_surprise_in_settings_toml_is_said(text, told, tmp_path):
+    kept = Path("settings.toml").read_text()
+    assert present.amiss(text.encode(), kept.encode()).startswith(told)
+    assert present.amiss((kept + 'BOARD = "pygamer"\n').encode(), kept.encode()) == ""
 
 
 def test_settings_toml_lists_every_setting():

@@ -135,6 +135,12 @@ def test_a_file_that_cannot_be_used_has_one_name(folder):
     assert "Lost game" in player.texts["setup"] and "lost" not in player.texts["setup"]
 
 
+def test_an_empty_file_is_told_as_such(folder):
+    folder("nothing", b"")
+    player = Player(rules="nothing").go("A")
+    assert "nothing.json is empty. Write a rule set into it" in checking.reason("nothing", player.app.words)
+
+
 def test_a_language_may_have_its_own_titles():
     player = Player().go("")
     player.app.words.texts[0] += b"\ntitle.black_jack = Bube\n"
@@ -176,7 +182,7 @@ def test_left_and_right_still_go_through_them_all():
 
 BAD = {
     "no_json": ("{'limit': 3}", "is not JSON"),
-    "empty": ("", "is not JSON"),
+    "empty": ("", "is empty"),
     "list": ("[1, 2]", "which is no rule set"),
     "number": ("7", "which is no rule set"),
     "huge": ("[" + " " * 65536 + "]", "65538 bytes"),

@@ -568,7 +568,7 @@ def test_a_key_that_no_terminal_can_show_is_no_crash(tmp_path):
 
 
 def test_a_file_that_is_not_json_or_not_there(tmp_path):
-    for text, why in (("{", "not JSON"), ("", "not JSON"), ('{"format": 1, "format": 1}', "stands twice")):
+    for text, why in (("{", "not JSON"), ("", "is empty"), ('{"format": 1, "format": 1}', "stands twice")):
         (tmp_path / "broken.json").write_text(text)
         with pytest.raises(library.Fault, match=why):
             check.check(str(tmp_path / "broken.json"), WORDS)

@@ -70,11 +70,7 @@ class Present:
                 continue
             if path == "settings.toml":
                 del wanted[path]
-                more = missing_settings(self.content(path), new[path])
-                self.notes.append(
-                    "settings.toml is yours and stays as it is."
-                    + (f" It has no {', '.join(more)}, which the game then takes as usual." if more else "")
-                )
+                self.notes.append("settings.toml is yours and stays as it is." + amiss(self.content(path), new[path]))
             elif path.startswith("variants/") and is_json(self.content(path)):
                 if self.known:
                     del wanted[path]
@@ -188,10 +184,15 @@ def base_of(data: bytes) -> str:
     return str(json.loads(data.decode("utf-8-sig")).get("base", "")) if is_json(data) else ""
 
 
-def missing_settings(old: bytes, new: bytes) -> list[str]:
-    """Settings that a changed settings.toml lacks."""
+def amiss(old: bytes, new: bytes) -> str:
+    """What may surprise in a changed settings.toml: what is no TOML, names the game does not know, those it lacks."""
     try:
         have = tomllib.loads(old.decode())
-        return [name for name in tomllib.loads(new.decode()) if name not in have]
-    except ValueError:
-        return []
+    except ValueError as error:
+        return f" But it is no TOML: {error}."
+    known = re.findall(r"^(?:# )?([A-Z]+) = ", new.decode(), re.MULTILINE)  # BOARD stands there as a note
+    own = [name for name in have if name not in known and not name.startswith("CIRCUITPY_")]
+    more = [name for name in tomllib.loads(new.decode()) if name not in have]
+    return (f" {', '.join(own)}: that is no setting of the game." if own else "") + (
+        f" It has no {', '.join(more)}, which the game then takes as usual." if more else ""
+    )

@@ -102,7 +102,8 @@ def load(path, words):
     except OSError as error:
         raise Fault(words("fault.read", file=path, why=_why(error), names=", ".join(names())))
     except (ValueError, RuntimeError) as error:  # the second: nested too deeply
-        raise Fault(words("fault.json", file=path, why=_why(error)))
+        key = "fault.json" if os.stat(path)[6] else "fault.empty"
+        raise Fault(words(key, file=path, why=_why(error)))
 
 
 def rules(name, words, seats=0, options=None):

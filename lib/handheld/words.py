@@ -68,8 +68,10 @@ class Words:
     """Called with a key and name=value pairs it gives the text of that key with the values put in."""
 
     def __init__(self, language="en", keep=(), folder=FOLDER):
-        """Read the file, and those of the parts to keep; raises OSError if there is none."""
+        """Read the file, and those of the parts to keep; raises OSError if there is none, or a part is missing."""
         self.name = folder + language + ".%s.txt"
+        for part in PARTS:
+            os.stat(self.name % part)
         self.texts = [_read(folder + language + ".txt")]
         self.kept = ()
         self.keep(*keep)
