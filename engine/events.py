@@ -6,7 +6,7 @@
 from .play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, UNBROKEN  # noqa: F401
 
 # Kinds of events, and what their fields hold.
-ASK = 0  # seat: who must choose; value: ASK_PASS, ASK_PLAY or ASK_MOON
+ASK = 0  # seat: who must choose; value: ASK_PASS, ASK_PLAY, ASK_MOON or ASK_DRAW
 THINK = 1  # seat: whose bot is thinking
 DEAL = 2  # seat: the dealer; value: the hand's number
 PASS = 3  # seat: has chosen what to pass
@@ -15,16 +15,16 @@ PLAY = 5  # seat, card; value: 1 if it breaks hearts, plus 2 if it leads
 TRICK = 6  # seat: its taker, NONE if it is held; card: the number of the trick from 0; value: points taken with it
 MOON = 7  # seat: the shooter; value: the choice taken
 SUN = 8  # seat: the shooter
-HAND = 9  # points[] and match.totals hold the scores; value: see below; seat: who shot a moon or sun
+HAND = 9  # points[] and match.totals hold the scores; value: see below; seat: who shot a moon or sun, else 0
 END = 10  # match.winners() has won
 PRELUDE = 11  # seat: has dealt it, and everybody has discarded pairs
-DRAW = 12  # seat: drew a card; card: which, for those who may know (see value); value: the seat it drew from
+DRAW = 12  # seat: drew a card; card: which, for that seat and the giver alone; value: the giver
 MAID = 13  # seat: holds the card that is left, and deals; card: that card
 
 # Bits of the value of HAND.
 SUBTRACTS = 1  # a total is at the limit: from now on points are subtracted
-TIED = 4  # the match would be over, but for a tie that is played on
 REVERSED = 2  # the moon would have lost its shooter the match, and was turned
+TIED = 4  # the match would be over, but for a tie that is played on
 
 # Why choose() refuses, beside those.
 WRONG_COUNT = 20  # not as many cards as asked, or one twice

@@ -136,9 +136,9 @@ def _seats(code, old, match, steps, before):
         reached = old.match.reached
         match.reached = code.digit(reached if reached <= match.number else 0, match.number + 1)
     if match.number:
-        match.deals = code.digit(old.prelude.dealer if old.prelude else old.match.deals, rules.seats)
+        match.dealer = code.digit(old.prelude.dealer if old.prelude else old.match.dealer, rules.seats)
         if steps + before:  # which is already the next dealer
-            match.deals = rules.next.find(bytes((match.deals,)))
+            match.dealer = rules.next.find(bytes((match.dealer,)))
     match.leader = code.digit(old.match.leader, rules.seats)
     if steps:
         match.told = match.leader

@@ -115,7 +115,7 @@ def _resume_match(session, data):
     match = session.match
     rules = session.rules
     n = rules.seats
-    _, match.number, _, rows, match.reached, match.deals, match.leader = struct.unpack_from(MATCH, data, HEAD)
+    _, match.number, _, rows, match.reached, match.dealer, match.leader = struct.unpack_from(MATCH, data, HEAD)
     at = HEAD + struct.calcsize(MATCH)
     numbers = struct.unpack_from("<%di%di" % (n, n), data, at)
     at += 8 * n
@@ -124,7 +124,7 @@ def _resume_match(session, data):
         match.tricks[seat] = numbers[n + seat]
     head = data[: at + (3 if rules.prelude else 0)]
     end = len(head) + 4 * n * rows
-    if len(data) != end + _count(rules, head) + 2 or max(match.deals, match.leader) >= n:
+    if len(data) != end + _count(rules, head) + 2 or max(match.dealer, match.leader) >= n:
         raise ValueError("save")
     match.sheet = bytearray(data[len(head) : end])
     if rules.prelude:
@@ -140,10 +140,10 @@ def _prelude(session, dealer, draws):
     if session.stage != AT_DRAW and session.stage != AT_DEAL:
         session.prelude = Drawn(dealer, bytearray(draws))
         return
-    deals = session.match.deals
-    session.match.deals = dealer
+    kept = session.match.dealer
+    session.match.dealer = dealer
     session.open_prelude()
-    session.match.deals = deals
+    session.match.dealer = kept
     for place in draws:
         session.prelude.draw(place)
 

@@ -25,9 +25,9 @@ def line(session, head, write):
     def cards(found):
         return '["' + '","'.join([text(card, rules) for card in found]) + '"]' if len(found) else "[]"
 
-    write(head + '"players":%d,"hand_number":%d,"dealer":%d,"deal":' % (n, match.number, match.deals))
+    write(head + '"players":%d,"hand_number":%d,"dealer":%d,"deal":' % (n, match.number, match.dealer))
     shuffle(hand, match.seed, match.number, match.rng)
-    write(_dealt(rules, match.deals, hand.deck[:dealt], cards))
+    write(_dealt(rules, match.dealer, hand.deck[:dealt], cards))
     rest = cards(hand.deck[dealt:])
     hand.deck = b""
     write(',"aside":%s' % (rest if rules.rest_to == ASIDE else "[]"))

@@ -17,7 +17,7 @@ class Match:
 
     seed     its number, 0..2**30 - 1; every deal follows from it
     number   the hand being played, from 1; 0 before the first
-    deals    the dealer of the current hand; leader: who leads it, unless a card is told that leads
+    dealer   that of the current hand; leader: who leads it, unless a card is told that leads
     told     the seat that leads the next hand whatever the points say, for replays; NONE: as the rules are
     reached  the hand in which a total first was at the limit, 0: none yet. A tie played on may bring it back under it
     totals   array("i"): points a seat; tricks: array("i"), tricks taken a seat, both over the whole match
@@ -35,14 +35,14 @@ class Match:
         self.sheet = bytearray()
         self.rng = prng.state()
         prng.seed(self.rng, seed, 0, prng.DEALER)
-        self.deals = prng.below(self.rng, rules.seats)  # the first dealer comes from the seed
+        self.dealer = prng.below(self.rng, rules.seats)  # the first dealer comes from the seed
         self.leader = 0
         self.told = NONE
 
     def move_deal(self):
         """The deal moves one seat in turn, before each hand but the first."""
         if self.number:
-            self.deals = self.rules.next[self.deals]
+            self.dealer = self.rules.next[self.dealer]
 
     def begin(self):
         """Begin the next hand: its number, and who leads it where no card is told."""
@@ -70,7 +70,7 @@ class Match:
                     found = seat
                 seat = rules.next[seat]
             return found
-        return rules.youngest if rules.lead == -2 else rules.next[self.deals]
+        return rules.youngest if rules.lead == -2 else rules.next[self.dealer]
 
     def shift(self):
         """How many seats to the left cards are passed in the current hand, 0 for no pass."""
@@ -83,7 +83,7 @@ class Match:
             hand.deck = deck
         else:
             deal.shuffle(hand, self.seed, self.number, self.rng)
-        deal.deal(hand, self.deals)
+        deal.deal(hand, self.dealer)
         self.set(hand)
 
     def set(self, hand):

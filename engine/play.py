@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """One hand being played: its state, the legal cards, what a card played does.
 
-The whole state is four flat buffers of fixed size, made once a match; after the deal no call here allocates.
+The whole state is a few flat buffers of fixed size, made once a match; after the deal no call here allocates.
 `s` holds what everybody may know, one byte a field (the names below are the offsets); `w` holds the hands and nobody's
 view gets it whole.
 """
@@ -151,7 +151,7 @@ def allowed(hand):
     if rule <= ANY:
         i = hand.s[TURN] * 5
         for k in range(5):
-            hand.can[k] = hand.w[i + k] if rule == ANY or rule == k else 0  # noqa: SIM109 (a tuple would allocate)
+            hand.can[k] = hand.w[i + k] if rule == ANY or rule == k else 0  # `in` would make a tuple
     return rule
 
 

@@ -33,7 +33,8 @@ from .values import card_of, full, outcomes, values
 class Rules:
     """The tables of one rule set for one number of seats and one choice of options. Nothing in it changes.
 
-    The keys of rulekeys.INTS and CHOICES stand under their own names, a choice as its place among the words.
+    The keys of rulekeys.INTS and CHOICES stand under their own names, a choice as its place among the words;
+    but "pass" is pass_count, "left_over" rest_to.
     """
 
     id: str

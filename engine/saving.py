@@ -112,7 +112,7 @@ def whole(session, rows):
     data = bytearray(now[1:5])
     data.extend(
         struct.pack(
-            MATCH, match.seed, match.number, rules.digest, match.rows(), match.reached, match.deals, match.leader
+            MATCH, match.seed, match.number, rules.digest, match.rows(), match.reached, match.dealer, match.leader
         )
     )
     data.extend(struct.pack("<%di%di" % (n, n), *(list(match.totals) + list(match.tricks))))

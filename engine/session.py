@@ -84,11 +84,11 @@ class Session:
         s = self.hand.s
         if stage == AT_NEW or stage == AT_DEAL:
             match = self.match
-            was = match.deals, match.leader, match.number
+            was = match.dealer, match.leader, match.number
             try:
                 return self._next(match, stage)
             except MemoryError:
-                match.deals, match.leader, match.number = was  # to be done again
+                match.dealer, match.leader, match.number = was  # to be done again
                 raise
         if stage == AT_EXCHANGE:
             self.exchange()
@@ -114,9 +114,9 @@ class Session:
             if stage == AT_SHOT:
                 return self.shot(0)
             # nothing is left to draw
-            self.match.deals = self.prelude.giver
+            self.match.dealer = self.prelude.giver
             self.stage = AT_DEAL
-            return self.say(MAID, self.match.deals, self.rules.maid, 0)
+            return self.say(MAID, self.match.dealer, self.rules.maid, 0)
         if not chosen(self, seat):
             if self.players[seat] is None:
                 return self.say(ASK, seat, 0, ask)
@@ -234,7 +234,7 @@ class Session:
         """Deal the prelude of the hand to come."""
         from .prelude import Prelude
 
-        self.prelude = Prelude(self.rules, self.match.seed, self.match.number + 1, self.match.deals)
+        self.prelude = Prelude(self.rules, self.match.seed, self.match.number + 1, self.match.dealer)
 
     def forget_prelude(self):
         """The prelude is over: keep no more of it than a save needs."""
@@ -250,7 +250,7 @@ class Session:
             if self.rules.prelude and (self.rules.prelude == 2 or not match.number):
                 self.open_prelude()
                 self.stage = AT_DRAW
-                return self.say(PRELUDE, match.deals, 0, 0)
+                return self.say(PRELUDE, match.dealer, 0, 0)
         self.forget_prelude()
         match.begin()
         self.deal()

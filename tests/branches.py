@@ -158,7 +158,7 @@ class Watch:
         elif kind == events.DRAW:
             self.hit("prelude: a card drawn makes a pair" if session.prelude.pair != NONE else "prelude: it is kept")
         elif kind == events.MAID:
-            assert event.seat == self.match.deals
+            assert event.seat == self.match.dealer
             assert list(session.prelude.cards(event.seat)) == [rules.maid]
         elif kind == events.DEAL:
             self.shot = -1

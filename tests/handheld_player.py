@@ -276,8 +276,8 @@ def stacked(player, hands):
     session.match.number = 3
 
     def put(hand, _):
-        deal.stack(hand, session.match.deals, [numbers(text, session.rules) for text in hands])
-        deal.deal(hand, session.match.deals)
+        deal.stack(hand, session.match.dealer, [numbers(text, session.rules) for text in hands])
+        deal.deal(hand, session.match.dealer)
         session.match.set(hand)
 
     session.match.deal = put

@@ -83,7 +83,7 @@ def test_moons_that_lose_the_match():
         def hand(i):
             one = Shooter(rules, i, COUNTED, strong(rules, random.Random(i), i % 2))
             n = rules.seats
-            shooter = (one.match.deals + 1) % n
+            shooter = (one.match.dealer + 1) % n
             totals = [400] * n
             totals[shooter] = 0 if kind == "leads" else 320
             totals[(shooter + 1) % n] = 0

@@ -74,8 +74,8 @@ class Table:
 
     def stack(self, hands):
         def put(hand, _):
-            deal.stack(hand, self.session.match.deals, [numbers(text, self.rules) for text in hands])
-            deal.deal(hand, self.session.match.deals)
+            deal.stack(hand, self.session.match.dealer, [numbers(text, self.rules) for text in hands])
+            deal.deal(hand, self.session.match.dealer)
             self.session.match.set(hand)
 
         self.session.match.deal = put
@@ -687,7 +687,7 @@ def test_where_every_record_erases_all_a_match_is_kept_when_it_is_left(port, mon
     memory = Nvm()
     monkeypatch.setattr(sys, "platform", "Atmel SAMD51")
     left, app = port(memory, "", *["<hint>"] * 5, "Q")
-    assert app.dear and "Saved." in left
+    assert app.delayed and "Saved." in left
     again, other = port(memory, "y", "Q")
     assert other.session.save() == app.session.save() and app.session.hand.s[4] > 8
 

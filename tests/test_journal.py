@@ -604,9 +604,9 @@ def test_it_is_written_anew_between_hands_alone():
 
 
 def test_on_a_samd51_every_record_erases_all(monkeypatch):
-    assert Player().go("").app.dear == ()
+    assert Player().go("").app.delayed == ()
     monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
-    assert Player().go("").app.dear == WAITING
+    assert Player().go("").app.delayed == WAITING
 
 
 def test_where_every_record_erases_all_what_was_kept_is_taken_back_there_too():
@@ -615,7 +615,7 @@ def test_where_every_record_erases_all_what_was_kept_is_taken_back_there_too():
     turns = [0]
 
     def press(player):
-        player.app.dear = WAITING
+        player.app.delayed = WAITING
         if not player.waiting or player.app.trail[-1] != "table":
             player.script = ["A"] if player.waiting else []
             return
@@ -753,7 +753,7 @@ def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():
     sizes: dict = {}
 
     def press(player):
-        player.app.dear = WAITING
+        player.app.delayed = WAITING
         session = player.app.session
         if session:
             sizes.setdefault(session.match.number, set()).add(len(player.board.nvm.writes))

@@ -106,11 +106,11 @@ def test_the_prelude_is_seen_card_by_card():
             assert any(f"{name[seat]} draws from {name[giver]}" in line for line in text)
         if pair != cards.NONE and seat:
             assert any(f"{name[seat]} makes a pair: {card(drawn)} {card(pair)}" in line for line in text)
-    holder = session.match.deals
+    holder = session.match.dealer
     wanted = "You are left with Q♠ and deal." if holder == 0 else f"{name[holder]} is left with Q♠ and deals."
     assert wanted in said(player, "end")
     player.resume("A ^!table")
-    assert player.app.trail == ["table"] and session.match.deals == holder
+    assert player.app.trail == ["table"] and session.match.dealer == holder
 
 
 def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
@@ -252,7 +252,7 @@ def test_who_has_no_cards_left_is_told_once():
 
         player.watch = {"look": look}
         reach(player, "prelude", "and deal")
-        assert len(count) == (player.app.session.match.deals != 0 and not player.app.session.prelude.number(0)), deal
+        assert len(count) == (player.app.session.match.dealer != 0 and not player.app.session.prelude.number(0)), deal
         told += len(count)
     assert told
 
@@ -303,7 +303,7 @@ def test_power_lost_before_the_deal_tells_who_deals_again():
     again.board.nvm = first.board.nvm
     again.go("A !maid A A A !table")
     assert alike(first, again, "maid") and again.app.trail == ["table"]
-    assert again.app.session.match.deals == first.app.session.match.deals
+    assert again.app.session.match.dealer == first.app.session.match.dealer
 
 
 @pytest.mark.parametrize("bot", ["normal", "hard"])
@@ -353,7 +353,7 @@ def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
     assert any(not area.hidden and area.color_index == BAR and area.y < canvas.cell_h * 2 for area in canvas.areas)
     assert east.pixel_shader is not canvas.inks[DIM]
     reach(player, "prelude", "deal")
-    holder = player.app.session.match.deals
+    holder = player.app.session.match.dealer
     for seat, name in ((1, "West"), (2, "North"), (3, "East")):
         shader = canvas.lines[ink(name)[0]].pixel_shader
         assert (shader is canvas.inks[DIM]) == (seat != holder) and shader is not canvas.inks[GOLD]

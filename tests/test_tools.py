@@ -158,7 +158,7 @@ def test_a_moon_that_was_reversed_replays():
     record = {
         "ruleset": "dame",
         "hand_number": 4,
-        "dealer": session.match.deals,
+        "dealer": session.match.dealer,
         "deal": [hand.split() for hand in SUITS],
         "plays": [text(card, session.rules) for card in session.hand.log],
         "before": before,

@@ -23,7 +23,7 @@ def record(name: str, session: Session, before: list[int]) -> dict:
     """The finished hand of a session as a record."""
     rules = session.rules
     hand = session.hand
-    dealer = session.match.deals
+    dealer = session.match.dealer
     number = session.match.number
     flipped = rules.at_limit > 0 and 0 < session.match.reached < number
     walk = Walk(rules, number, dealer, before, flipped, session.match.leader)

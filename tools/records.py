@@ -91,7 +91,7 @@ class Walk:
         self.match = Match(rules, 0)
         self.match.number = number_ - 1
         self.match.totals[:] = array("i", before)
-        self.match.deals = dealer
+        self.match.dealer = dealer
         self.match.told = leader
         self.match.reached = (number_ - 1 or 1) if flipped else 0
         self.match.begin()

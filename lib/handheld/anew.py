@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match loaded once more where there is room, but in pieces that are too small: afterwards it lies together again.
-Loaded when that happens."""
+"""Reloads the match where enough memory is free, but in pieces too small: afterwards it is in one piece again. Loaded
+when that happens."""
 
 from .app import MATCH
 from .crash import keep

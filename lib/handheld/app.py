@@ -24,7 +24,7 @@ SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 
 CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
 
-# What bots think with, and saves.
+# What free() may drop.
 _LATER = " odds rollout wanted longsuits worlds search passing moons stakes worth reasons why saving "
 
 SPARE = 512  # bytes for when none is left
@@ -90,7 +90,7 @@ class App:
     layout: Any
     data: Any
     mark: Any
-    dear: tuple
+    delayed: tuple
     note: str
     chosen: list
     cursor: int
@@ -220,7 +220,7 @@ class App:
         """The bot that plays, loaded anew if it had to make room; normal where there is none for it."""
         name = "random" if view.fans else self.record["bot"]  # all draw alike
         was = rng[:]
-        # loaded anew for that just here: any card will do
+        # random where anew() has just reloaded the match at this place
         for one in (name, name, "normal", "random")[: 3 + (self.here == self.journal.end)]:
             try:
                 yield from __import__("engine.bots." + one, None, None, ("think",)).think(view, rng, steps)
@@ -249,7 +249,7 @@ class App:
             now = mark(session)
             kind, data = since(session, self.mark)
             # what is kept may be taken back
-            waits = kind > OVER and self.trail[-1] in self.dear and (kind < CHOICE or now[3:] >= self.mark[3:])
+            waits = kind > OVER and self.trail[-1] in self.delayed and (kind < CHOICE or now[3:] >= self.mark[3:])
             if not kind or waits:
                 return
             kept = kind > 0 and journal.put(kind << 2 | MATCH, data)

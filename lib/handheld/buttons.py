@@ -77,7 +77,8 @@ class Buttons:
 
     def wait(self, ms=-1, idle=None):
         """The next key; NONE when so many milliseconds have passed without one (-1: never), or when the work that is
-        done meanwhile has changed the picture. idle: other work for this time alone, None from it: there is no more."""
+        done meanwhile has changed the picture. idle: work for this time instead of self.idle; it returns True when the
+        picture has changed, None when there is no more."""
         self.waits = True
         key = self._wait(ms, idle or self.idle)
         self.waits = False

@@ -6,19 +6,19 @@ from .boards import A, B
 
 
 def keep(app):
-    """Keep the choices that wait for others, on boards where they do."""
-    dear = app.dear
-    if dear:
-        app.dear = ()
+    """Save the choices that are held back on boards where each record erases all (app.delayed)."""
+    delayed = app.delayed
+    if delayed:
+        app.delayed = ()
         try:
             app.save()
         finally:
-            app.dear = dear
+            app.delayed = delayed
 
 
 def left(app):
-    """Broken off by Ctrl-C, or because a PC has written a file: only while it waits for a press is all as it should be
-    kept."""
+    """The program was interrupted, by Ctrl-C or by a PC that wrote a file. Saves only if it was waiting for a press:
+    only then is the match as it should be kept."""
     if app and app.buttons.waits:
         keep(app)
 

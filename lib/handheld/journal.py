@@ -74,7 +74,7 @@ class Journal:
             at += 64
 
     def next(self):
-        """Whether the record at the end is whole; then it is behind."""
+        """Step over the record at the end if it is whole; returns whether it was."""
         at = self.end + HEAD
         if at > self.size:
             return False

@@ -28,7 +28,7 @@ class OldMaid(Moving):
         """Things as they stand."""
         session = self.session
         if session.stage == AT_DEAL:
-            self.giver = session.match.deals
+            self.giver = session.match.dealer
             self.drawer = -1
             self.fans = bytes([seat == self.giver for seat in range(self.rules.seats)])
             self.hand = b""

@@ -51,7 +51,7 @@ def begin(app, board):
     app.data = None  # the saved session that start is to resume
     app.mark = None  # up to where the match is kept, None: not at all
     # there every record erases all: a choice on these screens waits for another
-    app.dear = ("table", "passing", "prelude", "text") if "SAMD" in sys.platform else ()
+    app.delayed = ("table", "passing", "prelude", "text") if "SAMD" in sys.platform else ()
     app.spare = bytearray(SPARE)  # memory for when there is no other
     app.here = -1  # the end of the journal when the match was last loaded anew
     app.note = ""  # what is wrong, for the screen "fault"

@@ -75,7 +75,7 @@ def session(name, seats):
     def same():
         for a, b in ((one.match.totals, other.match.totals), (one.match.tricks, other.match.tricks)):
             assert list(a) == list(b)
-        assert one.match.sheet == other.match.sheet and one.match.deals == other.match.deals
+        assert one.match.sheet == other.match.sheet and one.match.dealer == other.match.dealer
 
     steps = 0
     while True:

@@ -120,7 +120,7 @@ class Visitor(app.Player):
         def put(hand, deck=None):
             n = rules.seats
             made = bytearray(rules.deck)
-            seat = rules.next[match.deals]
+            seat = rules.next[match.dealer]
             for i in range(n):
                 suit = sorted([card for card in rules.deck if card >> 5 == seat])
                 for k, card in enumerate(suit):

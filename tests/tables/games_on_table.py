@@ -62,11 +62,11 @@ def session(rules, hands, number=1, players=None):
     before = list(rules.next).index
     one = Session(rules, 7, players or [None] * rules.seats)
     one.match.number = number - 1
-    one.match.deals = before(before(0)) if number > 1 else before(0)
+    one.match.dealer = before(before(0)) if number > 1 else before(0)
 
     def put(hand, _):
-        deal.stack(hand, one.match.deals, unlike(hands, rules))
-        deal.deal(hand, one.match.deals)
+        deal.stack(hand, one.match.dealer, unlike(hands, rules))
+        deal.deal(hand, one.match.dealer)
         one.match.set(hand)
 
     one.match.deal = put

@@ -72,7 +72,7 @@ def test_thinking_ahead_changes_no_choice():
 def dealt(dealer, players=None):
     """A session whose first hand is dealt by that seat: the one behind it is the first to pass."""
     one = Session(game(), 7, players or [None, slow, slow, slow], normal.think)
-    one.match.deals = dealer
+    one.match.dealer = dealer
     assert one.step() == events.DEAL
     return one
 

@@ -27,9 +27,9 @@ def test_the_first_dealer_comes_from_the_seed_and_the_deal_moves_on():
     for _ in range(9):
         one.move_deal()
         one.begin()
-        dealers.append(one.deals)
+        dealers.append(one.dealer)
     assert dealers == [(dealers[0] + i) % 4 for i in range(9)]
-    assert sorted({Match(game(), seed).deals for seed in range(40)}) == [0, 1, 2, 3]
+    assert sorted({Match(game(), seed).dealer for seed in range(40)}) == [0, 1, 2, 3]
 
 
 def test_who_is_told_to_lead_leads_one_hand():
@@ -46,9 +46,9 @@ def test_who_is_told_to_lead_leads_one_hand():
 
 def test_the_deal_moves_to_the_right_in_counter_clockwise_games():
     one = match(game("forty"))
-    first = one.deals
+    first = one.dealer
     one.move_deal()
-    assert one.deals == (first - 1) % 3
+    assert one.dealer == (first - 1) % 3
 
 
 def test_the_passing_cycle():

@@ -15,8 +15,8 @@ def stacked(one, hands):
     """Make every hand of the session deal those cards, one text a seat."""
 
     def put(hand, _):
-        deal.stack(hand, one.match.deals, [numbers(text, one.rules) for text in hands])
-        deal.deal(hand, one.match.deals)
+        deal.stack(hand, one.match.dealer, [numbers(text, one.rules) for text in hands])
+        deal.deal(hand, one.match.dealer)
 
     one.match.deal = put
 
@@ -145,7 +145,7 @@ def test_take_back_of_the_pass():
         until(one, events.ASK)
         assert one.take_back() and one.step() == events.ASK and one.save() == saved
         assert list(one.hand.w) == held and not one.take_back()
-        dealers.add(one.match.deals)
+        dealers.add(one.match.dealer)
     assert len(dealers) == 4  # whoever is the first to pass
 
 

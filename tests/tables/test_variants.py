@@ -122,13 +122,13 @@ class TestEverywhere:
     def test_the_first_dealer_comes_from_the_seed_and_moves_one_seat_each_hand(self):
         for name, to in (("chervy", 1), ("peppa_torino", 3)):
             rules = game(name)
-            assert sorted({Match(rules, seed).deals for seed in range(30)}) == [0, 1, 2, 3]
+            assert sorted({Match(rules, seed).dealer for seed in range(30)}) == [0, 1, 2, 3]
             one = Match(rules, 9)
-            first = one.deals
+            first = one.dealer
             for i in range(6):
                 one.move_deal()
                 one.begin()
-                assert one.deals == (first + i * to) % 4
+                assert one.dealer == (first + i * to) % 4
 
     def test_the_place_in_the_pass_cycle_is_that_of_the_hand(self):
         one = Match(game(seats=5), 9)

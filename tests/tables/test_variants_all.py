@@ -71,7 +71,7 @@ class TestEveryRuleSet:
             if name in ANY_LEAD and name != "jinx":
                 n = game(name).seats
                 one = match(game(name))
-                first = game(name).next[one.deals]
+                first = game(name).next[one.dealer]
                 step = n - 1 if name == "peppa_torino" else 1
                 rows = [[9] + [0] * (n - 1), [0] * (n - 1) + [9]]
                 assert led_by(game(name), *rows) == letters([(first + i * step) % n for i in range(3)]), name

@@ -114,7 +114,7 @@ class TestDame:
     def test_in_extra_hands_all_play_on_and_dealer_cycle_and_number_continue(self):
         one = settled(game("dame"), ["8H", "", "", "7H"], [560, 20, 20, 30], number=6)
         assert going(one)
-        dealer = one.match.deals
+        dealer = one.match.dealer
         assert one.step() == events.DEAL and one.event.value == 7 and one.event.seat == (dealer + 1) % 4
         assert one.match.shift() == 2  # the seventh hand passes across
         assert [len(list(one.look(seat).cards())) for seat in range(4)] == [13] * 4

@@ -65,7 +65,7 @@ class TestJinx:
 
     def test_the_dealer_moves_as_usual_and_has_no_say(self):
         one = settled(game("jinx"), [HEARTS, "", "", ""], number=1)
-        dealer = one.match.deals
+        dealer = one.match.dealer
         assert one.step() == events.DEAL and one.event.seat == (dealer + 1) % 4
         assert one.hand.s[play.FIRST] == one.hand.s[play.TURN] == 0
 

@@ -146,9 +146,9 @@ class TestPeppaTorino:
         assert hand.s[play.TURN] == 2  # the eldest is right of the dealer
         assert run(position(rules, "9C", "KC", "TC", "AC"), "9C AC TC KC") == "D"
         one = match(rules)
-        dealer = one.deals
+        dealer = one.dealer
         one.move_deal()
-        assert one.deals == (dealer - 1) % 4
+        assert one.dealer == (dealer - 1) % 4
 
     def test_three_cards_to_the_right_every_hand(self):
         rules = game("peppa_torino")

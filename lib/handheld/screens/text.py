@@ -139,7 +139,7 @@ class Kept(TextGame):
     def left(self, state):
         """The match was left; it is kept since the last choice, or now if choices wait there."""
         app = self.app
-        if app.dear:
+        if app.delayed:
             app.mark = None
             app.journal.put(MATCH, json.dumps(app.record).encode() + b"\n" + state)
         self.say(self.words("saved"))
