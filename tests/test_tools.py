@@ -417,3 +417,10 @@ def test_replay_of_preludes():
     assert "dealer differs" in replay(dict(line, dealer=(line["dealer"] + 1) % 4), code=1)
     first = lines_of("--rules", "peppa", "--hands", "2")
     assert "before the first hand only" in replay(dict(first[1], prelude=first[0]["prelude"]), code=1)
+
+
+def test_blocks_in_the_pages_end():
+    """A fence too many turns the rest of a page inside out."""
+    for path in [*Path(".").glob("*.md"), *Path("docs").glob("*.md")]:
+        fences = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("```")]
+        assert len(fences) % 2 == 0 and not any(fence != "```" for fence in fences[1::2]), path

@@ -232,6 +232,14 @@ FOR_BOTS = {
 FOR_BOTS |= {"view", "worlds", *BOTS}
 
 
+def test_only_what_measures_a_board_s_speed_takes_more_of_the_session_than_itself():
+    for path in Path("lib/handheld").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "engine.session":
+                more = {"Hand", "Match", "open_play"} if path.name == "hint.py" else set()
+                assert {alias.name for alias in node.names} <= {"Session"} | more, path
+
+
 def test_bots_and_front_ends_are_kept_from_the_deal():
     for name, found in BOTS.items():
         assert found - {"deal"} <= FOR_BOTS, name

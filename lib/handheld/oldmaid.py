@@ -38,7 +38,7 @@ class OldMaid(Moving):
         self.giver = view.giver
         self.drawer = session.asked()[1] if session.asked()[0] else -1
         packs = self.rules.packs
-        held = [card for card in view.cards()]
+        held = list(view.cards())
         held.sort(key=lambda card: ((card & 31) // packs, card))  # a pair is of a rank
         self.hand = bytes(held)
 

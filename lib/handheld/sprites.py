@@ -17,7 +17,7 @@ LIGHT, SHADE, CHOSEN, BACK, PICKED = range(5)
 
 def sorted_hand(view):
     """The cards held, as they stand in the fan."""
-    held = [card for card in view.cards()]
+    held = list(view.cards())
     return bytes([card for suit in (0, 1, 3, 2, 4) for card in held if card >> 5 == suit])
 
 

@@ -141,7 +141,7 @@ class Passing(Tabletop):
     def came(self):
         """Show what came until a press."""
         view = self.session.look(0)
-        self.raised = [card for card in view.received]
+        self.raised = list(view.received)
         self.cursor = -1
         words = self.words
         self.say(

@@ -87,7 +87,7 @@ class Table(Tricks):
         app = self.app
         session = self.session
         view = session.look(0)
-        legal = [card for card in view.legal()]
+        legal = list(view.legal())
         if app.claimed or self.forced():
             session.choose(bytes((best(view) if app.claimed else legal[0],)))
             return None
@@ -200,7 +200,7 @@ class Table(Tricks):
         suit = view.led()
         if suit > 3:
             suit = 2
-            can = [c for c in view.legal()]
+            can = list(view.legal())
             card = can[0] if len(can) == 1 else card
         sign = SIGNS[self.rules.faces][suit]
         self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=sign))
