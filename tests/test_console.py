@@ -552,6 +552,11 @@ def test_bytes_that_are_no_text_are_no_reason_to_lose_a_match(tmp_path):
     assert done.returncode == 0 and b"Traceback" not in done.stderr and (tmp_path / "match.json").exists()
 
 
+def test_one_bot_s_name_is_for_every_seat(tmp_path):
+    said = play(tmp_path, [], "--seed", "7", "--bots", "random")
+    assert json.loads((tmp_path / "saves" / "match.json").read_text())["bots"] == [None] + ["random"] * 3, said
+
+
 def test_a_language_that_lacks_a_part_is_none(tmp_path):
     for path in ENGLISH:
         (tmp_path / path.name.replace("en", "it", 1)).write_bytes(path.read_bytes())

@@ -685,6 +685,9 @@ def test_on_windows_a_board_that_was_pulled_out_is_told():
     error = windows_error(433)  # a device which does not exist
     error.errno = errno.EINVAL
     assert "was pulled out" in sentence(error, Path("E:/"))
+    error = OSError(errno.EEXIST, "Cannot create a file when that file already exists", "E:/engine")
+    error.winerror = 183
+    assert "E:/engine: a folder is where a file has to be" in sentence(error, Path("E:/"))
 
 
 def test_on_windows_removable_drives_alone_are_looked_at(monkeypatch):
@@ -1145,6 +1148,13 @@ def test_a_rule_set_edited_on_the_drive_is_kept_when_another_takes_its_place(two
     assert on(found[0])["hearts.old/variants/house.json"] == edited
     assert on(found[0])["variants/house.json"] == mine.read_bytes()
     assert run("--variant", mine, found[0]) == 0 and "nothing was written" in capsys.readouterr().out
+    for limit in (70, 80, 70):
+        mine.write_text(mine.read_text().replace("60", str(limit)))
+        assert run("--variant", mine, found[0]) == 0
+    capsys.readouterr()
+    assert [path for path in on(found[0]) if path.startswith("hearts.old")] == ["hearts.old/variants/house.json"]
+    flashed(found[0], NEW)
+    assert on(found[0])["variants/house.json"] == mine.read_bytes()
     assert run("--variant", "chervy", found[0]) == 0  # by hearts.txt it is as it was flashed
     assert "hearts.old/variants/chervy.json" not in on(found[0])
 
@@ -1160,6 +1170,13 @@ def test_a_folder_in_a_file_s_place_is_told_by_name(path, two, capsys):
 
 
 # -- the real tree --
+
+
+def test_names_that_are_one_on_fat_are_refused(monkeypatch, tmp_path):
+    whole = tree.sources()
+    monkeypatch.setattr(tree, "sources", lambda: whole | {"variants/Chervy.json": tmp_path})
+    with pytest.raises(Refused, match="Chervy.json and .*chervy.json are one file on a board's drive"):
+        tree.tree("mpy")
 
 
 def test_both_forms_bring_the_names_that_decode_a_traceback():

@@ -15,11 +15,13 @@ import types
 from array import array
 from pathlib import Path
 
+import play as play_tool
 import pytest
 from handheld_player import SIZES, STYLES, SUITS, Player, bands, stacked
 from strict import tighten
 from test_screens import check
 
+import window as window_tool
 from engine import events
 from engine.answers import think
 from engine.bots import expert, normal
@@ -35,6 +37,7 @@ from handheld.scores import PARTS, statistics
 from handheld.screens import broken
 from handheld.sprites import SIGNS
 from handheld.tabletop import Tabletop
+from handheld.words import Words
 from settings import Refused
 
 
@@ -585,6 +588,11 @@ def test_a_shooter_is_told_the_totals_that_a_choice_leads_to(tmp_path):
     player.resume("A U !first D !second D")
     assert "you -36, others +0" in said(player, "first") and "then 4, 8 to 74" in said(player, "first")
     assert "you -10, others +26" in said(player, "second") and "then 30, 34 to 100" in said(player, "second")
+    player.app.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # more than a row holds
+    player.resume("B B U !long D")
+    assert "then" not in said(player, "long")
+    player.app.session.match.totals[:] = array("i", [40, 31, 74, 8])
+    player.resume("U")
     player.resume("A !hand")
     assert list(player.app.session.match.totals) == [4, 31, 74, 8]
 
@@ -1648,6 +1656,10 @@ def test_in_the_window_all_bots_are_alike(monkeypatch):
     assert window_with(monkeypatch, "--bots", "random, random,random").settings["bot"] == "random"
     with pytest.raises(Refused, match="all bots are alike: name one, or play in the terminal"):
         window_with(monkeypatch, "--bots", "normal,random,normal")
+    monkeypatch.setattr("window.opened", lambda board, keep: None)  # where no window opens, the terminal takes them all
+    args = play_tool.parser().parse_args(["--bots", "normal,random,normal"])
+    assert window_tool.play(args, Words("en", ("text",))) is False
+    monkeypatch.undo()
     with pytest.raises(Refused, match="nosuch"):
         window_with(monkeypatch, "--bots", "normal,nosuch")
 

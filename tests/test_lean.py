@@ -245,7 +245,8 @@ def test_firmware_in_another_language_is_understood(frame, names):
 
 
 def test_what_is_no_traceback_is_said(names, tmp_path):
-    assert decode.decoded("hello\nthere: you", names)[1] == ["There is no traceback in that."]
+    for text in ("hello\nthere: you", 'Press "A", then 2 times', 'CSV a "b", and 12, or cd'):
+        assert decode.decoded(text, names) == (text.splitlines(), ["There is no traceback in that."])
     file = tmp_path / "names.txt"
     file.write_text("hello\nthere a=b")
     with pytest.raises(decode.Refused, match=r"That is no .*names\.txt"):

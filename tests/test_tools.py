@@ -313,7 +313,7 @@ def test_what_a_board_refuses_is_not_sound(tmp_path):
     for name in ("House.json", "my house.json", "house.v2.json", "h" * 21 + ".json"):
         other = tmp_path / name
         other.write_text(json.dumps(table))
-        assert f"No board takes a file called {name}: name it with at most 20 small" in tool("check", other)[0]
+        assert f"nor a base can name {name}: call it by at most 20 small" in tool("check", other)[0]
 
 
 def test_a_reader_that_has_gone_and_a_wrong_call_are_quiet():

@@ -99,6 +99,8 @@ def decoded(text: str, names: Sources | Table) -> tuple[list[str], list[str]]:
     for line in text.splitlines():
         frame, made_of, raised = FRAME.match(line), MADE_OF.search(line), RAISED.match(line)
         place = PLACE.fullmatch(line.strip())
+        if frame and not frame[2].endswith((".py", ".mpy")) and frame[2] not in names.files:
+            frame = None  # a text in which something is quoted
         seen = seen or bool(frame or made_of)
         if frame:
             file, function = frame[2], frame[4] or "<module>"

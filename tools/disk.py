@@ -200,9 +200,9 @@ def sentence(error: OSError, root: Path) -> str:
             f"{root} is read-only: either A was held when the board started (then press reset), "
             "or the PC has found the drive damaged or locked (then eject it and plug it in again)."
         )
-    if code or error.errno in GONE:
-        return f"{root} was pulled out, or does not answer ({error.strerror or error})."
     if error.errno in MISPLACED:
         where = str(error.filename or root).removesuffix(NEW)
         return f"{where}: a folder is where a file has to be, or a file where a folder: rename or remove it there."
+    if code or error.errno in GONE:
+        return f"{root} was pulled out, or does not answer ({error.strerror or error})."
     return f"{error.filename or root} cannot be written or read ({error.strerror or error})."

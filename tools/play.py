@@ -36,7 +36,9 @@ def players(names: list, words: Words) -> list:
 def new_match(args: argparse.Namespace, words: Words) -> tuple:
     """(record without data, session) of the match the settings ask for."""
     name, rules = game(args, words)
-    bots: list = [name.strip() for name in args.bots.split(",")] if args.bots else ["normal"] * (rules.seats - 1)
+    bots: list = [name.strip() for name in args.bots.split(",")] if args.bots else ["normal"]
+    if len(bots) == 1:
+        bots *= rules.seats - 1
     if len(bots) not in (rules.seats - 1, rules.seats):
         players(bots, words)  # an unknown bot is the greater fault
         raise Refused(words("bots.count", seats=rules.seats, few=rules.seats - 1, found=len(bots)))
@@ -166,7 +168,10 @@ def main() -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a stray byte is no reason to lose a match
-    words = Words(args.lang or "en", ("text",))
+    try:
+        words = Words(args.lang or "en", ("text",))
+    except OSError as error:
+        raise Refused(f"{error.filename} is missing: a language has every part that English has (en.*.txt).") from None
     if not args.terminal and window.play(args, words):
         return 0
     path = SAVE

@@ -15,6 +15,10 @@ from handheld import library
 from handheld.words import Words
 from settings import Refused, rules_name
 
+FLASHED = (
+    "flashed/"  # before a rule set in hearts.txt: it came from elsewhere on the PC, until the game is flashed again
+)
+
 
 def faults() -> list[str]:
     """What is wrong with rule sets in variants/."""
@@ -22,8 +26,6 @@ def faults() -> list[str]:
     words = Words()
     for name in library.names():
         try:
-            if not check.NAME.fullmatch(f"{name}.json"):
-                found.append(f"variants/{name}.json: {check.NAMED}")
             check.check(name, words)
         except library.Fault as fault:
             found.append(str(fault))
@@ -79,15 +81,17 @@ class RulePlan(Steps):
             self.notes.append("The game itself is not there yet: make flash.")
         self.now("What was on it still starts.")
         kept = [path for path in self.changed if here.content(path).strip() and not here.is_ours(path)]
+        kept = [path for path in kept if checksum(here.content(path)) not in known.get(FLASHED + path, ())]
         for path in kept:  # edited there, or somebody else's
             self.write(here.free_name(path), here.content(path))
             self.notes.append(f"{path} was another one on the drive: that is kept as {here.free_name(path)}.")
         if kept:
             self.flush({})
-        own = [path for path in self.changed if (home.ROOT / path).exists()]
-        if known and own:  # or the next flash of the game would take them for the user's
-            for path in own:
-                known.setdefault(path, set()).add(checksum(self.new[path]))
+        if known and self.changed:
+            for path in self.changed:
+                # the game's own, or the next flash of the game would take them for the user's; others are the user's
+                mark = path if (home.ROOT / path).exists() else FLASHED + path
+                known.setdefault(mark, set()).add(checksum(self.new[path]))
             self.write(MANIFEST, manifest(known))
         for path in self.changed:
             self.write(path, self.new[path])

@@ -74,6 +74,10 @@ def licences() -> str:
 def tree(form: str) -> dict[str, bytes]:
     """{path on the drive: content} of all that goes there; form: "mpy" or "py"."""
     files = sources() | libraries()
+    small: dict[str, str] = {}
+    for path in files:
+        if small.setdefault(path.lower(), path) != path:
+            raise Refused(f"{path} and {small[path.lower()]} are one file on a board's drive: rename one of them.")
     own_modules = {one.as_posix() for one in build.board_form().sources}
 
     def made(path: str) -> tuple[str, bytes]:

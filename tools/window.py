@@ -53,12 +53,12 @@ def play(args: argparse.Namespace, words: Words) -> bool:
     levels = [name.strip() for name in args.bots.split(",")] if args.bots else []
     for level in levels:
         bot(level, words)
-    if len({*levels}) > 1:
-        raise Refused("In the window all bots are alike: name one, or play in the terminal (--terminal, TERMINAL=1).")
     level = "".join(levels[:1])
     board = opened(args.board, str(home.ROOT / "saves/nvm.bin"))
     if not board:
         return False
+    if len({*levels}) > 1:
+        raise Refused("In the window all bots are alike: name one, or play in the terminal (--terminal, TERMINAL=1).")
 
     def prepare(app: Any) -> None:
         """What the command line asks for is chosen in the menu; nothing that is kept is lost by it."""

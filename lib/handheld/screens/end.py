@@ -53,6 +53,7 @@ def run(app):
     places = [place for place, _ in ranked]
     order = [seat for _, seat in ranked]
     row = "%2d %s" if len(order) > 9 else "%d %s" if more else "%d  %s"
+    told = banner(app, who, winners, losers)
     if more and canvas.columns < 21 and rules.seats > 4:
         who = who[:1] + [words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
     first = None
@@ -61,7 +62,7 @@ def run(app):
         heading(canvas, words("end.title"))
         y = cell * 5 // 4
         canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
-        canvas.head(canvas.width // 2, y + cell // 8, banner(app, who, winners, losers), NIGHT)
+        canvas.head(canvas.width // 2, y + cell // 8, told, NIGHT)
         y += cell * 5 // 2
         left = canvas.cell_w
         right = canvas.width - left
