@@ -148,7 +148,9 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(description=__doc__)
     add_game(made)
     made.add_argument("--seed", default="", help="the deal number, 0 to 1073741823; random if missing")
-    made.add_argument("--bots", default="", help="the bots: one for all, or one a seat, clockwise from your left; one more to watch")
+    made.add_argument(
+        "--bots", default="", help="the bots: one for all, or one a seat, clockwise from your left; one more to watch"
+    )
     made.add_argument(
         "--lang",
         default="",
