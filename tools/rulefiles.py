@@ -15,9 +15,8 @@ from handheld import library
 from handheld.words import Words
 from settings import Refused, rules_name
 
-FLASHED = (
-    "flashed/"  # before a rule set in hearts.txt: it came from elsewhere on the PC, until the game is flashed again
-)
+# Before a rule set in hearts.txt: it came from elsewhere on the PC. So it stands there until the game is flashed again.
+FLASHED = "flashed/"
 
 
 def faults() -> list[str]:
