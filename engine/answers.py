@@ -8,7 +8,7 @@ generator is of that decision alone.
 """
 
 from . import prng
-from .cards import NONE, WORDS
+from .cards import CARDS, NONE, WORDS
 from .events import AT_DRAW, AT_EXCHANGE, AT_PASS, AT_PLAY, AT_TRICK, DRAW, PASS, PLAY, WRONG_COUNT
 from .play import NOT_HELD, OK, PASSES, PLAYED, explain
 from .view import ASK_DRAW, ASK_MOON, ASK_NOTHING, ASK_PASS
@@ -85,7 +85,7 @@ def answer(session, seat, picked):
         return OK
     hand = session.hand
     card = picked[0]
-    why = explain(hand, card) if card < 160 else NOT_HELD
+    why = explain(hand, card) if card < CARDS else NOT_HELD
     if not why:
         leads = 2 if hand.s[PLAYED] % session.rules.seats == 0 else 0
         breaks = session.put(card)
@@ -103,7 +103,7 @@ def _pass(session, seat, picked, due):
     if len(picked) != count:
         return WRONG_COUNT
     for i in range(count):
-        if picked[i] >= 160 or not hand.w[seat * WORDS + (picked[i] >> 5)] >> (picked[i] & 31) & 1:
+        if picked[i] >= CARDS or not hand.w[seat * WORDS + (picked[i] >> 5)] >> (picked[i] & 31) & 1:
             return NOT_HELD
         for k in range(i):
             if picked[k] == picked[i]:

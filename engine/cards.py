@@ -12,7 +12,7 @@ HEARTS = 2
 JOKER = 4  # the "suit" of the jokers
 WORDS = 5  # words in a set of cards
 NONE = 255  # no card, no seat
-CARDS = WORDS * 32  # numbers of cards
+CARDS = 160  # numbers from there on are no card's
 
 # Bits of Rules.mark: a bad card, a good one, either, one that breaks hearts.
 BAD, GOOD, COUNTS, BREAKS = 1, 2, 3, 4

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Which cards an expert tries to pass, and what it takes the others to pass."""
 
-from .cards import BAD, WORDS, each
+from .cards import BAD, CARDS, WORDS, each
 
 
 def fears(view):
     """bytearray(160): how much each card is feared: by the worst bad card it is or may catch, then by its rank."""
     rules = view.rules
-    found = bytearray(160)
+    found = bytearray(CARDS)
     worst = bytearray(5)
     for card in rules.deck:
         suit = card >> 5

@@ -24,6 +24,7 @@ except ImportError:  # CPython
 NONE = const(255)  # no card, no seat
 HEARTS = const(2)
 COUNTS = const(3)
+BREAKS = const(4)
 
 # Offsets into Hand.s; on the board const() folds them into the bytecode.
 TURN = const(0)  # seat to play
@@ -182,9 +183,9 @@ def play(hand, card):
     s[PLAYED] = k + 1
     it = hand.mark[card]
     if it:
-        if it & 3:
+        if it & COUNTS:
             add_points(hand, card)
-        if it & 4:
+        if it & BREAKS:
             s[BROKEN] = 1
     it = s[LED]
     if suit == it:

@@ -46,7 +46,7 @@ class Rules:
     deck: bytes  # the cards in play from the lowest club up
     tricks: int  # cards a seat
     rest: int  # cards left over by the deal
-    rest_to: int  # who gets them: place in CHOICES["left_over"]
+    rest_to: int  # who gets them: place in CHOICES["left_over"], see engine.cards
     word: str  # array type that holds a suit: "H" for one pack, "I" for two
     next: bytes  # the seat that follows each seat in turn
     turn: int
@@ -60,7 +60,7 @@ class Rules:
     same_card: int
     cancel: bool  # whether twins cancel each other
     value: array  # "h", 160: points a card, by card number
-    mark: bytes  # 160: 1 bad card, 2 good card (by the aim of the game), 4 breaks hearts
+    mark: bytes  # 160: BAD, GOOD (by the aim of the game), BREAKS, see engine.cards
     bad: array  # "I", 5 words: the bad cards of each suit
     throw: bytes  # the suits that have bad cards, that with the worst one first
     doubles: bytes  # cards that double what their taker scores

@@ -4,7 +4,7 @@
 
 from array import array
 
-from .cards import BAD, JOKER, WORDS
+from .cards import BAD, BREAKS, CARDS, GOOD, JOKER, WORDS
 from .notation import SUITS, number
 from .rulekeys import BY_RANK, OUTCOME_KEYS, POINTS, RulesError, items, keys, kind, whole
 
@@ -34,8 +34,8 @@ def _cards(rules, name, path):
 
 def values(rules, table):
     """Points a card; which cards are bad, which good, which break hearts."""
-    value = array("h", [0] * 160)
-    mark = bytearray(160)
+    value = array("h", [0] * CARDS)
+    mark = bytearray(CARDS)
     rules.bad = array("I", [0] * WORDS)
     given = []
     for name in kind(table["values"], dict, ("values",)):
@@ -58,11 +58,11 @@ def values(rules, table):
     rules.doubles = bytes(sorted(doubles))
     for path, name in items(table["broken_by"], 16, ("broken_by",)):
         for card in _cards(rules, name, path)[1]:
-            mark[card] |= 4
-    for card in range(160):
+            mark[card] |= BREAKS
+    for card in range(CARDS):
         if value[card]:
             good = (value[card] < 0) != rules.aim
-            mark[card] |= 2 if good else 1
+            mark[card] |= GOOD if good else BAD
             if not good:
                 rules.bad[card >> 5] |= 1 << (card & 31)
     worst = [(max([abs(value[c]) for c in range(s << 5, s + 1 << 5) if mark[c] & BAD] or [0]), s) for s in range(4)]

@@ -5,7 +5,7 @@ seat's own, and nothing else."""
 
 from array import array
 
-from .cards import ASIDE, COUNTS, NONE, TO_FIRST, TO_LAST, WORDS, each
+from .cards import ASIDE, BAD, COUNTS, NONE, TO_FIRST, TO_LAST, WORDS, each
 from .play import BROKEN, DEALER, FIRST, FLIP, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
 from .score import plain
 
@@ -113,7 +113,7 @@ class View:
             elif rules.rest_to == TO_FIRST and points:
                 at = -mark if taker == NONE else taker + rules.seats * (mark - 1)
                 self.acc[at] -= points
-            elif rules.rest_to == ASIDE and mark & 1 and self.ask != ASK_MOON:
+            elif rules.rest_to == ASIDE and mark & BAD and self.ask != ASK_MOON:
                 self.total += abs(points)  # nobody knows what is set aside
 
     def last(self):

@@ -11,7 +11,7 @@ engine.rollout is told of the rule set, to play worlds out.
 
 from array import array
 
-from .cards import ASIDE, COUNT, COUNTS, GOOD, NONE, TO_FIRST, TO_LAST, WORDS, count, each, high
+from .cards import ASIDE, BAD, COUNT, COUNTS, GOOD, NONE, TO_FIRST, TO_LAST, WORDS, count, each, high
 from .play import LEADER, PLAYED, TRICKS, VOID
 from .prng import below, draw
 
@@ -196,7 +196,7 @@ def lay(view, base):
         mark = rules.mark[card] & COUNTS
         if mark and rules.rest_to == TO_FIRST:
             base.acc[-mark if taker < 0 else taker + rules.seats * (mark - 1)] += rules.value[card]
-        elif mark & 1 and rules.rest_to == ASIDE:
+        elif mark & BAD and rules.rest_to == ASIDE:
             base.total -= abs(rules.value[card])
 
 

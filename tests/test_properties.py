@@ -161,7 +161,8 @@ def test_the_quick_playout_is_the_slow_one_card_by_card(hits):
 def test_offsets_that_playout_repeats_are_those_of_play():
     for name in re.findall(r"^_(\w+) = const", Path(playout.__file__).read_text(), re.MULTILINE):
         assert getattr(playout, "_" + name) == getattr(play, name)
-    assert (play.NONE, play.HEARTS) == (cards.NONE, cards.HEARTS)
+    for name in ("NONE", "HEARTS", "COUNTS", "BREAKS"):
+        assert getattr(play, name) == getattr(cards, name)
 
 
 def test_the_largest_points_a_rule_set_may_say_fit_32_bits():

@@ -17,13 +17,13 @@ from typing import Any
 from processes import Processes
 
 import home
+from engine.cards import CARDS
 from engine.notation import text as card_text
 from engine.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from handheld import library
 from handheld.words import Words
 
 SEEDS = 1 << 30
-CARDS = 160  # numbers from there on are no card's
 CLASSIC = "chervy"  # what is played if nobody says
 
 

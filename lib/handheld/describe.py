@@ -5,6 +5,8 @@
 Every sentence is whole in the language's part "rules"; only lists are put together here.
 """
 
+from engine.cards import BAD, BREAKS, GOOD
+
 from .outcome import amounts
 from .selection import USUAL, faces, few, in_play, listed, named, worth
 
@@ -55,11 +57,11 @@ def _maid(words, rules):
 
 def _points(words, rules):
     """What cards and tricks count."""
-    bad = worth(words, rules, 1)
+    bad = worth(words, rules, BAD)
     if bad:
         yield words("rules.bad.%d" % rules.aim, list=bad)
         yield words("rules.total.aside" if _aside(rules) else "rules.total", total=total(rules))
-    good = worth(words, rules, 2)
+    good = worth(words, rules, GOOD)
     if good:
         yield words("rules.good.%d" % rules.aim, list=good)
     if rules.per_trick:
@@ -116,8 +118,8 @@ def _play(words, rules):
 def _bounds(words, rules):
     """What may not be thrown, what may not be led."""
     if rules.first_trick:
-        bad = in_play(words, rules, _marked(rules, 1), "rules.any")
-        good = in_play(words, rules, _marked(rules, 2), "rules.any")
+        bad = in_play(words, rules, _marked(rules, BAD), "rules.any")
+        good = in_play(words, rules, _marked(rules, GOOD), "rules.any")
         if bad:
             yield words("rules.first", cards=few(words, bad, "rules.first.bad"))
             if good:
@@ -125,7 +127,7 @@ def _bounds(words, rules):
     hearts = [card for card in rules.deck if card >> 5 == 2]
     if rules.breaks and hearts:
         suit = words.suit(2, rules)
-        by = _marked(rules, 4)
+        by = _marked(rules, BREAKS)
         key = "rules.hearts.by"
         if not [card for card in hearts if card not in by]:
             by = [card for card in by if card not in hearts]
@@ -149,7 +151,7 @@ def _moon(words, rules):
         return
     if _aside(rules) and [outcome for outcome in both if outcome[1] or outcome[3]]:
         yield words("rules.moon.aside")
-    good = _marked(rules, 2)
+    good = _marked(rules, GOOD)
     if good and rules.bonus_in_moon:
         yield words("rules.moon.save")
     elif good or rules.per_trick:
@@ -194,7 +196,7 @@ def _end(words, rules):
 
 def total(rules):
     """T of the whole deck: the bad points in play."""
-    return abs(sum([rules.value[card] for card in _marked(rules, 1)]))
+    return abs(sum([rules.value[card] for card in _marked(rules, BAD)]))
 
 
 def _marked(rules, mark):

@@ -5,6 +5,7 @@
 import json
 import struct
 
+from engine.cards import BAD
 from engine.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 
 from .app import STATISTICS
@@ -73,7 +74,7 @@ def counted(app):
     for trick in range(view.done()):
         if view.won[trick] == 0:
             for _, card in view.trick(trick):
-                if card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & 1:
+                if card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD:
                     queens += 1
     shot = bool(app.shot) and app.shot[1] == 0
     count(app, [0, 0, 1, session.points[0], int(shot), queens])

@@ -2,18 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Several cards in words, whole suits and ranks as one; what cards count. For the rules in words."""
 
+from engine.cards import COUNTS
+
 USUAL = "23456789TJQKA"
 
 
 def worth(words, rules, mark):
-    """What the bad cards (mark 1) or the good ones (2) count, as a list in words; "" if there are none."""
+    """What the cards of that mark (BAD or GOOD) count, as a list in words; "" if there are none."""
     every = faces(rules, rules.deck)
     whole: list = []
     others: list = []
     single: dict = {}
     for suit in range(4):
         cards = [card for card in every if card >> 5 == suit]
-        points = [abs(rules.value[card]) if rules.mark[card] & 3 == mark else 0 for card in cards]
+        points = [abs(rules.value[card]) if rules.mark[card] & COUNTS == mark else 0 for card in cards]
         shown = [USUAL.find(rules.ranks[(card & 31) // rules.packs]) + 2 for card in cards]
         # what most of the suit counts; -1: each card what it shows
         likely = [(points.count(one), one) for one in points if one]
@@ -27,7 +29,7 @@ def worth(words, rules, mark):
                 if usual < 0 and shown[i] > 10:
                     name = words.rank_name(USUAL[shown[i] - 2], rules)
                     court.append(words("rules.worth", cards=name, points=shown[i]))
-            elif points[i] or usual and not rules.mark[card] & 3:
+            elif points[i] or usual and not rules.mark[card] & COUNTS:
                 single.setdefault(points[i], []).append(card)
         if usual:
             name = words.suit(suit, rules)

@@ -4,6 +4,7 @@
 
 import sys
 
+from engine.cards import BAD
 from engine.cards import NONE as NOBODY
 
 from .app import SPEEDS, drop
@@ -54,7 +55,7 @@ class Tricks(Moving):
             self.glide([(i, x, y)])
         value = self.rules.value
         worth = abs(value[event.card])
-        if worth > 4 and self.rules.mark[event.card] & 1 and worth >= max(max(value), -min(value)):
+        if worth > 4 and self.rules.mark[event.card] & BAD and worth >= max(max(value), -min(value)):
             app.tone(440, 90, 415, 90, 392, 180)  # the worst card of all, in most games the queen of spades
         elif event.value & 1:
             app.tone(660, 80)
