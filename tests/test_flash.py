@@ -984,6 +984,17 @@ def test_a_source_that_boards_do_not_get_is_named(error, two, monkeypatch, capsy
     assert "mine" in capsys.readouterr().err
 
 
+def test_what_only_desktop_python_reads_is_named_by_file_and_line(monkeypatch):
+    class Form:
+        def text(self, path):
+            return "def choose(view, steps):\n    match view:\n        case 1:\n            yield\n"
+
+    monkeypatch.setattr(build, "board_form", Form)
+    with pytest.raises(SyntaxError, match="on a board: invalid syntax") as told:
+        build.lean_mpy(Path("engine/bots/mine.py"))
+    assert (told.value.filename, told.value.lineno) == ("engine/bots/mine.py", 2)
+
+
 def test_a_rule_set_that_is_not_here_any_more_is_copied_before_it_goes(drive):
     old = OLD | {"variants/nonna.json": b'{"id": "nonna"}', "variants/zia.json": b'{"id": "zia"}'}
     old["variants/mamma.json"] = b'{"base": "zia", "id": "mamma"}'

