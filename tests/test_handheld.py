@@ -1141,6 +1141,20 @@ def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path, capsys):
     assert refused.returncode == 2 and "a letter is wrong or missing" in refused.stderr
 
 
+def test_a_code_of_a_rule_set_in_a_file_of_ones_own_opens_with_that_file(tmp_path):
+    file = tmp_path / "My Rules.json"
+    file.write_text('{"base": "chervy", "id": "chervy", "limit": 60}')
+    player = Player(rules=str(file)).go("A A A A A A A A A !turn BB D D D D D A !report")
+    code = reported(player)
+    assert code.startswith("chervy.4.normal.")
+    command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert refused.returncode == 2 and "has changed since" in refused.stderr
+    command += ["--rules", str(file)]
+    told = subprocess.run(command, input="R\nQ\n", capture_output=True, text=True, timeout=60, check=True).stdout
+    assert "60" in told
+
+
 def test_a_code_opens_in_the_window_too():
     import window
     from handheld.words import Words

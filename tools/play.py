@@ -49,9 +49,9 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
     return record, Session(rules, seed, players(bots, words), expert.think)
 
 
-def old_match(code: str, words: Words) -> tuple:
+def old_match(code: str, rules_file: str, words: Words) -> tuple:
     """(record without data, session) of the match of a bug report."""
-    told, data = window.reported(code, words)
+    told, data = window.reported(code, words, rules_file)
     rules = library.rules(told["rules"], words, told["seats"], told["options"])
     bots = [None] + [told["bot"]] * (rules.seats - 1)
     record = {"rules": told["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
@@ -180,7 +180,8 @@ def main() -> int:
     if args.save != SAVE:
         path = home.user_file(args.save)
         savable(path)
-    made = old_match(args.code, words) if args.code else new_match(args, words)  # refused before anything is asked
+    # refused before anything is asked
+    made = old_match(args.code, args.rules, words) if args.code else new_match(args, words)
     with own_terminal():
         try:
             given = any((args.rules, args.players, args.options, args.seed, args.bots))

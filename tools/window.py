@@ -12,14 +12,16 @@ from engine import report
 from handheld import library
 from handheld.boards import Closed, Restarted
 from handheld.words import Words
-from settings import SEEDS, Refused, bot, game, options_of, whole
+from settings import SEEDS, Refused, bot, game, options_of, rules_name, whole
 
 
-def reported(code: str, words: Words) -> tuple[dict, bytes]:
-    """(record, saved session) of a bug report's code; raises Refused."""
+def reported(code: str, words: Words, own: str = "") -> tuple[dict, bytes]:
+    """(record, saved session) of a bug report's code; own: the rule set's file, where it is not in variants/. Raises
+    Refused."""
     try:
         name, seats, level, found, payload = report.split(code)
         bot(level, words)
+        name = rules_name(own) if own else name
         options = report.typed(library.read(name, words)[1], found)
         rules = library.rules(name, words, seats, options)
         data = report.decode(rules, payload)
@@ -47,7 +49,7 @@ def opened(board: str, keep: str) -> Any:
 
 def play(args: argparse.Namespace, words: Words) -> bool:
     """Play in a window until it is closed; False if there can be none."""
-    start = reported(args.code, words) if args.code else None
+    start = reported(args.code, words, args.rules) if args.code else None
     name, rules = game(args, words)
     seed = whole(args.seed, "seed.range", words) if args.seed else -1
     levels = [name.strip() for name in args.bots.split(",")] if args.bots else []

@@ -10,7 +10,10 @@ from ..menu import read
 def run(app):
     """Show the code in groups of five."""
     words = app.words
-    code = encode(app.session, app.record["rules"], app.record["bot"])
+    name = app.record["rules"]
+    if "/" in name or "." in name:  # a file somewhere on a PC
+        name = app.session.rules.id
+    code = encode(app.session, name, app.record["bot"])
     head, _, tail = code.rpartition(".")
     print("CODE=" + code)
     lines = [words("report.how"), head + ".", " ".join([tail[i : i + 5] for i in range(0, len(tail), 5)])]
