@@ -305,6 +305,20 @@ TYPICAL = [
         'or write "base": "chervy" (or another rule set) and no more than what differs from that.',
     ),
     ({"bse": "chervy", "id": "house"}, 'there is no key "bse". Did you mean "base"?'),
+    (
+        {"base": "chervy", "id": "house", "jd": True},
+        'there is no key "jd". It is a house rule, chosen when a match begins. '
+        'Write "values": {"JD": -11} instead to have it always.',
+    ),
+    (
+        {"base": "peppa50", "id": "house", "trick": 10},
+        'there is no key "trick". It is a house rule, chosen when a match begins. '
+        'Write "per_trick": 10 instead to have it always.',
+    ),
+    (
+        {"base": "chervy", "id": "house", "jd": True, "options": [3, {"name": "jd"}]},
+        'there is no key "jd". Take it out, or write one of "about", ',
+    ),
 ]
 NAMES = ", ".join(f'"{path.stem}"' for path in SHIPPED)
 PENALTY = (

@@ -86,7 +86,7 @@ def sentence(words, error, name):
     elif code == "repeated" and type(path[-1]) is int:
         fields["key"] = faults.path_text(path[:-1])
     if code == "unknown":
-        fields["remedy"] = _known(words, path)
+        fields["remedy"] = _known(words, path, name)
     elif code == "base":
         names = library.names()
         near = faults.nearest(found[:-5] if found.endswith(".json") else found, names)
@@ -112,9 +112,15 @@ def sentence(words, error, name):
     return text
 
 
-def _known(words, path):
-    """What to do about an unknown key."""
+def _known(words, path, name):
+    """What to do about an unknown key of the file of that name."""
     names = faults.known(path)
+    options = library.read(name, words)[1].get("options") if len(path) == 1 else ()
+    for option in options if type(options) is list else ():
+        if type(option) is dict and option.get("name") == path[0]:
+            patch = {option["sets"]: option.get("max")} if "sets" in option else option.get("patch")
+            if type(patch) is dict:
+                return words("fault.house", patch=json.dumps(patch)[1:-1])
     if path[-1] in names:  # a key of the other kind of option
         return words("fault.mixed", expect=words("expect.option"))
     if path[-1] in KEYS and path[-2:-1] == ("patch",):
