@@ -10,13 +10,17 @@
 # make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 takes every one, VARIANT=
 #              flashes rule sets alone, DRY=1 only says what would be written
 # make release   zips of what goes onto a board, into build/release
-# make clean   remove what the others made
+# make check   what make test begins with: formatting, types, rule sets, art      make format   formats
+# make clean   remove what the others made, but for saves/, where your match is
 
 VENV := .venv
 READY := $(VENV)/.ready
 BIN := $(VENV)/bin
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+
+# make exports what it is given: the game would take these for those of settings.toml
+unexport RULES PLAYERS
 
 .PHONY: play test test-arena test-rest bench arena fuzz check format golden screenshots flash release clean
 .DEFAULT_GOAL := play

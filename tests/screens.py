@@ -222,7 +222,7 @@ def shooting(size, style):
 
 
 def replacing(size, style):
-    """A match is kept when another is to be started."""
+    """A match is saved when another is to be started."""
     first = Player(size, style).go("A A A A")
     player = Player(size, style)
     player.board.nvm = first.board.nvm

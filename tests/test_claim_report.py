@@ -302,7 +302,7 @@ def test_every_letter_mistyped_and_every_two_exchanged_are_noticed():
 
 def test_the_code_in_readme_opens_a_match():
     (code,) = re.findall(r"^make play CODE=(\S+)", Path("README.md").read_text(encoding="utf-8"), re.MULTILINE)
-    record, session = old_match(code, Words())
+    record, session = old_match(code, "", Words())
     assert record["rules"] == "chervy" and session.hand.s[play.PLAYED] == 7 and session.step() == events.ASK
 
 

@@ -669,7 +669,7 @@ def test_a_match_over_the_serial_port_is_kept_after_every_choice(port):
     hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
     assert (
-        "A match is kept: Hearts, 4 players. Resume it? Type Y, or N: a new match replaces it." in again
+        "A match is saved: Hearts, 4 players. Resume it? Type Y, or N: a new match replaces it." in again
         and "Type Y to resume" in again
     )
     assert hand in again and "Choose 3 cards" not in again  # they are passed
@@ -677,7 +677,7 @@ def test_a_match_over_the_serial_port_is_kept_after_every_choice(port):
     assert re.search("wins? the match|share the win", third) and "A new match." in third.split("Final scores")[1]
     (counted,) = [numbers for name, numbers in statistics(app).items() if name]
     assert counted[:1] == [1] and counted[2] == third.count(" is over. This hand: ")
-    assert "A match is kept" not in port(memory, "q")[0]
+    assert "A match is saved" not in port(memory, "q")[0]
 
 
 def test_what_settings_toml_has_wrong_is_said(port, monkeypatch, capsys):
@@ -716,7 +716,7 @@ def test_a_match_goes_on_from_the_display_in_words_and_back(port):
     display = Player().go("A A A A A A A")
     memory = display.board.nvm
     said, _ = port(memory, "y", "<hint>", "Q")
-    assert "A match is kept: Hearts" in said and "deal number 7" in said and "Choose 3" not in said
+    assert "A match is saved: Hearts" in said and "deal number 7" in said and "Choose 3" not in said
     cards = sorted(display.app.session.look(0).cards())
     back = Player()
     back.board.nvm = memory
@@ -840,7 +840,7 @@ def test_what_waits_is_told_with_its_points():
     table = Table(rules, seed=4, number=0)
     said = table.type(*["<hint>"] * 40, "C")
     held = re.findall(r"waits on the table for the next taker\. Points waiting: (\d+)\.", said)
-    assert held and said.count("That is with what waited.") >= 1
+    assert held and said.count("That includes what waited.") >= 1
     assert re.search(r"With what waits there: \d+ points\.", Table(rules, seed=4, number=0).type(*["<hint>", "C"] * 40))
 
 

@@ -229,15 +229,15 @@ def alike(one, other, name):
 
 def test_an_illegal_card_says_why_and_nothing_is_played():
     player = Player().go("A A A A A A A L !before A !why A !again R !after")
-    assert "Not in trick 1" in said(player, "why") and "+1" in said(player, "before")
-    assert "Not in trick 1" in said(player, "again") and "trick 1" not in said(player, "after")
+    assert "Not on trick 1" in said(player, "why") and "+1" in said(player, "before")
+    assert "Not on trick 1" in said(player, "again") and "trick 1" not in said(player, "after")
     assert player.app.session.look(0).lying() == 1 and "A Play" in said(player, "after")
 
 
 def test_why_a_card_is_refused_covers_nothing():
     player = Player().go("A A A A A A A L !before A !why L !moved")
     gone = set(player.texts["before"]) - set(player.texts["why"])
-    assert gone == {"+1"} and set(player.texts["why"]) - set(player.texts["before"]) == {"Not in trick 1"}
+    assert gone == {"+1"} and set(player.texts["why"]) - set(player.texts["before"]) == {"Not on trick 1"}
     assert player.texts["moved"] == player.texts["before"]  # another heart
 
 
@@ -301,7 +301,9 @@ def thinks_of_a_hint(player):
 
 def test_the_hints_are_the_expert_s():
     player = Player().go("A A A A U !pass")
-    assert player.app.chosen == expert_choice(player.app.session) and "A Pass" in said(player, "pass")
+    assert player.app.chosen == expert_choice(player.app.session) and "A OK" in said(player, "pass")
+    player = Player().go("A A A A U A !taken")
+    assert "A Pass" in player.texts["taken"]  # the first A took the hint away, and no more
     player.resume("A A !turn U !hint")
     card = expert_choice(player.app.session)
     assert f"Try {player.app.words.rank(card, player.app.session.rules)}{SIGNS[0][card >> 5]}" in said(player, "hint")
@@ -333,8 +335,8 @@ def test_a_press_breaks_a_hint_off():
     player.resume("U !after")
     assert "A Skip" in player.texts["wait"] and player.texts["after"] == player.texts["ask"]
     assert player.app.chosen == chosen and len(chosen) == 2
-    player.resume("U !hint A A !turn")
-    assert "A Pass" in player.texts["hint"]
+    player.resume("U !hint A A A !turn")
+    assert "A OK" in player.texts["hint"]
     player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("B")
     player.resume("U !after")
     assert "A Skip" in player.texts["wait"] and player.app.session.look(0).done() == 0
@@ -359,7 +361,7 @@ def test_a_hint_finds_its_way_where_there_is_little_room(lacks, monkeypatch):
         pass
     if bot is normal:
         assert player.app.chosen == list(session.view.picked)
-    assert len(player.app.chosen) == 3 and "A Pass" in player.texts["pass"]
+    assert len(player.app.chosen) == 3 and "A OK" in player.texts["pass"]
 
 
 # -- how fast the board thinks --
@@ -417,7 +419,7 @@ def test_a_match_that_goes_on_thinks_as_before():
 def test_bots_that_think_long_while_passing_can_be_left():
     player = Player(bot="hard").go("A A A A")
     for key in ("B", "BB"):
-        player.resume("U A ^" + key + " !pause" if key == "B" else "^BB !pause")
+        player.resume("U A A ^" + key + " !pause" if key == "B" else "^BB !pause")
         assert player.texts["pause"][0] == "Pause"
         player.app.trail = ["passing"]
         player.watch["others"] = lambda p: "The others choose …" in p.text()
@@ -586,8 +588,8 @@ def test_a_shooter_is_told_the_totals_that_a_choice_leads_to(tmp_path):
     player.app.session.match.totals[:] = array("i", [40, 31, 74, 8])
     stacked(player, SUITS)  # who has all tricks has the jack of diamonds too
     player.resume("A U !first D !second D")
-    assert "you -36, others +0" in said(player, "first") and "then 4, 8 to 74" in said(player, "first")
-    assert "you -10, others +26" in said(player, "second") and "then 30, 34 to 100" in said(player, "second")
+    assert "you -36, others +0" in said(player, "first") and "Total 4, 8 to 74" in said(player, "first")
+    assert "you -10, others +26" in said(player, "second") and "Total 30, 34 to 100" in said(player, "second")
     player.app.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # more than a row holds
     player.resume("B B U !long D")
     assert "then" not in said(player, "long")
@@ -951,7 +953,7 @@ def test_a_kept_match_gives_way_only_when_asked():
     again = Player()
     again.board.nvm = first.board.nvm
     again.go("B D A A !asked A !kept")
-    assert again.texts["asked"][0] == "A match is kept" and again.texts["kept"][0] == "New match"
+    assert again.texts["asked"][0] == "A match is saved" and again.texts["kept"][0] == "New match"
     assert again.app.saved()
     again.app.trail = ["title", "setup"]
     again.resume("A D A A A A A A !new")
@@ -1207,7 +1209,7 @@ def test_a_fault_in_any_screen_is_told_and_keeps_the_match(screen, fault, monkey
     player.app.trail = [screen]
     player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else None
     player.resume("")
-    assert type(fault).__name__ in crashed(player) and "The match is kept." in player.texts["crash"]
+    assert type(fault).__name__ in crashed(player) and "The match is saved." in player.texts["crash"]
     monkeypatch.undo()
     again = Player()
     again.board.nvm = player.board.nvm
@@ -1389,7 +1391,7 @@ def test_b_goes_to_the_menu_and_a_restarts(monkeypatch):
 def test_where_there_is_no_match_none_is_said_to_be_kept(monkeypatch):
     monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.setup"))
     player = Player().go("A ^!crash")
-    assert "OSError" in crashed(player) and "The match is kept." not in player.texts["crash"]
+    assert "OSError" in crashed(player) and "The match is saved." not in player.texts["crash"]
 
 
 def test_a_restart_takes_effect_at_the_next_turn_of_the_loop(monkeypatch):
@@ -1767,7 +1769,7 @@ def test_a_hand_without_passing_says_so():
         player.app.trail[:] = ["table"]
         player.watch = {"dealt": lambda player, hand=f"Hand {number + 1}": hand in " ".join(player.text())}
         player.resume("")
-        assert ("Nobody passes now." in player.texts["dealt"]) == said
+        assert ("No passing now." in player.texts["dealt"]) == said
 
 
 def test_the_last_trick_hides_what_is_led_now():
@@ -1837,13 +1839,13 @@ def test_what_waits_on_the_table_is_told():
         if player.waiting and player.app.trail[-1] == "table":
             view = session.look(0)
             player.look("turn")
-            waits = [text for text in player.text() if text.startswith("Waiting")]
+            waits = [text for text in player.text() if text.startswith("On table")]
             if view.done() and view.won[view.done() - 1] == 255:
                 # twin for twin nobody took it
                 cards = [card for seat, card in view.trick(view.done() - 1)] + [
                     card for _, card in view.trick(view.done())
                 ]
-                held.append(f"Waiting: {sum(view.worth(card) for card in cards)}")
+                held.append(f"On table: {sum(view.worth(card) for card in cards)}")
                 assert waits in ([], held[-1:])  # a card pointed at may tell what it costs instead
                 if waits:
                     player.close()
@@ -1892,4 +1894,4 @@ def test_a_short_hint_takes_away_that_it_was_thought(monkeypatch):
     player.resume("U !hint")
     hint = player.texts["hint"]
     assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint
-    assert "A Play" in hint
+    assert "A OK" in hint  # as where it takes more than a line

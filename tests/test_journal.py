@@ -483,7 +483,7 @@ def test_a_clean_start_is_told():
     spoilt = bytearray(first.board.nvm)
     spoilt[7] ^= 4
     again = on(spoilt).go("!told A !title")
-    assert "Some of what was kept is damaged" in " ".join(again.texts["told"])
+    assert "Some of what was saved is damaged" in " ".join(again.texts["told"])
     assert again.texts["title"][0] == "Pocket" and "A Play" in again.texts["title"]
     again = on(b"PH\x09" + bytes(spoilt[3:])).go("!told A !title A A A A")
     assert "another version" in " ".join(again.texts["told"]) and again.texts["title"][0] == "Pocket"

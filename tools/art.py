@@ -50,7 +50,7 @@ def files(sheets: list[Sheet]) -> dict[str, bytes]:
 def differing(sheets: list[Sheet]) -> list[str]:
     """Names of files missing, stale or left over."""
     wanted = files(sheets)
-    found = {path.name: path.read_bytes() for path in OUT.iterdir()} if OUT.exists() else {}
+    found = {path.name: path.read_bytes() for path in OUT.iterdir() if path.name[0] != "."} if OUT.exists() else {}
     return sorted(name for name in {*wanted, *found} if wanted.get(name) != found.get(name))
 
 

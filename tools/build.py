@@ -96,8 +96,9 @@ def lean_drive() -> Path:
         made.write_bytes(b"M" + data[1:])
         made.replace(target)
     for name in ("variants", "lib/handheld/art", "lib/handheld/lang"):
-        if not (LEAN / name).exists():
-            (LEAN / name).symlink_to(home.ROOT / name)
+        made = LEAN / f"{name}.{os.getpid()}"
+        made.symlink_to(home.ROOT / name)
+        made.replace(LEAN / name)  # what stands there may be of a folder that this one was copied from
     return LEAN
 
 

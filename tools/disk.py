@@ -50,8 +50,8 @@ class Disk:
         return sorted(self._usual(name) for name in os.listdir(self.root))
 
     def _usual(self, path: str) -> str:
-        """In small letters, if it is all in capitals and the drive takes both for the same: FAT may keep CODE.PY."""
-        small = "/".join(part.lower() if part.isupper() else part for part in path.split("/"))
+        """In small letters, if the drive takes both for the same: FAT may keep CODE.PY, and others Code.py."""
+        small = path.lower()
         with suppress(OSError):
             if small != path and os.path.samefile(self.at(path), self.at(small)):
                 return small

@@ -110,7 +110,7 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
         raise Refused(f"{to} holds a project's own files: name a folder for the game alone.")
     if (to / "boot_out.txt").exists():
         return one(args, to, None, bar)
-    new = not to.exists()
+    new = [path for path in (to, *to.parents) if not path.exists()]
     try:
         to.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -119,8 +119,8 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
         raise Refused(f"{to} has an engine or lib/handheld that is not from here: name a folder for the game alone.")
     form = "py" if args.source else "mpy"
     told = flash(to, form, args.dry_run, bar)
-    if new and args.dry_run:
-        to.rmdir()
+    for path in new if args.dry_run else ():
+        path.rmdir()
     size = sum(len(data) for data in files(form).values())
     proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
     whom = f"CircuitPython {proved}" if form == "mpy" else "boards with 140 KB of heap"

@@ -157,7 +157,7 @@ def parser() -> argparse.ArgumentParser:
         help="the language (en)",
         choices=sorted(p.stem for p in Path(FOLDER).glob("*.txt") if "." not in p.stem),
     )
-    made.add_argument("--save", default=SAVE, help=f"where the match is saved ({SAVE})")
+    made.add_argument("--save", default=SAVE, help=f"where the terminal saves the match ({SAVE})")
     made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     made.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
     made.add_argument("--board", default="desktop", help="whose screen the window is: a board, or a size as 240x135")

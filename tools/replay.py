@@ -40,7 +40,8 @@ class Replay:
         """Play one recorded hand; raises Differs or library.Fault."""
         check_shape(found)
         players = found.get("players") or len(found["deal"])
-        rules = library.rules(self.rules or found["ruleset"], self.words, players, found.get("options") or {})
+        name = self.rules or settings.rules_name(found["ruleset"])
+        rules = library.rules(name, self.words, players, found.get("options") or {})
         number = _or(found.get("hand_number"), self.number + 1)
         if found.get("prelude") is not None and rules.prelude == 1 and number > 1:
             raise Differs('there is a "prelude", and this rule set has one before the first hand only')
@@ -73,7 +74,7 @@ class Replay:
             passes = [passed(names, hands[i], rules, f"passes[{i}]") for i, names in enumerate(given)]
         elif any(found.get("passes") or []):
             raise Differs("cards are passed in a hand without passing")
-        given = found.get("pass_to", walk.pass_to())
+        given = _or(found.get("pass_to"), walk.pass_to())
         kept = [None, list(range(rules.seats))]  # to nobody, or to oneself
         if given != walk.pass_to() and (shift or given not in kept):
             raise Differs(f"pass_to: recorded {given}, the engine says {walk.pass_to()}")

@@ -125,8 +125,10 @@ def rules_name(text: str) -> str:
     folder. Raises Refused for what is neither, but nearly such a name."""
     names = library.names()
     path = home.user_file(text)
-    if text in names or Path(path).exists():
-        return text if text in names else path
+    if text in names:
+        return text
+    if Path(path).exists():
+        return path if "/" in path or path.endswith(".json") else "./" + path  # no name in variants/
     name = Path(text).stem
     if text in (name, name + ".json"):
         if name in names:

@@ -19,7 +19,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a card refused", ("table refused",), 4600),
     ("a card to pass chosen or put back", ("passing card",), 4900),
     ("the last trick, what is said", ("table A", "table B"), 25200),
-    ("a choice taken back, cards passed on", ("table D", "passing A"), 40000),
+    ("a choice taken back, cards passed on", ("table D", "passing A"), 42500),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("settings A", "options A", "options L"), 2400),
     ("another rule set, number of players or bots", ("setup L", "setup R"), 10100),

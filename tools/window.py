@@ -70,7 +70,10 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.trail = ["start"]
             return
         if args.rules or args.players or args.options:
-            app.settings.update(rules=name, seats=rules.seats)
+            app.settings["rules"] = name
+        if args.players or args.options:
+            app.settings["seats"] = rules.seats
+        if args.options:
             app.settings["options"][name] = options_of(args.options, words)
         if level:
             app.settings["bot"] = level

@@ -14,7 +14,7 @@ _DIM = 60000  # ms without a press
 
 
 class Buttons:
-    """Reads a board: get() gives a key, wait(ms) gives one or the time."""
+    """Reads a board: get() gives a key, wait(ms) waits for one, so long at most."""
 
     def __init__(self, board):
         self.board = board

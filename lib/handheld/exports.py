@@ -51,7 +51,7 @@ def hands(app, name, write):
     head = '{"ruleset":"%s","options":%s,' % (name, json.dumps(live.rules.options))
     done: list = []
 
-    def over(data):
+    def told(data):
         again.prelude = None
         restore(again, data)
         line(again, head, write)
@@ -59,7 +59,7 @@ def hands(app, name, write):
 
     saved = app.saved()
     if saved:
-        merge(live.rules, saved[1], app.journal.parts(MATCH), over)
+        merge(live.rules, saved[1], app.journal.parts(MATCH), told)
     if live.match.number and live.stage in (AT_NEW, AT_END) and live.match.number not in done:
-        over(live.save())
+        told(live.save())
     return len(done)

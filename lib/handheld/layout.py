@@ -14,7 +14,7 @@ PLAIN, FOUR, LARGE = range(3)  # styles of cards
 FACES = ((1, "ranks", 8, 11), (1, "ranks_large", 11, 15), (2, "ranks", 8, 11))
 SMALL, BIG = 7, 11  # sides of the two sizes of suit signs
 
-# For each face, in drawn pixels: (height, side of the suit signs) of a card in the fan, best first;
+# For each face, in drawn pixels: (height, side of the suit signs) of a card in the fan, best first.
 _FANS = (((28, SMALL), (24, SMALL), (20, SMALL)), ((40, BIG), (32, BIG), (28, SMALL)), ((28, SMALL), (20, SMALL)))
 # Cards in the trick, best first: (face, width, height, side of the suit sign); lying ones have it beside the rank.
 _LOW = ((0, 24, 16, BIG), (0, 20, 16, SMALL))
@@ -117,7 +117,7 @@ def _seats(places):
     low = places.status // unit * unit - h  # rows of text stand on whole pixels of the font
     if n <= 4:
         # a cross
-        places.room = ((places.width - 3 * w) // 2 - 2) // places.cell_w
+        places.room = [0, ((places.width - 3 * w) // 2 - 2) // places.cell_w]
         gap = max(1, min(w // 2, middle - w // 2 - w - 37 * unit))
         x = middle - w // 2
         top = min(2 * unit, low - h - 1)
@@ -141,7 +141,7 @@ def _seats(places):
     # two rows, clockwise from the left end of the lower one
     below = _below(places)
     left = below // 2
-    places.room = (places.width // max(below, n - below) - 2 * unit) // places.cell_w
+    places.room = [(places.width // count - 2 * unit) // places.cell_w for count in (n - below, below)]
     for seat in range(n):
         above = left < seat < n - left
         count = n - below if above else below

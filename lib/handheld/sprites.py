@@ -61,7 +61,7 @@ class Places:
     rows: int
     step: int
     pitch: int
-    room: int
+    room: list
     wide: bool
     loose: bool
     spots: list
@@ -86,10 +86,11 @@ class Places:
     def note(self, canvas, x, y, align, parts, colour):
         """Name, count and points in one row, as far as there is room."""
         name, full, points = parts
+        room = self.room[y > self.head]  # of the upper row of many seats, else of this one
         for number, gap in ((full, " "), ("", " "), ("", "")):
             gap = gap if name else ""
             # with many seats one stands beside the other
-            if len(name + gap + number + points) + len(gap) * (self.seats > 4) <= self.room:
+            if len(name + gap + number + points) + len(gap) * (self.seats > 4) <= room:
                 break
         else:
             name = name if points == "+0" else ""

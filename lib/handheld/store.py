@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The saved match: one JSON file, never half written.
 
-{"rules": file, "seats": n, "options": {}, "bots": [names, null for the person], "data": engine.history bytes in hex}
+{"rules": file, "seats": n, "options": {}, "bots": [names, null for the person], "data": the session's bytes
+(engine/saving.py) in hex}
 """
 
 import json

@@ -16,7 +16,7 @@ def is_number(text):
     return 0 < len(text) < 4 and all([letter in "0123456789" for letter in text])
 
 
-def find(name, view, words, named=()):
+def find(name, view, named=()):
     """The card that a name ("QS", "10H") or a number of the hand means, or -1. named: cards already chosen."""
     rules = view.rules
     held = list(view.cards())
@@ -30,11 +30,12 @@ def find(name, view, words, named=()):
         name = _RANKS.get(name[0], name[0]) + name[1:-1] + _SUITS.get(name[-1], name[-1])
     card = number(name, rules)
     # of equal cards the one that is held and not chosen yet
-    while card >= 0 and (card not in held or card in named) and card + 1 in held and same(words, rules, card):
-        card += 1
+    for other in held:
+        if card >= 0 and other not in named and _look(other, rules) == _look(card, rules):
+            return other
     return card
 
 
-def same(words, rules, card):
-    """Whether a card and the next one look the same."""
-    return words.card(card, rules) == words.card(card + 1, rules)
+def _look(card, rules):
+    """What twins have in common, and all jokers."""
+    return card if rules.packs == 1 and card < 128 else card >> 1 if card < 128 else 64

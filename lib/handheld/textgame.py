@@ -146,7 +146,7 @@ class TextGame(TextInfo):
         cards: list = []
         names = line.replace(",", " ").split()
         for name in names:
-            card = find(name.upper(), view, self.words, self.chosen + cards)
+            card = find(name.upper(), view, self.chosen + cards)
             if card < 0:
                 self.no_card(name, view)
                 if len(names) > 1:
@@ -236,7 +236,7 @@ class TextGame(TextInfo):
         if not line:
             self.prompt()
         else:
-            card = find(line.upper(), view, self.words) >= 0 and not is_number(line)
+            card = find(line.upper(), view) >= 0 and not is_number(line)
             self.say(self.words("what.draw.card" if card else "what.draw", text=line, count=count))
         return False
 

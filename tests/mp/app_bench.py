@@ -19,7 +19,7 @@ LOOP_MS = 568
 RUNS = 4
 # beside what tests/mp/app.py does: round the cards, a card passed and taken back, a refused one, the last trick
 HAND = {
-    "passing": "RRLALARRALABAUA",
+    "passing": "RRLALARRALABAUAA",
     "settings": "DAAADDAAADDAABDDDAAAB",  # the cards become plain again
     "table": "LALALARRRRLRRLLAARLUAABAARLAARRLLAPDDRLA",
 }
@@ -36,7 +36,7 @@ class Waits(app.Player):
             self.script[screen] = list(HAND[screen])
         self.script["setup"][:0] = list(SETUP)
         self.found = []
-        self.title = self.looked = self.played = 0
+        self.title = self.looked = self.played = self.chosen = 0
         self.gaps = []  # between two looks at the buttons while a bot thinks
         self.drawn = []  # whether a picture was drawn between them
         self.drew = False
@@ -76,6 +76,7 @@ class Waits(app.Player):
             self.found.append(self.open)
             self.before = self.modules()
             self.loads.append([])
+            self.chosen = len(app_.chosen)
             self.played = session.hand.s[app.PLAYED] if session and session.hand else 0
             self.rest()
             self.began = self.count()
@@ -105,7 +106,7 @@ class Waits(app.Player):
                 self.open[1] = "card"  # A has played one
             elif self.open[:2] == ["table", "A"] and self.barred():
                 self.open[1] = "refused"
-            if self.open[0] == "passing" and self.open[1] == "A" and self.app.chosen:
+            if self.open[0] == "passing" and self.open[1] == "A" and len(self.app.chosen) not in (0, self.chosen):
                 self.open[1] = "card"
             self.open = None
         self.look()

@@ -103,8 +103,7 @@ def settings(path="settings.toml"):
         print("%s is not read: %s" % (path, error), file=sys.stderr)
         return
     for key, value in found.items():
-        if type(value) in (str, int) and key not in os.environ:
-            os.environ[key] = str(value)
+        os.environ.setdefault(key, str(value))  # true or 1.5 is told as no number
 
 
 install()

@@ -44,7 +44,7 @@ def picture(app, what, where):
     for line in lines:
         canvas.text(canvas.cell_w // 2, y, line, CORAL)
         y += canvas.cell_h
-    if app.record:
+    if app.record and app.journal.size:
         canvas.text(canvas.cell_w // 2, y + canvas.cell_h // 2, words("crash.kept"), CREAM)
     canvas.footer(words("crash.restart"), words("crash.menu"))
     canvas.end()
@@ -57,7 +57,7 @@ def plain(board, what, where):
 
         if board.display and hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):
             board.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-        print("\nPocket Hearts: something broke.\n%s\n%s\nThe match is kept.\nA: restart  B: menu" % (what, where))
+        print("\nPocket Hearts: something broke.\n%s\n%s\nThe match is saved.\nA: restart  B: menu" % (what, where))
         if board.display:
             board.display.refresh()
     except Exception:

@@ -42,11 +42,8 @@ def run(app):
     who = names(app)
     winners = match.winners()
     losers = match.losers()
-    if app.record["counted"] != -1:
-        # once, even if the screen is left and shown again
-        app.record["counted"] = -1
-        count(app, [1, int(0 in winners), 0, 0, 0, 0])
-        app.save()
+    count(app, [1, int(0 in winners), 0, 0, 0, 0])  # once, even if the screen is left and shown again
+    app.save()
     cell = canvas.cell_h
     more = column(rules, match, winners)
     ranked = sorted([(match.place(seat), seat) for seat in range(rules.seats)])
@@ -74,7 +71,7 @@ def run(app):
         # who has won stays; where the player stands is to be seen
         top = min(len(winners), rows - 2)
         if first is None:
-            first = order.index(0) - top - 1
+            first = order.index(0) - rows + 1
         first = max(0, min(first, len(order) - rows))
         bar(canvas, y, rows, first, len(order))
         last = 0

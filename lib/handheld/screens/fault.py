@@ -9,5 +9,5 @@ def run(app):
     """Show app.note; afterwards back to where it was chosen."""
     note = app.note
     app.note = ""
-    key = read(app, app.words("fault.title"), [note], app.words("ok"), app.words("a.back"))
-    return app.left(key) if len(app.trail) > 1 else "!title"
+    read(app, app.words("fault.title"), [note], app.words("ok"), app.words("a.back"))
+    return "" if len(app.trail) > 1 else "!title"

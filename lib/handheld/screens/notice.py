@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What the player has to know about what is kept or about settings.toml, told once."""
 
-from ..buttons import NONE
 from ..menu import read
 
 
@@ -16,13 +15,12 @@ def run(app):
     note = journal.note
     if note > 0:
         lines.append(words("notice.%d" % note))
-    key = NONE
     if app.text:
         print("\n".join(lines))
     else:
-        key = read(app, words("notice.title"), lines, words("ok"), words("a.back"))
+        read(app, words("notice.title"), lines, words("ok"), words("a.back"))
     # only now it is told: for want of room all this may have been begun twice
     app.wrong = ()
     if note > 0:
         journal.note = 0 if note < 3 else -1
-    return app.left(key)
+    return ""

@@ -45,7 +45,8 @@ class Passing(Tabletop):
         return self.came()
 
     def seat(self, shift):
-        """The name of a seat so many to the left; a neighbour that has a number is covered: which side."""
+        """The name of a seat so many places to the left; with more than four a neighbour's with its side: what is said
+        covers the table."""
         n = self.rules.seats
         name = self.names[shift % n]
         side = {1: "p.left", n - 1: "p.right"}.get(shift % n) if n > 4 else None
@@ -72,7 +73,11 @@ class Passing(Tabletop):
             key = app.key(-1, ahead)
             changed = key == A or key == B
             same = (key == LEFT or key == RIGHT or changed) and not hint
-            hint = ""
+            if hint:
+                # as at the table A takes it away
+                hint = ""
+                if key == A:
+                    continue
             n = len(self.hand)
             card = self.hand[app.cursor]
             if key == LEFT or key == RIGHT:
@@ -120,6 +125,8 @@ class Passing(Tabletop):
             self.say(words("p.ask", count=count, seat=to), words("p.chosen", chosen=len(app.chosen), count=count))
         self.status = words("p.how")
         self.keys(count)
+        if hint:
+            self.left = words("ok")
         self.draw()
 
     def keys(self, count):

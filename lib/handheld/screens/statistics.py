@@ -12,9 +12,9 @@ def title(name, words):
     if found:
         return found
     try:
-        with open("variants/" + name + ".json") as file:
+        with open("variants/" + name + ".json", "rb") as file:
             for line in file:
-                _, key, rest = line.partition('"title"')
+                _, key, rest = line.decode().partition('"title"')
                 parts = rest.split('"')
                 if key and len(parts) > 2:
                     return parts[1]
