@@ -40,7 +40,7 @@ def claim(view):
 
 def welcome(view):
     """Whether the rest is a seat's by claim(), and taking it costs nothing that another lead might spare: it comes
-    whatever is led, or it makes a moon, or nothing bad is left."""
+    whatever is led, or it makes a moon, or what is left costs nothing in all."""
     certain = claim(view)
     rules = view.rules
     s = view.s

@@ -41,15 +41,15 @@ def deal(hand, dealer):
     rules = hand.rules
     s = hand.s
     w = hand.w
+    for buffer in (hand.passed, hand.log, hand.won):  # first: its tuple may find no room
+        for i in range(len(buffer)):
+            buffer[i] = NONE
     for i in range(SIZE):
         s[i] = 0
     for i in range(len(w)):
         w[i] = 0
     for i in range(len(hand.acc)):
         hand.acc[i] = 0
-    for buffer in (hand.passed, hand.log, hand.won):
-        for i in range(len(buffer)):
-            buffer[i] = NONE
     deck = hand.deck
     dealt = rules.tricks * rules.seats
     hand.total = 0

@@ -48,9 +48,9 @@ class Digits:
     def points(self, row, low, high, aside=False):
         """The points of a hand, one number a seat, as a list.
 
-        low, high: the most that cards give below and above 0, to one seat or to any number of seats; all of them give
-        the sum of both or, aside, less than that. The first digit also tells rows that cannot be so, after a moon;
-        they may take double the room.
+        low, high: the most that cards and tricks give below and above 0, to one seat or to any number of seats; all of
+        them give the sum of both or, aside, less than that. The first digit also tells rows that cannot be so, after a
+        moon; they may take double the room.
         """
         left = low + high
         if aside:

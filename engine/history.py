@@ -5,13 +5,17 @@
 import struct
 
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
-from .saving import CHOICE, HEAD, MATCH, NO_PRELUDE, OVER, VERSION, Drawn, check_sum
+from .play import DEALER
+from .saving import CHOICE, HEAD, MATCH, NO_PRELUDE, OVER, VERSION, Drawn, check_sum, checked
 from .session import Session
 from .undo import replay
 
 
 def identity_of(data):
-    """(match number, digest of the rule set) of a saved session, to find the rule set it needs."""
+    """(match number, digest of the rule set) of a saved session, to find the rule set it needs.
+
+    Raises ValueError("save") or ValueError("format"), as restore() does.
+    """
     _check(data)
     found = struct.unpack_from(MATCH, data, HEAD)
     return found[0], found[2]
@@ -60,16 +64,8 @@ def merge(rules, data, parts, over=None):
         if len(sheet) != row * rows(head):
             raise ValueError("save")
         if over and kind == OVER:
-            over(_add(head + sheet + choices))
-    return _add(head + sheet + choices)
-
-
-def _add(data):
-    """With its check sum."""
-    check = check_sum(data)
-    data.append(check & 255)
-    data.append(check >> 8)
-    return bytes(data)
+            over(checked(head + sheet + choices))
+    return checked(head + sheet + choices)
 
 
 def rows(head):
@@ -101,7 +97,7 @@ def restore(session, data):
     if session.match.number and session.stage != AT_DRAW and session.stage != AT_DEAL:
         count = rules.pass_count
         passed = bytearray(len(session.hand.passed))
-        session.match.deal(session.hand, session.first_deck())
+        session.hand.s[DEALER] = session.match.dealer  # chooser() asks for it
         for i in range(min(passes, rules.seats)):
             seat = session.chooser(i)
             passed[seat * count : seat * count + count] = data[at : at + count]

@@ -16,7 +16,7 @@ def totals(view, outcome):
 
 
 def after(view, outcome):
-    """(by how many points the shooter is ahead of all others then, whether the match ends)."""
+    """(points by which the shooter is ahead of all others then, whether a total is at the limit that ends matches)."""
     rules = view.rules
     found = totals(view, outcome)
     ends = rules.limit > 0 and not rules.at_limit and max(found) >= rules.limit + rules.limit_is

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Playing a hand to its end at random."""
+"""Playing a hand to its end quickly, at random or ducking: for tests and measurements, on no board."""
 
 from .cards import BIT, HIGH, count, high, low
 from .play import const, legal, play, take

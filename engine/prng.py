@@ -22,13 +22,15 @@ def state():
 
 
 def seed(s, number, hand, stream):
-    """Seed the state s from a match's number (0..2**30 - 1), a hand's number and a stream (a small int, not 0)."""
+    """Seed the state s from a match's number (0..2**30 - 1), a hand's number and a stream (a small int, not 0). Every
+    step could be undone: other numbers give another state, and none the one of zeros."""
     s[0] = number & 65535
     s[1] = number >> 16 & 65535
     s[2] = hand & 65535
     s[3] = stream & 65535 | 0x8000  # never all zero
     for _ in range(24):
-        draw(s)
+        # draws alone are linear: streams, hands and seeds would differ by what is the same for all
+        s[0] = draw(s) * 12829 + s[0] & 65535
 
 
 def draw(s):

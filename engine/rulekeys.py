@@ -70,11 +70,12 @@ class RulesError(ValueError):
            "nothing", "base" or "circle"
     path   tuple of keys and list indexes that leads to the fault
     found  what stands there, or the numbers the code speaks of
+    bounds (least, most) of a number out of range, else None
     """
 
     def __init__(self, code, path, found=None, bounds=None):
         super().__init__(code, path, found)
-        self.bounds = bounds  # of a number out of range
+        self.bounds = bounds
         self.code = code
         self.path = path
         self.found = found

@@ -13,7 +13,7 @@ import struct
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 from .play import PASSES, PLAYED, const
 
-VERSION = 3
+VERSION = 4
 HEAD = 5  # bytes before those of the match
 # Of the match: number, hand number, digest of the rule set, hands remembered, hand of the flip, dealer, leader.
 MATCH = "<IHHBHBB"
@@ -34,11 +34,7 @@ class Drawn:
 
 def save(session):
     """The session as bytes; restore() goes on exactly there."""
-    data = bytearray((VERSION,)) + whole(session, session.match.rows())
-    check = check_sum(data)
-    data.append(check & 255)
-    data.append(check >> 8)
-    return bytes(data)
+    return checked(bytearray((VERSION,)) + whole(session, session.match.rows()))
 
 
 def mark(session):
@@ -121,6 +117,14 @@ def whole(session, rows):
     data.extend(match.sheet[len(match.sheet) - 4 * n * rows :])
     data.extend(choices(session, now))
     return data
+
+
+def checked(data):
+    """A bytearray with its check sum, as bytes."""
+    check = check_sum(data)
+    data.append(check & 255)
+    data.append(check >> 8)
+    return bytes(data)
 
 
 def check_sum(data):

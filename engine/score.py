@@ -9,7 +9,7 @@ from .play import FLIP, TAKEN, TRICKS
 def shooter(hand):
     """The seat that shot the sun or the moon where the rule set has them, or -1.
 
-    Moon: every bad card in play, by their points (all of one sign). Sun: every trick.
+    Moon: every bad card in play, by their points (all of one sign). Sun: every trick. None where points come off.
     """
     rules = hand.rules
     if hand.s[FLIP]:
@@ -46,14 +46,6 @@ def taker(hand, card):
             return hand.won[trick]
         trick += 1  # it waited on the table
     return NONE
-
-
-def taken(hand):
-    """The points of all cards taken so far. Allocates nothing: what follows a card played may not fail."""
-    points = 0
-    for i in range(len(hand.acc) - 2):
-        points += hand.acc[i]
-    return points
 
 
 def alone(acc, seats):

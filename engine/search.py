@@ -16,7 +16,6 @@ from .view import ASK_PASS
 from .worlds import Worlds, lay, throws
 
 _SLOTS = const(16)  # results kept of each choice; when they are full, neighbours are added up
-_NEVER = const(128)  # `shoot` of a bot that never goes for all
 _EXTRA = const(4)  # what a playout costs beside one card a seat and its cards, in cards
 _STAKE = const(8)  # what engine.stakes costs, in cards
 _CHUNK = const(400)  # eighths of a card between two yields, at most 40 cards
@@ -26,7 +25,7 @@ _WORST = const(8000)  # a result is never counted as more
 class Search:
     """The choices of one decision and what became of them.
 
-    shoot      what going for all must be better by, in 1/128 of T; _NEVER: not tried
+    shoot      what going for all must be better by, in 1/128 of T
     wary       in every how many worlds others stop who has had all so far; 0: in none
     view       the View to choose from; base: the Hand as this seat knows it, the others' cards those of a world
     cards      bytearray: view.count cards a choice; plans: 1 for each choice that goes for everything
@@ -43,7 +42,7 @@ class Search:
         size = view.count
         self.plans = bytearray(len(cards) // size)
         # everything is worth going for as long as nobody else has a bad point; at a bigger table nobody gets it
-        if n < 8 and shoot < _NEVER and rules.moon and not view.s[FLIP] and score.alone(view.acc, n) in (n, view.seat):
+        if n < 8 and rules.moon and not view.s[FLIP] and score.alone(view.acc, n) in (n, view.seat):
             cards = cards + alls
             self.plans.extend(b"\x01" * (len(alls) // size))
         many = len(self.plans)
@@ -210,7 +209,7 @@ class Search:
         view = self.view
         led = view.s[LED]
         doubt = 4 if view.rules.packs > 1 and (led > 3 or view.can[led]) else 1
-        if not self.live[usual] or not self.worlds:
+        if not self.live[usual]:
             return self.best()
         for i in range(len(self.live)):
             if self.live[i] and i != usual:

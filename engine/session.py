@@ -40,7 +40,7 @@ from .events import (
     Event,
 )
 from .match import Match
-from .play import BROKEN, DEALER, LAST, PASSES, PLAYED, TAKEN, TRICKS, TURN, Hand, play
+from .play import BROKEN, DEALER, PASSES, TAKEN, TRICKS, TURN, Hand, play
 from .view import ASK_DRAW, ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
 
 try:
@@ -53,8 +53,9 @@ class Session:
     """A match in progress.
 
     players: one a seat, None for a person, else a bot: a generator function think(view, rng, steps) that yields
-    between slices and leaves its answer in view.picked. hinter: the bot that gives hints. steps: a bot's budget of
-    work. deck: the first hand's cards in the order dealt instead of those of the seed, for tests and replays.
+    between slices and leaves its answer in view.picked. hinter: the bot that gives hints. steps: how many cards this
+    board plays in playouts in a second, by which bots measure their work; 0: as many as an RP2040. deck: the first
+    hand's cards in the order dealt instead of those of the seed, for tests and replays.
     """
 
     def __init__(self, rules, seed, players, hinter=None, steps=0, deck=None):
@@ -72,7 +73,6 @@ class Session:
         self.rng = prng.state()
         self.stage = AT_NEW
         self.choice = 0
-        self.gain = 0
         self.thinker = None
         self.prelude: Any = None  # that before the current hand, if the rule set has one
 
@@ -98,7 +98,7 @@ class Session:
             last = s[TRICKS] - 1
             done = s[TRICKS] == self.rules.tricks
             self.stage = AT_PLAY if not done else AT_SHOT if score.shooter(self.hand) >= 0 else AT_SCORE
-            return self.say(TRICK, self.hand.won[last], last, self.gain)
+            return self.say(TRICK, self.hand.won[last], last, 0)
         if stage == AT_SCORE:
             score.score(self.hand, self.points, self.choice)
             shot = score.shooter(self.hand)
@@ -224,7 +224,7 @@ class Session:
 
     def deal(self):
         """Deal the current hand."""
-        self.choice = self.gain = 0
+        self.choice = 0
         self.thinker = None
         self.match.deal(self.hand, self.first_deck())
         if not self.match.shift():
@@ -266,15 +266,10 @@ class Session:
         open_play(self.hand)
 
     def put(self, card):
-        """Play a card and keep what its trick brings in; returns 1 if it breaks hearts."""
-        hand = self.hand
-        s = hand.s
+        """Play a card; returns 1 if it breaks hearts."""
+        s = self.hand.s
         was = s[BROKEN]
-        full = s[PLAYED] == s[LAST]
-        before = score.taken(hand)
-        play(hand, card)
-        if full:
-            self.gain = score.taken(hand) - before
+        play(self.hand, card)
         return s[BROKEN] - was
 
     def shot(self, choice):

@@ -24,7 +24,7 @@ class View:
     s, log, won, acc   copies of the public part of the hand: the fields of engine.play
     totals   array("i"), the match so far; total: T, the bad points in play
     hand     5 words, what the seat holds; can: 5 words, what it may play (when asked to)
-    unseen   5 words, the cards this seat has not seen: neither held nor played nor left over to it
+    unseen   5 words, the cards neither held nor played nor left over to this seat; what it passed is among them
     passed, received   bytes, NONE where unknown; rest: left-over cards, if this seat took them
     count    answers wanted (cards to pass, or 1); choices: the outcomes to choose from when asked about a moon
     fans     in the prelude: how many cards each seat holds; giver: who offers its own; else b"" and NONE
@@ -117,12 +117,15 @@ class View:
                 self.total += abs(points)  # nobody knows what is set aside
 
     def last(self):
-        """Whether the match may end with this hand."""
+        """Whether the match may end with this hand, as far as its cards tell: what doubles is not reckoned with, nor a
+        moon that brings more than its cards."""
         rules = self.rules
+        if rules.hands and self.number >= rules.hands:
+            return True
         if rules.at_limit:
             return self.s[FLIP] and min(self.totals) <= self.total
         most = max(self.totals) + (2 if rules.sun else 1) * self.total + rules.tricks * abs(rules.per_trick)
-        return rules.limit and most >= rules.limit or rules.hands and self.number >= rules.hands
+        return rules.limit and most >= rules.limit
 
     def leader(self, trick):
         """The seat that led that trick (0 is the first)."""

@@ -225,10 +225,9 @@ def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
         for seat in range(6):
             view = session.look(seat)
             assert view.gained(trick) == view.points(taker) and view.with_rest(trick)
-            hidden += view.gained(trick) != session.event.value
-            assert seat == taker or view.gained(trick) == sum(
-                session.rules.value[card] for one in range(trick + 1) for _, card in view.trick(one)
-            )
+            shown = sum(session.rules.value[card] for one in range(trick + 1) for _, card in view.trick(one))
+            assert seat == taker or view.gained(trick) == shown
+            hidden += seat == taker and view.gained(trick) != shown
     assert hidden > 0
 
 
@@ -237,7 +236,7 @@ def test_a_trick_that_nobody_takes_is_told():
     player = Player(deal=177, rules="cancellation", seats=6, watch=watch).go("A A A A !on")
     assert "Nobody takes it yet" in player.texts["held"]
     held = first("Nobody takes the trick: it waits on the table for the next taker.", 3)
-    assert "Nobody took it yet." in held.type("L") or held.session.look(0).done() > 1
+    assert "Nobody took it yet." in held.type("L")
 
 
 # -- who leads, which way round --

@@ -2,7 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The generator: its period, its fairness, that no step leaves the small integers."""
 
+from collections import Counter
+
+from cards_on_table import game
 from engine import prng
+from engine.match import Match
+from engine.play import Hand
 
 BITS = 64
 FULL = 2**BITS - 1
@@ -67,6 +72,49 @@ def test_below_is_fair():
             hits[prng.below(s, n)] += 1
         chi = sum((hit - 400) ** 2 for hit in hits) / 400
         assert chi < n - 1 + 5 * (2 * (n - 1)) ** 0.5, n
+
+
+def first(number, hand, stream):
+    s = prng.state()
+    prng.seed(s, number, hand, stream)
+    return prng.draw(s)
+
+
+def test_streams_hands_and_neighbours_do_not_differ_by_constants(note):
+    pairs = [
+        ("deal and bot", lambda n: (first(n, 1, prng.DEAL), first(n, 1, prng.BOT))),
+        ("deal and next deal", lambda n: (first(n, 1, prng.DEAL), first(n, 2, prng.DEAL))),
+        ("dealer and first deal", lambda n: (first(n, 0, prng.DEALER), first(n, 1, prng.DEAL))),
+        ("a match and the next", lambda n: (first(2 * n, 1, prng.DEAL), first(2 * n + 1, 1, prng.DEAL))),
+    ]
+    for what, pair in pairs:
+        found = [pair(n) for n in range(200)]
+        for differ in (lambda a, b: a ^ b, lambda a, b: a - b & 65535):
+            assert len({differ(*one) for one in found}) > 150, what
+        note(f"differences of 200 first draws, {what}: {len({a ^ b for a, b in found})}")
+
+
+def test_where_a_card_lies_depends_on_nothing(note):
+    """The seat of Q\u2660 and 2\u2663 in hands 1 and 2 of 4,000 matches, and the dealer: chi squares of the pairs."""
+    rules = game()
+    hand = Hand(rules)
+    facts = []
+    for number in range(4000):
+        match = Match(rules, number)
+        facts.append([match.dealer])
+        for _ in range(2):
+            match.begin()
+            match.deal(hand)
+            facts[-1] += [next(i for i in range(4) if hand.w[i * 5 + card // 32] >> card % 32 & 1) for card in (106, 0)]
+    worst = 0
+    for i in range(5):
+        for j in range(i + 1):
+            counts = Counter((one[i], one[j]) if i > j else one[i] for one in facts)
+            cells = 16 if i > j else 4
+            chi = sum((counts[key] - 4000 / cells) ** 2 for key in counts) * cells / 4000
+            assert chi < 3 * (cells - 1), (i, j, chi)
+            worst = max(worst, chi / (cells - 1))
+    note(f"seats of two cards in two hands, and the dealer: at most {worst:.2f} chi square a degree of freedom")
 
 
 def test_seeds_hands_and_streams_share_nothing():

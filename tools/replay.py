@@ -46,7 +46,7 @@ class Replay:
         if found.get("prelude") is not None and rules.prelude == 1 and number > 1:
             raise Differs('there is a "prelude", and this rule set has one before the first hand only')
         holder = None if found.get("prelude") is None else holder_of(found["prelude"], rules)
-        if holder is not None and found.get("dealer", holder) != holder:
+        if holder is not None and _or(found.get("dealer"), holder) != holder:
             raise Differs(
                 f"dealer differs: recorded {found['dealer']}, the engine says {holder}, left with the odd card"
             )

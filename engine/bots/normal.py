@@ -29,7 +29,7 @@ NAIVE = const(32)
 # Found by playing duplicate deals against random bots and against a second rule bot.
 TABLE = (
     b"\xa4\x96\xa6\x11\x0b\x08\x04\x02"  # risk of a card with 0, 1, ... lower cards of its suit beside it, of 256
-    b"\x00\x64\x30\x23\x0e"  # worth of passing from a suit of 1, 2, ... cards, in 1/16 of a 26th of T
+    b"\x00\x64\x30\x23\x0e"  # worth of passing from a suit of 0, 1, ... cards, in 1/16 of a 26th of T
     b"\x00\xc0\x80\x60\x40\x28\x18\x10\x08"  # worth of spoiling a moon, 0, 1, ... bad cards to come, of 256 of T
     b"\x10\x10\x10\x10"  # how much it fears the risks of clubs, diamonds, hearts, spades, of 16
     b"\x5f"  # worth of being rid of a risk, of 256 of the risk

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """What finds no room on the heap is done again with more, and nothing is lost or done twice: every step of a session,
-and writing the journal anew, on a heap where all is taken but a little more each time.
+taking choices back, and writing the journal anew, on a heap where all is taken but a little more each time.
 
-Arguments: a rule set and its seats, or "journal". Prints what there was at the end, and how often there was no room."""
+Arguments: a rule set and its seats, "back", or "journal". Prints what there was, and how often there was no room."""
 
 import gc
 import sys
@@ -104,6 +104,34 @@ def session(name, seats):
     print(steps, "steps", heap.refused, "refused")
 
 
+def back():
+    from engine import events
+    from engine.bots.random import think
+    from engine.session import Session
+
+    rules = parts.rules_of("chervy", 4)
+    one = Session(rules, 7, [None, think, think, None])
+    heap = Heap()
+    saves = []
+    while one.step() != events.TRICK or one.event.card < 5:
+        if one.event.kind == events.ASK:
+            seat = one.event.seat
+            view = one.look(seat)
+            saves.append(one.save())
+            cards = list(view.cards() if view.count > 1 else view.legal())
+            assert not one.choose(bytes(cards[: view.count]), seat)
+
+    def kept():
+        assert one.save() == now
+
+    for before in reversed(saves):
+        now = one.save()
+        assert heap.tried(one.take_back, kept)
+        assert one.save() == before
+    assert not one.take_back()
+    print(len(saves), "taken back", heap.refused, "refused")
+
+
 def journal():
     import handheld.again
     from handheld.journal import Journal
@@ -137,7 +165,7 @@ def journal():
     print(written[0], "written anew", heap.refused, "refused")
 
 
-if sys.argv[1] == "journal":
-    journal()
+if sys.argv[1] in ("journal", "back"):
+    {"journal": journal, "back": back}[sys.argv[1]]()
 else:
     session(sys.argv[1], int(sys.argv[2]))

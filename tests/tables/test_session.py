@@ -218,7 +218,7 @@ def test_a_saved_session_goes_on_exactly_there():
         data = one.save()
         again = resume(one.rules, data, bots)
         assert again.save() == data
-        assert (again.stage, again.gain, list(again.hand.s)) == (one.stage, one.gain, list(one.hand.s))
+        assert (again.stage, list(again.hand.s)) == (one.stage, list(one.hand.s))
         assert list(again.hand.acc) == list(one.hand.acc) and list(again.hand.w) == list(one.hand.w)
         if kind != events.THINK:  # or the bot would begin again for ever
             one = again

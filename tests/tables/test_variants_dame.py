@@ -134,4 +134,4 @@ class TestDame:
         for name in ("2C", "AC", "2S", "JD"):
             until(one, events.ASK)
             assert one.choose(bytes((notation.number(name, one.rules),))) == events.OK
-        assert until(one, events.TRICK) and one.event.seat == 1 and one.event.value == -40
+        assert until(one, events.TRICK) and one.event.seat == 1 and one.look(1).gained(0) == -40
