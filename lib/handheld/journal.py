@@ -63,13 +63,15 @@ class Journal:
                     self.free = False
             else:
                 self.note = 2
-        at = self.end
+        at = reach = self.end
+        # what was being written may be torn: bits not yet written are 1, so its length reads as no less than it is
+        if 0 < reach <= self.size - HEAD:
+            reach = min(reach + 1024, reach + HEAD + self.head(reach)[1])
         while at < self.size:
             part = memory[at : at + 64]
             if part != REST and part != REST[: len(part)]:
                 self.free = False
-                # so much may be what was just being written
-                if at > self.end + 512 and not self.note:
+                if at >= reach and not self.note:
                     self.note = 1
             at += 64
 
