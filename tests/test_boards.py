@@ -1348,6 +1348,10 @@ def test_settings_reach_os_getenv(tmp_path, monkeypatch, capsys):
     assert [os.getenv(name) for name in names] == ["my", "2", "it", "5"]
     standins.settings(tmp_path / "none.toml")
     assert capsys.readouterr().err == ""
+    monkeypatch.delenv("SPEED")
+    path.write_text("SPEED = 1.5\n", encoding="utf-8")
+    standins.settings(path)
+    assert os.getenv("SPEED") == "1.5"  # no number from 0 to 2, and told as that
     path.write_text("RULES = chervy\n", encoding="utf-8")
     standins.settings(path)
     standins.settings(tmp_path)

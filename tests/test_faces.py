@@ -6,13 +6,14 @@ import builtins
 import importlib
 import re
 import subprocess
+import types
 
 import pytest
 from handheld_player import SIZES, STYLES, Player, tile_box
 from strict import tighten
 from test_console import PLAY, Table
 
-from cards_on_table import game, numbers
+from cards_on_table import game, numbers, variant
 from handheld.textcards import find
 from handheld.words import Words
 
@@ -93,6 +94,15 @@ def test_suit_led_and_refusal_name_italian_suits():
     table = Table(game("peppa", 4, italian=True, no_maid=True), number=2, hands=hands)
     said = table.type("AC", "2S")
     assert "Your card. Swords were led." in said and "You must follow swords." in said
+
+
+def test_every_joker_held_answers_to_its_letters():
+    """A rule set may have four: they are alike, and whichever is held is meant."""
+    rules = variant(jokers=4, seats={"4": {"out": [], "pass": ["left"]}})
+    held = [5, 130, 131]
+    view = types.SimpleNamespace(rules=rules, cards=lambda: held)
+    assert [find("JK", view), find("JK", view, [130]), find("JK", view, [131])] == [130, 131, 130]
+    assert find("JK", view, [130, 131]) not in held
 
 
 def loaded(monkeypatch, rules, size, style, seats=4, script="A A A A A", **options):

@@ -602,6 +602,16 @@ def test_names_that_fat_keeps_in_capitals_are_the_same_files(ram):
     assert not plan.Plan(Folding(ram), NEW)
 
 
+def test_names_with_some_capitals_are_the_same_files_too(ram):
+    put(ram, {path.title(): data for path, data in begun(OLD).items()})
+    put(ram, {"Settings.Toml": b"SPEED = 2\n", "Code.Py": b"# mine"})
+    plan.Plan(Folding(ram), NEW).carry_out(lambda size: None)
+    found = {path.lower(): data for path, data in on(ram).items()}
+    assert found["settings.toml"] == b"SPEED = 2\n" and found["hearts.old/code.py"] == b"# mine"
+    assert not [path for path in found if path.endswith(".py") and path[:-2] + "mpy" in found]
+    assert not plan.Plan(Folding(ram), NEW)
+
+
 def test_where_capitals_are_others_they_are_the_user_s(drive):
     put(drive, {"CODE.PY": b"mine", "VARIANTS/MINE.JSON": b"{}"})
     flashed(drive, NEW)
@@ -1265,7 +1275,7 @@ def test_a_folder_of_something_else_is_left_alone(two, tmp_path, capsys):
     with pytest.raises(Refused, match="--to takes a folder"):
         run("--to", "")
     assert on(tmp_path / "to") == {"engine/motor.c": b"mine"} and not list(Path("tools").glob("board"))
-    assert run("--to", tmp_path / "new", "--dry-run") == 0 and not (tmp_path / "new").exists()
+    assert run("--to", tmp_path / "new/deep/folder", "--dry-run") == 0 and not (tmp_path / "new").exists()
     assert run("--to", tmp_path / "new") == 0 and on(tmp_path / "new") == NEW
     assert run("--to", tmp_path / "new", "--source") == 0 and on(tmp_path / "new") == AS_SOURCE
 

@@ -758,6 +758,17 @@ def test_a_long_b_in_what_the_pause_menu_leads_to_goes_back_to_it():
         assert player.app.trail == ["table"] and "A Play" in said(player, "turn")
 
 
+def test_a_long_b_leaves_what_is_told_once():
+    """It would come back empty from the pause menu."""
+    player = Player(rules="missing").go("B D A !fault BB !back")
+    assert player.texts["fault"][0] == "It cannot be used" and player.texts["back"][0] == "Menu"
+    noted = Player()
+    prepare = noted.prepare
+    noted.prepare = lambda app: (prepare(app), setattr(app.journal, "note", 1))
+    noted.go("!note BB !back")
+    assert noted.texts["note"][0] == "Please note" and "Pocket" in said(noted, "back")
+
+
 def test_a_deal_number_is_shown_and_asked_for_once():
     player = Player(deal=12).go("A A A A A A A BB !pause")
     assert "12" in player.texts["pause"] and player.app.deal == -1
@@ -1388,6 +1399,14 @@ def test_b_goes_to_the_menu_and_a_restarts(monkeypatch):
         again.go("B ^!crash ^A")
 
 
+def test_where_nothing_is_kept_none_is_said_to_be(monkeypatch):
+    player = Player().go("A A A A A A A !turn")
+    player.app.journal.size = 0
+    monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.pause"))
+    player.resume("BB ^!crash")
+    assert "OSError" in crashed(player) and "The match is saved." not in player.texts["crash"]
+
+
 def test_where_there_is_no_match_none_is_said_to_be_kept(monkeypatch):
     monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.setup"))
     player = Player().go("A ^!crash")
@@ -1666,6 +1685,15 @@ def test_the_classic_game_may_be_asked_for_too(monkeypatch):
     assert window_with(monkeypatch).settings["rules"] == "spot"
     app = window_with(monkeypatch, "--rules", "chervy")
     assert app.settings["rules"] == "chervy" and app.trail == ["title", "setup"]
+    assert app.settings["options"] == {} and app.settings["seats"] == 0  # what nobody named stays as it was
+
+
+def test_what_make_is_given_is_not_taken_for_settings_toml(tmp_path):
+    """make exports the variables of its command line, and os.getenv() would find them."""
+    (tmp_path / "print.mk").write_text("print:\n\t@env\n")
+    command = ["make", "-f", "Makefile", "-f", str(tmp_path / "print.mk"), "print", "RULES=my.json", "PLAYERS=5"]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert "PATH=" in told and not {"RULES=my.json", "PLAYERS=5"} & {*told.splitlines()}
 
 
 def test_in_the_window_all_bots_are_alike(monkeypatch):

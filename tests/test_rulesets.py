@@ -226,6 +226,13 @@ def test_a_house_rule_is_three_lines(tmp_path):
     assert said_of(table | {"$schema": "variants/schema.json"}, tmp_path) == "None"
 
 
+def test_what_an_option_of_the_base_brings_is_named_where_it_stands(tmp_path):
+    table = {"base": "chervy", "id": "d", "ranks": "23456789QKA", "seats": {"3": None, "5": None, "6": None}}
+    said = said_of(table, tmp_path)
+    assert '"options[3].patch.values.JD" speaks of "JD"' in said and "(With 4 players and jd=true.)" in said
+    assert said.endswith(FROM.format('"options"'))
+
+
 @pytest.mark.parametrize("options", [3, [3, {"name": "jd"}], [{"name": "jd", "patch": None}]])
 def test_a_key_called_as_an_option_that_is_none_is_an_unknown_key(options, tmp_path):
     table = {"base": "chervy", "id": "house", "jd": True, "options": options}
@@ -403,11 +410,12 @@ SENTENCES = [
     (house(options=option(patch={"limits": 5})), 'there is no key "options[0].patch.limits". Did you mean "limit"?'),
     (
         house(options=option(patch={"values": {"JX": -11}})),
-        f'"values.JX" speaks of "JX", which is no card of this deck. Write {PICK}. (With 3 players and jd=true.)',
+        '"options[0].patch.values.JX" speaks of "JX", which is no card of this deck. '
+        f"Write {PICK}. (With 3 players and jd=true.)",
     ),
     (
         house(options=option(patch={"values": {"JD": None}})),
-        '"values.JD" holds null, to take out what was there, but there was nothing. '
+        '"options[0].patch.values.JD" holds null, to take out what was there, but there was nothing. '
         'Take it out, or choose one that is there: "H", "QS". (With 3 players and jd=true.)',
     ),
     (

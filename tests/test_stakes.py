@@ -82,10 +82,12 @@ def test_the_agreed_hands_the_highest_aim_and_the_way_down():
         ("jinx", (0, 0, 0, 0), 3, False),
         ("jinx", (0, 0, 0, 0), 4, True),
         ("hartenjagen", (60, 1, 1, 1), 3, False),  # on the way up
+        ("hartenjagen hands=3", (6, 1, 1, 1), 3, True),
     ],
 )
 def test_whether_a_hand_may_be_the_last(name, totals, number, last):
-    rules = game(name)
+    name, _, hands = name.partition(" hands=")
+    rules = game(name, hands=int(hands)) if hands else game(name)
     hand = play.Hand(rules)
     hand.total = 26 if name == "chervy" else 15
     assert bool(seen(rules, hand, totals, number).last()) == last

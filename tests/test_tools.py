@@ -103,6 +103,20 @@ def corrupted(line, path, value):
     return copy
 
 
+def test_a_file_without_json_in_its_name_is_no_name_in_variants():
+    assert settings.rules_name("README.md") == "./README.md" and settings.rules_name("spruce") == "spruce"
+
+
+def test_a_line_s_rule_set_is_looked_for_where_the_user_stands(tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_text('{"base": "chervy", "id": "mine", "limit": 60}')
+    line = json.loads(tool("playout", "--rules", file, "--hands", 1)[0])
+    line["ruleset"] = "mine.json"
+    command = [sys.executable, str(Path("tools/playout.py").resolve()), "--replay", "-"]
+    done = subprocess.run(command, input=json.dumps(line), cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout == '{"replayed": 1}\n'
+
+
 @pytest.mark.parametrize(
     "path, value, said",
     [

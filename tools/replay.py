@@ -74,7 +74,7 @@ class Replay:
             passes = [passed(names, hands[i], rules, f"passes[{i}]") for i, names in enumerate(given)]
         elif any(found.get("passes") or []):
             raise Differs("cards are passed in a hand without passing")
-        given = _or(found.get("pass_to"), walk.pass_to())
+        given = found.get("pass_to", walk.pass_to())
         kept = [None, list(range(rules.seats))]  # to nobody, or to oneself
         if given != walk.pass_to() and (shift or given not in kept):
             raise Differs(f"pass_to: recorded {given}, the engine says {walk.pass_to()}")
@@ -172,7 +172,7 @@ def replay(file: str, rules: str | None, words: Words) -> int:
                     raise Differs("a line is one JSON object")
                 replayer.line(found)
                 done += 1
-    except (Differs, library.Fault) as error:
+    except (Differs, library.Fault, settings.Refused) as error:
         print(f"{file}, line {n}: {error}", file=sys.stderr)
         return 1
     except UnicodeDecodeError as error:

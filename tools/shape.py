@@ -68,7 +68,8 @@ PRELUDE: dict[str, tuple[bool, Any, str]] = {
 
 
 def check_shape(found: dict, shape: dict = SHAPE) -> None:
-    """Raise Differs for a key that is missing or of a wrong type; null stands for a key that is not there."""
+    """Raise Differs for a key that is missing or of a wrong type. null stands for a key that is not there, save as
+    pass_to, where it says that nobody passes."""
     for key, (needed, right, wanted) in shape.items():
         value = found.get(key)
         if needed and key not in found:

@@ -154,7 +154,7 @@ def _moon(words, rules):
     good = _marked(rules, GOOD)
     if good and rules.bonus_in_moon:
         yield words("rules.moon.save")
-    elif good or rules.per_trick:
+    elif good or rules.per_trick or rules.doubles:
         yield words("rules.moon.only")
     got = [others for _, others in [amounts(outcome, bad) for outcome in both] if others]
     if rules.losing_moon and got:

@@ -21,18 +21,20 @@ def told(words, error, path):
     if where == ("seats",) or where[:1] == ("options",) and type(where[-1]) is str and len(where) == 2:
         return sentence(words, error, path)
     table = library.load(path, words)
+    patch = _patch(words, error, path)
+    where = patch[:1] or where
     if type(table) is not dict or "base" not in table or where and _holds(table, where):
-        return sentence(words, error, path)
+        return sentence(words, error, path, patch)
     table = None  # room for those of all the files
     links = library.chain(path, words)
     owner = blame(links, error)
     if owner != path:
         links = None
-        return sentence(words, error, owner) + " " + words("fault.of", file=path)
+        return sentence(words, error, owner, patch) + " " + words("fault.of", file=path)
     bases = [file for file, table in links if _holds(table, where)]
     table = links = None
-    text = sentence(words, error, path)
-    if bases and not (error.case and error.case[1]):
+    text = sentence(words, error, path, patch)
+    if bases and (patch or not (error.case and error.case[1])):
         text += " " + words("fault.from", file=path, key=faults.path_text(where), base=bases[0])
     return text
 
@@ -50,6 +52,16 @@ def blame(links, error):
     return links[0][0]
 
 
+def _patch(words, error, path):
+    """Where the patch stands of the chosen option that brings what is wrong, () if none does."""
+    chosen = error.case[1] if error.case else ()
+    options = library.read(path, words)[1]["options"] if chosen else ()
+    for i, option in enumerate(options):
+        if option["name"] in chosen and _holds(option.get("patch", {}), error.path):
+            return "options", i, "patch"
+    return ()
+
+
 def _holds(table, path):
     """Whether the file of that table says what stands at that path: lists are of one file, tables may be of several."""
     for step in path:
@@ -61,12 +73,12 @@ def _holds(table, path):
     return True
 
 
-def sentence(words, error, name):
-    """The sentence for a RulesError of the file of that name."""
+def sentence(words, error, name, before=()):
+    """The sentence for a RulesError of the file of that name; before: where the table stands in which it is."""
     path = error.path
     code = error.code
     found = error.found
-    fields = {"file": name, "key": faults.path_text(path), "expect": _expect(words, error)}
+    fields = {"file": name, "key": faults.path_text(before + path), "expect": _expect(words, error)}
     if not path:
         code = "top"
     elif path == ("base",) and code in ("choice", "range"):
@@ -84,7 +96,7 @@ def sentence(words, error, name):
         code = "nobody" if found in there else "count"  # an option may have taken it out
         fields["names"] = _list(sorted(there))
     elif code == "repeated" and type(path[-1]) is int:
-        fields["key"] = faults.path_text(path[:-1])
+        fields["key"] = faults.path_text(before + path[:-1])
     if code == "unknown":
         fields["remedy"] = _known(words, path, name)
     elif code == "base":
