@@ -55,13 +55,6 @@ def opened(hand, seed):
     deal.open_play(hand)
 
 
-def by_calls(hand):
-    from engine import play, playout
-
-    for _ in range(52):
-        play.play(hand, playout.duck(hand))
-
-
 def speed():
     from cards_on_table import game
     from engine import play, playout, prng
@@ -69,8 +62,6 @@ def speed():
     rules = game()
     hands = [play.Hand(rules) for _ in range(HANDS)]
     rng = prng.state()
-    print("%8.2f  52-card playout, ducking (playout.duck_play)" % ratio(hands, playout.duck_play))
-    print("%8.2f  the same by calls of duck() and play()" % ratio(hands, by_calls))
     print("%8.2f  52-card playout at random" % ratio(hands, lambda hand: playout.random_play(hand, rng)))
     worlds_and_playouts(rules, hands)
     print("%8.2f  shuffle and deal" % ratio(hands, lambda hand: opened(hand, 7)))

@@ -55,15 +55,11 @@ def one_hand(hand, rng, out, ducking):
 
 
 def playouts(hand, rng):
-    """Both ways to play a hand to its end."""
+    """A hand to its end at random."""
     opened(hand)
     before = gc.mem_alloc()
     playout.random_play(hand, rng)
     check("a random playout", before)
-    opened(hand)
-    before = gc.mem_alloc()
-    playout.duck_play(hand)
-    check("a ducking playout", before)
 
 
 def rolled(hand, rng, seed):
