@@ -522,6 +522,28 @@ def test_the_rest_is_offered_when_it_is_certain_and_plays_itself():
     assert "▲Rest is mine" in said(player, "mine")
     assert "SUN!" in said(player, "over") and "You shot the sun" in said(player, "over")
     assert list(player.app.session.points) == [0, 52, 52, 52]
+    # the next hand is the player's own again, and its result tells of no sun
+    player.resume("A A A A A A A A !turn")
+    app = player.app
+    assert app.session.match.number == 5 and "A Play" in said(player, "turn") and not app.session.look(0).done()
+    assert not app.claimed and app.shot is None
+
+
+def test_a_long_press_asks_for_one_hint():
+    """Held up repeats as a direction does; that would break off the hint it asked for."""
+
+    def slow(view, rng, steps):
+        for _ in range(200):
+            player.board.sleep(5)
+            yield
+        yield from normal.think(view, rng, steps)
+
+    player = Player().go("A A A A A A A !turn")
+    player.app.session.hinter = slow
+    player.board.feed(5)  # up is pressed
+    player.board.feed(4, 900)  # and let go
+    player.resume("!hint")
+    assert any("Try" in text for text in player.texts["hint"])
 
 
 def test_no_price_hides_that_the_rest_is_offered(tmp_path):
