@@ -167,15 +167,16 @@ def test_back_from_the_list_changes_nothing():
 
 
 def test_left_and_right_still_go_through_them_all():
-    seen = set()
+    seen = []
     player = Player()
     player.watch = {}
-    script = "A D " + " ".join(["R !x%d" % i for i in range(len(SHIPPED))])
+    script = "A D ... " + " ".join(["R !x%d" % i for i in range(len(SHIPPED))])
     player.go(script)
     for i in range(len(SHIPPED)):
         row = player.texts["x%d" % i]
-        seen.add(row[3] if row[2] == "Game" else row[2])
-    assert len(seen) == len(SHIPPED) and player.app.settings["rules"] == "chervy"
+        seen.append(row[3] if row[2] == "Game" else row[2])
+    assert len({*seen}) == len(SHIPPED) and player.app.settings["rules"] == "chervy"
+    assert seen.pop() == "Hearts" and seen == sorted(seen, key=str.lower)  # as in the list
 
 
 # -- bad files --
@@ -206,7 +207,7 @@ BAD = {
     "house": (
         derived("house", options=[{"name": "no", "players": [], "excludes": [], "default": False,
                                    "patch": {"limit": 0}}]),
-        '"limit"',
+        '"options[0].patch.limit"',
     ),
 }  # fmt: skip
 

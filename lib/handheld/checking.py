@@ -82,6 +82,16 @@ def word(name):
     return (crc32(name.encode(), 0) & 0xFFFF).to_bytes(2, "little")
 
 
+def by_title(checker):
+    """The places of the rule sets in its names, in the order of their titles as far as they are known, the classic one
+    first."""
+    found = []
+    for i, name in enumerate(checker.names):
+        found.append((name != CLASSIC, (checker.titles[i] or name).lower(), i))
+    found.sort()
+    return [one[2] for one in found]
+
+
 class Checker:
     """names: the rule sets by file, that of the settings and the classic one among them; titles: theirs, "" if not
     known; verdicts: one each, as far as they go; read: whether all files have been read, so that all titles are there

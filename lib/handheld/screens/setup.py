@@ -6,6 +6,7 @@ import os
 
 from ..boards import LEFT, RIGHT, A, B
 from ..buttons import NONE, PAUSE
+from ..checking import by_title
 from ..house import offer
 from ..menu import choose, turn
 
@@ -77,7 +78,8 @@ def run(app):
         if at == 1:
             if key == A:
                 return "+variants"
-            settings["rules"] = turn(names, settings["rules"], step)
+            order = by_title(app.checker) if app.checker.read else range(len(names))  # as in the list
+            settings["rules"] = turn([names[i] for i in order], settings["rules"], step)
             found = ()
             items = []
         elif at == 2 and counts:

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The rule sets there are, by title; those whose files cannot be used are grey and say why."""
 
-from ..app import CLASSIC
 from ..boards import A, B
 from ..buttons import PAUSE
+from ..checking import by_title
 from ..menu import choose
 
 
@@ -44,12 +44,3 @@ def run(app):
             checker.at = ""
             app.settings["rules"] = name
             return ""
-
-
-def by_title(checker):
-    """The places of the rule sets in the order of their titles, the classic one first."""
-    found = []
-    for i, name in enumerate(checker.names):
-        found.append((name != CLASSIC, (checker.titles[i] or name).lower(), i))
-    found.sort()
-    return [one[2] for one in found]
