@@ -15,7 +15,7 @@ CELL_H = 11
 CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND = range(10)
 
 # Colours of areas.
-FELT, BAR, PANEL, BRASS, LIT, UNLIT = range(6)
+FELT, BAR, UNLIT, BRASS, LIT = range(5)
 
 
 def wrap(text, columns):

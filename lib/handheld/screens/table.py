@@ -156,7 +156,7 @@ class Table(Tricks):
         """Whether the card due plays itself: it is the only one, so it was no choice either."""
         if not self.app.settings["auto"] or self.session.asked()[0] != ASK_PLAY:
             return False
-        return len([card for card in self.session.look(0).legal()]) == 1
+        return len(list(self.session.look(0).legal())) == 1
 
     def help(self):
         """What up and down do, or what waits for its taker, in the row above the fan."""
