@@ -41,7 +41,7 @@ def make_cards(app):
     layout = lay_out(canvas, app.style, rules.seats, mine, free)
     layout.head = lines * canvas.cell_h
     layout.names = [name(canvas, rules.seats, seat, lines, each) for seat in range(rules.seats)]
-    layout.room = [0, canvas.columns]
+    layout.room = [canvas.columns] * 2
     sprites = make(canvas, layout, app.style, rules, 2)
     room = layout.status - free
     unit, wide, high = [back for back in _BACKS if back[0] * (back[2] + 4) <= room][0]
