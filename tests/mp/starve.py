@@ -68,8 +68,8 @@ def session(name, seats):
     rules = parts.rules_of(name, seats)
     deck = parts.strong(rules) if rules.moon else None
     players = [think] * rules.seats
-    one = Session(rules, 7, players, deck=deck)
-    other = Session(rules, 7, players, deck=deck)
+    one = Session(rules, 1, players, deck=deck)
+    other = Session(rules, 1, players, deck=deck)
     heap = Heap()
 
     def same():
