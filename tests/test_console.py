@@ -658,7 +658,8 @@ def port(monkeypatch):
     return play
 
 
-def test_a_match_over_the_serial_port_is_kept_after_every_choice(port):
+def test_a_match_over_the_serial_port_is_kept_after_every_choice(port, monkeypatch):
+    monkeypatch.setattr(os, "urandom", lambda n: bytes(n))  # deal 0: the player leads, so the hand is told in full
     memory = Nvm()
     said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
     assert 'There is no rule set "x".' in said and "black_jack: Black Jack" in said
@@ -837,11 +838,11 @@ def test_a_seat_with_a_number_is_no_number_of_points():
 def test_what_waits_is_told_with_its_points():
     """Six players, the twins of a suit on one another: nobody takes the trick."""
     rules = game("cancellation", 6)
-    table = Table(rules, seed=4, number=0)
+    table = Table(rules, seed=5, number=0)
     said = table.type(*["<hint>"] * 40, "C")
     held = re.findall(r"waits on the table for the next taker\. Points waiting: (\d+)\.", said)
     assert held and said.count("That includes what waited.") >= 1
-    assert re.search(r"With what waits there: \d+ points\.", Table(rules, seed=4, number=0).type(*["<hint>", "C"] * 40))
+    assert re.search(r"With what waits there: \d+ points\.", Table(rules, seed=5, number=0).type(*["<hint>", "C"] * 40))
 
 
 def test_a_line_of_which_nothing_is_taken_says_so():

@@ -129,7 +129,7 @@ def test_steps_bound_the_work(bot, monkeypatch):
     for name, steps in (("chervy", 100), ("chervy", 2000), ("jinx", 300), ("hartenjagen", 0)):
         searches.clear()
         rules = game(name)
-        session = Session(rules, 3, [bot.think] + [random.think] * (rules.seats - 1), steps=steps)
+        session = Session(rules, 2, [bot.think] + [random.think] * (rules.seats - 1), steps=steps)
         while session.step() != events.HAND:
             pass
         assert len(searches) > 4

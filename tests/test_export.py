@@ -214,7 +214,7 @@ def test_without_memory_the_hand_just_over_can_be_exported(drive):
     player.go("A A")
     player.app.journal = Journal(None)
     player.always = None
-    player.resume("BB !pause")
+    player.resume("A BB !pause")  # that there is none is told first
     assert "Hands to replay: 1" in export(player)
     replayed(next((drive / "exports").glob("*.jsonl")))
 

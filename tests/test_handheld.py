@@ -228,7 +228,7 @@ def alike(one, other, name):
 
 
 def test_an_illegal_card_says_why_and_nothing_is_played():
-    player = Player().go("A A A A A A A L !before A !why A !again R !after")
+    player = Player(deal=14).go("A A A A A A A L !before A !why A !again R !after")
     assert "Not on trick 1" in said(player, "why") and "+1" in said(player, "before")
     assert "Not on trick 1" in said(player, "again") and "trick 1" not in said(player, "after")
     assert player.app.session.look(0).lying() == 1 and "A Play" in said(player, "after")
@@ -243,7 +243,7 @@ def test_why_a_card_is_refused_covers_nothing():
 
 def test_a_cursor_sends_little_to_the_display():
     """A row of text as wide as the display is 5,280 pixels, which take 31 ms; one here gives way to what cards cost."""
-    player = Player().go("A A A A A A A")
+    player = Player(deal=19).go("A A A A A A A")
     board = player.board
     board.image()
     board.lazy = False
@@ -270,7 +270,7 @@ def test_a_card_chosen_and_a_bot_that_thinks_are_no_whole_picture(monkeypatch):
 
 
 def test_what_a_card_costs_stands_at_the_card():
-    player = Player(options={"jd": True}).go("A A A A A A A L !heart R !free R R R R !jack")
+    player = Player(deal=19, options={"jd": True}).go("A A A A A A A L !heart R !free R R R R !jack")
     assert "+1" in player.texts["heart"] and "-11" not in said(player, "heart")
     assert "+1" not in player.texts["free"] and "-11" in player.texts["jack"]
 
@@ -405,7 +405,7 @@ def test_where_a_card_takes_longer_the_board_is_not_taken_for_slower(monkeypatch
 
 
 def test_a_match_that_goes_on_thinks_as_before():
-    player = Player(bot="hard").go("A A A A A A A !turn")
+    player = Player(deal=4, bot="hard").go("A A A A A A A !turn")
     player.app.record["steps"] = 3000
     player.app.mark = None  # as measuring it does
     player.app.save()
@@ -486,7 +486,7 @@ def test_bots_think_while_cards_lie_there():
     clocks = []
     cards = []
     for kind in (Player, Slow):
-        player = kind(auto=0).go("A A A A A A A A")
+        player = kind(deal=3, auto=0).go("A A A A A A A A")
         session = player.app.session
         began = player.board.now()
         there = session.hand.s[PLAYED]
@@ -960,7 +960,7 @@ def test_a_long_b_is_the_pause_menu_everywhere():
 
 
 def test_letters_are_answered_in_words(capsys):
-    player = Player().go("A A A A A A A C !c A 1 !one A S !s B T !t A H !h B L !l A ? !hint A 9 !nine")
+    player = Player(deal=10).go("A A A A A A A C !c A 1 !one A S !s B T !t A H !h B L !l A ? !hint A 9 !nine")
     assert "On the table: East two of clubs." in said(player, "c")
     assert "Card 1: East, the two of clubs." in said(player, "one")
     assert "It is your turn." in said(player, "t")

@@ -194,7 +194,7 @@ def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
 
 def test_the_display_tells_the_left_over_cards_to_their_taker():
     watch = {"mine": on("table", "left-over cards go to you"), "theirs": on("table", "takes the left-over")}
-    player = Player(deal=37, rules="cancellation", seats=11, watch=dict(watch)).go("A A A A !on")
+    player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A A A !on")
     from handheld.tabletop import Tabletop
 
     rest = player.app.session.look(0).rest
@@ -202,7 +202,7 @@ def test_the_display_tells_the_left_over_cards_to_their_taker():
     assert "A OK" in player.texts["mine"]
     # a press in haste does not take it away unread; a long B pauses there too
     for script in ("!mine", "BB !pause"):
-        hasty = Player(deal=37, rules="cancellation", seats=11, watch=dict(watch)).go("A A !turn")
+        hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A !turn")
         for _ in range(6):
             hasty.board.press("A")
         hasty.resume(script)
@@ -233,9 +233,9 @@ def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
 
 def test_a_trick_that_nobody_takes_is_told():
     watch = {"held": on("table", "Nobody takes")}
-    player = Player(deal=177, rules="cancellation", seats=6, watch=watch).go("A A A A !on")
+    player = Player(deal=492, rules="cancellation", seats=6, watch=watch).go("A A A A !on")
     assert "Nobody takes it yet" in player.texts["held"]
-    held = first("Nobody takes the trick: it waits on the table for the next taker.", 3)
+    held = at_console(532, 3, "Nobody takes the trick: it waits on the table for the next taker.")
     assert "Nobody took it yet." in held.type("L")
 
 
@@ -335,7 +335,7 @@ def test_what_each_pays_adds_up():
     player = Player(rules="peppa50", seats=4, options={"no_maid": True}).go("A A !x")
     ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
-    assert "North wins" in rows and "stakes" in rows
+    assert "North wins" in rows and "payout" in rows
     assert all(text in rows for text in ("+130", "-22", "-33", "-75"))
 
 

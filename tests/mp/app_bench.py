@@ -48,7 +48,7 @@ class Waits(app.Player):
     def prepare(self, app_):
         super().prepare(app_)
         app_.settings.update({"speed": 1, "auto": 0})
-        app_.deal = 7
+        app_.deal = 8
 
     def code(self):
         app_ = self.app
