@@ -12,11 +12,11 @@ from handheld_player import SUITS, stacked
 from engine.bots import normal
 from engine.events import AT_END, AT_NEW, HAND, MOON, REVERSED, SUBTRACTS, SUN
 
-# From the title through the menus into a hand, its pause menu and back. Deal 7: the last card of the fan is J hearts.
+# From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.
 TOUR = """
 !title B !menu D A !help A A !help_3 B D D A !statistics_none A D D D A !settings B
 A !setup D D D D A !options B D A L U !deal D A U U U U U A
-A A !passing U !passing_hint A !came A
+A A !passing U !passing_hint A A !came A
 !turn L A !refused U !hint A B !last_none A
 !turn_2 B !last A
 BB !pause D D A !sheet_none B D D D D D A !report B U U A !abandon D A
@@ -24,9 +24,13 @@ BB !pause D D A !sheet_none B D D D D D A !report B U U A !abandon D A
 
 
 class Player(handheld_player.Player):
-    """Hints come from the bot that is never tuned, so that no picture depends on the expert's worlds."""
+    """Hints come from the bot that is never tuned, so that no picture depends on the expert's worlds. Deal 80 has cards
+    of all suits, Q♠ and A♥ among them."""
 
     hinter = staticmethod(normal.think)
+
+    def __init__(self, size, style, deal=80, **more):
+        super().__init__(size, style, deal, **more)
 
 
 def takes(player):
@@ -183,8 +187,8 @@ def turning(size, style):
 def waiting(size, style):
     """A trick that nobody takes; left-over cards, the player's and another's."""
     for seats, deal, watch in (
-        (6, 177, {"held": on("table", "Nobody takes"), "left_over": on("table", "takes the left-over")}),
-        (11, 37, {"left_over_mine": on("table", "left-over cards go")}),
+        (6, 492, {"held": on("table", "Nobody takes"), "left_over": on("table", "takes the left-over")}),
+        (11, 14, {"left_over_mine": on("table", "left-over cards go")}),
     ):
         player = Player(size, style, deal=deal, rules="cancellation", seats=seats, watch=watch).go("A A")
         player.always = lambda player: player.tap() if player.watch else player.close()
