@@ -59,12 +59,15 @@ def press(*keys):
 
 
 def test_a_press_sends_few_pixels(note):
+    """In a deal in which South follows, in one in which he leads, and in one in which he has a heart alone to get rid
+    of."""
     import waits
 
     sent: dict = {}
-    for screen, key, to, number in [line for line in waits.pixels() if len(line) == 4]:
-        if screen == to:
-            sent.setdefault(f"{screen} {key}", []).append(int(number))
+    for deal in (8, 10, 6):
+        for screen, key, to, number in [line for line in waits.pixels(deal) if len(line) == 4]:
+            if screen == to:
+                sent.setdefault(f"{screen} {key}", []).append(int(number))
     for text, kinds, most in waits.PRESSES:
         found = [number for kind in kinds for number in sent.get(kind, [])]
         assert len(found) > 2, text
@@ -1928,6 +1931,15 @@ def test_a_style_for_which_there_was_no_room_at_first_is_had_all_the_same(monkey
             short.setattr(importlib.import_module("handheld.pieces"), "make", make)
             player.resume("BB A !on")
         assert len(made) == 2 and player.app.style == 1 and "broke" not in said(player, "on")
+
+
+def test_help_comes_back_when_there_is_time():
+    """What stood in its place goes with the press, the help itself needs 15 ms more."""
+    player = Player(deal=14).go("A A A A A A A !turn L A !refused")
+    assert "▲Hint ▼Undo" in player.texts["turn"] and "Not on trick 1" in player.texts["refused"]
+    player.watch = {"moved": lambda p: not {"▲Hint ▼Undo", "Not on trick 1"} & {text.strip() for text in p.text()}}
+    player.resume("L A R !later")
+    assert "moved" in player.texts and "▲Hint ▼Undo" in player.texts["later"]
 
 
 def test_a_short_hint_takes_away_that_it_was_thought(monkeypatch):

@@ -14,12 +14,12 @@ LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a mo
 MENUS = ("home", "setup", "pause", "variants", "settings", "options")
 # What is pressed, on which screens, and how many pixels may be sent for it: tests/test_handheld.py holds them.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
-    ("a cursor among cards", ("table L", "table R", "passing L", "passing R"), 8000),
+    ("a cursor among cards", ("table L", "table R", "passing L", "passing R"), 7900),
     ("a card played, until it has left the fan", ("table card",), 4600),
-    ("a card refused", ("table refused",), 4600),
+    ("a card refused", ("table refused",), 6700),
     ("a card to pass chosen or put back", ("passing card",), 4900),
-    ("the last trick, what is said", ("table A", "table B"), 25200),
-    ("a choice taken back, cards passed on", ("table D", "passing A"), 42500),
+    ("the last trick, what is said", ("table A", "table B"), 22000),
+    ("a choice taken back, cards passed on", ("table D", "passing A"), 36000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("settings A", "options A", "options L"), 2400),
     ("another rule set, number of players or bots", ("setup L", "setup R"), 10100),
@@ -29,12 +29,12 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
 Wait = tuple[float, float, int, float, str]
 
 
-def pixels() -> list[list[str]]:
-    """The pixels that the answer to each press sends: lists of its screen, its key, the screen it leads to, their
-    number."""
+def pixels(deal: int = 8) -> list[list[str]]:
+    """The pixels that the answer to each press sends in that deal: lists of its screen, its key, the screen it leads
+    to, their number."""
     code = "import sys; sys.path += ['.', 'lib', 'tests/mp']; exec(open('tests/mp/app_bench.py').read())"
     command = [sys.executable, "-P", "-c", code]
-    env = {**os.environ, "BOT": "normal"}
+    env = {**os.environ, "BOT": "normal", "DEAL": str(deal)}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True, cwd=home.ROOT)
     return [line.split() for line in done.stdout.splitlines()]
 

@@ -192,14 +192,17 @@ class Canvas:
         _place(tag, (x - self.cell_w * len(text) // 2) // self.scale, y // self.scale)
 
     def band(self, y, text, colour=BAND):
-        """A row of text in the middle, always at one place: what changes then is sent alone. BAND has a ground of its
-        own from side to side, over all else: so it is sent once and what it covers need not be drawn when it goes."""
+        """Text in the middle of a row that stays at its place, so that what changes is sent alone. BAND has a ground of
+        its own from side to side, over all else: it is sent whole, and what it covers is not drawn when it goes."""
         i = min(self.next, len(self.lines) - 1)
         self.next = i + 1
         line = self.lines[i]
-        x = (self.width - self.cell_w * len(text)) // 2
+        cells = len(text) if colour == BAND else self.columns
+        x = (self.width - self.cell_w * cells) // 2
         before = (x + self.cell_w - 1) // self.cell_w
-        self._tiles(line, i, " " * before + text)
+        if text:
+            text = " " * (before + (cells - len(text) + 1) // 2) + text
+        self._tiles(line, i, text)
         self._ink(line, colour)
         _place(line, (x - before * self.cell_w) // self.scale, y // self.scale)
 
@@ -245,7 +248,8 @@ class Canvas:
                 line[k] = tile
             k += 1
         while k < len(was):
-            line[k] = 0
+            if line[k]:
+                line[k] = 0
             k += 1
 
     def footer(self, left, right):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The table as the player's seat sees it: names, trick, fan. Everything follows from the view."""
+"""The table as the player's seat sees it: names, trick, fan. All follows from the view."""
 
 from engine.cards import NONE as NOBODY
 from engine.view import ASK_PASS, ASK_PLAY
@@ -12,7 +12,7 @@ _BLANK = bytes(1)  # the tiles of a space
 
 
 class Tabletop:
-    """Draws the table. hand: the cards as they stand in the fan; cursor: the place of the one pointed at, or -1;
+    """Draws the table. hand: cards as they stand in the fan; cursor: the place of the one pointed at, or -1;
     raised: those chosen; said: lines that cover the middle; status: the text above the fan."""
 
     passing = False  # cards are being chosen: only those chosen are raised
@@ -75,7 +75,7 @@ class Tabletop:
         canvas.end()
 
     def _cover(self):
-        """What is said, on a band over the table's middle, and the row under it."""
+        """What is said, on bands over the middle, and the row under them."""
         canvas = self.canvas
         self.tiles = canvas.tiles(self.status)
         canvas.next = self.row
@@ -127,7 +127,7 @@ class Tabletop:
             canvas.area(0, 0, 0, 0, BAR)
 
     def _seats(self, view):
-        """Names, counts of cards, points of this hand; gold: whose turn."""
+        """Names, counts of cards, points of the hand; gold: its turn."""
         canvas = self.canvas
         layout = self.layout
         ask, turn = self.session.asked()
@@ -135,7 +135,7 @@ class Tabletop:
             turn = min(self.cursor, 0) if self.shown < 0 else -1  # all pass at once
         lying = [seat for seat, _ in view.trick(view.done())]
         n = self.rules.seats
-        # as many rows to each as it may take, so that none moves those behind it
+        # as many rows to each as it may take: none moves those behind it
         each = 3 if n < 5 else 1
         free = layout.status - len(self.said) * layout.cell_h  # nothing is cut by a band
         for seat in range(n):
@@ -146,7 +146,7 @@ class Tabletop:
             number = points = ""
             if y + layout.cell_h > free:
                 continue
-            if not self.passing:  # everybody's are alike
+            if not self.passing:  # all are alike
                 points = "%+d" % view.points(seat)
                 if n < 5:
                     number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
@@ -210,7 +210,7 @@ class Tabletop:
         self.sprites.show(i, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT)
 
     def _line(self):
-        """What stands above the fan: what the card pointed at costs, what is to be said."""
+        """Above the fan: what the card pointed at costs, what is to be said."""
         canvas = self.canvas
         y = self.layout.status
         if self.cursor < 0:
@@ -225,11 +225,12 @@ class Tabletop:
         x = (self.layout.fan(len(self.hand), self.cursor) & 4095) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)
         canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
-        # to move or hide a row sends all of it, a tile more or less the tile alone
-        canvas.put(canvas.next, "")
-        canvas.next += 1
-        x = canvas.width - canvas.scale - len(self.status) * canvas.cell_w
-        canvas.text(x, y, " " if badge else self.status, DIM, 0, _BLANK if badge else self.tiles)
+        # to move or hide a row sends all of it, a tile more or less that alone
+        canvas.band(y, "", CREAM)
+        if self.status:
+            left = canvas.width - canvas.scale - len(self.status) * canvas.cell_w
+            over = badge and x + half > left
+            canvas.text(left, y, " " if over else self.status, DIM, 0, _BLANK if over else self.tiles)
 
     def point(self, cursor):
         """Move the cursor: only what that changes is drawn again."""
@@ -246,7 +247,7 @@ class Tabletop:
         self.canvas.display.refresh()
 
     def say(self, *texts):
-        """Cover the middle with texts, a new line each; none: uncover it."""
+        """Cover the middle with texts, each a new line; none: uncover it."""
         self.said = []
         for text in texts:
             self.said.extend(wrap(text, self.canvas.columns))

@@ -11,6 +11,7 @@ while a bot thinks, "drawn" the same where a picture tells meanwhile that he doe
 that the title has loaded; "loads" and those that each press in turn loads before its picture, with commas."""
 
 import gc
+import os
 import sys
 
 import app
@@ -48,7 +49,7 @@ class Waits(app.Player):
     def prepare(self, app_):
         super().prepare(app_)
         app_.settings.update({"speed": 1, "auto": 0})
-        app_.deal = 8
+        app_.deal = int(os.getenv("DEAL") or 8)
 
     def code(self):
         app_ = self.app

@@ -102,8 +102,14 @@ class Table(Tricks):
         app.tone(880, 40)
         self.cursor = app.cursor
         self.draw()
+        wait = -1
         while True:
-            key = app.key()
+            key = app.key(wait)
+            wait = -1
+            if key == NONE:
+                self.help()
+                self.line()
+                continue
             if self.said:
                 # any press uncovers the table
                 self.say()
@@ -112,9 +118,13 @@ class Table(Tricks):
                 if key == A:
                     continue
             if key == LEFT or key == RIGHT:
+                if self.canvas.said[self.row + 1] == " ":
+                    self.status = ""  # help that makes room for a price comes back when there is time
                 n = len(self.hand)
                 app.cursor = (app.cursor + (1 if key == RIGHT else n - 1)) % n
                 self.point(app.cursor)
+                if not self.status:
+                    wait = 400
             elif key == A:
                 if self.play(self.hand[app.cursor]):
                     self.rest()
@@ -184,11 +194,11 @@ class Table(Tricks):
             self.status = text
             self.line()
             self.cursor = cursor
-            self.help()
+            self.status = ""  # as in turn()
             return
         self.say(text)
+        self.help()
         self.left = self.words("ok")
-        self.right = self.words("t.last")
         self.cover()
 
     def play(self, card):
