@@ -42,8 +42,11 @@ def run(app):
     who = names(app)
     winners = match.winners()
     losers = match.losers()
-    count(app, [1, int(0 in winners), 0, 0, 0, 0])  # once, even if the screen is left and shown again
-    app.save()
+    if app.record["counted"] != -1:
+        # tried once, though the screen is left and shown again, or begun anew for want of room
+        app.record["counted"] = -1
+        count(app, [1, int(0 in winners), 0, 0, 0, 0])
+        app.save()
     cell = canvas.cell_h
     more = column(rules, match, winners)
     ranked = sorted([(match.place(seat), seat) for seat in range(rules.seats)])
