@@ -1519,6 +1519,21 @@ def test_that_points_come_off_is_told_at_every_deal():
     assert "Points come off now." in said(player, "off")
 
 
+def test_the_end_is_shown_though_there_is_no_room_to_count_it():
+    player = Player().go("A A A A")
+    app = player.app
+    app.session.match.totals[:] = array("i", (12, 101, 40, 25))
+    app.session.stage = events.AT_END
+    app.trail = ["table", "end"]
+
+    def full(kind, data):
+        raise MemoryError
+
+    app.journal.put = full
+    player.resume("!end")
+    assert "You win!" in said(player, "end")
+
+
 @pytest.mark.parametrize(
     "size, seats, totals",
     [
