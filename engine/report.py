@@ -7,6 +7,7 @@ payload. The payload is the match folded into one number, in base 32; its last t
 """
 
 from .folded import fold, unfold
+from .saving import VERSION
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 
@@ -81,8 +82,8 @@ def decode(rules, payload):
 
 
 def _check(text):
-    """Two letters: a remainder by a prime of which 43 is a primitive root."""
-    check = 0
+    """Two letters: a remainder by a prime of which 43 is a primitive root, others in each version of what is saved."""
+    check = VERSION
     for letter in text:
         check = (check * 43 + ord(letter)) % 1021
     return LETTERS[check >> 5] + LETTERS[check & 31]

@@ -300,6 +300,15 @@ def test_every_letter_mistyped_and_every_two_exchanged_are_noticed():
     assert missed < tried // 300
 
 
+def test_a_code_of_another_version_is_refused(monkeypatch):
+    """Its deals may be others: it would open some other position."""
+    one = Session(game(), 7, [normal.think] * 4)
+    text = report.encode(one, "chervy", "normal")
+    monkeypatch.setattr(report, "VERSION", report.VERSION - 1)
+    with pytest.raises(ValueError, match="code"):
+        report.split(text)
+
+
 def test_the_code_in_readme_opens_a_match():
     (code,) = re.findall(r"^make play CODE=(\S+)", Path("README.md").read_text(encoding="utf-8"), re.MULTILINE)
     record, session = old_match(code, "", Words())
