@@ -617,7 +617,7 @@ def test_a_shooter_is_told_the_totals_that_a_choice_leads_to(tmp_path):
     assert "you -10, others +26" in said(player, "second") and "Total 30, 34 to 100" in said(player, "second")
     player.app.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # more than a row holds
     player.resume("B B U !long D")
-    assert "then" not in said(player, "long")
+    assert "Total" not in said(player, "long")
     player.app.session.match.totals[:] = array("i", [40, 31, 74, 8])
     player.resume("U")
     player.resume("A !hand")
@@ -1955,6 +1955,11 @@ def test_help_comes_back_when_there_is_time():
     player.watch = {"moved": lambda p: not {"▲Hint ▼Undo", "Not on trick 1"} & {text.strip() for text in p.text()}}
     player.resume("L A R !later")
     assert "moved" in player.texts and "▲Hint ▼Undo" in player.texts["later"]
+    priced = Player(deal=14)
+    priced.watch = {"free": lambda p: "priced" in p.texts and not {"▲Hint ▼Undo", "+1"} & {*p.text()}}
+    priced.go("A A A A A A A L !priced R !later")
+    assert "+1" in priced.texts["priced"] and "▲Hint ▼Undo" not in priced.texts["priced"]
+    assert "free" in priced.texts and "▲Hint ▼Undo" in priced.texts["later"]
 
 
 def test_a_short_hint_takes_away_that_it_was_thought(monkeypatch):

@@ -233,7 +233,17 @@ def test_what_an_option_of_the_base_brings_is_named_where_it_stands(tmp_path):
     assert said.endswith(FROM.format('"options"'))
 
 
-@pytest.mark.parametrize("options", [3, [3, {"name": "jd"}], [{"name": "jd", "patch": None}]])
+@pytest.mark.parametrize(
+    "options",
+    [
+        3,
+        [3, {"name": "jd"}],
+        [{"name": "jd", "patch": None}],
+        [{"name": "jd", "patch": {}}],
+        [{"name": "jd", "sets": ["a"], "max": 3}],
+        [{"name": "jd", "sets": "limit"}],
+    ],
+)
 def test_a_key_called_as_an_option_that_is_none_is_an_unknown_key(options, tmp_path):
     table = {"base": "chervy", "id": "house", "jd": True, "options": options}
     assert 'there is no key "jd". Take it out, or write one of "about", ' in said_of(table, tmp_path)

@@ -107,6 +107,13 @@ def test_a_file_without_json_in_its_name_is_no_name_in_variants():
     assert settings.rules_name("README.md") == "./README.md" and settings.rules_name("spruce") == "spruce"
 
 
+def test_what_playout_wrote_is_replayed_wherever_the_user_stands(tmp_path):
+    line = tool("playout", "--rules", "tests/rulesets/forty.json", "--hands", 1)[0]
+    command = [sys.executable, str(Path("tools/playout.py").resolve()), "--replay", "-"]
+    done = subprocess.run(command, input=line, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout == '{"replayed": 1}\n'
+
+
 def test_a_line_s_rule_set_is_looked_for_where_the_user_stands(tmp_path):
     file = tmp_path / "mine.json"
     file.write_text('{"base": "chervy", "id": "mine", "limit": 60}')

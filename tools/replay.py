@@ -5,6 +5,7 @@
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from drawn import holder_of
@@ -40,7 +41,9 @@ class Replay:
         """Play one recorded hand; raises Differs or library.Fault."""
         check_shape(found)
         players = found.get("players") or len(found["deal"])
-        name = self.rules or settings.rules_name(found["ruleset"])
+        name = self.rules or found["ruleset"]
+        if not Path(name).exists():  # as seen from the project's folder, as they are written
+            name = settings.rules_name(name)
         rules = library.rules(name, self.words, players, found.get("options") or {})
         number = _or(found.get("hand_number"), self.number + 1)
         if found.get("prelude") is not None and rules.prelude == 1 and number > 1:

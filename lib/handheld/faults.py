@@ -130,8 +130,10 @@ def _known(words, path, name):
     options = library.read(name, words)[1].get("options") if len(path) == 1 else ()
     for option in options if type(options) is list else ():
         if type(option) is dict and option.get("name") == path[0]:
-            patch = {option["sets"]: option.get("max")} if "sets" in option else option.get("patch")
-            if type(patch) is dict:
+            patch = option.get("patch")
+            if type(option.get("sets")) is str and type(option.get("max")) is int:
+                patch = {option["sets"]: option["max"]}
+            if type(patch) is dict and patch:
                 return words("fault.house", patch=json.dumps(patch)[1:-1])
     if path[-1] in names:  # a key of the other kind of option
         return words("fault.mixed", expect=words("expect.option"))

@@ -63,17 +63,22 @@ class Journal:
                     self.free = False
             else:
                 self.note = 2
-        at = reach = self.end
+        reach = self.end
         # what was being written may be torn: bits not yet written are 1, so its length reads as no less than it is
         if 0 < reach <= self.size - HEAD:
             reach = min(reach + 1024, reach + HEAD + self.head(reach)[1])
+        if not self.erased(reach):
+            self.note = self.note or 1
+        self.free = self.free and self.erased(self.end)
+
+    def erased(self, at):
+        """Whether nothing is written from there on."""
         while at < self.size:
-            part = memory[at : at + 64]
+            part = self.memory[at : at + 64]
             if part != REST and part != REST[: len(part)]:
-                self.free = False
-                if at >= reach and not self.note:
-                    self.note = 1
+                return False
             at += 64
+        return True
 
     def next(self):
         """Step over the record at the end if it is whole; returns whether it was."""

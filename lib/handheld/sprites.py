@@ -34,7 +34,7 @@ class Places:
     In a prelude: where the names end
     free: pixels left over the row above the fan, 0 for a table with places for the seats
     back: pixels a drawn pixel of a card face down takes, its width and height; in a prelude only
-    room: characters there is room for at a side, or over a card
+    room: characters there is room for over a card of the upper row of many seats; over one of the lower, or at a side
     """
 
     width: int

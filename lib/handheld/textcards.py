@@ -29,13 +29,13 @@ def find(name, view, named=()):
         # coppe and bastoni too; what is D and S here and there means the same
         name = _RANKS.get(name[0], name[0]) + name[1:-1] + _SUITS.get(name[-1], name[-1])
     card = number(name, rules)
-    # of equal cards the one that is held and not chosen yet
+    # of equal cards one that is held, if there is one that is not chosen yet
     for other in held:
-        if card >= 0 and other not in named and _look(other, rules) == _look(card, rules):
-            return other
+        if card >= 0 and _look(other, rules) == _look(card, rules) and (card not in held or card in named):
+            card = other
     return card
 
 
 def _look(card, rules):
     """What twins have in common, and all jokers."""
-    return card if rules.packs == 1 and card < 128 else card >> 1 if card < 128 else 64
+    return card >> 1 if rules.packs > 1 and card < 128 else min(card, 128)

@@ -57,7 +57,7 @@ def plain(board, what, where):
 
         if board.display and hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):
             board.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-        print("\nPocket Hearts: something broke.\n%s\n%s\nThe match is saved.\nA: restart  B: menu" % (what, where))
+        print("\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where))
         if board.display:
             board.display.refresh()
     except Exception:
