@@ -41,7 +41,7 @@ def line(session, head, write):
         for seat, card in session.look(0).trick(trick):
             write('%s{"seat":%d,"card":"%s"}' % ("," if at else "", seat, text(card, rules)))
             at += 1
-    won = ["null" if seat == NONE else "%d" % seat for seat in hand.won[: rules.tricks]]
+    won = ["null" if seat == NONE else "%d" % seat for seat in hand.won]
     write('],"winners":[%s]' % ",".join(won))
     if rules.moon:
         write(',"moon":"%s"' % moon_names(rules.moon)[session.choice])

@@ -7,7 +7,7 @@ from array import array
 
 from . import deal, prng
 from .cards import NONE
-from .play import FIRST, FLIP
+from .play import FIRST, FLIP, TAKEN
 
 KEPT = 48  # hands whose points are remembered for the score sheet
 
@@ -91,27 +91,24 @@ class Match:
         hand.s[FIRST] = self.leader
         hand.s[FLIP] = 1 if self.rules.at_limit and 0 < self.reached < self.number else 0
 
-    def settle(self, points, taken, at, shot, reverse):
-        """Call reverse() if the rule set reverses moons that lose the match and this hand's, by seat `shot`, would:
-        its points and tricks, as for add(), end it and another seat wins. Returns whether it did."""
+    def loses(self, points, s, shot):
+        """Whether the rule set reverses moons that lose the match and this hand's, by seat `shot` (-1: none), would:
+        its points and tricks, as for add(), end it and another seat wins."""
         if shot < 0 or not self.rules.losing_moon:
             return False
         for seat in range(self.rules.seats):
             self.totals[seat] += points[seat]
-            self.tricks[seat] += taken[at + seat]
+            self.tricks[seat] += s[TAKEN + seat]
         try:
-            lost = self.ended() and shot not in self.winners()
+            return self.ended() and shot not in self.winners()
         finally:
             for seat in range(self.rules.seats):
                 self.totals[seat] -= points[seat]
-                self.tricks[seat] -= taken[at + seat]
-        if lost:
-            reverse()
-        return lost
+                self.tricks[seat] -= s[TAKEN + seat]
 
-    def add(self, points, taken, at):
-        """Enter a hand: points a seat, and tricks a seat at taken[at:]. Returns whether from now on points are
-        subtracted."""
+    def add(self, points, s):
+        """Enter a hand: points a seat; s: that of the Hand, for the tricks taken. Returns whether from now on points
+        are subtracted."""
         rules = self.rules
         n = rules.seats
         # what may find no room comes first: then it can be done again
@@ -121,7 +118,7 @@ class Match:
         self.sheet.extend(row)
         for seat in range(n):
             self.totals[seat] += points[seat]
-            self.tricks[seat] += taken[at + seat]
+            self.tricks[seat] += s[TAKEN + seat]
         if not self.reached and self._at_limit():
             self.reached = self.number
         return bool(rules.at_limit) and self.reached == self.number

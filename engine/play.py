@@ -208,7 +208,7 @@ def play(hand, card):
 
 
 def add_points(hand, card):
-    """Put a card's points on the table, bad ones to bad ones."""
+    """Put a card's points on the table, bad ones to bad ones; a card without points adds 0, somewhere."""
     hand.acc[-(hand.mark[card] & COUNTS)] += hand.rules.value[card]
 
 
@@ -259,8 +259,7 @@ def _held(hand, number):
 def lay_rest(hand):
     """Put the points of the left-over cards on the table, for whoever takes the trick."""
     for card in hand.rest:
-        if hand.mark[card] & COUNTS:
-            add_points(hand, card)
+        add_points(hand, card)
 
 
 def _twins(hand):

@@ -40,7 +40,7 @@ from .events import (
     Event,
 )
 from .match import Match
-from .play import BROKEN, DEALER, PASSES, TAKEN, TRICKS, TURN, Hand, play
+from .play import BROKEN, DEALER, PASSES, TRICKS, TURN, Hand, play
 from .view import ASK_DRAW, ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
 
 try:
@@ -102,8 +102,11 @@ class Session:
         if stage == AT_SCORE:
             score.score(self.hand, self.points, self.choice)
             shot = score.shooter(self.hand)
-            value = self.match.settle(self.points, s, TAKEN, shot, self._reverse) * REVERSED
-            turns = self.match.add(self.points, s, TAKEN)
+            value = 0
+            if self.match.loses(self.points, s, shot):
+                score.reverse(self.hand, self.points, self.choice)
+                value = REVERSED
+            turns = self.match.add(self.points, s)
             self.stage = AT_END if self.match.ended() else AT_NEW
             value |= (turns and self.stage == AT_NEW) * SUBTRACTS
             return self.say(HAND, max(shot, 0), 0, value | self.match.tied * TIED)
@@ -256,9 +259,6 @@ class Session:
         self.deal()
         self.stage = AT_PASS if match.shift() else AT_PLAY
         return self.say(DEAL, self.hand.s[DEALER], 0, match.number)
-
-    def _reverse(self):
-        score.reverse(self.hand, self.points, self.choice)
 
     def exchange(self):
         """Exchange the passed cards."""

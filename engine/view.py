@@ -6,7 +6,7 @@ seat's own, and nothing else."""
 from array import array
 
 from .cards import ASIDE, BAD, COUNTS, NONE, TO_FIRST, TO_LAST, WORDS, each
-from .play import BROKEN, DEALER, FIRST, FLIP, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
+from .play import BROKEN, FIRST, FLIP, LED, PASSES, PLAYED, SIZE, TAKEN, TRICKS, allowed
 from .score import plain
 
 # What a seat can be asked.
@@ -96,25 +96,27 @@ class View:
     def _rest(self, hand):
         """Left-over cards: their taker sees them; from the others' points and total they are taken out."""
         rules = self.rules
-        taker = NONE  # still on the table
-        if rules.rest_to == TO_FIRST:
-            for t in range(self.s[TRICKS]):
-                if taker == NONE:
-                    taker = self.won[t]
-        elif rules.rest_to == TO_LAST:
-            taker = self.won[-1]
+        taker = self.taker()
         if taker == self.seat:
             self.rest = bytes(hand.rest)
         for card in hand.rest:
             mark = rules.mark[card] & COUNTS
-            points = rules.value[card] if mark else 0
             if self.rest:
                 self.unseen[card >> 5] &= ~(1 << (card & 31))
-            elif rules.rest_to == TO_FIRST and points:
-                at = -mark if taker == NONE else taker + rules.seats * (mark - 1)
-                self.acc[at] -= points
+            elif rules.rest_to == TO_FIRST:
+                self.acc[-mark if taker == NONE else taker + rules.seats * (mark - 1)] -= rules.value[card]
             elif rules.rest_to == ASIDE and mark & BAD and self.ask != ASK_MOON:
-                self.total += abs(points)  # nobody knows what is set aside
+                self.total += abs(rules.value[card])  # nobody knows what is set aside
+
+    def taker(self):
+        """The seat that took the left-over cards; NONE while they lie on the table, or if nobody gets them."""
+        if self.rules.rest_to == TO_LAST:
+            return self.won[-1]
+        if self.rules.rest_to == TO_FIRST:
+            for seat in self.won:
+                if seat != NONE:
+                    return seat
+        return NONE
 
     def last(self):
         """Whether the match may end with this hand, as far as its cards tell: what doubles is not reckoned with, nor a
@@ -210,7 +212,3 @@ class View:
             if not trick or self.won[trick - 1] != NONE:
                 return points
             trick -= 1
-
-    def dealer(self):
-        """The seat that dealt."""
-        return self.s[DEALER]

@@ -123,10 +123,8 @@ def _alone(view):
     """As score.alone() has it; but who took left-over cards unseen may have bad ones."""
     rules = view.rules
     seat = alone(view.acc, rules.seats)
-    if rules.rest and rules.rest_to == TO_FIRST and not view.rest:
-        for taker in view.won:
-            if taker != NONE:
-                return seat if taker == seat else -1
+    if rules.rest and not view.rest and view.taker() not in (NONE, seat):
+        return -1
     return seat
 
 

@@ -188,14 +188,11 @@ def lay(view, base):
                 base.rest[i] = suit << 5 | k
                 i += 1
     base.acc[:] = view.acc
-    taker = -1
-    for k in range(len(view.won)):
-        if taker < 0 and view.won[k] < rules.seats:
-            taker = view.won[k]
+    taker = view.taker()
     for card in base.rest:
         mark = rules.mark[card] & COUNTS
-        if mark and rules.rest_to == TO_FIRST:
-            base.acc[-mark if taker < 0 else taker + rules.seats * (mark - 1)] += rules.value[card]
+        if rules.rest_to == TO_FIRST:
+            base.acc[-mark if taker == NONE else taker + rules.seats * (mark - 1)] += rules.value[card]
         elif mark & BAD and rules.rest_to == ASIDE:
             base.total -= abs(rules.value[card])
 

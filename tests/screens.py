@@ -11,6 +11,7 @@ from handheld_player import SUITS, stacked
 
 from engine.bots import normal
 from engine.events import AT_END, AT_NEW, HAND, MOON, REVERSED, SUBTRACTS, SUN
+from engine.play import SIZE
 
 # From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.
 TOUR = """
@@ -94,7 +95,7 @@ def later(size, style):
     match = app.session.match
     rows = ((5, 0, 21, 0), (0, 13, 6, 7), (26, 26, 0, 26), (1, 1, 20, 4), (9, 7, 0, 10), (0, 26, 0, 0), (4, 9, 13, 0))
     for row in rows:
-        match.add(row, bytes(4), 0)
+        match.add(row, bytes(SIZE))
     match.number = len(rows)
     app.session.stage = AT_NEW
 

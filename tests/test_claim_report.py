@@ -205,7 +205,12 @@ def defended(one, left):
     return lines
 
 
-@pytest.mark.parametrize("name, rules", RULES, ids=[name for name, _ in RULES])
+# With what a code has to tell besides: draws of an old maid, since when points come off, ties, who leads by points.
+TOLD = [("peppa 4 again", game("peppa", maid_always=True)), ("peppa50 6", game("peppa50", 6)), ("dame", game("dame"))]
+TOLD += [("hartenjagen", game("hartenjagen")), ("jinx 3", game("jinx", 3)), ("jinx so far", game("jinx", so_far=True))]
+
+
+@pytest.mark.parametrize("name, rules", RULES + TOLD, ids=[name for name, _ in RULES + TOLD])
 def test_a_match_comes_back_from_its_code_at_any_step(name, rules, hits):
     one = Session(rules, 1000003 * len(name), [random_bot.think] * rules.seats)
     for i in range(1200):

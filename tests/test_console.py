@@ -386,11 +386,11 @@ def test_settings_that_cannot_be_are_refused_in_one_line(tmp_path, arguments, wh
 def test_settings_choose_the_game(tmp_path):
     rules = tmp_path / "my.json"
     table = json.loads(Path("variants/chervy.json").read_text()) | {"title": "Nonna's game"}
-    rules.write_text(json.dumps(table))
-    said = play(
-        tmp_path, ["Q"], "--rules", str(rules), "--players", "5", "--bots", "normal,random,normal,random", "--seed", "3"
-    )
+    rules.write_text(json.dumps(table | {"about": "As she played it."}))
+    chosen = ("--players", "5", "--bots", "normal,random,normal,random", "--seed", "3")
+    said = play(tmp_path, ["R", "Q"], "--rules", str(rules), *chosen)
     assert "Pocket Hearts: Nonna's game, 5 players, deal number 3." in said
+    assert "Nonna's game\nAs she played it.\n" in said  # though it has the id of another
     said = play(tmp_path, [], "--new", "--options", "hands=1", "--bots", "normal,random,normal,random", "--seed", "3")
     assert "Final scores:" in said  # four bots: to watch
 

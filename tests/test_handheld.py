@@ -964,11 +964,13 @@ def test_a_long_b_is_the_pause_menu_everywhere():
 
 def test_letters_are_answered_in_words(capsys):
     player = Player(deal=10).go("A A A A A A A C !c A 1 !one A S !s B T !t A H !h B L !l A ? !hint A 9 !nine")
+    player.resume("A !none X !x")
     assert "On the table: East two of clubs." in said(player, "c")
     assert "Card 1: East, the two of clubs." in said(player, "one")
     assert "It is your turn." in said(player, "t")
     assert "Hint:" in said(player, "hint") and "There is no card 9" in said(player, "nine")
     assert "Clubs" not in said(player, "t") and "Your hand" in said(player, "h")
+    assert player.texts["x"] == player.texts["none"]
     assert "On the table: East two of clubs." in capsys.readouterr().out
 
 

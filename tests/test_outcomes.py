@@ -424,6 +424,15 @@ def test_more_points_than_the_statistics_hold_are_no_crash():
     assert statistics(player.app)["chervy"][:4] == [0, 0, 2, -1]
 
 
+def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
+    app = Player().go("A A A A").app
+    for number in range(1, 41):
+        app.session.match.number = number
+        for _ in range(2):
+            count(app, [0, 0, 1, number, 0, 0])
+        assert statistics(app)["chervy"][2:4] == [number, number * (number + 1) // 2]
+
+
 def test_moons_of_others_are_not_counted():
     app = Player().go("A A A A").app
     for seat, moons in ((2, 0), (0, 1)):
@@ -431,3 +440,12 @@ def test_moons_of_others_are_not_counted():
         app.shot = events.MOON, seat, 0
         counted(app)
         assert statistics(app)["chervy"][4] == moons
+
+
+CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", SUITS, 0)]
+
+
+@pytest.mark.parametrize("rules, hands, queens", CASES)
+def test_a_queen_of_spades_taken_counts_where_she_costs(rules, hands, queens):
+    """Who has all clubs takes every trick."""
+    assert statistics(played(rules, hands, (0, 0, 0, 0)).app)[rules][5] == queens

@@ -484,3 +484,5 @@ def test_readme_has_the_table_of_the_rule_sets():
     assert tool.rewritten(readme, WORDS) == readme, "run tools/rules.py --readme"
     for name in NAMES:
         assert f"(`{name}`)" in readme
+    with pytest.raises(tool.settings.Refused, match="README.md has no"):
+        tool.rewritten(readme.replace(tool.END, ""), WORDS)

@@ -223,6 +223,7 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
 
     fields = {"title": session.rules.title, "seats": session.rules.seats, "seed": session.match.seed}
     game = Kept(session, words, console.say, ask, save)
+    game.name = record["rules"]
     signal.signal(signal.SIGINT, leave)
     try:
         console.say(words("start", left=words.seat(1, session.rules.seats), **fields))

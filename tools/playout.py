@@ -10,6 +10,7 @@ from drawn import prelude_json
 
 import settings
 from engine import deal, prng
+from engine.cards import ASIDE
 from engine.events import END, HAND
 from engine.play import Hand
 from engine.session import Session
@@ -47,7 +48,7 @@ def record(name: str, session: Session, before: list[int]) -> dict:
         "hand_number": number,
         "dealer": dealer,
         "deal": [walk.texts(cards) for cards in hands],
-        "aside": walk.texts(rest) if rules.rest_to == 3 else [],
+        "aside": walk.texts(rest) if rules.rest_to == ASIDE else [],
         "pass_to": walk.pass_to(),
         "passes": [walk.texts(cards) for cards in passes],
         "plays": [],
@@ -61,7 +62,7 @@ def record(name: str, session: Session, before: list[int]) -> dict:
         found["subtracts"] = True
     if session.prelude:
         found["prelude"] = prelude_json(session)
-    if rest and rules.rest_to != 3:
+    if rest and rules.rest_to != ASIDE:
         found["left_over"] = walk.texts(rest)
     for _, key, value in walk.play(hands, rest, passes, walk.texts(hand.log), moon):
         if key == "seat":

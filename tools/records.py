@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Hands and views as JSON: what playout writes and reads, what arena says to other programs."""
 
-import functools
 from array import array
 from collections.abc import Iterator
 from typing import Any
 
 import home  # noqa: F401, puts the project on the path
 from engine import deal, play, score
-from engine.cards import JOKER, NONE, each
+from engine.cards import ASIDE, JOKER, NONE, each
 from engine.lines import moon_names
 from engine.match import Match
 from engine.notation import number, text
@@ -51,7 +50,7 @@ def dealt(found: dict, rules: Rules) -> tuple:
     n = rules.seats
     names = [name for hand in found["deal"] for name in hand]
     aside = found.get("aside") or []
-    if not rules.rest or rules.rest_to != 3:
+    if not rules.rest or rules.rest_to != ASIDE:
         # those taken out of the deck may be named too: nobody plays them either
         aside = [name for name in aside if number(name, rules) in rules.deck or number(name, rules) < 0]
     rest_names = list(found.get("left_over") or []) + aside
@@ -130,9 +129,9 @@ class Walk:
             choice = moon_names(rules.moon).index(moon) if moon else 0
             score.score(hand, self.points, choice)
             shot = score.shooter(hand)
-            turn = functools.partial(score.reverse, hand, self.points, choice)
-            self.match.settle(self.points, hand.s, play.TAKEN, shot, turn)
-            self.match.add(self.points, hand.s, play.TAKEN)
+            if self.match.loses(self.points, hand.s, shot):
+                score.reverse(hand, self.points, choice)
+            self.match.add(self.points, hand.s)
             yield "score", "points", list(self.points)
             yield "score", "totals", list(self.match.totals)
 
@@ -189,7 +188,7 @@ def view_json(view: View, name: str) -> dict:
         "options": rules.options,
         "players": rules.seats,
         "seat": view.seat,
-        "dealer": view.dealer(),
+        "dealer": view.s[play.DEALER],
         "hand_number": view.number,
         "dealt": texts(sorted(dealt)),
         "pass_to": (view.seat + view.shift) % rules.seats if view.shift else None,

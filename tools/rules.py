@@ -99,15 +99,14 @@ def row(words, name):
 
 
 def readme(words):
-    """README's table."""
-    head = "| rule set | players | penalty points | shooting the moon | ends at | in a word |\n"
-    return head + "|---|---|---|---|---|---|\n" + "\n".join(row(words, name) for name in library.names()) + "\n"
+    """The lines of README's table."""
+    head = ["| rule set | players | penalty points | shooting the moon | ends at | in a word |", "|---" * 6 + "|"]
+    return head + [row(words, name) for name in library.names()]
 
 
 def rewritten(text, words):
     """README with the table as it is now between its markers."""
-    start = text.index(BEGIN) + len(BEGIN)
-    return text[:start] + "\n" + readme(words) + text[text.index(END) :]
+    return settings.between(text, BEGIN, END, readme(words))
 
 
 def main():
@@ -123,6 +122,8 @@ def main():
         return
     name = settings.rules_name(args.rules or settings.CLASSIC)
     if args.all:
+        if args.players or args.options:
+            raise settings.Refused("--all tells every number of players and every option: leave out the others.")
         sys.stdout.write(everything(words, name))
         return
     _, rules = settings.game(args, words)

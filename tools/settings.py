@@ -21,10 +21,8 @@ from engine.cards import CARDS
 from engine.notation import text as card_text
 from engine.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from handheld import library
+from handheld.app import CLASSIC, SEEDS
 from handheld.words import Words
-
-SEEDS = 1 << 30
-CLASSIC = "chervy"  # what is played if nobody says
 
 
 class Refused(Exception):
@@ -193,6 +191,15 @@ def workers(jobs: int) -> Iterator[Any]:
         return
     with closing(Processes(jobs)) as processes:
         yield processes.map
+
+
+def between(text: str, begin: str, end: str, lines: Iterable[str]) -> str:
+    """README's text with those lines between its markers begin and end; raises Refused where it lacks one."""
+    before, there, _ = text.partition(begin)
+    _, and_there, after = text.partition(end)
+    if not there or not and_there:
+        raise Refused(f"README.md has no {begin} or no {end}.")
+    return before + begin + "\n" + "\n".join(lines) + "\n" + end + after
 
 
 def report(found: dict, lines: Iterable[str]) -> None:

@@ -68,10 +68,7 @@ def markdown(rows: list[dict], bots: list[str], names: str, seed: int, steps: in
 
 def rewritten(text: str, lines: list[str]) -> str:
     """README with those lines between its markers."""
-    if BEGIN not in text or END not in text:
-        raise settings.Refused(f"README.md has no {BEGIN} or no {END}.")
-    start = text.index(BEGIN) + len(BEGIN)
-    return text[:start] + "\n" + "\n".join(lines) + "\n" + text[text.index(END) :]
+    return settings.between(text, BEGIN, END, lines)
 
 
 def write_readme(lines: list[str]) -> None:

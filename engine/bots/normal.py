@@ -130,7 +130,7 @@ class Normal:
             risk = self._risk(odds, card, view.hand)
             own = odds.value[card] * odds.sign
             if leading or suit == s[LED] and card > s[BEST]:
-                if not leading:
+                if view.lying() or suit > 3:  # else these are the odds that its risk was reckoned from
                     odds.take(card, odds.later)
                 cost = odds.cost + lies
                 if spoil and (bad or own > 0):

@@ -5,7 +5,7 @@
 Every sentence is whole in the language's part "rules"; only lists are put together here.
 """
 
-from engine.cards import BAD, BREAKS, GOOD
+from engine.cards import ASIDE, BAD, BREAKS, GOOD
 
 from .outcome import amounts
 from .selection import USUAL, faces, few, in_play, listed, named, worth
@@ -206,7 +206,7 @@ def _marked(rules, mark):
 
 def _aside(rules):
     """Whether cards are set aside."""
-    return rules.rest and rules.rest_to == 3
+    return rules.rest and rules.rest_to == ASIDE
 
 
 def _counted(words, key, n, way=""):

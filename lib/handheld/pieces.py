@@ -82,17 +82,22 @@ def backs(sprites, count, unit, width, height):
     columns = (width - 4) // 8
     lines = (height - 4) // 8
     for _ in range(count):
-        group = displayio.Group(scale=unit)
-        group.hidden = True
-        group.y = sprites.canvas.height
-        group.append(displayio.TileGrid(face, pixel_shader=sprites.looks[BACK]))
-        group.append(
+        _card(sprites, unit, face, BACK).append(
             displayio.TileGrid(
                 pattern, pixel_shader=thread, width=columns, height=lines, tile_width=8, tile_height=8, x=2, y=2
             )
         )
-        sprites.canvas.cards.append(group)
-        sprites.all.append(group)
+
+
+def _card(sprites, unit, face, look):
+    """One more card with that face, still hidden: its group."""
+    group = displayio.Group(scale=unit)
+    group.hidden = True
+    group.y = sprites.canvas.height
+    group.append(displayio.TileGrid(face, pixel_shader=sprites.looks[look]))
+    sprites.canvas.cards.append(group)
+    sprites.all.append(group)
+    return group
 
 
 def _add(sprites, count, frames, face, size, inset, side, apart):
@@ -114,11 +119,6 @@ def _add(sprites, count, frames, face, size, inset, side, apart):
     ink = sprites.canvas.inks[BLACK]
     face = frame(frames, width, height)
     for _ in range(count):
-        group = displayio.Group(scale=unit)
-        group.hidden = True
-        group.y = sprites.canvas.height
-        group.append(displayio.TileGrid(face, pixel_shader=sprites.looks[LIGHT]))
+        group = _card(sprites, unit, face, LIGHT)
         group.append(sign(ranks, ink, rank_w, rank_h, x, y))
         group.append(sign(pips, ink, side, side, pip_x, pip_y))
-        sprites.canvas.cards.append(group)
-        sprites.all.append(group)

@@ -12,7 +12,12 @@ FIRST_NUMBER = 11  # of the cards in the hand: 1 to 9 are the cards on the table
 
 
 class TextInfo:
-    """What a person at the console can ask. Each command returns None: the choice that is due is still to be made."""
+    """What a person at the console can ask. Each command returns None: the choice that is due is still to be made.
+
+    name: of the rule set, or its file, as it was chosen; "": its id.
+    """
+
+    name = ""
 
     def __init__(self, session, words, say, seat):
         self.session = session
@@ -132,5 +137,5 @@ class TextInfo:
         from .describe import rules_text
 
         rules = self.session.rules
-        for line in rules_text(self.words, rules, about(self.words, rules, rules.id)):
+        for line in rules_text(self.words, rules, about(self.words, rules, self.name or rules.id)):
             self.say(line)

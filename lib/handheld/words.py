@@ -116,10 +116,6 @@ class Words:
                 return own
         return text
 
-    def has(self, key):
-        """Whether the language's first file has that key."""
-        return _find(self.texts[0], key) is not None
-
     def rank(self, card, rules):
         """What stands on a card: "10", "Q"; F, D, R on Italian faces: fante, donna, re."""
         rank = rules.ranks[(card & 31) // rules.packs]
@@ -152,5 +148,4 @@ class Words:
         """The name of a seat: the person's own is 0."""
         if not seat:
             return self("seat.you")
-        key = "seat.%d.%d" % (seats, seat)
-        return self(key) if self.has(key) else self("seat", n=seat + 1)
+        return self.near("seat.%d.%d" % (seats, seat), "") or self("seat", n=seat + 1)

@@ -169,7 +169,7 @@ def led_by(rules, *rows):
     found.begin()
     seats = [found.leader]
     for row in rows:
-        found.add(row, bytes(rules.seats), 0)
+        found.add(row, bytes(play.SIZE))
         found.move_deal()
         found.begin()
         seats.append(found.leader)

@@ -112,6 +112,8 @@ def test_a_card_that_doubles_and_tricks_that_bring_points_count_too():
     hands = "AC 2C", "3C 2H", "3D 4D", "5D 6D"
     assert offered(*hands, rules=game("peppa_scivolosa"))  # ten come off for a trick
     assert not offered(*hands, rules=variant("peppa_scivolosa", per_trick=0))
+    rules = variant("peppa_scivolosa", per_trick=-1)
+    assert offered(*hands, rules=rules) and not offered(hands[0], "3C 3H", *hands[2:], rules=rules)  # two tricks
 
 
 def test_the_last_card_alone():

@@ -8,8 +8,13 @@ from cards_on_table import game, texts, variant
 from engine import deal, prng
 from engine.history import resume
 from engine.match import KEPT, Match
-from engine.play import FLIP, Hand
+from engine.play import FLIP, SIZE, TAKEN, Hand
 from engine.session import Session
+
+
+def took(*tricks):
+    """What a Hand's s says of the tricks taken, one number a seat."""
+    return bytes(TAKEN) + bytes(tricks)
 
 
 def match(rules, totals=None, number=1):
@@ -40,7 +45,7 @@ def test_who_is_told_to_lead_leads_one_hand():
         one.move_deal()
         one.begin()
         leaders.append(one.leader)
-        one.add([0, 9, 0, 0], bytes(4), 0)
+        one.add([0, 9, 0, 0], bytes(SIZE))
     assert leaders == [2, 1]  # then the most points in the last hand
 
 
@@ -111,20 +116,20 @@ def test_a_tie_is_played_on_where_the_rules_say_so():
 
 def test_a_tie_is_played_on_until_one_is_best_even_back_under_the_limit():
     one = match(game("dame"), [460, 300, 300, 400])
-    one.add([50, 0, 0, 0], bytes(4), 0)
+    one.add([50, 0, 0, 0], bytes(SIZE))
     assert not one.ended()  # 510 300 300 400
     one.number = 2
     hand = Hand(one.rules)
     one.set(hand)
     assert one.reached == 1 and hand.s[FLIP] == 0  # points come off in other games
-    one.add([-40, 100, 54, 40], bytes(4), 0)
+    one.add([-40, 100, 54, 40], bytes(SIZE))
     assert one.ended() and one.winners() == [2]  # 470 400 354 440
     assert not match(game("dame"), [470, 400, 354, 440]).ended()
 
 
 def test_the_hand_that_turns_the_tide_is_itself_not_subtracted():
     one = match(game("hartenjagen"), [48, 0, 0, 0], 3)
-    one.add([2, 0, 0, 0], bytes(4), 0)
+    one.add([2, 0, 0, 0], bytes(SIZE))
     hand = Hand(one.rules)
     one.set(hand)
     assert one.reached == 3 and hand.s[FLIP] == 0  # resumed after it, it is still what it was
@@ -150,7 +155,7 @@ def test_the_highest_total_wins_where_that_is_the_aim():
 def test_the_sheet_keeps_the_last_hands_and_the_totals_all():
     one = match(game())
     for i in range(KEPT + 5):
-        one.add([i, 1, -2, 0], b"\x01\x02\x03\x07", 0)
+        one.add([i, 1, -2, 0], took(1, 2, 3, 7))
     assert one.row(KEPT - 1) == (KEPT + 4, 1, -2, 0) and one.row(0) == (5, 1, -2, 0)
     assert list(one.totals) == [sum(range(KEPT + 5)), KEPT + 5, -2 * (KEPT + 5), 0]
     assert list(one.tricks) == [KEPT + 5, 2 * (KEPT + 5), 3 * (KEPT + 5), 7 * (KEPT + 5)]
@@ -195,8 +200,8 @@ def test_the_tricks_of_the_hand_count_when_a_moon_is_settled():
     rules = variant(losing_moon="reversed", equal_totals="more_tricks", sun=[])
     one = match(rules, (60, 34, 80, 80), 5)
     one.tricks[:] = array("i", (10, 12, 15, 15))
-    turned = []
     points = array("i", (0, 26, 26, 26))
-    assert not one.settle(points, bytes((13, 0, 0, 0)), 0, 0, lambda: turned.append(1)) and not turned
+    assert not one.loses(points, took(13, 0, 0, 0), 0)
     assert list(one.totals) == [60, 34, 80, 80] and list(one.tricks) == [10, 12, 15, 15]
-    assert one.settle(points, bytes((1, 12, 0, 0)), 0, 0, lambda: turned.append(1)) and turned
+    assert one.loses(points, took(1, 12, 0, 0), 0)
+    assert not one.loses(points, took(1, 12, 0, 0), -1)  # no moon

@@ -132,6 +132,15 @@ def test_a_match_that_began_in_the_middle():
     reopens(one)
 
 
+def test_a_tie_that_is_played_on():
+    one = session(game("dame"))
+    one.match.number = one.match.reached = 5  # 500 was reached; the jack has brought it back since
+    one.match.totals[0] = 470
+    reopens(one)
+    one.step()
+    reopens(one)
+
+
 def test_a_hand_dealt_from_given_cards_is_not_told():
     rules = game()
     one = Session(rules, 7, [random.think] * 4, deck=rules.deck)

@@ -225,6 +225,16 @@ def test_a_saved_session_goes_on_exactly_there():
     assert one.match.number == 3
 
 
+def test_a_saved_prelude_goes_on_at_every_draw():
+    bots = [random.think] * 4
+    one = session(game("peppa"), players=bots)
+    while one.step() != events.PLAY:
+        again = resume(one.rules, one.save(), bots)
+        assert (again.save(), again.asked()) == (one.save(), one.asked())
+        for seat in range(4):
+            assert list(again.look(seat).cards()) == list(one.look(seat).cards())
+
+
 def refuses(rules, data):
     """Why those bytes cannot be resumed."""
     try:

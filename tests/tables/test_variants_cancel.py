@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """cancellation, sentence by sentence."""
 
-from cards_on_table import HEARTS, game, legal, points, position, run, taken, texts
+from cards_on_table import HEARTS, game, legal, points, position, run, taken, texts, variant
 from engine import cards, events, play
 from engine.bots import random
+from engine.rulekeys import RulesError
 from engine.session import Session
 from games_on_table import beside, going, passing, refused, result, settled, until
 
@@ -26,6 +27,19 @@ class TestCancellation:
             dealt.append((seats, rules.tricks, rules.rest))
         assert dealt == [(6, 17, 2), (7, 14, 6), (8, 13, 0), (9, 11, 5), (10, 10, 4), (11, 9, 5)]
         assert refused("cancellation", 5) == refused("cancellation", 12) == "seats"
+
+    def test_of_twins_one_or_both_may_be_taken_out(self):
+        def left(taken_out):
+            rules = variant("cancellation", 6, usual=6, seats={"6": {"out": taken_out, "pass": []}}, options=[])
+            return texts(rules.deck, rules)[:8]
+
+        assert left([]) == "2C 2C 3C" and left(["2C"]) == "2C 3C 3C" and left(["2C", "2C"]) == "3C 3C 4C"
+        try:
+            left(["2C", "2C", "2C"])
+        except RulesError as error:
+            assert (error.code, error.path) == ("repeated", ("seats", "6", "out", 2))
+        else:
+            raise AssertionError("there are but two")
 
     def test_nobody_passes_and_the_eldest_leads_any_card(self):
         for seats in (6, 11):

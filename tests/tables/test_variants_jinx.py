@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """jinx, sentence by sentence."""
 
-from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken, texts
+from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken, texts, variant
 from engine import cards, events, play
 from engine.bots import random
 from engine.session import Session
@@ -38,6 +38,9 @@ class TestJinx:
         for seat in range(4):
             assert led_by(game("jinx", youngest=seat)) == "ABCD"[seat]
         assert led_by(game("jinx")) == "A"  # the person, by default
+
+    def test_who_is_to_lead_every_hand_does_whatever_the_points_and_whoever_deals(self):
+        assert led_by(variant("jinx", youngest=2, next_lead="same"), [1, 15, 6, 0], [22, 0, 0, 0]) == "CCC"
 
     def test_any_card_but_a_heart_unless_there_is_nothing_else(self):
         assert legal("2C TH AS", rules=game("jinx")) == "2C AS"

@@ -131,6 +131,7 @@ class Kept(TextGame):
     def __init__(self, app):
         super().__init__(app.session, app.words, say, self.hear, self.left)
         self.app = app
+        self.name = app.record["rules"]
 
     def hear(self):
         """A line."""
