@@ -29,8 +29,8 @@ from engine.play import PLAYED
 from engine.prng import draw, seed, state
 from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library, preset
-from handheld.app import MATCH, SETTINGS, STATISTICS, App
-from handheld.boards import Closed, Restarted
+from handheld.app import MATCH, SETTINGS, STATISTICS, App, drop
+from handheld.boards import DOWN, Closed, Restarted
 from handheld.canvas import CELL_H, wrap
 from handheld.journal import Journal
 from handheld.scores import PARTS, statistics
@@ -176,6 +176,30 @@ def test_without_movement_a_card_is_where_it_belongs_at_once():
     seen = frames(player, player.app.sprites.fan, "A !turn_2")
     assert (seen[0][1], seen[0][2]) == player.app.layout.spots[0]
     assert len({(x, y) for _, x, y in seen}) == 2  # there, and with its taker
+
+
+@pytest.mark.parametrize("moves", (0, 1))
+def test_a_trick_lies_there_until_it_is_taken(moves):
+    player = Player(moves=moves).go("A A A A A A A")
+    lying = []
+    display = player.board.display
+    refresh = type(display).refresh
+
+    def noted(self, **more):
+        sprites = player.app.sprites
+        shown = sum(not sprites.all[sprites.fan + seat].hidden for seat in range(4)) if sprites else 0
+        if not lying or lying[-1] != shown:
+            lying.append(shown)
+        return refresh(self, **more)
+
+    type(display).refresh = noted
+    try:
+        player.resume("A A A A A")
+    finally:
+        type(display).refresh = refresh
+    for was, shown in zip(lying, lying[1:]):
+        assert shown == was + 1 or was == 4, lying  # never none, and then all at once
+    assert lying.count(4) > 2
 
 
 def test_a_press_hurries_and_a_skips_to_the_players_turn():
@@ -500,17 +524,71 @@ def test_bots_think_while_cards_lie_there():
     assert 100 * cards[0] < clocks[1] - clocks[0] < (1000 - 300) * cards[0]
 
 
-def test_a_bot_there_is_no_room_for_is_told(monkeypatch):
+def test_a_match_whose_bot_finds_no_room_goes_on_with_the_normal_one(monkeypatch):
     player = Player(bot="expert")
     monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "engine.search"))
-    player.go("A A !told A !title")
-    assert 'no bot "expert"' in said(player, "told") and player.texts["title"][0] == "Pocket"
+    player.go("A A A A A A A !turn")
+    monkeypatch.undo()
+    assert player.texts["turn"] == Player().go("A A A A A A A !turn").texts["turn"]
 
 
 def test_taking_back_brings_the_same_turn_again():
     player = Player().go("A A A A A A A !before A !then D !after")
     assert player.texts["before"] == player.texts["after"] != player.texts["then"]
     assert player.boxes["before"] == player.boxes["after"]
+
+
+def test_a_long_press_takes_one_choice_back():
+    player = Player(auto=0).go("A A A A A A A A A A !three A !four ^~400")
+    for down in (1, 0):
+        player.board.feed(DOWN * 2 + down, 0 if down else 1500)
+    player.resume("^~1600 !after")
+    assert player.texts["after"] == player.texts["three"] != player.texts["four"]
+
+
+def test_taking_back_nothing_but_forced_cards_does_not_play_the_trick_again():
+    player = Player(rules="sevens_queens", deal=1, auto=1)
+    found = []
+
+    def act(player):
+        session = player.app.session
+        if player.waiting and session and session.match.number == 4 and player.app.trail[-1] == "table":
+            found.append((player.board.now(), player.text()))
+            if len(found) == 2:
+                raise player.closed
+            assert session.hand.s[PLAYED] >= 4  # the first card played itself
+            player.script = ["D"]
+        else:
+            player.tap()
+
+    player.always = act
+    player.go("A A")
+    assert found[0][1] == found[1][1] and found[1][0] - found[0][0] < 500
+
+
+def test_a_press_while_the_turn_is_drawn_plays_no_card_that_was_not_seen():
+    player = Player().go("A A A A A A A !turn")
+    table = sys.modules["handheld.screens.table"].Table
+    draw, turn = Tabletop.draw, table.turn
+    due = []
+
+    def slow(self, *more):
+        draw(self, *more)
+        if due:
+            due.clear()
+            player.board.press("A")
+
+    def asked(self):
+        self.hurry = True  # a press has skipped the others
+        due.append(1)
+        return turn(self)
+
+    Tabletop.draw, table.turn = slow, asked
+    try:
+        player.resume("!still")
+    finally:
+        Tabletop.draw, table.turn = draw, turn
+    assert player.texts["still"] == player.texts["turn"]
 
 
 def test_taking_back_reaches_the_pass():
@@ -1016,6 +1094,16 @@ def test_tones_tell_the_worst_card_broken_hearts_and_bad_tricks(rules, options):
     assert heard.count(330) == bad.count(True) and heard.count(262) == session.rules.tricks - bad.count(True)
 
 
+def test_the_fanfare_of_a_moon_begins_when_the_hand_stands():
+    player = Player(sound=1, auto=1).go("A A A A")
+    stacked(player, SUITS)
+    seen = []
+    tone = player.board.tone
+    player.board.tone = lambda *notes: tone(*notes) if notes[0] != 523 else seen.append(player.text())
+    player.resume("A U !over")
+    assert seen == [player.texts["over"]]
+
+
 def test_settings_are_kept():
     first = Player().go("B D D D A D R D R D R D R D R !set B")
     again = Player()
@@ -1215,6 +1303,17 @@ def test_a_code_opens_in_the_window_too():
 
 
 # -- faults --
+
+
+def test_a_module_half_made_when_memory_ended_is_forgotten():
+    """CircuitPython leaves the name with nothing behind it (py/objmodule.c), and an import of that would end it."""
+    before = set(sys.modules) | {"engine.half"}
+    sys.modules["engine.half"] = None
+    try:
+        drop(before)
+        assert "engine.half" not in sys.modules
+    finally:
+        sys.modules.pop("engine.half", None)
 
 
 def importing(fault, wanted):

@@ -35,16 +35,17 @@ SEEDS = 1 << 30
 
 
 def drop(before):
-    """Forget the project's modules not loaded then; before: a set of names."""
+    """Forget modules not in before, and names left without one."""
     more = True
     while more:
         more = False
-        for name in sys.modules:  # no list: there may be no room for one
+        for name in sys.modules:
             more = name not in before and (name.startswith("handheld.") or name.startswith("engine."))
+            more = more or not sys.modules.get(name)
             if more:
                 break
         if more:
-            del sys.modules[name]
+            sys.modules.pop(name, None)
             parent, _, last = name.rpartition(".")
             if parent in sys.modules and hasattr(sys.modules[parent], last):
                 delattr(sys.modules[parent], last)
@@ -263,7 +264,7 @@ class App:
             self.mark = now if kept else None
         except MemoryError:
             self.mark = None  # as after the card before
-            gc.collect()
+            drop(sys.modules)
 
     def saved(self):
         """(record, bytes of the session) of the match kept, or None."""

@@ -127,7 +127,7 @@ class Tabletop:
             canvas.area(0, 0, 0, 0, BAR)
 
     def _seats(self, view):
-        """Names, counts of cards, points of the hand; gold: its turn."""
+        """Names, counts of cards, points; gold: its turn."""
         canvas = self.canvas
         layout = self.layout
         ask, turn = self.session.asked()
@@ -167,7 +167,7 @@ class Tabletop:
     def _trick(self, view, trick):
         sprites = self.sprites
         at = sprites.fan
-        taker = view.won[trick] if trick < view.done() else -1
+        taker = -1 if self.moved or trick >= view.done() else view.won[trick]
         lying = dict(view.trick(trick))
         for seat in range(self.rules.seats):
             if seat not in lying:

@@ -47,6 +47,9 @@ class Tricks(Moving):
             from_x, from_y = self.edge(seat)
         self.status = ""
         self.cursor = -1
+        if not self.session.asked()[0]:
+            # the trick is complete, and lies there until it is taken
+            self.shown = self.session.look(0).done() - 1
         if moving:
             self.moved = i, from_x, from_y
         self.draw()

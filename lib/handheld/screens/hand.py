@@ -18,11 +18,11 @@ def run(app):
     words = app.words
     canvas = app.canvas
     match = session.match
+    fanfare = None
     if app.record["counted"] != match.number:
         app.record["counted"] = match.number
         counted(app)
-        if app.shot:
-            app.tone(523, 90, 659, 90, 784, 90, 1047, 240)
+        fanfare = app.shot
     who = names(app)
     app.save()
     rare = list(turned(words, session, 0))
@@ -69,6 +69,9 @@ def run(app):
             y += cell
         canvas.footer(words("a.on"), words("hand.sheet"))
         canvas.end()
+        if fanfare:
+            fanfare = None
+            app.tone(523, 90, 659, 90, 784, 90, 1047, 240)  # its notes follow while a key is waited for
         key = app.key()
         if key == A:
             return "start" if app.session.rules.prelude == 2 and app.session.stage == AT_NEW else "table"

@@ -47,8 +47,10 @@ def run(app):
                 load(app, rules)
                 steps = record["steps"]
             fetch("engine.bots." + record["bot"])
-        except (ImportError, MemoryError):
+        except ImportError:
             return failed(app, before, app.words("start.bot", name=record["bot"]))
+        except MemoryError:
+            app.free()  # it is loaded again when it is due
         players = [None] + [app.bot] * (rules.seats - 1)
         if app.data:
             from engine.history import merge, resume

@@ -91,10 +91,6 @@ class Table(Tricks):
         if app.claimed or self.forced():
             session.choose(bytes((best(view) if app.claimed else legal[0],)))
             return None
-        if self.hurry:
-            # a press too many to skip the others is no card played
-            self.hurry = False
-            app.buttons.forget()
         self.help()
         self.hand = sorted_hand(view)
         if app.cursor < 0 or app.cursor >= len(self.hand) or self.hand[app.cursor] not in legal:
@@ -102,6 +98,10 @@ class Table(Tricks):
         app.tone(880, 40)
         self.cursor = app.cursor
         self.draw()
+        if self.hurry:
+            # a press too many to skip the others is no card played
+            self.hurry = False
+            app.buttons.forget()
         wait = -1
         while True:
             key = app.key(wait)
@@ -140,6 +140,7 @@ class Table(Tricks):
                     return None
                 self.hint()
             elif key == DOWN:
+                app.buttons.held = NONE  # a long press takes one back
                 back = False
                 while session.take_back():
                     back = True
@@ -147,6 +148,7 @@ class Table(Tricks):
                         break
                 if back:
                     self.rest()
+                    self.hurry = self.forced()  # nothing was chosen: the same again, at once
                     app.save()
                     app.cursor = -1
                     return None

@@ -162,10 +162,10 @@ class Kept(TextGame):
         elif kind == events.MOON or kind == events.SUN:
             app.shot = kind, event.seat, event.value
         elif kind == events.HAND or kind == events.END:
-            try:  # noqa: SIM105 (the board has no contextlib)
+            try:
                 self.count(kind == events.HAND)
             except MemoryError:
-                pass  # what is counted is not worth a match
+                drop(sys.modules)  # what is counted is not worth a match
 
     def count(self, hand):
         """Count a hand or the match; what counts is here no longer than that."""
