@@ -52,7 +52,9 @@ def welcome(view):
     cost = rules.per_trick * (rules.tricks - s[TRICKS])
     for words in (view.hand, view.unseen):
         for card in each(words):
-            cost += 1000 if card in rules.doubles else rules.value[card]
+            if card in rules.doubles:
+                return 0
+            cost += rules.value[card]
     return cost >= 0 if rules.aim != s[FLIP] else cost <= 0
 
 

@@ -15,9 +15,10 @@ from test_console import Table
 from test_handheld import said
 from test_screens import check
 
-from cards_on_table import game
-from engine import cards, events
+from cards_on_table import game, texts
+from engine import cards, events, score
 from engine.bots import normal
+from engine.bots import random as random_bot
 from engine.moons import moon
 from engine.session import Session
 from engine.view import View
@@ -449,3 +450,26 @@ CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", S
 def test_a_queen_of_spades_taken_counts_where_she_costs(rules, hands, queens):
     """Who has all clubs takes every trick."""
     assert statistics(played(rules, hands, (0, 0, 0, 0)).app)[rules][5] == queens
+
+
+def test_every_queen_of_spades_of_the_pile_counts_however_it_came_there():
+    """In a held trick, or with cards left over."""
+    app = Player().go("A A A A").app
+    app.shot = None
+    more = 0
+    for name, seats in (("cancellation", 6), ("cancellation", 11), ("rickety_kate", 7)):
+        one = app.session = Session(game(name, seats), 54, [random_bot.think] * seats)
+        queens = [card for card in one.rules.deck if texts([card], one.rules) == "QS"]
+        for _ in range(120):
+            while one.step() != events.HAND:
+                pass
+            one.match.totals[:] = array("i", [0] * seats)
+            one.stage = events.AT_NEW
+            before = statistics(app).get("chervy", [0] * 6)[5]
+            counted(app)
+            mine = sum(score.taker(one.hand, card) == 0 for card in queens)
+            assert statistics(app)["chervy"][5] - before == mine
+            for trick, taker in enumerate(one.hand.won):
+                mine -= taker == 0 and sum(card in queens for card in one.hand.log[trick * seats :][:seats])
+            more += mine
+    assert more > 2

@@ -5,7 +5,7 @@
 import json
 import struct
 
-from engine.cards import BAD
+from engine.cards import BAD, NONE
 from engine.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 
 from .app import STATISTICS
@@ -70,11 +70,17 @@ def counted(app):
     session = app.session
     rules = session.rules
     view = session.look(0)
-    queens = 0
+    queens = waiting = 0
     for trick in range(view.done()):
-        if view.won[trick] == 0:
-            for _, card in view.trick(trick):
-                if card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD:
-                    queens += 1
+        taker = view.won[trick]
+        cards = [card for _, card in view.trick(trick)]
+        if view.with_rest(trick):
+            cards.extend(view.rest)  # known to the seat that took them
+        for card in cards:
+            if card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD:
+                waiting += 1
+        if taker != NONE:
+            queens += waiting * (taker == 0)
+            waiting = 0
     shot = bool(app.shot) and app.shot[1] == 0
     count(app, [0, 0, 1, session.points[0], int(shot), queens])
