@@ -28,8 +28,8 @@ unexport RULES PLAYERS
 play: $(READY)
 	@$(BIN)/python tools/play.py $(if $(RULES),--rules "$(RULES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
 	  $(if $(OPTIONS),--options "$(OPTIONS)") $(if $(SEED),--seed "$(SEED)") $(if $(BOTS),--bots "$(BOTS)") \
-	  $(if $(LANG_CODE),--lang "$(LANG_CODE)") $(if $(NEW),--new) \
-	  $(if $(TERMINAL),--terminal) $(if $(BOARD),--board "$(BOARD)") $(if $(CODE),--code "$(CODE)")
+	  $(if $(LANG_CODE),--lang "$(LANG_CODE)") $(if $(filter-out 0,$(NEW)),--new) \
+	  $(if $(filter-out 0,$(TERMINAL)),--terminal) $(if $(BOARD),--board "$(BOARD)") $(if $(CODE),--code "$(CODE)")
 
 test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
@@ -75,14 +75,14 @@ format: $(READY)
 	$(BIN)/ruff format .
 
 golden: $(READY)
-	GOLDEN=1 $(BIN)/pytest tests/test_screens.py tests/test_rules_text.py
 	$(BIN)/python tools/rules.py --readme
+	GOLDEN=1 $(BIN)/pytest tests/test_screens.py tests/test_rules_text.py
 
 screenshots: $(READY)
 	$(BIN)/python tools/screenshots.py
 
 flash: $(READY)
-	@$(BIN)/python tools/flash.py $(if $(DRIVE),"$(DRIVE)") $(if $(ALL),--all) $(if $(DRY),--dry-run) \
+	@$(BIN)/python tools/flash.py $(if $(DRIVE),"$(DRIVE)") $(if $(filter-out 0,$(ALL)),--all) $(if $(filter-out 0,$(DRY)),--dry-run) \
 	  $(if $(VARIANT),--variant $(VARIANT))
 
 release: $(READY)

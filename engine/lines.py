@@ -49,8 +49,8 @@ def line(session, head, write):
     write(',"points":[%s]' % numbers(points))
     write(',"before":[%s]' % numbers([match.totals[seat] - points[seat] for seat in range(n)]))
     write(',"totals":[%s]' % numbers(match.totals))
-    if rules.at_limit and 0 < match.reached < match.number:
-        write(',"subtracts":true')
+    if rules.at_limit:
+        write(',"subtracts":' + ("true" if 0 < match.reached < match.number else "false"))
     if session.prelude:
         from .prelude import Prelude
 

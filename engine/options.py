@@ -32,9 +32,15 @@ def read(table):
         for here, n in items(option["players"], 9, path + ("players",)):
             whole(n, INTS["usual"], here)
         if number:
-            limits = INTS[SETTABLE[choice(option["sets"], SETTABLE, path + ("sets",))]]
-            whole(option["min"], limits, path + ("min",))
-            whole(option["max"], (option["min"], limits[1]), path + ("max",))
+            key = SETTABLE[choice(option["sets"], SETTABLE, path + ("sets",))]
+            low, high = INTS[key]
+            most = high
+            if key == "youngest":  # a seat that is always there
+                most = min([n for n in range(3, 12) if str(n) in table["seats"] and offered(option, n)] or [11]) - 1
+            least = whole(option["min"], (low, most), path + ("min",))
+            if key == "limit" or key == "hands":  # the other one may be 0
+                least = max(least, 1)
+            whole(option["max"], (least, high), path + ("max",))
         else:
             kind(option["default"], bool, path + ("default",))
             for key in sorted(kind(option["patch"], dict, path + ("patch",))):

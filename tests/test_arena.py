@@ -329,7 +329,7 @@ def test_files_that_are_damaged(arena, tmp_path):
             f"{path}, line {i + 1}: deal {(i - 2) // 4}, rotation {(i - 2) % 4} is wanted"
             in arena(*chosen, "--resume", code=2)[1]
         )
-    for content in ("deal,rotation\n0,0\n", "# {}\n", "# {\n", "no table", "\udcff"):
+    for content in ("deal,rotation\n0,0\n", "# {}\n", "# {\n", "no table", "\udcff", lines[0].rstrip() + " "):
         path.write_bytes(content.encode("utf-8", "surrogateescape"))
         assert f"{path} is no file of the arena" in arena(*chosen, "--resume", code=2)[1]
         assert path.read_bytes() == content.encode("utf-8", "surrogateescape")

@@ -1070,6 +1070,9 @@ def test_make_hands_its_settings_on():
     command = ["make", "-n", "flash", "DRIVE=/media/ada/MY BOARD", "DRY=1", "VARIANT=a.json b.json"]
     said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
     assert 'tools/flash.py "/media/ada/MY BOARD"' in said and "--dry-run" in said and "--variant a.json b.json" in said
+    command = ["make", "-n", "flash", "ALL=0", "DRY=0"]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert "--all" not in said and "--dry-run" not in said
 
 
 def test_no_drive_is_told(two, monkeypatch):

@@ -748,6 +748,36 @@ def test_a_file_with_a_mark_of_its_order_of_bytes_is_read_as_any_other(folder):
     assert "Mine" in player.texts["list"]
 
 
+@pytest.mark.parametrize(
+    "key, usual, low, high, presses",
+    [
+        ("limit", 0, 50, 60, "R50 R60 R60 L50 L0 L0 R50"),
+        ("limit", 70, 50, 60, "R70 L60 L50 L50 R60 R70"),
+        ("hands", 0, 4, 6, "R4 R5 R6 R0 L6 L5 L4 L0"),
+        ("hands", 9, 4, 5, "R4 R5 R9 L5 L4 L9"),
+    ],
+)
+def test_a_number_goes_from_what_is_usual_to_those_there_are_and_back(key, usual, low, high, presses):
+    option = {"name": key, "players": [], "excludes": [], "sets": key, "min": low, "max": high}
+    table = library.read("chervy", library.silent)[1] | {"limit": 100, "hands": 9, key: usual, "options": [option]}
+    settings = {"rules": "chervy", "options": {}}
+    seen = []
+    for press in presses.split():
+        value = settings["options"].get("chervy", {}).get(key, usual)
+        options.change(settings, table, [(option, value, usual)], 0, 4, 1 if press[0] == "R" else -1)
+        seen.append(press[0] + str(settings["options"].get("chervy", {}).get(key, usual)))
+    assert " ".join(seen) == presses
+
+
+def test_a_long_name_leaves_room_for_its_value(folder):
+    option = {"name": "no_queen_of_spades_a", "players": [], "excludes": [], "default": False, "patch": {"limit": 50}}
+    folder("mine", derived("mine") | {"options": [option]})
+    for size in SIZES:
+        player = Player(size, rules="mine", seats=4).go("A D D D D A !off R !on")
+        assert "off" in player.texts["off"] and "on" in player.texts["on"]
+        check(size, "on", player.boxes["on"])
+
+
 def test_no_limit_comes_back(folder):
     """A rule set that ends after some hands alone: the total that would end it can be switched off again."""
     folder("mine", derived("mine") | {"limit": 0, "hands": 5})

@@ -209,6 +209,11 @@ def option(**keys):
     return [{"name": "jd", "players": [], "excludes": [], "default": False, "patch": {}} | keys]
 
 
+def numbers(**keys):
+    """A list of one option, a number."""
+    return [{"name": "n", "players": [], "excludes": []} | keys]
+
+
 def said_of(table, tmp_path):
     """The verdict with the file called my.json."""
     return str(verdict(table, tmp_path)[0]).replace(str(tmp_path) + "/", "").replace("mutant", "my")
@@ -444,6 +449,14 @@ SENTENCES = [
     ),
     (house(base="hearts"), f'"base" holds "hearts", {NO_BASE} Write one of {NAMES}.'),
     (house(base=3), '"base" holds 3. Write the name of a rule set, such as "chervy".'),
+    (
+        {"base": "jinx", "id": "house", "options": numbers(sets="youngest", min=3, max=6)},
+        '"options[0].min" holds 3, which is out of range. Write a whole number from 0 to 2.',
+    ),
+    (
+        house(options=numbers(sets="hands", min=0, max=0)),
+        '"options[0].max" holds 0, which is out of range. Write a whole number from 1 to 99.',
+    ),
     (
         house(base="mutant"),
         'the "base" here leads back to where it began (my -> my). '

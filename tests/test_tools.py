@@ -318,6 +318,13 @@ def test_what_no_board_can_read_or_show_is_said(tmp_path):
     assert tool("check", file)[0].endswith("players.\n") and check.letters() > set("ABC♥ü")
     file.write_text(json.dumps(table | {"title": "Peppa della nonna M.", "about": "für Oma"}), encoding="utf-8")
     assert "title is longer than 19 letters: small displays cut it" in tool("check", file)[0]
+    three = {"packs": 2, "same_card": "first", "left_over": "first_trick", "seats": {"3": {"out": [], "pass": []}}}
+    none = {str(n): None for n in (4, 5, 6)}
+    three["seats"] |= none
+    file.write_text(json.dumps(table | {"title": "Nonna", "about": "Oma", "usual": 3, "options": []} | three))
+    assert "With 3 players everybody holds 34 cards: displays of 128 x 128 show at most 26." in tool("check", file)[0]
+    (tmp_path / "schema.json").write_text(json.dumps(table | {"title": "Nonna", "about": "Oma"}))
+    assert "nor a base can name schema.json" in tool("check", tmp_path / "schema.json")[0]
     file.write_text(json.dumps(table | {"title": "Dame de pique, Ligue de Québec"}), encoding="utf-8")
     assert '"Dame de pique, Ligue de Québec"' in tool("check", file, code=1)[0]
 
@@ -421,6 +428,26 @@ def test_replay_of_hands_that_are_subtracted():
         replay(without(line, "subtracts"))
         replay(without(line, "subtracts", "totals"))
         replay(dict(line, points=[-points for points in line["points"]]))
+
+
+def test_hands_are_told_as_subtracted_or_not_whatever_they_bring(tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_text('{"base": "hartenjagen", "id": "mine", "values": {"JD": -20}}')
+    lines = lines_of("--rules", str(file), "--hands", "20", "--bots", "random")
+    assert any(sum(line["points"]) < 0 and not line["subtracts"] for line in lines)
+    for line in lines:
+        replay(line)
+    (tmp_path / "lines.jsonl").write_text(json.dumps(lines[0]), encoding="utf-8-sig")  # as Windows may save it
+    tool("playout", "--replay", tmp_path / "lines.jsonl")
+
+
+def test_replay_of_an_old_maid_with_two_packs(tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_text('{"base": "cancellation", "id": "mine", "prelude": "first_hand", "maid": "QS"}')
+    line = lines_of("--rules", str(file), "--hands", "1")[0]
+    replay(line)
+    wrong = dict(line["prelude"], holder=(line["prelude"]["holder"] + 1) % 8)
+    assert "holder differs" in replay(dict(line, prelude=wrong), code=1)
 
 
 def test_replay_of_preludes():

@@ -28,8 +28,9 @@ from handheld import checking, library
 from handheld.words import Words
 
 SHORT = 19  # letters of a title that stand in a menu of the smallest display
+CARDS = 26  # a hand may have there
 # What a rule set's file may be called: settings.toml, bug reports and bases name it, and FAT knows no capitals.
-NAME = re.compile(rf"[{rulekeys.TEXTS['id'][0]}]{{1,{rulekeys.TEXTS['id'][1]}}}\.json")
+NAME = re.compile(rf"(?!schema\.)[{rulekeys.TEXTS['id'][0]}]{{1,{rulekeys.TEXTS['id'][1]}}}\.json")
 NAMED = (
     "a rule set's file is called NAME.json, with a name of at most 20 small letters (a-z), digits and _ that is not "
     "schema: give it another one."
@@ -100,6 +101,10 @@ def notes(path: str, table: dict, words: Words) -> Iterator[str]:
             yield words("fault.same", title=title, name=name)
     if len(table["title"]) > SHORT:
         yield words("fault.long_title", most=SHORT)
+    for seats in sorted(table["seats"], key=int):
+        count = ruleset.load(table, int(seats), {}).tricks
+        if count > CARDS:
+            yield words("fault.many_cards", seats=seats, count=count, most=CARDS)
     lacks = sorted({letter for letter in table["title"] + table["about"] if letter not in letters()})
     if lacks:
         yield words("fault.letters", letters=" ".join(lacks))

@@ -67,12 +67,17 @@ def prelude_json(session: Session) -> dict:
     }
 
 
-def prelude_cards(names: list[str], rules: Rules) -> list[int]:
-    """Cards of the full pack from their texts."""
-    cards = [number(name, rules) for name in names]
-    for name, card in zip(names, cards, strict=True):
+def prelude_cards(names: list[str], rules: Rules, seen: set[int]) -> list[int]:
+    """Cards of the full packs from their texts, of equal ones first the lower; seen: those of the hands before."""
+    cards = []
+    for name in names:
+        card = number(name, rules)
         if card < 0 or card >= JOKER << 5:
             raise Differs(f"prelude: {name!r} is no card of the pack")
+        if card in seen and text(rules.maid, rules) != name:
+            card += rules.packs - 1
+        seen.add(card)
+        cards.append(card)
     return cards
 
 
@@ -84,7 +89,8 @@ def holder_of(found: dict, rules: Rules) -> int:
     n = rules.seats
     if not 0 <= found["dealer"] < n or len(found["deal"]) != n:
         raise Differs(f'"prelude" needs a dealer from 0 to {n - 1} and {n} hands')
-    hands = [prelude_cards(names, rules) for names in found["deal"]]
+    seen: set[int] = set()
+    hands = [prelude_cards(names, rules, seen) for names in found["deal"]]
     holder = Draws(rules, found["dealer"], hands, found["draws"]).holder
     if found.get("holder") not in (None, holder):
         raise Differs(f"prelude: holder differs: recorded {found['holder']}, the engine says {holder}")

@@ -86,7 +86,7 @@ class Ledger:
             found = json.loads(first.removeprefix(MARK)) if first.startswith(MARK) else None
         except ValueError:
             found = None
-        if not isinstance(found, dict) or "ruleset" not in found:
+        if not isinstance(found, dict) or "ruleset" not in found or text.count("\n") < 2:
             raise Refused(f"{self.path} is no file of the arena: take another name.")
         for key, value in self.told.items():
             if found.get(key) != value:

@@ -58,8 +58,8 @@ def record(name: str, session: Session, before: list[int]) -> dict:
         "before": before,
         "totals": [],
     }
-    if flipped:
-        found["subtracts"] = True
+    if rules.at_limit:
+        found["subtracts"] = flipped
     if session.prelude:
         found["prelude"] = prelude_json(session)
     if rest and rules.rest_to != ASIDE:

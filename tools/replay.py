@@ -165,7 +165,7 @@ def replay(file: str, rules: str | None, words: Words) -> int:
     replayer = Replay(words, rules)
     done = n = 0
     try:
-        with open(0 if file == "-" else file, encoding="utf-8") as stream:
+        with open(0 if file == "-" else file, encoding="utf-8-sig") as stream:
             for line in stream:
                 n += 1
                 if not line.strip():

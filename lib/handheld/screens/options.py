@@ -33,7 +33,9 @@ def run(app):
         for i, (option, value, _) in enumerate(known):
             if i == len(items):
                 name = option["name"]
-                items.append((words.get("opt." + name, name.replace("_", " ")), shown(words, option, value, seats)))
+                name = words.get("opt." + name, name.replace("_", " "))
+                # cut where its value would not fit beside it
+                items.append((name[: app.canvas.columns - 5], shown(words, option, value, seats)))
             elif value != was[i][1]:
                 items[i] = items[i][0], shown(words, option, value, seats)
         if not known:
@@ -64,7 +66,11 @@ def change(settings, table, known, at, seats, step):
     option, value, usual = known[at]
     if "sets" in option:
         low, high = bounds(option, seats, table)
-        value = moved(value, step, min(low, usual), high)
+        value = moved(value, step, min(low, usual), max(high, usual))
+        if value != usual and value < low:  # between what is usual and what may be chosen there is nothing
+            value = low if step > 0 else usual
+        elif value != usual and value > high:
+            value = usual if step > 0 else high
     else:
         value = not value
     house.choose(settings, option["name"], value, usual)
