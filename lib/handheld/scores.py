@@ -65,6 +65,10 @@ def count(app, numbers):
         journal.put(STATISTICS, json.dumps(found).encode())
 
 
+def _queen(rules, card):
+    return card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD > 0
+
+
 def counted(app):
     """Count the hand that is over."""
     session = app.session
@@ -73,12 +77,11 @@ def counted(app):
     queens = waiting = 0
     for trick in range(view.done()):
         taker = view.won[trick]
-        cards = [card for _, card in view.trick(trick)]
+        for _, card in view.trick(trick):
+            waiting += _queen(rules, card)
         if view.with_rest(trick):
-            cards.extend(view.rest)  # known to the seat that took them
-        for card in cards:
-            if card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD:
-                waiting += 1
+            for card in view.rest:  # known to the seat that took them
+                waiting += _queen(rules, card)
         if taker != NONE:
             queens += waiting * (taker == 0)
             waiting = 0
