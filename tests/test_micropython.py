@@ -100,7 +100,7 @@ def test_every_rule_set_at_its_largest_table_in_64_kilobytes(vm, note, name):
 @pytest.mark.parametrize("what", ["dame 4", "jinx 5", "peppa 4", "cancellation 6", "back", "journal"])
 def test_what_finds_no_room_is_done_again_with_more(vm, note, what):
     """Three hands, each step with as little free as it takes; nothing is done twice, nothing is lost."""
-    done = vm("300k", "tests/mp/starve.py", *what.split())
+    done = vm("160k", "tests/mp/starve.py", *what.split())
     assert done.returncode == 0, done.stdout + done.stderr
     assert ("moon" in done.stdout) == (what not in ("jinx 5", "back", "journal")), done.stdout
     note(f"{what}: {done.stdout.splitlines()[-1]}")

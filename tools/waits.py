@@ -32,7 +32,7 @@ Wait = tuple[float, float, int, float, str]
 def pixels(deal: int = 8) -> list[list[str]]:
     """The pixels that the answer to each press sends in that deal: lists of its screen, its key, the screen it leads
     to, their number."""
-    code = "import sys; sys.path += ['.', 'lib', 'tests/mp']; exec(open('tests/mp/app_bench.py').read())"
+    code = "import sys; sys.path += ['.', 'lib', 'tests', 'tests/mp']; exec(open('tests/mp/app_bench.py').read())"
     command = [sys.executable, "-P", "-c", code]
     env = {**os.environ, "BOT": "normal", "DEAL": str(deal)}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True, cwd=home.ROOT)

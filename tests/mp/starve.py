@@ -10,7 +10,7 @@ import sys
 
 import matchparts as parts
 
-PIECES = 12000
+PIECES = 5000
 
 
 class Heap:
