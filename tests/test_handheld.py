@@ -202,6 +202,35 @@ def test_a_trick_lies_there_until_it_is_taken(moves):
     assert lying.count(4) > 2
 
 
+def test_a_trick_lies_there_after_the_pause_menu_too(monkeypatch):
+    player = Player(speed=0).go("A A A A A A A")
+    app = player.app
+    lying = []
+    draw = Tabletop.draw
+
+    def drawn(self, *more):
+        draw(self, *more)
+        if app.session.stage == events.AT_TRICK:
+            lying.append(sum(not app.sprites.all[app.sprites.fan + seat].hidden for seat in range(4)))
+
+    monkeypatch.setattr(Tabletop, "draw", drawn)
+    paused = []
+
+    def act(player):
+        if app.trail[-1] == "pause" and not paused:
+            paused.append(len(lying))
+        elif lying and not paused:
+            player.script = ["^B"]
+            return
+        elif paused and len(lying) > paused[0] and app.trail[-1] == "table":
+            raise player.closed
+        player.tap()
+
+    player.always = act
+    player.resume("A")
+    assert paused[0] and set(lying) == {4}
+
+
 def test_a_press_hurries_and_a_skips_to_the_players_turn():
     slow = Player(speed=0).go("A A A A A A A !turn A !turn_2")
     took = slow.board.now()
@@ -1102,6 +1131,18 @@ def test_the_fanfare_of_a_moon_begins_when_the_hand_stands():
     player.board.tone = lambda *notes: tone(*notes) if notes[0] != 523 else seen.append(player.text())
     player.resume("A U !over")
     assert seen == [player.texts["over"]]
+
+
+@pytest.mark.parametrize("keys", ("A", "B B A"))
+def test_the_fanfare_is_not_lost_where_something_is_told_before(keys):
+    player = Player(sound=1, auto=1).go("A A A A")
+    stacked(player, SUITS)
+    heard = []
+    tone = player.board.tone
+    player.board.tone = lambda *notes: heard.append(notes) if notes[0] == 523 else tone(*notes)
+    player.app.session.match.loses = lambda *of: True
+    player.resume("A U " + keys + " !over")
+    assert len(heard) == 1
 
 
 def test_settings_are_kept():

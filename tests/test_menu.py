@@ -776,6 +776,10 @@ def test_a_long_name_leaves_room_for_its_value(folder):
         player = Player(size, rules="mine", seats=4).go("A D D D D A !off R !on")
         assert "off" in player.texts["off"] and "on" in player.texts["on"]
         check(size, "on", player.boxes["on"])
+    option = {"name": "no_queen_of_spades_a", "players": [], "excludes": [], "sets": "limit", "min": 1, "max": 9999}
+    folder("more", derived("more") | {"limit": 1000, "options": [option]})
+    player = Player((128, 128), rules="more", seats=4).go("A D D D D A !usual R !more")
+    assert "1000" in player.texts["usual"] and "1500" in player.texts["more"]
 
 
 def test_no_limit_comes_back(folder):

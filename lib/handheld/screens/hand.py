@@ -11,6 +11,8 @@ from ..menu import bar, heading, read
 from ..scores import counted, names
 from ..turned import turned
 
+NOTES = 523, 90, 659, 90, 784, 90, 1047, 240  # of a moon; they follow one another while a key is waited for
+
 
 def run(app):
     """Show the points of the hand until a press."""
@@ -27,6 +29,9 @@ def run(app):
     app.save()
     rare = list(turned(words, session, 0))
     if rare:
+        if fanfare:
+            app.tone(*NOTES)
+        fanfare = None
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
             return "+sheet" if key == B else "+pause"
@@ -71,7 +76,7 @@ def run(app):
         canvas.end()
         if fanfare:
             fanfare = None
-            app.tone(523, 90, 659, 90, 784, 90, 1047, 240)  # its notes follow while a key is waited for
+            app.tone(*NOTES)
         key = app.key()
         if key == A:
             return "start" if app.session.rules.prelude == 2 and app.session.stage == AT_NEW else "table"

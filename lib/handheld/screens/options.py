@@ -35,7 +35,8 @@ def run(app):
                 name = option["name"]
                 name = words.get("opt." + name, name.replace("_", " "))
                 # cut where its value would not fit beside it
-                items.append((name[: app.canvas.columns - 5], shown(words, option, value, seats)))
+                name = name[: app.canvas.columns - (6 if "sets" in option else 5)]
+                items.append((name, shown(words, option, value, seats)))
             elif value != was[i][1]:
                 items[i] = items[i][0], shown(words, option, value, seats)
         if not known:

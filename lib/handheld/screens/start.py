@@ -51,6 +51,8 @@ def run(app):
             return failed(app, before, app.words("start.bot", name=record["bot"]))
         except MemoryError:
             app.free()  # it is loaded again when it is due
+            if record["bot"] in ("hard", "expert"):
+                steps = record.get("steps", 0)
         players = [None] + [app.bot] * (rules.seats - 1)
         if app.data:
             from engine.history import merge, resume

@@ -31,6 +31,8 @@ class Table(Tricks):
         session = self.session
         self.rest()
         if not session.asked()[0]:
+            if session.stage == events.AT_TRICK:
+                self.shown = session.look(0).done() - 1  # it lies there until it is taken
             self.draw()
         while not self.leave:
             if session.asked()[0] == ASK_PASS:
