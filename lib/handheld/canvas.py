@@ -37,11 +37,14 @@ def wrap(text, columns):
     return lines
 
 
-def _hide(things, first):
-    """Hide the things of a list from there on."""
+def _hide(things, first, below=0):
+    """Hide the things of a list from there on. Tiles go below the display: where they are hidden a board draws once
+    more after a picture sent as a whole."""
     for i in range(first, len(things)):
         if not things[i].hidden:
             things[i].hidden = True
+            if below:
+                things[i].y = below
 
 
 def _place(thing, x, y):
@@ -120,8 +123,8 @@ class Canvas:
     def end(self):
         """Finish the picture and show it."""
         self.skip(len(self.lines))
-        _hide(self.heads, self.next_head)
-        _hide(self.tags, self.next_tag)
+        _hide(self.heads, self.next_head, self.height)
+        _hide(self.tags, self.next_tag, self.height)
         _hide(self.areas, self.next_area)
         self.fresh = False
         self.display.refresh()
@@ -135,6 +138,7 @@ class Canvas:
             if not line.hidden:
                 if self.fresh or line.pixel_shader is self.inks[BAND]:
                     line.hidden = True
+                    line.y = self.height
                 else:
                     self._tiles(line, self.next, "")
             self.next += 1
@@ -185,7 +189,7 @@ class Canvas:
         tag = self.tags[0]
         if not text:
             self.next_tag = 0
-            _hide(self.tags, 0)
+            _hide(self.tags, 0, self.height)
             return
         self._tiles(tag, len(self.said) - 1, text, tiles)
         self._ink(tag, colour)

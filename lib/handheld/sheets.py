@@ -85,6 +85,7 @@ def _lines(canvas, root, font, count, columns, scale):
             font, pixel_shader=canvas.inks[0], width=columns, height=1, tile_width=CELL_W, tile_height=CELL_H
         )
         line.hidden = True
+        line.y = canvas.height
         lines.append(line)
         group.append(line)
     root.append(group)

@@ -64,6 +64,18 @@ class _Wire(fourwire.FourWire):
                 self.frame[at : at + stride] = colours[start : start + stride]
 
 
+_finish = displayio.TileGrid._finish_refresh  # type: ignore[attr-defined]
+
+
+def _finished(grid):
+    """As on a board every refresh ends all changes of a TileGrid, one of the whole display too."""
+    grid._needs_refresh = False
+    _finish(grid)
+
+
+displayio.TileGrid._finish_refresh = _finished  # type: ignore[attr-defined]
+
+
 class _Screen(busdisplay.BusDisplay):
     board: "Headless"
 
@@ -75,14 +87,6 @@ class _Screen(busdisplay.BusDisplay):
         done = super().refresh(**limits)
         self.board._shown()
         return done
-
-    def _get_refresh_areas(self):
-        areas = super()._get_refresh_areas()  # type: ignore[misc]
-        core = self._core  # type: ignore[attr-defined]
-        if core.full_refresh and core.current_group:
-            # as on a board all changes are done with then; Blinka would forget where things were drawn
-            core.current_group._get_refresh_areas([])
-        return areas
 
 
 class Headless:
