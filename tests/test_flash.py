@@ -413,6 +413,41 @@ def test_another_program_s_engine_is_kept_aside_also_where_no_game_was(drive):
     assert "not the game's, so kept in hearts.old: engine/motor.py, lib/handheld/notes.txt" in made.notes
 
 
+@pytest.mark.parametrize("known", [False, True])
+def test_whatever_is_somebody_s_in_the_game_s_folders_is_kept_aside(known, drive):
+    theirs = {"engine/fast.mpy": b"C6", "engine/data/level1.json": b"{}", "lib/handheld/art/mine.bmp": b"BM"}
+    if known:
+        flashed(drive, NEW)
+    put(drive, theirs | {"engine/__pycache__/fast.pyc": b"1", "engine/.notes": b"2"})
+    flashed(drive, NEW)
+    found = on(drive)
+    assert {path: found.get("hearts.old/" + path) for path in theirs} == theirs
+    assert not {*theirs} & {*found}
+
+
+def test_a_compiled_board_of_one_s_own_stays(drive):
+    flashed(drive, OLD)
+    put(drive, {"lib/handheld/boards/mine.mpy": b"C6"})
+    assert "yours, and not touched: lib/handheld/boards/mine.mpy" in flashed(drive, NEW).notes
+
+
+def test_art_changed_on_the_board_is_kept_aside(drive):
+    game = NEW | {"lib/handheld/art/font.bmp": b"BM1"}
+    flashed(drive, game)
+    put(drive, {"lib/handheld/art/font.bmp": b"BMmine"})
+    flashed(drive, game | {"lib/handheld/art/font.bmp": b"BM2"})
+    found = on(drive)
+    assert found["lib/handheld/art/font.bmp"] == b"BM2" and found["hearts.old/lib/handheld/art/font.bmp"] == b"BMmine"
+
+
+def test_names_that_are_no_utf_8_are_kept_too(drive):
+    flashed(drive, OLD)
+    name = os.fsdecode(b"engine/h\xe9.py")
+    put(drive, {name: b"# mine"})
+    flashed(drive, NEW)
+    assert on(drive)["hearts.old/" + name] == b"# mine" and not plan.Plan(Disk(drive), NEW)
+
+
 def test_words_and_sources_changed_on_the_board_are_kept_aside(drive):
     flashed(drive, AS_SOURCE)
     put(drive, {"lib/handheld/lang/en.txt": b"my words", "engine/cards.py": b"# my cards"})
@@ -744,6 +779,20 @@ def test_nothing_is_written_where_another_drive_is(drive):
         with pytest.raises(OSError, match="another drive is there"):
             take()
     assert not (drive / "new").exists() and (drive / "code.py").read_bytes() == HELLO
+
+
+def test_a_drive_that_goes_while_the_game_is_compiled_is_noticed(drive, monkeypatch):
+    class Mounted(Disk):
+        def step(self, what, path):
+            self.device += 1
+            super().step(what, path)
+
+    made: list = []
+    monkeypatch.setattr(flash, "Disk", lambda root: made.append("disk") or Mounted(root))
+    monkeypatch.setattr(flash, "files", lambda form: made.append("files") or NEW)
+    with pytest.raises(Trouble, match="was pulled out"):
+        flash.flash(drive, "mpy", False, flash.bar(0))
+    assert made == ["disk", "files"]
 
 
 def test_a_flush_waits_for_each_file_written_and_its_folder(drive, monkeypatch):

@@ -73,9 +73,9 @@ def carry_out(plan: Any, otherwise: str, dry: bool, bar: Callable) -> list[str]:
 
 def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
     """Bring a drive or a folder up to date; returns what to say. Raises Trouble."""
-    new = files(form)
     try:
-        disk = Disk(drive)
+        disk = Disk(drive)  # first: compiling takes a while, in which the drive may go
+        new = files(form)
         plan = Plan(disk, new)
         otherwise = ""
         if plan and Plan(disk, new, beside=False).room()[1] <= disk.free()[0]:
@@ -168,6 +168,8 @@ def bar(at: int) -> Callable:
 
 
 def main() -> int:
+    for stream in (sys.stdout, sys.stderr):  # names of files and rule sets may not be in the terminal's letters
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     args = parser().parse_args()
     if args.to is not None and (not args.to or args.drive or args.all or args.variant):
         raise Refused("--to takes a folder, and goes with --source and --dry-run alone.")

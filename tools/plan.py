@@ -19,7 +19,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from disk import Disk
-from present import Present
+from present import GAME, Present
 from steps import Steps
 
 MANIFEST = "hearts.txt"
@@ -43,7 +43,6 @@ finally:
 """
 SIDES = tuple(SIDE + name for name in ("engine/", "lib/", "variants/", "code.py", "game.py", "._"))  # ._: a Mac's
 IS_STUB = b'"/hearts.new"'
-GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
 HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 STILL = "The game that was on it is still there and starts."
 EITHER = "A game is on it and starts, the one before or the new one; flash again to finish."
@@ -60,13 +59,13 @@ def checksum(data: bytes) -> str:
 def manifest(files: dict[str, set]) -> bytes:
     """hearts.txt of {path: checksums}."""
     lines = [f"{mark} {path}\n" for path in sorted(files) for mark in sorted(files[path])]
-    return (HEAD + "".join(lines)).encode()
+    return (HEAD + "".join(lines)).encode(errors="surrogateescape")  # names that are no UTF-8
 
 
 def parsed(data: bytes) -> dict[str, set]:
     """The other way round; lines that are none are passed over."""
     found: dict[str, set] = {}
-    for line in data.decode(errors="replace").splitlines()[1:]:
+    for line in data.decode(errors="surrogateescape").splitlines()[1:]:
         mark, _, path = line.partition(" ")
         if len(mark) == 16 and path and path[0] != "/" and ".." not in Path(path).parts and "\\" not in path:
             found.setdefault(path, set()).add(mark)

@@ -21,11 +21,12 @@ import build
 
 GAME_FOLDERS = ("engine/", "lib/handheld/")
 OWN_PLACES = re.compile(
-    r"engine/bots/[^./][^/]*\.py|lib/handheld/boards/[^./][^/]*\.py|lib/handheld/lang/[^./][^/]*\.txt"
+    r"engine/bots/[^./][^/]*\.py|lib/handheld/boards/[^./][^/]*\.m?py|lib/handheld/lang/[^./][^/]*\.txt"
 )
 LIBRARIES = ("lib/adafruit_display_text/", "lib/adafruit_ticks.")
 OLD = "hearts.old/"
 OURS = b"The Pocket Hearts developers"  # in each of the sources
+GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
 
 
 class Present:
@@ -77,7 +78,7 @@ class Present:
                     self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
                 else:
                     self.aside.append(path)  # copied by hand: who changed it cannot be told
-            elif path.startswith(GAME_FOLDERS) and path.endswith((".py", ".txt")) and self.known:
+            elif path.startswith(GAME_FOLDERS) and not path.endswith(".mpy") and self.known:
                 self.aside.append(path)
         for library in LIBRARIES:
             there = [path for path in self.sizes if path.startswith(library) and self.sizes[path]]
@@ -131,17 +132,18 @@ class Present:
             return True
         if path not in self.known and self.content(path).partition(b"\n")[0].endswith(tree.MADE[:-1]):
             return True  # copied by hand before the files that are there now
-        name = path.rpartition("/")[2]
-        source = path.endswith((".py", ".txt"))
-        twin = path.endswith(".py") and path[:-2] + "mpy" in wanted
+        stem, _, ending = path.rpartition(".")
+        twin = f"{stem}.{'mpy' if ending == 'py' else 'py'}" in wanted
         if OWN_PLACES.fullmatch(path):
-            if not twin or self.known and path not in self.known:
+            if not twin or ending == "py" and self.known and path not in self.known:
                 return False  # an own one beside the game's is loaded instead of it: that is what it is there for
             here = tree.sources().get(path)
             if here is None or here.read_bytes() != self.content(path):
                 self.aside.append(path)
-        elif source and name[0] != "." and self.content(path):
-            if self.known or not twin and OURS not in self.content(path):  # if not, it may be of a copy made by hand
+        elif not re.search(r"(^|/)(\.|__pycache__/)", path) and self.content(path):
+            # without hearts.txt it may be of a copy made by hand: that has the game's code.py, and sources say whose
+            copied = not self.known and GAME in self.content("code.py")
+            if self.known or not twin and OURS not in self.content(path) and not (copied and ending == "mpy"):
                 self.aside.append(path)
         return True
 

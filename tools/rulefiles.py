@@ -5,7 +5,7 @@
 from pathlib import Path
 
 from disk import Disk
-from plan import MANIFEST, checksum, manifest, parsed
+from plan import IS_STUB, MANIFEST, checksum, manifest, parsed
 from present import Present
 from steps import Steps
 
@@ -78,6 +78,8 @@ class RulePlan(Steps):
         self.removed: list[str] = []
         if not disk.listing("code.py"):
             self.notes.append("The game itself is not there yet: make flash.")
+        elif IS_STUB in here.content("code.py"):
+            self.notes.append("The game's copy in hearts.new starts, which does not see it: flash the game again.")
         self.now("What was on it still starts.")
         kept = [path for path in self.changed if here.content(path).strip() and not here.is_ours(path)]
         kept = [path for path in kept if checksum(here.content(path)) not in known.get(FLASHED + path, ())]
