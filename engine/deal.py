@@ -23,19 +23,6 @@ def mix(deck, rng):
         deck[j] = card
 
 
-def stack(hand, dealer, hands, rest=b""):
-    """Fill hand.deck so that deal() gives these cards; hands: a sequence of cards a seat, rest: those left over."""
-    n = hand.rules.seats
-    seat = hand.rules.next[dealer]
-    hand.deck = bytearray(hand.rules.deck)
-    for i in range(n):
-        for k, card in enumerate(hands[seat]):
-            hand.deck[k * n + i] = card
-        seat = hand.rules.next[seat]
-    for i, card in enumerate(rest):
-        hand.deck[hand.rules.tricks * n + i] = card
-
-
 def deal(hand, dealer):
     """Deal hand.deck one by one, the eldest first, and clear everything of the hand before. The deck is used up."""
     rules = hand.rules

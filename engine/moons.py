@@ -16,10 +16,11 @@ def totals(view, outcome):
 
 
 def after(view, outcome):
-    """(points by which the shooter is ahead of all others then, whether a total is at the limit that ends matches)."""
+    """(points by which the shooter is ahead of all others then, whether the match ends then)."""
     rules = view.rules
     found = totals(view, outcome)
     ends = rules.limit > 0 and not rules.at_limit and max(found) >= rules.limit + rules.limit_is
+    ends = ends or 0 < rules.hands <= view.number
     own = found.pop(view.seat)
     return own - max(found) if rules.aim else min(found) - own, ends
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Playing a hand to its end quickly, at random or ducking: for tests and measurements, on no board."""
+"""Stacking a deal, and playing a hand to its end quickly, at random or ducking: for tests and tools, on no board."""
 
 from .cards import BIT, HIGH, count, high, low
 from .play import const, legal, play
@@ -13,6 +13,19 @@ _BEST = const(2)
 _PLAYED = const(4)
 _LAST = const(5)
 _ANY = const(5)
+
+
+def stack(hand, dealer, hands, rest=b""):
+    """Fill hand.deck so that deal() gives these cards; hands: a sequence of cards a seat, rest: those left over."""
+    n = hand.rules.seats
+    seat = hand.rules.next[dealer]
+    hand.deck = bytearray(hand.rules.deck)
+    for i in range(n):
+        for k, card in enumerate(hands[seat]):
+            hand.deck[k * n + i] = card
+        seat = hand.rules.next[seat]
+    for i, card in enumerate(rest):
+        hand.deck[hand.rules.tricks * n + i] = card
 
 
 def random_card(words, at, rng):

@@ -11,7 +11,7 @@ from typing import Any
 from PIL import Image
 
 from cards_on_table import numbers
-from engine import deal, events
+from engine import deal, events, playout
 from handheld import crash
 from handheld.boards import Closed, headless
 from handheld.canvas import BAND, CELL_H, Canvas
@@ -58,7 +58,7 @@ class Player:
         self.texts = {}
         self.boxes = {}
         self.app: Any = None
-        self.script = []
+        self.script: list = []
         self.waiting = False
         self.polls = 0
         self.always = None  # what to do when the script has ended, instead of closing
@@ -102,9 +102,10 @@ class Player:
             self.main(self.board, self.prepare)
         return self
 
-    def resume(self, script):
-        """Go on in the app as it is, whatever was done to it meanwhile."""
-        self.script = script.split()
+    def resume(self, script, *codes):
+        """Go on in the app as it is, whatever was done to it meanwhile. codes: (code, ms after the one before) of keys
+        to feed to the board as soon as the app waits for one."""
+        self.script = [codes] * bool(codes) + script.split()
         try:
             self.app.run()
         except Closed:
@@ -134,6 +135,11 @@ class Player:
             self.always(self)
         while self.script:
             step = self.script[0]
+            if type(step) is tuple:
+                if self.waiting:
+                    for code, after in self.script.pop(0):
+                        self.board.feed(code, after)
+                return
             if step == "...":  # until the menu has checked all rule sets
                 if self.waiting and not self.app.buttons.idle:
                     self.script.pop(0)
@@ -276,7 +282,7 @@ def stacked(player, hands):
     session.match.number = 3
 
     def put(hand, _):
-        deal.stack(hand, session.match.dealer, [numbers(text, session.rules) for text in hands])
+        playout.stack(hand, session.match.dealer, [numbers(text, session.rules) for text in hands])
         deal.deal(hand, session.match.dealer)
         session.match.set(hand)
 

@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import time
+from array import array
 from pathlib import Path
 
 import play as play_tool
@@ -22,7 +23,7 @@ from test_micropython import VM, vm  # noqa: F401
 
 import build
 from cards_on_table import game, numbers, texts, variant
-from engine import deal
+from engine import deal, moons, playout
 from engine.bots import normal, random
 from engine.session import Session
 from engine.view import View
@@ -74,7 +75,7 @@ class Table:
 
     def stack(self, hands):
         def put(hand, _):
-            deal.stack(hand, self.session.match.dealer, [numbers(text, self.rules) for text in hands])
+            playout.stack(hand, self.session.match.dealer, [numbers(text, self.rules) for text in hands])
             deal.deal(hand, self.session.match.dealer)
             self.session.match.set(hand)
 
@@ -849,8 +850,8 @@ def test_a_line_of_which_nothing_is_taken_says_so():
     table = Table(number=0)
     said = table.type("11 12 zz", "11", "11", "\x1b[A", "Q C")
     assert "None of this line is taken." in said and "A command stands alone on its line." in said
-    assert '"[A" is no card' in said and "\x1b" not in said
-    assert said.count("Still to choose: 2.") == 2  # where one stands is told once more
+    assert "[A" not in said and "\x1b" not in said
+    assert said.count("Still to choose: 2.") == 3  # where one stands is told once more
     assert "The cards to pass are to be chosen anew." in table.type("11", "Q")
 
 
@@ -862,8 +863,31 @@ def test_the_choice_of_a_moon_counts_the_bonus_that_the_shooter_keeps():
     view.acc[rules.seats] = -10
     usual = [(own - 10, others) for own, others in [amounts(outcome, 26) for outcome in rules.moon]]
     assert list(offered(view)) == usual
+    view.totals = array("i", [40, 0, 7, 20])
+    assert moons.totals(view, rules.moon[0]) == [40 + usual[0][0], *[other + usual[0][1] for other in (0, 7, 20)]]
     view.rules = game()
     assert list(offered(view))[0][0] != usual[0][0]
+
+
+def test_the_last_agreed_hand_ends_the_match_whatever_a_shooter_chooses():
+    rules = game("spruce", hands=4, limit=100)
+    view = View(rules)
+    view.total = 26
+    view.totals = array("i", [20, 75, 80, 70])
+    for number, ends in ((3, [False, True]), (4, [True, True])):
+        view.number = number
+        assert [moons.after(view, outcome)[1] for outcome in rules.moon] == ends
+
+
+def test_with_nothing_but_enter_a_shooter_hears_the_choices_again():
+    table = Table(game("spruce"), hands=[CLUBS, DIAMONDS, HEARTS, SPADES])
+    told = table.type("2C", "A", "", "\x1b[A", "7")
+    assert told.count("Type the number of your choice.") == 3 and '"7" is no choice.' in told
+
+
+def test_the_number_of_the_only_card_left_is_told():
+    told = Table().type(*["<hint>"] * 12, "12")
+    assert "The card of your hand has the number 11." in told
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])

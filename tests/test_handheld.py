@@ -30,7 +30,7 @@ from engine.prng import draw, seed, state
 from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library, preset
 from handheld.app import MATCH, SETTINGS, STATISTICS, App, drop
-from handheld.boards import DOWN, Closed, Restarted
+from handheld.boards import DOWN, UP, A, Closed, Restarted
 from handheld.canvas import CELL_H, wrap
 from handheld.journal import Journal
 from handheld.scores import PARTS, statistics
@@ -263,9 +263,8 @@ def test_a_cursor_that_moves_draws_little():
 def test_a_press_too_many_to_skip_plays_no_card():
     player = Player(speed=0).go("A A A A A A A !turn A ^A !turn_2")
     hasty = Player(speed=0).go("A A A A A A A !turn")
-    for _ in range(8):
-        hasty.board.press("A")  # all at once: the first plays a card, one skips, the others come too early
-    hasty.resume("!turn_2")
+    # all at once: the first plays a card, one skips, the others come too early
+    hasty.resume("!turn_2", *[(A * 2 + down, 0) for _ in range(8) for down in (1, 0)])
     assert alike(player, hasty, "turn_2")
 
 
@@ -585,9 +584,7 @@ def test_taking_back_brings_the_same_turn_again():
 
 def test_a_long_press_takes_one_choice_back():
     player = Player(auto=0).go("A A A A A A A A A A !three A !four ^~400")
-    for down in (1, 0):
-        player.board.feed(DOWN * 2 + down, 0 if down else 1500)
-    player.resume("^~1600 !after")
+    player.resume("^~1600 !after", (DOWN * 2 + 1, 0), (DOWN * 2, 1500))
     assert player.texts["after"] == player.texts["three"] != player.texts["four"]
 
 
@@ -666,9 +663,7 @@ def test_a_long_press_asks_for_one_hint():
 
     player = Player().go("A A A A A A A !turn")
     player.app.session.hinter = slow
-    player.board.feed(5)  # up is pressed
-    player.board.feed(4, 900)  # and let go
-    player.resume("!hint")
+    player.resume("!hint", (UP * 2 + 1, 0), (UP * 2, 900))  # pressed, and let go
     assert any("Try" in text for text in player.texts["hint"])
 
 
@@ -1057,6 +1052,35 @@ def test_the_display_dims_after_a_minute_and_wakes_at_a_press():
     assert not player.board.dimmed
     # the press that wakes it does nothing else
     assert player.texts["woken"][0] == "Pocket" and player.texts["menu"][0] == "Menu"
+
+
+def test_a_letter_typed_after_a_minute_is_answered():
+    """Who plays over the serial port does not look at the display."""
+    player = Player(deal=10).go("A A A A A A A ~61000 T !t")
+    assert "It is your turn." in said(player, "t") and not player.board.dimmed
+
+
+@pytest.mark.parametrize("screen", ["hand", "passing", "end"])
+def test_a_press_too_many_is_not_meant_for_the_screen_that_comes(screen):
+    """It was made while that was being drawn."""
+    seen: list = []
+
+    def act(player):
+        where = player.app.trail[-1]
+        if not player.waiting:
+            return
+        if where == "passing" and player.app.session.asked()[0] == ASK_PLAY:
+            where = "came"
+        seen.append(where)
+        if where == "end":
+            raise player.closed
+        player.board.press("A " * 12 if where in before else "A")
+
+    before = {"hand": ["table"], "passing": ["passing"], "end": ["hand"]}[screen]
+    player = Player(options={"hands": 1}, bot="random", auto=1, moves=0, speed=2)
+    player.always = act
+    player.go("A A A")
+    assert {"came", "table", "hand", "end"} <= {*seen} and seen.count("hand") == 1
 
 
 def test_thinking_is_shown_after_half_a_second_only():

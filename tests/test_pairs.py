@@ -8,7 +8,7 @@ import os
 import pytest
 
 from cards_on_table import table
-from engine import cards, deal, events, faults, notation, options, ruleset
+from engine import cards, events, faults, notation, options, playout, ruleset
 from engine.bots import random
 from engine.play import Hand
 from engine.rulekeys import RulesError
@@ -223,7 +223,7 @@ class Table:
         others = [seat for seat in range(n) if seat != first]
         for i, seat in enumerate(others):
             hands[seat] = left[i : each * (n - 1) : n - 1]
-        deal.stack(hand, 0, hands, left[each * (n - 1) :])
+        playout.stack(hand, 0, hands, left[each * (n - 1) :])
         return bytes(hand.deck)
 
     def think(self, view, rng, steps):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cards_on_table import game, table
-from engine import cards, deal, events, play
+from engine import cards, deal, events, play, playout
 from engine.bots import easy, emile, expert, hard, normal, random, rosa, tariq, yuki
 from engine.session import Session
 from engine.view import ASK_DRAW, ASK_PASS
@@ -331,6 +331,6 @@ def test_a_stacked_deal_gives_each_seat_its_cards():
     hand = play.Hand(rules)
     hands = [list(rules.deck[i::4]) for i in range(4)]
     for dealer in range(4):
-        deal.stack(hand, dealer, hands)
+        playout.stack(hand, dealer, hands)
         deal.deal(hand, dealer)
         assert [list(cards.each(hand.w, seat * 5)) for seat in range(4)] == hands

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Preludes as JSON: the old maid before a hand, written and played again."""
+"""Preludes as JSON: the old maid before a hand, played again."""
 
 from shape import PRELUDE, check_shape
 
@@ -9,7 +9,6 @@ from engine.cards import JOKER
 from engine.notation import number, text
 from engine.prelude import Prelude
 from engine.ruleset import Rules
-from engine.session import Session
 from records import Differs, pick
 
 
@@ -47,24 +46,6 @@ class Draws:
         if not self.prelude.over():
             raise Differs("prelude: more than one seat holds cards after the last draw")
         self.holder = self.prelude.giver
-
-
-def prelude_json(session: Session) -> dict:
-    """The prelude before the session's hand as a record: who dealt, the deal, the cards drawn, who holds the maid."""
-    rules = session.rules
-    played = session.prelude
-    again = Prelude(rules, session.match.seed, session.match.number, played.dealer)
-    hands: list[list[int]] = [[] for _ in range(rules.seats)]
-    seat = played.dealer
-    for card in again.deck:
-        seat = rules.next[seat]
-        hands[seat].append(card)
-    return {
-        "dealer": played.dealer,
-        "deal": [[text(card, rules) for card in sorted(hand)] for hand in hands],
-        "draws": [text(again.draw(place), rules) for place in played.draws],
-        "holder": again.giver,
-    }
 
 
 def prelude_cards(names: list[str], rules: Rules, seen: set[int]) -> list[int]:

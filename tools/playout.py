@@ -6,73 +6,36 @@ import argparse
 import json
 from functools import partial
 
-from drawn import prelude_json
-
 import settings
-from engine import deal, prng
-from engine.cards import ASIDE
 from engine.events import END, HAND
-from engine.play import Hand
+from engine.lines import line
 from engine.session import Session
 from handheld import library
 from handheld.words import Words
-from records import Walk, moon_names
+from records import Walk, dealt, passed
 from replay import replay
 
 
-def record(name: str, session: Session, before: list[int]) -> dict:
-    """The finished hand of a session as a record."""
+def record(name: str, session: Session) -> dict:
+    """The finished hand of a session as a record: as engine.lines writes it, with the legal cards."""
     rules = session.rules
-    hand = session.hand
-    dealer = session.match.dealer
-    number = session.match.number
-    flipped = rules.at_limit > 0 and 0 < session.match.reached < number
-    walk = Walk(rules, number, dealer, before, flipped, session.match.leader)
-    n = rules.seats
-    seats = [rules.next[dealer]]
-    while len(seats) < n:
-        seats.append(rules.next[seats[-1]])
-    dealt = rules.tricks * n
-    again = Hand(rules)
-    deal.shuffle(again, session.match.seed, number, prng.state())
-    hands = [sorted(again.deck[seats.index(seat) : dealt : n]) for seat in range(n)]
-    rest = list(again.deck[dealt:])
-    count = rules.pass_count
-    passing = session.match.shift() > 0
-    passes = [list(hand.passed[seat * count : seat * count + count]) for seat in range(n)] if passing else []
-    moon = moon_names(rules.moon)[session.choice] if rules.moon else None
-    found: dict = {
-        "ruleset": name,
-        "options": rules.options,
-        "players": n,
-        "hand_number": number,
-        "dealer": dealer,
-        "deal": [walk.texts(cards) for cards in hands],
-        "aside": walk.texts(rest) if rules.rest_to == ASIDE else [],
-        "pass_to": walk.pass_to(),
-        "passes": [walk.texts(cards) for cards in passes],
-        "plays": [],
-        "winners": [],
-        "moon": moon,
-        "points": [],
-        "before": before,
-        "totals": [],
-    }
-    if rules.at_limit:
-        found["subtracts"] = flipped
-    if session.prelude:
-        found["prelude"] = prelude_json(session)
-    if rest and rules.rest_to != ASIDE:
-        found["left_over"] = walk.texts(rest)
-    for _, key, value in walk.play(hands, rest, passes, walk.texts(hand.log), moon):
-        if key == "seat":
-            found["plays"].append({})
+    match = session.match
+    told: list[str] = []
+    line(session, '{"ruleset":%s,"options":%s,' % (json.dumps(name), json.dumps(rules.options)), told.append)
+    found = json.loads("".join(told))
+    found.setdefault("moon", None)
+    walk = Walk(rules, match.number, match.dealer, found["before"], found.get("subtracts", False), match.leader)
+    hands, rest = dealt(found, rules)
+    passes = [passed(names, hands[seat], rules, "passes") for seat, names in enumerate(found["passes"])]
+    plays = iter(found["plays"])
+    names = [play["card"] for play in found["plays"]]
+    found["winners"] = []
+    for _, key, value in walk.play(hands, rest, passes, names, found["moon"]):
         if key == "winner":
-            found["winners"].append(value)
-        elif key in ("points", "totals"):
-            found[key] = value
-        else:
-            found["plays"][-1][key] = value
+            found["winners"].append(value)  # null also for a last trick that is held, whoever gets it
+        if key == "legal":
+            play = next(plays)
+            play.update(legal=value, card=play.pop("card"))
     return found
 
 
@@ -83,14 +46,12 @@ def match_lines(seed: int, rules_args: tuple, bots: list[str], hands: int, steps
     rules = library.rules(name, words, seats, options)
     session = Session(rules, seed % settings.SEEDS, [settings.bot(bot, words) for bot in bots], None, steps)
     lines: list[str] = []
-    before = [0] * rules.seats
     while len(lines) < hands:
         kind = session.step()
         if kind == END:
             break
         if kind == HAND:
-            lines.append(json.dumps(record(name, session, before), separators=(",", ":")))
-            before = list(session.match.totals)
+            lines.append(json.dumps(record(name, session), separators=(",", ":")))
     return lines
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import home  # noqa: F401, puts the project on the path
-from engine import deal, play, score
+from engine import deal, play, playout, score
 from engine.cards import ASIDE, JOKER, NONE, each
 from engine.lines import moon_names
 from engine.match import Match
@@ -111,7 +111,7 @@ class Walk:
         """Play the hand; raises Differs where a recorded choice is not allowed."""
         rules = self.rules
         hand = self.hand
-        deal.stack(hand, self.dealer, hands, rest)
+        playout.stack(hand, self.dealer, hands, rest)
         deal.deal(hand, self.dealer)
         self.match.set(hand)
         shift = self.match.shift()

@@ -23,6 +23,7 @@ class Buttons:
         self.pressed = board.now()
         self.dimmed = False
         self.waits = False  # in wait(), and still so when that was broken off
+        self.calm = False  # what is pressed until the next wait was not meant for what is seen then
         self.idle = None  # a slice of work for while nobody presses; True if the picture has changed
 
     def forget(self):
@@ -43,11 +44,12 @@ class Buttons:
             return self._held()
         self.pressed = self.board.now()
         if self.dimmed:
-            # the press that wakes the display does nothing else
+            # the press that wakes the display does nothing else; who types need not see it
             self.dimmed = False
             self.held = NONE
             self.board.dim(False)
-            return NONE
+            if code < 32:
+                return NONE
         if code >= 32:
             return code
         button = code >> 1
@@ -86,15 +88,18 @@ class Buttons:
 
     def _wait(self, ms, idle):
         start = self.board.now()
+        if self.calm:
+            self.calm = False
+            self.forget()
         while True:
             key = self.get()
             if key != NONE:
                 return key
-            left = 10 if ms < 0 else ms - self.passed(start)
+            left = 5 if ms < 0 else ms - self.passed(start)
             if left <= 0:
                 return NONE
             if not idle:
-                self.board.sleep(min(left, 10))
+                self.board.sleep(min(left, 5))
                 continue
             changed = idle()
             if changed:

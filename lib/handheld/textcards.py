@@ -16,6 +16,13 @@ def is_number(text):
     return 0 < len(text) < 4 and all([letter in "0123456789" for letter in text])
 
 
+def typed(line):
+    """A line without control characters, and without the two letters that follow the first of an arrow key's."""
+    first, *rest = line.split("\x1b")
+    line = first + "".join([part[2:] for part in rest])
+    return "".join([letter for letter in line if " " <= letter != "\x7f"]).strip()
+
+
 def find(name, view, named=()):
     """The card that a name ("QS", "10H") or a number of the hand means, or -1. named: cards already chosen."""
     rules = view.rules

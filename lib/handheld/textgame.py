@@ -6,10 +6,10 @@ follow; a terminal, the serial port or a test gives it say() and ask()."""
 from engine import events
 from engine.cards import NONE
 from engine.claim import best, welcome
-from engine.events import MUST_FOLLOW, NOT_HELD, WRONG_COUNT
+from engine.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 
-from .textcards import find, is_number
+from .textcards import find, is_number, typed
 from .textinfo import FIRST_NUMBER, NUMBERS, TextInfo
 
 COMMANDS = "CSTHLUAQR?"
@@ -74,11 +74,13 @@ class TextGame(TextInfo):
         self.prompt(True)
         while True:
             line = self.ask()
-            if line is None or line.strip().upper() == "Q":
+            if line is not None:
+                line = typed(line)
+            if line is None or line.upper() == "Q":
                 if self.chosen:
                     self.say(self.words("chosen.lost"))
                 return False
-            done = self.command(line.strip())
+            done = self.command(line)
             if done:
                 return True
 
@@ -136,6 +138,10 @@ class TextGame(TextInfo):
         }.get(key)
         if act:
             return act(key)
+        names = line.replace(",", " ").split()
+        if not names:
+            self.prompt()
+            return False
         view = self.view()
         if view.ask == ASK_MOON:
             return self.moon(line, view)
@@ -144,7 +150,6 @@ class TextGame(TextInfo):
         if len(key) == 1 and key in NUMBERS:
             return self.table_card(NUMBERS.find(key) + 1, view)
         cards: list = []
-        names = line.replace(",", " ").split()
         for name in names:
             card = find(name.upper(), view, self.chosen + cards)
             if card < 0:
@@ -157,22 +162,19 @@ class TextGame(TextInfo):
             return self.choose_pass(cards, view)
         if len(cards) == 1:
             return self.play(cards[0], view)
-        if cards:
-            self.say(self.words("what.one"))
-        else:
-            self.prompt()
+        self.say(self.words("what.one"))
         return False
 
     def no_card(self, name, view):
         """Say that a word names no card."""
         if is_number(name):
             last = FIRST_NUMBER + len(list(view.cards())) - 1
-            self.say(self.words("what.number", first=FIRST_NUMBER, last=last))
+            key = "what.number" if last > FIRST_NUMBER else "what.number.1"
+            self.say(self.words(key, first=FIRST_NUMBER, last=last))
         elif len(name) == 1 and name.upper() in COMMANDS:
             self.say(self.words("what.alone"))
         else:
-            # an arrow key sends more than letters
-            self.say(self.words("what", text="".join([letter for letter in name if " " < letter != "\x7f"])))
+            self.say(self.words("what", text=name))
 
     def play(self, card, view):
         """Play a card, or say why not."""
@@ -181,10 +183,8 @@ class TextGame(TextInfo):
             self.tell()
             return True
         suit = self.words.suit(view.led(), self.session.rules) if why == MUST_FOLLOW else ""
-        if why != NOT_HELD and why != MUST_FOLLOW:
-            # the rule may be about another card: the one that must be led
-            can = list(self.view().legal())
-            card = can[0] if len(can) == 1 else card
+        if why == MUST_LEAD:
+            card = list(self.view().legal())[0]  # the rule is about that one
         self.say(self.words("why.%d" % why, card=self.teller.card(card), suit=suit))
         return False
 
@@ -233,11 +233,8 @@ class TextGame(TextInfo):
             self.session.choose(bytes((int(line) - 1,)))
             self.tell()
             return True
-        if not line:
-            self.prompt()
-        else:
-            card = find(line.upper(), view) >= 0 and not is_number(line)
-            self.say(self.words("what.draw.card" if card else "what.draw", text=line, count=count))
+        card = find(line.upper(), view) >= 0 and not is_number(line)
+        self.say(self.words("what.draw.card" if card else "what.draw", text=line, count=count))
         return False
 
     def back(self, _):

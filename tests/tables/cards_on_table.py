@@ -5,7 +5,7 @@
 import json
 from array import array
 
-from engine import cards, deal, notation, options, play, ruleset, score
+from engine import cards, deal, notation, options, play, playout, ruleset, score
 
 FOLDERS = ("variants/", "tests/rulesets/")
 SEATS = "ABCDEFGHIJK"  # seat 0 is A
@@ -118,7 +118,7 @@ def dealt(rules, hands, dealer=None):
     held = unlike(hands, rules)
     used = [card for cards_ in held for card in cards_]
     dealer = list(rules.next).index(0) if dealer is None else dealer
-    deal.stack(hand, dealer, held, [card for card in rules.deck if card not in used])
+    playout.stack(hand, dealer, held, [card for card in rules.deck if card not in used])
     deal.deal(hand, dealer)
     deal.open_play(hand)
     return hand

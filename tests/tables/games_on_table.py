@@ -5,7 +5,7 @@
 import gc
 
 from cards_on_table import HEARTS, SEATS, _tables, game, numbers, table, taken, texts, unlike
-from engine import cards, deal, events, notation, play, score
+from engine import cards, deal, events, notation, play, playout, score
 from engine.rulekeys import RulesError
 
 NAMES = ["black_jack", "black_lady", "black_maria", "cancellation", "chasse_coeur", "chervy", "copas", "dame"]
@@ -65,7 +65,7 @@ def session(rules, hands, number=1, players=None):
     one.match.dealer = before(before(0)) if number > 1 else before(0)
 
     def put(hand, _):
-        deal.stack(hand, one.match.dealer, unlike(hands, rules))
+        playout.stack(hand, one.match.dealer, unlike(hands, rules))
         deal.deal(hand, one.match.dealer)
         one.match.set(hand)
 

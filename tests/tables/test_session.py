@@ -3,7 +3,7 @@
 """What a front end sees: events, choices, taking back, hints, saving."""
 
 from cards_on_table import HEARTS, game, numbers, table, variant
-from engine import deal, events, ruleset
+from engine import deal, events, playout, ruleset
 from engine.bots import normal, random
 from engine.cards import NONE
 from engine.history import resume
@@ -15,7 +15,7 @@ def stacked(one, hands):
     """Make every hand of the session deal those cards, one text a seat."""
 
     def put(hand, _):
-        deal.stack(hand, one.match.dealer, [numbers(text, one.rules) for text in hands])
+        playout.stack(hand, one.match.dealer, [numbers(text, one.rules) for text in hands])
         deal.deal(hand, one.match.dealer)
 
     one.match.deal = put

@@ -63,10 +63,12 @@ class Board:
         event = self._event
         if self._keys and self._keys.events.get_into(event):
             return self._buttons[event.key_number] * 2 + event.pressed
-        if line and line.in_waiting:
+        while line and line.in_waiting:
             code = line.read(1)[0]
             if code > 31:
                 return code - 32 if 96 < code < 123 else code
+            if code == 27 and line.in_waiting > 1:
+                line.read(2)  # an arrow key of a terminal: no letters
         return -1
 
     def now(self):

@@ -33,7 +33,8 @@ def pack(width, height, left, top):
     display = busdisplay.BusDisplay(
         bus, _START, width=width, height=height, colstart=left, rowstart=top, backlight_pin=light, auto_refresh=False
     )
-    return Four(display, keypad.Keys(parts("GP12", "GP13", "GP14", "GP15"), value_when_pressed=False))
+    pins = parts("GP12", "GP13", "GP14", "GP15")
+    return Four(display, keypad.Keys(pins, value_when_pressed=False, interval=0.01))
 
 
 def open():

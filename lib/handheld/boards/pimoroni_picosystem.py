@@ -11,7 +11,7 @@ def open():
     """The PicoSystem as a Board."""
     display, piezo = parts("DISPLAY", "AUDIO")
     pins = parts("SW_LEFT", "SW_RIGHT", "SW_UP", "SW_DOWN", "SW_A", "SW_B")
-    return Board(display, keypad.Keys(pins, value_when_pressed=False), bytes(range(6)), piezo)
+    return Board(display, keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(6)), piezo)
 
 
 def a_held():

@@ -15,7 +15,7 @@ class Shift(Sampled):
         """buttons: the button of each bit of the register."""
         clock, data, latch = parts("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
         keys = keypad.ShiftRegisterKeys(
-            clock=clock, data=data, latch=latch, key_count=len(buttons), value_when_pressed=True
+            clock=clock, data=data, latch=latch, key_count=len(buttons), value_when_pressed=True, interval=0.01
         )
         super().__init__(parts("DISPLAY")[0], keys, buttons)
 

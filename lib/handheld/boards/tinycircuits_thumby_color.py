@@ -36,7 +36,7 @@ class ThumbyColor(Board):
 def open():
     """The Thumby Color as a Board."""
     pins = parts("BUTTON_LEFT", "BUTTON_RIGHT", "BUTTON_UP", "BUTTON_DOWN", "BUTTON_A", "BUTTON_B", "BUTTON_MENU")
-    return ThumbyColor(parts("DISPLAY")[0], keypad.Keys(pins, value_when_pressed=False), bytes(range(7)))
+    return ThumbyColor(parts("DISPLAY")[0], keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(7)))
 
 
 def a_held():

@@ -28,7 +28,7 @@ class UGame22(Sampled):
 def open():
     """The uGame22 as a Board."""
     pins = parts("BUTTON_LEFT", "BUTTON_RIGHT", "BUTTON_UP", "BUTTON_DOWN", "BUTTON_X", "BUTTON_O", "BUTTON_Z")
-    return UGame22(parts("DISPLAY")[0], keypad.Keys(pins, value_when_pressed=False), bytes(range(7)))
+    return UGame22(parts("DISPLAY")[0], keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(7)))
 
 
 def a_held():

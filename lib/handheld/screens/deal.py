@@ -52,4 +52,6 @@ def run(app):
             app.deal = -1
             return ""
         elif key == PAUSE:
+            if fits:
+                app.deal = number
             return "+pause"

@@ -27,6 +27,7 @@ def run(app):
         fanfare = app.shot
     who = names(app)
     app.save()
+    app.buttons.calm = True
     rare = list(turned(words, session, 0))
     if rare:
         if fanfare:

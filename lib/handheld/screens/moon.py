@@ -23,6 +23,7 @@ def run(app):
             then = ""
         items.append((words("moon.row", own="%+d" % own, others="%+d" % others), None, False, then))
     at = 0
+    app.buttons.calm = True
     while True:
         key, at = choose(app, words("moon.title"), items, at, words("a.choose"), words("t.pause"))
         if key == A:

@@ -60,6 +60,7 @@ class Passing(Tabletop):
         to = self.seat(view.shift)
         hint = ""
         app.cursor = max(app.cursor, 0)
+        app.buttons.calm = True
         same = changed = False
         ahead = self.session.ahead
         while True:
@@ -159,6 +160,7 @@ class Passing(Tabletop):
         self.left = self.words("ok")
         self.right = self.words("t.pause")
         self.draw()
+        self.app.buttons.calm = True
         while True:
             key = self.app.key(-1, self.session.ahead)
             if key == A:

@@ -29,6 +29,7 @@ class Table(Tricks):
         """Step until another screen is due; returns its name."""
         app = self.app
         session = self.session
+        app.buttons.calm = True
         self.rest()
         if not session.asked()[0]:
             if session.stage == events.AT_TRICK:

@@ -11,7 +11,7 @@ from engine import events
 
 from ..app import MATCH, drop
 from ..boards.console import ask, say
-from ..textcards import is_number
+from ..textcards import is_number, typed
 from ..textgame import TextGame
 
 _ROOM = 32768  # bytes of heap that have to be free to keep the words in memory rather than search them in their file
@@ -102,7 +102,7 @@ def heard(empty=False):
         line = ask("")
         if line is None:
             return ""
-        line = line.strip().upper()
+        line = typed(line).upper()
         if line == "Q":
             return ""
         if line or empty:

@@ -25,5 +25,5 @@ class Events:
 
 
 class Keys:
-    def __init__(self, pins, *, value_when_pressed, pull=True):
+    def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.02):
         self.events = Events()
