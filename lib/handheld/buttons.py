@@ -89,8 +89,8 @@ class Buttons:
     def _wait(self, ms, idle):
         start = self.board.now()
         if self.calm:
-            self.calm = False
             self.forget()
+            self.calm = False
         while True:
             key = self.get()
             if key != NONE:

@@ -87,8 +87,8 @@ class Player:
             raise Finished("stuck on " + app.trail[-1])
         if not self.asked:
             return -1
-        if app.buttons.idle:
-            return -1  # until the menu has looked through all rule sets
+        if app.buttons.calm or app.buttons.idle:
+            return -1  # until the picture stands, and the menu has looked through all rule sets
         self.idle = 0
         self.asked = False
         self.presses += 1
