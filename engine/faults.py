@@ -151,7 +151,7 @@ def every_case(table):
             yield seats, {one["name"]: value}
             for two, other in cases[:i]:
                 barred = one["name"] in two["excludes"] or two["name"] in one["excludes"]
-                if one is not two and not barred:
+                if not barred:
                     yield seats, {two["name"]: other, one["name"]: value}
 
 

@@ -166,7 +166,7 @@ def wins(view, card, lies):
         for one in lies:
             if cost(view, one) < cost(view, found):
                 found = one
-        return tell(view, 30, found) if sure and cost(view, found) < 0 else 4
+        return tell(view, 30, found) if sure and found != card and cost(view, found) < 0 else 4
     bad = dreaded(view, card)
     if leads:
         if over(view, bad, card) and cost(view, bad) > cost(view, card):

@@ -487,6 +487,7 @@ def test_a_seat_may_be_another_program(tmp_path):
         ("nosuchprogram", "does not start"),
         ("", "does not start"),
         ("false", "has ended"),
+        (f"{PYTHON} -c 'import os, time; os.close(1); time.sleep(99)'", "has closed its output"),
         (f"{PYTHON} -c 'print(chr(91) * 200000)'", 'a JSON object with "cards" is wanted'),
         ("cat /dev/zero", "without the end of a line"),
         ("echo nonsense", 'a JSON object with "cards" is wanted, not nonsense'),

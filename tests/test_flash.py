@@ -1180,6 +1180,13 @@ def test_rule_sets_alone(two, tmp_path, capsys):
     assert "variants/grandmother.json" in on(found[0])
 
 
+def test_rule_sets_alone_beside_a_copy_that_plays_are_told(two, capsys):
+    run, found = two
+    put(found[0], begun(OLD) | {"code.py": plan.STUB})
+    assert run("--variant", "black_lady", found[0]) == 0
+    assert "hearts.new starts, which does not see it: flash the game again." in capsys.readouterr().out
+
+
 def test_rule_sets_alone_are_no_game(two):
     run, found = two
     assert run("--variant", "black_lady", found[1]) == 0 and "variants/black_lady.json" in on(found[1])

@@ -1116,6 +1116,8 @@ def test_letters_are_answered_in_words(capsys):
     assert "Card 1: East, the two of clubs." in said(player, "one")
     assert "It is your turn." in said(player, "t")
     assert "Hint:" in said(player, "hint") and "There is no card 9" in said(player, "nine")
+    # nothing can be typed to play a card there
+    assert "type" not in said(player, "nine") and "11" not in said(player, "h") and "Clubs" in said(player, "h")
     assert "Clubs" not in said(player, "t") and "Your hand" in said(player, "h")
     assert player.texts["x"] == player.texts["none"]
     assert "On the table: East two of clubs." in capsys.readouterr().out
@@ -1348,6 +1350,19 @@ def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path, capsys):
     command[command.index(code)] = wrong
     refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert refused.returncode == 2 and "a letter is wrong or missing" in refused.stderr
+
+
+def test_a_code_in_the_terminal_leaves_the_match_that_is_kept_alone(tmp_path, monkeypatch, capsys):
+    import play as tool
+
+    code = reported(Player().go("A A A A A A A BB D D D D D A !report"))
+    kept = tmp_path / "match.json"
+    kept.write_bytes(b'{"rules":"chervy"')
+    monkeypatch.setattr(tool, "SAVE", str(kept))
+    monkeypatch.setattr(sys, "argv", ["play.py", "--terminal", "--code", code])
+    monkeypatch.setattr("builtins.input", lambda prompt: "Q")
+    assert tool.main() == 0 and os.listdir(tmp_path) == ["match.json"]
+    assert kept.read_bytes() == b'{"rules":"chervy"' and "its code opens it again" in capsys.readouterr().out
 
 
 def test_a_code_of_a_rule_set_in_a_file_of_ones_own_opens_with_that_file(tmp_path):

@@ -22,6 +22,7 @@ from engine.bots import random as random_bot
 from engine.moons import moon
 from engine.session import Session
 from engine.view import View
+from handheld.boards import A
 from handheld.canvas import CORAL, GOLD
 from handheld.scores import count, counted, statistics
 from handheld.tell import Teller
@@ -204,9 +205,7 @@ def test_the_display_tells_the_left_over_cards_to_their_taker():
     # a press in haste does not take it away unread; a long B pauses there too
     for script in ("!mine", "BB !pause"):
         hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A !turn")
-        for _ in range(6):
-            hasty.board.press("A")
-        hasty.resume(script)
+        hasty.resume(script, *[(A * 2 + down, 0) for _ in range(6) for down in (1, 0)])
         assert "left-over cards go to you" in said(hasty, "mine")
     assert hasty.texts["pause"][0] == "Pause"
     other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).go("A A A A A A !on")
@@ -326,6 +325,15 @@ def test_two_places_win(totals, tricks, banner):
     assert inks.count(GOLD) - 2 >= 6 and inks.count(CORAL) >= 3
 
 
+@pytest.mark.parametrize("totals, banner", [((20, 101, 20, 40), "Shared win"), ((101, 20, 20, 40), "Others win")])
+def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
+    player = Player().go("A A A A !x")
+    ended(player, totals, (0,) * 4, "end")
+    assert banner in player.texts["end"]
+    player.resume("BB !pause")
+    assert "Pause" in player.texts["pause"] and "Abandon" not in player.texts["pause"]  # it is over
+
+
 def test_in_between():
     player = Player(rules="peppa", seats=6, options={"no_maid": True}).go("A A !x")
     ended(player, (60, 20, 30, 70, 102, 90), (5,) * 6, "end")
@@ -400,7 +408,7 @@ def test_cards_set_aside_go_with_no_trick():
 
 def test_a_bot_that_shot_the_moon_chooses_by_what_wins():
     for aim, found in ((False, 1), (True, 0)):
-        rules = types.SimpleNamespace(aim=aim, seats=4, bonus_in_moon=False, limit=0, limit_is=0)
+        rules = types.SimpleNamespace(aim=aim, seats=4, bonus_in_moon=False, limit=0, limit_is=0, hands=0)
         more, less = (0, 1, 0, 0), (0, -1, 0, 0)  # the bad points come to the shooter's total, or off it
         view = types.SimpleNamespace(rules=rules, choices=(more, less), totals=[0] * 4, total=26, seat=2)
         assert moon(view) == found

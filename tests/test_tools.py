@@ -152,6 +152,7 @@ def test_a_line_s_rule_set_is_looked_for_where_the_user_stands(tmp_path):
         (["winners"], {}, '"winners" is {}'),
         (["winners"], [0] * 14, '"winners" has 14 tricks'),
         (["aside"], ["2C"], '0 cards must be in "left_over" or "aside"'),
+        (["aside"], ["ZZ"], '0 cards must be in "left_over" or "aside"'),
     ],
 )
 def test_replay_stops_at_the_first_difference(path, value, said):

@@ -176,7 +176,7 @@ def main() -> int:
         raise Refused(f"{error.filename} is missing: a language has every part that English has (en.*.txt).") from None
     if not args.terminal and window.play(args, words):
         return 0
-    path = SAVE
+    path = "" if args.code else SAVE  # a bug report takes nobody's match away
     if args.save != SAVE:
         path = home.user_file(args.save)
         savable(path)
@@ -188,23 +188,25 @@ def main() -> int:
             found = None if args.new or args.code else offered(path, given, words)
         except (EOFError, KeyboardInterrupt):
             return 0
-        if found is None and store.exists(path):
+        if found is None and path and store.exists(path):
             console.say(words("kept", file=store.put_aside(path)))
         record, session = found or made
         return play(record, session, path, words)
 
 
 def play(record: dict, session: Session, path: str, words: Words) -> int:
-    """Play it; returns the exit code."""
+    """Play it, keeping it in that file, "": nowhere; returns the exit code."""
 
     def keep(data: bytes) -> None:
+        if not path:
+            return
         Path(path).parent.mkdir(exist_ok=True)
         store.write(path, dict(record, data=data.hex()))
 
     def save(data: bytes) -> None:
         try:
             keep(data)
-            console.say(words("saved"))
+            console.say(words("saved" if path else "not_kept"))
         except OSError as error:
             console.say(words("not_saved", why=str(error)))
 
@@ -234,7 +236,7 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
     except OSError:  # whoever listened has gone
         save(session.save())
         return 0
-    if game.run():
+    if game.run() and path:
         store.forget(path)
     return 0
 

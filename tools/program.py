@@ -129,7 +129,11 @@ class Program:
                     raise Failed(f"exec:{self.command} gave no answer in {PATIENCE:.0f} seconds")
                 part = os.read(self.process.stdout.fileno(), 65536)
                 if not part:
-                    raise Failed(f"exec:{self.command} has ended without an answer (exit code {self.process.wait()})")
+                    try:
+                        how = f"has ended without an answer (exit code {self.process.wait(1)})"
+                    except subprocess.TimeoutExpired:
+                        how = "has closed its output without an answer"
+                    raise Failed(f"exec:{self.command} {how}")
                 self.buffer += part
         line, _, self.buffer = self.buffer.partition(b"\n")
         return line

@@ -52,7 +52,7 @@ def dealt(found: dict, rules: Rules) -> tuple:
     aside = found.get("aside") or []
     if not rules.rest or rules.rest_to != ASIDE:
         # those taken out of the deck may be named too: nobody plays them either
-        aside = [name for name in aside if number(name, rules) in rules.deck or number(name, rules) < 0]
+        aside = [name for name in aside if number(name, rules) < 0 or number(name, rules) in rules.deck]
     rest_names = list(found.get("left_over") or []) + aside
     if len(found["deal"]) != n or any(len(hand) != rules.tricks for hand in found["deal"]):
         raise Differs(f'"deal" must give {rules.tricks} cards to each of {n} players')

@@ -12,6 +12,7 @@ def answer(app, key):
     too, for a screen reader."""
     said: list = []
     info = TextInfo(app.session, app.words, said.append, 0)
+    info.numbers = False
     letter = chr(key)
     act = {"C": info.table, "S": info.scores, "T": info.whose, "H": info.hand, "L": info.last, "?": info.hint}.get(
         letter

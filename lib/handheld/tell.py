@@ -72,7 +72,7 @@ class Teller:
             yield self.line("moon" if kind == events.MOON else "sun", event.seat)
         elif kind == events.HAND:
             yield words(
-                "hand.over",
+                "hand.over.last" if session.stage == events.AT_END else "hand.over",
                 number=session.match.number,
                 points=self.scores(session.points),
                 totals=self.scores(session.match.totals),
@@ -127,6 +127,8 @@ class Teller:
         rules = self.session.rules
         winners = match.winners()
         losers = match.losers()
+        if rules.equal_totals and len(set(match.totals)) < rules.seats:
+            yield words("tricks", counts=self.scores(match.tricks))
         if rules.winners > 1:
             yield words("won", seats=self.names(winners))
         elif len(winners) == 1:

@@ -18,6 +18,7 @@ class TextInfo:
     """
 
     name = ""
+    numbers = True  # whether a card is played by typing its number
 
     def __init__(self, session, words, say, seat):
         self.session = session
@@ -42,13 +43,15 @@ class TextInfo:
             self.say(self.words("hand.only", cards=self.teller.cards(held)))
             return
         if only == NONE:
-            self.say(self.words("hand.head" if held else "hand.empty"))
+            self.say(self.words("hand.empty" if not held else "hand.head" if self.numbers else "hand.yours"))
         for suit in range(5) if only == NONE else (only,):
             names = []
             for i, card in enumerate(held):
                 if card >> 5 == suit:
                     rank = "JK" if suit == 4 else self.words.rank(card, rules)
-                    names.append(self.words("hand.card", rank=rank, number=i + FIRST_NUMBER))
+                    if self.numbers:
+                        rank = self.words("hand.card", rank=rank, number=i + FIRST_NUMBER)
+                    names.append(rank)
             if names:
                 self.say(self.words("hand", suit=self.words.suit(suit, rules, "Suit"), cards=", ".join(names)))
         if view.rest and key:
@@ -73,6 +76,8 @@ class TextInfo:
             self.say(self.words("table.one", n=n, seat=self.teller.who(seat), card=self.teller.card(card)))
         else:
             self.say(self.words("table.fewer", n=n))
+            if self.numbers:
+                self.say(self.words("table.play"))
 
     def scores(self, _):
         """S: the match so far and this hand so far."""

@@ -31,6 +31,12 @@ def test_sun_off_all_tricks_is_a_moon():
     assert points(taken(game(sun=False), ["", HEARTS + " QS", "", ""], [0, 13, 0, 0])) == [26, 0, 26, 26]
 
 
+def test_a_sun_where_there_is_no_moon():
+    only = variant(moon=[], sun=[{"own": 0, "others": 52}])
+    assert points(taken(only, ["", HEARTS + " QS", "", ""], [0, 13, 0, 0])) == [52, 0, 52, 52]
+    assert points(taken(only, ["", HEARTS + " QS", "", ""], [1, 12, 0, 0])) == [0, 26, 0, 0]
+
+
 def test_jack_of_diamonds():
     jd = game(jd=True)
     assert points(taken(jd, ["JD 2H", HEARTS[3:] + " QS", "", ""])) == [-10, 25, 0, 0]

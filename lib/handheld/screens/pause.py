@@ -25,6 +25,8 @@ def run(app):
                 entries.insert(3, "export")
         except Exception:
             pass  # there is no drive
+    if "end" in app.trail:
+        entries.pop()
     entries = [entry for entry in entries if entry == "resume" or entry not in app.trail]
     at = 0
     while True:

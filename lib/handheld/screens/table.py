@@ -215,8 +215,7 @@ class Table(Tricks):
         suit = view.led()
         if suit > 3:
             suit = 2
-            can = list(view.legal())
-            card = can[0] if len(can) == 1 else card
+            card = list(view.legal())[0]  # a rule about one card is about that
         sign = SIGNS[self.rules.faces][suit]
         self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=sign))
         return False

@@ -18,9 +18,8 @@ def run(app):
     sorted_ = False
     while True:
         if checker.read and not sorted_:
-            here = order[at]
             order = by_title(checker)
-            at = order.index(here)
+            at = order.index(at)
             sorted_ = True
         items = []
         does = []
