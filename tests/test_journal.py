@@ -496,12 +496,19 @@ def test_a_match_of_the_app_goes_on_from_any_cut():
     rng = random.Random(4)
     cuts = [sector for write in rng.sample(flash.writes, 6) for sector in rng.sample(list(torn(write)), 1)]
     cuts += rng.sample(list(flipped(bytes(flash))), 6)
+    resumed = 0
     for sector in cuts:
         again = on(sector)
         again.go("!first A !then A A !later")
         rows = " ".join(again.texts["first"])
         assert "broke" not in " ".join(sum(again.texts.values(), []))
         assert "A Resume" in rows or "A Play" in rows or "Please note" in rows
+        if "A Resume" in rows:
+            resumed += 1
+            match = again.app.session.match
+            assert match.seed == first.app.session.match.seed
+            assert match.rows() == 0 or list(match.row(0)) == list(first.app.session.match.row(0))
+    assert resumed > 3
 
 
 def enough(player):
