@@ -1083,6 +1083,15 @@ def test_a_press_too_many_is_not_meant_for_the_screen_that_comes(screen):
     assert {"came", "table", "hand", "end"} <= {*seen} and seen.count("hand") == 1
 
 
+@pytest.mark.parametrize("rules, tune", [("chervy", True), ("copas", False)])
+def test_the_worst_card_has_a_tune_where_it_costs_much(rules, tune):
+    player = Player(rules=rules, bot="random", speed=2, moves=0, auto=1)
+    player.watch["hand"] = lambda player: player.app.trail[-1] == "hand" and player.close()
+    player.always = Player.tap
+    player.go("A A")
+    assert any(hz == 440 for _, hz, *_ in player.board.tones) == tune
+
+
 def test_thinking_is_shown_after_half_a_second_only():
     plain = Player().go("A A A A A A A !turn A !turn_2")
     for slices, shown in ((20, False), (300, True)):
