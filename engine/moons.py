@@ -16,7 +16,8 @@ def totals(view, outcome):
 
 
 def after(view, outcome):
-    """(points by which the shooter is ahead of all others then, whether the match ends then)."""
+    """(points by which the shooter is ahead of all others then, whether a total is then at the limit that ends
+    matches, or the hand is the last agreed)."""
     rules = view.rules
     found = totals(view, outcome)
     ends = rules.limit > 0 and not rules.at_limit and max(found) >= rules.limit + rules.limit_is

@@ -289,8 +289,9 @@ def test_letters_of_the_serial_port_are_keys(machine):
     machine.typed += b"h?\x03\r\n\xf0T`az{"
     found = [board.key() for _ in range(9)]
     assert found == [ord("H"), ord("?"), 0xF0, *b"T`AZ{", -1]
-    machine.typed += b"\x1b[Ax\r\n\x1b"  # an arrow key of a terminal, and Escape
-    assert [board.key() for _ in range(2)] == [ord("X"), -1] and not machine.typed
+    # keys of a terminal that are no letters: arrows, Delete, F5, Ctrl-Right; and Escape
+    machine.typed += b"\x1b[Ax\x1bOAy\x1b[3~1\x1b[15~\x1b[1;5C\r\n\x1bz\x1b"
+    assert [board.key() for _ in range(5)] == [*b"XY1Z", -1] and not machine.typed
     board._keys.press(4)
     machine.typed += b"x"
     assert [board.key() for _ in range(3)] == [down(A), ord("X"), -1]

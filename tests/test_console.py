@@ -33,6 +33,7 @@ from handheld.boards.headless import Headless
 from handheld.boards.standins import Nvm
 from handheld.outcome import amounts, offered
 from handheld.scores import statistics
+from handheld.textcards import typed
 from handheld.textgame import TextGame
 from handheld.words import Words
 
@@ -700,8 +701,8 @@ def test_where_every_record_erases_all_a_match_is_kept_when_it_is_left(port, mon
 
 
 def test_end_of_input_and_ctrl_c_leave_the_dialogue(port):
-    for typed in ([], ["q"], ["<ctrl-c>"], ["L", "<ctrl-c>"]):
-        assert port(Nvm(), *typed)[0].endswith("Ctrl-D starts it again.\nSystemExit")
+    for lines in ([], ["q"], ["<ctrl-c>"], ["L", "<ctrl-c>"]):
+        assert port(Nvm(), *lines)[0].endswith("Ctrl-D starts it again.\nSystemExit")
 
 
 def test_other_rule_sets_and_players(port):
@@ -877,6 +878,21 @@ def test_the_last_agreed_hand_ends_the_match_whatever_a_shooter_chooses():
     for number, ends in ((3, [False, True]), (4, [True, True])):
         view.number = number
         assert [moons.after(view, outcome)[1] for outcome in rules.moon] == ends
+
+
+@pytest.mark.parametrize(
+    "line, meant",
+    [
+        ("11\t12", "11 12"),
+        ("\x1b[A", ""),
+        ("11\x1b[3~ 12", "11 12"),
+        ("\x1bOB\x1b[1;5CQS\x7f", "QS"),
+        ("11\x1b 12\x1b", "11 12"),
+        ("\x1bQS", "QS"),
+    ],
+)
+def test_what_keys_that_are_no_letters_send_is_passed_over(line, meant):
+    assert typed(line) == meant
 
 
 def test_with_nothing_but_enter_a_shooter_hears_the_choices_again():

@@ -425,6 +425,22 @@ def test_whatever_is_somebody_s_in_the_game_s_folders_is_kept_aside(known, drive
     assert not {*theirs} & {*found}
 
 
+@pytest.mark.parametrize("known", [False, True])
+def test_what_lay_there_compiled_gives_way_to_sources(known, drive):
+    """Also where the sources were copied by hand over it, with their hearts.txt."""
+    board = {"lib/handheld/boards/pygamer": b"C6"}
+    flashed(drive, NEW | {path + ".mpy": data for path, data in board.items()})
+    source = AS_SOURCE | {path[:-4] + ".py": b"# new" for path in NEW if path.endswith(".mpy")}
+    source["lib/handheld/boards/pygamer.py"] = b"# board"
+    put(drive, source)
+    (drive / "hearts.txt").unlink()
+    if known:
+        put(drive, {"hearts.txt": plan.manifest({path: {plan.checksum(data)} for path, data in source.items()})})
+    made = flashed(drive, source)
+    assert not [path for path in on(drive) if path.endswith(".mpy") and "adafruit" not in path]
+    assert not made.yours and not (drive / "hearts.old").exists()
+
+
 def test_a_compiled_board_of_one_s_own_stays(drive):
     flashed(drive, OLD)
     put(drive, {"lib/handheld/boards/mine.mpy": b"C6"})
@@ -793,6 +809,15 @@ def test_a_drive_that_goes_while_the_game_is_compiled_is_noticed(drive, monkeypa
     with pytest.raises(Trouble, match="was pulled out"):
         flash.flash(drive, "mpy", False, flash.bar(0))
     assert made == ["disk", "files"]
+
+
+def test_trouble_on_the_pc_is_not_the_drive_s(drive, monkeypatch):
+    def files(form):
+        raise OSError(errno.ENOSPC, "No space left on device", "build/x.mpy")
+
+    monkeypatch.setattr(flash, "files", files)
+    with pytest.raises(OSError, match="build/x.mpy"):
+        flash.flash(drive, "mpy", False, flash.bar(0))
 
 
 def test_a_flush_waits_for_each_file_written_and_its_folder(drive, monkeypatch):

@@ -30,8 +30,8 @@ from engine.prng import draw, seed, state
 from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library, preset
 from handheld.app import MATCH, SETTINGS, STATISTICS, App, drop
-from handheld.boards import DOWN, UP, A, Closed, Restarted
-from handheld.canvas import CELL_H, wrap
+from handheld.boards import DOWN, UP, A, B, Closed, Restarted, headless
+from handheld.canvas import CELL_H, CELL_W, Canvas, wrap
 from handheld.journal import Journal
 from handheld.scores import PARTS, statistics
 from handheld.screens import broken
@@ -323,6 +323,26 @@ def test_what_is_hidden_on_a_new_screen_is_not_sent_again():
     found = [one - other for one, other in zip(sent[1:], sent, strict=False)]
     whole = len(found) - found[::-1].index(240 * 240)  # what follows the picture of the table
     assert found[whole] < 7000, found
+
+
+@pytest.mark.parametrize("kind", ["text", "head"])
+def test_what_other_screens_showed_is_not_sent_again(kind):
+    board = headless.Headless()
+    canvas = Canvas(board.display)
+    draw = getattr(canvas, kind)
+
+    def picture(screen, rows, text):
+        canvas.open(screen)
+        canvas.begin()
+        for i in range(rows):
+            draw(60, i * 60, text)
+        canvas.end()
+
+    for screen, rows in (("one", 2), ("two", 1), ("three", 1)):
+        picture(screen, rows, "xxxx")
+    before = board.pixels
+    picture("three", 1, "xxxy")
+    assert board.pixels - before == CELL_H * CELL_W * 4 * (4 if kind == "head" else 1)
 
 
 def test_a_card_chosen_and_a_bot_that_thinks_are_no_whole_picture(monkeypatch):
@@ -1058,6 +1078,26 @@ def test_a_letter_typed_after_a_minute_is_answered():
     """Who plays over the serial port does not look at the display."""
     player = Player(deal=10).go("A A A A A A A ~61000 T !t")
     assert "It is your turn." in said(player, "t") and not player.board.dimmed
+
+
+def test_letters_and_a_long_press_begun_while_a_screen_is_drawn_count():
+    player = Player(deal=10).go("A A A A A A A !turn")
+    player.board.feed(ord("T"))
+    player.resume("!t")
+    assert "It is your turn." in said(player, "t")
+    player.board.feed(B * 2 + 1)
+    player.board.feed(B * 2, 900)
+    player.resume("^~1000 !pause")
+    assert player.texts["pause"][0] == "Pause"
+
+
+def test_a_press_too_many_chooses_nothing_for_a_shooter():
+    player = Player(rules="tests/rulesets/twomoons.json", seats=4).go("A A A A")
+    stacked(player, SUITS)
+    player.resume("A !rest")
+    codes = [(UP * 2 + 1, 0), (UP * 2, 0), *[(A * 2 + down, 0) for _ in range(300) for down in (1, 0)]]
+    player.resume("!moon", *codes)
+    assert player.app.trail[-1] == "moon" and "You shot the moon!" in player.texts["moon"]
 
 
 @pytest.mark.parametrize("screen", ["hand", "passing", "end"])

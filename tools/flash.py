@@ -75,7 +75,10 @@ def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
     """Bring a drive or a folder up to date; returns what to say. Raises Trouble."""
     try:
         disk = Disk(drive)  # first: compiling takes a while, in which the drive may go
-        new = files(form)
+    except OSError as error:
+        raise Trouble(sentence(error, drive) + " Nothing was written.") from None
+    new = files(form)
+    try:
         plan = Plan(disk, new)
         otherwise = ""
         if plan and Plan(disk, new, beside=False).room()[1] <= disk.free()[0]:

@@ -134,6 +134,8 @@ class Present:
             return True  # copied by hand before the files that are there now
         stem, _, ending = path.rpartition(".")
         twin = f"{stem}.{'mpy' if ending == 'py' else 'py'}" in wanted
+        if twin and ending == "mpy":
+            return True  # beside its source it is never loaded: of a copy in the other form
         if OWN_PLACES.fullmatch(path):
             if not twin or ending == "py" and self.known and path not in self.known:
                 return False  # an own one beside the game's is loaded instead of it: that is what it is there for

@@ -23,7 +23,7 @@ class Buttons:
         self.pressed = board.now()
         self.dimmed = False
         self.waits = False  # in wait(), and still so when that was broken off
-        self.calm = False  # what is pressed until the next wait was not meant for what is seen then
+        self.calm = False  # buttons pressed until the next wait were not meant for what is seen then
         self.idle = None  # a slice of work for while nobody presses; True if the picture has changed
 
     def forget(self):
@@ -41,6 +41,7 @@ class Buttons:
         code of a letter from 32 on."""
         code = self.board.key()
         if code < 0:
+            self.calm = False
             return self._held()
         self.pressed = self.board.now()
         if self.dimmed:
@@ -88,12 +89,9 @@ class Buttons:
 
     def _wait(self, ms, idle):
         start = self.board.now()
-        if self.calm:
-            self.forget()
-            self.calm = False
         while True:
             key = self.get()
-            if key != NONE:
+            if key != NONE and (key >= 32 or not self.calm):
                 return key
             left = 5 if ms < 0 else ms - self.passed(start)
             if left <= 0:

@@ -17,10 +17,22 @@ def is_number(text):
 
 
 def typed(line):
-    """A line without control characters, and without the two letters that follow the first of an arrow key's."""
-    first, *rest = line.split("\x1b")
-    line = first + "".join([part[2:] for part in rest])
-    return "".join([letter for letter in line if " " <= letter != "\x7f"]).strip()
+    """A line without control characters, and without what keys that are no letters send behind their Escape: "O" and a
+    letter, or "[" and all up to a letter or "~"."""
+    kept = behind = ""
+    for letter in line.replace("\t", " "):
+        if behind == "\x1b" and (letter == "[" or letter == "O"):
+            behind = letter
+        elif behind == "O" or behind == "[":
+            if behind == "O" or "@" <= letter <= "~":
+                behind = ""
+        elif letter == "\x1b":
+            behind = letter
+        else:
+            behind = ""
+            if " " <= letter != "\x7f":
+                kept += letter
+    return kept.strip()
 
 
 def find(name, view, named=()):

@@ -65,10 +65,15 @@ class Board:
             return self._buttons[event.key_number] * 2 + event.pressed
         while line and line.in_waiting:
             code = line.read(1)[0]
+            if code == 27 and line.in_waiting:
+                code = line.read(1)[0]
+                if code == 91 or code == 79:  # "[" or "O": a key that is no letter, up to its last byte
+                    code = 0
+                    while line.in_waiting and not 63 < code < 127:
+                        code = line.read(1)[0]
+                    continue
             if code > 31:
                 return code - 32 if 96 < code < 123 else code
-            if code == 27 and line.in_waiting > 1:
-                line.read(2)  # an arrow key of a terminal: no letters
         return -1
 
     def now(self):

@@ -57,7 +57,6 @@ def run(app):
     if more and canvas.columns < 21 and rules.seats > 4:
         who = who[:1] + [words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
     first = None
-    app.buttons.calm = True
     while True:
         canvas.begin()
         heading(canvas, words("end.title"))
