@@ -30,7 +30,7 @@ def _read(name):
     for folder in FOLDERS:
         try:
             with open(folder + name + ".json") as file:
-                return json.loads(file.read())
+                return json.load(file)  # read piece by piece: no text in one piece has to find room
         except OSError:
             pass
 
