@@ -4,6 +4,8 @@
 
 import displayio
 import vectorio
+from displayio import _tilegrid
+from vectorio import _vectorshape
 
 
 def tighten(monkeypatch, frozen=lambda: False):
@@ -50,6 +52,8 @@ def tighten(monkeypatch, frozen=lambda: False):
             super().__init__(**more)
 
     class Rectangle(vectorio.Rectangle):
+        _cover_kind = vectorio.Rectangle._cover_kind  # type: ignore[attr-defined]
+
         def __init__(self, **more):
             note("Rectangle")
             self.colours = len(more["pixel_shader"])
@@ -64,5 +68,8 @@ def tighten(monkeypatch, frozen=lambda: False):
 
     for kind in (Bitmap, Palette, TileGrid, Group):
         monkeypatch.setattr(displayio, kind.__name__, kind)
+    # They draw as Blinka's own do, so let Blinka draw them as quickly: it looks for its own classes themselves.
+    for module, kind in ((_tilegrid, Bitmap), (_tilegrid, Palette), (_vectorshape, Palette)):
+        monkeypatch.setattr(module, kind.__name__, kind)
     monkeypatch.setattr(vectorio, "Rectangle", Rectangle)
     return made
