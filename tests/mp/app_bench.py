@@ -185,7 +185,7 @@ def on_vm():
 
 
 def on_cpython():
-    import quick_display
+    import displayio
 
     from handheld.app import App
     from handheld.boards import headless
@@ -196,7 +196,7 @@ def on_cpython():
             if waits.app:
                 waits.refreshed()
 
-    quick_display.use()  # how quickly a PC draws does not count here
+    displayio.Group._fill_area = lambda *_: True  # pixels are counted, not seen: whatever colour they have
     board = Seen()
     waits = Waits(lambda: board.pixels)
 
