@@ -16,12 +16,13 @@ def totals(view, outcome):
 
 
 def after(view, outcome):
-    """(points by which the shooter is ahead of all others then, whether a total is then at the limit that ends
-    matches, or the hand is the last agreed)."""
+    """(points by which the shooter is ahead of all others then, whether the match ends: a total is at the limit, or the
+    hand is the last agreed, and no tie for the first place is played on)."""
     rules = view.rules
     found = totals(view, outcome)
     ends = rules.limit > 0 and not rules.at_limit and max(found) >= rules.limit + rules.limit_is
     ends = ends or 0 < rules.hands <= view.number
+    ends = ends and not (rules.ties and found.count(max(found) if rules.aim else min(found)) > 1)
     own = found.pop(view.seat)
     return own - max(found) if rules.aim else min(found) - own, ends
 

@@ -379,7 +379,7 @@ def test_columns_of_the_sheet_stand_apart(size):
     match.number = 104
     match.sheet = bytearray(struct.pack("<16i", *(-153, -105, -105, -93) * 4))
     match.totals[:] = array("i", (-5912, 4727, -2818, 1103))
-    player.resume("BB A D A !sheet" if False else "BB D D A !sheet")
+    player.resume("BB D D A !sheet")
     rows = [text for text in player.texts["sheet"] if re.match(r" *(\d|=)", text)]
     assert len(rows) == 5 and rows[-1].startswith("=")
     columns = [[found.end() for found in re.finditer(r"-?\d+", row[3:])] for row in rows]
@@ -408,7 +408,7 @@ def test_cards_set_aside_go_with_no_trick():
 
 def test_a_bot_that_shot_the_moon_chooses_by_what_wins():
     for aim, found in ((False, 1), (True, 0)):
-        rules = types.SimpleNamespace(aim=aim, seats=4, bonus_in_moon=False, limit=0, limit_is=0, hands=0)
+        rules = types.SimpleNamespace(aim=aim, seats=4, bonus_in_moon=False, limit=0, limit_is=0, hands=0, ties=0)
         more, less = (0, 1, 0, 0), (0, -1, 0, 0)  # the bad points come to the shooter's total, or off it
         view = types.SimpleNamespace(rules=rules, choices=(more, less), totals=[0] * 4, total=26, seat=2)
         assert moon(view) == found

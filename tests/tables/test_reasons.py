@@ -69,9 +69,9 @@ def why_pass(passed, *held, rules=None):
     return told(view, numbers(passed, rules))
 
 
-def why_moon(choice, *totals):
+def why_moon(choice, *totals, ties="share"):
     """Why a shooter takes that choice of spruce's: 0 for 26 off its own total, 1 for 26 on all others."""
-    rules = game("spruce")
+    rules = variant("spruce", ties=ties)
     match = Match(rules, 7)
     match.totals[:] = array("i", totals)
     hand = play.Hand(rules)
@@ -256,6 +256,15 @@ def test_a_shooter_s_choice():
     assert why_moon(0, 50, 60, 90, 70) == GOES_ON
     assert why_moon(0, 10, 20, 30, 40) == why_moon(1, 10, 20, 30, 40) == AHEAD
     assert why_moon(1, 90, 60, 95, 60) == AHEAD  # it ends, but not ahead
+
+
+def test_a_shooter_s_choice_that_would_end_in_a_tie():
+    """50 against 50, 86 and 116: where a tie is played on that is no end, and there is none to go on from."""
+    assert why_moon(0, 50, 24, 60, 90) == GOES_ON
+    assert why_moon(0, 50, 24, 60, 90, ties="play_on") == AHEAD
+    assert why_moon(1, 49, 24, 60, 90, ties="play_on") == ENDS  # 49 is alone in the first place
+    assert why_moon(1, 49, 20, 60, 90, ties="play_on") == AHEAD  # 46: another wins
+    assert why_moon(0, 49, 20, 20, 90, ties="play_on") == AHEAD  # two others tied for it: nobody wins yet
 
 
 def test_cards_face_down():
