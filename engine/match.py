@@ -93,14 +93,14 @@ class Match:
 
     def loses(self, points, s, shot):
         """Whether the rule set reverses moons that lose the match and this hand's, by seat `shot` (-1: none), would:
-        its points and tricks, as for add(), end it and another seat wins."""
+        with its points and tricks, as for add(), the limit ends it and another seat wins."""
         if shot < 0 or not self.rules.losing_moon:
             return False
         for seat in range(self.rules.seats):
             self.totals[seat] += points[seat]
             self.tricks[seat] += s[TAKEN + seat]
         try:
-            return self.ended() and shot not in self.winners()
+            return (self.reached > 0 or self._at_limit()) and self.ended() and shot not in self.winners()
         finally:
             for seat in range(self.rules.seats):
                 self.totals[seat] -= points[seat]

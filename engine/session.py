@@ -104,8 +104,9 @@ class Session:
             shot = score.shooter(self.hand)
             value = 0
             if self.match.loses(self.points, s, shot):
+                was = self.points[shot]
                 score.reverse(self.hand, self.points, self.choice)
-                value = REVERSED
+                value = (was != self.points[shot]) * REVERSED
             turns = self.match.add(self.points, s)
             self.stage = AT_END if self.match.ended() else AT_NEW
             value |= (turns and self.stage == AT_NEW) * SUBTRACTS

@@ -29,27 +29,28 @@ def ends(search):
         else:
             score.score(hand, points, choice)
         found = sum(points) - n * points[me]
-        most = max(most, _stake(search.view, points, -found if rules.aim else found, mine))
+        most = max(most, _stake(search.view, points, -found if rules.aim else found, took))
         if not mine:
             break
     return most
 
 
-def _stake(view, points, found, moon):
+def _stake(view, points, found, took):
     """What these points are worth: `found` if the match goes on. points: array("i"), one a seat, becomes the totals;
-    moon: whether this seat has all bad cards: where a match lost by that is not, it is no loss."""
+    took: the seat that has all bad cards, if one has: a moon that is reversed where it would lose ends nothing."""
     rules = view.rules
     n = rules.seats
     for seat in range(n):
         points[seat] += view.totals[seat]
     best = max(points) if rules.aim else min(points)
-    over = best <= 0 if rules.at_limit else rules.limit and max(points) >= rules.limit + rules.limit_is
+    agreed = rules.hands and view.number >= rules.hands or view.reached and not rules.at_limit
+    over = min(points) <= 0 if rules.at_limit else rules.limit and max(points) >= rules.limit + rules.limit_is
     first = 0  # how many are best placed
     for total in points:
         first += total == best
     won = points[view.seat] == best
-    if not over and not (rules.hands and view.number >= rules.hands):
+    if not over and not agreed or first > 1 and rules.ties:
         return found
-    if first > 1 and rules.ties or moon and not won and rules.losing_moon:
+    if not agreed and rules.losing_moon and 0 <= took < n and points[took] != best:
         return found
     return _WIN * view.total * ((n - first) // first if won else -1) + (found >> 2)

@@ -22,7 +22,7 @@ class View:
 
     seat, rules, shift (seats to the left cards pass this hand), number (of the hand), ask (ASK_...)
     s, log, won, acc   copies of the public part of the hand: the fields of engine.play
-    totals   array("i"), the match so far; total: T, the bad points in play
+    totals   array("i"), the match so far, and reached as in engine.match.Match; total: T, the bad points in play
     hand     5 words, what the seat holds; can: 5 words, what it may play (when asked to)
     unseen   5 words, the cards neither held nor played nor left over to this seat; what it passed is among them
     passed, received   bytes, NONE where unknown; rest: left-over cards, if this seat took them
@@ -47,7 +47,7 @@ class View:
         self.received = bytearray(rules.pass_count)
         self.picked = bytearray(max(1, rules.pass_count))
         self.rest = b""
-        self.ask = self.reason = self.count = self.shift = self.number = self.total = 0
+        self.ask = self.reason = self.count = self.shift = self.number = self.total = self.reached = 0
         self.choices = ()
         self.fans = b""
         self.giver = self.about = NONE
@@ -69,6 +69,7 @@ class View:
         self.acc[:] = hand.acc
         self.total = hand.total
         self.totals[:] = match.totals
+        self.reached = match.reached
         self.shift = match.shift()
         self.number = match.number
         if ask == ASK_PLAY:
@@ -103,7 +104,7 @@ class View:
             mark = rules.mark[card] & COUNTS
             if self.rest:
                 self.unseen[card >> 5] &= ~(1 << (card & 31))
-            elif rules.rest_to == TO_FIRST:
+            elif rules.rest_to == TO_FIRST and self.ask != ASK_MOON:
                 self.acc[-mark if taker == NONE else taker + rules.seats * (mark - 1)] -= rules.value[card]
             elif rules.rest_to == ASIDE and mark & BAD and self.ask != ASK_MOON:
                 self.total += abs(rules.value[card])  # nobody knows what is set aside
@@ -124,10 +125,11 @@ class View:
         rules = self.rules
         if rules.hands and self.number >= rules.hands:
             return True
+        tricks = rules.tricks * abs(rules.per_trick)
         if rules.at_limit:
-            return self.s[FLIP] and min(self.totals) <= self.total
-        most = max(self.totals) + (2 if rules.sun else 1) * self.total + rules.tricks * abs(rules.per_trick)
-        return rules.limit and most >= rules.limit
+            return self.s[FLIP] and min(self.totals) <= self.total + tricks
+        most = max(self.totals) + (2 if rules.sun else 1) * self.total + tricks
+        return self.reached or rules.limit and most >= rules.limit
 
     def leader(self, trick):
         """The seat that led that trick (0 is the first)."""

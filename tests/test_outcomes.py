@@ -5,7 +5,6 @@ that wait, left-over cards, who leads, places won and lost."""
 
 import re
 import struct
-import types
 from array import array
 
 import pytest
@@ -15,13 +14,14 @@ from test_console import Table
 from test_handheld import said
 from test_screens import check
 
-from cards_on_table import game, texts
-from engine import cards, events, score
+from cards_on_table import HEARTS, game, numbers, table, taken, texts, variant
+from engine import cards, events, moons, notation, score
 from engine.bots import normal
 from engine.bots import random as random_bot
-from engine.moons import moon
+from engine.cards import BAD
+from engine.moons import after, moon
 from engine.session import Session
-from engine.view import View
+from engine.view import ASK_MOON, ASK_PLAY, View
 from handheld.boards import A
 from handheld.canvas import CORAL, GOLD
 from handheld.scores import count, counted, statistics
@@ -59,7 +59,7 @@ def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth
     player.look("told")
     player.resume("!again A !points A")
     assert list(player.app.session.points) == [-worth, 0, 0, 0]
-    assert f"The {moon} would have cost you the match: {worth} points come off instead." in said(player, "told")
+    assert f"The {moon} would have cost you the match: you score -{worth} instead." in said(player, "told")
     assert player.texts["told"] == player.texts["again"]
     assert f"{moon.upper()}!" in said(player, "points") and f" -{worth} " in said(player, "points")
     plain = played("dame", hands, (0, 0, 0, 0))
@@ -87,10 +87,10 @@ def lines(rules, hands, totals, **options):
 
 def test_the_console_tells_it_too():
     told = lines("dame", SUITS, (400, 250, -100, 20))
-    assert told[-1] == "The sun would have cost you the match: 300 points come off instead."
+    assert told[-1] == "The sun would have cost you the match: you score -300 instead."
     assert "This hand: You -300, West 0, North 0, East 0." in told[-2]
     told = lines("dame", SUITS[1:] + SUITS[:1], (-100, 20, 250, 400))
-    assert told[-1] == "The sun would have cost East the match: 300 points come off instead."
+    assert told[-1] == "The sun would have cost East the match: East scores -300 instead."
     told = lines("dame", SUITS, (0, 0, 0, 0))
     assert not any("instead" in line for line in told)
 
@@ -258,6 +258,9 @@ def test_who_leads_is_told_where_no_card_tells_it():
     assert "the most points so far" in Table(game("jinx", 4, so_far=True), 7, 0, bots=[normal.think] * 4).type()
     assert ": next to the dealer." in Table(game("cancellation", 6, hands=1), 7, 0, bots=[normal.think] * 6).type()
     assert " leads: " not in Table(game(hands=1), 7, 0, bots=[normal.think] * 4).type()
+    four = {"out": [rank + "C" for rank in "23456789TJQKA"] + ["2D", "3D", "4D"], "pass": []}
+    rules = variant(seats={"4": four}, options=[], hands=1, **{"pass": 0})  # and no club is there to lead
+    assert ": next to the dealer." in Table(rules, 7, 0, bots=[normal.think] * 4).type()
 
 
 def test_the_display_says_who_leads():
@@ -334,9 +337,12 @@ def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
     assert "Pause" in player.texts["pause"] and "Abandon" not in player.texts["pause"]  # it is over
 
 
-def test_in_between():
+@pytest.mark.parametrize(
+    "totals", [(60, 20, 30, 70, 102, 90), (60, 20, 30, 60, 60, 60)], ids=["two below", "level with who is last"]
+)
+def test_in_between(totals):
     player = Player(rules="peppa", seats=6, options={"no_maid": True}).go("A A !x")
-    ended(player, (60, 20, 30, 70, 102, 90), (5,) * 6, "end")
+    ended(player, totals, (5,) * 6, "end")
     assert "In between" in player.texts["end"]
 
 
@@ -407,17 +413,78 @@ def test_cards_set_aside_go_with_no_trick():
 
 
 def test_a_bot_that_shot_the_moon_chooses_by_what_wins():
-    for aim, found in ((False, 1), (True, 0)):
-        rules = types.SimpleNamespace(aim=aim, seats=4, bonus_in_moon=False, limit=0, limit_is=0, hands=0, ties=0)
-        more, less = (0, 1, 0, 0), (0, -1, 0, 0)  # the bad points come to the shooter's total, or off it
-        view = types.SimpleNamespace(rules=rules, choices=(more, less), totals=[0] * 4, total=26, seat=2)
+    more, less = (0, 1, 0, 0), (0, -1, 0, 0)  # the bad points come to the shooter's total, or off it
+    rules = game("spruce")
+    for aim, found in ((0, 1), (1, 0)):
+        rules.aim = aim
+        view = shooter(rules, (0, 0, 0, 0))
+        view.choices = more, less
         assert moon(view) == found
+
+
+def shooter(rules, totals, reached=0):
+    """The view of seat 0, which has all bad cards and is asked what that is to be worth, in hand 9."""
+    session = Session(rules, 1, [None] * rules.seats)
+    session.hand = taken(rules, ["QS " + HEARTS])
+    session.stage = events.AT_SHOT
+    match = session.match
+    match.totals[:] = array("i", totals)
+    match.number, match.reached = 9, reached
+    session.view.fill(session.hand, match, 0, ASK_MOON, rules.moon)
+    return session.view
+
+
+SUBTRACT, ADD = 0, 1  # the choices of spruce
+
+
+def test_a_choice_that_makes_a_tie_loses_where_tricks_decide():
+    assert moon(shooter(game("spruce"), (90, 64, 80, 80))) == ADD  # 90 to 90: both win
+    assert moon(shooter(variant("spruce", equal_totals="more_tricks"), (90, 64, 80, 80))) == SUBTRACT
+
+
+def test_where_two_win_the_second_place_is_enough():
+    """70 against 46, 106 and 116: one is before the shooter."""
+    assert moon(shooter(game("spruce"), (70, 20, 80, 90))) == SUBTRACT
+    assert moon(shooter(variant("spruce", winners=2), (70, 20, 80, 90))) == ADD
+    assert moon(shooter(variant("spruce", winners=2), (70, 20, 30, 90))) == SUBTRACT  # two are
+
+
+def test_a_shooter_is_told_the_totals_of_a_moon_that_is_reversed():
+    """90 against 106, 46 and 106 would lose: it comes off all instead, and the match goes on."""
+    totals = (90, 80, 20, 80)
+    assert [after(shooter(game("spruce"), totals), choice)[1] for choice in game("spruce").moon] == [False, True]
+    view = shooter(variant("spruce", losing_moon="reversed"), totals)
+    assert [moons.totals(view, choice) for choice in view.choices] == [[64, 80, 20, 80]] * 2
+    assert [after(view, choice)[1] for choice in view.choices] == [False, False]
+
+
+def test_in_an_extra_hand_any_choice_is_the_last():
+    """A tie at 100 is played on in hand 9: whatever the totals are after it, one alone in the first place has won."""
+    rules = variant("spruce", ties="play_on")
+    view = shooter(rules, (60, 40, 50, 60), reached=8)
+    assert [after(view, choice) for choice in view.choices] == [(6, True), (6, True)]
+    view = shooter(rules, (60, 40, 50, 60))
+    assert [after(view, choice) for choice in view.choices] == [(6, False), (6, False)]
+
+
+def test_what_is_taken_with_left_over_cards_is_known_when_all_is_played():
+    """A bonus among them counts for its taker: the shooter is told so before it chooses."""
+    values = {**table("cancellation")["values"], "JD": -10}
+    rules = variant("cancellation", 6, values=values, bonus_in_moon="taker", left_over="first_trick")
+    session = Session(rules, 1, [None] * 6)
+    piles = [" ".join(notation.text(card, rules) for card in rules.deck if rules.mark[card] & BAD)]
+    session.hand = taken(rules, [*piles, "JD"])
+    session.hand.rest = bytes(numbers("JD", rules))
+    session.hand.won[0] = 1
+    for ask, known in ((ASK_MOON, -10), (ASK_PLAY, 0)):
+        session.view.fill(session.hand, session.match, 0, ask, rules.moon)
+        assert session.view.acc[rules.seats + 1] == known
 
 
 def test_a_reversed_moon_is_its_shooter_s_whoever_else_has_points():
     """Seat 2 has shot it; seat 0 has the jack of diamonds, or nobody has any points."""
     session = Session(game("dame"), 1, [None] * 4)
-    for points, told in (((-10, 0, -26, 0), "North the match: 26"), ((0, 0, 0, 0), "North the match: 0")):
+    for points, told in (((-10, 0, -26, 0), "North scores -26 instead"), ((0, 0, 36, 0), "North scores 36 instead")):
         session.points[:] = array("i", points)
         session.say(events.HAND, 2, 0, events.REVERSED)
         (line,) = turned(WORDS, session, 0)
@@ -444,11 +511,11 @@ def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
 
 def test_moons_of_others_are_not_counted():
     app = Player().go("A A A A").app
-    for seat, moons in ((2, 0), (0, 1)):
+    for seat, shot in ((2, 0), (0, 1)):
         app.session.match.number += 1
         app.shot = events.MOON, seat, 0
         counted(app)
-        assert statistics(app)["chervy"][4] == moons
+        assert statistics(app)["chervy"][4] == shot
 
 
 CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", SUITS, 0)]

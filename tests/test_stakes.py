@@ -16,9 +16,10 @@ from engine.view import ASK_PLAY, View
 WIN = 5 * 26  # T of chervy
 
 
-def seen(rules, hand, totals, number=9):
+def seen(rules, hand, totals, number=9, reached=0):
     """The view of seat 0."""
     match = Match(rules, 7)
+    match.reached = reached
     match.totals[:] = array("i", totals)
     match.number = number
     view = View(rules)
@@ -26,11 +27,11 @@ def seen(rules, hand, totals, number=9):
     return view
 
 
-def stake(rules, totals, *piles, number=9, flip=0, plain=False):
+def stake(rules, totals, *piles, number=9, flip=0, plain=False, reached=0):
     """What seat 0 makes of a hand in which the seats have taken those cards."""
     hand = taken(rules, piles)
     hand.s[play.FLIP] = flip
-    view = seen(rules, hand, totals, number)
+    view = seen(rules, hand, totals, number, reached)
     search = SimpleNamespace(play=hand, view=view, points=array("i", [0] * rules.seats), plain=plain)
     return stakes.ends(search)
 
@@ -63,6 +64,26 @@ def test_a_moon_that_would_lose_the_match():
     # a controle that loses the match is turned round
     values = {"values": {"H": 1, "QS": 13}, "limit": 500}
     assert stake(variant("dame", **values), (490, 380, 20, 380), *moon) == 450
+    # so is another's, as which it wins nothing for those who would be ahead of him
+    assert stake(variant("dame", **values), (20, 490, 380, 380), "", moon[0], "", "") == -150
+    assert stake(variant("dame", **values, losing_moon="stands"), (20, 490, 380, 380), "", moon[0], "", "") > WIN
+
+
+def test_a_hand_that_is_the_last_anyhow_is_lost_by_a_moon_that_is_too_little():
+    """Only the limit has it reversed: not the last of the agreed hands, nor one after a tie."""
+    moon = ("QS " + HEARTS, "", "", "")
+    assert stake(variant("dame", hands=9, limit=0), (300, 20, 250, 250), *moon) < -WIN
+    assert stake(game("dame"), (300, 20, 250, 250), *moon, reached=8) < -WIN
+    assert stake(game("dame"), (300, 20, 250, 250), *moon) == 450
+
+
+def test_an_extra_hand_ends_the_match_whatever_the_totals_are():
+    """A tie at the limit was played on; with a bonus all are under it again."""
+    assert seen(game("dame"), taken(game("dame"), ["", "", "", ""]), (10, 10, 20, 20), reached=8).last()
+    assert not seen(game("dame"), taken(game("dame"), ["", "", "", ""]), (10, 10, 20, 20)).last()
+    hand = (206, 150, 170, 200), "2H 3H", "4H", "5H", "6H"  # each 4 to 6 points, 20 in all
+    assert stake(game("dame"), *hand) == 0
+    assert stake(game("dame"), *hand, reached=8) == -5 * 20
 
 
 def test_the_agreed_hands_the_highest_aim_and_the_way_down():
@@ -83,13 +104,16 @@ def test_the_agreed_hands_the_highest_aim_and_the_way_down():
         ("jinx", (0, 0, 0, 0), 4, True),
         ("hartenjagen", (60, 1, 1, 1), 3, False),  # on the way up
         ("hartenjagen hands=3", (6, 1, 1, 1), 3, True),
+        ("hartenjagen per_trick=0", (60, 20, 20, 20), 3, False),  # on the way down
+        ("hartenjagen per_trick=5", (60, 20, 20, 20), 3, True),
     ],
 )
 def test_whether_a_hand_may_be_the_last(name, totals, number, last):
-    name, _, hands = name.partition(" hands=")
-    rules = game(name, hands=int(hands)) if hands else game(name)
+    name, *changed = name.replace("=", " ").split()
+    rules = variant(name, **{changed[0]: int(changed[1])}) if changed else game(name)
     hand = play.Hand(rules)
     hand.total = 26 if name == "chervy" else 15
+    hand.s[play.FLIP] = "per_trick" in changed
     assert bool(seen(rules, hand, totals, number).last()) == last
 
 

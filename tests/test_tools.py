@@ -442,6 +442,19 @@ def test_hands_are_told_as_subtracted_or_not_whatever_they_bring(tmp_path):
     tool("playout", "--replay", tmp_path / "lines.jsonl")
 
 
+def test_whether_a_moon_is_reversed_may_hang_on_the_tricks_of_the_hands_before(tmp_path):
+    """The queen of spades is all there is, so every hand is a moon; of equals who has more tricks wins."""
+    file = tmp_path / "mine.json"
+    one = {"base": "chervy", "id": "mine", "ranks": "TJQKA", "lead": "eldest"}
+    one |= {"seats": {"3": None, "4": {"out": [], "pass": []}, "5": None, "6": None}, "options": [], "pass": 0}
+    one |= {"broken_by": [], "values": {"H": None}, "sun": [], "limit": 39}
+    file.write_text(json.dumps(one | {"losing_moon": "reversed", "equal_totals": "more_tricks"}))
+    lines = lines_of("--rules", str(file), "--hands", "300")
+    assert len([line for line in lines if min(line["points"]) < 0]) > 9
+    (tmp_path / "lines.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    tool("playout", "--rules", file, "--replay", tmp_path / "lines.jsonl")
+
+
 def test_replay_of_an_old_maid_with_two_packs(tmp_path):
     file = tmp_path / "mine.json"
     file.write_text('{"base": "cancellation", "id": "mine", "prelude": "first_hand", "maid": "QS"}')

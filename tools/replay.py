@@ -124,7 +124,11 @@ class Replay:
                 leader = plays[0]["seat"]
             elif plays:  # who was dealt the card
                 leader = next((i for i, hand in enumerate(found["deal"]) if plays[0].get("card") in hand), NONE)
-        return Walk(rules, number, dealer, before, bool(flipped), leader)
+        walk = Walk(rules, number, dealer, before, bool(flipped), leader)
+        if goes_on:  # what a reversed moon hangs on
+            walk.match.tricks[:] = goes_on.tricks
+            walk.match.reached = goes_on.reached
+        return walk
 
     def compare(self, found: dict, walk: Walk, plays: list[dict], facts: Iterator[tuple]) -> None:
         """Hold the facts of the engine against those recorded."""

@@ -157,7 +157,7 @@ def _moon(words, rules):
     elif good or rules.per_trick or rules.doubles:
         yield words("rules.moon.only")
     got = [others for _, others in [amounts(outcome, bad) for outcome in both] if others]
-    if rules.losing_moon and got:
+    if rules.losing_moon and rules.limit and got:
         yield words("rules.lost.%d" % (got[0] < 0))
 
 

@@ -12,10 +12,11 @@ def dealt(table):
     rules = table.rules
     match = table.session.match
     # who leads is told where no card tells it
-    key = "t.deal" if rules.lead >= 0 else "t.deal.lead" if match.leader else "t.deal.you"
+    suit = [card for card in rules.deck if card >> 5 == rules.lead >> 5]  # none where no card tells who leads
+    key = "t.deal" if suit else "t.deal.lead" if match.leader else "t.deal.you"
     table.status = words(key, number=match.number, seat=table.names[match.leader])
     why = match.lead_rule()
-    texts = [words("t.why.%d" % why)] if why and rules.lead < 0 else []
+    texts = [words("t.why.%d" % why)] if why and not suit else []
     view = table.session.look(0)
     if rules.pass_count and not view.shift:
         texts.append(words("t.keep"))

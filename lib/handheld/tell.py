@@ -48,8 +48,8 @@ class Teller:
             if not shift and session.rules.pass_count:
                 passing = words("pass.0")
             yield self.line("deal", event.seat, number=event.value, **{"pass": passing}).strip()
-            if session.rules.lead < 0:
-                # no card tells it
+            if not [card for card in session.rules.deck if card >> 5 == session.rules.lead >> 5]:
+                # no card tells it, or its whole suit is out
                 leader = session.match.leader
                 yield self.line("leads", leader, why=words("leads.%d" % session.match.lead_rule()))
         elif kind == events.EXCHANGE:

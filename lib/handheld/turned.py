@@ -15,7 +15,7 @@ def turned(words, session, reader):
         shot = event.seat
         sun = rules.sun and session.look(shot).taken(shot) == rules.tricks
         key = "turned.sun" if sun else "turned.moon"
-        points = abs(session.points[shot])
+        points = session.points[shot]
         yield words(key + ".you" if shot == reader else key, seat=words.seat(shot, rules.seats), points=points)
     if event.value & SUBTRACTS:
         yield words("turned.over" if rules.limit_is else "turned.limit", limit=rules.limit)

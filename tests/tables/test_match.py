@@ -195,6 +195,16 @@ def test_every_card_comes_to_every_place_alike():
     assert chi < 95  # 51 degrees of freedom: beyond this once in 6,000 tries
 
 
+def test_a_moon_is_reversed_only_where_the_limit_ends_the_match():
+    """C has 20: 26 more points lose A the match, whose last hand it is anyhow where the hands are agreed."""
+    points = array("i", (0, 26, 26, 26))
+    totals = (90, 80, 20, 80)
+    assert match(variant(losing_moon="reversed"), totals, 9).loses(points, took(13, 0, 0, 0), 0)
+    assert match(variant(losing_moon="reversed", hands=9), totals, 9).loses(points, took(13, 0, 0, 0), 0)
+    assert not match(variant(losing_moon="reversed", hands=9, limit=0), totals, 9).loses(points, took(13, 0, 0, 0), 0)
+    assert not match(variant(losing_moon="reversed", limit=200), totals, 9).loses(points, took(13, 0, 0, 0), 0)
+
+
 def test_the_tricks_of_the_hand_count_when_a_moon_is_settled():
     """A has shot the moon and all tricks: 60 points as B, in 23 tricks to 12."""
     rules = variant(losing_moon="reversed", equal_totals="more_tricks", sun=[])

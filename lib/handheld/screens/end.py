@@ -15,7 +15,7 @@ def banner(app, who, winners, losers):
     if winners == [0] or 0 in winners and app.session.rules.winners > 1:
         return words("end.you")
     if app.session.rules.winners > 1 or 0 in losers:
-        return words("end.lose" if 0 in losers or not losers else "end.middle")
+        return words("end.lose" if 0 in losers or not app.session.rules.losers else "end.middle")
     if len(winners) > 1:
         return words("end.shared" if 0 in winners else "end.others")
     return words("end.wins", seat=who[winners[0]])
