@@ -413,6 +413,20 @@ def test_another_program_s_engine_is_kept_aside_also_where_no_game_was(drive):
     assert "not the game's, so kept in hearts.old: engine/motor.py, lib/handheld/notes.txt" in made.notes
 
 
+@pytest.mark.parametrize("new", [NEW, AS_SOURCE], ids=["as .mpy", "as .py"])
+def test_another_program_s_file_is_kept_aside_though_the_game_has_one_of_its_name(new, drive):
+    """Also where a flash that was cut short has a second one find it, and where it is a second one."""
+    theirs = {"engine/play.py": b"# my chess", "engine/__init__.py": b"# mine", "lib/handheld/app.py": b"# mine too"}
+    put(drive, theirs | {"code.py": b"from engine import play"})
+    with pytest.raises(Trouble):
+        flashed(drive, new, Breaking, left=12, code=errno.EIO, pulled=True)
+    for _ in range(2):
+        flashed(drive, new)
+        found = on(drive)
+        assert {path: found.get("hearts.old/" + path) for path in theirs} == theirs
+        assert starts(found) == ("new" if new is NEW else "source")
+
+
 @pytest.mark.parametrize("known", [False, True])
 def test_whatever_is_somebody_s_in_the_game_s_folders_is_kept_aside(known, drive):
     theirs = {"engine/fast.mpy": b"C6", "engine/data/level1.json": b"{}", "lib/handheld/art/mine.bmp": b"BM"}
@@ -592,6 +606,12 @@ def test_display_text_that_circup_put_there_stays(drive):
     assert "lib/adafruit_display_text on the drive is not from here and stays." in made.notes
 
 
+def test_what_a_mac_left_there_is_no_library(drive):
+    put(drive, {"lib/adafruit_display_text/._label.mpy": b"Mac"})
+    flashed(drive, NEW)
+    assert on(drive)["lib/adafruit_display_text/__init__.mpy"] == NEW["lib/adafruit_display_text/__init__.mpy"]
+
+
 # -- drives that cannot be flashed --
 
 
@@ -749,6 +769,18 @@ def test_on_windows_a_board_that_was_pulled_out_is_told():
     error = OSError(errno.EEXIST, "Cannot create a file when that file already exists", "E:/engine")
     error.winerror = 183
     assert "E:/engine: a folder is where a file has to be" in sentence(error, Path("E:/"))
+
+
+@pytest.mark.parametrize("path", ["hearts.new", "code.py.new", "code.py"])
+def test_what_is_in_the_way_is_named_itself(path, drive):
+    flashed(drive, OLD)
+    put(drive, {path: b"mine"} if path == "hearts.new" else {path + ".x/mine": b"mine"})
+    if path != "hearts.new":
+        (drive / path).unlink(missing_ok=True)
+        (drive / (path + ".x")).rename(drive / path)
+    with pytest.raises(Trouble) as found:
+        flashed(drive, NEW)
+    assert f"{drive / path}: a folder is where a file has to be, or a file where a folder" in str(found.value)
 
 
 def test_on_windows_removable_drives_alone_are_looked_at(monkeypatch):
@@ -1210,6 +1242,13 @@ def test_rule_sets_alone_beside_a_copy_that_plays_are_told(two, capsys):
     put(found[0], begun(OLD) | {"code.py": plan.STUB})
     assert run("--variant", "black_lady", found[0]) == 0
     assert "hearts.new starts, which does not see it: flash the game again." in capsys.readouterr().out
+
+
+def test_rule_sets_alone_on_a_drive_with_another_program_are_told(two, capsys):
+    run, found = two
+    put(found[0], {"code.py": b'print("Hello World!")'})
+    assert run("--variant", "black_lady", found[0]) == 0
+    assert "The game itself is not there yet: make flash." in capsys.readouterr().out
 
 
 def test_rule_sets_alone_are_no_game(two):

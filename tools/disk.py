@@ -201,7 +201,7 @@ def sentence(error: OSError, root: Path) -> str:
             "or the PC has found the drive damaged or locked (then eject it and plug it in again)."
         )
     if error.errno in MISPLACED:
-        where = str(error.filename or root).removesuffix(NEW)
+        where = error.filename2 or error.filename or root  # of a renaming its second place is what is in the way
         return f"{where}: a folder is where a file has to be, or a file where a folder: rename or remove it there."
     if code or error.errno in GONE:
         return f"{root} was pulled out, or does not answer ({error.strerror or error})."

@@ -78,10 +78,12 @@ class Present:
                     self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
                 else:
                     self.aside.append(path)  # copied by hand: who changed it cannot be told
-            elif path.startswith(GAME_FOLDERS) and not path.endswith(".mpy") and self.known:
-                self.aside.append(path)
+            elif path.startswith(GAME_FOLDERS) and not path.endswith(".mpy"):
+                # without hearts.txt a copy made by hand has the game's code.py, and each source says whose it is
+                if self.known or not (OURS in self.content(path) or GAME in self.content("code.py")):
+                    self.aside.append(path)
         for library in LIBRARIES:
-            there = [path for path in self.sizes if path.startswith(library) and self.sizes[path]]
+            there = [path for path in self.sizes if path.startswith(library) and self.sizes[path] and "/._" not in path]
             if any(not self.is_ours(path) and not self.is_same(path, new.get(path, b"")) for path in there):
                 wanted = {path: data for path, data in wanted.items() if not path.startswith(library)}
                 self.notes.append(f"{library[:-1]} on the drive is not from here and stays.")
@@ -145,7 +147,7 @@ class Present:
         elif not re.search(r"(^|/)(\.|__pycache__/)", path) and self.content(path):
             # without hearts.txt it may be of a copy made by hand: that has the game's code.py, and sources say whose
             copied = not self.known and GAME in self.content("code.py")
-            if self.known or not twin and OURS not in self.content(path) and not (copied and ending == "mpy"):
+            if self.known or OURS not in self.content(path) and not (copied and ending == "mpy"):
                 self.aside.append(path)
         return True
 

@@ -44,7 +44,7 @@ def tell(name, error):
             traceback.print_exception(error)
         except ImportError:
             pass
-        print("Is it for another board? settings.toml can name one: BOARD = ...")
+        print('Is it for another board? settings.toml can name one, in quotes: BOARD = "..."')
     else:
         print('Pocket Hearts has no file for the board "%s".' % name)
         print('If it is one of these, or has one of these on its back, name that in settings.toml: BOARD = "..."')
