@@ -19,7 +19,7 @@ from .worth import cost, over, share, tell, worst
 # 20 GOES_ON: none is, but after another choice
 # 21 AHEAD: no choice leaves the seat better against the best of the others
 # 22 DRAW: cards lie face down; its words are hint.draw
-# 23 KEEPS: as LOW_ONES; four of the cards kept are higher than all unseen ones of their suits
+# 23 KEEPS: as LOW_ONES; of more than two thirds of the cards kept it is the other way round
 # 36 SHED: the worst card passed; it is an eighth of all bad points, or none kept is worse
 # 37 OVER_ONES: the worst unseen, an eighth of all bad points; one passed is above it
 
@@ -53,8 +53,8 @@ def _pass(view, cards):
     signs = [share(view, card) for card in cards]
     if min(signs) <= 0:
         return 17 if max(signs) < 0 else 0
-    tops = [card for card in kept if not view.unseen[card >> 5] >> (card & 31)]
-    return 23 if len(tops) > 3 and view.rules.moon else 18
+    high = [card for card in kept if share(view, card) < 0]
+    return 23 if len(high) * 3 > len(kept) * 2 and view.rules.moon else 18
 
 
 def _moon(view, picked):

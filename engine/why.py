@@ -13,7 +13,8 @@ from .worth import cost, over, share, tell, worst
 #  0 BEST: none of the others is true
 #  1 FORCED: the only legal card
 #  2 REST: leads the highest of a suit, and all tricks are the seat's for certain
-#  3 SHOOTS: takes the trick for certain; the seat has half of all bad points, nobody else any
+#  3 SHOOTS: takes the trick for certain; the seat has half of all bad points, or has with it, though it need not take
+#    it; nobody else has any
 #  4 WANTS: has the trick, in which more is wanted than bad
 #  5 HOPELESS: follows suit in such a trick, which no legal card has
 #  6 FREE: takes the trick, the last to play, without a bad card in it
@@ -34,7 +35,8 @@ from .worth import cost, over, share, tell, worst
 # 34 RISK: the worst unseen of its suit, and lower; cannot follow
 # 35 OVER: the highest unseen of its suit, and higher
 # About a seat:
-# 50 MOON: it alone has bad points, a quarter of all; whatever comes, another gets some now
+# 50 MOON: it alone has bad points, a quarter of all; whatever comes, another gets some now, as by some other card it
+#    would not be
 # 51 GIVES: it has the trick; cannot follow, and is bad
 
 
@@ -44,8 +46,9 @@ def why(view, card):
         return 1
     lies = [one for _, one in view.trick(view.done())]
     top = best(view, card, lies)
-    if _moon(view, card, top):
+    if not all([_moon(view, one, best(view, one, lies)) for one in view.legal()]) and _moon(view, card, top):
         return 50
+    view.about = NONE
     if top == card:
         return wins(view, card, lies)
     bad = cost(view, card)
@@ -152,9 +155,12 @@ def wins(view, card, lies):
     amount = _amount(view, card)
     others, n = later(view, card)
     sure = not others or highest(view, card)
+    must = not leads and not [one for one in view.legal() if best(view, one, lies) != one]
     if sure:
-        mine = abs(view.acc[view.seat]) * 2
-        if rules.moon and not view.s[FLIP] and mine >= view.total and _alone(view) == view.seat:
+        mine = abs(view.acc[view.seat])
+        if not must:
+            mine += abs(view.acc[-1] + (rules.value[card] if rules.mark[card] & BAD else 0))
+        if rules.moon and not view.s[FLIP] and mine * 2 >= view.total and _alone(view) in (view.seat, rules.seats):
             return 3
         if leads and view.can[suit] >> (card & 31) == 1:
             from .claim import claim
@@ -179,7 +185,7 @@ def wins(view, card, lies):
         free = little = False  # what the deal left over goes with it
     if not n and free:
         return 6
-    if not leads and not [one for one in view.legal() if best(view, one, lies) != one]:
+    if must:
         return 8
     if not n:
         return 7 if little else 0

@@ -189,7 +189,9 @@ class Position:
 
     def shoots(self):
         mine = self.bad_points(self.piles[self.seat])
-        alone = self.has_bad() == [self.seat]
+        if not self.must():
+            mine += self.bad_points([*self.waiting, *self.lies, self.card])
+        alone = self.has_bad() in ([self.seat], [])
         return self.rules.moon and not self.flip and alone and 2 * mine >= self.all_bad and self.takes()
 
     def wants(self):
@@ -268,7 +270,18 @@ class Position:
         alone = self.has_bad() == [self.about]
         quarter = 4 * self.bad_points(self.piles[self.about]) >= self.all_bad
         self.expect(lambda taker, pile: taker not in (self.about, NONE) and self.bad_points(pile))
-        return self.rules.moon and not self.flip and alone and quarter and self.about != self.seat
+        others = any(not self.keeps_from(self.about, card) for card in self.legal)
+        return self.rules.moon and not self.flip and alone and quarter and self.about != self.seat and others
+
+    def keeps_from(self, seat, card):
+        """Whether with that card another gets bad points now, whatever comes, as far as suits not followed tell."""
+        cards = [*self.waiting, *self.lies, card]
+        top = self.best([*self.lies, card])
+        if top is None or not self.bad_points(cards) or self.rules.cancel and self.to_come:
+            return False
+        if (self.seat if top == card else self.owner(top)) == seat:
+            return False
+        return seat not in self.to_come or not self.higher(top) or self.lacks(seat, top >> 5)
 
     def gives(self):
         top = self.best([*self.lies, self.card])
@@ -285,8 +298,9 @@ class Position:
         return all(len(self.lower(card)) < len(self.higher(card)) for card in self.picked)
 
     def keeps(self):
-        kept = [card for card in self.held if card not in self.picked and not self.higher(card)]
-        return self.low_ones() and len(kept) >= 4
+        kept = [card for card in self.held if card not in self.picked]
+        high = [card for card in kept if len(self.lower(card)) > len(self.higher(card))]
+        return self.low_ones() and len(high) > len(kept) * 2 / 3
 
     def shed(self):
         dear = 8 * self.cost(self.about) >= self.all_bad

@@ -139,8 +139,11 @@ def test_the_last_to_play():
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4C 7D", lies="QC 3C 4C") == FREE
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4H 7D", lies="QC 3C 4H") == LITTLE
     assert why("AC", "AC 2C", "QC 5D", "3H 6D", "4H 7D", lies="QC 3H 4H") == LITTLE  # 2 of 26 are a 13th
-    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS") == BEST  # by nothing that is said
-    assert why("QS", "QS 2S", "3S 5D", "4S 6D", "5S 7D", lies="3S 4S 5S") == BEST  # she is herself a bad card
+    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS") == SHOOTS  # nobody has any yet
+    assert why("QS", "QS 2S", "3S 5D", "4S 6D", "5S 7D", lies="3S 4S 5S") == SHOOTS  # she is herself a bad card
+    other = "D 2H"
+    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS", taken=other) == BEST  # nothing that is said
+    assert why("QS", "QS 2S", "3S 5D", "4S 6D", "5S 7D", lies="3S 4S 5S", taken=other) == BEST
     spot = game("spot")  # of 129 points
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "9H 7D", lies="QC 3C 9H", rules=spot) == LITTLE
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "TH 7D", lies="QC 3C TH", rules=spot) == BEST
@@ -162,16 +165,17 @@ def test_a_moon_is_kept_from_another():
     assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D QS") == (MOON, "D")
     assert why("2H", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D QS") == (DUCKS, "3H")
     assert why("4H", "4H 2H", "5H 3C", "4C 5C", "3H 7C", lies="3H", taken="B QS") == LOW  # B may take it yet
-    assert why("4H", "4H 2H", "5C 3C", "4C 5H", "3H 7C", lies="3H", taken="B QS", lack="BH") == (MOON, "B")
+    assert why("4H", "4H 2H", "5C 3C", "4C 5H", "3H 7C", lies="3H", taken="B QS", lack="BH") == LOW  # so would the two
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="B QS", lack="BC") == (MOON, "B")
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="D QS") == (GIVES, "D")
     assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D 5H") == TOP  # it is far from all
-    hands = "AH 2H", "3H 3C", "4H 4C", "5H 5C", "6H 6C", "7H 7C"
-    of_52 = why("AH", *hands, lies="3H 4H 5H 6H 7H", taken="D QS", rules=game("cancellation", 6, last_taker=True))
+    hands = "AH 2H", "3H 3C", "4H 4C", "9H 5C", "6H 6C", "7H 7C"
+    of_52 = why("AH", *hands, lies="3H 4H 9H 6H 7H", taken="D QS", rules=game("cancellation", 6, last_taker=True))
     assert of_52 == (MOON, "D")  # 13 are a quarter
-    hidden = why("AH", *hands, lies="3H 4H 5H 6H 7H", taken="D QS", rules=game("cancellation", 6))
+    hidden = why("AH", *hands, lies="3H 4H 9H 6H 7H", taken="D QS", rules=game("cancellation", 6))
     assert hidden == BEST  # B took left-over cards, and has bad ones perhaps
-    assert why("AH", *hands, lies="3H 4H 5H 6H 7H", taken="B QS", rules=game("cancellation", 6)) == (MOON, "B")
+    hands = "AH 2H", "TH 3C", "4H 4C", "9H 5C", "6H 6C", "7H 7C"
+    assert why("AH", *hands, lies="TH 4H 9H 6H 7H", taken="B QS", rules=game("cancellation", 6)) == (MOON, "B")
 
 
 def test_a_wanted_card():
@@ -249,6 +253,8 @@ def test_passes():
     high = "2C 5C QC KC AC 4D KD AD AS KS"
     assert why_pass("2C 5C 4D", high, "9H TH 4S") == KEEPS
     assert why_pass("2C 5C 4D", high, "9H TH 4S", rules=game("sevens_queens")) == LOW_ONES  # no moon
+    queens = "2D 3D 5D QC KC 9D JD QD QS"
+    assert why_pass("2D 3D 5D", queens, "9H TH QH KH") == KEEPS  # nine of ten are high, though none cannot be beaten
 
 
 def test_a_shooter_s_choice():
