@@ -509,6 +509,22 @@ def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
         assert statistics(app)["chervy"][2:4] == [number, number * (number + 1) // 2]
 
 
+def test_a_hand_of_a_number_that_is_played_again_counts_again():
+    """Its first hand is left when it is over, and begun once more, in the same game and in another."""
+    player = Player(deal=7, speed=2).go("A A !x")
+    reach(player, "hand")
+    for rules in ("chervy", "copas"):
+        player.resume("A BB U U A D A !left")
+        assert "A Play" in player.texts["left"]
+        player.app.deal = 7
+        player.app.settings["rules"] = rules
+        player.resume("A A !x")
+        reach(player, "hand")
+        assert player.app.session.match.seed == 7
+    found = statistics(player.app)
+    assert {name: found[name][2] for name in found if name} == {"chervy": 2, "copas": 1}
+
+
 def test_moons_of_others_are_not_counted():
     app = Player().go("A A A A").app
     for seat, shot in ((2, 0), (0, 1)):

@@ -15,6 +15,7 @@ MATCHES, WON, HANDS, POINTS, MOONS, QUEENS = range(6)
 # What is kept of each hand: number of the match, of the hand (0: the match itself), then those; the name follows.
 PARTS = "<IHBBBhBB"
 _MANY = 16  # of them, until they are added up
+_NOBODY = 0xFFFFFFFF  # the number of no match
 
 
 def names(app):
@@ -41,6 +42,11 @@ def _add(found, data):
     name = data[struct.calcsize(PARTS) :].decode()
     found[name] = [a + b for a, b in zip(found.get(name) or [0] * 6, (matches, won, hands, points, moons, queens))]
     found[""] = [seed, number]
+
+
+def fresh(app):
+    """A match of a number that was chosen begins: what was counted last is no part of it, though it may be of that."""
+    app.journal.put(4 | STATISTICS, struct.pack(PARTS, _NOBODY, *[0] * 7))
 
 
 def count(app, numbers):

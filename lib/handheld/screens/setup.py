@@ -71,8 +71,11 @@ def run(app):
             app.keep()
             app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
             if app.deal >= 0:
+                from ..scores import fresh
+
                 app.record["seed"] = app.deal
                 app.deal = -1
+                fresh(app)
             app.data = None
             return "!start"
         if at == 1:
