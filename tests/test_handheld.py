@@ -1172,6 +1172,33 @@ def test_letters_are_answered_in_words(capsys):
     assert "On the table: East two of clubs." in capsys.readouterr().out
 
 
+def test_letters_are_answered_on_a_page_too(capsys):
+    """The scores of seven take one: who listens at the serial port is not to press a button first."""
+    player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
+    player.go("A A A A A A A S !s T !t X !x B !back S BB !pause B !after")
+    assert player.texts["s"][0] == player.texts["t"][0] == "In words" and player.texts["x"] == player.texts["t"]
+    assert "It is your turn." in capsys.readouterr().out and "It is your turn." in said(player, "t")
+    assert "A Play" in player.texts["back"] and "A Play" in player.texts["after"]
+    assert player.texts["pause"][0] == "Pause"
+
+
+def test_pause_before_a_match_is_replaced_and_back_from_there():
+    """In a menu it leads back to that, so it does not say that the match goes on."""
+    first = Player().go("A A A A A A A !turn")
+    player = Player()
+    player.board.nvm = first.board.nvm
+    player.go("B D A A !sure BB !pause A !menu")
+    assert "A match is saved" in said(player, "sure")
+    assert player.texts["pause"][:2] == ["Pause", "Back"] and "B Back" in player.texts["pause"]
+    assert player.texts["menu"][0] == "New match"
+
+
+def test_down_takes_back_a_card_to_pass():
+    player = Player(deal=10).go("A A A R A !two D !one D !none D !still")
+    told = [said(player, name) for name in ("two", "one", "none", "still")]
+    assert [text[text.index(" of 3") - 1] for text in told] == [*"2100"]
+
+
 # -- what is kept --
 
 

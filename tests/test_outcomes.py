@@ -23,7 +23,7 @@ from engine.moons import after, moon
 from engine.session import Session
 from engine.view import ASK_MOON, ASK_PLAY, View
 from handheld.boards import A
-from handheld.canvas import CORAL, GOLD
+from handheld.canvas import CORAL, GOLD, Canvas
 from handheld.scores import count, counted, statistics
 from handheld.tell import Teller
 from handheld.turned import turned
@@ -344,6 +344,30 @@ def test_in_between(totals):
     player = Player(rules="peppa", seats=6, options={"no_maid": True}).go("A A !x")
     ended(player, totals, (5,) * 6, "end")
     assert "In between" in player.texts["end"]
+
+
+def test_places_that_are_passed_over_leave_a_line(monkeypatch):
+    """You are tenth of eleven: the winner stands above those from the fifth on. All the way up nothing is left out."""
+    lines = []  # of the picture seen last
+
+    def begin(canvas):
+        lines.clear()
+        whole[0](canvas)
+
+    def area(canvas, x, y, width, height, colour):
+        if height == canvas.scale:
+            lines.append(y)
+        whole[1](canvas, x, y, width, height, colour)
+
+    whole = Canvas.begin, Canvas.area
+    player = Player((128, 128), rules="cancellation", seats=11).go("A A A !x")
+    monkeypatch.setattr(Canvas, "begin", begin)
+    monkeypatch.setattr(Canvas, "area", area)
+    ended(player, (95, 20, 101, 30, 40, 50, 60, 70, 80, 85, 90), (5,) * 11, "end")
+    rows = [text for text in player.texts["end"] if re.match(r" ?\d+ \w", text)]
+    assert rows[0] == "1 Seat 2" and "10 You" in rows and "2 Seat 4" not in rows and len(lines) == 1
+    player.resume("U U U U U U U U U !top")
+    assert "2 Seat 4" in player.texts["top"] and not lines
 
 
 def test_what_each_pays_adds_up():

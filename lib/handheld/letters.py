@@ -2,18 +2,36 @@
 # SPDX-License-Identifier: MIT
 """The letters of the text front end on a keyboard: each is answered by a sentence."""
 
+from .boards import B
+from .buttons import PAUSE
 from .canvas import wrap
 from .menu import read
 from .textinfo import NUMBERS, TextInfo
 
 
 def answer(app, key):
-    """What the terminal would answer to that letter's code, as one text; "" if it took pages of its own. It is printed
-    too, for a screen reader."""
+    """What the terminal would answer to that letter's code, as one text; "" if it took pages of its own, where letters
+    are answered too. It is printed, for a screen reader."""
+    canvas = app.canvas
+    said: list = []
+    paged = False
+    while key >= 32:
+        said = _said(app, chr(key)) or said
+        text = " ".join(said)
+        if not paged and len(wrap(text, canvas.columns)) * canvas.cell_h <= app.layout.status:
+            return text
+        paged = True  # the band over the fan cannot hold it; what is asked there comes there
+        key = read(app, app.words("t.said"), said, app.words("ok"), app.words("a.back"), typed=True)
+    if key == PAUSE:
+        app.buttons.held = B  # still: the screen below has that menu
+    return ""
+
+
+def _said(app, letter):
+    """What is answered, as a list of lines."""
     said: list = []
     info = TextInfo(app.session, app.words, said.append, 0)
     info.numbers = False
-    letter = chr(key)
     act = {"C": info.table, "S": info.scores, "T": info.whose, "H": info.hand, "L": info.last, "?": info.hint}.get(
         letter
     )
@@ -23,9 +41,4 @@ def answer(app, key):
         info.table_card(NUMBERS.find(letter) + 1, info.view())
     for line in said:
         print(line)
-    text = " ".join(said)
-    if len(wrap(text, app.canvas.columns)) * app.canvas.cell_h > app.layout.status:
-        # more than the band over the fan can hold
-        read(app, app.words("t.said"), said, app.words("ok"), app.words("a.back"))
-        return ""
-    return text
+    return said

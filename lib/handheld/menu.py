@@ -70,9 +70,9 @@ def choose(app, title, items, at, left, right):
             return key, at
 
 
-def read(app, title, lines, left, right, at=0):
+def read(app, title, lines, left, right, at=0, typed=False):
     """Show lines of text (wrapped here) a page at a time; returns the key that ended it: A on the last page, B or
-    PAUSE."""
+    PAUSE; or, if typed, the code of a letter."""
     canvas = app.canvas
     shown = canvas.rows - 2
     rows = []
@@ -97,7 +97,7 @@ def read(app, title, lines, left, right, at=0):
                 at += shown
         elif key == UP or key == LEFT:
             at = max(0, at - shown)
-        elif key == A or key == B or key == PAUSE:
+        elif key == A or key == B or key == PAUSE or typed and key >= 32:
             return key
 
 

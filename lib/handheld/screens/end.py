@@ -82,8 +82,8 @@ def run(app):
             seat = order[i]
             colour = GOLD if seat in winners else CORAL if seat in losers else CREAM
             kind = (seat in winners) - (seat in losers)
-            if losers and i and kind != last:
-                # a line below the winners, and one above the losers
+            if i and (losers and kind != last or first and i == first + top):
+                # a line below the winners, and one above the losers; one where places are passed over
                 canvas.area(left, y, right - left, canvas.scale, BRASS)
             last = kind
             canvas.text(left, y, row % (1 + places.index(places[i]), who[seat]), colour)

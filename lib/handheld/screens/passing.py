@@ -5,7 +5,7 @@
 from engine.events import THINK
 from engine.view import ASK_PASS, ASK_PLAY
 
-from ..boards import LEFT, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE
 from ..tabletop import Tabletop
 
@@ -99,7 +99,7 @@ class Passing(Tabletop):
                     if left > 1:
                         while self.hand[app.cursor] in app.chosen:
                             app.cursor = (app.cursor + 1) % n
-            elif key == B and app.chosen:
+            elif (key == B or key == DOWN) and app.chosen:
                 app.cursor = self.hand.find(bytes((app.chosen.pop(),)))
             elif key == UP:
                 from ..hint import hint as think

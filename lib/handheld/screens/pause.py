@@ -31,11 +31,15 @@ def run(app):
     at = 0
     while True:
         items: list = [(words("pause." + entry), None) for entry in entries]
+        back = words("pause.back")
+        if not playing:  # or it would seem to be the match
+            back = words("a.back")
+            items[0] = words("pause.leave"), None
         acts = [words("a.choose")] * len(entries) + [""]  # the number of the deal is only told
         if playing:
             # a friend who types it gets the same cards
             items.append((words("pause.deal"), "%d" % app.session.match.seed))
-        key, at = choose(app, words("pause.title"), items, at, acts, words("pause.back"))
+        key, at = choose(app, words("pause.title"), items, at, acts, back)
         if key == B or key == PAUSE or key == A and at == 0:
             return ""
         if at == len(entries):

@@ -108,4 +108,6 @@ def sure(app):
     key, at = NONE, 0
     while key == NONE:
         key, at = choose(app, words("replace.title"), items, at, words("a.choose"), words("a.back"))
+    if key == PAUSE:
+        app.buttons.held = B  # still: the menu below has that one
     return key == A and at == 1
