@@ -543,6 +543,18 @@ def test_a_match_of_another_version_is_told():
     assert "another version" in " ".join(again.texts["told"])
 
 
+@pytest.mark.parametrize("key", ["options", "seats"])
+def test_a_match_that_says_otherwise_what_is_played_is_of_another_version(key):
+    first = boards("A A A A A A A A")
+    journal = Journal(first.board.nvm)
+    head, _, data = journal.get(MATCH).partition(b"\n")
+    record = json.loads(head)
+    del record[key]
+    journal.put(MATCH, json.dumps(record).encode() + b"\n" + data)
+    again = on(bytes(first.board.nvm)).go("A !told B !menu")
+    assert "another version" in " ".join(again.texts["told"]) and "Traceback" not in " ".join(again.texts["told"])
+
+
 def test_what_came_with_the_pass_is_shown_again():
     first = boards("A A A A A A !came")
     shown = [row for row in first.texts["came"] if "From" in row or "To " in row]

@@ -21,7 +21,12 @@ def run(app):
         return to
     record = app.record
     before = set(sys.modules)
-    rules = rules_of(app, record)
+    try:
+        rules = rules_of(app, record)
+    except (KeyError, TypeError):
+        if not app.data:
+            raise
+        return failed(app, before, app.words("start.format"))  # a later version says what is played in another way
     drop(before)
     if not rules:
         return "text" if app.text else "fault"
