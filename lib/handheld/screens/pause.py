@@ -14,20 +14,7 @@ def run(app):
     app.save()
     if playing and app.session.thinker:
         app.session.thinker = None  # whoever has not finished begins anew: its worlds take room
-    entries = ["resume", "rules", "sheet", "settings", "statistics", "report", "abandon"]
-    if not playing:
-        entries = ["resume", "rules", "settings", "statistics"]
-    else:
-        try:
-            from storage import getmount
-
-            if not getmount("/").readonly:  # boot.py says when
-                entries.insert(3, "export")
-        except Exception:
-            pass  # there is no drive
-    if "end" in app.trail:
-        entries.pop()
-    entries = [entry for entry in entries if entry == "resume" or entry not in app.trail]
+    entries = _entries(app, playing)
     at = 0
     while True:
         items: list = [(words("pause." + entry), None) for entry in entries]
@@ -52,3 +39,21 @@ def run(app):
                 return "!title"
         elif key == A:
             return "+" + entries[at]
+
+
+def _entries(app, playing):
+    """What there is to choose. A function of its own, as each needs its room in one piece."""
+    entries = ["resume", "rules", "sheet", "settings", "statistics", "report", "abandon"]
+    if not playing:
+        entries = ["resume", "rules", "settings", "statistics"]
+    else:
+        try:
+            from storage import getmount
+
+            if not getmount("/").readonly:  # boot.py says when
+                entries.insert(3, "export")
+        except Exception:
+            pass  # there is no drive
+    if "end" in app.trail:
+        entries.pop()
+    return [entry for entry in entries if entry == "resume" or entry not in app.trail]
