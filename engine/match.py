@@ -100,7 +100,8 @@ class Match:
             self.totals[seat] += points[seat]
             self.tricks[seat] += s[TAKEN + seat]
         try:
-            return (self.reached > 0 or self._at_limit()) and self.ended() and shot not in self.winners()
+            due = not self.rules.at_limit and (self.reached > 0 or self._at_limit())
+            return due and self.ended() and shot not in self.winners()
         finally:
             for seat in range(self.rules.seats):
                 self.totals[seat] -= points[seat]

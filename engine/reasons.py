@@ -15,9 +15,9 @@ from .worth import cost, over, share, tell, worst
 # 16 EMPTIES: all cards of a suit are passed; a joker has none
 # 17 HIGH_ONES: of each card passed more unseen ones of its suit are lower than higher
 # 18 LOW_ONES: ... higher than lower
-# 19 ENDS: after this moon a total is at the limit, and the seat ahead of all
-# 20 GOES_ON: none is, but after another choice
-# 21 AHEAD: no choice leaves the seat better against the best of the others
+# 19 ENDS: this moon ends the match, and the seat is ahead of all it must not be behind to win
+# 20 GOES_ON: it does not, but another choice would
+# 21 AHEAD: no choice leaves the seat better against those
 # 22 DRAW: cards lie face down; its words are hint.draw
 # 23 KEEPS: as LOW_ONES; of more than two thirds of the cards kept it is the other way round
 # 36 SHED: the worst card passed; it is an eighth of all bad points, or none kept is worse

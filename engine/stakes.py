@@ -29,15 +29,15 @@ def ends(search):
         else:
             score.score(hand, points, choice)
         found = sum(points) - n * points[me]
-        most = max(most, _stake(search.view, points, -found if rules.aim else found, took))
+        most = max(most, _stake(search.view, points, -found if rules.aim else found, score.shooter(hand)))
         if not mine:
             break
     return most
 
 
-def _stake(view, points, found, took):
+def _stake(view, points, found, shot):
     """What these points are worth: `found` if the match goes on. points: array("i"), one a seat, becomes the totals;
-    took: the seat that has all bad cards, if one has: a moon that is reversed where it would lose ends nothing."""
+    shot: the seat that shot a moon or sun, -1: none; where one that would lose is reversed that ends nothing."""
     rules = view.rules
     n = rules.seats
     for seat in range(n):
@@ -51,6 +51,6 @@ def _stake(view, points, found, took):
     won = points[view.seat] == best
     if not over and not agreed or first > 1 and rules.ties:
         return found
-    if not agreed and rules.losing_moon and 0 <= took < n and points[took] != best:
+    if not agreed and rules.losing_moon and shot >= 0 and points[shot] != best:
         return found
     return _WIN * view.total * ((n - first) // first if won else -1) + (found >> 2)

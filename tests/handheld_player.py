@@ -95,9 +95,9 @@ class Player:
 
         app.key = key
 
-    def go(self, script=""):
-        """Start code.py and follow the script until its end."""
-        self.script = script.split()
+    def go(self, script="", *codes, then=""):
+        """Start code.py and follow the script until its end, feed the codes as resume() does, follow the other one."""
+        self.script = script.split() + [codes] * bool(codes) + then.split()
         with suppress(Closed):
             self.main(self.board, self.prepare)
         return self

@@ -417,6 +417,7 @@ def test_another_program_s_engine_is_kept_aside_also_where_no_game_was(drive):
 def test_another_program_s_file_is_kept_aside_though_the_game_has_one_of_its_name(new, drive):
     """Also where a flash that was cut short has a second one find it, and where it is a second one."""
     theirs = {"engine/play.py": b"# my chess", "engine/__init__.py": b"# mine", "lib/handheld/app.py": b"# mine too"}
+    theirs |= {"engine/cards.mpy": b"C my cards"}
     put(drive, theirs | {"code.py": b"from engine import play"})
     with pytest.raises(Trouble):
         flashed(drive, new, Breaking, left=12, code=errno.EIO, pulled=True)

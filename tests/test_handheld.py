@@ -1182,6 +1182,32 @@ def test_letters_are_answered_on_a_page_too(capsys):
     assert player.texts["pause"][0] == "Pause"
 
 
+PAUSES = {"a button of its own": ((13, 0), (12, 100)), "a long B": ((B * 2 + 1, 0), (B * 2, 640))}
+
+
+@pytest.mark.parametrize("codes", PAUSES.values(), ids=PAUSES)
+@pytest.mark.parametrize("screen", ["page", "passing page", "sure"])
+def test_the_pause_menu_comes_however_long_the_screen_below_takes(screen, codes, monkeypatch):
+    """80 ms to draw it, in which B may be let go."""
+    player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
+    script = "A A A S !there" if screen == "passing page" else "A A A A A A A S !there"
+    if screen == "sure":
+        first = Player().go("A A A A A A A !turn")
+        player = Player()
+        player.board.nvm = first.board.nvm
+        script = "B D A A !there"
+
+    def end(canvas):
+        whole(canvas)
+        player.board._clock += 80
+
+    whole = Canvas.end
+    monkeypatch.setattr(Canvas, "end", end)
+    player.go(script, *codes, then="^~1000 !pause")
+    assert player.texts["there"][0] == ("A match is saved" if screen == "sure" else "In words")
+    assert player.texts["pause"][0] == "Pause", player.texts["pause"]
+
+
 def test_pause_before_a_match_is_replaced_and_back_from_there():
     """In a menu it leads back to that, so it does not say that the match goes on."""
     first = Player().go("A A A A A A A !turn")

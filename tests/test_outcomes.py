@@ -22,8 +22,10 @@ from engine.cards import BAD
 from engine.moons import after, moon
 from engine.session import Session
 from engine.view import ASK_MOON, ASK_PLAY, View
+from handheld.app import STATISTICS
 from handheld.boards import A
 from handheld.canvas import CORAL, GOLD, Canvas
+from handheld.journal import Journal
 from handheld.scores import count, counted, statistics
 from handheld.tell import Teller
 from handheld.turned import turned
@@ -547,6 +549,38 @@ def test_a_hand_of_a_number_that_is_played_again_counts_again():
         assert player.app.session.match.seed == 7
     found = statistics(player.app)
     assert {name: found[name][2] for name in found if name} == {"chervy": 2, "copas": 1}
+
+
+def test_a_number_that_is_begun_again_and_again_fills_no_memory():
+    player = Player(deal=7, speed=2).go("A A !x")
+    reach(player, "hand")
+    sizes = []
+    for _ in range(4):
+        player.resume("A BB U U A D A")
+        player.app.deal = 7
+        player.resume("A A !x")
+        player.app.trail = ["table"]
+        sizes.append(len(list(player.app.journal.parts(STATISTICS))))
+    assert sizes == [2] * 4
+
+
+def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
+    player = Player(deal=7, speed=2).go("A A !x")
+    reach(player, "hand")
+    put = Journal.put
+    missing = [1]
+
+    def once(journal, kind, data):
+        if kind == 4 | STATISTICS and missing:
+            missing.pop()
+            raise MemoryError
+        return put(journal, kind, data)
+
+    monkeypatch.setattr(Journal, "put", once)
+    player.resume("A BB U U A D A")
+    player.app.deal = 7
+    player.resume("A A ~100 A A !x")
+    assert not missing and player.app.session.match.seed == 7
 
 
 def test_moons_of_others_are_not_counted():

@@ -69,6 +69,12 @@ def test_a_moon_that_would_lose_the_match():
     assert stake(variant("dame", **values, losing_moon="stands"), (20, 490, 380, 380), "", moon[0], "", "") > WIN
 
 
+def test_where_there_are_no_moons_none_is_reversed():
+    for name in ("stands", "reversed"):
+        rules = variant(moon=[], sun=[], losing_moon=name)
+        assert stake(rules, (10, 90, 30, 30), "", "QS " + HEARTS, "", "") == 3 * WIN + 26 // 4
+
+
 def test_a_hand_that_is_the_last_anyhow_is_lost_by_a_moon_that_is_too_little():
     """Only the limit has it reversed: not the last of the agreed hands, nor one after a tie."""
     moon = ("QS " + HEARTS, "", "", "")

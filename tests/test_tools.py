@@ -431,6 +431,15 @@ def test_replay_of_hands_that_are_subtracted():
         replay(dict(line, points=[-points for points in line["points"]]))
 
 
+def test_a_line_that_says_whether_it_is_subtracted_is_believed(tmp_path):
+    lines = lines_of("--rules", "hartenjagen", "--hands", "2", "--seed", "3")
+    lines[1]["subtracts"] = True
+    lines[1]["points"] = [-points for points in lines[1]["points"]]
+    del lines[1]["totals"]
+    (tmp_path / "lines.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    tool("playout", "--replay", tmp_path / "lines.jsonl")
+
+
 def test_hands_are_told_as_subtracted_or_not_whatever_they_bring(tmp_path):
     file = tmp_path / "mine.json"
     file.write_text('{"base": "hartenjagen", "id": "mine", "values": {"JD": -20}}')

@@ -30,8 +30,8 @@ GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
 
 
 class Present:
-    """known: {path: checksums} of hearts.txt; sizes: {path: bytes} of the files that are there; aside: what of the
-    user's is to be copied into hearts.old."""
+    """known: {path: checksums} of hearts.txt; sizes: {path: bytes} of the files that are there; plays: whether its
+    code.py is the game's; aside: what of the user's is to be copied into hearts.old."""
 
     def __init__(self, disk: Disk, known: dict[str, set], checksum: Callable[[bytes], str]):
         self.disk = disk
@@ -42,6 +42,7 @@ class Present:
             if name in ("engine", "lib", "variants", "hearts.new", "hearts.old") or not disk.at(name).is_dir():
                 self.sizes.update(disk.listing(name))
         self.read: dict[str, bytes] = {}
+        self.plays = GAME in self.content("code.py")
         self.aside: list[str] = []
         self.notes: list[str] = []
 
@@ -78,9 +79,10 @@ class Present:
                     self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
                 else:
                     self.aside.append(path)  # copied by hand: who changed it cannot be told
-            elif path.startswith(GAME_FOLDERS) and not path.endswith(".mpy"):
-                # without hearts.txt a copy made by hand has the game's code.py, and each source says whose it is
-                if self.known or not (OURS in self.content(path) or GAME in self.content("code.py")):
+            elif path.startswith(GAME_FOLDERS):
+                # without hearts.txt it may be of a copy made by hand
+                ours = path.endswith(".mpy") and self.plays if self.known else self.plays or OURS in self.content(path)
+                if not ours:
                     self.aside.append(path)
         for library in LIBRARIES:
             there = [path for path in self.sizes if path.startswith(library) and self.sizes[path] and "/._" not in path]
@@ -98,12 +100,8 @@ class Present:
             if path in new or path.startswith(("hearts.new/", OLD)):
                 continue
             of_new = folder + "/" + name[2:] if folder else name[2:]
-            if (
-                name.startswith("._")
-                and of_new in new
-                or path.endswith(NEW)
-                and path[: -len(NEW)] in {*new, *self.known}
-            ):
+            torn = path.endswith(NEW) and path[: -len(NEW)] in {*new, *self.known}
+            if torn or name.startswith("._") and of_new in new:
                 gone.append(path)
             elif path.startswith(GAME_FOLDERS):
                 if self.goes(path, wanted):
@@ -136,7 +134,7 @@ class Present:
             return True  # copied by hand before the files that are there now
         stem, _, ending = path.rpartition(".")
         twin = f"{stem}.{'mpy' if ending == 'py' else 'py'}" in wanted
-        if twin and ending == "mpy":
+        if twin and ending == "mpy" and self.plays:
             return True  # beside its source it is never loaded: of a copy in the other form
         if OWN_PLACES.fullmatch(path):
             if not twin or ending == "py" and self.known and path not in self.known:
@@ -145,9 +143,8 @@ class Present:
             if here is None or here.read_bytes() != self.content(path):
                 self.aside.append(path)
         elif not re.search(r"(^|/)(\.|__pycache__/)", path) and self.content(path):
-            # without hearts.txt it may be of a copy made by hand: that has the game's code.py, and sources say whose
-            copied = not self.known and GAME in self.content("code.py")
-            if self.known or OURS not in self.content(path) and not (copied and ending == "mpy"):
+            # without hearts.txt it may be of a copy made by hand: sources say whose
+            if self.known or OURS not in self.content(path) and not (self.plays and ending == "mpy"):
                 self.aside.append(path)
         return True
 

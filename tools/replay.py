@@ -125,7 +125,7 @@ class Replay:
             elif plays:  # who was dealt the card
                 leader = next((i for i, hand in enumerate(found["deal"]) if plays[0].get("card") in hand), NONE)
         walk = Walk(rules, number, dealer, before, bool(flipped), leader)
-        if goes_on:  # what a reversed moon hangs on
+        if goes_on and not rules.at_limit:  # what a reversed moon hangs on
             walk.match.tricks[:] = goes_on.tricks
             walk.match.reached = goes_on.reached
         return walk

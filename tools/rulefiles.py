@@ -6,7 +6,7 @@ from pathlib import Path
 
 from disk import Disk
 from plan import IS_STUB, MANIFEST, checksum, manifest, parsed
-from present import GAME, Present
+from present import Present
 from steps import Steps
 
 import check
@@ -76,7 +76,7 @@ class RulePlan(Steps):
                 self.notes.append(f"{path} on the drive differs from the one here and stays. To renew it name it too.")
         self.new = {path: rules.files[path] for path in self.changed}
         self.removed: list[str] = []
-        if GAME not in here.content("code.py"):
+        if not here.plays:
             self.notes.append("The game itself is not there yet: make flash.")
         elif IS_STUB in here.content("code.py"):
             self.notes.append("The game's copy in hearts.new starts, which does not see it: flash the game again.")

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The letters of the text front end on a keyboard: each is answered by a sentence."""
 
-from .boards import B
 from .buttons import PAUSE
 from .canvas import wrap
 from .menu import read
@@ -11,7 +10,7 @@ from .textinfo import NUMBERS, TextInfo
 
 def answer(app, key):
     """What the terminal would answer to that letter's code, as one text; "" if it took pages of its own, where letters
-    are answered too. It is printed, for a screen reader."""
+    are answered too, None if those were left for the pause menu. It is printed, for a screen reader."""
     canvas = app.canvas
     said: list = []
     paged = False
@@ -22,9 +21,7 @@ def answer(app, key):
             return text
         paged = True  # the band over the fan cannot hold it; what is asked there comes there
         key = read(app, app.words("t.said"), said, app.words("ok"), app.words("a.back"), typed=True)
-    if key == PAUSE:
-        app.buttons.held = B  # still: the screen below has that menu
-    return ""
+    return None if key == PAUSE else ""
 
 
 def _said(app, letter):

@@ -44,9 +44,21 @@ def _add(found, data):
     found[""] = [seed, number]
 
 
-def fresh(app):
-    """A match of a number that was chosen begins: what was counted last is no part of it, though it may be of that."""
-    app.journal.put(4 | STATISTICS, struct.pack(PARTS, _NOBODY, *[0] * 7))
+def _last(app):
+    """(number of parts, [number of the match, of the hand] counted last or None)."""
+    n = 0
+    data = b""
+    for _, data in app.journal.parts(STATISTICS):  # noqa: B007, the last of them
+        n += 1
+    return n, list(struct.unpack_from(PARTS, data)[:2]) if n else app.kept(STATISTICS).get("")
+
+
+def fresh(app, number):
+    """A match of that number, which was chosen, begins: what was counted last is no part of it, though it may be of
+    that number."""
+    last = _last(app)[1]
+    if last and last[0] == number:
+        app.journal.put(4 | STATISTICS, struct.pack(PARTS, _NOBODY, *[0] * 7))
 
 
 def count(app, numbers):
@@ -55,11 +67,7 @@ def count(app, numbers):
     match = app.session.match
     number = match.number if numbers[HANDS] else 0
     journal = app.journal
-    n = 0
-    data = b""
-    for _, data in journal.parts(STATISTICS):  # noqa: B007, the last of them
-        n += 1
-    last = list(struct.unpack_from(PARTS, data)[:2]) if n else app.kept(STATISTICS).get("")
+    n, last = _last(app)
     if last == [match.seed, number]:
         return
     numbers[POINTS] = min(max(numbers[POINTS], -32768), 32767)  # more are no game's

@@ -203,6 +203,9 @@ def test_a_moon_is_reversed_only_where_the_limit_ends_the_match():
     assert match(variant(losing_moon="reversed", hands=9), totals, 9).loses(points, took(13, 0, 0, 0), 0)
     assert not match(variant(losing_moon="reversed", hands=9, limit=0), totals, 9).loses(points, took(13, 0, 0, 0), 0)
     assert not match(variant(losing_moon="reversed", limit=200), totals, 9).loses(points, took(13, 0, 0, 0), 0)
+    # from the limit on points come off: that ends nothing
+    down = variant(losing_moon="reversed", hands=9, at_limit="subtract")
+    assert not match(down, totals, 9).loses(points, took(13, 0, 0, 0), 0)
 
 
 def test_the_tricks_of_the_hand_count_when_a_moon_is_settled():

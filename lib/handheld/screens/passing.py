@@ -72,7 +72,7 @@ class Passing(Tabletop):
             else:
                 self.ask(count, to, hint)
             key = app.key(-1, ahead)
-            changed = key == A or key == B
+            changed = key == A or key == B or key == DOWN
             same = (key == LEFT or key == RIGHT or changed) and not hint
             if hint:
                 # as at the table A takes it away
@@ -113,6 +113,8 @@ class Passing(Tabletop):
                 from ..letters import answer
 
                 hint = answer(app, key)
+                if hint is None:
+                    return True
 
     def ask(self, count, to, hint):
         """Draw what is asked, or a hint."""

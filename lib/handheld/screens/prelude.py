@@ -219,5 +219,8 @@ class Prelude(OldMaid):
             elif key >= 32:
                 from ..letters import answer
 
-                self.tell(answer(app, key))
+                text = answer(app, key)
+                if text is None:
+                    return "+pause"
+                self.tell(text)
             self.draw()

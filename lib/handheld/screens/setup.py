@@ -66,7 +66,10 @@ def run(app):
                 if app.note:
                     return "+fault"
                 continue
-            if app.saved() and not sure(app):
+            replaces = not app.saved() or sure(app)
+            if replaces is None:
+                return "+pause"
+            if not replaces:
                 continue
             app.keep()
             app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
@@ -74,8 +77,8 @@ def run(app):
                 from ..scores import fresh
 
                 app.record["seed"] = app.deal
+                fresh(app, app.deal)
                 app.deal = -1
-                fresh(app)
             app.data = None
             return "!start"
         if at == 1:
@@ -102,12 +105,10 @@ def bot(words, settings):
 
 
 def sure(app):
-    """Ask before a match that is kept gives way to a new one."""
+    """Ask before a match that is kept gives way to a new one; None if the pause menu was asked for."""
     words = app.words
     items = [(words("replace.no"), None), (words("replace.yes"), None)]
     key, at = NONE, 0
     while key == NONE:
         key, at = choose(app, words("replace.title"), items, at, words("a.choose"), words("a.back"))
-    if key == PAUSE:
-        app.buttons.held = B  # still: the menu below has that one
-    return key == A and at == 1
+    return None if key == PAUSE else key == A and at == 1

@@ -162,6 +162,8 @@ class Table(Tricks):
                 from ..letters import answer
 
                 text = answer(app, key)
+                if text is None:
+                    return "+pause"
                 if text:
                     self.tell(text)
                 else:
