@@ -33,6 +33,23 @@ def column(rules, match, winners):
     return None
 
 
+def top_of(canvas, words, told, more):
+    """Draw what stands over the rows; returns where they begin. A function of its own, as each needs its room in one
+    piece."""
+    heading(canvas, words("end.title"))
+    cell = canvas.cell_h
+    y = cell * 5 // 4
+    canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
+    canvas.head(canvas.width // 2, y + cell // 8, told, NIGHT)
+    y += cell * 5 // 2
+    if more:
+        right = canvas.width - canvas.cell_w
+        canvas.text(right, y, words("hand.total"), DIM, 2)
+        canvas.text(right - 6 * canvas.cell_w, y, words(more[0]), DIM, 2)
+        y += cell
+    return y
+
+
 def run(app):
     """Show the result until a press."""
     words = app.words
@@ -59,17 +76,9 @@ def run(app):
     first = None
     while True:
         canvas.begin()
-        heading(canvas, words("end.title"))
-        y = cell * 5 // 4
-        canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
-        canvas.head(canvas.width // 2, y + cell // 8, told, NIGHT)
-        y += cell * 5 // 2
+        y = top_of(canvas, words, told, more)
         left = canvas.cell_w
         right = canvas.width - left
-        if more:
-            canvas.text(right, y, words("hand.total"), DIM, 2)
-            canvas.text(right - 6 * left, y, words(more[0]), DIM, 2)
-            y += cell
         rows = (canvas.height - cell - y) // cell
         # who has won stays; where the player stands is to be seen
         top = min(len(winners), rows - 2)

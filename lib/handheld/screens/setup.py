@@ -71,15 +71,7 @@ def run(app):
                 return "+pause"
             if not replaces:
                 continue
-            app.keep()
-            app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
-            if app.deal >= 0:
-                from ..scores import fresh
-
-                app.record["seed"] = app.deal
-                fresh(app, app.deal)
-                app.deal = -1
-            app.data = None
+            begin(app, seats, options)
             return "!start"
         if at == 1:
             if key == A:
@@ -102,6 +94,20 @@ def bot(words, settings):
     """The row of the bots chosen."""
     name, _, told = words.get("bot." + settings["bot"], settings["bot"]).partition(": ")
     return words("setup.bots"), name, False, told
+
+
+def begin(app, seats, options):
+    """Prepare the match. A function of its own, as each needs its room in one piece."""
+    settings = app.settings
+    app.keep()
+    app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
+    if app.deal >= 0:
+        from ..scores import fresh
+
+        app.record["seed"] = app.deal
+        fresh(app, app.deal)
+        app.deal = -1
+    app.data = None
 
 
 def sure(app):

@@ -143,17 +143,7 @@ class Table(Tricks):
                     return None
                 self.hint()
             elif key == DOWN:
-                app.buttons.held = NONE  # a long press takes one back
-                back = False
-                while session.take_back():
-                    back = True
-                    if not self.forced():
-                        break
-                if back:
-                    self.rest()
-                    self.hurry = self.forced()  # nothing was chosen: the same again, at once
-                    app.save()
-                    app.cursor = -1
+                if self.undo():
                     return None
                 self.tell(self.words("t.back.none"))
             elif key == PAUSE:
@@ -168,6 +158,22 @@ class Table(Tricks):
                     self.tell(text)
                 else:
                     self.draw()
+
+    def undo(self):
+        """Take back a choice, past the cards that play themselves; whether there was one."""
+        app = self.app
+        app.buttons.held = NONE  # a long press takes one back
+        back = False
+        while self.session.take_back():
+            back = True
+            if not self.forced():
+                break
+        if back:
+            self.rest()
+            self.hurry = self.forced()  # nothing was chosen: the same again, at once
+            app.save()
+            app.cursor = -1
+        return back
 
     def forced(self):
         """Whether the card due plays itself: it is the only one, so it was no choice either."""
