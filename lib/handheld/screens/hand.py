@@ -14,6 +14,24 @@ from ..turned import turned
 NOTES = 523, 90, 659, 90, 784, 90, 1047, 240  # of a moon; they follow one another while a key is waited for
 
 
+def shot(app, who):
+    """Draw who has shot what; returns where the rows begin. A function of its own, as each needs its room in one piece."""
+    canvas = app.canvas
+    words = app.words
+    cell = y = canvas.cell_h
+    kind, seat, _ = app.shot
+    key = "moon" if kind == MOON else "sun"
+    by = words(key + ".by" + ".you" * (seat == 0), seat=who[seat])
+    if canvas.height - 5 * cell >= len(who) * cell:
+        canvas.area(0, y, canvas.width, cell * 3, BRASS)
+        canvas.head(canvas.width // 2, y + cell // 4, words(key + ".short"), NIGHT)
+        y += cell * 2
+    else:
+        canvas.area(0, y, canvas.width, cell, BRASS)
+    canvas.text(canvas.width // 2, y, by, NIGHT, 1)
+    return y + cell
+
+
 def run(app):
     """Show the points of the hand until a press."""
     session = app.session
@@ -43,20 +61,7 @@ def run(app):
     while True:
         canvas.begin()
         heading(canvas, words("hand.title", number=match.number))
-        y = cell * 3 // 2
-        if app.shot:
-            kind, seat, _ = app.shot
-            key = "moon" if kind == MOON else "sun"
-            by = words(key + ".by" + ".you" * (seat == 0), seat=who[seat])
-            y = cell
-            if canvas.height - 5 * cell >= n * cell:
-                canvas.area(0, y, canvas.width, cell * 3, BRASS)
-                canvas.head(canvas.width // 2, y + cell // 4, words(key + ".short"), NIGHT)
-                y += cell * 2
-            else:
-                canvas.area(0, y, canvas.width, cell, BRASS)
-            canvas.text(canvas.width // 2, y, by, NIGHT, 1)
-            y += cell
+        y = shot(app, who) if app.shot else cell * 3 // 2
         left = canvas.cell_w
         right = canvas.width - canvas.cell_w
         if y + (n + 2) * cell <= canvas.height:
