@@ -15,7 +15,7 @@ NOTES = 523, 90, 659, 90, 784, 90, 1047, 240  # of a moon; they follow one anoth
 
 
 def shot(app, who):
-    """Draw who has shot what; returns where the rows begin. A function of its own, as each needs its room in one piece."""
+    """Draw who has shot what; returns where the rows begin. Alone, as each function needs its room in one piece."""
     canvas = app.canvas
     words = app.words
     cell = y = canvas.cell_h
