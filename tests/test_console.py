@@ -620,8 +620,8 @@ class Port(Headless):
 
 @pytest.fixture
 def port(monkeypatch):
-    """port(memory, lines): code.py plays on the serial port with those lines typed; returns (what was said, the app).
-    "<hint>" types what the hinter would do."""
+    """port(memory, lines): code.py plays on the serial port with those lines typed, each after a second; returns (what
+    was said, the app). "<hint>" types what the hinter would do; "<enter>" is an empty line typed before it is asked."""
     monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "random"}.get(name, default))
     main = runpy.run_path("code.py")["main"]
 
@@ -646,6 +646,9 @@ def port(monkeypatch):
                 line = " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
             if line == "<ctrl-c>":
                 raise KeyboardInterrupt
+            if line == "<enter>":
+                return ""
+            apps[0].board.sleep(1000)
             return line
 
         sys.modules.pop("handheld.screens.text", None)  # it is left while it runs
@@ -736,6 +739,15 @@ def test_typing_text_at_the_title_plays_in_words(port, capsys):
     assert WORDS("title.text") in capsys.readouterr().out
     assert "You pass to West." in said and said.endswith("Restarted")  # to the title again
     assert app.text and "In words, on the PC" in " ".join(app.canvas.said)
+
+
+@pytest.mark.parametrize("behind", [["<enter>"], ["<enter>", "<enter>"]])
+def test_enter_behind_text_starts_no_match(port, behind):
+    """A terminal sends it, or two characters for it, while the words are loaded."""
+    board = Headless()
+    board.idle = lambda: board.press("T E X T") if board.refreshes else None
+    said, _ = port(None, *behind, "Q", board=board)
+    assert said.count("A new match.") == 1 and "pass" not in said
 
 
 def test_a_modem_manager_does_not_start_a_match(port):

@@ -530,17 +530,26 @@ def test_a_clean_start_is_told():
     assert again.board.nvm[:3] == b"PH\x01"
 
 
-def test_a_match_of_another_version_is_told():
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
+        (lambda data: b"\2" + data[1:], "another version"),
+        (lambda data: data[:10], "is damaged"),  # a board's struct raises RuntimeError for it
+        (lambda data: data[:-8], "is damaged"),
+        (lambda data: data + bytes(8), "is damaged"),
+    ],
+)
+def test_a_match_that_says_something_else_in_sound_bytes_is_told(other, why):
     first = boards("A A A A A A A A")
     journal = Journal(first.board.nvm)
     head, _, data = journal.get(MATCH).partition(b"\n")
-    check = bytearray(b"\2" + data[1:-2])
+    check = other(data[:-2])
     sum_ = 1
     for byte in check:
         sum_ = (sum_ * 31 ^ byte) & 0xFFFF
     journal.put(MATCH, head + b"\n" + check + bytes((sum_ & 255, sum_ >> 8)))
     again = on(bytes(first.board.nvm)).go("A !told")
-    assert "another version" in " ".join(again.texts["told"])
+    assert why in " ".join(again.texts["told"])
 
 
 @pytest.mark.parametrize("key", ["options", "seats"])

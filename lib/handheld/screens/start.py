@@ -67,8 +67,8 @@ def run(app):
             app.mark = mark(app.session)
         else:
             app.session = Session(rules, record["seed"], players, app.hint, steps)
-    except (ValueError, KeyError) as error:
-        if not app.data:
+    except Exception as error:  # what is damaged raises this and that: struct RuntimeError, on a board
+        if not app.data or isinstance(error, MemoryError):
             raise
         why = error.args[0] if error.args else ""
         key = "start.rules" if why == "rules" else "start.format" if why == "format" else "start.damaged"

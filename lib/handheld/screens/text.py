@@ -14,6 +14,7 @@ from ..boards.console import ask, say
 from ..textcards import is_number, typed
 from ..textgame import TextGame
 
+_READ = 300  # ms in which nobody has read a question
 _ROOM = 32768  # bytes of heap that have to be free to keep the words in memory rather than search them in their file
 
 
@@ -70,7 +71,7 @@ def choose(app):
     while True:
         _, seats, title, options, _ = offer(settings, words)
         say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
-        line = heard(True)
+        line = heard(app)
         if not line:
             return leave(app)
         if line == "L":
@@ -96,16 +97,18 @@ def choose(app):
         return "start"
 
 
-def heard(empty=False):
-    """A line in capitals; "" to leave, by Q or the end of input. empty: whether an empty line says something: " "."""
+def heard(app=None):
+    """A line in capitals; "" to leave, by Q or the end of input. app: where an empty line says something: " "."""
     while True:
+        asked = app and app.board.now()
         line = ask("")
         if line is None:
             return ""
         line = typed(line).upper()
         if line == "Q":
             return ""
-        if line or empty:
+        # the Enter behind TEXT is there before anybody can have read what is asked
+        if line or app and not (app.canvas and app.buttons.passed(asked) < _READ):
             return line or " "
 
 
