@@ -64,9 +64,11 @@ class Match:
         if 0 < rule < 3 and self.sheet:
             # "The player with the most points begins"; of equals the first in turn after who led the last hand.
             points = self.totals if rule == 2 else self.row(self.rows() - 1)
+            # subtracted, the most points are the lowest number
+            sign = -1 if rule == 1 and rules.at_limit and 0 < self.reached < self.number - 1 else 1
             seat = found = rules.next[self.leader]
             for _ in range(rules.seats):
-                if points[seat] > points[found]:
+                if (points[seat] - points[found]) * sign > 0:
                     found = seat
                 seat = rules.next[seat]
             return found

@@ -53,7 +53,7 @@ def read(table):
                     choice(option["patch"][key], CHOICES[key], path + ("patch", key))
     for path, option in items(table["options"], 16, ("options",)):
         for here, name in items(option["excludes"], 16, path + ("excludes",)):
-            choice(name, names, here)
+            choice(name, [one for one in names if one != option["name"]], here)
     return table["options"]
 
 

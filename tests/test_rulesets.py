@@ -387,7 +387,7 @@ SENTENCES = [
     (
         whole(values={}, moon=[]),
         'nothing in "values" is worth more than 0 and "hands" is 0, so that no total would reach the limit. '
-        "Write values above 0, or a number of hands.",
+        'Write values above 0, or a number of hands; an option that sets "hands" needs a "min" of 1 then.',
     ),
     (
         whole(winners=3, losers=1),
@@ -445,7 +445,7 @@ SENTENCES = [
     ),
     (
         house(options=option(excludes=["xx"])),
-        '"options[0].excludes[0]" holds "xx", which is not allowed. Write the name of an option of this rule set.',
+        '"options[0].excludes[0]" holds "xx", which is not allowed. Write the name of another option of this rule set.',
     ),
     (house(base="hearts"), f'"base" holds "hearts", {NO_BASE} Write one of {NAMES}.'),
     (house(base=3), '"base" holds 3. Write the name of a rule set, such as "chervy".'),
@@ -642,3 +642,9 @@ def test_without_a_file_all_of_variants_are_checked():
     done = subprocess.run([sys.executable, "tools/check.py"], capture_output=True, text=True, timeout=120, check=True)
     found = [line.partition(" is sound: ")[0] for line in done.stdout.splitlines()]
     assert found == [path.as_posix() for path in SHIPPED]
+
+
+def test_an_option_does_not_exclude_itself(tmp_path):
+    option = {"name": "to", "players": [], "excludes": ["to"], "sets": "limit", "min": 1, "max": 900}
+    said, _ = verdict({"base": "chervy", "id": "mutant", "title": "Mutant", "options": [option]}, tmp_path)
+    assert '"options[0].excludes[0]" holds "to"' in said and "another option" in said

@@ -330,6 +330,27 @@ def test_what_no_board_can_read_or_show_is_said(tmp_path):
     assert '"Dame de pique, Ligue de Québec"' in tool("check", file, code=1)[0]
 
 
+@pytest.mark.parametrize(
+    ("table", "note"),
+    [
+        ({"base": "peppa", "pass": 3}, "so nothing is passed"),
+        ({"base": "peppa", "seats": {"4": {"pass": ["left"]}}}, "so nothing is passed"),
+        ({"base": "chervy", "pass": 0}, None),  # as meant
+        (
+            {"base": "peppa50", "per_trick": 3},
+            "With 6 players the points of a hand come to -12 in all: a match may never",
+        ),
+        ({"base": "peppa50", "per_trick": 3, "hands": 9}, None),
+    ],
+)
+def test_what_is_hardly_meant_is_noted(tmp_path, table, note):
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps({"id": "mine", "title": "Mine", **table}))
+    said = tool("check", file)[0]
+    assert "is sound" in said
+    assert note in said if note else said.strip().endswith("players.")
+
+
 def test_what_a_board_refuses_is_not_sound(tmp_path):
     file = tmp_path / "house.json"
     table = {"base": "chervy", "id": "house", "title": "House"}

@@ -102,12 +102,27 @@ def notes(path: str, table: dict, words: Words) -> Iterator[str]:
     if len(table["title"]) > SHORT:
         yield words("fault.long_title", most=SHORT)
     for seats in sorted(table["seats"], key=int):
-        count = ruleset.load(table, int(seats), {}).tricks
-        if count > CARDS:
-            yield words("fault.many_cards", seats=seats, count=count, most=CARDS)
+        rules = ruleset.load(table, int(seats), {})
+        if rules.tricks > CARDS:
+            yield words("fault.many_cards", seats=seats, count=rules.tricks, most=CARDS)
+        points = sum(rules.value[card] for card in rules.deck) + rules.per_trick * rules.tricks
+        if points <= 0 and not rules.hands:
+            yield words("fault.sinking", seats=seats, points=points)
+    own = library.chain(path, words)[0][1]  # a base's are left out as a rule
+    if table["pass"]:
+        lost = "pass" in own and not passes(table)
+    else:
+        lost = "pass" not in own and passes(own)
+    if lost:
+        yield words("fault.no_pass")
     lacks = sorted({letter for letter in table["title"] + table["about"] if letter not in letters()})
     if lacks:
         yield words("fault.letters", letters=" ".join(lacks))
+
+
+def passes(table: dict) -> bool:
+    """Whether a table's seats say to whom cards are passed."""
+    return any(way != "none" for each in table.get("seats", {}).values() if each for way in each.get("pass", ()))
 
 
 @functools.cache

@@ -49,6 +49,16 @@ def test_who_is_told_to_lead_leads_one_hand():
     assert leaders == [2, 1]  # then the most points in the last hand
 
 
+def test_the_most_points_are_the_most_where_points_are_subtracted():
+    one = match(variant("chervy", lead="eldest", next_lead="most_points", at_limit="subtract"), [99, 40, 30, 20], 5)
+    one.add([1, 5, 20, 0], bytes(SIZE))  # the limit: from here on they are
+    one.begin()
+    assert one.leader == 2
+    one.add([-1, -11, -3, 0], bytes(SIZE))
+    one.begin()
+    assert one.leader == 1
+
+
 def test_the_deal_moves_to_the_right_in_counter_clockwise_games():
     one = match(game("forty"))
     first = one.dealer
