@@ -9,6 +9,7 @@ import re
 import runpy
 import select
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -27,7 +28,7 @@ from engine import deal, moons, playout
 from engine.bots import normal, random
 from engine.session import Session
 from engine.view import View
-from handheld import store, words
+from handheld import library, store, words
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.headless import Headless
 from handheld.boards.standins import Nvm
@@ -471,7 +472,8 @@ def test_every_language_has_every_key_and_every_field():
         return {key: sorted(re.findall(r"{(\w+)}", text)) for key, _, text in pairs}
 
     for path in Path("lib/handheld/lang").glob("*.txt"):
-        assert read(path) == read(path.with_name(path.name.replace(path.name.partition(".")[0], "en", 1))), path
+        own = {key: fields for key, fields in read(path).items() if key.partition(".")[0] not in ("title", "about")}
+        assert own == read(path.with_name(path.name.replace(path.name.partition(".")[0], "en", 1))), path
     for code in {path.name.partition(".")[0] for path in Path("lib/handheld/lang").glob("*.txt")}:
         assert {path.name[len(code) :] for path in Path("lib/handheld/lang").glob(code + ".*")} == {
             path.name[2:] for path in ENGLISH
@@ -732,11 +734,11 @@ def test_a_match_goes_on_from_the_display_in_words_and_back(port):
 
 
 def test_typing_text_at_the_title_plays_in_words(port, capsys):
-    assert "type TEXT" in WORDS("title.text")
+    assert "type TEXT" in WORDS("logo.text")
     board = Headless()
     board.idle = lambda: board.press("T E X E T E X T") if board.refreshes else None
     said, app = port(None, "", "Q", board=board)
-    assert WORDS("title.text") in capsys.readouterr().out
+    assert WORDS("logo.text") in capsys.readouterr().out
     assert "You pass to West." in said and said.endswith("Restarted")  # to the title again
     assert app.text and "In words, on the PC" in " ".join(app.canvas.said)
 
@@ -748,6 +750,16 @@ def test_enter_behind_text_starts_no_match(port, behind):
     board.idle = lambda: board.press("T E X T") if board.refreshes else None
     said, _ = port(None, *behind, "Q", board=board)
     assert said.count("A new match.") == 1 and "pass" not in said
+
+
+def test_a_rule_set_that_cannot_be_used_is_told_over_the_port_and_not_offered_again(port, tmp_path, monkeypatch):
+    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    shutil.copy("variants/chervy.json", tmp_path)
+    (tmp_path / "bad.json").write_text('{"base": "chervy", "id": "bad", "limit": -5}')
+    (tmp_path / "worse.json").write_text('{"base": "chervy", "id": "worse", "seats": 4}')
+    said, app = port(Nvm(), "bad", "worse", "Q")
+    assert '"limit"' in said and '"seats"' in said and "0 players" not in said
+    assert said.count("Press Enter for Hearts, 4 players") == 3 and app.settings["rules"] == "chervy"
 
 
 def test_a_modem_manager_does_not_start_a_match(port):

@@ -1216,13 +1216,13 @@ def test_a_stop_is_told_with_what_is_on_the_drive(two, capsys, monkeypatch):
 def test_rule_sets_alone(two, tmp_path, capsys):
     run, found = two
     put(found[0], begun(OLD))
-    mine = tmp_path / "grandmother.json"
-    mine.write_text('{"base": "black_lady", "id": "grandmother", "title": "Grandmother\'s Hearts", "limit": 60}')
+    mine = tmp_path / "aunt.json"
+    mine.write_text('{"base": "black_lady", "id": "aunt", "title": "Hearts of an aunt", "limit": 60}')
     assert run("--variant", mine, found[0]) == 0
     told = capsys.readouterr().out
-    assert "grandmother.json is sound" in told and "written and read back: 2 files" in told
+    assert "aunt.json is sound" in told and "written and read back: 2 files" in told
     found_now = on(found[0])
-    assert found_now["variants/grandmother.json"] == mine.read_bytes()
+    assert found_now["variants/aunt.json"] == mine.read_bytes()
     assert (
         found_now["variants/black_lady.json"] == Path("variants/black_lady.json").read_bytes()
     )  # its base was not there
@@ -1233,9 +1233,9 @@ def test_rule_sets_alone(two, tmp_path, capsys):
     assert "nothing was written" in capsys.readouterr().out
     mine.write_text(mine.read_text().replace("60", "70"))
     assert run("--variant", mine, found[0]) == 0
-    assert on(found[0])["variants/grandmother.json"] == mine.read_bytes()
+    assert on(found[0])["variants/aunt.json"] == mine.read_bytes()
     flashed(found[0], NEW)
-    assert "variants/grandmother.json" in on(found[0])
+    assert "variants/aunt.json" in on(found[0])
 
 
 def test_rule_sets_alone_beside_a_copy_that_plays_are_told(two, capsys):

@@ -3,6 +3,7 @@
 """The menu of a new match: the list of rule sets, bad files among them, how they are checked; house rules; players."""
 
 import json
+import re
 import shutil
 import struct
 from pathlib import Path
@@ -703,12 +704,10 @@ def test_bots_are_offered_by_strength_then_by_name(monkeypatch):
     assert bots() == ["easy", "normal", "hard", "expert", "emile", "yuki", "zoe", "random"]
 
 
-CHARACTERS = {
-    "Emile": "goes for the moon",
-    "Rosa": "hoards her spades",
-    "Tariq": "plays high early",
-    "Yuki": "ducks all she can",
-}
+# of the levels, the words for those that are told about
+CHARACTERS = dict(
+    re.findall(r"^bot\.\w+ = (\w+): (.*)$", Path("lib/handheld/lang/en.screen.txt").read_text(), re.MULTILINE)
+)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -722,6 +721,7 @@ def test_characters_are_named_and_told_about(size):
         row = player.texts[name]
         told[row[row.index("Bots") + 1]] = row[row.index("How to play") + 1]
         check(size, name, player.boxes[name])
+    assert {"Emile", "Rosa", "Tariq", "Yuki"} <= set(CHARACTERS)
     assert {name: told.pop(name) for name in CHARACTERS} == CHARACTERS
     assert set(told.values()) == {"A Change"} and {"easy", "normal", "random"} <= set(told)
     assert player.texts["again"] == player.texts["easy"]
@@ -793,3 +793,35 @@ def test_no_limit_comes_back(folder):
     assert settings["options"]["mine"]["limit"] == 1
     options.change(settings, table, [(option, 1, 0)], 0, 4, -1)
     assert not settings["options"].get("mine", {}).get("limit")
+
+
+def test_letters_of_four_bytes_are_a_question_mark_each(folder):
+    folder("flag", derived("flag", title="Peppa \U0001f1ee\U0001f1f9 x"))
+    folder("four", derived("four", title="Four"))
+    player = Player(rules="flag").go("A !flag D R !four")
+    assert "Something broke" not in " ".join(player.texts["four"])
+    tiles = player.app.canvas.tiles
+    assert tiles("Peppa \U0001f1ee\U0001f1f9 x") == tiles("Peppa ?? x")
+
+
+def test_a_game_may_be_called_as_words_of_the_screens_are(folder):
+    for name in ("four", "menu", "play"):
+        folder(name, derived(name))
+        assert house.offer({"rules": name, "seats": 0, "options": {}}, Words("en", ("screen",)))[2] == name.title()
+
+
+@pytest.mark.parametrize("size", [(135, 240), (128, 240), (160, 240), (172, 320), (170, 320)])
+def test_tall_displays_play(size):
+    player = Player(size).go("A A A !table")
+    assert "Something broke" not in " ".join(player.texts["table"])
+    assert player.app.canvas.columns >= 20 and player.app.session
+
+
+def test_more_cards_than_a_display_holds_are_told(folder):
+    for base in ("spruce", "cancellation"):
+        shutil.copy(f"variants/{base}.json", folder.path)
+    many = {"usual": 3, "seats": {"3": {"out": [], "pass": ["left"]}}, "jokers": 4, "pass": 2}
+    folder("many", {"base": "cancellation", "id": "many", "title": "Many", **many})
+    player = Player((160, 128), rules="many").go("A A !told A !back")
+    assert "This display has no room for 36 cards" in " ".join(player.texts["told"])
+    assert "Something broke" not in " ".join(player.texts["back"]) and not player.app.session

@@ -233,7 +233,7 @@ class Canvas:
             elif byte < 128:
                 code = byte
             else:
-                more = 1 + (byte > 223)
+                more = 1 + (byte > 223) + (byte > 239)
                 code = byte & 63 >> more
             if not more:
                 tiles[k] = self.tile(code)

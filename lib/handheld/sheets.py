@@ -42,7 +42,7 @@ def make(canvas, display):
     canvas.width = display.width
     canvas.height = display.height
     # two inches of glass with 240 lines need letters twice as large
-    canvas.scale = scale = 2 if canvas.height >= 200 else 1
+    canvas.scale = scale = 2 if canvas.height >= 200 <= canvas.width else 1
     canvas.cell_w = CELL_W * scale
     canvas.cell_h = CELL_H * scale
     canvas.columns = canvas.width // canvas.cell_w

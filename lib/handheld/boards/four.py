@@ -11,7 +11,7 @@ _HOLD = 350  # ms that make a press of X or Y a long one
 class Four(Board):
     """Short and long presses can only be told apart at their end, so left and right come when the button is let go."""
 
-    note = "title.four"
+    note = "logo.four"
 
     def __init__(self, display, keys):
         """keys: a scanner of A, B, X, Y."""

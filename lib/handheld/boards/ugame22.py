@@ -12,7 +12,7 @@ from .samples import Sampled
 class UGame22(Sampled):
     """X is A, O is B, Z is the pause key."""
 
-    note = "title.ugame"
+    note = "logo.ugame"
 
     def speaker(self):
         """The amplifier, as quiet as it can be."""

@@ -48,7 +48,9 @@ def tell(name, error):
     else:
         print('Pocket Hearts has no file for the board "%s".' % name)
         print('If it is one of these, or has one of these on its back, name that in settings.toml: BOARD = "..."')
-    print("  " + " ".join([one for one in boards() if one != "console"]))
+    for one in boards():
+        if one != "console":
+            print("  " + one)
     print('BOARD = "console" plays in words, here, on any board.')
     if name in boards():
         return

@@ -147,7 +147,10 @@ def lay(app):
         return "prelude"
     session.forget_prelude()
     drop(set(sys.modules) - {"engine.prelude"})
-    deal_cards(app)
+    try:
+        deal_cards(app)
+    except ValueError:  # no layout
+        return failed(app, sys.modules, app.words("start.cards", count=session.rules.tricks))
     if session.rules.prelude:
         # nobody had to think until now
         try:

@@ -54,9 +54,9 @@ def run(app):
     told = words(app.board.note) if app.board.note else VERSION
     canvas.text(canvas.width // 2, min(y, canvas.height - 2 * cell), told, DIM, 1)
     saved = app.saved()
-    canvas.footer(words("title.resume" if saved else "title.play"), words("title.menu"))
+    canvas.footer(words("logo.resume" if saved else "logo.play"), words("logo.menu"))
     canvas.end()
-    print(words("title.text"))
+    print(words("logo.text"))
     typed = ""
     while True:
         key = app.key()
