@@ -7,6 +7,7 @@ import re
 import shutil
 import struct
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from handheld_player import SIZES, Player
@@ -825,3 +826,15 @@ def test_more_cards_than_a_display_holds_are_told(folder):
     player = Player((160, 128), rules="many").go("A A !told A !back")
     assert "This display has no room for 36 cards" in " ".join(player.texts["told"])
     assert "Something broke" not in " ".join(player.texts["back"]) and not player.app.session
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+@pytest.mark.parametrize("title", ["Plain", "Ligue de Québec", 'Grand-mère "Pina"', '"Nonna" 3'])
+def test_titles_are_found_in_files_as_json_writes_them(tmp_path, monkeypatch, title, indent):
+    from handheld.screens import statistics
+
+    monkeypatch.chdir(tmp_path)
+    Path("variants").mkdir()
+    table = {"id": "mine", "title": title, "about": 'The "title" of it.'}
+    Path("variants/mine.json").write_text(json.dumps(table, indent=indent))
+    assert statistics.title("mine", SimpleNamespace(get=lambda key, text: text)) == title

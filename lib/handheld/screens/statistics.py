@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What has been played so far, for each rule set."""
 
+import json
+
 from ..menu import read
 from ..scores import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, statistics
 
@@ -17,8 +19,11 @@ def title(name, words):
                 _, key, rest = line.decode().partition('"title"')
                 parts = rest.split('"')
                 if key and len(parts) > 2:
-                    return parts[1]
-    except (OSError, UnicodeError):
+                    text = parts[1]
+                    while text.endswith("\\") and len(parts) > 3:  # a quote of its own
+                        text += '"' + parts.pop(2)
+                    return json.loads('"' + text + '"')
+    except (OSError, ValueError):
         pass
     return name
 
