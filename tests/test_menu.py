@@ -10,7 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from handheld_player import SIZES, Player
+from handheld_player import OVERFLOWS, SIZES, Player
 from test_screens import check
 
 from engine import rulekeys, ruleset
@@ -816,6 +816,11 @@ def test_tall_displays_play(size):
     player = Player(size).go("A A A !table")
     assert "Something broke" not in " ".join(player.texts["table"])
     assert player.app.canvas.columns >= 20 and player.app.session
+    rules = Player(size)
+    rules.go("!title A !setup U A !rules")
+    assert any(text.startswith("A More") for text in rules.texts["rules"]) and not OVERFLOWS, rules.texts["rules"]
+    for name in ("title", "setup", "rules"):
+        check(size, name, rules.boxes[name])
 
 
 def test_more_cards_than_a_display_holds_are_told(folder):

@@ -330,12 +330,16 @@ def test_what_no_board_can_read_or_show_is_said(tmp_path):
     assert '"Dame de pique, Ligue de Québec"' in tool("check", file, code=1)[0]
 
 
+PASSING = {"name": "passing", "players": [], "excludes": [], "default": False, "patch": {"pass": 3}}
+
+
 @pytest.mark.parametrize(
     ("table", "note"),
     [
         ({"base": "peppa", "pass": 3}, "so nothing is passed"),
         ({"base": "peppa", "seats": {"4": {"pass": ["left"]}}}, "so nothing is passed"),
         ({"base": "chervy", "pass": 0}, None),  # as meant
+        ({"base": "peppa", "seats": {"4": {"pass": ["left"]}}, "options": [PASSING]}, None),
         (
             {"base": "peppa50", "per_trick": 3},
             "With 6 players the points of a hand come to -12 in all: a match may never",

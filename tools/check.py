@@ -113,7 +113,7 @@ def notes(path: str, table: dict, words: Words) -> Iterator[str]:
         lost = "pass" in own and not passes(table)
     else:
         lost = "pass" not in own and passes(own)
-    if lost:
+    if lost and not any({"pass", "seats"} & set(option.get("patch", ())) for option in table["options"]):
         yield words("fault.no_pass")
     lacks = sorted({letter for letter in table["title"] + table["about"] if letter not in letters()})
     if lacks:

@@ -67,7 +67,8 @@ def make(canvas, display):
     canvas.cards.hidden = True
     root.append(canvas.cards)
     # a cell or two more than fit: a band covers all, wherever its cells begin
-    canvas.lines = _lines(canvas, root, font, 30 - 2 * scale, (canvas.width - 1) // canvas.cell_w + 2, scale)
+    lines = max(30 - 2 * scale, canvas.rows + 1)  # a page of text, on tall displays
+    canvas.lines = _lines(canvas, root, font, lines, (canvas.width - 1) // canvas.cell_w + 2, scale)
     canvas.heads = _lines(canvas, root, font, 2, canvas.columns // 2, scale * 2)
     canvas.tags = _lines(canvas, root, font, 1, 4, scale)
     canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)

@@ -68,7 +68,7 @@ def run(app):
         else:
             app.session = Session(rules, record["seed"], players, app.hint, steps)
     except Exception as error:  # what is damaged raises this and that: struct RuntimeError, on a board
-        if not app.data or isinstance(error, MemoryError):
+        if not app.data or isinstance(error, (MemoryError, ImportError, OSError)):
             raise
         why = error.args[0] if error.args else ""
         key = "start.rules" if why == "rules" else "start.format" if why == "format" else "start.damaged"

@@ -9,7 +9,7 @@ import sys
 
 from engine import events
 
-from ..app import CLASSIC, MATCH, drop
+from ..app import MATCH, drop
 from ..boards.console import ask, say
 from ..textcards import is_number, typed
 from ..textgame import TextGame
@@ -50,8 +50,6 @@ def choose(app):
     if app.note:
         say(app.note)
         app.note = ""
-        if not app.data:
-            app.settings["rules"] = CLASSIC  # what cannot be played is not offered again
     else:
         saved = app.saved()
         if saved:
@@ -71,11 +69,7 @@ def choose(app):
 
     settings = app.settings
     while True:
-        counts, seats, title, options, _ = offer(settings, words)
-        if not counts and settings["rules"] != CLASSIC:
-            app.begin({"rules": settings["rules"], "seats": 0, "options": {}, "bot": settings["bot"]})
-            app.data = None
-            return "start"  # which says why it cannot be played
+        _, seats, title, options, _ = offer(settings, words)
         say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
         line = heard(app)
         if not line:
@@ -93,9 +87,7 @@ def choose(app):
             settings["rules"] = name
             settings["seats"] = int(number) if is_number(number) else 0
             counts, seats, title, options, _ = offer(settings, words)
-            if not counts:
-                continue
-            if number and "%d" % seats != number:
+            if number and counts and "%d" % seats != number:
                 say(words("text.players", title=title, counts=", ".join(["%d" % count for count in counts])))
                 settings["rules"], settings["seats"] = before
                 continue

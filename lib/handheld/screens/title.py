@@ -17,7 +17,7 @@ _HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # rank, suit of each card
 
 def cards(canvas, y):
     """Four cards side by side, as large as looks well; they go with the next picture."""
-    unit = 2 if canvas.height > 130 else 1
+    unit = 2 if canvas.height > 130 and canvas.width > 211 else 1
     frames, ranks, pips = sheet("frame"), sheet("ranks_large"), sheet("pips")
     palettes = looks()
     face = frame(frames, 28, 40)
