@@ -21,6 +21,8 @@ PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 
 # make exports what it is given: the game would take these for those of settings.toml
 unexport RULES PLAYERS
+# the tests start Python some two hundred times: without .pyc files each compiles all there is
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test test-arena test-rest bench arena fuzz check format golden screenshots flash release clean
 .DEFAULT_GOAL := play

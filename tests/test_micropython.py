@@ -326,16 +326,19 @@ def test_the_app_s_figures(app, note):
     note(f"largest free block at the table with a heap of {APP_KB} KB: {min(block)} bytes")
 
 
-@pytest.mark.parametrize("form", ["mpy", "py"])
-@pytest.mark.parametrize("rules", ["chervy", "peppa50"])
-def test_the_app_s_names(app, note, rules, form):
-    """Where there is an old maid too, they are most."""
-    done = app(None, "figures", RULES=rules, BOT="expert", form=form)
+@pytest.mark.parametrize(
+    ("rules", "bot", "form"),
+    [*itertools.product(["peppa50"], ["normal", "easy", "hard", "expert", "rosa"], ["mpy"])]
+    + [("chervy", "rosa", "mpy"), ("chervy", "rosa", "py"), ("peppa50", "rosa", "py")],
+)
+def test_the_app_s_names(app, note, rules, bot, form):
+    """Where there is an old maid too, they are most, with a bot that is made of another beside the expert's hints."""
+    done = app(None, "names", RULES=rules, BOT=bot, form=form)
     assert done.returncode == 0, done.stdout + done.stderr
     start, end = [int(line.split("n_qstr=")[1].split(",")[0]) for line in done.stdout.splitlines() if "n_qstr=" in line]
     assert start > 1260 and end < 2540  # so that the VM's own tables did not grow meanwhile
     assert end - start <= NAMES[form]  # or the board's table of names would double
-    note(f"names the app's modules have in {rules}, as .{form}: {end - start}, at most {NAMES[form]}")
+    note(f"names the app's modules have in {rules} with {bot}, as .{form}: {end - start}, at most {NAMES[form]}")
 
 
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (320, 240)])

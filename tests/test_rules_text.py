@@ -37,7 +37,7 @@ class Recorder(Words):
     """Words that remember what they were asked for."""
 
     def __call__(self, message, **values):
-        SAID.add(message)
+        SAID.add(message if isinstance(message, str) else message.decode())
         return super().__call__(message, **values)
 
 

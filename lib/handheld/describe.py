@@ -33,7 +33,7 @@ def _cards(words, rules):
         still = faces(rules, deck)
         names = named(words, rules, [card for card in missing if card not in still], faces(rules, full))
         names += [words("rules.one", card=words.card(card, rules)) for card in missing if card in still]
-        yield words("rules.out", cards=listed(words, names, "rules.and"))
+        yield words("rules.out", cards=listed(words, names, b"rules.and"))
     if rules.jokers:
         yield _counted(words, "rules.jokers", rules.jokers)
     yield words("rules.deal", seats=_n(words, rules.seats), tricks=rules.tricks, cards=len(deck))
@@ -70,7 +70,7 @@ def _points(words, rules):
         yield words("rules.nothing")
     double = [card for card in rules.deck if card in list(rules.doubles)]
     if double:
-        names = listed(words, in_play(words, rules, double), "rules.and")
+        names = listed(words, in_play(words, rules, double), b"rules.and")
         yield words("rules.double" if len(double) > 1 else "rules.double.1", cards=names)
 
 
@@ -118,8 +118,8 @@ def _play(words, rules):
 def _bounds(words, rules):
     """What may not be thrown, what may not be led."""
     if rules.first_trick:
-        bad = in_play(words, rules, _marked(rules, BAD), "rules.any")
-        good = in_play(words, rules, _marked(rules, GOOD), "rules.any")
+        bad = in_play(words, rules, _marked(rules, BAD), b"rules.any")
+        good = in_play(words, rules, _marked(rules, GOOD), b"rules.any")
         if bad:
             yield words("rules.first", cards=few(words, bad, "rules.first.bad"))
             if good:
@@ -134,8 +134,8 @@ def _bounds(words, rules):
             key = "rules.hearts.or" if by else "rules.hearts"
         elif not by:
             key = "rules.hearts.never"
-        names = in_play(words, rules, by, "rules.any")
-        yield words(key, suit=suit, cards=listed(words, names, "rules.or") if names else "")
+        names = in_play(words, rules, by, b"rules.any")
+        yield words(key, suit=suit, cards=listed(words, names, b"rules.or") if names else "")
 
 
 def _moon(words, rules):

@@ -13,7 +13,7 @@ def dealt(table):
     match = table.session.match
     # who leads is told where no card tells it
     suit = [card for card in rules.deck if card >> 5 == rules.lead >> 5]  # none where no card tells who leads
-    key = "t.deal" if suit else "t.deal.lead" if match.leader else "t.deal.you"
+    key = b"t.deal" if suit else b"t.deal.lead" if match.leader else b"t.deal.you"
     table.status = words(key, number=match.number, seat=table.names[match.leader])
     why = match.lead_rule()
     texts = [words("t.why.%d" % why)] if why and not suit else []

@@ -43,10 +43,10 @@ def worth(words, rules, mark):
     comma = ", "
     for points in sorted(single, reverse=True):
         names = named(words, rules, single[points], every)
-        key = "rules.worth" if len(names) < 2 else "rules.each"
+        key = b"rules.worth" if len(names) < 2 else b"rules.each"
         if len(names) > 1:
             comma = "; "
-        whole.append(words(key if points else "rules.free", cards=listed(words, names, "rules.and"), points=points))
+        whole.append(words(key if points else b"rules.free", cards=listed(words, names, b"rules.and"), points=points))
     return comma.join(whole + others)
 
 
@@ -88,4 +88,4 @@ def in_play(words, rules, cards, key="rules.every"):
 
 def few(words, names, key):
     """The names with "or"; the words of the key where they are too many."""
-    return listed(words, names, "rules.or") if len(names) < 6 else words(key)
+    return listed(words, names, b"rules.or") if len(names) < 6 else words(key)

@@ -65,7 +65,11 @@ def _seek(name, key):
 
 
 class Words:
-    """Called with a key and name=value pairs it gives the text of that key with the values put in."""
+    """Called with a key and name=value pairs it gives the text of that key with the values put in.
+
+    Keys are texts or bytes: a text of up to ten letters is a name to the board, there for ever. tools/lean_writer.py
+    makes bytes of those that stand in a call.
+    """
 
     def __init__(self, language="en", keep=(), folder=FOLDER):
         """Read the file, and those of the parts to keep; raises OSError if there is none, or a part is missing."""
@@ -147,5 +151,5 @@ class Words:
     def seat(self, seat, seats):
         """The name of a seat: the person's own is 0."""
         if not seat:
-            return self("seat.you")
+            return self(b"seat.you")
         return self.near("seat.%d.%d" % (seats, seat), "") or self("seat", n=seat + 1)

@@ -7,6 +7,7 @@ Arguments: what to do, the display's width and height. What to do:
 plain     play; at the end: totals, points of every hand, a number made of every card
 hand      the same, one hand long
 figures   the same; also what lives on the heap at each wait for a press, and what is free at the table
+names     the same as plain; also how many names the VM has before and after
 empty     only load the stand-ins and this module, and say what lives on the heap: so much the heap has to be larger
 """
 
@@ -246,7 +247,7 @@ def main(what, more):
         for name in STAND_INS:
             __import__(name)
         fill_names()
-        if player.figures:
+        if what == "names":
             tell_names()
         if what == "empty":
             gc.collect()
@@ -258,7 +259,7 @@ def main(what, more):
         if more:
             board.DISPLAY.width, board.DISPLAY.height = [int(n) for n in more]
         play_on_vm(player)
-        if player.figures:
+        if what == "names":
             tell_names()
     player.tell()
 

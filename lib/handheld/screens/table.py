@@ -186,12 +186,12 @@ class Table(Tricks):
         self.left = self.words("t.play")
         self.right = self.words("t.last")
         view = self.session.look(0)
-        key = "t.help"
+        key = b"t.help"
         self.welcome = bool(welcome(view))
         if self.welcome:
-            key = "t.mine"
+            key = b"t.mine"
         elif view.done() and view.won[view.done() - 1] == NOBODY:
-            key = "t.waits"
+            key = b"t.waits"
         self.status = self.words(key, points=view.acc[-1] + view.acc[-2])
 
     def tell(self, text):
