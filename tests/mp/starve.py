@@ -31,9 +31,9 @@ class Heap:
         except MemoryError:
             pass
 
-    def give(self, count):
+    def give(self, first, count):
         pieces = self.pieces
-        for i in range(PIECES // 8, PIECES // 8 + count):
+        for i in range(PIECES // 8 + first, PIECES // 8 + count):
             pieces[i] = None
         gc.collect()
 
@@ -44,20 +44,23 @@ class Heap:
 
     def tried(self, act, kept=None):
         """What act() returns once it finds room; kept(), if given, must hold after each time that it does not."""
-        count = 0
+        given = count = 0
+        self.take()
         while True:
-            self.take()
-            self.give(count)
+            self.give(given, count)
             try:
                 found = act()
                 self.leave()
                 return found
             except MemoryError:
                 self.refused += 1
+            given = count
             count += 1 + count // 8
             if kept:
                 self.leave()
                 kept()
+                self.take()
+                given = 0
 
 
 def session(name, seats):
