@@ -9,6 +9,7 @@ import re
 import runpy
 import select
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -27,7 +28,7 @@ from engine import deal, moons, playout
 from engine.bots import normal, random
 from engine.session import Session
 from engine.view import View
-from handheld import store, words
+from handheld import library, store, words
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.headless import Headless
 from handheld.boards.standins import Nvm
@@ -749,6 +750,23 @@ def test_enter_behind_text_starts_no_match(port, behind):
     board.idle = lambda: board.press("T E X T") if board.refreshes else None
     said, _ = port(None, *behind, "Q", board=board)
     assert said.count("A new match.") == 1 and "pass" not in said
+
+
+def test_a_rule_set_that_cannot_be_used_is_told_over_the_port_and_not_offered(port, tmp_path, monkeypatch):
+    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    for name in ("chervy", "spruce"):
+        shutil.copy(f"variants/{name}.json", tmp_path)
+    (tmp_path / "bad.json").write_text('{"base": "chervy", "id": "bad", "limit": -5}')
+    (tmp_path / "worse.json").write_text('{"base": "chervy", "id": "worse", "seats": 4}')
+    said, app = port(Nvm(), "bad", "worse", "no", "Q")
+    assert '"limit"' in said and '"seats"' in said and "0 players" not in said
+    assert said.count("Press Enter for Hearts, 4 players") == 4 and app.settings["rules"] == "chervy"
+    # one that was sound when it was chosen
+    nvm = Nvm()
+    port(nvm, "spruce", "Q")
+    (tmp_path / "spruce.json").write_text("{")
+    said, app = port(nvm, "n", "Q")
+    assert "spruce.json is not JSON" in said and "0 players" not in said and "Press Enter for Hearts, 4" in said
 
 
 def test_a_modem_manager_does_not_start_a_match(port):

@@ -9,7 +9,7 @@ import sys
 
 from engine import events
 
-from ..app import MATCH, drop
+from ..app import CLASSIC, MATCH, drop
 from ..boards.console import ask, say
 from ..textcards import is_number, typed
 from ..textgame import TextGame
@@ -69,7 +69,10 @@ def choose(app):
 
     settings = app.settings
     while True:
-        _, seats, title, options, _ = offer(settings, words)
+        counts, seats, title, options, _ = offer(settings, words)
+        if not counts and settings["rules"] != CLASSIC and faulty(app):
+            settings["rules"] = CLASSIC
+            continue
         say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
         line = heard(app)
         if not line:
@@ -91,10 +94,32 @@ def choose(app):
                 say(words("text.players", title=title, counts=", ".join(["%d" % count for count in counts])))
                 settings["rules"], settings["seats"] = before
                 continue
+            if faulty(app, seats, options):
+                settings["rules"], settings["seats"] = before
+                continue
             app.keep()
         app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
         app.data = None
         return "start"
+
+
+def faulty(app, seats=0, options=None):
+    """Whether the rule set of the settings cannot be used; then it has been said why. Its reader stays no longer."""
+    before = set(sys.modules)
+    from .. import library
+
+    told = ""
+    try:
+        library.rules(app.settings["rules"], app.words, seats, options)
+    except library.Fault as fault:
+        told = str(fault)
+    except MemoryError:
+        pass  # the match finds out with more room
+    del library
+    drop(before)
+    if told:
+        say(told)
+    return told
 
 
 def heard(app=None):
