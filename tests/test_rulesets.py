@@ -557,6 +557,21 @@ def test_a_fault_of_the_base_names_the_base(uncle, sentence, tmp_path):
 @pytest.mark.parametrize(
     "uncle, sentence",
     [
+        ("{", "uncle.json is not JSON: "),
+        ("", "uncle.json is empty. "),
+        ('{"base": "aunt", "id": "uncle"}', 'uncle.json: "base" holds "aunt", but there is no such rule set'),
+        ('{"base": "chervy", "limit": 5}', 'uncle.json: the key "id" is missing. '),
+    ],
+)
+def test_a_base_that_cannot_be_read_names_who_wants_it(uncle, sentence, tmp_path):
+    (tmp_path / "uncle.json").write_text(uncle)
+    said = said_of(house(base="uncle"), tmp_path)
+    assert said.startswith(sentence) and said.endswith(" (my.json is based on it.)")
+
+
+@pytest.mark.parametrize(
+    "uncle, sentence",
+    [
         ({"base": "chervy"}, 'the key "id" is missing.'),
         (house(base="nobody"), '"base" holds "nobody", but there is no such rule set'),
         (house(base="mutant"), 'the "base" here leads back to where it began (my -> uncle -> my).'),

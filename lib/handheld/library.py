@@ -50,11 +50,11 @@ def chain(path, words):
     links = []
     seen = []
     while path:
-        table = load(path, words)
         seen.append(path)
-        links.append((path, table))
-        path = ""
         try:
+            table = load(path, words)
+            links.append((path, table))
+            path = ""
             if type(table) is dict:
                 kind(table.pop("$schema", ""), str, ("$schema",))  # it is for editors
                 if "base" in table:
@@ -62,8 +62,11 @@ def chain(path, words):
                     if "id" not in table:  # the base's own would be taken for this one
                         raise RulesError("missing", ("id",))
                     table.setdefault("title", table["id"])  # so that no two are called the same
-        except RulesError as error:
-            raise fault(words, error, seen[-1], False)
+        except (Fault, RulesError) as error:
+            found = error if isinstance(error, Fault) else fault(words, error, seen[-1], False)
+            if len(seen) > 1:
+                found = Fault("%s %s" % (found, words("fault.of", file=seen[0])))
+            raise found
     return links
 
 
