@@ -5,7 +5,7 @@ PicoSystem, on native modules (tests/mp/stubs) that cost what the board's cost. 
 
 Arguments: what to do, the display's width and height. What to do:
 plain     play; at the end: totals, points of every hand, a number made of every card
-hand      the same, one hand long; "hands" four
+hand      the same, one hand long
 figures   the same; also what lives on the heap at each wait for a press, and what is free at the table
 names     the same as plain; also how many names the VM has before and after
 empty     only load the stand-ins and this module, and say what lives on the heap: so much the heap has to be larger
@@ -240,7 +240,7 @@ def play(player, run):
 
 
 def main(what, more):
-    player = Player(what == "figures", {"hand": 1, "hands": 4}.get(what, 0), os.getenv("HINTER") or "")
+    player = Player(what == "figures", 1 if what == "hand" else 0, os.getenv("HINTER") or "")
     if sys.implementation.name == "cpython":
         play_on_cpython(player, *[int(n) for n in more])
     else:
