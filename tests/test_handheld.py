@@ -455,6 +455,23 @@ def test_a_hint_finds_its_way_where_there_is_little_room(lacks, monkeypatch):
     assert len(player.app.chosen) == 3 and "A OK" in player.texts["pass"]
 
 
+@pytest.mark.parametrize("way, away", [("A A A A R A L", "A"), ("A A A A A A A R", "R L")])
+def test_where_no_bot_has_room_to_think_of_a_hint_that_is_told(way, away, monkeypatch):
+    """And nothing is loaded anew for it: the cursor and what was chosen stay."""
+    player = Player().go(way + " !ask")
+    app = player.app
+    at, chosen, session = app.cursor, list(app.chosen), app.session
+    with monkeypatch.context() as short:
+        for bot in ("normal", "expert"):
+            short.setattr(builtins, "__import__", importing(MemoryError(), "engine.bots." + bot))
+        player.resume("U !none " + away + " !after")
+    assert "No memory for a hint" in said(player, "none")
+    assert alike_here(player, "ask", "after") and app.session is session
+    assert (app.cursor, app.chosen) == (at, chosen) and "engine.bots.expert" not in sys.modules
+    player.resume("U !hint")
+    assert said(player, "hint") != said(player, "ask") and "No memory" not in said(player, "hint")
+
+
 # -- how fast the board thinks --
 
 
@@ -1583,8 +1600,12 @@ def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypat
         player = Player().go("A A A A A A A A !turn" if screen == "table" else "A A R A !turn")
     whole = builtins.__import__
     left = [2]  # how often there is no room for it: at first, and again after all that can be dropped was
+    beside = []  # whether what the screen needs takes room when that is loaded which makes some
+    drop(set(sys.modules) - {"handheld.tabletop"})
 
     def look(name, *more):
+        if name == "anew":
+            beside.append("handheld.tabletop" in sys.modules)
         if name == "handheld.screens." + screen and left[0]:
             left[0] -= 1
             raise MemoryError
@@ -1597,7 +1618,7 @@ def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypat
     held = []  # the match while it is read: nothing but room
     monkeypatch.setattr(App, "saved", lambda app: held.append(app.session) or saved(app))
     player.resume("!anew")
-    assert held == [None]
+    assert held == [None] and beside == [False]
     app = player.app
     assert app.session is not before and app.session.save() == before.save() and app.trail == [screen]
     assert screen == "passing" or player.texts["anew"] == player.texts["turn"]

@@ -158,30 +158,30 @@ class App:
         if self.canvas:
             self.canvas.open(name)
         # words kept for a screen, else "screen"
-        words = {"table": ("table",), "passing": ("table",), "prelude": ("table", "maid"), "start": (), "report": ()}
-        words["text"] = ()
+        words = {"prelude": ("table", "maid"), "start": (), "report": (), "text": ()}
+        words["table"] = words["passing"] = ("table",)
         self.words.keep(*words.get(name, ("screen",)))
-        try:
-            to = screen(name)(self)
-        except MemoryError:
-            # once more, with what it needs alone
-            self.spare = None
-            drop(before)
-            self.free()
-            self.words.keep()
-            gc.collect()
+        for _ in range(2):
             try:
                 to = screen(name)(self)
-            except MemoryError:
-                if len(self.trail) < 2:
-                    from .anew import anew
+                break
+            except MemoryError as error:
+                why = error
+                # once more, with what it needs alone
+                self.spare = None
+                drop(before)
+                self.words.keep()
+                self.free()
+        else:
+            if len(self.trail) < 2:
+                from .anew import anew
 
-                    to = anew(self, name)
-                    if not to:
-                        raise
-                else:
-                    self.note = "MemoryError: " + name
-                    to = "fault" if name != "fault" else ""
+                to = anew(self, name)
+                if not to:
+                    raise why
+            else:
+                self.note = "MemoryError: " + name
+                to = "fault" if name != "fault" else ""
         if self.checker:
             self.checker.rest()
         if name == "start" and self.session:  # what plays it and shows it stays
@@ -273,10 +273,9 @@ class App:
         if at < 0:
             return None
         try:
-            record = json.loads(data[:at])
+            return json.loads(data[:at]), data[at + 1 :]
         except ValueError:
             return None
-        return record, data[at + 1 :]
 
     def free(self):
         """Forget what is loaded again when needed: bots, what they think with and thought."""

@@ -11,7 +11,8 @@ from engine.view import ASK_DRAW
 
 
 def hint(table):
-    """Think, in slices, and return the reason; the answer is in session.view. "" if a press broke it off."""
+    """Think, in slices, and return the reason; the answer is in session.view. "" if a press broke it off,
+    None where there is no room to think of one."""
     from .app import drop
     from .buttons import NONE
 
@@ -20,20 +21,24 @@ def hint(table):
     app.buttons.held = NONE  # a long press is one
     began = app.board.now()
     shown = False
-    text = ""
+    text = None
     kept = app.words.kept
     app.words.keep()  # they make room, and are searched in their file
-    for _ in table.session.hint(0):
-        if app.key(0) != NONE:
-            break
-        if not shown and app.buttons.passed(began) >= 500:
-            shown = True
-            table.say(table.words("t.hint.wait"))
-            table.left = table.words("t.skip")
-            table.status = table.right = ""
-            table.cover()
-    else:
-        text = why(table.words, table.session.view, table.card, table.full)
+    try:
+        for _ in table.session.hint(0):
+            if app.key(0) != NONE:
+                text = ""
+                break
+            if not shown and app.buttons.passed(began) >= 500:
+                shown = True
+                table.say(table.words("t.hint.wait"))
+                table.left = table.words("t.skip")
+                table.status = table.right = ""
+                table.cover()
+        else:
+            text = why(table.words, table.session.view, table.card, table.full)
+    except MemoryError:
+        pass
     drop(before)
     app.words.keep(*kept)
     return text

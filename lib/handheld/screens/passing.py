@@ -105,7 +105,9 @@ class Passing(Tabletop):
                 from ..hint import hint as think
 
                 hint = think(self)
-                if hint:
+                if hint is None:
+                    hint = self.words("t.hint.none")
+                elif hint:
                     app.chosen = [self.session.view.picked[i] for i in range(count)]
             elif key == PAUSE or key == B:
                 return True

@@ -266,7 +266,9 @@ class Table(Tricks):
         from ..hint import hint
 
         text = hint(self)
-        if text:
+        if text is None:
+            self.tell(self.words("t.hint.none"))
+        elif text:
             card = self.session.view.picked[0]
             self.app.cursor = self.hand.find(bytes((card,)))
             self.point(self.app.cursor)
