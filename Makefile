@@ -70,7 +70,7 @@ arena: $(READY)
 
 fuzz: $(READY)
 	FUZZ=20 $(BIN)/pytest tests/test_branches.py tests/test_pairs.py tests/test_rulesets.py tests/test_properties.py \
-	  tests/test_handheld.py tests/test_expert.py
+	  tests/test_handheld.py tests/test_expert.py tests/test_micropython.py::test_whatever_is_pressed_there_is_room
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

@@ -84,7 +84,7 @@ class Player:
         app.deal = self.deal
         if self.hinter:
             app.hint = self.hinter
-        wait = app.buttons.wait
+        wait = app.key
 
         def key(ms=-1, idle=None):
             self.waiting = ms < 0

@@ -455,6 +455,25 @@ def test_a_hint_finds_its_way_where_there_is_little_room(lacks, monkeypatch):
     assert len(player.app.chosen) == 3 and "A OK" in player.texts["pass"]
 
 
+@pytest.mark.parametrize("way", ["A A A A", "A A A A A A A"])
+def test_a_hint_that_finds_no_room_at_first_is_given_once_the_screen_is_loaded_anew(way, monkeypatch):
+    player = Player().go(way)
+    whole = builtins.__import__
+    left = [2]  # neither the expert nor the normal bot
+
+    def look(name, *more):
+        if name in ("engine.bots.normal", "engine.bots.expert") and left[0]:
+            left[0] -= 1
+            raise MemoryError
+        return whole(name, *more)
+
+    monkeypatch.setattr(builtins, "__import__", look)
+    player.resume("U ~9 !hint")
+    given = Player().go(way + " U !hint")
+    assert left == [0] and player.texts["hint"] == given.texts["hint"]
+    assert player.app.chosen == given.app.chosen and player.app.cursor == given.app.cursor
+
+
 @pytest.mark.parametrize("way, away", [("A A A A R A L", "A"), ("A A A A A A A R", "R L")])
 def test_where_no_bot_has_room_to_think_of_a_hint_that_is_told(way, away, monkeypatch):
     """And nothing is loaded anew for it: the cursor and what was chosen stay."""
@@ -464,7 +483,7 @@ def test_where_no_bot_has_room_to_think_of_a_hint_that_is_told(way, away, monkey
     with monkeypatch.context() as short:
         for bot in ("normal", "expert"):
             short.setattr(builtins, "__import__", importing(MemoryError(), "engine.bots." + bot))
-        player.resume("U !none " + away + " !after")
+        player.resume("U ~9 !none " + away + " !after")
     assert "No memory for a hint" in said(player, "none")
     assert alike_here(player, "ask", "after") and app.session is session
     assert (app.cursor, app.chosen) == (at, chosen) and "engine.bots.expert" not in sys.modules
@@ -1622,7 +1641,13 @@ def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypat
     app = player.app
     assert app.session is not before and app.session.save() == before.save() and app.trail == [screen]
     assert screen == "passing" or player.texts["anew"] == player.texts["turn"]
-    left[0] = 2  # at the very same place it is not tried again
+    for _ in range(3):  # at the same place, but a press later
+        before = app.session
+        player.resume("BB !menu")
+        left[0] = 2
+        player.resume("B !again")
+        assert app.session is not before and app.trail == [screen] and left == [0]
+    left[0] = 2  # without one it is not tried again
     player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else None
     player.resume("")
     assert "MemoryError" in crashed(player)

@@ -5,6 +5,7 @@ defect. tools/micropython32 fetches the VM; CI fails without it, anybody else's 
 
 import itertools
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,7 @@ MPY = build.OUT
 MATCH = "tests/mp/match.py"
 EXPERT_KB = 48  # heap for experts at the largest table, in the form boards get, beside the script's own
 APP_KB = 96  # heap for the app from .mpy
+ANY_KB = 102  # and whatever is pressed; 1.4 of it are the own script's. With APP_KB 1 in 100 ends on the crash screen
 ALIKE_KB = 120  # for an expert who never has to make do
 PY_KB = 140  # for the app from .py
 FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and does not on a PC's
@@ -315,6 +317,22 @@ def test_too_little_memory_is_no_loop(app):
         told = done.stdout + done.stderr
         assert "stuck on" not in told and "for ever on" not in told, (heap, told)
         assert "Traceback" not in told or "MemoryError" in told, (heap, told)
+
+
+@pytest.mark.parametrize("seed", range(4 * int(os.environ.get("FUZZ", "1"))))
+def test_whatever_is_pressed_there_is_room(app, note, seed):
+    """From the middle of a match through the menus to other matches: some modules come, others go, in any order."""
+    chance = random.Random(seed)
+    name = chance.choice(VARIANTS)
+    seats = chance.choice(list(library.read(name, Words())[1]["seats"]))
+    bot = chance.choice(["easy", "normal", "hard", "expert", "rosa"])
+    size = chance.choice([(240, 240), (160, 128), (128, 128), (320, 240)])
+    game = (name, seats, bot, *map(str, size))
+    done = app(ANY_KB, str(seed), "500", *game, module="monkey")
+    assert done.returncode == 0, (game, done.stdout, done.stderr)
+    seen, told = done.stdout.splitlines()[-2:]
+    assert {"table", "pause"} <= {*seen[6:].split(", ")}
+    note(f"500 presses in {ANY_KB} KB, {' '.join(game)}: {told}")
 
 
 def test_the_app_s_figures(app, note):

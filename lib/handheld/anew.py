@@ -9,7 +9,7 @@ from .crash import keep
 
 def anew(app, name):
     """Forget all of the match, to load it as it is kept; returns the screen that does. "" if there is none on the
-    screen of that name, if it is not kept, or if it was loaded for that at this very place before."""
+    screen of that name, if it is not kept, or if it was loaded for that at this very place, with no press since."""
     keep(app)
     here = app.journal.end
     if name in ("table", "passing", "prelude") and app.session and here != app.here and app.journal.found[MATCH]:

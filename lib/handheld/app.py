@@ -167,7 +167,7 @@ class App:
                 break
             except MemoryError as error:
                 why = error
-                # once more, with what it needs alone
+                # again, with what it needs alone
                 self.spare = None
                 drop(before)
                 self.words.keep()
@@ -199,10 +199,13 @@ class App:
 
     def key(self, ms=-1, idle=None):
         """The next key, see Buttons.wait()."""
-        return self.buttons.wait(ms, idle)
+        key = self.buttons.wait(ms, idle)
+        if key >= 0:
+            self.here = -1
+        return key
 
     def left(self, key):
-        """Where a screen left by that key goes: back, or to the pause menu unless it came from there."""
+        """Where a screen left by that key goes: back, or to the pause menu."""
         return "+pause" if key == PAUSE and "pause" not in self.trail else ""
 
     def tone(self, *notes):
@@ -221,7 +224,7 @@ class App:
         """The bot that plays, loaded anew if it had to make room; normal where there is none for it."""
         name = "random" if view.fans else self.record["bot"]  # all draw alike
         was = rng[:]
-        # random where anew() has just reloaded the match at this place
+        # random where anew() has just reloaded the match
         for one in (name, name, "normal", "random")[: 3 + (self.here == self.journal.end)]:
             try:
                 yield from __import__("engine.bots." + one, None, None, ("think",)).think(view, rng, steps)

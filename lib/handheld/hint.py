@@ -12,24 +12,28 @@ from engine.view import ASK_DRAW
 
 def hint(table):
     """Think, in slices, and return the reason; the answer is in session.view. "" if a press broke it off,
-    None where there is no room to think of one."""
+    None where there is no room to think of one.
+
+    Where there is none at first, the screen is loaded anew (MemoryError): it finds up held, and asks once more."""
     from .app import drop
+    from .boards import UP
     from .buttons import NONE
 
     app = table.app
-    before = set(sys.modules) - {"handheld.hint"}
-    app.buttons.held = NONE  # a long press is one
+    buttons = app.buttons
+    buttons.held = NONE  # a long press is one
     began = app.board.now()
     shown = False
     text = None
     kept = app.words.kept
     app.words.keep()  # they make room, and are searched in their file
     try:
+        before = set(sys.modules) - {"handheld.hint"}
         for _ in table.session.hint(0):
             if app.key(0) != NONE:
                 text = ""
                 break
-            if not shown and app.buttons.passed(began) >= 500:
+            if not shown and buttons.passed(began) >= 500:
                 shown = True
                 table.say(table.words("t.hint.wait"))
                 table.left = table.words("t.skip")
@@ -37,9 +41,14 @@ def hint(table):
                 table.cover()
         else:
             text = why(table.words, table.session.view, table.card, table.full)
+        drop(before)
     except MemoryError:
-        pass
-    drop(before)
+        if buttons.due >= 0:  # as no press leaves it
+            buttons.forget()
+            buttons.held = UP
+            buttons.due = -9999
+            raise
+        app.free()
     app.words.keep(*kept)
     return text
 

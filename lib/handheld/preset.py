@@ -53,7 +53,7 @@ def begin(app, board):
     # there every record erases all: a choice on these screens waits for another
     app.delayed = ("table", "passing", "prelude", "text") if "SAMD" in sys.platform else ()
     app.spare = bytearray(SPARE)  # memory for when there is no other
-    app.here = -1  # the end of the journal when the match was last loaded anew
+    app.here = -1  # the end of the journal where the match was loaded anew, until a key is pressed
     app.note = ""  # what is wrong, for the screen "fault"
     app.chosen = []  # cards chosen to pass
     app.cursor = -1  # the card pointed at

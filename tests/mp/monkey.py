@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A player who presses anything, from the first card of a match through every menu to other matches. On the VM.
+
+Arguments: the seed of what is pressed, how many presses, rule set, seats, bot, width, height. Prints the screens seen,
+how often one was told of for which there was no room, and which hints found none. Ends with 1 if something broke."""
+
+import sys
+
+import app
+
+TURNS = "AAAAAAAAAAAAAULRLRRUDDBBP"  # each key as often as it stands here
+
+
+class Monkey(app.Player):
+    def __init__(self, seed, presses, rules, seats, bot):
+        super().__init__()
+        self.state = seed * 40503 + 12345 & (1 << 29) - 1
+        self.left = presses
+        self.record = {"rules": rules, "seats": seats, "options": {}, "bot": bot}
+        self.displayio = None  # not frozen: matches are left
+        self.seen = []
+        self.faults = self.refused = 0
+
+    def below(self, n):
+        self.state = self.state * 1103515245 + 12345 & (1 << 29) - 1
+        return (self.state >> 8) % n
+
+    def prepare(self, app_):
+        super().prepare(app_)
+        app_.settings.update({"speed": 2, "cards": self.below(3)})
+        app_.begin(self.record)
+        app_.record["seed"] = self.below(1 << 20)
+        app_.trail = ["start"]
+
+    def code(self):
+        app_ = self.app
+        if self.later or not self.asked or app_.buttons.calm:
+            self.presses = 0
+            return super().code()
+        screen = app_.trail[-1]
+        if screen not in self.seen:
+            self.seen.append(screen)
+        said = " ".join(app_.canvas.said)
+        self.faults += screen == "fault" and "MemoryError: " in said
+        self.refused += screen == "table" and "No memory" in said
+        self.left -= 1
+        if self.left < 0:
+            raise app.Finished
+        self.idle = 0
+        self.asked = False
+        name = TURNS[self.below(len(TURNS))]
+        button = 5 if name == "P" else app.KEYS.index(name)
+        self.later.append((app_.board.now() + (620 if name == "P" else 0), button * 2))
+        return button * 2 + 1
+
+
+def main(seed, presses, rules, seats, bot, width, height):
+    for name in app.STAND_INS:
+        __import__(name)
+    app.fill_names()
+    import board
+
+    board.DISPLAY.width, board.DISPLAY.height = int(width), int(height)
+    monkey = Monkey(int(seed), int(presses), rules, int(seats), bot)
+    try:
+        app.play_on_vm(monkey)
+    finally:
+        print("seen:", ", ".join(sorted(monkey.seen)))
+        print("no room for a screen:", monkey.faults, "for a hint:", monkey.refused)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
