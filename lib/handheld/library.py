@@ -109,11 +109,16 @@ def load(path, words):
         raise Fault(words(key, file=path, why=_why(error)))
 
 
-def rules(name, words, seats=0, options=None):
-    """The Rules of a rule set for so many seats (0: the usual number) and options. Raises Fault."""
+def rules(name, words, seats=0, options=None, table=None):
+    """The Rules of a rule set for so many seats (0: the usual number) and options. Raises Fault.
+
+    table: its table, if it was read already.
+    """
     from engine import ruleset
 
-    path, table = read(name, words)
+    path = file_of(name)
+    if table is None:
+        table = read(name, words)[1]
     try:
         return ruleset.load(table, seats, options)
     except RulesError as error:

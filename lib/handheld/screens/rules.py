@@ -36,12 +36,13 @@ def _load(app):
         from ..library import Fault
         from ..library import rules as load
 
-        _, seats, _, options, _ = offer(app.settings, words)
+        _, seats, _, options, table = offer(app.settings, words)
         try:
-            rules = load(name, words, seats, options)
+            rules = load(name, words, seats, options, table)
         except Fault as fault:
             app.note = str(fault)
             return None
+        del table  # what tells the rules needs its room
     from ..about import about
 
     text = about(words, rules, name)
