@@ -648,6 +648,8 @@ def port(monkeypatch):
                 line = " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
             if line == "<ctrl-c>":
                 raise KeyboardInterrupt
+            if line == "<written>":
+                raise Written
             if line == "<enter>":
                 return ""
             apps[0].board.sleep(1000)
@@ -658,11 +660,15 @@ def port(monkeypatch):
         monkeypatch.setattr(console, "say", said.append)
         try:
             main(board or Port(memory), prepare)
-        except (SystemExit, Restarted, Closed) as end:
+        except (SystemExit, Restarted, Closed, Written) as end:
             said.append(type(end).__name__)
         return "\n".join(said), apps[0]
 
     return play
+
+
+class Written(BaseException):
+    """What CircuitPython ends a program with when a PC has written a file (its ReloadException)."""
 
 
 def test_a_match_over_the_serial_port_is_kept_after_every_choice(port, monkeypatch):
@@ -686,6 +692,18 @@ def test_a_match_over_the_serial_port_is_kept_after_every_choice(port, monkeypat
     (counted,) = [numbers for name, numbers in statistics(app).items() if name]
     assert counted[:1] == [1] and counted[2] == third.count(" is over. This hand: ")
     assert "A match is saved" not in port(memory, "q")[0]
+
+
+@pytest.mark.parametrize("platform", ["RP2040", "Atmel SAMD51"])
+def test_a_file_that_a_pc_writes_while_a_line_is_awaited_costs_no_choice(port, monkeypatch, platform):
+    monkeypatch.setattr(os, "urandom", lambda n: bytes(n))
+    monkeypatch.setattr(sys, "platform", platform)
+    memory = Nvm()
+    said, app = port(memory, "", *["<hint>"] * 6, "<written>")
+    assert said.endswith("Written") and bool(app.delayed) == (platform != "RP2040")
+    again, other = port(memory, "y", "Q")
+    assert other.session.save() == app.session.save() and app.session.hand.s[4] > 8
+    assert "Choose 3 cards" not in again
 
 
 def test_what_settings_toml_has_wrong_is_said(port, monkeypatch, capsys):

@@ -163,11 +163,16 @@ class Kept(TextGame):
 
     def hear(self):
         """A line."""
-        return ask("")
+        buttons = self.app.buttons
+        buttons.waits = True  # a PC that writes a file ends it here
+        line = ask("")
+        buttons.waits = False
+        return line
 
     def left(self, state):
         """The match was left; it is kept since the last choice, or now if choices wait there."""
         app = self.app
+        app.buttons.waits = False
         if app.delayed:
             app.mark = None
             app.journal.put(MATCH, json.dumps(app.record).encode() + b"\n" + state)
