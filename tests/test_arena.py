@@ -380,7 +380,9 @@ def test_the_table_as_markdown(arena, monkeypatch, tmp_path):
     readme = tmp_path / "README.md"
     readme.write_text(f"before\n{standings.BEGIN}\nold\n{standings.END}\nafter\n")
     monkeypatch.setattr(standings, "README", readme)
-    chosen = ("normal", "random", "--deals", 10, "--table", "plain,sevens_queens", "--markdown")
+    games = standings.games
+    monkeypatch.setattr(standings, "games", lambda names, *more: games("plain,sevens_queens", *more))
+    chosen = ("normal", "random", "--deals", 10, "--table", "--markdown")
     out = arena(*chosen, "--readme", "--seed", 30)[0]
     lines = out.splitlines()
     assert lines[0] == "| rule set | players | T | deals | margin | SE | margin in % of T | margin / SE |"
@@ -388,7 +390,7 @@ def test_the_table_as_markdown(arena, monkeypatch, tmp_path):
         ["| `plain`", "4", "13", "10"],
         ["| `sevens_queens`", "4", "12", "10"],
     ]
-    assert lines[5].startswith("`tools/arena.py normal random --table plain,sevens_queens --deals 10 --seed 30`: ")
+    assert lines[5].startswith("`tools/arena.py normal random --table --deals 10 --seed 30`: ")
     assert lines[5].endswith("`normal` is ahead by more than two standard errors in 2 of 2 games.")
     assert readme.read_text() == f"before\n{standings.BEGIN}\n{out}{standings.END}\nafter\n"
     readme.write_text("nothing")
@@ -421,6 +423,8 @@ def test_a_table_has_every_rule_set_and_number_of_players():
         ("--table", "nosuch"),
         ("--markdown",),
         ("--readme",),
+        ("--table", "plain", "--readme"),
+        ("--table", "--players", "4", "--readme"),
         ("--late",),
     ],
 )

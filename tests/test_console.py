@@ -1007,3 +1007,9 @@ def test_no_trick_is_told_when_all_are_taken():
     assert "Type the number of your choice." in said and "trick 14" not in said
     assert "1: you -26, the others 0 each. Totals then: You -26, West 0, North 0, East 0." in said
     assert "2: you 0, the others 26 each. Totals then: You 0, West 26, North 26, East 26." in said
+
+
+def test_where_nothing_can_be_kept_is_told_before_the_match(tmp_path):
+    path = tmp_path / "nobody" / "here" / "match.json"
+    done = subprocess.run([*PLAY, "--save", str(path)], input="", capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and f"{path} cannot hold the match" in done.stderr and "--save" in done.stderr

@@ -1528,3 +1528,17 @@ def test_a_flash_cut_short_plays_from_the_copy(vm_drive):
     done = run("-c", script + "print(handheld.__path__, handheld.app.App.run)")
     assert done.returncode == 0, done.stdout + done.stderr
     assert f"{root}/hearts.new/lib/handheld " in done.stdout and f" {root}\n" in done.stdout
+
+
+def test_an_editors_copies_stay_here(monkeypatch, tmp_path):
+    for name in (
+        "engine/play.py",
+        "engine/play.py.orig",
+        "variants/chervy.json",
+        "variants/chervy.json~",
+        "lib/x/en.txt",
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    monkeypatch.setattr(tree.home, "ROOT", tmp_path)
+    assert {*tree.sources()} - {*tree.ROOT_FILES} == {"engine/play.py", "variants/chervy.json", "lib/x/en.txt"}

@@ -341,3 +341,10 @@ def test_on_a_board_a_crash_is_told_in_the_names_of_the_sources(code, pressed, s
         assert line in done.stdout, done.stdout
     lines, warnings = decode.decoded(done.stdout, names)
     assert not warnings and 'File "<stdin>"' in lines[1]
+
+
+def test_a_source_that_is_no_utf_8_is_named(tmp_path):
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "odd.py").write_bytes(b"# caf\xe9\n")
+    with pytest.raises(SystemExit, match=r"engine/odd\.py is not UTF-8"):
+        lean.Lean([Path("engine/odd.py")], root=tmp_path)

@@ -192,6 +192,7 @@ BAD = {
     "deeper": ('{"base": "chervy", "id": "x", "values": ' + "[" * 3000 + "]" * 3000 + "}", "deeper.json"),
     "binary": (bytes(range(256)) * 3, "binary.json"),
     "no_base": ({"base": "nobody", "id": "x"}, '"base"'),
+    "schema_base": ({"base": "schema", "id": "x"}, '"base"'),
     "strange_base": ({"base": ["chervy"], "id": "x"}, '"base"'),
     "circle": ({"base": "circle_2", "id": "x"}, "circle"),
     "circle_2": ({"base": "circle", "id": "x"}, "circle"),

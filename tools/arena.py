@@ -120,7 +120,7 @@ def settings_of() -> argparse.ArgumentParser:
     parser.add_argument("--table", nargs="?", const="", metavar="RULES", help="the first bot against the others in "
                         "all rule sets, or these (with commas), for each number of players")  # fmt: skip
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown into a pipe as well")
-    parser.add_argument("--readme", action="store_true", help="write README's table")
+    parser.add_argument("--readme", action="store_true", help="write README's table, the whole of it")
     return parser
 
 
@@ -132,6 +132,8 @@ def main() -> int:
         raise Refused("--resume goes on from a file: say which with --csv FILE.")
     if args.table is None and (args.markdown or args.readme):
         raise Refused("--markdown and --readme are for --table.")
+    if args.readme and (args.table or args.players):
+        raise Refused("--readme writes the whole table anew: leave out --players and the rule sets behind --table.")
     if args.late and not args.matches:
         raise Refused("--late is for whole matches: say how many with --matches N.")
     fixed = args.options or args.matches or args.stop or args.bar is not None

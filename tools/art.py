@@ -19,6 +19,7 @@ from PIL import Image
 from tiles import PALETTE, ArtError, Rows, Sheet, parse
 
 import home
+import settings
 
 SOURCES = ("art/font.txt", "art/cards.txt")  # the font first
 OUT = home.ROOT / "lib/handheld/art"
@@ -99,4 +100,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    settings.run(main)

@@ -18,6 +18,7 @@ import heaps
 import waits
 
 import home  # noqa: F401
+import settings
 from engine import deal, play, playout, prng, rollout, score, worlds
 from handheld import library
 from handheld.words import Words
@@ -68,4 +69,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    settings.run(main)

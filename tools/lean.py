@@ -45,7 +45,12 @@ class Lean:
 
     def _tree(self, path: Path) -> ast.Module:
         if path not in self.data:
-            self.data[path] = (self.root / path).read_bytes()
+            data = (self.root / path).read_bytes()
+            try:
+                data.decode()
+            except UnicodeDecodeError:
+                raise SystemExit(f"{path.as_posix()} is not UTF-8 text. Save it as UTF-8, then try again.") from None
+            self.data[path] = data
         return ast.parse(self.data[path], str(path))
 
     def _writer(self, path: Path) -> Writer:

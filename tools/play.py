@@ -61,10 +61,13 @@ def old_match(code: str, rules_file: str, words: Words) -> tuple:
 def savable(path: str) -> None:
     """Raises Refused where a match would take the place of something that is none."""
     try:
+        Path(path).parent.mkdir(exist_ok=True)
+        if not Path(path).exists():
+            Path(path).touch()  # what forbids it is told now, not after the match
+            Path(path).unlink()
+            return
         with open(path, "rb") as file:
             head = file.read(9)
-    except FileNotFoundError:
-        return
     except OSError as error:
         raise Refused(f"{path} cannot hold the match ({error.strerror}): name a file with --save.") from None
     if head and not b'{"rules":'.startswith(head):

@@ -13,6 +13,7 @@ import sys
 from PIL import Image, ImageDraw
 
 import home
+import settings
 
 sys.path += [str(home.ROOT / "tests"), str(home.ROOT / "tests" / "tables")]
 import quick_display
@@ -84,4 +85,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    settings.run(main)

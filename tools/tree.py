@@ -24,6 +24,7 @@ PROVED = ((10, 2),)
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 ROOT_FILES = ("boot.py", "code.py", "settings.toml")
 NOT_COMPILED = ("boot.py", "code.py")
+KINDS = (".py", ".json", ".txt", ".bmp", ".map")  # what else lies there, an editor's copy say, stays here
 MADE = b" (in the form for boards)\n"  # ends the first line of a source in short names, by which it is known again
 
 
@@ -39,7 +40,11 @@ def sources() -> dict[str, Path]:
     for folder in ("engine", "lib", "variants"):
         for file in (home.ROOT / folder).rglob("*"):
             path = file.relative_to(home.ROOT)
-            if not file.is_file() or any(part[0] == "." or part == "__pycache__" for part in path.parts):
+            if (
+                file.suffix not in KINDS
+                or not file.is_file()
+                or any(part[0] == "." or part == "__pycache__" for part in path.parts)
+            ):
                 continue
             if path.as_posix() not in build.PC_ONLY:
                 found[path.as_posix()] = file

@@ -78,6 +78,8 @@ def file_of(name):
 def base_of(name, seen):
     """The file of a base: beside the last of the files seen, else in variants/. Raises RulesError."""
     text(name, TEXTS["id"][0], TEXTS["id"][1], ("base",))
+    if name == "schema":  # no rule set, though it lies among them
+        raise RulesError("base", ("base",), name)
     last = seen[-1]
     for path in (last[: last.rfind("/") + 1] + name + ".json", FOLDER + name + ".json"):
         try:
