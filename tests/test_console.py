@@ -20,6 +20,7 @@ from pathlib import Path
 import play as play_tool
 import pytest
 from handheld_player import Player
+from language import messages, spoken
 from test_micropython import VM, vm  # noqa: F401
 
 import build
@@ -37,6 +38,7 @@ from handheld.scores import statistics
 from handheld.textcards import typed
 from handheld.textgame import TextGame
 from handheld.words import Words
+from settings import Refused
 
 WORDS = Words("en", ("text",))
 ENGLISH = sorted(Path("lib/handheld/lang").glob("en.*txt"))
@@ -467,13 +469,9 @@ def test_every_reason_and_fault_has_words():
 
 
 def test_every_language_has_every_key_and_every_field():
-    def read(path):
-        pairs = [line.partition(" = ") for line in path.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
-        return {key: sorted(re.findall(r"{(\w+)}", text)) for key, _, text in pairs}
-
     for path in Path("lib/handheld/lang").glob("*.txt"):
-        own = {key: fields for key, fields in read(path).items() if key.partition(".")[0] not in ("title", "about")}
-        assert own == read(path.with_name(path.name.replace(path.name.partition(".")[0], "en", 1))), path
+        own = {key: values for key, values in messages(path).items() if key.partition(".")[0] not in ("title", "about")}
+        assert own == messages(path.with_name(path.name.replace(path.name.partition(".")[0], "en", 1))), path
     for code in {path.name.partition(".")[0] for path in Path("lib/handheld/lang").glob("*.txt")}:
         assert {path.name[len(code) :] for path in Path("lib/handheld/lang").glob(code + ".*")} == {
             path.name[2:] for path in ENGLISH
@@ -568,6 +566,29 @@ def test_a_language_that_lacks_a_part_is_none(tmp_path):
     (tmp_path / "it.table.txt").unlink()
     with pytest.raises(OSError):  # the app takes English then
         Words("it", (), f"{tmp_path}/")
+
+
+@pytest.mark.parametrize("old, new, told", [
+    ("\nyes = ", "\nja = ", 'it.text.txt needs a line "yes = ..." with no value in it'),
+    ("{seat}", "{sedia}", "with {"),
+    ("\nyes = Y", "\nyes = \xe9", "it.text.txt is not plain text"),
+    (None, None, "it.text.txt is missing"),
+])  # fmt: skip
+def test_a_language_that_lacks_a_message_is_refused_at_once(tmp_path, old, new, told):
+    for path in ENGLISH:
+        for code in ("en", "it"):
+            (tmp_path / path.name.replace("en", code, 1)).write_bytes(path.read_bytes())
+    folder = f"{tmp_path}/"
+    assert spoken("it", folder)("yes") == "Y"
+    file = tmp_path / "it.text.txt"
+    if old is None:
+        file.unlink()
+    else:
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_bytes(text.replace(old, new, 1).encode("latin-1"))
+    with pytest.raises(Refused, match=re.escape(told)):
+        spoken("it", folder)
 
 
 def test_a_letter_that_is_not_utf_8_is_asked_again(monkeypatch):

@@ -389,7 +389,7 @@ def test_a_link_to_itself_is_no_file(name, tmp_path):
 @pytest.mark.parametrize("name", ["arena", "playout"])
 def test_a_budget_is_not_below_nought(name):
     more = ["normal"] if name == "arena" else []
-    assert "a whole number from 1 is wanted, not '-5'" in tool(name, *more, "--steps", "-5", code=2)[1]
+    assert "a whole number from 0 is wanted, not '-5'" in tool(name, *more, "--steps", "-5", code=2)[1]
 
 
 def test_what_is_wrong_with_a_bot_is_said_with_its_file(monkeypatch):

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from language import spoken
+
 import home
 import window
 from engine.bots import expert
@@ -173,10 +175,7 @@ def main() -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a stray byte is no reason to lose a match
-    try:
-        words = Words(args.lang or "en", ("text",))
-    except OSError as error:
-        raise Refused(f"{error.filename} is missing: a language has every part that English has (en.*.txt).") from None
+    words = spoken(args.lang or "en")
     if not args.terminal and window.play(args, words):
         return 0
     path = "" if args.code else SAVE  # a bug report takes nobody's match away

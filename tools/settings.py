@@ -96,7 +96,12 @@ def positive(text: str) -> int:
 
 def not_negative(text: str) -> int:
     """A whole number from 0, for argparse."""
-    return 0 if text == "0" else positive(text)
+    if text == "0":
+        return 0
+    try:
+        return positive(text)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(f"a whole number from 0 is wanted, not {text!r}") from None
 
 
 def number(text: str) -> float:

@@ -91,9 +91,12 @@ def sentence(words, error, name, before=()):
         code = "length"
     elif code == "choice" and path[-2:-1] == ("pass",) and _oneself(found, path[1]):
         code = "oneself"
-    elif code == "seats" and path == ("seats",):
+    elif code == "seats":
         there = [int(count) for count in library.read(name, words)[1]["seats"] if count.isdigit()]
-        code = "nobody" if found in there else "count"  # an option may have taken it out
+        if found in there:  # an option takes it out
+            code = "nobody"
+        elif path == ("seats",):
+            code = "count"
         fields["names"] = _list(sorted(there))
     elif code == "repeated" and type(path[-1]) is int:
         fields["key"] = faults.path_text(before + path[:-1])

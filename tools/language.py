@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The words of a language, which has to have every message that English has, with the same values in it."""
+
+import re
+from pathlib import Path
+
+from handheld.words import FOLDER, Words
+from settings import Refused
+
+
+def messages(file: Path) -> dict[str, set[str]]:
+    """{key: names of the values put in} of a file of words. Raises OSError, UnicodeDecodeError."""
+    lines = [line.partition(" = ") for line in file.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+    return {key: set(re.findall(r"{(\w+)}", text)) for key, _, text in lines}
+
+
+def spoken(language: str, folder: str = FOLDER) -> Words:
+    """The words of that language; raises Refused, naming the file and the line, if it lacks something."""
+    for english in sorted(Path(folder).glob("en.*txt")):
+        file = english.with_name(language + english.name[2:])
+        try:
+            own = messages(file)
+        except OSError:
+            raise Refused(f"{file} is missing: a language has every part that English has (en.*.txt).") from None
+        except UnicodeDecodeError:
+            raise Refused(f"{file} is not plain text. Save it as UTF-8 text.") from None
+        for key, values in messages(english).items():
+            if own.get(key) != values and key.partition(".")[0] not in ("title", "about"):
+                names = ", ".join(f"{{{name}}}" for name in sorted(values)) or "no value"
+                raise Refused(f'{file} needs a line "{key} = ..." with {names} in it, as {english.name} has.')
+    return Words(language, ("text",), folder)
