@@ -42,7 +42,7 @@ test-arena: $(READY)
 	@$(BIN)/pytest tests/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code
 
 test-rest: $(READY)
-	$(BIN)/pytest -n auto --dist loadfile --ignore=tests/test_arena.py
+	$(BIN)/pytest -n auto --dist loadfile --max-worker-restart 0 --ignore=tests/test_arena.py
 
 check: $(READY)
 	$(BIN)/ruff check .

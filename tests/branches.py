@@ -4,8 +4,6 @@
 
 from array import array
 
-from matchparts import take
-
 from engine import cards, deal, events, notation, play, prng
 from engine.bots import random as random_bot
 from engine.cards import HEARTS, JOKER, NONE
@@ -13,6 +11,7 @@ from engine.play import BROKEN, DEALER, FIRST, FLIP, LED, MUST, OPEN, STRICT, TA
 from engine.ruleset import Rules
 from engine.session import Session
 from engine.view import ASK_DRAW, ASK_PLAY
+from matchparts import take
 
 QUEEN = "QS"
 

@@ -7,11 +7,10 @@ from array import array
 from types import SimpleNamespace
 
 import handheld_player
-from handheld_player import SUITS, stacked
-
 from engine.bots import normal
 from engine.events import AT_END, AT_NEW, HAND, MOON, REVERSED, SUBTRACTS, SUN
 from engine.play import SIZE
+from handheld_player import SUITS, stacked
 
 # From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.
 TOUR = """

@@ -10,19 +10,19 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import arena as tool_arena
 import pytest
+
+import arena as tool_arena
+import settings
 import standings
 import strength
 from duel import Game, Played
-from processes import Processes
-
-import settings
 from engine.bots import normal, random
 from engine.events import END
 from engine.session import Session
 from handheld import library
 from handheld.words import Words
+from processes import Processes
 
 PYTHON = shlex.quote(sys.executable)
 

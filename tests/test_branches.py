@@ -8,8 +8,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from branches import Shooter, Watch, strong, to_the_eldest
 
+from branches import Shooter, Watch, strong, to_the_eldest
 from cards_on_table import game, position, table, variant
 from engine import events, faults, notation
 

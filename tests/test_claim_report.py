@@ -8,7 +8,6 @@ import re
 from pathlib import Path
 
 import pytest
-from play import old_match
 
 from cards_on_table import game, variant
 from engine import cards, events, play, report
@@ -23,6 +22,7 @@ from engine.match import Match
 from engine.session import Session
 from engine.view import ASK_PLAY, View
 from handheld.words import Words
+from play import old_match
 
 CASES = [("chervy", 3, {}), ("chervy", 4, {"jd": True}), ("chervy", 5, {}), ("chervy", 6, {"jokers": True})]
 CASES += [("forty", 3, {}), ("sevens", 6, {}), ("sevens", 7, {"last": True}), ("sevens", 9, {}), ("bonus", 5, {})]

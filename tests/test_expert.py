@@ -5,9 +5,9 @@
 import os
 
 import pytest
+
 import test_rollout
 import test_worlds
-
 from cards_on_table import game, holding, numbers, table, texts
 from engine import cards, events, faults, play, rollout, worlds
 from engine.bots import expert, hard, random

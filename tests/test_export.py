@@ -13,11 +13,11 @@ import types
 from pathlib import Path
 
 import pytest
-from handheld_player import Player
 
 from engine.notation import text
 from handheld import exports
 from handheld.journal import Journal
+from handheld_player import Player
 
 ROOT = Path.cwd()
 

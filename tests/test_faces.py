@@ -9,13 +9,13 @@ import subprocess
 import types
 
 import pytest
-from handheld_player import SIZES, STYLES, Player, tile_box
-from strict import tighten
-from test_console import PLAY, Table
 
 from cards_on_table import game, numbers, variant
 from handheld.textcards import find
 from handheld.words import Words
+from handheld_player import SIZES, STYLES, Player, tile_box
+from strict import tighten
+from test_console import PLAY, Table
 
 WORDS = Words("en", ("text",))
 FRENCH = game("peppa", 4)

@@ -19,22 +19,22 @@ import zipfile
 from contextlib import nullcontext
 from pathlib import Path
 
+import pytest
+
+import build
 import conftest
 import drives
 import flash
 import lean_table
 import plan
 import present
-import pytest
 import release
 import rulefiles
 import tree
 from disk import Disk, sentence
-from steps import Trouble
-
-import build
 from handheld import library
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from steps import Trouble
 
 # isort: split
 from handheld import preset

@@ -15,12 +15,9 @@ import types
 from array import array
 from pathlib import Path
 
-import play as play_tool
 import pytest
-from handheld_player import SIZES, STYLES, SUITS, Player, bands, stacked
-from strict import tighten
-from test_screens import check
 
+import play as play_tool
 import window as window_tool
 from engine import events
 from engine.answers import think
@@ -38,7 +35,10 @@ from handheld.screens import broken
 from handheld.sprites import SIGNS
 from handheld.tabletop import Tabletop
 from handheld.words import Words
+from handheld_player import SIZES, STYLES, SUITS, Player, bands, stacked
 from settings import Refused
+from strict import tighten
+from test_screens import check
 
 
 def press(*keys):
@@ -2027,11 +2027,10 @@ def test_the_version_is_the_projects():
 
 def window_with(monkeypatch, *arguments):
     """The app as tools/play.py starts it with these arguments, on a board nobody sees."""
-    from play import parser
-
     import window
     from handheld import words
     from handheld.boards import Closed, headless
+    from play import parser
 
     board = headless.Headless()
     board.lazy = True

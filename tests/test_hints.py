@@ -9,9 +9,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-import test_reasons as codes
-from handheld_player import OVERFLOWS, SIZES, Player
 
+import test_reasons as codes
 from cards_on_table import game, texts, variant
 from engine import events
 from engine.cards import JOKER, NONE, TO_FIRST
@@ -21,6 +20,7 @@ from engine.view import ASK_PASS
 from handheld.canvas import wrap
 from handheld.hint import why
 from handheld.words import Words
+from handheld_player import OVERFLOWS, SIZES, Player
 
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
 BOTS = [name for name in ("normal", "expert") if importlib.util.find_spec("engine.bots." + name)]

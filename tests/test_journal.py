@@ -9,7 +9,6 @@ import random
 import sys
 
 import pytest
-from handheld_player import Player
 
 from engine import events
 from engine.bots import normal
@@ -27,6 +26,7 @@ from handheld.boards import standins
 from handheld.journal import Journal, crc32
 from handheld.scores import statistics
 from handheld.words import Words
+from handheld_player import Player
 
 ERASED = b"\xff"
 DAMAGED, OTHER, NONE, FULL = 1, 2, 3, 4  # Journal.note

@@ -15,15 +15,15 @@ import sysconfig
 import time
 from pathlib import Path
 
-import decode
-import lean_table
 import pytest
-from lean_names import is_open
 
 import build
+import decode
 import home
 import lean
+import lean_table
 from handheld.boards import A, B
+from lean_names import is_open
 
 MODULES = {
     *("analogio", "array", "audiobusio", "audiocore", "audioio", "audiopwmio", "bitmaptools", "board", "busdisplay"),

@@ -10,8 +10,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from handheld_player import OVERFLOWS, SIZES, Player
-from test_screens import check
 
 from engine import rulekeys, ruleset
 from engine.options import bounds, default, offered
@@ -21,6 +19,8 @@ from handheld.journal import Journal
 from handheld.scores import PARTS
 from handheld.screens import options
 from handheld.words import Words
+from handheld_player import OVERFLOWS, SIZES, Player
+from test_screens import check
 
 SHIPPED = library.names()
 

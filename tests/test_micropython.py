@@ -10,10 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pystack
 import pytest
 
 import build
+import pystack
 from handheld import library
 from handheld.words import Words
 

@@ -8,11 +8,6 @@ import struct
 from array import array
 
 import pytest
-from handheld_player import SIZES, SUITS, Player, stacked
-from screens import ended, on, reach
-from test_console import Table
-from test_handheld import said
-from test_screens import check
 
 from cards_on_table import HEARTS, game, numbers, table, taken, texts, variant
 from engine import cards, events, moons, notation, score
@@ -30,6 +25,11 @@ from handheld.scores import count, counted, statistics
 from handheld.tell import Teller
 from handheld.turned import turned
 from handheld.words import Words
+from handheld_player import SIZES, SUITS, Player, stacked
+from screens import ended, on, reach
+from test_console import Table
+from test_handheld import said
+from test_screens import check
 
 WORDS = Words()
 MOON = [

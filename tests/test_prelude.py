@@ -7,13 +7,6 @@ import re
 import sys
 
 import pytest
-from handheld_player import SIZES, STYLES, Player
-from screens import reach
-from strict import tighten
-from test_console import Table
-from test_depth import LIMIT, Depth
-from test_handheld import alike, press, said
-from test_screens import check
 
 from cards_on_table import game
 from engine import cards, events
@@ -21,6 +14,13 @@ from engine.bots import normal
 from engine.session import Session
 from handheld.tabletop import Tabletop
 from handheld.textgame import TextGame
+from handheld_player import SIZES, STYLES, Player
+from screens import reach
+from strict import tighten
+from test_console import Table
+from test_depth import LIMIT, Depth
+from test_handheld import alike, press, said
+from test_screens import check
 
 
 def card_names(player):

@@ -13,9 +13,8 @@ import re
 from pathlib import Path
 
 import pytest
-import rules as tool
-from handheld_player import Player
 
+import rules as tool
 from cards_on_table import game, table
 from engine import options, rulekeys, ruleset
 from engine.rulekeys import RulesError
@@ -23,6 +22,7 @@ from handheld import library
 from handheld.describe import rules_text
 from handheld.textinfo import TextInfo
 from handheld.words import Words
+from handheld_player import Player
 
 WRITE = os.environ.get("GOLDEN")
 FUZZ = int(os.environ.get("FUZZ", "1"))

@@ -14,9 +14,10 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops
+
 import quick_display
 from handheld_player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
-from PIL import Image, ImageChops
 from screens import tour
 
 OUT = Path("build/golden")

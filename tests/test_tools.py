@@ -11,12 +11,10 @@ import types
 from array import array
 from pathlib import Path
 
-import heaps
 import pytest
-from handheld_player import SUITS
-from test_console import Table
 
 import check
+import heaps
 import settings
 from cards_on_table import game
 from engine.bots import normal
@@ -25,7 +23,9 @@ from engine.notation import text
 from engine.session import Session
 from engine.view import ASK_DRAW, ASK_MOON, View
 from handheld.words import Words
+from handheld_player import SUITS
 from lean import module_name
+from test_console import Table
 
 
 def tool(name, *arguments, text=None, code=0):

@@ -19,16 +19,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import settings
 import standings
 from contest import Contest, watched
 from duel import BLOCK, Game
-from ledger import Ledger
-from strength import LEAST, figures, mean_and_error, sigmas
-
-import settings
 from handheld.words import Words
+from ledger import Ledger
 from program import Failed
 from settings import Refused
+from strength import LEAST, figures, mean_and_error, sigmas
 
 
 def told(row: dict) -> str:

@@ -16,10 +16,10 @@ import sys
 from collections.abc import Iterable
 
 from PIL import Image
-from tiles import PALETTE, ArtError, Rows, Sheet, parse
 
 import home
 import settings
+from tiles import PALETTE, ArtError, Rows, Sheet, parse
 
 SOURCES = ("art/font.txt", "art/cards.txt")  # the font first
 OUT = home.ROOT / "lib/handheld/art"

@@ -15,10 +15,9 @@ from array import array
 from pathlib import Path
 
 import heaps
-import waits
-
 import home  # noqa: F401
 import settings
+import waits
 from engine import deal, play, playout, prng, rollout, score, worlds
 from handheld import library
 from handheld.words import Words

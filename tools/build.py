@@ -14,10 +14,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-import lean_table
-
 import home
 import lean
+import lean_table
 import settings
 
 try:

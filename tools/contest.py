@@ -8,12 +8,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import settings
 from duel import BLOCK, Game, block
 from ledger import Ledger
-from strength import decided, mean_and_error, tested
-
-import settings
 from program import Failed
+from strength import decided, mean_and_error, tested
 
 EVERY = 10  # seconds between lines of --verbose
 

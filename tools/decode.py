@@ -14,12 +14,11 @@ import re
 import sys
 from pathlib import Path
 
+import build
+import home
 import lean_table
 import tree
 from lean_names import is_open
-
-import build
-import home
 from settings import Refused, run
 
 # Before these there may be what a terminal program or a letter puts before each line.

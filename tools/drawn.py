@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Preludes as JSON: the old maid before a hand, played again."""
 
-from shape import PRELUDE, check_shape
-
 import home  # noqa: F401, puts the project on the path
 from engine.cards import JOKER
 from engine.notation import number, text
 from engine.prelude import Prelude
 from engine.ruleset import Rules
 from records import Differs, pick
+from shape import PRELUDE, check_shape
 
 
 class Draws:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import tomllib
-import tree
 
 import home
+import tree
 from settings import Refused
 
 NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}

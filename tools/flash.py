@@ -18,15 +18,14 @@ from pathlib import Path
 from typing import Any
 
 import drives
+import home
 import rulefiles
 import tree
 from disk import Disk, sentence
 from plan import MANIFEST, Plan
 from present import GAME_FOLDERS
-from steps import KB, STOP, Trouble
-
-import home
 from settings import Refused, run
+from steps import KB, STOP, Trouble
 
 TREES: dict[str, dict[str, bytes]] = {}  # of each form, made once for all drives
 LOCK = threading.Lock()

@@ -13,11 +13,10 @@ is called by a text or a keyword, and what the firmware has a name for anyway.
 import ast
 from pathlib import Path
 
+import home
 from lean_constants import Constants
 from lean_names import Names, is_open
 from lean_writer import Writer
-
-import home
 
 
 def module_name(path: Path) -> str:

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import IO, Any
 
 from duel import BLOCK, Game, Played
-
 from settings import Refused
 
 MARK = "# "

@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from language import spoken
-
 import home
 import window
 from engine.bots import expert
@@ -25,6 +23,7 @@ from handheld import library, store
 from handheld.boards import console
 from handheld.textgame import TextGame
 from handheld.words import FOLDER, Words
+from language import spoken
 from settings import SEEDS, Refused, add_game, bot, game, run, whole
 
 SAVE = "saves/match.json"

@@ -12,12 +12,12 @@ import json
 import re
 from collections.abc import Callable
 
-import lean_table
 import tomllib
-import tree
-from disk import NEW, Disk
 
 import build
+import lean_table
+import tree
+from disk import NEW, Disk
 
 GAME_FOLDERS = ("engine/", "lib/handheld/")
 OWN_PLACES = re.compile(

@@ -9,14 +9,13 @@ import argparse
 import zipfile
 from pathlib import Path
 
+import build
 import drives
+import home
 import lean_table
 import rulefiles
 import tree
 from plan import MANIFEST, checksum, manifest
-
-import build
-import home
 from settings import Refused, run
 
 OUT = home.ROOT / "build" / "release"

@@ -8,10 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from drawn import holder_of
-from shape import check_shape
-
 import settings
+from drawn import holder_of
 from engine.cards import NONE
 from engine.match import Match
 from engine.play import FLIP
@@ -19,6 +17,7 @@ from engine.ruleset import Rules
 from handheld import library
 from handheld.words import Words
 from records import Differs, Walk, dealt, moon_names, passed
+from shape import check_shape
 
 
 def _or(value: Any, other: Any) -> Any:

@@ -4,16 +4,15 @@
 
 from pathlib import Path
 
-from disk import Disk
-from plan import IS_STUB, MANIFEST, checksum, manifest, parsed
-from present import Present
-from steps import Steps
-
 import check
 import home
+from disk import Disk
 from handheld import library
 from handheld.words import Words
+from plan import IS_STUB, MANIFEST, checksum, manifest, parsed
+from present import Present
 from settings import Refused, rules_name
+from steps import Steps
 
 # Before a rule set in hearts.txt: it came from elsewhere on the PC. So it stands there until the game is flashed again.
 FLASHED = "flashed/"

@@ -14,8 +14,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from processes import Processes
-
 import home
 from engine.cards import CARDS
 from engine.notation import text as card_text
@@ -23,6 +21,7 @@ from engine.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from handheld import library
 from handheld.app import CLASSIC, SEEDS
 from handheld.words import Words
+from processes import Processes
 
 
 class Refused(Exception):

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from duel import Game
-from strength import mean_and_error, sigmas
-
 import settings
+from duel import Game
 from handheld import library
 from handheld.describe import total
 from handheld.words import Words
+from strength import mean_and_error, sigmas
 
 DEALS = 100  # of each game, if nobody says
 ENOUGH = 2  # standard errors that a bot must be ahead by

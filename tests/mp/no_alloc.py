@@ -8,13 +8,12 @@ import os
 import sys
 from array import array
 
-from test_rollout import GAMES, who_takes
-
 from cards_on_table import game
 from engine import deal, play, playout, prng, rollout, score, worlds
 from engine.match import Match
 from engine.view import ASK_PASS, ASK_PLAY, View
 from engine.worlds import Worlds
+from test_rollout import GAMES, who_takes
 
 
 def begun(view):

@@ -179,7 +179,6 @@ class Depth:
 
 def on_cpython():
     import pystack
-
     from handheld.boards import standins
 
     kept = []

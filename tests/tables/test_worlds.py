@@ -4,8 +4,6 @@
 
 import gc
 
-from test_rollout import GAMES
-
 from cards_on_table import _tables, game, numbers, position, run
 from engine import events, play, prng
 from engine.bots import random
@@ -14,6 +12,7 @@ from engine.match import Match
 from engine.session import Session
 from engine.view import ASK_PLAY, View
 from engine.worlds import Worlds
+from test_rollout import GAMES
 
 
 def begun(view):
