@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A rule set: JSON turned into tables, once, after which the dict and this module can be dropped.
 
-README.md describes the keys for those who write them. No rule set has a branch of its own here or anywhere in the
+docs/rulesets.md describes the keys for those who write them. No rule set has a branch of its own here or anywhere in the
 engine: what differs is a table or a flag.
 """
 

@@ -4,7 +4,7 @@
 
 For each bot: points a hand and margin (mean of the others minus own; where the highest total wins the other way round),
 with standard errors over deals. A bot is a name from engine/bots, or exec:COMMAND for a program that speaks JSON lines
-(README.md).
+(docs/bots.md).
 
 .venv/bin/python tools/arena.py normal random --deals 2000 --csv normal.csv --resume   # goes on where it was stopped
 .venv/bin/python tools/arena.py normal random --matches 200                            # who wins the match

@@ -43,7 +43,7 @@ def bot(name: str, words: Words) -> Any:
     except Exception as error:
         raise Refused(f"{file} cannot be loaded: {type(error).__name__}: {error}.") from None
     if not hasattr(module, "think"):
-        raise Refused(f"{file} has no think(view, rng, steps), see README.md.")
+        raise Refused(f"{file} has no think(view, rng, steps), see docs/bots.md.")
     return checked(module.think, file)
 
 
