@@ -13,7 +13,7 @@ import pytest
 
 from engine import rulekeys, ruleset
 from engine.options import bounds, default, offered
-from handheld import checking, house, library
+from handheld import app, checking, house, library
 from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.journal import Journal
 from handheld.scores import PARTS
@@ -844,3 +844,15 @@ def test_titles_are_found_in_files_as_json_writes_them(tmp_path, monkeypatch, ti
     table = {"id": "mine", "title": title, "about": 'The "title" of it.'}
     Path("variants/mine.json").write_text(json.dumps(table, indent=indent))
     assert statistics.title("mine", SimpleNamespace(get=lambda key, text: text)) == title
+
+
+def test_chance_that_repeats_at_power_on_brings_no_first_match_again(monkeypatch):
+    """The chip's random bits may be the same after each reset; when somebody presses never is."""
+    monkeypatch.setattr(app.os, "urandom", lambda n: b"\x07" * n)
+    deals = []
+    for pressed in (0, 1, 70000):
+        board = SimpleNamespace(now=lambda pressed=pressed: pressed)
+        handheld = SimpleNamespace(board=board)
+        app.App.begin(handheld, {"rules": "chervy"})
+        deals.append(handheld.record["seed"])
+    assert len(set(deals)) == 3 and all(0 <= deal < app.SEEDS for deal in deals)

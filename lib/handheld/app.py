@@ -19,7 +19,7 @@ try:
 except ImportError:  # the board has none and needs none
     Any = None  # type: ignore
 
-# Kinds of records in the journal, the most precious first.
+# Kinds of records, the most precious first.
 SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 
 CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
@@ -62,7 +62,6 @@ def fetch(*names):
 
 def screen(name):
     """The run() of the screen of that name."""
-    # what screens load themselves
     parts = {
         "table": ("engine.claim", "handheld.tabletop", "handheld.moving", "handheld.tricks"),
         "passing": ("handheld.tabletop",),
@@ -218,7 +217,8 @@ class App:
     def begin(self, record):
         """Prepare a match for "start": {"rules", "seats", "options", "bot"}."""
         self.mark = None
-        self.record = dict(record, counted=0, seed=int.from_bytes(os.urandom(4), "little") % SEEDS)
+        seed = int.from_bytes(os.urandom(4), "little") ^ self.board.now()  # chance may repeat
+        self.record = dict(record, counted=0, seed=seed % SEEDS)
 
     def bot(self, view, rng, steps):
         """The bot that plays, loaded anew if it had to make room; normal where there is none for it."""
