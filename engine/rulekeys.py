@@ -125,7 +125,7 @@ def text(value, letters, longest, path):
     last = 0
     for byte in data:  # a letter by itself is a name to the board, and stays for ever
         # whatever the letters, nothing that is no character to print
-        bad = byte < 32 or byte == 127 or last == 0xC2 and byte < 0xA0 or last == 0xED and byte > 0x9F
+        bad = byte < 32 or byte == 127 or last == 0xC2 and byte < 0xA0
         if bad or letters and letters.encode().find(bytes((byte,))) < 0:
             raise RulesError("choice", path, value)
         last = byte

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A rule set: JSON turned into tables, once, after which the dict and this module can be dropped.
 
-docs/rulesets.md describes the keys for those who write them. No rule set has a branch of its own here or anywhere in the
-engine: what differs is a table or a flag.
+docs/rulesets.md describes the keys for those who write them. No rule set has a branch of its own here or anywhere in
+the engine: what differs is a table or a flag.
 """
 
 from array import array

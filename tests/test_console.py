@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The match in plain lines, as a newcomer types it, as a pipe drives it."""
 
+import io
 import json
 import os
 import pty
@@ -1035,3 +1036,39 @@ def test_where_nothing_can_be_kept_is_told_before_the_match(tmp_path):
     path = tmp_path / "nobody" / "here" / "match.json"
     done = subprocess.run([*PLAY, "--save", str(path)], input="", capture_output=True, text=True, check=False)
     assert done.returncode == 2 and f"{path} cannot hold the match" in done.stderr and "--save" in done.stderr
+
+
+@pytest.mark.parametrize("what", ["folder", "pipe"])
+def test_a_save_that_is_no_file_is_refused(what, tmp_path):
+    path = tmp_path / "match"
+    path.mkdir() if what == "folder" else os.mkfifo(path)
+    assert "is no file, and stays: name another one with --save." in play(tmp_path, [], "--save", str(path), code=2)
+    assert [file.name for file in tmp_path.iterdir()] == ["match"]
+
+
+@pytest.mark.parametrize("lines", [["n"], ["y", "Q"], []])
+def test_a_save_that_cannot_be_moved_is_told(lines, tmp_path, monkeypatch, capsys):
+    """Another user's, or in a folder that may not be written."""
+    save = tmp_path / "match.json"
+    for new in ([], [] if lines else ["--new"]):
+        monkeypatch.setattr(sys, "argv", ["play.py", "--terminal", "--save", str(save), *new])
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
+        if new or save.exists():
+            monkeypatch.setattr(os, "rename", refuse)
+        if save.exists() and lines[:1] != ["y"]:
+            with pytest.raises(Refused, match=r"cannot be put aside \(Permission denied\): name another file"):
+                play_tool.main()
+        else:
+            assert play_tool.main() == 0
+
+
+def refuse(*paths):
+    raise PermissionError(13, "Permission denied")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&- </dev/null", ">/dev/full </dev/null"])
+def test_where_nothing_can_be_read_or_said_the_match_is_saved(closed, tmp_path):
+    save = tmp_path / "match.json"
+    command = shlex.join([*PLAY, "--save", str(save), "--seed", "7"]) + " " + closed
+    done = subprocess.run(["sh", "-c", command], stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    assert "Traceback" not in done.stderr and store.read(str(save))

@@ -566,6 +566,21 @@ def test_own_code_and_boot_are_kept_aside(drive):
     assert (drive / "hearts.old/code.py.2").read_bytes() == b"import other"
 
 
+@pytest.mark.parametrize("there", [{}, begun(OLD)])
+def test_own_notes_called_hearts_txt_are_kept_aside(there, drive):
+    put(drive, there | {"hearts.txt": b"my notes on hearts"})
+    made = flashed(drive, NEW)
+    assert (drive / "hearts.old/hearts.txt").read_bytes() == b"my notes on hearts"
+    assert "hearts.txt was yours: it is kept as hearts.old/hearts.txt." in made.notes
+    assert plan.parsed((drive / "hearts.txt").read_bytes()) and not plan.Plan(Disk(drive), NEW)
+
+
+def test_own_notes_called_hearts_txt_are_copied_before_they_go(drive):
+    put(drive, {"hearts.txt": b"my notes on hearts"})
+    steps = [(what, path) for what, path, _ in plan.Plan(Disk(drive), NEW).steps]
+    assert steps.index(("write", "hearts.old/hearts.txt")) < steps.index(("write", "hearts.txt"))
+
+
 def test_own_code_and_boot_are_kept_also_if_a_flash_is_cut_short(ram):
     before = begun(OLD) | {"code.py": b"import mine", "boot.py": b"import storage"}
     for left in range(len(steps_of(before, NEW, ram))):
@@ -1322,6 +1337,16 @@ def test_names_that_are_one_on_fat_are_refused(monkeypatch, tmp_path):
     monkeypatch.setattr(tree, "sources", lambda: whole | {"variants/Chervy.json": tmp_path})
     with pytest.raises(Refused, match="Chervy.json and .*chervy.json are one file on a board's drive"):
         tree.tree("mpy")
+
+
+def test_a_folder_among_the_rule_sets_stays_on_the_pc(monkeypatch, tmp_path):
+    for name in tree.ROOT_FILES:
+        (tmp_path / name).touch()
+    (tmp_path / "variants/attic").mkdir(parents=True)
+    (tmp_path / "variants/attic/old.json").touch()
+    (tmp_path / "variants/new.json").touch()
+    monkeypatch.setattr(tree.home, "ROOT", tmp_path)
+    assert sorted(path for path in tree.sources() if "/" in path) == ["variants/new.json"]
 
 
 def test_both_forms_bring_the_names_that_decode_a_traceback():

@@ -19,7 +19,7 @@ import pytest
 
 import play as play_tool
 import window as window_tool
-from engine import events
+from engine import events, report
 from engine.answers import think
 from engine.bots import expert, normal
 from engine.play import PLAYED
@@ -1467,6 +1467,18 @@ def reported(player):
     rows = player.texts["report"]
     first = [i for i, row in enumerate(rows) if row.startswith("chervy.")][0]
     return "".join(rows[first:-2]).replace(" ", "")
+
+
+@pytest.mark.parametrize("name", ["my game", "Mine"])
+def test_a_report_of_a_file_whose_name_no_code_can_hold_has_its_id(name, tmp_path, monkeypatch):
+    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    for own in ("chervy", name):
+        (tmp_path / f"{own}.json").write_text(
+            Path("variants/chervy.json").read_text(encoding="utf-8"), encoding="utf-8"
+        )
+    player = Player(rules=name).go("A A A A A A A A A BB D D D D D A !report")
+    assert player.app.record["rules"] == name
+    assert report.split(reported(player))[0] == "chervy"
 
 
 def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path, capsys):

@@ -629,6 +629,30 @@ def test_a_key_that_no_terminal_can_show_is_no_crash(tmp_path):
     assert done.returncode == 1 and "Traceback" not in done.stderr and "there is no key" in done.stdout
 
 
+def test_half_a_letter_is_refused_on_a_pc(tmp_path):
+    assert '"about" holds' in said_of(house(about="\ud83d"), tmp_path)
+
+
+@pytest.mark.parametrize("way", ["² left", "④ left", "5" * 5000 + " left", "44 left"])
+def test_a_way_to_pass_that_looks_like_a_number(way, tmp_path):
+    told = said_of(house(seats={"4": {"pass": [way]}}), tmp_path)
+    assert '"seats.4.pass[0]" holds' in told and "Write one of" in told
+
+
+@pytest.mark.parametrize("count", ["²", "04", "5" * 5000])
+def test_a_number_of_players_that_is_none(count, tmp_path):
+    said = said_of(house(seats={count: {"out": [], "pass": ["left"]}}, usual=7), tmp_path)
+    assert said.startswith('my.json: "usual" speaks of 7 players, for whom "seats" has no entry.')
+
+
+def test_a_circle_of_files_with_other_endings_is_told_by_their_names(tmp_path):
+    put(tmp_path, one=house(id="one", base="two"), two=house(id="two", base="one"))
+    (tmp_path / "one.json").rename(tmp_path / "start.txt")
+    put(tmp_path, one=house(id="one", base="two"))
+    with pytest.raises(library.Fault, match=r"start.txt -> two -> one -> two"):
+        check.check(str(tmp_path / "start.txt"), WORDS)
+
+
 def test_a_file_that_is_not_json_or_not_there(tmp_path):
     for text, why in (("{", "not JSON"), ("", "is empty"), ('{"format": 1, "format": 1}', "stands twice")):
         (tmp_path / "broken.json").write_text(text)

@@ -304,6 +304,11 @@ def test_a_rule_set_in_variants_may_be_named_with_its_ending(tmp_path, monkeypat
     assert settings.rules_name("chervy.json") == (tmp_path / "chervy.json").as_posix()
 
 
+def test_an_option_given_twice_is_refused():
+    with pytest.raises(settings.Refused, match='"limit" stands twice in --options'):
+        settings.options_of("limit=150,sun=off,limit=160", Words("en"))
+
+
 def test_what_no_board_can_read_or_show_is_said(tmp_path):
     file = tmp_path / "nonna.json"
     table = {"base": "chervy", "id": "nonna", "title": "Hearts", "about": "Wie bei Oma, für 日本"}

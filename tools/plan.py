@@ -11,8 +11,8 @@ is not changed while it is the one that starts. When more than one of its module
 Each replacement of code.py is one renaming. Stopped anywhere, the next flash goes on from there. Where no game of ours
 is on the drive, 1 and 2 are left out: what is there starts until 4.
 
-hearts.txt on the drive tells what the game's files are. It is written first, with old and new ones, and last, with the
-new ones: nothing else is ever removed outside engine/ and lib/handheld/.
+hearts.txt on the drive tells what the game's files are. It is written first (behind copies of what is the user's), with
+old and new ones, and last, with the new ones: nothing else is ever removed outside engine/ and lib/handheld/.
 """
 
 from hashlib import sha256
@@ -63,8 +63,10 @@ def manifest(files: dict[str, set]) -> bytes:
 
 
 def parsed(data: bytes) -> dict[str, set]:
-    """The other way round; lines that are none are passed over."""
+    """The other way round; {} for what is no hearts.txt of ours, lines that are none are passed over."""
     found: dict[str, set] = {}
+    if not data.startswith(GAME):
+        return found
     for line in data.decode(errors="surrogateescape").splitlines()[1:]:
         mark, _, path = line.partition(" ")
         if len(mark) == 16 and path and path[0] != "/" and ".." not in Path(path).parts and "\\" not in path:
@@ -99,6 +101,7 @@ class Plan(Steps):
         if not (self.changed or self.removed or side or known != last or "code.txt" in self.here.sizes):
             return
         self.now(STILL if starts else NOT_YET)
+        self._keep_aside()
         if self.changed or self.removed:
             both = {path: known.get(path, set()) | last.get(path, set()) for path in {*known, *last, *self.removed}}
             # also of what goes without being kept: cut short, the next flash would take it for the user's
@@ -106,7 +109,6 @@ class Plan(Steps):
                 both[path] = both[path] | {checksum(self.here.content(path))}
             if both != known:
                 self.write(MANIFEST, manifest({path: marks for path, marks in both.items() if marks}))
-        self._keep_aside()
         if aside:
             self._beside(side)
         if aside or cut_short:
@@ -153,10 +155,13 @@ class Plan(Steps):
     def _to_keep(self) -> list[str]:
         """What is the user's, and is going to be replaced or would start in place of the game."""
         paths = list(self.here.aside)
-        for path in ("boot.py", "code.py", "code.txt"):
+        for path in (MANIFEST, "boot.py", "code.py", "code.txt"):
             found = self.here.content(path)
             ours = self.here.is_ours(path) or IS_STUB in found or not self.here.known and GAME in found
-            if found.strip() and not ours and found.strip() != HELLO and (path in self.changed or path == "code.txt"):
+            if path == MANIFEST:
+                ours = found.startswith(GAME)
+            goes = path in self.changed or path in (MANIFEST, "code.txt")
+            if found.strip() and not ours and found.strip() != HELLO and goes:
                 paths.append(path)
                 self.here.notes.append(f"{path} was yours: it is kept as {self.here.free_name(path)}.")
         return paths

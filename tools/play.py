@@ -63,10 +63,15 @@ def savable(path: str) -> None:
     """Raises Refused where a match would take the place of something that is none."""
     try:
         Path(path).parent.mkdir(exist_ok=True)
+        beside = Path(path + ".new")  # as the match is written
+        kept = beside.exists()
+        beside.touch()  # what forbids it is told now, not after the match
+        if not kept:
+            beside.unlink()
         if not Path(path).exists():
-            Path(path).touch()  # what forbids it is told now, not after the match
-            Path(path).unlink()
             return
+        if not Path(path).is_file():
+            raise Refused(f"{path} is no file, and stays: name another one with --save.")
         with open(path, "rb") as file:
             head = file.read(9)
     except OSError as error:
@@ -92,8 +97,16 @@ def saved_match(path: str, words: Words) -> tuple | None:
         why = str(fault)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         why = words("stale.rules" if error.args == ("rules",) else "stale.save")
-    console.say(words("stale", why=why, file=store.put_aside(path)))
+    console.say(words("stale", why=why, file=put_aside(path)))
     return None
+
+
+def put_aside(path: str) -> str:
+    """Rename what is saved there; returns its new name. Raises Refused where that is forbidden."""
+    try:
+        return store.put_aside(path)
+    except OSError as error:
+        raise Refused(f"{path} cannot be put aside ({error.strerror}): name another file with --save.") from None
 
 
 def ask() -> str | None:
@@ -171,6 +184,8 @@ def parser() -> argparse.ArgumentParser:
 
 def main() -> int:
     args = parser().parse_args()
+    sys.stdin = sys.stdin or io.StringIO()  # closed: as at the end of input
+    sys.stdout = sys.stdout or io.StringIO()
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a stray byte is no reason to lose a match
@@ -180,6 +195,7 @@ def main() -> int:
     path = "" if args.code else SAVE  # a bug report takes nobody's match away
     if args.save != SAVE:
         path = home.user_file(args.save)
+    if path:
         savable(path)
     # refused before anything is asked
     made = old_match(args.code, args.rules, words) if args.code else new_match(args, words)
@@ -187,10 +203,10 @@ def main() -> int:
         try:
             given = any((args.rules, args.players, args.options, args.seed, args.bots))
             found = None if args.new or args.code else offered(path, given, words)
-        except (EOFError, KeyboardInterrupt):
+            if found is None and path and store.exists(path):
+                console.say(words("kept", file=put_aside(path)))
+        except (EOFError, KeyboardInterrupt, OSError):  # the last: whoever listened has gone
             return 0
-        if found is None and path and store.exists(path):
-            console.say(words("kept", file=store.put_aside(path)))
         record, session = found or made
         return play(record, session, path, words)
 
@@ -207,9 +223,11 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
     def save(data: bytes) -> None:
         try:
             keep(data)
-            console.say(words("saved" if path else "not_kept"))
+            told = words("saved" if path else "not_kept")
         except OSError as error:
-            console.say(words("not_saved", why=str(error)))
+            told = words("not_saved", why=str(error))
+        with suppress(OSError):  # whoever listened has gone
+            console.say(told)
 
     class Kept(TextGame):
         """Kept after every choice, should the terminal be closed or the power fail."""
@@ -238,7 +256,10 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
         save(session.save())
         return 0
     if game.run() and path:
-        store.forget(path)
+        try:
+            store.forget(path)
+        except OSError as error:
+            console.say(words("not_saved", why=str(error)))
     return 0
 
 

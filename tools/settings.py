@@ -70,6 +70,8 @@ def options_of(text: str, words: Words) -> dict:
     found: dict = {}
     for setting in filter(None, text.split(",")):
         name, _, value = setting.strip().partition("=")
+        if name in found:
+            raise Refused(f'"{name}" stands twice in --options: give it once.')
         if value in ("on", "off"):
             found[name] = value == "on"
         elif value.isascii() and value.removeprefix("-").isdecimal() and len(value) < 12:

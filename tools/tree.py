@@ -44,6 +44,8 @@ def sources() -> dict[str, Path]:
                 file.suffix not in KINDS
                 or not file.is_file()
                 or any(part[0] == "." or part == "__pycache__" for part in path.parts)
+                or folder == "variants"
+                and len(path.parts) > 2  # the game looks into no folder there
             ):
                 continue
             if path.as_posix() not in build.PC_ONLY:

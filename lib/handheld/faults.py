@@ -6,7 +6,7 @@ import json
 
 from engine import faults
 from engine.options import merge
-from engine.rulekeys import KEYS, RulesError
+from engine.rulekeys import KEYS, SEATS, RulesError
 from engine.ruleset import load
 
 from . import library
@@ -92,7 +92,7 @@ def sentence(words, error, name, before=()):
     elif code == "choice" and path[-2:-1] == ("pass",) and _oneself(found, path[1]):
         code = "oneself"
     elif code == "seats":
-        there = [int(count) for count in library.read(name, words)[1]["seats"] if count.isdigit()]
+        there = [int(count) for count in library.read(name, words)[1]["seats"] if count in SEATS]
         if found in there:  # an option takes it out
             code = "nobody"
         elif path == ("seats",):
@@ -152,7 +152,7 @@ def _remedy(words, near, names, key="fault.known"):
 def _oneself(found, seats):
     """Whether that is a pass that would come back to where it began."""
     number = found.split(" ")[0]
-    return found in ONESELF or number.isdigit() and int(number) % int(seats) == 0
+    return found in ONESELF or number in SEATS and int(number) % int(seats) == 0
 
 
 def _expect(words, error):

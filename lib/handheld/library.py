@@ -87,7 +87,8 @@ def base_of(name, seen):
         except OSError:
             continue
         if path in seen:
-            raise RulesError("circle", ("base",), [one[one.rfind("/") + 1 : -5] for one in seen + [path]])
+            seen = [one[one.rfind("/") + 1 :].replace(".json", "") for one in seen + [path]]
+            raise RulesError("circle", ("base",), seen)
         return path
     raise RulesError("base", ("base",), name)
 

@@ -169,3 +169,9 @@ def test_shipped_rule_sets_need_no_more_than_what_differs():
         assert raw["base"] == "chervy" and len(raw) < 10
         assert sorted(table(name)) == sorted(KEYS)
         assert load(table(name)).id == name
+
+
+def test_a_letter_written_as_two_halves_is_a_letter():
+    """As many editors write what is beyond 16 bits; a board's JSON leaves the halves apart."""
+    about = json.loads('"Fun \\ud83d\\ude00"')
+    assert not fault("chervy", id="house", about=about) and house(id="house", title=about).title == about
