@@ -25,7 +25,7 @@ from engine.bots import expert, normal
 from engine.play import PLAYED
 from engine.prng import draw, seed, state
 from engine.view import ASK_PASS, ASK_PLAY
-from handheld import library, preset
+from handheld import library
 from handheld.app import MATCH, SETTINGS, STATISTICS, App, drop
 from handheld.boards import DOWN, UP, A, B, Closed, Restarted, headless
 from handheld.canvas import CELL_H, CELL_W, Canvas, wrap
@@ -39,6 +39,9 @@ from handheld_player import SIZES, STYLES, SUITS, Player, bands, stacked
 from settings import Refused
 from strict import tighten
 from test_screens import check
+
+# isort: split
+from handheld import preset  # behind what stands in for the board's own modules
 
 
 def press(*keys):
@@ -266,6 +269,13 @@ def test_a_press_too_many_to_skip_plays_no_card():
     # all at once: the first plays a card, one skips, the others come too early
     hasty.resume("!turn_2", *[(A * 2 + down, 0) for _ in range(8) for down in (1, 0)])
     assert alike(player, hasty, "turn_2")
+
+
+@pytest.mark.parametrize("ms, plays", [(5, False), (250, False), (350, True)])
+def test_a_press_that_still_skips_when_the_turn_has_come_plays_no_card(ms, plays):
+    skipped = "A A A A A A A !turn A ^A "
+    held = [Player(speed=0).go(skipped + more).app.session.look(0).hand[:] for more in ("", f"~{ms} A")]
+    assert (held[0] != held[1]) == plays
 
 
 # -- what a player asks for --
@@ -697,8 +707,8 @@ def test_taking_back_reaches_the_pass():
 def test_the_rest_is_offered_when_it_is_certain_and_plays_itself():
     player = Player().go("A A A A")
     stacked(player, SUITS)
-    player.resume("A !mine U !over")
-    assert "▲Rest is mine" in said(player, "mine")
+    player.resume("A !mine ^U ^!told !over")
+    assert "▲Rest is mine" in said(player, "mine") and "The rest is yours" in said(player, "told")
     assert "SUN!" in said(player, "over") and "You shot the sun" in said(player, "over")
     assert list(player.app.session.points) == [0, 52, 52, 52]
     # the next hand is the player's own again, and its result tells of no sun

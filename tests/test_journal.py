@@ -802,7 +802,7 @@ def test_what_is_broken_off_half_done_is_not_kept(keys, monkeypatch):
         player.go("A A")
         pytest.fail("it was not broken off")
     monkeypatch.undo()
-    again = on(bytes(player.board.nvm)).go("A !turn" if keys == "D" else "A !x")
+    again = on(bytes(player.board.nvm)).go("A !sheet A !x")
     match = again.app.session.match
     assert match.rows() == match.number - 1 == (1 if keys == "D" else 2)
 
@@ -845,3 +845,15 @@ def test_where_memory_is_large_erased_space_is_no_record():
         and Journal(memory).get(STATISTICS) == bytes(4094)
         and Journal(memory).get(MATCH) == b"{}\n47247"
     )
+
+
+def test_what_a_hand_brought_is_shown_again_where_the_power_went():
+    player = Player(speed=2, moves=0)
+    player.always = lambda p: p.close() if p.app.trail[-1] == "hand" else p.tap()
+    player.go("A A")
+    match = player.app.session.match
+    assert match.number == 1 and player.app.trail[-1] == "hand"
+    again = on(bytes(player.board.nvm)).go("A !sheet A !next")
+    assert again.texts["sheet"][0] == "Score sheet"
+    assert any(row.split()[1:] == ["%d" % total for total in match.totals] for row in again.texts["sheet"])
+    assert any(row.startswith("Pass 3") for row in again.texts["next"])

@@ -201,7 +201,9 @@ def test_a_press_hurries_to_the_players_turn():
 
 def test_who_hurried_to_the_turn_sees_the_next_draws():
     def lasts(keys):
-        clocks = [Player(rules="peppa", seats=4, speed=0).go(keys + more).board.now() for more in ("", " A !next")]
+        clocks = [
+            Player(rules="peppa", seats=4, speed=0).go(keys + more).board.now() for more in (" ~400", " ~400 A !next")
+        ]
         return clocks[1] - clocks[0]
 
     assert lasts("A A A A ^A !turn") == lasts("A A A A !turn") > 3000

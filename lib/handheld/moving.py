@@ -7,6 +7,8 @@ from .buttons import NONE, PAUSE
 from .tabletop import Tabletop
 
 FRAMES = 4  # of a movement
+READ = 700  # ms at least for what is told seldom
+EARLY = 300  # ms in which A, pressed until it is the player's turn, is none for that turn
 _FRAME = 50  # ms
 
 

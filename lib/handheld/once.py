@@ -4,6 +4,7 @@
 
 from .app import SPEEDS
 from .buttons import PAUSE
+from .moving import READ
 
 
 def dealt(table):
@@ -25,7 +26,7 @@ def dealt(table):
     if texts:
         table.say(*texts)
     table.draw()
-    table.pause(SPEEDS[table.app.settings["speed"]] * (2 if texts else 1))
+    table.pause(max(READ, SPEEDS[table.app.settings["speed"]]) * (2 if texts else 1))
     table.status = ""
     table.said = []
 
@@ -36,7 +37,7 @@ def left_over(table, taker):
     if taker:
         table.say(table.words("t.rest", seat=table.full(taker)))
         table.draw()
-        table.pause(SPEEDS[app.settings["speed"]])
+        table.pause(max(READ, SPEEDS[app.settings["speed"]]))
     else:
         table.say(table.words("t.rest.you"), table.cards(table.session.look(0).rest))
         table.left = table.words("ok")

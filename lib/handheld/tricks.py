@@ -8,7 +8,7 @@ from engine.cards import BAD
 from engine.cards import NONE as NOBODY
 
 from .app import SPEEDS, drop
-from .moving import Moving
+from .moving import READ, Moving
 
 
 class Tricks(Moving):
@@ -68,7 +68,8 @@ class Tricks(Moving):
         if seat == 0:
             app.save()
         # that hearts are broken is said long enough to be read
-        self.pause(SPEEDS[app.settings["speed"]] // (1 if event.value & 1 else 4))
+        pace = SPEEDS[app.settings["speed"]]
+        self.pause(max(READ, pace) if event.value & 1 else pace // 4)
         self.status = ""
 
     def taken(self):

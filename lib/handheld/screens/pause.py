@@ -19,7 +19,7 @@ def run(app):
     while True:
         items: list = [(words("pause." + entry), None) for entry in entries]
         back = words("pause.back")
-        if not playing:  # or it would seem to be the match
+        if not playing or "end" in app.trail:  # or it would seem to go on
             back = words("a.back")
             items[0] = words("pause.leave"), None
         acts = [words("a.choose")] * len(entries) + [""]  # the number of the deal is only told

@@ -8,6 +8,7 @@ from engine.cards import NONE as NOBODY
 from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE
+from ..moving import EARLY, READ
 from ..oldmaid import OldMaid
 
 
@@ -106,7 +107,7 @@ class Prelude(OldMaid):
             i += self.sprites.fan + 2
         if seat:
             self.draw()
-            self.pause(pace // 2)
+            self.pause(pace // 2 if giver else max(READ, pace))  # which card goes is told only here
             x, y, _ = self.layout.names[seat]
             half = self.layout.fan_w if giver == 0 else self.layout.back[1]
             self.glide([(max(i, 0), min(max(0, x - half // 2), self.layout.width - half), y + self.canvas.cell_h)])
@@ -135,7 +136,7 @@ class Prelude(OldMaid):
         if had and not self.fans[0]:
             self.say(words("d.out"))
         self.draw()
-        self.pause(pace if self.said else pace // 4)
+        self.pause(max(READ, pace) if self.said else pace // 4)
         self.said = []
 
     def dealer(self):
@@ -184,16 +185,19 @@ class Prelude(OldMaid):
         if n == 1 and app.settings["auto"]:
             session.choose(b"\0")
             return None
-        if self.hurry:
-            # a press too many to skip the others draws no card
-            self.hurry = False
+        hurried = self.hurry
+        self.hurry = False
+        if hurried:
             app.buttons.forget()
         self.ask()
         app.tone(880, 40)
         self.cursor = app.cursor
         self.draw()
+        began = app.board.now()
         while True:
             key = app.key()
+            if key == A and hurried and app.buttons.passed(began) < EARLY:
+                continue  # it was to skip the others
             was = self.told
             if was:
                 self.ask()

@@ -79,6 +79,8 @@ def run(app):
     app.cursor = -1
     app.claimed = False
     drop(set(sys.modules) - {"handheld.hint", "engine.history"})  # room for the cards
+    if resumed and not app.text and hand_over(app.session):
+        return "+sheet"  # what it brought may not have been seen; then the next one is laid
     to = "text" if app.text else lay(app)
     if resumed and to == "table" and came(app.session):
         to = "passing"
@@ -86,6 +88,13 @@ def run(app):
     if not app.text:  # where what is typed ahead counts
         app.buttons.forget()
     return to
+
+
+def hand_over(session):
+    """Whether a hand of several has just ended."""
+    from engine.events import AT_NEW
+
+    return session.stage == AT_NEW and session.match.number
 
 
 def came(session):

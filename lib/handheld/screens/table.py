@@ -9,6 +9,7 @@ from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY
 
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import NONE, PAUSE
+from ..moving import EARLY, READ
 from ..sprites import SIGNS, sorted_hand
 from ..tricks import Tricks
 
@@ -101,14 +102,17 @@ class Table(Tricks):
         app.tone(880, 40)
         self.cursor = app.cursor
         self.draw()
-        if self.hurry:
-            # a press too many to skip the others is no card played
-            self.hurry = False
+        hurried = self.hurry
+        self.hurry = False
+        if hurried:
             app.buttons.forget()
+        began = app.board.now()
         wait = -1
         while True:
             key = app.key(wait)
             wait = -1
+            if key == A and hurried and app.buttons.passed(began) < EARLY:
+                continue  # it was to skip the others
             if key == NONE:
                 self.help()
                 self.line()
@@ -137,8 +141,11 @@ class Table(Tricks):
                     return "+pause"
             elif key == UP:
                 if self.welcome:
-                    app.claimed = self.hurry = True
                     self.rest()
+                    self.status = self.words(b"t.claim")
+                    self.draw()
+                    self.pause(READ)
+                    app.claimed = self.hurry = True
                     session.choose(bytes((best(session.look(0)),)))
                     return None
                 self.hint()
