@@ -388,6 +388,11 @@ def test_a_hint_points_at_its_card_and_says_why():
     assert said(player, "hint").count("Try ") == 1
 
 
+def test_a_hint_for_a_pass_names_its_cards_in_the_fan_s_order():
+    player = Player().go("A A U !hint A A !came")
+    assert "Try K♣ J♠ K♥. Get rid of the K♥." in said(player, "hint") and "To West: K♣ J♠ K♥" in said(player, "came")
+
+
 def expert_choice(session):
     """What the expert does where the session stands, at the pace of an RP2040."""
     view = session.look(0)

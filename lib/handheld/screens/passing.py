@@ -108,7 +108,9 @@ class Passing(Tabletop):
                 if hint is None:
                     hint = self.words("t.hint.none")
                 elif hint:
-                    app.chosen = [self.session.view.picked[i] for i in range(count)]
+                    picked = [self.session.view.picked[i] for i in range(count)]
+                    app.chosen = [card for card in self.hand if card in picked]
+                    hint = self.words("t.hint", card=self.cards(app.chosen), why=hint)
             elif key == PAUSE or key == B:
                 return True
             elif key >= 32:
