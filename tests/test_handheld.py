@@ -174,6 +174,24 @@ def test_a_trick_slides_to_its_taker():
     assert seen[leaves + 4][0] - seen[leaves + 1][0] <= 250
 
 
+def test_no_card_slides_under_what_was_said(monkeypatch):
+    player = Player().go("A A A A A A A A !turn")
+    app = player.app
+    refresh = type(player.board.display).refresh
+    said = {True: [], False: []}  # whether North's card lies in its place: what was said at each refresh
+
+    def noted(self, **more):
+        group = app.sprites.all[app.sprites.fan + 2]
+        if not group.hidden:
+            said[(group.x, group.y) == app.layout.spots[2]].append(" ".join(app.canvas.said))
+        return refresh(self, **more)
+
+    monkeypatch.setattr(type(player.board.display), "refresh", noted)
+    player.resume("A ^~400 B")
+    assert any(" takes " in text for text in said[True]) and not any(" takes " in text for text in said[False])
+    assert said[False]
+
+
 def test_without_movement_a_card_is_where_it_belongs_at_once():
     player = Player(moves=0).go("A A A A A A A")
     seen = frames(player, player.app.sprites.fan, "A !turn_2")

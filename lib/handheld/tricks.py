@@ -92,11 +92,14 @@ class Tricks(Moving):
             app.tone(262, 30)
         self.draw()
         self.pause(SPEEDS[app.settings["speed"]])
+        self.status = ""
         if taker != NOBODY:
+            # no card slides under what was said
+            self.canvas.next = self.row
+            self._line()
             x, y = self.edge(taker)
             self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
         self.shown = -1
-        self.status = ""
         if self.session.look(0).with_rest(event.card):
             self.once(taker)
         self.draw()
