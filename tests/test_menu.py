@@ -15,6 +15,7 @@ from engine import rulekeys, ruleset
 from engine.options import bounds, default, offered
 from handheld import app, checking, house, library
 from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
+from handheld.boards import DOWN, RIGHT, UP, A
 from handheld.journal import Journal
 from handheld.scores import PARTS
 from handheld.screens import options
@@ -856,3 +857,34 @@ def test_chance_that_repeats_at_power_on_brings_no_first_match_again(monkeypatch
         app.App.begin(handheld, {"rules": "chervy"})
         deals.append(handheld.record["seed"])
     assert len(set(deals)) == 3 and all(0 <= deal < app.SEEDS for deal in deals)
+
+
+def hasty(player, *buttons):
+    """Presses that come 40 ms after one another, and a second and a half after them; returns what is shown then."""
+    until = player.board.now() + 1500
+    player.always = lambda player: player.close() if player.board.now() > until else None
+    player.resume("", *[(button * 2 + down, 20) for button in buttons for down in (1, 0)])
+    return player.text()
+
+
+def test_rule_sets_that_are_passed_over_are_not_read(monkeypatch):
+    player = Player().go("A D A ... B !list")
+    reads = []
+    read = house.read_file
+    monkeypatch.setattr(house, "read_file", lambda name, words: reads.append(name) or read(name, words))
+    shown = hasty(player, *[RIGHT] * 5)
+    assert reads == ["chervy", "chasse_coeur"] and player.app.settings["rules"] == "chasse_coeur"
+    assert "Chasse-coeur" in shown
+
+
+def test_a_start_in_haste_is_that_of_the_rule_set_seen():
+    player = Player(rules="black_maria").go("A D A ... B !list")
+    hasty(player, RIGHT, UP, A)
+    assert player.app.settings["rules"] == player.app.record["rules"] == "cancellation"
+    assert player.app.record["seats"] == library.read("cancellation", player.app.words)[1]["usual"] == 8
+
+
+def test_bots_chosen_in_haste_are_kept():
+    player = Player(rules="black_maria").go("A D A ... B !list")
+    shown = hasty(player, RIGHT, DOWN, DOWN, RIGHT)
+    assert player.app.settings["bot"] == "hard" and {"Cancellation Hearts", "8", "hard"} <= {*shown}

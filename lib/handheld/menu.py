@@ -22,14 +22,14 @@ def bar(canvas, y, shown, first, n):
         canvas.area(canvas.width - canvas.scale * 2, top, canvas.scale * 2, size, BRASS)
 
 
-def choose(app, title, items, at, left, right):
+def choose(app, title, items, at, left, right, ms=-1):
     """Let the player choose from a list.
 
     items: a list of (text, value): a value of None has none to its right; with one of False, or a third thing that is
     true, the row is grey. A fourth is a line about the item, told below the list while it is pointed at. at: the item
     to start with; left, right: what A and B do (left: a tuple or list with one for each item, the last for the rest).
     Returns (key, item) for A, B, LEFT, RIGHT, PAUSE or a letter's code, or with NONE when what it shows may have
-    changed.
+    changed, or when so many milliseconds have passed without a press (-1: never).
     """
     canvas = app.canvas
     shown = canvas.rows - 2
@@ -63,7 +63,7 @@ def choose(app, title, items, at, left, right):
         if len(items[at]) > 3 and items[at][3] and len(items) < shown:
             canvas.text(canvas.width - margin, canvas.cell_h * shown + gap, items[at][3], GOLD, 2)
         canvas.end()
-        key = app.key()
+        key = app.key(ms)
         if key == UP or key == DOWN:
             at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
         else:

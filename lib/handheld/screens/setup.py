@@ -11,6 +11,9 @@ from ..house import offer
 from ..menu import choose, turn
 
 
+_SOON = 150  # ms: a held button repeats in less
+
+
 def bots():
     """The bots there are: the levels from the weakest on, then the others by name, random last."""
     found = {name.split(".")[0] for name in os.listdir("engine/bots") if name[0] not in "_."}
@@ -27,6 +30,7 @@ def run(app):
     at = app.at
     found: tuple = ()
     items: list = []
+    soon = False  # another rule set: its file is read when no press follows at once
     label = words("setup.rules")
     choice = words("a.choose")
     change = words("a.change")
@@ -38,7 +42,7 @@ def run(app):
                 title = app.checker.titles[names.index(title)] or title  # as in the list
             items = [
                 (words("setup.start"), None),
-                (label if len(label) + len(title) + 2 <= app.canvas.columns else "", title),
+                game(app, label, title),
                 (words("setup.players"), "%d" % seats if counts else "-"),
                 bot(words, settings),
                 (words("setup.options"), "%d" % len(options) if options else words("setup.usual")),
@@ -49,8 +53,14 @@ def run(app):
         items[0] = items[0][0], False if bad else None
         items[1] = items[1][0], items[1][1], bad
         does = words("a.why" if bad else "a.start"), choice, change, change, choice
-        key, at = choose(app, words("setup.title"), items, at, does, words("a.back"))
+        key, at = choose(app, words("setup.title"), items, at, does, words("a.back"), _SOON if soon else -1)
         app.at = at
+        if soon and (at != 1 or key != LEFT and key != RIGHT):
+            soon = False
+            items = []
+            found = offer(settings, words)
+            counts, seats, title, options, _ = found
+            bad = not counts or bad
         step = -1 if key == LEFT else 1
         if key == PAUSE:
             return "+pause"
@@ -78,16 +88,26 @@ def run(app):
                 return "+variants"
             order = by_title(app.checker) if app.checker.read else range(len(names))  # as in the list
             settings["rules"] = turn([names[i] for i in order], settings["rules"], step)
+            title = app.checker.titles[names.index(settings["rules"])]
             found = ()
-            items = []
+            counts = soon = bool(title)
+            items = items if soon else []
+            if soon:
+                items[1] = game(app, label, title)
         elif at == 2 and counts:
             settings["seats"] = turn(counts, seats, step)
             items = []
         elif at == 3:
             settings["bot"] = turn(levels, settings["bot"], step)
-            items[3] = bot(words, settings)
+            if items:
+                items[3] = bot(words, settings)
         elif key == A and at > 3:
             return "+" + ("options", "deal", "rules")[at - 4]
+
+
+def game(app, label, title):
+    """The row of the rule set chosen; a long title needs all of it."""
+    return label if len(label) + len(title) + 2 <= app.canvas.columns else "", title
 
 
 def bot(words, settings):
