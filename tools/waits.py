@@ -55,7 +55,7 @@ def presses(vm: str) -> None:
         return [line.split() for line in done.stdout.splitlines()]
 
     def on_vm(bot: str) -> list[list[str]]:
-        command = [vm, "-X", "heapsize=400k" if bot == "normal" else "heapsize=2m", "-m", "app_bench"]
+        command = [vm, "-X", "heapsize=1m" if bot == "normal" else "heapsize=2m", "-m", "app_bench"]
         return lines(
             subprocess.run(command, env={**env, "BOT": bot}, capture_output=True, text=True, cwd=drive, check=True)
         )
