@@ -12,7 +12,10 @@ def opened():
     name = board.board_id
     try:
         name = os.getenv("BOARD") or name
-        return __import__("handheld.boards." + name, None, None, ("open",)).open()
+        found = __import__("handheld.boards." + name, None, None, ("open",)).open()
+        if hasattr(found, "key"):
+            return found
+        raise TypeError("open() has to return the board")
     except Exception as error:
         from handheld.boards import unknown
 

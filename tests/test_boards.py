@@ -10,6 +10,7 @@ import re
 import runpy
 import sys
 import sysconfig
+import types
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -712,10 +713,10 @@ def test_four_buttons(four, machine):
         assert codes(four) == [up(long)]
 
 
-def test_of_two_of_four_buttons_the_second_counts(four, machine):
+def test_of_two_of_four_buttons_the_second_ends_the_first(four, machine):
     four._keys.press(X)
     four._keys.press(Y)
-    assert codes(four) == []
+    assert codes(four) == [down(LEFT), up(LEFT)]
     four._keys.release(X)
     four._keys.release(Y)
     assert codes(four) == [down(RIGHT), up(RIGHT)]
@@ -729,7 +730,63 @@ def test_of_two_of_four_buttons_the_second_counts(four, machine):
     four._keys.release(0)
     four._keys.release(X)
     four._keys.release(Y)
-    assert codes(four) == [down(A), up(A), down(RIGHT), up(RIGHT)]
+    assert codes(four) == [down(RIGHT), up(RIGHT), down(A), up(A)]
+
+
+def test_left_rolled_into_a_comes_before_it(four, machine):
+    """Or the card under the old cursor is played."""
+    four._keys.press(X)
+    machine.clock += 100
+    four._keys.press(0)
+    assert codes(four) == [down(LEFT), up(LEFT), down(A)]
+    machine.clock += 900
+    four._keys.release(X)
+    four._keys.release(0)
+    assert codes(four) == [up(A)]
+
+
+def test_four_buttons_rolled_quickly_lose_no_press(four, machine):
+    found = []
+    for before, key in ((None, X), (X, Y), (Y, X), (X, Y), (Y, None)):
+        if key is not None:
+            four._keys.press(key)
+        machine.clock += 40
+        if before is not None:
+            four._keys.release(before)
+        machine.clock += 40
+        found += codes(four)
+    assert found == [down(LEFT), up(LEFT), down(RIGHT), up(RIGHT)] * 2
+
+
+def test_b_held_while_x_is_down_is_the_pause_key(four, machine):
+    buttons = Buttons(four)
+    found = []
+    for at in range(130):
+        if at == 1:
+            four._keys.press(X)
+        if at == 10:
+            four._keys.press(1)
+        if at == 110:
+            four._keys.release(X)
+            four._keys.release(1)
+        found.append(buttons.get())
+        machine.clock += 10
+    assert [key for key in found if key != NONE] == [LEFT, PAUSE]
+
+
+@pytest.mark.parametrize("first", [LEFT, A])
+@pytest.mark.parametrize("held, wanted", [(100, B), (900, PAUSE)])
+def test_b_counts_whatever_is_let_go_meanwhile(first, held, wanted):
+    codes = [down(first), -1, down(B), up(first)]
+    board = SimpleNamespace(clock=0, key=lambda: codes.pop(0) if codes else -1, dim=lambda on: None)
+    board.now = lambda: board.clock
+    buttons = Buttons(board)
+    found = [buttons.get() for _ in range(6)]
+    board.clock += held
+    found.append(buttons.get())
+    codes.append(up(B))
+    found += [buttons.get(), buttons.get()]
+    assert [key for key in found if key != NONE] == [first, wanted]
 
 
 def test_up_and_down_repeat_while_x_or_y_is_held(four, machine):
@@ -773,8 +830,10 @@ def test_a_board_without_a_file_is_told_what_to_write(monkeypatch, capsys, tmp_p
     import board
 
     monkeypatch.setattr(board, "__dir__", lambda: ["KEY_A", "LCD", "__name__"], raising=False)
+    monkeypatch.setattr(board, "board_id", "toaster", raising=False)
     assert opened(monkeypatch, "toaster") is None
     said = capsys.readouterr().out
+    assert "settings.toml says" not in said
     assert 'no file for the board "toaster"' in said and "write a file lib/handheld/boards/toaster.py" in said
     for one in ("pico_display_pack", "pico_display_pack_2", "pimoroni_picosystem", "pybadge", "pygamer"):
         assert f"\n  {one}\n" in said
@@ -804,6 +863,35 @@ def test_a_file_that_does_not_work_is_told_with_its_line(monkeypatch, capsys):
     found = capsys.readouterr()
     assert "pimoroni_picosystem.py did not work here: " in found.out and "Traceback" in found.err
     assert "write a file" not in found.out
+
+
+@pytest.mark.parametrize("name", ["PyGamer", "pygamer.py", "common", "5"])
+def test_a_name_in_settings_that_is_none_is_told_as_such(name, monkeypatch, capsys, machine):
+    machine.modules["board"] = None
+    import board
+
+    monkeypatch.setattr(board, "board_id", "pimoroni_picosystem", raising=False)
+    assert opened(monkeypatch, name) is None
+    said = capsys.readouterr().out
+    assert f'settings.toml says BOARD = "{name}"; this board is pimoroni_picosystem.' in said
+    assert "to use that, delete the line" in said and "write a file" not in said
+
+
+@pytest.mark.parametrize("gives", [None, 5])
+def test_a_file_whose_open_gives_no_board_is_told(gives, monkeypatch, capsys):
+    there = types.ModuleType("handheld.boards.pygamer")
+    there.open = lambda: gives
+    monkeypatch.setitem(sys.modules, "handheld.boards.pygamer", there)
+    assert opened(monkeypatch, "pygamer") is None
+    assert "pygamer.py did not work here: TypeError: open() has to return the board" in capsys.readouterr().out
+
+
+def test_who_names_a_pin_wrong_is_told_what_there_is(monkeypatch, capsys):
+    there = types.ModuleType("handheld.boards.pygamer")
+    there.open = lambda: there.left
+    monkeypatch.setitem(sys.modules, "handheld.boards.pygamer", there)
+    assert opened(monkeypatch, "pygamer") is None
+    assert "Its names here: " in capsys.readouterr().out
 
 
 def test_nothing_starts_over_by_itself_without_a_board():

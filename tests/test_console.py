@@ -918,7 +918,10 @@ def test_what_waits_is_told_with_its_points():
     said = table.type(*["<hint>"] * 40, "C")
     held = re.findall(r"waits on the table for the next taker\. Points waiting: (\d+)\.", said)
     assert held and said.count("That includes what waited.") >= 1
-    assert re.search(r"With what waits there: \d+ points\.", Table(rules, seed=5, number=0).type(*["<hint>", "C"] * 40))
+    said = Table(rules, seed=5, number=0).type(*["<hint>", "C"] * 40)
+    assert re.search(r"With what waits there: \d+ points\.", said)
+    said = Table(rules, seed=190, number=0).type(*["<hint>", "C"] * 40)  # its leader, the person, leads again
+    assert re.search(r"No card of this trick lies there yet\. A trick waits there\. Points: \d+\.", said)
 
 
 def test_a_line_of_which_nothing_is_taken_says_so():
@@ -1072,3 +1075,21 @@ def test_where_nothing_can_be_read_or_said_the_match_is_saved(closed, tmp_path):
     command = shlex.join([*PLAY, "--save", str(save), "--seed", "7"]) + " " + closed
     done = subprocess.run(["sh", "-c", command], stderr=subprocess.PIPE, text=True, timeout=60, check=False)
     assert "Traceback" not in done.stderr and store.read(str(save))
+
+
+def test_what_is_dropped_of_a_line_while_passing_is_said():
+    said = Table(number=0).type("11 AS 12" if "ace of spades" not in Table(number=0).type("H") else "11 AC 12", "T")
+    assert "You do not hold the" in said and "None of this line is taken." in said
+
+
+def test_whose_turn_it_is_while_passing_tells_what_is_asked():
+    said = Table(number=0).type("T", "11", "T", "A").split("Choose 3 cards to pass to West: type them", 1)[1]
+    assert "Choose 3 cards to pass to West" in said and "trick 1" not in said and "Hearts are" not in said
+    assert said.count("Still to choose: 2.") == 3
+    assert "not certain" not in said
+
+
+def test_whose_turn_it_is_at_a_moon_tells_the_choices():
+    said = Table(game("spruce"), hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C", "A", "T", "A")
+    assert said.count("Type the number of your choice.") == 3 and "not certain" not in said
+    assert "Hearts are" not in said.split("Type the number of your choice.")[1]

@@ -2054,7 +2054,10 @@ def test_code_py_does_nothing_when_imported(capsys):
 def test_an_unknown_board_is_told(monkeypatch, capsys):
     import runpy
 
+    import board
+
     monkeypatch.setenv("BOARD", "toaster")
+    monkeypatch.setattr(board, "board_id", "toaster", raising=False)
     assert runpy.run_path("code.py")["opened"]() is None
     assert "lib/handheld/boards/toaster.py" in capsys.readouterr().out
 

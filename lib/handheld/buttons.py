@@ -58,9 +58,10 @@ class Buttons:
             self.held = button
             self.due = _LONG if button == B else _REPEAT[0]
             return NONE if button == B else button
-        was = self.held
+        if button != self.held:
+            return NONE  # one that was down before: nothing any more
         self.held = NONE
-        return B if button == B == was else NONE
+        return B if button == B else NONE
 
     def _held(self):
         held = self.held

@@ -194,6 +194,8 @@ class TextGame(TextInfo):
         for i, card in enumerate(chosen):
             if card not in list(view.cards()):
                 self.say(self.words("why.%d" % NOT_HELD, card=self.teller.card(card)))
+                if len(cards) > 1:
+                    self.say(self.words("what.none"))
                 break
             if card in chosen[:i] or i >= view.count:
                 self.say(self.words("why.%d" % WRONG_COUNT, count=view.count))
@@ -211,11 +213,20 @@ class TextGame(TextInfo):
     def all(self, _):
         """A: take the rest, where that is certain and costs nothing."""
         view = self.view()
+        if view.ask != ASK_PLAY:
+            self.prompt()
+            return False
         self.claimed = bool(welcome(view))
         if self.claimed:
             return self.play(best(view), view)
         self.say(self.words("rest.no"))
         return False
+
+    def whose(self, key):
+        """T: with what is asked, where that is no card."""
+        super().whose(key)
+        if self.view().ask != ASK_PLAY:
+            self.prompt()
 
     def moon(self, line, view):
         """Take one of a shooter's choices."""

@@ -64,9 +64,14 @@ class TextInfo:
             self.say(self.words("fans", counts=self.teller.scores(view.fans)))
             return
         cards = self.teller.trick(view, view.done())
-        self.say(self.words("table", cards=", ".join(cards)) if cards else self.words("table.none"))
-        if view.done() and view.won[view.done() - 1] == NONE:
-            self.say(self.words("table.waits", points=view.acc[-1] + view.acc[-2]))
+        waits = view.done() and view.won[view.done() - 1] == NONE
+        if cards:
+            self.say(self.words("table", cards=", ".join(cards)))
+        elif not waits:
+            self.say(self.words("table.none"))
+        if waits:
+            key = "table.waits" if cards else "table.held"
+            self.say(self.words(key, points=view.acc[-1] + view.acc[-2]))
 
     def table_card(self, n, view):
         """1 to 9: one card on the table."""
@@ -98,7 +103,7 @@ class TextInfo:
         view = self.view()
         words = self.words
         self.say(self.teller.line("turn", self.seat if view.ask else self.session.asked()[1]))
-        if view.fans:
+        if view.fans or view.ask == ASK_PASS or view.ask == ASK_MOON:
             return
         if view.done() < self.session.rules.tricks:
             self.say(words("turn.trick", hand=view.number, trick=view.done() + 1))

@@ -18,14 +18,14 @@ class Four(Board):
         super().__init__(display, keys, bytes((A, B, LEFT, RIGHT)))
         self._held = -1  # LEFT or RIGHT, while its button is down; UP or DOWN, once that was long
         self._since = 0
-        self._then = -1  # the release that follows a short press at once
+        self._then = 0  # the codes that follow at once, each plus 1, four bits each, the next one lowest
 
     def key(self):
         """As Board.key()."""
-        code = self._then
-        if code >= 0:
-            self._then = -1
-            return code
+        then = self._then
+        if then:
+            self._then = then >> 4
+            return (then & 15) - 1
         while True:
             code = super().key()
             held = self._held
@@ -35,16 +35,25 @@ class Four(Board):
                     self._held = held + UP
                     return (held + UP) * 2 + 1
                 return -1
-            if button > RIGHT:
+            if code < 32 and code & 1:
+                if button > RIGHT:
+                    if not 0 <= held < UP:
+                        return code
+                    self._held = -1
+                    then = code + 1 << 4
+                else:
+                    self._held = button
+                    self._since = self.now()
+                    if held >= UP:
+                        return held * 2
+                if held >= 0:  # another one ends it: it was short
+                    self._then = then | held * 2 + 1
+                    return held * 2 + 1
+            elif button > RIGHT:
                 return code
-            if code & 1:
-                self._held = button
-                self._since = self.now()
-                if held >= UP:
-                    return held * 2  # two at once: the second counts
             elif held == button:
                 self._held = -1
-                self._then = code
+                self._then = code + 1
                 return code + 1
             elif held == button + UP:
                 self._held = -1

@@ -18,7 +18,7 @@ from .common import Board, parts
 def open():
     display, piezo = parts("DISPLAY", "AUDIO")  # no piezo: leave it out here and below
     pins = parts("LEFT", "RIGHT", "UP", "DOWN", "A", "B")  # in this order
-    return Board(display, keypad.Keys(pins, value_when_pressed=False), bytes(range(6)), piezo)
+    return Board(display, keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(6)), piezo)
 
 
 def a_held():
@@ -36,7 +36,21 @@ def boards():
 
 def tell(name, error):
     """Say why the board of that name cannot be used, and what to do."""
-    if name in boards():
+    names: list = []
+    own = name
+    try:
+        import board
+
+        own = board.board_id
+        names = [one for one in dir(board) if one[0] != "_"]
+    except (ImportError, NotImplementedError, AttributeError):
+        pass
+    there = boards()
+    if name != own:
+        print('Pocket Hearts: settings.toml says BOARD = "%s"; this board is %s.' % (name, own))
+        if own in there:
+            print("Which has a file here: to use that, delete the line.")
+    if name in there:
         print("Pocket Hearts: %s%s.py did not work here: %s: %s" % (FOLDER, name, type(error).__name__, error))
         try:
             import traceback
@@ -48,20 +62,17 @@ def tell(name, error):
     else:
         print('Pocket Hearts has no file for the board "%s".' % name)
         print('If it is one of these, or has one of these on its back, name that in settings.toml: BOARD = "..."')
-    for one in boards():
-        if one != "console":
+    for one in there:
+        if one != "console" and one != name:
             print("  " + one)
     print('BOARD = "console" plays in words, here, on any board.')
-    if name in boards():
+    if own not in there and name not in there:
+        print("Else write a file %s%s.py. It gives open(), which returns the board:" % (FOLDER, own))
+        print("its display, six buttons, and the pin of a piezo if it has one. And a_held(): whether")
+        print("A is down now. In most cases this is all, with your board's own names for its pins:")
+        print(_TEMPLATE)
+    elif not isinstance(error, AttributeError):
         return
-    print("Else write a file %s%s.py. It gives open(), which returns the board:" % (FOLDER, name))
-    print("its display, six buttons, and the pin of a piezo if it has one. And a_held(): whether")
-    print("A is down now. In most cases this is all, with your board's own names for its pins:")
-    print(_TEMPLATE)
-    try:
-        import board
-
-        print("Its names here: " + " ".join([one for one in dir(board) if one[0] != "_"]))
-    except (ImportError, NotImplementedError):
-        pass
+    if names:
+        print("Its names here: " + " ".join(names))
     print("docs/boards.md, where the game comes from, tells more.")

@@ -10,7 +10,6 @@ from ..checking import by_title
 from ..house import offer
 from ..menu import choose, turn
 
-
 _SOON = 150  # ms: a held button repeats in less
 
 
