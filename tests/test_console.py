@@ -571,7 +571,7 @@ def test_a_language_that_lacks_a_part_is_none(tmp_path):
 
 
 @pytest.mark.parametrize("old, new, told", [
-    ("\nyes = ", "\nja = ", 'it.text.txt needs a line "yes = ..." with no value in it'),
+    ("\nyes = ", "\nja = ", 'it.text.txt needs a line "yes = ...", without any {name} in it, as in en.text.txt.'),
     ("{seat}", "{sedia}", "with {"),
     ("\nyes = Y", "\nyes = \xe9", "it.text.txt is not plain text"),
     (None, None, "it.text.txt is missing"),
@@ -1093,3 +1093,13 @@ def test_whose_turn_it_is_at_a_moon_tells_the_choices():
     said = Table(game("spruce"), hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C", "A", "T", "A")
     assert said.count("Type the number of your choice.") == 3 and "not certain" not in said
     assert "Hearts are" not in said.split("Type the number of your choice.")[1]
+
+
+def test_a_language_may_call_a_game_otherwise():
+    from handheld.describe import rules_text
+
+    other = Words()
+    other.texts[0] += b"\ntitle.chervy = Coeurs\n"
+    session = Session(game("chervy"), 7, [None] * 4)
+    assert next(rules_text(other, session.rules)) == play_tool.title(session, other) == "Coeurs"
+    assert play_tool.title(session, WORDS) == "Hearts"

@@ -413,7 +413,11 @@ def test_what_is_wrong_with_a_bot_is_said_with_its_file(monkeypatch):
     with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py has no think\(view, rng, steps\)"):
         bot()
     session = Session(game("plain"), 7, [bot(think=wrong)] * 4)
-    with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py: \w\w may not be chosen here\."):
+    with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py: \w\w may not be chosen in plain here, but 2C\."):
+        while session.step() != ASK:
+            pass
+    session = Session(game("plain"), 7, [bot(think=lambda view, rng, steps: None)] * 4)
+    with pytest.raises(settings.Refused, match=r"mine\.py: think\(\) is no generator\. It needs a yield"):
         while session.step() != ASK:
             pass
     for name, told in (("spruce", "77"), ("peppa", "78")):

@@ -27,6 +27,8 @@ def spoken(language: str, folder: str = FOLDER) -> Words:
             raise Refused(f"{file} is not plain text. Save it as UTF-8 text.") from None
         for key, values in messages(english).items():
             if own.get(key) != values and key.partition(".")[0] not in ("title", "about"):
-                names = ", ".join(f"{{{name}}}" for name in sorted(values)) or "no value"
-                raise Refused(f'{file} needs a line "{key} = ..." with {names} in it, as {english.name} has.')
+                names = (
+                    "with " + ", ".join(f"{{{name}}}" for name in sorted(values)) if values else "without any {name}"
+                )
+                raise Refused(f'{file} needs a line "{key} = ...", {names} in it, as in {english.name}.')
     return Words(language, ("text",), folder)

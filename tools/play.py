@@ -114,6 +114,11 @@ def ask() -> str | None:
     return console.ask("> " if sys.stdin.isatty() else "")
 
 
+def title(session: Session, words: Words) -> str:
+    """What the language calls the game, else its file."""
+    return words.near("title." + session.rules.id, session.rules.title)
+
+
 def offered(path: str, settings: bool, words: Words) -> tuple | None:
     """The saved match if the person wants to resume it, None to start a new one; raises EOFError to leave.
 
@@ -123,7 +128,7 @@ def offered(path: str, settings: bool, words: Words) -> tuple | None:
     if found is None:
         return None
     session = found[1]
-    fields = {"title": session.rules.title, "seats": session.rules.seats, "seed": session.match.seed}
+    fields = {"title": title(session, words), "seats": session.rules.seats, "seed": session.match.seed}
     coming = session.stage in (AT_NEW, AT_DRAW, AT_DEAL)
     console.say(words("offer", hand=session.match.number + coming, **fields))
     if settings:
@@ -242,7 +247,7 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
         signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C may not cut short what follows
         raise KeyboardInterrupt
 
-    fields = {"title": session.rules.title, "seats": session.rules.seats, "seed": session.match.seed}
+    fields = {"title": title(session, words), "seats": session.rules.seats, "seed": session.match.seed}
     game = Kept(session, words, console.say, ask, save)
     game.name = record["rules"]
     signal.signal(signal.SIGINT, leave)

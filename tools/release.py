@@ -27,11 +27,11 @@ The board needs CircuitPython already, best the version the game was run on, for
 {uf2}
 Its drive is called CIRCUITPY.
 
-1. Updating? Save the rule sets, boards and settings.toml you made yourself. Then delete the folders engine,
+1. Updating? Save what you made yourself: rule sets, boards, languages, settings.toml. Then delete the folders engine,
    lib/handheld and hearts.new on the drive: an older file beside a new one may be the one that is loaded.
 2. Copy everything here onto the drive except code.py, settings.toml only if yours is not there already. On a Pico write
    into it which display is on its back.
-3. Copy code.py, last of all. Eject the drive, then press the board's reset button.
+3. Put back what you saved, then copy code.py, last of all. Eject the drive, then press the board's reset button.
 
 settings.toml says what can be set with a text editor. Where Python is on the PC, "make flash" in the project's folder
 does all this, keeps what is yours, and leaves a game that starts even if it is cut short.

@@ -51,7 +51,10 @@ def checked(think: Any, file: str) -> Any:
     """A bot whose choices are looked at before the session takes them, which knows neither file nor card."""
 
     def asked(view: View, rng: Any, steps: int) -> Iterator:
-        yield from think(view, rng, steps)
+        thinking = think(view, rng, steps)
+        if not hasattr(thinking, "__next__"):
+            raise Refused(f"{file}: think() is no generator. It needs a yield, see docs/bots.md.")
+        yield from thinking
         picked = list(view.picked[: view.count])
         if view.ask in (ASK_PASS, ASK_PLAY):
             allowed = [*(view.cards() if view.ask == ASK_PASS else view.legal())]
@@ -60,7 +63,9 @@ def checked(think: Any, file: str) -> Any:
             allowed = [*range(view.fans[view.giver] if view.ask == ASK_DRAW else len(view.choices))]
             names = str(picked[0])
         if len({*picked}) < len(picked) or not {*picked} <= {*allowed}:
-            raise Refused(f"{file}: {names} may not be chosen here.")
+            could = [card_text(card, view.rules) if view.ask in (ASK_PASS, ASK_PLAY) else str(card) for card in allowed]
+            wanted = f"{view.count} of " if view.count > 1 else ""
+            raise Refused(f"{file}: {names} may not be chosen in {view.rules.id} here, but {wanted}{' '.join(could)}.")
 
     return asked
 

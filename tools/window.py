@@ -43,7 +43,7 @@ def opened(board: str, keep: str) -> Any:
     except ValueError as error:
         raise Refused(str(error)) from None
     except (ImportError, OSError) as error:
-        print(f"The game goes on in the terminal: {error}.", file=sys.stderr)
+        print(f"The game is played in the terminal: {error}.", file=sys.stderr)
         return None
 
 

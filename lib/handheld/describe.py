@@ -13,7 +13,7 @@ from .selection import USUAL, faces, few, in_play, listed, named, worth
 
 def rules_text(words, rules, about=""):
     """Yield the rules, a paragraph a line; about: what handheld.about finds."""
-    yield rules.title
+    yield words.near("title." + rules.id, rules.title)
     if about:
         yield about
     for part in (_cards, _maid, _points, _passing, _play, _bounds, _moon, _end):

@@ -143,7 +143,8 @@ def play(app):
     session = app.session
     rules = session.rules
     seed = session.match.seed
-    say(words("start", title=rules.title, seats=rules.seats, seed=seed, left=words.seat(1, rules.seats)))
+    name = words.near("title." + rules.id, rules.title)
+    say(words("start", title=name, seats=rules.seats, seed=seed, left=words.seat(1, rules.seats)))
     say(words("keys"))
     if rules.faces:
         say(words("keys.italian"))
