@@ -2151,7 +2151,7 @@ def test_where_no_window_opens_the_terminal_goes_on(tmp_path):
     command = [sys.executable, "tools/play.py", "--seed", "7", "--save", str(tmp_path / "match.json")]
     environment = {**os.environ, "SDL_VIDEODRIVER": "there is no such driver"}
     done = subprocess.run(command, input="Q\n", env=environment, capture_output=True, text=True, timeout=60, check=True)
-    assert done.stdout.startswith("Pocket Hearts: Hearts, 4 players") and "goes on in the terminal" in done.stderr
+    assert done.stdout.startswith("Pocket Hearts: Hearts, 4 players") and "played in the terminal" in done.stderr
 
 
 # -- anything --
