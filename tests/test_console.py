@@ -1103,3 +1103,8 @@ def test_a_language_may_call_a_game_otherwise():
     session = Session(game("chervy"), 7, [None] * 4)
     assert next(rules_text(other, session.rules)) == play_tool.title(session, other) == "Coeurs"
     assert play_tool.title(session, WORDS) == "Hearts"
+
+
+def test_a_language_that_is_not_there_is_told_with_those_that_are():
+    with pytest.raises(Refused, match=r'There is no language "de"\. Languages: en'):
+        spoken("de")

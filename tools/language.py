@@ -17,6 +17,9 @@ def messages(file: Path) -> dict[str, set[str]]:
 
 def spoken(language: str, folder: str = FOLDER) -> Words:
     """The words of that language; raises Refused, naming the file and the line, if it lacks something."""
+    there = sorted(file.stem for file in Path(folder).glob("*.txt") if "." not in file.stem)
+    if language not in there:
+        raise Refused(f'There is no language "{language}". Languages: {", ".join(there)} ({folder}CODE.txt).')
     for english in sorted(Path(folder).glob("en.*txt")):
         file = english.with_name(language + english.name[2:])
         try:

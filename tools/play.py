@@ -22,7 +22,7 @@ from engine.session import Session
 from handheld import library, store
 from handheld.boards import console
 from handheld.textgame import TextGame
-from handheld.words import FOLDER, Words
+from handheld.words import Words
 from language import spoken
 from settings import SEEDS, Refused, add_game, bot, game, run, whole
 
@@ -173,12 +173,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--bots", default="", help="the bots: one for all, or one a seat, clockwise from your left; one more to watch"
     )
-    made.add_argument(
-        "--lang",
-        default="",
-        help="the language (en)",
-        choices=sorted(p.stem for p in Path(FOLDER).glob("*.txt") if "." not in p.stem),
-    )
+    made.add_argument("--lang", default="", help="the language (en)")
     made.add_argument("--save", default=SAVE, help=f"where the terminal saves the match ({SAVE})")
     made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     made.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
