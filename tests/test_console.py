@@ -1108,3 +1108,18 @@ def test_a_language_may_call_a_game_otherwise():
 def test_a_language_that_is_not_there_is_told_with_those_that_are():
     with pytest.raises(Refused, match=r'There is no language "de"\. Languages: en'):
         spoken("de")
+
+
+def test_a_damaged_match_in_the_game_s_own_place_is_put_aside(tmp_path, monkeypatch):
+    monkeypatch.setattr(play_tool, "SAVE", str(tmp_path / "match.json"))
+    (tmp_path / "match.json").write_bytes(bytes(12))
+    monkeypatch.setattr(sys, "argv", ["play.py", "--terminal", "--save", play_tool.SAVE])
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Q\n"))
+    assert play_tool.main() == 0
+    assert (tmp_path / "match.json.old1").read_bytes() == bytes(12) and store.read(play_tool.SAVE)
+
+
+def test_a_save_cut_short_between_its_steps_can_be_put_aside(tmp_path):
+    (tmp_path / "match.json.new").write_text("{}")
+    assert store.put_aside(str(tmp_path / "match.json")).endswith("match.json.old1")
+    assert (tmp_path / "match.json.old1").read_text() == "{}"

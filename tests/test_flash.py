@@ -309,7 +309,7 @@ def test_lines_of_hearts_txt_that_lead_elsewhere_are_passed_over():
     mark = "0123456789abcdef"
     names = ("/etc/a", "..", "../a", "lib/../../a", "lib\\..\\a", "C:\\a", "")
     lines = [f"{mark} {name}" for name in (*names, "code.py")] + ["0123 boot.py", mark]
-    assert plan.parsed("\n".join(["Pocket Hearts", *lines]).encode()) == {"code.py": {mark}}
+    assert plan.parsed("\n".join([plan.HEAD.strip(), *lines]).encode()) == {"code.py": {mark}}
 
 
 def test_what_is_read_back_wrongly_stops_before_the_old_game_is_touched(drive):
@@ -567,10 +567,11 @@ def test_own_code_and_boot_are_kept_aside(drive):
 
 
 @pytest.mark.parametrize("there", [{}, begun(OLD)])
-def test_own_notes_called_hearts_txt_are_kept_aside(there, drive):
-    put(drive, there | {"hearts.txt": b"my notes on hearts"})
+@pytest.mark.parametrize("notes", [b"my notes on hearts", b"Pocket Hearts scores"])
+def test_own_notes_called_hearts_txt_are_kept_aside(there, notes, drive):
+    put(drive, there | {"hearts.txt": notes})
     made = flashed(drive, NEW)
-    assert (drive / "hearts.old/hearts.txt").read_bytes() == b"my notes on hearts"
+    assert (drive / "hearts.old/hearts.txt").read_bytes() == notes
     assert "hearts.txt was yours: it is kept as hearts.old/hearts.txt." in made.notes
     assert plan.parsed((drive / "hearts.txt").read_bytes()) and not plan.Plan(Disk(drive), NEW)
 

@@ -292,8 +292,8 @@ def test_a_press_too_many_to_skip_plays_no_card():
 @pytest.mark.parametrize("ms, plays", [(5, False), (250, False), (350, True)])
 def test_a_press_that_still_skips_when_the_turn_has_come_plays_no_card(ms, plays):
     skipped = "A A A A A A A !turn A ^A "
-    held = [Player(speed=0).go(skipped + more).app.session.look(0).hand[:] for more in ("", f"~{ms} A")]
-    assert (held[0] != held[1]) == plays
+    held = [Player(speed=0).go(skipped + more).app.session.look(0).hand[:] for more in ("", f"~{ms} A", "L R A")]
+    assert (held[0] != held[1]) == plays and held[0] != held[2]  # who moves the cursor has seen the turn
 
 
 # -- what a player asks for --
@@ -1501,6 +1501,13 @@ def reported(player):
     rows = player.texts["report"]
     first = [i for i, row in enumerate(rows) if row.startswith("chervy.")][0]
     return "".join(rows[first:-2]).replace(" ", "")
+
+
+def test_the_report_s_letters_are_those_of_an_id():
+    from engine.rulekeys import TEXTS
+    from handheld.screens.report import LETTERS
+
+    assert TEXTS["id"][0] == LETTERS
 
 
 @pytest.mark.parametrize("name", ["my game", "Mine"])

@@ -209,6 +209,36 @@ def test_who_hurried_to_the_turn_sees_the_next_draws():
     assert lasts("A A A A ^A !turn") == lasts("A A A A !turn") > 3000
 
 
+@pytest.mark.parametrize("ms, draws", [(5, False), (250, False), (350, True)])
+def test_a_press_that_still_skips_when_the_turn_has_come_draws_no_card(ms, draws):
+    skipped = "A A A A ^A "
+    drawn = [
+        len(Player(rules="peppa", seats=4, speed=0).go(skipped + more).app.session.prelude.draws)
+        for more in ("!turn", f"!turn ~{ms} A")
+    ]
+    assert (drawn[1] > drawn[0]) == draws
+
+
+def test_which_card_goes_is_read_even_at_quick_speed():
+    """It is told nowhere else."""
+    told = []
+    player = Player(rules="peppa", seats=4, speed=2, moves=0)
+    refresh = type(player.board.display).refresh
+
+    def noted(self, **more):
+        told.append((player.board.now(), any(" draws your " in text for text in player.app.canvas.said)))
+        return refresh(self, **more)
+
+    type(player.board.display).refresh = noted
+    try:
+        player.always = lambda player: player.close() if player.board.now() > 60000 else player.tap()
+        player.go("A A A A")
+    finally:
+        type(player.board.display).refresh = refresh
+    first = [when for when, said in told if said][0]
+    assert [when for when, said in told if when > first and not said][0] - first >= 700
+
+
 def test_b_takes_away_what_is_told():
     player = Player(rules="peppa", seats=4).go("A A A !turn U !hint B !again B !pause")
     assert alike_pictures(player, "turn", "again") and player.texts["pause"][0] == "Pause"

@@ -48,6 +48,7 @@ STILL = "The game that was on it is still there and starts."
 EITHER = "A game is on it and starts, the one before or the new one; flash again to finish."
 MAYBE = "The game may be on it already, or else what was there before; flash again to finish."
 NOT_YET = "The game is not on it yet; what started before still does."
+BEGINS = b"Pocket Hearts: the game's own files"  # how every hearts.txt of ours begins
 HEAD = "Pocket Hearts: the game's own files on this drive, by checksum, for its flash tool. Other files are yours.\n"
 
 
@@ -65,7 +66,7 @@ def manifest(files: dict[str, set]) -> bytes:
 def parsed(data: bytes) -> dict[str, set]:
     """The other way round; {} for what is no hearts.txt of ours, lines that are none are passed over."""
     found: dict[str, set] = {}
-    if not data.startswith(GAME):
+    if not data.startswith(BEGINS):
         return found
     for line in data.decode(errors="surrogateescape").splitlines()[1:]:
         mark, _, path = line.partition(" ")
@@ -159,7 +160,7 @@ class Plan(Steps):
             found = self.here.content(path)
             ours = self.here.is_ours(path) or IS_STUB in found or not self.here.known and GAME in found
             if path == MANIFEST:
-                ours = found.startswith(GAME)
+                ours = found.startswith(BEGINS)
             goes = path in self.changed or path in (MANIFEST, "code.txt")
             if found.strip() and not ours and found.strip() != HELLO and goes:
                 paths.append(path)

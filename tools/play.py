@@ -76,7 +76,8 @@ def savable(path: str) -> None:
             head = file.read(9)
     except OSError as error:
         raise Refused(f"{path} cannot hold the match ({error.strerror}): name a file with --save.") from None
-    if head and not b'{"rules":'.startswith(head):
+    # whatever lies in the game's own place is its own
+    if path != SAVE and head and not b'{"rules":'.startswith(head):
         raise Refused(f"{path} is something else than a saved match, and stays: name another file with --save.")
 
 

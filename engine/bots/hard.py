@@ -4,4 +4,4 @@
 
 from .expert import Expert
 
-think = Expert((24, 6, 0, 1, 0, 18)).think
+think = Expert((32, 8, 0, 1, 0, 24)).think

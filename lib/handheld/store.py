@@ -45,7 +45,7 @@ def put_aside(path):
     n = 1
     while exists(path + ".old%d" % n):
         n += 1
-    os.rename(path, path + ".old%d" % n)
+    os.rename(path if exists(path) else path + ".new", path + ".old%d" % n)
     return path + ".old%d" % n
 
 

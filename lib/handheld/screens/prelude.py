@@ -198,6 +198,7 @@ class Prelude(OldMaid):
             key = app.key()
             if key == A and hurried and app.buttons.passed(began) < EARLY:
                 continue  # it was to skip the others
+            hurried = False
             was = self.told
             if was:
                 self.ask()

@@ -3,16 +3,17 @@
 """A bug report: a short code from which the match can be opened again at this very position."""
 
 from engine.report import encode
-from engine.rulekeys import TEXTS
 
 from ..menu import read
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"  # of an id, as engine.rulekeys has it, which is too large for that
 
 
 def run(app):
     """Show the code in groups of five."""
     words = app.words
     name = app.record["rules"]
-    if name.strip(TEXTS["id"][0]):  # a code has no such letters, or it is a file somewhere on a PC
+    if name.strip(LETTERS):  # no code has such letters; or it is a file somewhere on a PC
         name = app.session.rules.id
     code = encode(app.session, name, app.record["bot"])
     head, _, tail = code.rpartition(".")

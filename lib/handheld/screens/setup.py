@@ -54,7 +54,7 @@ def run(app):
         does = words("a.why" if bad else "a.start"), choice, change, change, choice
         key, at = choose(app, words("setup.title"), items, at, does, words("a.back"), _SOON if soon else -1)
         app.at = at
-        if soon and (at != 1 or key != LEFT and key != RIGHT):
+        if soon and (key == NONE or at != 1):
             soon = False
             items = []
             found = offer(settings, words)

@@ -80,6 +80,7 @@ def run(app):
     app.claimed = False
     drop(set(sys.modules) - {"handheld.hint", "engine.history"})  # room for the cards
     if resumed and not app.text and hand_over(app.session):
+        app.buttons.forget()
         return "+sheet"  # what it brought may not have been seen; then the next one is laid
     to = "text" if app.text else lay(app)
     if resumed and to == "table" and came(app.session):

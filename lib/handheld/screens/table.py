@@ -110,9 +110,10 @@ class Table(Tricks):
         wait = -1
         while True:
             key = app.key(wait)
-            wait = -1
             if key == A and hurried and app.buttons.passed(began) < EARLY:
-                continue  # it was to skip the others
+                continue
+            hurried = False
+            wait = -1
             if key == NONE:
                 self.help()
                 self.line()
