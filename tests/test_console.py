@@ -1123,3 +1123,13 @@ def test_a_save_cut_short_between_its_steps_can_be_put_aside(tmp_path):
     (tmp_path / "match.json.new").write_text("{}")
     assert store.put_aside(str(tmp_path / "match.json")).endswith("match.json.old1")
     assert (tmp_path / "match.json.old1").read_text() == "{}"
+
+
+def test_a_finished_match_that_cannot_be_removed_is_told(tmp_path, monkeypatch):
+    save = tmp_path / "match.json"
+    bots = ",".join(["random"] * 4)  # all are bots: it plays to its end
+    command = ["play.py", "--terminal", "--save", str(save), "--bots", bots, "--options", "hands=1", "--seed", "7"]
+    monkeypatch.setattr(sys, "argv", command)
+    monkeypatch.setattr(play_tool.store, "forget", refuse)
+    with pytest.raises(Refused, match=r"match.json cannot be removed \(Permission denied\), so the next start offers"):
+        play_tool.main()

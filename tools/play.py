@@ -260,7 +260,8 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
         try:
             store.forget(path)
         except OSError as error:
-            console.say(words("not_saved", why=str(error)))
+            why = f"{path} cannot be removed ({error.strerror}), so the next start offers this match, which is over."
+            raise Refused(why) from None
     return 0
 
 

@@ -49,7 +49,7 @@ def tell(name, error):
     if name != own:
         print('Pocket Hearts: settings.toml says BOARD = "%s"; this board is %s.' % (name, own))
         if own in there:
-            print("Which has a file here: to use that, delete the line.")
+            print("It has a file of its own here: to use that, delete the line.")
     if name in there:
         print("Pocket Hearts: %s%s.py did not work here: %s: %s" % (FOLDER, name, type(error).__name__, error))
         try:
