@@ -980,7 +980,7 @@ def test_a_bot_or_house_rules_that_cannot_be_used_are_told(tmp_path):
 
 
 def test_settings_changed_in_the_pause_menu_are_kept_however_it_is_left():
-    player = Player().go("A A A A A A A BB D D D A D R BB BB !turn")
+    player = Player().go("A A A A A A A BB D D D A R BB BB !turn")
     assert player.app.kept(SETTINGS)["speed"] == 2
 
 
@@ -1370,12 +1370,12 @@ def test_settings_are_kept():
 
 
 def test_a_setting_goes_both_ways_and_a_board_without_sound_has_none_for_it():
-    player = Player().go("B D D D A D L !slow L !fast R !again")
+    player = Player().go("B D D D A L !slow L !fast R !again")
     assert player.app.settings["speed"] == 0 and player.texts["slow"] == player.texts["again"] != player.texts["fast"]
     assert "Sound" in player.texts["slow"]
     player = Player()
     player.board.sound = False
-    player.go("B D D D A !silent D D A")
+    player.go("B D D D A !silent D A")
     assert "Sound" not in player.texts["silent"] and player.app.settings["cards"] == 1
 
 
@@ -1974,7 +1974,7 @@ def test_what_came_is_a_row_for_each_of_two_seats(rules, seats):
 
 
 def test_a_style_of_cards_counts_in_old_maid_at_once():
-    player = Player((160, 128), rules="peppa", seats=4).go("A A A A !before BB D D D A D D D A B B !after")
+    player = Player((160, 128), rules="peppa", seats=4).go("A A A A !before BB D D D A D D A B B !after")
     assert player.app.settings["cards"] == 1 == player.app.style and player.app.trail == ["prelude"]
     assert player.texts["before"] == player.texts["after"]
 
@@ -1991,10 +1991,7 @@ def test_what_macos_leaves_in_folders_is_no_language_and_no_rule_set(monkeypatch
     whole = os.listdir
     left = [".DS_Store", "._en.txt", "._chervy.json", "_old.txt", ".json", ".txt"]
     monkeypatch.setattr(os, "listdir", lambda *path: whole(*path) + (left if path else []))
-    player = Player().go("")
-    player.app.trail = ["settings"]
-    player.resume("R L !settings")  # the language stands first
-    assert player.app.settings["lang"] == "en" and "English" in said(player, "settings")
+    assert "Language" not in said(Player().go("B D D D A !settings"), "settings")
     assert [name for name in library.names() if name[:1] in "._"] == []
 
 
@@ -2023,6 +2020,22 @@ def test_a_file_that_a_board_cannot_read_is_told_with_the_reason(told, why, monk
     monkeypatch.setattr(builtins, "open", lambda name, *more: (fails if "none" in name else whole)(name, *more))
     with pytest.raises(library.Fault, match=f"^variants/none.json cannot be read: {why}. Give the name"):
         library.read("none", words)
+
+
+def test_a_language_can_be_chosen_where_there_are_two(tmp_path, monkeypatch):
+    from handheld import words
+    from handheld.screens import settings
+
+    for file in Path(words.FOLDER).glob("en*.txt"):
+        text = file.read_text(encoding="utf-8").replace("language = English", "language = Anglais")
+        (tmp_path / file.name).write_text(text, encoding="utf-8")
+        (tmp_path / file.name.replace("en", "fr", 1)).write_text(text.replace("Anglais", "Français"), encoding="utf-8")
+    folder = str(tmp_path) + "/"
+    monkeypatch.setattr(settings, "FOLDER", folder)
+    monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), folder))
+    player = Player().go("B D D D A !english R !french R !again")
+    assert "Anglais" in said(player, "english") and "Français" in said(player, "french")
+    assert player.app.settings["lang"] == "en" and player.texts["again"] == player.texts["english"]
 
 
 def test_a_missing_language_is_english_and_no_language_at_all_is_told(monkeypatch, capsys):
@@ -2223,7 +2236,7 @@ def test_a_choice_is_taken_back_past_the_cards_that_played_themselves(deal):
 
 def test_the_style_chosen_in_a_hand_is_had_at_once():
     for turn in ("A A", "A A A A A A A"):  # while passing, while playing
-        player = Player().go(turn + " !plain BB D D D A D D D A B B !other")
+        player = Player().go(turn + " !plain BB D D D A D D A B B !other")
         assert player.app.settings["cards"] == 1 and player.app.style == 1, player.text()
         assert player.texts["plain"] == player.texts["other"]
         assert player.pictures["plain"].tobytes() != player.pictures["other"].tobytes()

@@ -22,7 +22,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a choice taken back, cards passed on", ("table D", "passing A"), 36000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("settings A", "options A", "options L"), 2400),
-    ("another rule set, number of players or bots", ("setup L", "setup R"), 10100),
+    ("another rule set, number of players or bots", ("setup L", "setup R"), 5100),
 )
 
 # What a press takes: ms in all, of them Python, pixels sent, ms to load modules at most, the screen and key.

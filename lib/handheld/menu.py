@@ -55,9 +55,9 @@ def choose(app, title, items, at, left, right, ms=-1):
             colour = DIM if grey else CREAM
             canvas.text(margin, y, text[: canvas.columns - 1], colour)
             if value:
-                room = canvas.columns - 1 - (len(text) + 1 if text else 0)
-                # it begins where the longest would: to move it sends all of it
-                value = " " * (room - len(value)) + value[:room]
+                value = value[: canvas.columns - 1 - (len(text) + 1 if text else 0)]
+                # all of these rows begin at one place: to move one sends all of it, twice
+                value = " " * (canvas.columns - 1 - len(value)) + value
                 canvas.text(canvas.width - margin, y, value, DIM if grey else GOLD, 2)
             y += canvas.cell_h
         if len(items[at]) > 3 and items[at][3] and len(items) < shown:

@@ -16,7 +16,7 @@ import os
 import sys
 
 # What is pressed on each screen, in order; A when nothing is left. P is a long B.
-TITLE = {"title": "B", "home": "DA DDA DDDA A", "statistics": "A", "settings": "DAAADDAAADDAAB DDDAAB"}
+TITLE = {"title": "B", "home": "DA DDA DDDA A", "statistics": "A", "settings": "AAADDAAADDAAB DDAAB"}
 SETUP = {
     "setup": "DA A DDDDA UA DDA D",
     "variants": "DDDUUB DDUUA",

@@ -21,7 +21,7 @@ RUNS = 4
 # beside what tests/mp/app.py does: round the cards, a card passed and taken back, a refused one, the last trick
 HAND = {
     "passing": "RRLALARRALABAUAA",
-    "settings": "DAAADDAAADDAABDDDAAAB",  # the cards become plain again
+    "settings": "AAADDAAADDAABDDAAAB",  # the cards become plain again
     "table": "LALALARRRRLRRLLAARLUAABAARLAARRLLAPDDRLA",
 }
 SETUP = "DRLDRLDRLUUU"  # another rule set, more players, other bots, and back

@@ -16,8 +16,10 @@ def run(app):
     """Change them; they hold at once."""
     settings = app.settings
     at = 0
-    # a board without sound has none to set
-    entries = [entry for entry in _ENTRIES if entry[0] != "sound" or app.board.sound]
+    codes = sorted([file[:-4] for file in os.listdir(FOLDER) if file[0] not in "._" and file.count(".") == 1])
+    # where there is but one language, or no sound, there is none to set
+    there = {"lang": len(codes) > 1, "sound": app.board.sound}
+    entries = [entry for entry in _ENTRIES if there.get(entry[0], True)]
     items: list = []
     while True:
         words = app.words
@@ -31,9 +33,6 @@ def run(app):
             name, count = entries[at]
             step = -1 if key == LEFT else 1
             if name == "lang":
-                codes = sorted(
-                    [file[:-4] for file in os.listdir(FOLDER) if file[0] not in "._" and file.count(".") == 1]
-                )
                 settings["lang"] = turn(codes, settings["lang"], step)
                 app.speak()
                 app.words.keep(*words.kept)

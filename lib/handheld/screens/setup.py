@@ -30,10 +30,13 @@ def run(app):
     found: tuple = ()
     items: list = []
     soon = False  # another rule set: its file is read when no press follows at once
+    order: list = []  # of the names, as in the list
     label = words("setup.rules")
     choice = words("a.choose")
     change = words("a.change")
     while True:
+        if app.checker.read and not order:
+            order = [names[i] for i in by_title(app.checker)]
         if not items:
             found = offer(settings, words, found)
             counts, seats, title, options, _ = found
@@ -85,8 +88,7 @@ def run(app):
         if at == 1:
             if key == A:
                 return "+variants"
-            order = by_title(app.checker) if app.checker.read else range(len(names))  # as in the list
-            settings["rules"] = turn([names[i] for i in order], settings["rules"], step)
+            settings["rules"] = turn(order or names, settings["rules"], step)
             title = app.checker.titles[names.index(settings["rules"])]
             found = ()
             counts = soon = bool(title)
