@@ -68,10 +68,12 @@ def test_a_press_sends_few_pixels(note):
 
     sent: dict = {}
     for deal in (8, 10, 6):
-        for screen, key, to, number in [line for line in waits.pixels(deal) if len(line) == 4]:
+        found = waits.pixels(deal)
+        sent[waits.ANSWERED] = [int(line[3]) for line in waits.answers(found)] + sent.get(waits.ANSWERED, [])
+        for screen, key, to, number in [line for line in found if len(line) == 4]:
             if screen == to:
                 sent.setdefault(f"{screen} {key}", []).append(int(number))
-    for text, kinds, most in waits.PRESSES:
+    for text, kinds, most in (*waits.PRESSES, ("another screen, before it comes", (waits.ANSWERED,), 4800)):
         found = [number for kind in kinds for number in sent.get(kind, [])]
         assert len(found) > 2, text
         note(f"pixels sent for {text}: at most {max(found)} of {most}")

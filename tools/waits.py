@@ -25,6 +25,8 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("another rule set, number of players or bots", ("setup L", "setup R"), 5100),
 )
 
+ANSWERED = "answered"  # in the place of the screen, where another is to come
+
 # What a press takes: ms in all, of them Python, pixels sent, ms to load modules at most, the screen and key.
 Wait = tuple[float, float, int, float, str]
 
@@ -37,6 +39,11 @@ def pixels(deal: int = 8) -> list[list[str]]:
     env = {**os.environ, "BOT": "normal", "DEAL": str(deal)}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True, cwd=home.ROOT)
     return [line.split() for line in done.stdout.splitlines()]
+
+
+def answers(found: list[list[str]]) -> list[list[str]]:
+    """Those of these lines that tell of the first answer to a press that leads to another screen."""
+    return [line for line in found if len(line) == 4 and line[2] == ANSWERED]
 
 
 def parts(wait: Wait) -> str:
@@ -61,8 +68,9 @@ def presses(vm: str) -> None:
         )
 
     told = on_vm("normal")
-    times = [line for line in told if len(line) == 4 and line[1] in keys]
-    sent = [line for line in pixels() if len(line) == 4 and line[1] in keys]
+    sent_ = pixels()
+    times = [line for line in told if len(line) == 4 and line[1] in keys and line[2] != ANSWERED]
+    sent = [line for line in sent_ if len(line) == 4 and line[1] in keys and line[2] != ANSWERED]
     if [line[:3] for line in times] != [line[:3] for line in sent]:
         raise SystemExit("app_bench: the presses on the VM are not those on this Python")
     there = ["handheld.preset", *next(line[1:] for line in told if line[:1] == ["there"])]  # the first is gone again
@@ -88,8 +96,13 @@ def presses(vm: str) -> None:
         waits.setdefault((f"{screen} {key}", screen == to), []).append(
             (total, float(ms), pixels_, load, f"{screen} {key}")
         )
+    for (screen, key, _, ms), line in zip(answers(told), answers(sent_), strict=True):
+        total = float(ms) + int(line[3]) * FULL[0] / FULL[1]
+        waits.setdefault((ANSWERED, True), []).append((total, float(ms), int(line[3]), 0, f"{screen} {key}"))
     kinds_of: list[tuple[str, bool, tuple[str, ...]]] = [(text, True, kinds) for text, kinds, _ in PRESSES]
-    for text, same, kinds in [*kinds_of, ("another screen", False, ())]:
+    kinds_of.append(("another screen is wanted: what A and B do goes", True, (ANSWERED,)))
+    kinds_of.append(("that screen", False, ()))
+    for text, same, kinds in kinds_of:
         found = sorted(
             one for (kind, alike), some in waits.items() if alike == same and kind in (kinds or (kind,)) for one in some
         )

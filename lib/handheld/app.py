@@ -3,7 +3,7 @@
 """The handheld: one screen loaded at a time, the match and the settings between them.
 
 A screen is a module of handheld.screens with run(app). It returns where to go: "name" takes its place, "+name" comes
-back to it, "" goes back, "!name" forgets the way. What it loaded is dropped when it ends.
+back to it, "" goes back, "!name" forgets the way. What it loaded is dropped.
 """
 
 import gc
@@ -22,20 +22,20 @@ except ImportError:  # the board has none and needs none
 # Kinds of records, the most precious first.
 SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 
-CLASSIC = "chervy"  # the rule set of those who have chosen none, first in lists
+CLASSIC = "chervy"  # for those who have chosen none; first in lists
 
 # What free() may drop.
 _LATER = " odds rollout wanted longsuits worlds search passing moons stakes worth reasons why saving "
 
 SPARE = 512  # bytes for when none is left
-_ENOUGH = 32768  # bytes free; with less it is worth collecting between modules
+_ENOUGH = 32768  # bytes free: with less it collects between modules
 
-SPEEDS = (1400, 800, 300)  # ms a finished trick lies on the table; a card takes a quarter of it
+SPEEDS = (1400, 800, 300)  # ms a finished trick lies there; a card takes a quarter
 SEEDS = 1 << 30
 
 
 def drop(before):
-    """Forget modules not in before, and names left without one."""
+    """Forget modules not in before, and names without one."""
     more = True
     while more:
         more = False
@@ -181,6 +181,8 @@ class App:
             else:
                 self.note = "MemoryError: " + name
                 to = "fault" if name != "fault" else ""
+        if self.canvas:
+            self.canvas.answer()
         if self.checker:
             self.checker.rest()
         if name == "start" and self.session:  # what plays it and shows it stays

@@ -83,6 +83,7 @@ class Canvas:
     said: list  # what stands in each of them
     screen: str
     fresh: bool  # whether all of the next picture will be sent
+    foot: int  # the first of two rows that say what A and B do, or -1
     next: int
     next_area: int
     next_head: int
@@ -94,7 +95,7 @@ class Canvas:
         make(self, display)
 
     def tile(self, code):
-        """The tile of a character's code; that of "?" for one the font lacks."""
+        """The tile of a character's code, or that of "?"."""
         if 31 < code < 127:
             return code - 32
         tile = 0
@@ -107,16 +108,25 @@ class Canvas:
 
     def open(self, screen=""):
         """Put the canvas on the display. For another screen it will be sent as a whole: change by change, many of which
-        overlap, takes twice as long and more."""
+        overlap, takes twice as long."""
         if self.display.root_group is not self.root or screen != self.screen:
             self.display.root_group = None
             self.display.root_group = self.root
             self.fresh = True
         self.screen = screen
 
+    def answer(self):
+        """A press is answered before what takes longer: what A and B do goes."""
+        if self.foot >= 0:
+            self.put(self.foot, "")
+            self.put(self.foot + 1, "")
+            self.foot = -1
+            self.display.refresh()
+
     def begin(self, cards=False):
         """Start a picture; cards: whether those laid out stay."""
         self.next = self.next_area = self.next_head = self.next_tag = 0
+        self.foot = -1
         if self.cards.hidden == cards:
             self.cards.hidden = not cards
 
@@ -130,8 +140,8 @@ class Canvas:
         self.display.refresh()
 
     def skip(self, to):
-        """Leave out rows before number `to`, so that those behind keep their numbers: a row with another place is drawn
-        again, even if it says the same. To hide one sends all of it, to empty it the text; a new screen is sent anyway.
+        """Leave out rows before number `to`, so that those behind keep theirs: one with another place is drawn again,
+        even if it says the same. To hide one sends all of it, to empty it the text; a new screen is sent anyway.
         """
         while self.next < to:
             line = self.lines[self.next]
@@ -247,7 +257,7 @@ class Canvas:
             return
         self.said[i] = text
         k = 0
-        for tile in tiles or self.tiles(text):
+        for tile in tiles or text and self.tiles(text):
             if line[k] != tile:
                 line[k] = tile
             k += 1
@@ -260,6 +270,7 @@ class Canvas:
         """What A and B do, on a bar along the bottom."""
         y = self.height - self.cell_h
         self.area(0, y, self.width, self.cell_h, BAR)
+        self.foot = self.next
         self.text(self.scale, y, left, GOLD)
         # what is right of the middle begins there whatever it says: to move it sends all of it
         self.text(self.width - self.scale, y, " " * (self.columns * 2 // 3 - len(right)) + right, GOLD, 2)

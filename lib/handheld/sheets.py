@@ -74,6 +74,7 @@ def make(canvas, display):
     canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)
     canvas.next = canvas.next_area = canvas.next_head = canvas.next_tag = 0
     canvas.root = root
+    canvas.foot = -1
     canvas.screen = ""
     canvas.fresh = True
 

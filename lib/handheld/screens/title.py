@@ -65,6 +65,7 @@ def run(app):
             app.text = typed == "text"
         if app.text or key == A or key == B or key == PAUSE:
             break
+    canvas.answer()
     while len(canvas.cards):
         canvas.cards.pop()
     if app.text:
