@@ -85,7 +85,7 @@ screenshots: $(READY)
 
 flash: $(READY)
 	@$(BIN)/python tools/flash.py $(if $(DRIVE),"$(DRIVE)") $(if $(filter-out 0,$(ALL)),--all) $(if $(filter-out 0,$(DRY)),--dry-run) \
-	  $(if $(VARIANT),--variant $(VARIANT))
+	  $(if $(VARIANT),--variant $(if $(shell test -f "$(VARIANT)" && echo 1),"$(VARIANT)",$(VARIANT)))
 
 release: $(READY)
 	@$(BIN)/python tools/release.py

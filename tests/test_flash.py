@@ -479,6 +479,19 @@ def test_names_that_are_no_utf_8_are_kept_too(drive):
     assert on(drive)["hearts.old/" + name] == b"# mine" and not plan.Plan(Disk(drive), NEW)
 
 
+def test_a_rule_set_with_a_slip_in_it_is_kept_aside(drive):
+    """A board may say what is wrong with it; a torn one is what a flash broken off has left."""
+    flashed(drive, OLD)
+    name = next(path for path in NEW if path.startswith("variants/"))
+    slip = NEW[name].replace(b'"', b"'", 1) + b" my own"
+    put(drive, {name: slip})
+    made = flashed(drive, NEW)
+    assert f"perhaps somebody's own, so kept in hearts.old: {name}" in made.notes
+    assert on(drive)["hearts.old/" + name] == slip and on(drive)[name] == NEW[name]
+    put(drive, {name: NEW[name][:3]})
+    assert not flashed(drive, NEW).notes and on(drive)[name] == NEW[name]
+
+
 def test_words_and_sources_changed_on_the_board_are_kept_aside(drive):
     flashed(drive, AS_SOURCE)
     put(drive, {"lib/handheld/lang/en.txt": b"my words", "engine/cards.py": b"# my cards"})
@@ -1189,10 +1202,16 @@ def test_a_dry_run_writes_nothing(two, capsys):
     assert not on(found[0]) and not (found[0] / "hearts.txt").exists()
 
 
-def test_make_hands_its_settings_on():
+def test_make_hands_its_settings_on(tmp_path):
     command = ["make", "-n", "flash", "DRIVE=/media/ada/MY BOARD", "DRY=1", "VARIANT=a.json b.json"]
     said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
     assert 'tools/flash.py "/media/ada/MY BOARD"' in said and "--dry-run" in said and "--variant a.json b.json" in said
+    rules = tmp_path / "my rules.json"
+    rules.write_text("{}")
+    said = subprocess.run(
+        ["make", "-n", "flash", f"VARIANT={rules}"], capture_output=True, text=True, timeout=60, check=True
+    ).stdout
+    assert f'--variant "{rules}"' in said
     command = ["make", "-n", "flash", "ALL=0", "DRY=0"]
     said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
     assert "--all" not in said and "--dry-run" not in said

@@ -4,6 +4,7 @@
 defect. tools/micropython32 fetches the VM; CI fails without it, anybody else's run says that it skipped."""
 
 import itertools
+import json
 import os
 import random
 import subprocess
@@ -296,6 +297,64 @@ def test_the_expert_has_room_for_every_choice(app, rules, bot):
 def test_the_app_plays_a_hand_of_every_rule_set_in_96_kilobytes(app, name):
     done = app(APP_KB, "hand", RULES=name)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+# What CircuitPython's JSON reader takes of what is none.
+NO_JSON = """
+{"base":"chervy","id":"x","limit":60
+{"base":"chervy","id":"x","limit":60]
+{"broken_by":["H"}}
+{"limit":}
+{"limit":60 70}
+{"values":{"KS":5 6}}
+{"limit":060}
+{"a":1 "b":2}
+{"a":1,}
+{"a" 1}
+{"a","b":1}
+{"a":1,"a":2}
+{"seats":{4:{"out":[]}}}
+{"values":{"QS":12,5:5}}
+{"limit":60,null:2}
+{"a":1}x
+{"a":1},\\n"limit": 60}
+"""
+JSON = """
+{"a":"é, } :","b":[1,-2,[ ],{}],"c":{"d":true,"e":null}}
+{ "a" : "\\u00e9\\"\\\\" ,\\n\\n"b":"\\/" }
+"""
+
+
+def test_a_board_takes_for_json_what_is_json(app, tmp_path, note):
+    """Files with one sign more or less, cut off, and what is known to pass its reader by."""
+
+    def once(pairs):
+        if len(dict(pairs)) < len(pairs):
+            raise ValueError("a key twice")
+        return dict(pairs)
+
+    rng = random.Random(1)
+    lines = (NO_JSON + JSON).replace("\\\\", "\\").split("\n")
+    sources = [Path(f"variants/{name}.json").read_text("utf-8") for name in VARIANTS]
+    for _ in range(600):
+        text = rng.choice(sources)
+        i = rng.randrange(len(text))
+        text = text[:i] + rng.choice(['"', ",", ":", "{", "}", "[", "]", "5", ""]) + text[i + rng.randrange(2) :]
+        lines.append((text[:i] if rng.randrange(4) == 0 else text).replace("\n", "\\n"))
+    lines = [line for line in lines if line]
+    (tmp_path / "lines").write_text("\n".join(lines) + "\n", "utf-8")
+    done = app(None, str(tmp_path / "lines"), module="files")
+    assert done.returncode == 0, done.stdout + done.stderr
+    wrong = 0
+    for line, told in zip(lines, done.stdout.splitlines(), strict=True):
+        text = line.replace("\\n", "\n")
+        try:
+            json.loads(text, object_pairs_hook=once)
+            assert told == "taken", text
+        except ValueError as error:
+            wrong += 1
+            assert told.startswith("FILE is not JSON: ") and "Mend it" in told, f"{error}: {text}"
+    note(f"{wrong} files that are no JSON are refused, {len(lines) - wrong} are taken")
 
 
 @pytest.mark.parametrize(("rules", "bot"), [*MATCHES, ("cancellation", "expert"), ("chervy", "hard")])

@@ -268,7 +268,18 @@ TYPICAL = [
     (house(limt=50), 'there is no key "limt". Did you mean "limit"?'),
     (house(limit="50"), '"limit" holds "50". Write a whole number from 0 to 9999, without quotes.'),
     (house(limit=-1), '"limit" holds -1, which is out of range. Write a whole number from 0 to 9999.'),
-    (house(values={"10H": 10}), f'"values.10H" speaks of "10H", which is no card of this deck. Write {PICK}.'),
+    (
+        house(values={"10H": 10}),
+        f'"values.10H" speaks of "10H", which is no card of this deck. Write {PICK}. Did you mean "TH"?',
+    ),
+    (
+        house(values={"qs": 10}),
+        f'"values.qs" speaks of "qs", which is no card of this deck. Write {PICK}. Did you mean "QS"?',
+    ),
+    (
+        house(values={"SQ": 10}),
+        f'"values.SQ" speaks of "SQ", which is no card of this deck. Write {PICK}. Did you mean "QS"?',
+    ),
     (house(values={"QS": "rank"}), f'"values.QS" holds "rank". Write {POINTS}.'),
     (
         house(values={"QH": None}),
@@ -369,7 +380,14 @@ SENTENCES = [
     ),
     (whole(sun=CHERVY["sun"] * 2), 'the list "sun" is longer than 1. Take some of it out.'),
     (whole(doubles="TC"), '"doubles" holds "TC". Write a list of cards such as ["2D", "2S"], or [].'),
-    (whole(doubles=["10C"]), f'"doubles[0]" speaks of "10C", which is no card of this deck. Write {CARD}.'),
+    (
+        whole(doubles=["10C"]),
+        f'"doubles[0]" speaks of "10C", which is no card of this deck. Write {CARD}. Did you mean "TC"?',
+    ),
+    (
+        whole(doubles=["sq"]),
+        f'"doubles[0]" speaks of "sq", which is no card of this deck. Write {CARD}. Did you mean "QS"?',
+    ),
     (whole(doubles=["C"]), f'"doubles[0]" speaks of "C", which is no card of this deck. Write {CARD}.'),
     (
         whole(prelude="first_hand"),
@@ -402,7 +420,7 @@ SENTENCES = [
     (
         whole(seats={"4": {"out": ["10D"], "pass": []}}),
         '"seats.4.out[0]" speaks of "10D", which is no card of this deck. '
-        'Write a card such as "QS" or "TH": a rank of this deck (T is ten), then C, D, H or S.',
+        'Write a card such as "QS" or "TH": a rank of this deck (T is ten), then C, D, H or S. Did you mean "TD"?',
     ),
     (
         whole(ranks="2Q", seats={"4": {"out": [], "pass": []}}),

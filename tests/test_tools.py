@@ -373,6 +373,11 @@ def test_what_a_board_refuses_is_not_sound(tmp_path):
         other = tmp_path / name
         other.write_text(json.dumps(table))
         assert f"nor a base can name {name}: call it by at most 20 small" in tool("check", other)[0]
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps(table))
+    assert f'Its "id" is "{table["id"]}" and its file other.json: call both the same' in tool("check", other)[0]
+    other.write_text("[" * 9000)
+    assert f"{other} is 9000 bytes long; a rule set has 8192 at most" in tool("check", other, code=1)[0]
 
 
 def test_a_reader_that_has_gone_and_a_wrong_call_are_quiet():
@@ -424,9 +429,27 @@ def test_what_is_wrong_with_a_bot_is_said_with_its_file(monkeypatch):
         view = View(game(name))
         view.ask, view.count, view.choices, view.giver, view.fans = ASK_MOON, 1, ((), ()), 0, b"\5"
         view.ask = ASK_MOON if told == "77" else ASK_DRAW
-        view.picked[0] = int(told)
+
+        def think(view, rng, steps, choice=int(told)):
+            view.picked[0] = choice
+            yield
+
         with pytest.raises(settings.Refused, match=f"mine\\.py: {told} may not"):
-            list(settings.checked(lambda view, rng, steps: iter(()), "mine.py")(view, None, 0))
+            list(settings.checked(think, "mine.py")(view, None, 0))
+
+    def large(view, rng, steps):
+        view.picked[0] = -1
+        yield
+
+    line = large.__code__.co_firstlineno + 1
+    for think, told in (
+        (lambda view: iter(()), r"mine\.py: think\(view, rng, steps\) is wanted: TypeError: .* takes 1 positional"),
+        (lambda view, rng, steps: iter(()), r"mine\.py: think\(\) ends without a choice in view\.picked\. See docs"),
+        (large, rf"test_tools\.py, line {line}: ValueError: "),
+    ):
+        view.picked[0] = 0  # somebody else's
+        with pytest.raises(settings.Refused, match=told):
+            list(settings.checked(think, "test_tools.py" if think is large else "mine.py")(view, None, 0))
     monkeypatch.setitem(sys.modules, "engine.bots.mine", None)
     with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py cannot be loaded: ModuleNotFoundError"):
         settings.bot("mine", Words())

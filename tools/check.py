@@ -70,6 +70,9 @@ def rehearse(table: dict) -> int:
 
 def check(name: str, words: Words) -> str:
     """The verdict on one file, as a sentence; raises library.Fault if it is not sound."""
+    path = library.file_of(name)
+    if checking.size_of(path) > checking.LARGEST:
+        raise library.Fault(words("fault.large", file=path, size=checking.size_of(path), most=checking.LARGEST))
     path, table = library.read(name, words)
     for link, _ in library.chain(path, words):
         size = checking.size_of(link)
@@ -96,6 +99,8 @@ def notes(path: str, table: dict, words: Words) -> Iterator[str]:
     for small displays, letters that the display has not."""
     if not NAME.fullmatch(Path(path).name):
         yield words("fault.name", file=Path(path).name)
+    elif table["id"] + ".json" != Path(path).name:
+        yield words("fault.id", id=table["id"], file=Path(path).name)
     for name, title in titles().items():
         if title == table["title"] and library.file_of(name) != path:
             yield words("fault.same", title=title, name=name)

@@ -79,6 +79,8 @@ class Present:
                     self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
                 else:
                     self.aside.append(path)  # copied by hand: who changed it cannot be told
+            elif path.startswith("variants/") and not new[path].startswith(self.content(path)):
+                self.aside.append(path)  # not torn: somebody's, with a slip in it
             elif path.startswith(GAME_FOLDERS):
                 # without hearts.txt it may be of a copy made by hand
                 ours = path.endswith(".mpy") and self.plays if self.known else self.plays or OURS in self.content(path)

@@ -9,13 +9,14 @@ import json
 import math
 import os
 import sys
+import traceback
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import home
-from engine.cards import CARDS
+from engine.cards import CARDS, NONE
 from engine.notation import text as card_text
 from engine.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from handheld import library
@@ -51,11 +52,22 @@ def checked(think: Any, file: str) -> Any:
     """A bot whose choices are looked at before the session takes them, which knows neither file nor card."""
 
     def asked(view: View, rng: Any, steps: int) -> Iterator:
-        thinking = think(view, rng, steps)
-        if not hasattr(thinking, "__next__"):
-            raise Refused(f"{file}: think() is no generator. It needs a yield, see docs/bots.md.")
-        yield from thinking
+        for k in range(view.count):
+            view.picked[k] = NONE
+        try:
+            thinking = think(view, rng, steps)
+            if not hasattr(thinking, "__next__"):
+                raise Refused(f"{file}: think() is no generator. It needs a yield, see docs/bots.md.")
+            yield from thinking
+        except (ArithmeticError, AttributeError, LookupError, NameError, TypeError, ValueError) as error:
+            there = [
+                frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(file)
+            ]
+            where = f"{file}, line {there[-1]}" if there else f"{file}: think(view, rng, steps) is wanted"
+            raise Refused(f"{where}: {type(error).__name__}: {error}.") from error
         picked = list(view.picked[: view.count])
+        if NONE in picked:
+            raise Refused(f"{file}: think() ends without a choice in view.picked. See docs/bots.md.")
         if view.ask in (ASK_PASS, ASK_PLAY):
             allowed = [*(view.cards() if view.ask == ASK_PASS else view.legal())]
             names = " ".join(card_text(card, view.rules) if card < CARDS else str(card) for card in picked)

@@ -120,6 +120,11 @@ def sentence(words, error, name, before=()):
         found = _shown(found)
     fields["found"] = found
     text = words("fault." + code, **fields)
+    if code == "card" and type(fields["found"]) is str:
+        near = fields["found"].strip('"').upper().replace("10", "T")
+        near = near[1:] + near[:1] if near[:1] in "CDHS" else near  # ranks come first
+        if len(near) == 2 and near[0] in "23456789TJQKA" and near[1] in "CDHS" and near not in fields["found"]:
+            text += " " + words("fault.near", name=near)
     case = error.case
     if case and case[1]:
         chosen = ", ".join(["%s=%s" % (option, json.dumps(case[1][option])) for option in sorted(case[1])])
