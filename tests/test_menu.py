@@ -289,7 +289,7 @@ def test_too_little_memory_is_told_and_not_remembered(folder, monkeypatch):
 
 
 def test_what_stands_behind_a_table_is_told_where_json_stops_at_its_end(tmp_path, monkeypatch):
-    """CircuitPython's json.load reads one table and leaves the rest of the file; tests/mp/files.py has more of it."""
+    """CircuitPython's json.load reads one table and leaves the rest of the file."""
 
     def load(file):
         text = file.read().decode()
@@ -298,14 +298,12 @@ def test_what_stands_behind_a_table_is_told_where_json_stops_at_its_end(tmp_path
         return table
 
     monkeypatch.setattr(library.json, "load", load)
-    monkeypatch.setattr(library.gc, "mem_free", int, raising=False)
     path = tmp_path / "mine.json"
     path.write_text('{"base": "chervy", "id": "mine"} \n\n', "utf-8")
     assert library.load(str(path), Words())["id"] == "mine"
-    for more in (',\n"limit": 60}', "x"):
-        path.write_text('{"base": "chervy", "id": "mine"}' + more, "utf-8")
-        with pytest.raises(library.Fault, match=r"mine.json is not JSON: a sign too few or too many, .* Mend it there"):
-            library.load(str(path), Words())
+    path.write_text('{"base": "chervy", "id": "mine"},\n"limit": 60}', "utf-8")
+    with pytest.raises(library.Fault, match=r"mine.json is not JSON: more stands behind its end\. Mend it there"):
+        library.load(str(path), Words())
 
 
 def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):

@@ -341,19 +341,24 @@ def test_a_board_takes_for_json_what_is_json(app, tmp_path, note):
         i = rng.randrange(len(text))
         text = text[:i] + rng.choice(['"', ",", ":", "{", "}", "[", "]", "5", ""]) + text[i + rng.randrange(2) :]
         lines.append((text[:i] if rng.randrange(4) == 0 else text).replace("\n", "\\n"))
-    lines = [line for line in lines if line]
+    lines = [line for line in lines if line] + ['{"base":"chervy","id":"mine","limit":60']
     (tmp_path / "lines").write_text("\n".join(lines) + "\n", "utf-8")
     done = app(None, str(tmp_path / "lines"), module="files")
     assert done.returncode == 0, done.stdout + done.stderr
     wrong = 0
-    for line, told in zip(lines, done.stdout.splitlines(), strict=True):
+    *verdicts, sentence = done.stdout.splitlines()
+    assert sentence == (
+        "FILE is not JSON: a sign too few or too many, or a key twice; tools/check.py tells where. Mend it there or "
+        "just before; every text and key stands in double quotes, commas stand between, not after the last."
+    )
+    for line, told in zip(lines, verdicts, strict=True):
         text = line.replace("\\n", "\n")
         try:
             json.loads(text, object_pairs_hook=once)
             assert told == "taken", text
         except ValueError as error:
             wrong += 1
-            assert told.startswith("FILE is not JSON: ") and "Mend it" in told, f"{error}: {text}"
+            assert told != "taken", f"{error}: {text}"
     note(f"{wrong} files that are no JSON are refused, {len(lines) - wrong} are taken")
 
 

@@ -7,12 +7,14 @@ A record is 9 bytes a rule set: 16 bits of its name's check sum, 16 of its file'
 and those of its bases, the verdict.
 """
 
+import gc
 import json
 import os
 import sys
 
 from . import library
 from .app import CHECKED, CLASSIC
+from .house import cases
 from .journal import crc32
 
 UNKNOWN, SOUND, BAD = range(3)
@@ -23,27 +25,30 @@ _ENTRY = 9
 _NONE, _MISSING, _ELSEWHERE = -1, -2, -3  # instead of the place of a base
 
 
-def cases(table):
-    """Yield (seats, options) for all that is tried here: the usual number of players, every other one, and each option
-    once. The PC's tools/check.py tries them in pairs too. Once the first case is loaded, the rest can be told."""
-    from engine.options import bounds, default, offered
-
-    yield 0, {}
-    usual = table["usual"]
-    counts = sorted([int(n) for n in table["seats"]])
-    for n in counts:
-        if n != usual:
-            yield n, {}
-    for option in table["options"]:
-        there = [n for n in counts if offered(option, n)]
-        if there:
-            n = usual if usual in there else there[0]
-            value = default(option, table)
-            if "sets" in option:
-                low, high = bounds(option, n, table)
-                yield n, {option["name"]: low if value == high else high}
-            else:
-                yield n, {option["name"]: not value}
+def form(path):
+    """Raise ValueError where a file says more or less than what is read from it: a board's JSON reader takes what a
+    comma less, a stray letter or half a file makes of the rules."""
+    if not hasattr(gc, "mem_free"):  # a PC's does not
+        return
+    with open(path, "rb") as file:
+        data = file.read(LARGEST)
+    table = json.loads(data.decode()[data[:3] == b"\xef\xbb\xbf" :])
+    todo = [table]
+    for one in todo:
+        if type(one) is list:
+            todo.extend(one)
+        elif type(one) is dict:
+            todo.extend(one.values())
+            if any([type(key) is not str for key in one]):
+                raise ValueError("a key without quotation marks")
+    counts: list = []
+    # as bytes: what is taken out of a text is a name to the board, and stays for ever
+    for text in (data.lstrip(b"\xef\xbb\xbf"), json.dumps(table).encode()):
+        counts.append([text.count(bytes((sign,))) for sign in b'{}[],:"'])
+        counts.append(len(text) - sum([text.count(bytes((space,))) for space in b" \t\r\n"]))
+    # with a backslash one text can be written in several ways
+    if counts[0] != counts[2] or counts[1] != counts[3] and b"\\" not in data:
+        raise ValueError("a sign too few or too many, or a key twice; tools/check.py tells where")
 
 
 def reason(name, words):
@@ -62,8 +67,11 @@ def reason(name, words):
         except RulesError as error:
             error.case = case
             raise library.fault(words, error, path)
+        form(path)
     except library.Fault as fault:
         return str(fault)
+    except ValueError as error:
+        return words("fault.json", file=path, why=error.args[0])
     except Exception as error:  # no memory, tables within tables without end, whatever a file can think of
         return words("fault.other", file=path, why=type(error).__name__)
     return ""
@@ -80,16 +88,6 @@ def size_of(path):
 def word(name):
     """Two bytes that stand for a rule set's name."""
     return (crc32(name.encode(), 0) & 0xFFFF).to_bytes(2, "little")
-
-
-def by_title(checker):
-    """The places of the rule sets in its names, in the order of their titles as far as they are known, the classic one
-    first."""
-    found = []
-    for i, name in enumerate(checker.names):
-        found.append((name != CLASSIC, (checker.titles[i] or name).lower(), i))
-    found.sort()
-    return [one[2] for one in found]
 
 
 class Checker:
@@ -195,6 +193,7 @@ class Checker:
                     for seats, options in cases(table):
                         load(table, seats, options)
                         yield False
+                    form(path)
                     verdict = SOUND
             except MemoryError:
                 self.keys[i] = b""  # there may be room when it is wanted; if not, it is told then

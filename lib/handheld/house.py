@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the menu of a new match may choose for a rule set: how many play, and house rules, kept for each rule set."""
+"""What the menu of a new match may choose: the rule sets in their order, for each how many play, and house rules."""
 
 import gc
 
 from engine.options import bounds, default, merge, offered, read
 
+from .app import CLASSIC
 from .library import read as read_file
 
 
@@ -32,6 +33,16 @@ def offer(settings, words, known=(), again=True):
     except Exception:
         pass  # handheld.checking says why to who asks
     return (), 0, settings["rules"], {}, None
+
+
+def by_title(checker):
+    """The places of the rule sets in its names, in the order of their titles as far as they are known, the classic one
+    first."""
+    found = []
+    for i, name in enumerate(checker.names):
+        found.append((name != CLASSIC, (checker.titles[i] or name).lower(), i))
+    found.sort()
+    return [one[2] for one in found]
 
 
 def seats_for(table, wish):
@@ -95,3 +106,24 @@ def rows(table, seats, wishes):
 def in_force(table, seats, wishes):
     """{name: value} of the wishes that hold: the options of a match."""
     return {option["name"]: value for option, value, usual in rows(table, seats, wishes) if value != usual}
+
+
+def cases(table):
+    """Yield (seats, options) for all that is tried here: the usual number of players, every other one, and each option
+    once. The PC's tools/check.py tries them in pairs too. Once the first case is loaded, the rest can be told."""
+    yield 0, {}
+    usual = table["usual"]
+    counts = sorted([int(n) for n in table["seats"]])
+    for n in counts:
+        if n != usual:
+            yield n, {}
+    for option in table["options"]:
+        there = [n for n in counts if offered(option, n)]
+        if there:
+            n = usual if usual in there else there[0]
+            value = default(option, table)
+            if "sets" in option:
+                low, high = bounds(option, n, table)
+                yield n, {option["name"]: low if value == high else high}
+            else:
+                yield n, {option["name"]: not value}

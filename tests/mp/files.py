@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a board's reader makes of files that are not quite JSON: each line of the file given is one, with \\n for a line's
-end; prints whether it is taken, or what is told of it."""
+"""What a board's reader makes of files that are not quite JSON: each line of the file given is one, a backslash and n
+in it a line's end; prints whether it is taken, or what is told of it. Then what is said of the last, as a rule set."""
 
 import sys
 
 import microcontroller  # noqa: F401  (the stand-ins come first)
 
-from handheld import library
+from handheld import checking, library
 from handheld.words import Words
 
 words = Words()
@@ -19,6 +19,8 @@ for line in lines:
         file.write(line.replace("\\n", "\n"))
     try:
         library.load(path, words)
+        checking.form(path)
         print("taken")
-    except library.Fault as error:
+    except ValueError as error:  # a Fault is one too
         print(str(error).replace(path, "FILE"))
+print(checking.reason(path, words).replace(path, "FILE"))

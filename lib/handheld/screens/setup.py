@@ -6,8 +6,7 @@ import os
 
 from ..boards import LEFT, RIGHT, A, B
 from ..buttons import NONE, PAUSE
-from ..checking import by_title
-from ..house import offer
+from ..house import by_title, offer
 from ..menu import choose, turn
 
 _SOON = 150  # ms: a held button repeats in less

@@ -4,7 +4,7 @@
 
 from ..boards import A, B
 from ..buttons import PAUSE
-from ..checking import by_title
+from ..house import by_title
 from ..menu import choose
 
 
