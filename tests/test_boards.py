@@ -122,6 +122,8 @@ class Machine:
 
     # the serial port
 
+    connected = True
+
     @property
     def in_waiting(self):
         return len(self.typed)
@@ -150,6 +152,7 @@ class Machine:
             one = SimpleNamespace(args=args, settings=settings, heard=heard)
             one.play = lambda wave, loop: heard.append((wave, loop))
             one.stop = lambda: heard.append(None)
+            one.refresh = lambda: heard.append("refreshed")
             self.calls[module, name] = one
             return one
 
@@ -326,6 +329,15 @@ def test_a_backlight_that_is_always_on(machine, found):
     board.dim(True)
     board.dim(False)
     assert not board.display.auto_refresh
+    buttons = Buttons(board)
+    for _ in range(2):  # so no press is taken to wake it
+        assert buttons.get() == NONE
+        machine.clock += 61000
+        assert buttons.get() == NONE
+        board._keys.press(0)
+        assert buttons.get() == board._buttons[0]
+        board._keys.release(0)
+        assert buttons.get() == NONE
 
 
 def test_a_display_that_was_dimmed_when_the_program_ended_is_bright_again(machine):
@@ -649,6 +661,7 @@ def test_the_display_of_a_pack(pack, machine, name, size, corner):
     assert (settings["width"], settings["height"]) == size and (settings["colstart"], settings["rowstart"]) == corner
     assert settings["backlight_pin"] == "GP20" and settings["auto_refresh"] is False and "rotation" not in settings
     assert display.args[0] is bus and board.display is display
+    assert display.heard == ["refreshed"] and display.root_group is None  # black
     assert not board.sound and board.note == "logo.four"
     board.tone(440, 20)
     board.sleep(30)
@@ -801,6 +814,34 @@ def test_up_and_down_repeat_while_x_or_y_is_held(four, machine):
     assert [buttons.get() for _ in range(3)] == [NONE] * 3
     machine.typed += b"h"
     assert buttons.get() == ord("H")
+
+
+def test_words_end_where_the_pc_is_gone_if_there_are_buttons(machine, monkeypatch):
+    """CircuitPython's input() would wait for it for ever."""
+    from handheld.boards import console
+
+    monkeypatch.setattr(console, "line", machine)
+    monkeypatch.setattr(console.time, "sleep", lambda seconds: machine.pulled())
+    monkeypatch.setattr("builtins.input", lambda prompt: "4C")
+    machine.pulled = lambda: machine.typed.extend(b"4")
+    assert console.ask("", True) == "4C"
+    machine.typed.clear()
+    machine.pulled = lambda: setattr(machine, "connected", False)
+    assert console.ask("", True) is None and console.ask("", None) == "4C"
+
+
+def test_nothing_is_said_before_somebody_listens(machine, monkeypatch):
+    machine.connected = False
+    waited = []
+
+    def wait(seconds):
+        waited.append(seconds)
+        machine.connected = len(waited) == 3
+
+    console = machine.board("console")
+    monkeypatch.setattr(console, "line", machine)
+    monkeypatch.setattr(console, "time", SimpleNamespace(sleep=wait))
+    assert console.open().key() == -1 and len(waited) == 3
 
 
 def test_the_serial_port_alone_is_a_board(machine):

@@ -660,8 +660,8 @@ def port(monkeypatch):
                 app.text = True
                 app.trail = trail
 
-        def ask(prompt):
-            assert prompt == ""
+        def ask(prompt, away):
+            assert prompt == "" and away is apps[0].canvas
             line = typed.pop(0) if typed else None
             if line == "<hint>" and apps[0].session:
                 for _ in apps[0].session.hint():
@@ -704,6 +704,7 @@ def test_a_match_over_the_serial_port_is_kept_after_every_choice(port, monkeypat
         "Saved. The next start offers to resume here.\nThe game has ended. Ctrl-D starts it again.\nSystemExit"
     )
     hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
+    assert port(memory, "", "Q")[0].count("Type Y to resume") == 1  # who came too late for the question
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
     assert (
         "A match is saved: Hearts, 4 players. Resume it? Type Y, or N: a new match replaces it." in again

@@ -75,8 +75,7 @@ class Buttons:
                 self.due += _REPEAT[1]
                 return held
         elif not self.dimmed and passed >= _DIM:
-            self.dimmed = True
-            self.board.dim(True)
+            self.dimmed = self.board.dim(True) is not False
         return NONE
 
     def wait(self, ms=-1, idle=None):

@@ -56,15 +56,18 @@ class Tricks(Moving):
         if moving:
             self.moved = None
             self.glide([(i, x, y)])
+        notes = ()
         value = self.rules.value
         worth = abs(value[event.card])
         if worth > 4 and self.rules.mark[event.card] & BAD and worth >= max(max(value), -min(value)):
-            app.tone(440, 90, 415, 90, 392, 180)  # the worst card of all, in most games the queen of spades
+            notes = 440, 90, 415, 90, 392, 180  # the worst card of all, in most games the queen of spades
         elif event.value & 1:
-            app.tone(660, 80)
+            notes = 660, 80
         if event.value & 1:
             self.status = self.words("t.broken")
             self.draw()
+        if notes:
+            app.tone(*notes)
         if seat == 0:
             app.save()
         # that hearts are broken is said long enough to be read
@@ -86,11 +89,11 @@ class Tricks(Moving):
             self.status = self.words("t.take.you", points=points)
         else:
             self.status = self.words("t.take", seat=self.full(taker), points=points)
+        self.draw()
         if taker == 0 and points and (points > 0) != self.rules.aim:
             app.tone(330, 120)
         else:
             app.tone(262, 30)
-        self.draw()
         self.pause(SPEEDS[app.settings["speed"]])
         self.status = ""
         if taker != NOBODY:

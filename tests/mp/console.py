@@ -27,8 +27,8 @@ def play(seed):
     here = []
     typed = console.ask
 
-    def ask(prompt):
-        line = typed(prompt)
+    def ask(prompt, away):
+        line = typed(prompt, away)
         session = here[0].session
         if line == "hint" and session and session.asked()[0]:
             for _ in session.hint():

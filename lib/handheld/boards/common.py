@@ -90,13 +90,14 @@ class Board:
         time.sleep(ms / 1000)
 
     def dim(self, on):
-        """Turn the backlight down, or up again, if that can be done."""
+        """Turn the backlight down, or up again; False if that cannot be done."""
         if self._dims:
             self.display.brightness = 0.125 if on else 1.0
+        return self._dims
 
     def tone(self, hz, ms, *more):
         """Begin a quiet tone of so many milliseconds, more after it as hz, ms, hz, ms ...; key() and sleep() go on with
-        them and end the last. Nothing where there is no sound."""
+        them and end the last: best begun behind a picture. Nothing where there is no sound."""
         self.more = more
         self._until = self.now() + ms
         self._try(hz)

@@ -3,15 +3,27 @@
 """Text in a terminal or on the serial port: a line out, a line in. As a board it is the serial port alone, of whichever
 board this is."""
 
+import time
+
+try:
+    from usb_cdc import console as line  # None where boot.py has switched it off
+except ImportError:
+    line = None
+
 
 def say(text):
     """Print one line."""
     print(text)
 
 
-def ask(prompt="> "):
-    """Read one line without its end; None at the end of input. Ctrl-C raises KeyboardInterrupt as everywhere."""
+def ask(prompt="> ", away=None):
+    """Read one line without its end; None at the end of input and, if away, where no PC is there any more: input()
+    would wait for it. Ctrl-C raises KeyboardInterrupt as everywhere."""
     while True:
+        while away and line and not line.in_waiting:
+            if not line.connected:
+                return None
+            time.sleep(0.01)
         try:
             return input(prompt)
         except EOFError:
@@ -24,6 +36,10 @@ def open():
     """A Board without display and buttons; the letters A and B are those two."""
     from . import A, B
     from .common import Board
+
+    # what is said before somebody listens is lost
+    while line and not line.connected:
+        time.sleep(0.1)
 
     class Console(Board):
         def key(self):

@@ -190,9 +190,9 @@ class Prelude(OldMaid):
         if hurried:
             app.buttons.forget()
         self.ask()
-        app.tone(880, 40)
         self.cursor = app.cursor
         self.draw()
+        app.tone(880, 40)
         began = app.board.now()
         while True:
             key = app.key()

@@ -99,9 +99,9 @@ class Table(Tricks):
         self.hand = sorted_hand(view)
         if app.cursor < 0 or app.cursor >= len(self.hand) or self.hand[app.cursor] not in legal:
             app.cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
-        app.tone(880, 40)
         self.cursor = app.cursor
         self.draw()
+        app.tone(880, 40)
         hurried = self.hurry
         self.hurry = False
         if hurried:

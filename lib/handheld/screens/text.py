@@ -55,7 +55,7 @@ def choose(app):
         if saved:
             say(words("text.offer", title=title_of(saved[0]["rules"], words), seats=saved[0]["seats"]))
             while True:
-                line = heard()
+                line = heard(app)
                 if not line or line == words("yes"):
                     if not line:
                         return leave(app)
@@ -122,18 +122,18 @@ def faulty(app, seats=0, options=None):
     return told
 
 
-def heard(app=None):
-    """A line in capitals; "" to leave, by Q or the end of input. app: where an empty line says something: " "."""
+def heard(app):
+    """A line in capitals, " " for an empty one; "" to leave, by Q or the end of input."""
     while True:
-        asked = app and app.board.now()
-        line = ask("")
+        asked = app.board.now()
+        line = ask("", app.canvas)
         if line is None:
             return ""
         line = typed(line).upper()
         if line == "Q":
             return ""
         # the Enter behind TEXT is there before anybody can have read what is asked
-        if line or app and not (app.canvas and app.buttons.passed(asked) < _READ):
+        if line or not (app.canvas and app.buttons.passed(asked) < _READ):
             return line or " "
 
 
@@ -166,7 +166,7 @@ class Kept(TextGame):
         """A line."""
         buttons = self.app.buttons
         buttons.waits = True  # a PC that writes a file ends it here
-        line = ask("")
+        line = ask("", self.app.canvas)
         buttons.waits = False
         return line
 
