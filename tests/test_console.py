@@ -271,9 +271,9 @@ def play(tmp_path, lines, *arguments, code=0):
 
 
 def test_the_next_start_offers_to_resume_exactly_there(tmp_path):
-    first = play(tmp_path, ["11 12 13", "H"], "--seed", "7")
+    first = play(tmp_path, ["11 12 13"], "--seed", "7")
     assert "Saved. The next start offers to resume here." in first
-    hand = first[first.rindex("Your hand") :].split("Saved")[0]
+    hand = first[first.rindex("Your hand") :].split("Your card")[0]
     second = play(tmp_path, ["perhaps", "y"])
     assert "An unfinished match is saved: Hearts, 4 players, deal number 7, hand 1." in second
     assert "Type Y to resume" in second and "Resumed." in second
@@ -605,6 +605,21 @@ def test_a_letter_that_is_not_utf_8_is_asked_again(monkeypatch):
 
     monkeypatch.setattr("builtins.input", typed)
     assert console.ask() == "QS" and console.ask() is None
+
+
+def test_what_may_not_be_played_and_what_cards_cost_is_told():
+    for seed in range(60):
+        table = Table(game("chervy"), seed, number=3)  # nobody passes
+        told = table.type()
+        view = table.session.look(0)
+        held, legal = list(view.cards()), list(view.legal())
+        follows = view.lying() and any(card >> 5 == view.led() for card in held)
+        assert ("Not now: " in told) == (not follows and 1 < len(legal) < len(held)), told
+        if "Not now: hearts." in told:
+            asked = table.type("H")
+            assert "+1" in asked and "Not now: hearts." in asked and "+1" not in told
+            return
+    raise AssertionError("nobody was void")
 
 
 def test_0_and_minus_tell_the_tenth_and_the_eleventh_card():

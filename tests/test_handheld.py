@@ -726,8 +726,9 @@ def test_a_press_while_the_turn_is_drawn_plays_no_card_that_was_not_seen():
 
 
 def test_taking_back_reaches_the_pass():
-    player = Player().go("A A A A A A A D !after")
-    assert "0 of 3" in said(player, "after")
+    player = Player().go("A A A !chosen A A A A D !after D !less A A A A !again")
+    assert "3 of 3" in said(player, "after") and "A Pass" in said(player, "after")  # with what was chosen
+    assert "2 of 3" in said(player, "less") and "A Play" in said(player, "again")
 
 
 def test_the_rest_is_offered_when_it_is_certain_and_plays_itself():
@@ -1535,7 +1536,7 @@ def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path, capsys):
 
     lines = []
     info = TextInfo(player.app.session, Words(), lines.append, 0)
-    info.hand("H")
+    info.hand()
     info.table("C")
     info.scores("S")
     assert len(lines) > 5 and all(line in told for line in lines)
@@ -2242,6 +2243,15 @@ def test_the_style_chosen_in_a_hand_is_had_at_once():
         assert player.app.settings["cards"] == 1 and player.app.style == 1, player.text()
         assert player.texts["plain"] == player.texts["other"]
         assert player.pictures["plain"].tobytes() != player.pictures["other"].tobytes()
+
+
+def test_a_hint_for_the_pass_gives_way_to_one_s_own_choice():
+    for key, kept in (("B", True), ("D", True), ("A", False)):
+        player = Player(deal=80).go(f"A A A R R A !two U !hint {key} !after")
+        assert "2 of 3" in said(player, "two") and "Try " in said(player, "hint")
+        assert ("2 of 3" if kept else "3 of 3") in said(player, "after")
+        player.resume("")
+        assert (len(player.app.chosen) == 2) == kept
 
 
 def test_a_hand_without_passing_says_so():

@@ -32,9 +32,9 @@ class TextInfo:
         return self.session.look(self.seat)
 
     def hand(self, key="", only=NONE):
-        """H: the hand, suit by suit; in a prelude by rank, and without numbers, as those are of the cards offered.
-        key: what was typed for it, "" if it is told unasked, without the left-over cards; only: the one suit to tell.
-        """
+        """H: the hand, suit by suit, and what cards cost; in a prelude by rank, and without numbers, as those are of
+        the cards offered. key: what was typed for it, "" if it is told unasked, without the left-over cards and prices;
+        only: the one suit to tell."""
         rules = self.session.rules
         view = self.view()
         held = list(view.cards())
@@ -51,11 +51,29 @@ class TextInfo:
                     rank = "JK" if suit == 4 else self.words.rank(card, rules)
                     if self.numbers:
                         rank = self.words("hand.card", rank=rank, number=i + FIRST_NUMBER)
+                    if key and view.worth(card):
+                        rank += " %+d" % view.worth(card)
                     names.append(rank)
             if names:
                 self.say(self.words("hand", suit=self.words.suit(suit, rules, "Suit"), cards=", ".join(names)))
+        led = view.led()
+        follows = view.lying() and led < 4 and view.hand[led]
+        if view.ask == ASK_PLAY and only == NONE and not follows and len(list(view.legal())) > 1:
+            self.barred(view, held)
         if view.rest and key:
             self.say(self.words("rest.mine", cards=self.teller.cards(view.rest)))
+
+    def barred(self, view, held):
+        """Say what may not be played where that does not follow from the suit led: whole suits, else cards."""
+        names = []
+        for suit in range(5):
+            left = view.hand[suit] & ~view.can[suit]
+            if left and suit < 4 and not view.can[suit]:
+                names.append(self.words.suit(suit, self.session.rules))
+            elif left:
+                names += [self.teller.card(card) for card in held if card >> 5 == suit and left >> (card & 31) & 1]
+        if names:
+            self.say(self.words("hand.barred", cards=", ".join(names)))
 
     def table(self, _):
         """C: the cards on the table."""

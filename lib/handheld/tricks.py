@@ -56,7 +56,7 @@ class Tricks(Moving):
         if moving:
             self.moved = None
             self.glide([(i, x, y)])
-        notes = ()
+        notes: tuple = ()
         value = self.rules.value
         worth = abs(value[event.card])
         if worth > 4 and self.rules.mark[event.card] & BAD and worth >= max(max(value), -min(value)):

@@ -33,7 +33,8 @@ def pack(width, height, left, top):
     display = busdisplay.BusDisplay(
         bus, _START, width=width, height=height, colstart=left, rowstart=top, backlight_pin=light, auto_refresh=False
     )
-    display.root_group = None  # nothing but black, which is quick: what is in its memory at first is noise
+    # nothing but black, which is quick: what is in its memory at first is noise
+    display.root_group = None  # type: ignore
     display.refresh()
     pins = parts("GP12", "GP13", "GP14", "GP15")
     return Four(display, keypad.Keys(pins, value_when_pressed=False, interval=0.01))

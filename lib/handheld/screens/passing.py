@@ -59,6 +59,7 @@ class Passing(Tabletop):
         count = view.count
         to = self.seat(view.shift)
         hint = ""
+        mine = app.chosen
         app.cursor = max(app.cursor, 0)
         app.buttons.calm = True
         same = changed = False
@@ -78,6 +79,9 @@ class Passing(Tabletop):
                 # as at the table A takes it away
                 hint = ""
                 if key == A:
+                    continue
+                if key == B or key == DOWN:
+                    app.chosen = mine  # as before it
                     continue
             n = len(self.hand)
             card = self.hand[app.cursor]
@@ -104,6 +108,7 @@ class Passing(Tabletop):
             elif key == UP:
                 from ..hint import hint as think
 
+                mine = app.chosen
                 hint = think(self)
                 if hint is None:
                     hint = self.words("t.hint.none")
@@ -129,7 +134,8 @@ class Passing(Tabletop):
         if hint:
             self.say(hint)
         else:
-            self.say(words("p.ask", count=count, seat=to), words("p.chosen", chosen=len(app.chosen), count=count))
+            texts = words("p.ask", count=count, seat=to), words("p.chosen", chosen=len(app.chosen), count=count)
+            self.say(*((words("t.off"),) + texts if self.session.seen.off() else texts))
         self.status = words("p.how")
         self.keys(count)
         if hint:

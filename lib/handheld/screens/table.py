@@ -172,13 +172,15 @@ class Table(Tricks):
         app = self.app
         app.buttons.held = NONE  # a long press takes one back
         back = False
+        passed = list(self.session.look(0).passed)
         while self.session.take_back():
             back = True
             if not self.forced():
                 break
         if back:
+            app.chosen = passed if self.session.asked()[0] == ASK_PASS else []
             self.rest()
-            self.hurry = self.forced()  # nothing was chosen: the same again, at once
+            self.hurry = self.forced()  # nothing was chosen: the same again
             app.save()
             app.cursor = -1
         return back
@@ -203,8 +205,7 @@ class Table(Tricks):
         self.status = self.words(key, points=view.acc[-1] + view.acc[-2])
 
     def tell(self, text):
-        """Say something that any press takes away: in the row above the fan, which is quickly drawn and covers nothing;
-        a longer one over the table's middle."""
+        """Say something that any press takes away: above the fan, which is quickly drawn, a longer one over the middle."""
         if len(text) < 21:  # at every size alike
             if self.said:
                 self.say()
@@ -244,7 +245,7 @@ class Table(Tricks):
             return NONE
         trick = view.done() - 1
         taker = view.won[trick]
-        # over the table as it lies there: the cursor stays in the fan
+        # the cursor stays in the fan
         cursor = self.cursor
         self.cursor = -1
         self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
@@ -270,7 +271,7 @@ class Table(Tricks):
         self.cover()
 
     def hint(self):
-        """Point at the card the hinter would play and say why; with "Thinking" on the screen if it takes long."""
+        """Point at the card the hinter would play and say why."""
         from ..hint import hint
 
         text = hint(self)
