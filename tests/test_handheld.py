@@ -2245,13 +2245,23 @@ def test_the_style_chosen_in_a_hand_is_had_at_once():
         assert player.pictures["plain"].tobytes() != player.pictures["other"].tobytes()
 
 
-def test_a_hint_for_the_pass_gives_way_to_one_s_own_choice():
-    for key, kept in (("B", True), ("D", True), ("A", False)):
-        player = Player(deal=80).go(f"A A A R R A !two U !hint {key} !after")
-        assert "2 of 3" in said(player, "two") and "Try " in said(player, "hint")
-        assert ("2 of 3" if kept else "3 of 3") in said(player, "after")
-        player.resume("")
-        assert (len(player.app.chosen) == 2) == kept
+@pytest.mark.parametrize(
+    ("keys", "told", "chosen"),
+    [
+        ("U !hint B", "2 of 3", 2),
+        ("U !hint D", "2 of 3", 2),
+        ("U !hint A", "3 of 3", 3),
+        ("U !hint U B", "2 of 3", 2),
+        ("U !hint U A B B", "1 of 3", 1),
+        ("U !hint A B B T B", "0 of 3", 0),  # what a letter tells is no hint
+        ("U !hint BB B", "2 of 3", 2),
+        ("U !hint L", "2 of 3", 2),
+    ],
+)
+def test_a_hint_for_the_pass_gives_way_to_one_s_own_choice(keys, told, chosen):
+    player = Player(deal=80).go(f"A A A R R A !two {keys} !after")
+    assert "2 of 3" in said(player, "two") and "Try " in said(player, "hint")
+    assert told in said(player, "after") and len(player.app.chosen) == chosen
 
 
 def test_a_hand_without_passing_says_so():

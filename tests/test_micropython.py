@@ -348,18 +348,39 @@ def test_a_board_takes_for_json_what_is_json(app, tmp_path, note):
     wrong = 0
     *verdicts, sentence = done.stdout.splitlines()
     assert sentence == (
-        "FILE is not JSON: a sign too few or too many, or a key twice; tools/check.py tells where. Mend it there or "
+        "that is not JSON: a sign too few or too many, or a key twice; tools/check.py tells where. Mend it there or "
         "just before; every text and key stands in double quotes, commas stand between, not after the last."
     )
     for line, told in zip(lines, verdicts, strict=True):
         text = line.replace("\\n", "\n")
         try:
             json.loads(text, object_pairs_hook=once)
-            assert told == "taken", text
+            assert told == "1", text
         except ValueError as error:
             wrong += 1
-            assert told != "taken", f"{error}: {text}"
+            assert told != "1", f"{error}: {text}"
     note(f"{wrong} files that are no JSON are refused, {len(lines) - wrong} are taken")
+
+
+@pytest.mark.parametrize("heap", [ANY_KB, 170])
+def test_the_menu_finds_files_that_are_no_json(app, tmp_path, heap):
+    """With as much heap as a board has; a file based on such a one is none either."""
+    for name in VARIANTS:
+        (tmp_path / f"{name}.json").symlink_to(Path(f"variants/{name}.json").resolve())
+    (tmp_path / "slip.json").write_text('{"base": "chervy", "id": "slip", "limit": 60 70}')
+    (tmp_path / "upon.json").write_text('{"base": "slip", "id": "upon"}')
+    (tmp_path / "fine.json").write_text(
+        '{"base": "chervy", "id": "fine", "title": "\\u00c9t\\u00e9 \\u0022A:B\\u0022"}'
+    )
+    done = app(heap, f"{tmp_path}/", module="checks")
+    *lines, kept = done.stdout.splitlines()[-len(VARIANTS) - 4 :]
+    verdicts = dict(line.split() for line in lines)
+    assert verdicts.pop("slip") == verdicts.pop("upon") == "2", done.stdout + done.stderr
+    assert {*verdicts} == {*VARIANTS, "fine"} and {*verdicts.values()} == {"1"}
+    assert int(kept) >= len(VARIANTS) + (3 if heap > ANY_KB else 0)  # for some there may be no room
+    for name in ("slip", "upon"):
+        done = app(heap, f"{tmp_path}/", name, module="checks")
+        assert "a sign too few or too many" in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize(("rules", "bot"), [*MATCHES, ("cancellation", "expert"), ("chervy", "hard")])

@@ -441,15 +441,20 @@ def test_what_is_wrong_with_a_bot_is_said_with_its_file(monkeypatch):
         view.picked[0] = -1
         yield
 
+    def stops(view, rng, steps):
+        view.picked[0] = next(card for card in ())
+        yield
+
     line = large.__code__.co_firstlineno + 1
     for think, told in (
         (lambda view: iter(()), r"mine\.py: think\(view, rng, steps\) is wanted: TypeError: .* takes 1 positional"),
         (lambda view, rng, steps: iter(()), r"mine\.py: think\(\) ends without a choice in view\.picked\. See docs"),
         (large, rf"test_tools\.py, line {line}: ValueError: "),
+        (stops, rf"test_tools\.py, line {line + 4}: RuntimeError: generator raised StopIteration"),
     ):
         view.picked[0] = 0  # somebody else's
         with pytest.raises(settings.Refused, match=told):
-            list(settings.checked(think, "test_tools.py" if think is large else "mine.py")(view, None, 0))
+            list(settings.checked(think, "mine.py" if think.__name__ == "<lambda>" else "test_tools.py")(view, None, 0))
     monkeypatch.setitem(sys.modules, "engine.bots.mine", None)
     with pytest.raises(settings.Refused, match=r"engine/bots/mine\.py cannot be loaded: ModuleNotFoundError"):
         settings.bot("mine", Words())

@@ -48,6 +48,9 @@ def bot(name: str, words: Words) -> Any:
     return checked(module.think, file)
 
 
+_SLIPS = ArithmeticError, AssertionError, AttributeError, LookupError, NameError, TypeError, ValueError, RuntimeError
+
+
 def checked(think: Any, file: str) -> Any:
     """A bot whose choices are looked at before the session takes them, which knows neither file nor card."""
 
@@ -59,10 +62,9 @@ def checked(think: Any, file: str) -> Any:
             if not hasattr(thinking, "__next__"):
                 raise Refused(f"{file}: think() is no generator. It needs a yield, see docs/bots.md.")
             yield from thinking
-        except (ArithmeticError, AttributeError, LookupError, NameError, TypeError, ValueError) as error:
-            there = [
-                frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(file)
-            ]
+        except _SLIPS as error:
+            lines = traceback.extract_tb((error.__cause__ or error).__traceback__)
+            there = [line.lineno for line in lines if line.filename.replace("\\", "/").endswith(file)]
             where = f"{file}, line {there[-1]}" if there else f"{file}: think(view, rng, steps) is wanted"
             raise Refused(f"{where}: {type(error).__name__}: {error}.") from error
         picked = list(view.picked[: view.count])

@@ -25,32 +25,6 @@ _ENTRY = 9
 _NONE, _MISSING, _ELSEWHERE = -1, -2, -3  # instead of the place of a base
 
 
-def form(path):
-    """Raise ValueError where a file says more or less than what is read from it: a board's JSON reader takes what a
-    comma less, a stray letter or half a file makes of the rules."""
-    if not hasattr(gc, "mem_free"):  # a PC's does not
-        return
-    with open(path, "rb") as file:
-        data = file.read(LARGEST)
-    table = json.loads(data.decode()[data[:3] == b"\xef\xbb\xbf" :])
-    todo = [table]
-    for one in todo:
-        if type(one) is list:
-            todo.extend(one)
-        elif type(one) is dict:
-            todo.extend(one.values())
-            if any([type(key) is not str for key in one]):
-                raise ValueError("a key without quotation marks")
-    counts: list = []
-    # as bytes: what is taken out of a text is a name to the board, and stays for ever
-    for text in (data.lstrip(b"\xef\xbb\xbf"), json.dumps(table).encode()):
-        counts.append([text.count(bytes((sign,))) for sign in b'{}[],:"'])
-        counts.append(len(text) - sum([text.count(bytes((space,))) for space in b" \t\r\n"]))
-    # with a backslash one text can be written in several ways
-    if counts[0] != counts[2] or counts[1] != counts[3] and b"\\" not in data:
-        raise ValueError("a sign too few or too many, or a key twice; tools/check.py tells where")
-
-
 def reason(name, words):
     """The sentence that says what is wrong with a rule set, "" if nothing is."""
     path = library.file_of(name)
@@ -67,14 +41,24 @@ def reason(name, words):
         except RulesError as error:
             error.case = case
             raise library.fault(words, error, path)
-        form(path)
+        look(path, words)
     except library.Fault as fault:
         return str(fault)
-    except ValueError as error:
-        return words("fault.json", file=path, why=error.args[0])
     except Exception as error:  # no memory, tables within tables without end, whatever a file can think of
         return words("fault.other", file=path, why=type(error).__name__)
     return ""
+
+
+def look(path, words=library.silent):
+    """Raise library.Fault where one of a rule set's files is no JSON, though a board's reader takes it."""
+    if hasattr(gc, "mem_free"):  # a PC's does not
+        from .read import check
+
+        for link in [link[0] for link in library.chain(path, words)]:
+            try:
+                check(link)
+            except ValueError as error:
+                raise library.Fault(words("fault.json", file=link, why=error.args[0]))
 
 
 def size_of(path):
@@ -127,6 +111,18 @@ class Checker:
     def bad(self, name):
         """Whether that rule set is known not to be usable."""
         return name in self.names and self.verdicts[self.names.index(name)] == BAD
+
+    def broken(self, name):
+        """Whether that rule set, if it has not been checked yet, turns out to be no JSON."""
+        i = self.names.index(name)
+        if not self.verdicts[i]:
+            try:
+                look(library.file_of(name))
+            except library.Fault:
+                self.verdicts[i] = BAD
+            except MemoryError:
+                pass  # nor is there room to tell it
+        return self.verdicts[i] == BAD
 
     def why(self, name):
         """The sentence that says what is wrong with it; "" if it has been put right: then it is no longer bad."""
@@ -193,7 +189,7 @@ class Checker:
                     for seats, options in cases(table):
                         load(table, seats, options)
                         yield False
-                    form(path)
+                    look(path)
                     verdict = SOUND
             except MemoryError:
                 self.keys[i] = b""  # there may be room when it is wanted; if not, it is told then
@@ -214,7 +210,7 @@ class Checker:
             size = size_of(path)
             with open(path, "rb") as file:
                 data = file.read(min(size, LARGEST))
-            self.keys[i] = (size & 0xFFFF).to_bytes(2, "little") + (crc32(data, 0) & 0xFFFFFFFF).to_bytes(4, "little")
+            self.keys[i] = (size & 0xFFFF).to_bytes(2, "little") + (crc32(data, 1) & 0xFFFFFFFF).to_bytes(4, "little")
             if size > LARGEST:
                 return _NONE
             table = json.loads(data.decode()[data[:3] == b"\xef\xbb\xbf" :])

@@ -123,7 +123,8 @@ def sentence(words, error, name, before=()):
     if code == "card" and type(fields["found"]) is str:
         near = fields["found"].strip('"').upper().replace("10", "T")
         near = near[1:] + near[:1] if near[:1] in "CDHS" else near  # ranks come first
-        if len(near) == 2 and near[0] in "23456789TJQKA" and near[1] in "CDHS" and near not in fields["found"]:
+        ranks = library.read(name, words)[1]["ranks"]
+        if len(near) == 2 and near[0] in ranks and near[1] in "CDHS" and near not in fields["found"]:
             text += " " + words("fault.near", name=near)
     case = error.case
     if case and case[1]:

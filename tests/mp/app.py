@@ -156,7 +156,7 @@ def fill_names():
 
     # some are those of modules the board has and the VM has not
     there = "pwmio PWMOut frequency variable_frequency duty_cycle usb_cdc console in_waiting digitalio DigitalInOut"
-    there += " switch_to_input Pull deinit storage getmount display font"
+    there += " connected switch_to_input Pull deinit storage getmount display font"
     for name in there.split(" "):
         setattr(Some, name, 0)
     for i in range(1034):  # with the stand-ins' own

@@ -8,6 +8,7 @@ import sys
 import microcontroller  # noqa: F401  (the stand-ins come first)
 
 from handheld import checking, library
+from handheld.read import check
 from handheld.words import Words
 
 words = Words()
@@ -19,8 +20,8 @@ for line in lines:
         file.write(line.replace("\\n", "\n"))
     try:
         library.load(path, words)
-        checking.form(path)
-        print("taken")
+        check(path)
+        print(1)
     except ValueError as error:  # a Fault is one too
-        print(str(error).replace(path, "FILE"))
-print(checking.reason(path, words).replace(path, "FILE"))
+        print(str(error).replace(path, "that"))
+print(checking.reason(path, words).replace(path, "that"))

@@ -59,7 +59,7 @@ class Passing(Tabletop):
         count = view.count
         to = self.seat(view.shift)
         hint = ""
-        mine = app.chosen
+        mine = None  # what was chosen before a hint
         app.cursor = max(app.cursor, 0)
         app.buttons.calm = True
         same = changed = False
@@ -79,10 +79,13 @@ class Passing(Tabletop):
                 # as at the table A takes it away
                 hint = ""
                 if key == A:
+                    mine = None
                     continue
-                if key == B or key == DOWN:
-                    app.chosen = mine  # as before it
-                    continue
+                if mine is not None and key != UP:
+                    app.chosen = mine
+                    mine = None
+                    if key == B or key == DOWN:
+                        continue
             n = len(self.hand)
             card = self.hand[app.cursor]
             if key == LEFT or key == RIGHT:
@@ -108,7 +111,8 @@ class Passing(Tabletop):
             elif key == UP:
                 from ..hint import hint as think
 
-                mine = app.chosen
+                if mine is None:
+                    mine = app.chosen
                 hint = think(self)
                 if hint is None:
                     hint = self.words("t.hint.none")

@@ -43,7 +43,7 @@ def run(app):
                 title = app.checker.titles[names.index(title)] or title  # as in the list
             items = [
                 (words("setup.start"), None),
-                game(app, label, title),
+                name(app, label, title),
                 (words("setup.players"), "%d" % seats if counts else "-"),
                 bot(words, settings),
                 (words("setup.options"), "%d" % len(options) if options else words("setup.usual")),
@@ -72,7 +72,7 @@ def run(app):
         if key != A and key != LEFT and key != RIGHT:
             continue
         if at == 0 and key == A:
-            if bad:
+            if bad or app.checker.broken(settings["rules"]):
                 app.note = app.checker.why(settings["rules"])
                 if app.note:
                     return "+fault"
@@ -93,7 +93,7 @@ def run(app):
             counts = soon = bool(title)
             items = items if soon else []
             if soon:
-                items[1] = game(app, label, title)
+                items[1] = name(app, label, title)
         elif at == 2 and counts:
             settings["seats"] = turn(counts, seats, step)
             items = []
@@ -105,7 +105,7 @@ def run(app):
             return "+" + ("options", "deal", "rules")[at - 4]
 
 
-def game(app, label, title):
+def name(app, label, title):
     """The row of the rule set chosen; a long title needs all of it."""
     return label if len(label) + len(title) + 2 <= app.canvas.columns else "", title
 

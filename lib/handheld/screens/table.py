@@ -205,7 +205,7 @@ class Table(Tricks):
         self.status = self.words(key, points=view.acc[-1] + view.acc[-2])
 
     def tell(self, text):
-        """Say something that any press takes away: above the fan, which is quickly drawn, a longer one over the middle."""
+        """Say something that any press takes away: above the fan, which is quick, a longer one over the middle."""
         if len(text) < 21:  # at every size alike
             if self.said:
                 self.say()

@@ -111,6 +111,9 @@ def faulty(app, seats=0, options=None):
     told = ""
     try:
         library.rules(app.settings["rules"], app.words, seats, options)
+        from ..checking import look
+
+        look(library.file_of(app.settings["rules"]), app.words)
     except library.Fault as fault:
         told = str(fault)
     except MemoryError:

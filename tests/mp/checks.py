@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What the menu of a new match finds out about rule sets: waits there until all are looked through, prints each with
+its verdict, and how many will be known again. Arguments: the folder of the rule sets; one to start before that."""
+
+import sys
+
+import app
+from handheld import library
+
+
+class Looker(app.Player):
+    """Goes to the menu of a new match, and there waits or starts at once."""
+
+    def __init__(self, start):
+        super().__init__()
+        self.start = start
+        self.script = {"title": ["A"]}
+
+    def prepare(self, app_):
+        super().prepare(app_)
+        if self.start:
+            app_.settings["rules"] = self.start
+
+    def code(self):
+        app_ = self.app
+        if self.asked and app_.trail[-1] == "setup":
+            if self.start:
+                app_.buttons.idle = None  # before anything has been looked at
+            elif app_.checker.done:
+                self.found()
+        return super().code()
+
+    def found(self):
+        checker = self.app.checker
+        for i, name in enumerate(checker.names):
+            print(name, checker.verdicts[i])
+        print(sum([1 for key in checker.keys if key]))
+        raise app.Finished
+
+
+library.FOLDER = sys.argv[1]
+app.play_on_vm(Looker(sys.argv[2] if len(sys.argv) > 2 else ""))
