@@ -19,24 +19,24 @@ def check(path):
     with open(path, "rb") as file:
         start = file.read(3) == b"\xef\xbb\xbf" and 3
         file.seek(start)
-        todo = [json.load(file)]
+        nodes = [json.load(file)]
         file.seek(start)
         piece = b" "
         while piece:
             piece = file.read(256)
             _count(left, piece, 1)
     slashes = left[0]
-    for one in todo:
+    for one in nodes:
         text = b"null" if one is None else str(one).lower().encode()  # a number, true or false
         if type(one) is str:
             text = b'""' + one.encode()
         elif type(one) is list:
             text = b"[]" + b"," * (len(one) - 1)
-            todo.extend(one)
+            nodes.extend(one)
         elif type(one) is dict:
             text = b"{}" + b":" * len(one) + b"," * (len(one) - 1)
-            todo.extend(one)
-            todo.extend(one.values())
+            nodes.extend(one)
+            nodes.extend(one.values())
             if any([type(key) is not str for key in one]):
                 raise ValueError("a key without quotation marks")
         _count(left, text, -1)
