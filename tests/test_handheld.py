@@ -2384,7 +2384,7 @@ def test_a_style_for_which_there_was_no_room_at_first_is_had_all_the_same(monkey
 
 
 def test_help_comes_back_when_there_is_time():
-    """What stood in its place goes with the press, the help itself needs 15 ms more."""
+    """What is said stays until then; a price takes the place of the help at once."""
     player = Player(deal=14).go("A A A A A A A !turn L A !refused")
     assert "▲Hint ▼Undo" in player.texts["turn"] and "Not on trick 1" in player.texts["refused"]
     player.watch = {"moved": lambda p: not {"▲Hint ▼Undo", "Not on trick 1"} & {text.strip() for text in p.text()}}

@@ -14,10 +14,10 @@ LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a mo
 MENUS = ("home", "setup", "pause", "variants", "settings", "options")
 # What is pressed, on which screens, and how many pixels may be sent for it: tests/test_handheld.py holds them.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
-    ("a cursor among cards", ("table L", "table R", "passing L", "passing R"), 7900),
+    ("a cursor among cards", ("table L", "table R", "passing L", "passing R"), 7200),
     ("a card played, until it has left the fan", ("table card",), 4600),
     ("a card refused", ("table refused",), 6700),
-    ("a card to pass chosen or put back", ("passing card",), 4900),
+    ("a card to pass chosen or put back", ("passing card",), 3100),
     ("the last trick, what is said", ("table A", "table B"), 22000),
     ("a choice taken back, cards passed on", ("table D", "passing A"), 36000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),

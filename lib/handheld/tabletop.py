@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The table as the player's seat sees it: names, trick, fan. All follows from the view."""
+"""The table as the player's seat sees it: names, trick, fan."""
 
 from engine.cards import NONE as NOBODY
 from engine.view import ASK_PASS, ASK_PLAY
@@ -13,7 +13,7 @@ _BLANK = bytes(1)  # the tiles of a space
 
 class Tabletop:
     """Draws the table. hand: cards as they stand in the fan; cursor: the place of the one pointed at, or -1;
-    raised: those chosen; said: lines that cover the middle; status: the text above the fan."""
+    raised: those chosen; said: lines that cover the middle; status: what is above the fan."""
 
     passing = False  # cards are being chosen: only those chosen are raised
 
@@ -37,11 +37,11 @@ class Tabletop:
         self.left = self.right = ""
         self.shown = -1  # the trick lying on the table, -1: the current one
         self.hand = b""
-        self.row = 0  # the first of two rows for what stands above the fan; 0: nothing is drawn
+        self.row = 0  # the first of two above the fan; 0: nothing is drawn
         self.moved = None  # (sprite, x, y) of a card on its way
 
     def name(self, seat):
-        """A seat's name, as short as is wanted."""
+        """A seat's name, short if many."""
         return self.words("t.seat", n=seat + 1) if seat and self.rules.seats > 4 else self.full(seat)
 
     def full(self, seat):
@@ -87,7 +87,7 @@ class Tabletop:
             canvas.band(y, self.said[-1 - i])
 
     def cover(self):
-        """Draw what is said, the row under it and the footer over the table."""
+        """Draw what is said, the row under it and the footer."""
         canvas = self.canvas
         canvas.next = canvas.next_area = 0
         canvas.footer(self.left, self.right)
@@ -135,7 +135,7 @@ class Tabletop:
             turn = min(self.cursor, 0) if self.shown < 0 else -1  # all pass at once
         lying = [seat for seat, _ in view.trick(view.done())]
         n = self.rules.seats
-        # as many rows to each as it may take: none moves those behind it
+        # each has its own rows: none moves others
         each = 3 if n < 5 else 1
         free = layout.status - len(self.said) * layout.cell_h  # nothing is cut by a band
         for seat in range(n):
@@ -225,7 +225,7 @@ class Tabletop:
         x = (self.layout.fan(len(self.hand), self.cursor) & 4095) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)
         canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
-        # to move or hide a row sends all of it, a tile more or less that alone
+        # to move or hide a row sends all of it
         canvas.band(y, "", CREAM)
         if self.status:
             left = canvas.width - canvas.scale - len(self.status) * canvas.cell_w
@@ -238,7 +238,10 @@ class Tabletop:
         self.cursor = cursor
         self._card(was)
         self._card(cursor)
-        self.line()
+        if self.canvas.said[self.row]:
+            self.canvas.display.refresh()  # what is said stays
+        else:
+            self.line()
 
     def line(self):
         """Draw the row above the fan again, and what was changed before."""

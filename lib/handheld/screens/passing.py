@@ -148,9 +148,8 @@ class Passing(Tabletop):
 
     def keys(self, count):
         """What A and B do."""
-        chosen = self.app.chosen
-        self.left = self.words("p.take" if len(chosen) < count else "p.pass")
-        self.right = self.words("p.back" if chosen else "t.pause")
+        self.left = self.words("p.take" if len(self.app.chosen) < count else "p.pass")
+        self.right = self.words("p.back")  # the same with nothing chosen: to change it would send more than a card
 
     def count(self, count):
         """Draw what a card more or less changes beside the cards."""
