@@ -4,13 +4,15 @@
 
 from array import array
 
-from engine import cards, deal, events, notation, play, prng
+from engine import cards, notation, prng
 from engine.bots import random as random_bot
 from engine.cards import HEARTS, JOKER, NONE
-from engine.play import BROKEN, DEALER, FIRST, FLIP, LED, MUST, OPEN, STRICT, TAKEN, TRICKS
-from engine.ruleset import Rules
-from engine.session import Session
-from engine.view import ASK_DRAW, ASK_PLAY
+from engine.hand import deal, play
+from engine.hand.play import BROKEN, DEALER, FIRST, FLIP, LED, MUST, OPEN, STRICT, TAKEN, TRICKS
+from engine.hand.view import ASK_DRAW, ASK_PLAY
+from engine.match import events
+from engine.match.session import Session
+from engine.rules.load import Rules
 from matchparts import take
 
 QUEEN = "QS"

@@ -11,7 +11,8 @@ from typing import Any
 from PIL import Image
 
 from cards_on_table import numbers
-from engine import deal, events, playout
+from engine.hand import deal, quick_play
+from engine.match import events
 from handheld import crash
 from handheld.boards import Closed, headless
 from handheld.canvas import BAND, CELL_H, Canvas
@@ -282,7 +283,7 @@ def stacked(player, hands):
     session.match.number = 3
 
     def put(hand, _):
-        playout.stack(hand, session.match.dealer, [numbers(text, session.rules) for text in hands])
+        quick_play.stack(hand, session.match.dealer, [numbers(text, session.rules) for text in hands])
         deal.deal(hand, session.match.dealer)
         session.match.set(hand)
 

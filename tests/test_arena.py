@@ -18,8 +18,8 @@ import standings
 import strength
 from duel import Game, Played
 from engine.bots import normal, random
-from engine.events import END
-from engine.session import Session
+from engine.match.events import END
+from engine.match.session import Session
 from handheld import library
 from handheld.words import Words
 from processes import Processes

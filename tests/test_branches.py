@@ -11,7 +11,9 @@ import pytest
 
 from branches import Shooter, Watch, strong, to_the_eldest
 from cards_on_table import game, position, table, variant
-from engine import events, faults, notation
+from engine import notation
+from engine.match import events
+from engine.rules import errors
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
 LEAST = 20
@@ -23,7 +25,7 @@ COUNTED: Counter = Counter()
 @pytest.mark.parametrize(("name", "seats"), TABLES, ids=lambda value: str(value))
 def test_matches_end(name, seats):
     """Whole matches by random bots, with each option in turn: `make fuzz` plays 2,000 and more."""
-    cases = [options for n, options in faults.every_case(table(name)) if n == seats]
+    cases = [options for n, options in errors.every_case(table(name)) if n == seats]
     rng = random.Random(seats)
     chosen = [{}] if FUZZ == 1 else [{}] * (2 * FUZZ) + cases
     for options in chosen:

@@ -10,17 +10,20 @@ from pathlib import Path
 import pytest
 
 from cards_on_table import game, variant
-from engine import cards, events, play, report
+from engine import cards
 from engine.bots import normal
 from engine.bots import random as random_bot
-from engine.claim import best, claim
-from engine.deal import deal, open_play
-from engine.digits import Digits
-from engine.folded import fold, unfold
-from engine.history import resume
-from engine.match import Match
-from engine.session import Session
-from engine.view import ASK_PLAY, View
+from engine.codes import bug_report
+from engine.codes.digits import Digits
+from engine.codes.fold import fold, unfold
+from engine.hand import play
+from engine.hand.claim import best, claim
+from engine.hand.deal import deal, open_play
+from engine.hand.view import ASK_PLAY, View
+from engine.match import events
+from engine.match.match import Match
+from engine.match.resume import resume
+from engine.match.session import Session
 from handheld.words import Words
 from play import old_match
 
@@ -217,12 +220,12 @@ def test_a_match_comes_back_from_its_code_at_any_step(name, rules, hits):
         if one.step() == events.END:
             break
         if i % 7 == 0 or one.stage not in (events.AT_PASS, events.AT_PLAY, events.AT_TRICK):
-            text = report.encode(one, rules.id, "normal")
-            _, seats, _, _, payload = report.split(text)
+            text = bug_report.encode(one, rules.id, "normal")
+            _, seats, _, _, payload = bug_report.split(text)
             data = one.save()
-            assert seats == rules.seats and report.decode(rules, payload) == data
+            assert seats == rules.seats and bug_report.decode(rules, payload) == data
             again = resume(rules, data, one.players)
-            assert report.encode(again, rules.id, "normal") == text
+            assert bug_report.encode(again, rules.id, "normal") == text
             hits[f"codes at stage {one.stage}"] += 1
 
 
@@ -277,30 +280,30 @@ def test_every_letter_mistyped_and_every_two_exchanged_are_noticed():
     one = Session(game(jd=True), 99, [random_bot.think] * 4)
     for _ in range(200):
         one.step()
-    text = report.encode(one, "chervy", "normal")
-    letters = report.LETTERS + report.LETTERS.lower()
+    text = bug_report.encode(one, "chervy", "normal")
+    letters = bug_report.LETTERS + bug_report.LETTERS.lower()
     tried = missed = 0
     for i, old in enumerate(text):
         for new in letters if old != "." else "":
             if new.upper() != old.upper():
                 with pytest.raises(ValueError, match="code"):
-                    report.split(text[:i] + new + text[i + 1 :])
+                    bug_report.split(text[:i] + new + text[i + 1 :])
         if i and old != text[i - 1] and "." not in (old, text[i - 1]):
             with pytest.raises(ValueError, match="code"):
-                report.split(text[: i - 1] + old + text[i - 1] + text[i + 1 :])
+                bug_report.split(text[: i - 1] + old + text[i - 1] + text[i + 1 :])
     rng = random.Random(8)
     for _ in range(20000):
         other = list(text)
         for _ in range(rng.randrange(2, 5)):
-            other[rng.randrange(len(text))] = rng.choice(report.LETTERS)
+            other[rng.randrange(len(text))] = rng.choice(bug_report.LETTERS)
         if rng.random() < 0.3:
             del other[rng.randrange(len(other))]
         try:
-            again = report.split("".join(other))
+            again = bug_report.split("".join(other))
         except ValueError as error:
             assert error.args == ("code",)
         else:
-            missed += again != report.split(text)
+            missed += again != bug_report.split(text)
         tried += 1
     assert missed < tried // 300
 
@@ -308,10 +311,10 @@ def test_every_letter_mistyped_and_every_two_exchanged_are_noticed():
 def test_a_code_of_another_version_is_refused(monkeypatch):
     """Its deals may be others: it would open some other position."""
     one = Session(game(), 7, [normal.think] * 4)
-    text = report.encode(one, "chervy", "normal")
-    monkeypatch.setattr(report, "VERSION", report.VERSION - 1)
+    text = bug_report.encode(one, "chervy", "normal")
+    monkeypatch.setattr(bug_report, "VERSION", bug_report.VERSION - 1)
     with pytest.raises(ValueError, match="code"):
-        report.split(text)
+        bug_report.split(text)
 
 
 def test_the_code_in_readme_opens_a_match():
@@ -334,6 +337,6 @@ def test_how_long_a_code_is(note):
                 and len(sums[name]) == seed
                 and (not name.endswith("over") or one.event.kind == events.HAND)
             ):
-                sums[name].append(len(report.encode(one, "chervy", "normal").rsplit(".", 1)[1]))
+                sums[name].append(len(bug_report.encode(one, "chervy", "normal").rsplit(".", 1)[1]))
     assert [max(letters) < most for letters, most in zip(sums.values(), (30, 60, 90, 90), strict=True)] == [True] * 4
     note("letters of a match's code after chervy.4.normal.: " + str(sums))

@@ -23,10 +23,11 @@ import pytest
 import build
 import play as play_tool
 from cards_on_table import game, numbers, texts, variant
-from engine import deal, moons, playout
 from engine.bots import normal, random
-from engine.session import Session
-from engine.view import View
+from engine.hand import deal, quick_play
+from engine.hand.view import View
+from engine.match.session import Session
+from engine.think import moon_choice
 from handheld import library, store, words
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.headless import Headless
@@ -80,7 +81,7 @@ class Table:
 
     def stack(self, hands):
         def put(hand, _):
-            playout.stack(hand, self.session.match.dealer, [numbers(text, self.rules) for text in hands])
+            quick_play.stack(hand, self.session.match.dealer, [numbers(text, self.rules) for text in hands])
             deal.deal(hand, self.session.match.dealer)
             self.session.match.set(hand)
 
@@ -451,9 +452,9 @@ def test_every_word_asked_for_is_there_and_every_word_there_is_asked_for():
 
 def test_every_reason_and_fault_has_words():
     source = (
-        Path("engine/ruleset.py").read_text()
-        + Path("engine/rulekeys.py").read_text()
-        + Path("engine/options.py").read_text()
+        Path("engine/rules/load.py").read_text()
+        + Path("engine/rules/keys.py").read_text()
+        + Path("engine/rules/options.py").read_text()
     )
     for code in re.findall(r'RulesError\("(\w+)"', source):
         assert WORDS("fault." + code, **ANY)
@@ -461,7 +462,7 @@ def test_every_reason_and_fault_has_words():
         assert WORDS(f"why.{reason}", **ANY)
     for reason in (2, 6, 7, 8):
         assert WORDS(f"t.no.{reason}", **ANY)
-    source = Path("engine/reasons.py").read_text() + Path("engine/why.py").read_text()
+    source = Path("engine/hints/reasons.py").read_text() + Path("engine/hints/play_reasons.py").read_text()
     codes = {int(code) for code in re.findall(r"^# ([ \d]\d) [A-Z_]+: ", source, re.M)}
     lines = "\n".join(path.read_text() for path in ENGLISH)
     for code in codes - {22}:
@@ -958,7 +959,7 @@ def test_the_choice_of_a_moon_counts_the_bonus_that_the_shooter_keeps():
     usual = [(own - 10, others) for own, others in [amounts(outcome, 26) for outcome in rules.moon]]
     assert list(offered(view)) == usual
     view.totals = array("i", [40, 0, 7, 20])
-    assert moons.totals(view, rules.moon[0]) == [40 + usual[0][0], *[other + usual[0][1] for other in (0, 7, 20)]]
+    assert moon_choice.totals(view, rules.moon[0]) == [40 + usual[0][0], *[other + usual[0][1] for other in (0, 7, 20)]]
     view.rules = game()
     assert list(offered(view))[0][0] != usual[0][0]
 
@@ -970,7 +971,7 @@ def test_the_last_agreed_hand_ends_the_match_whatever_a_shooter_chooses():
     view.totals = array("i", [20, 75, 80, 70])
     for number, ends in ((3, [False, True]), (4, [True, True])):
         view.number = number
-        assert [moons.after(view, outcome)[1] for outcome in rules.moon] == ends
+        assert [moon_choice.after(view, outcome)[1] for outcome in rules.moon] == ends
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,11 @@ import pytest
 import build
 import pystack
 from cards_on_table import game
-from engine import faults
 from engine.bots import normal, random
-from engine.history import resume
-from engine.rulekeys import RulesError
-from engine.session import Session
+from engine.match.resume import resume
+from engine.match.session import Session
+from engine.rules import errors
+from engine.rules.keys import RulesError
 from handheld import library
 from handheld.faults import sentence
 from handheld.textgame import TextGame
@@ -100,7 +100,7 @@ def test_loading_saving_and_faults(note):
             resume(rules, one.save(), [normal.think] * 4)
         table["moon"] = [{"own": 0, "others": "X"}]
         try:
-            faults.check(table)
+            errors.check(table)
         except RulesError as error:
             assert sentence(words, error, "my.json")
     depth.check(note, "loading and saving")

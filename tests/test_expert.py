@@ -9,13 +9,17 @@ import pytest
 import test_rollout
 import test_worlds
 from cards_on_table import game, holding, numbers, table, texts
-from engine import cards, events, faults, play, rollout, worlds
+from engine import cards
 from engine.bots import expert, hard, random
-from engine.match import Match
-from engine.passing import fears
-from engine.search import Search
-from engine.session import Session
-from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY, View
+from engine.hand import play
+from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY, View
+from engine.match import events
+from engine.match.match import Match
+from engine.match.session import Session
+from engine.rules import errors
+from engine.think import rollout, worlds
+from engine.think.choose_pass import fears
+from engine.think.search import Search
 from games_on_table import NAMES
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
@@ -26,7 +30,7 @@ BOTS = [expert, hard]
 
 def cases(name):
     """(seats, options) of a rule set, without those that set a number: they change no playing."""
-    for seats, options in faults.every_case(table(name)):
+    for seats, options in errors.every_case(table(name)):
         if all(type(value) is bool for value in options.values()):
             yield seats, options
 

@@ -99,7 +99,7 @@ OLD = SHARED | {
     "code.py": CODE % b"old",
     "boot.py": b"# Pocket Hearts: old\n",
     "settings.toml": b"SPEED = 1\n",
-    "engine/play.mpy": b"C old play" * 90,
+    "engine/hand/play.mpy": b"C old play" * 90,
     "engine/gone.mpy": b"C old gone",
     "engine/bots/gone.mpy": b"C old bot",
     "lib/handheld/app.mpy": b"C old app",
@@ -111,7 +111,7 @@ NEW = SHARED | {
     "code.py": CODE % b"new",
     "boot.py": b"# Pocket Hearts: new\n",
     "settings.toml": b"SPEED = 1\nSOUND = 1\n",
-    "engine/play.mpy": b"C new play" * 99,
+    "engine/hand/play.mpy": b"C new play" * 99,
     "engine/come.mpy": b"C new come" * 99,
     "engine/bots/come.mpy": b"C new bot",
     "lib/handheld/app.mpy": b"C new app",
@@ -329,8 +329,12 @@ def test_only_what_changed_is_written(drive):
     made = flashed(drive, NEW)
     assert set(made.changed) == {path for path in NEW if NEW[path] != OLD.get(path)}
     assert ages == {path: os.stat(drive / path).st_mtime_ns for path in SHARED}
-    one = flashed(drive, NEW | {"engine/play.mpy": b"C newer"})
-    assert [path for what, path, _ in one.steps if what == "write"] == ["hearts.txt", "engine/play.mpy", "hearts.txt"]
+    one = flashed(drive, NEW | {"engine/hand/play.mpy": b"C newer"})
+    assert [path for what, path, _ in one.steps if what == "write"] == [
+        "hearts.txt",
+        "engine/hand/play.mpy",
+        "hearts.txt",
+    ]
 
 
 def test_nothing_is_written_to_what_is_up_to_date(drive):
@@ -344,7 +348,7 @@ def test_nothing_is_written_to_what_is_up_to_date(drive):
 def test_what_an_older_version_left_is_removed(drive):
     flashed(drive, OLD)
     put(drive, {"engine/__pycache__/play.pyc": b"", "engine/._play.mpy": b"", "._code.py": b"", "code.py.new": b"torn"})
-    put(drive, {"engine/play.py": b"# before .mpy", "lib/handheld/boards/desktop.py": b"# PC"})
+    put(drive, {"engine/hand/play.py": b"# before .mpy", "lib/handheld/boards/desktop.py": b"# PC"})
     flashed(drive, NEW)
     assert set(on(drive)) == {*NEW, "sd/placeholder.txt", "hearts.old/engine/play.py"}
     assert not (drive / "lib/handheld/pages").exists() and not (drive / "engine/__pycache__").exists()
@@ -416,7 +420,11 @@ def test_another_program_s_engine_is_kept_aside_also_where_no_game_was(drive):
 @pytest.mark.parametrize("new", [NEW, AS_SOURCE], ids=["as .mpy", "as .py"])
 def test_another_program_s_file_is_kept_aside_though_the_game_has_one_of_its_name(new, drive):
     """Also where a flash that was cut short has a second one find it, and where it is a second one."""
-    theirs = {"engine/play.py": b"# my chess", "engine/__init__.py": b"# mine", "lib/handheld/app.py": b"# mine too"}
+    theirs = {
+        "engine/hand/play.py": b"# my chess",
+        "engine/__init__.py": b"# mine",
+        "lib/handheld/app.py": b"# mine too",
+    }
     theirs |= {"engine/cards.mpy": b"C my cards"}
     put(drive, theirs | {"code.py": b"from engine import play"})
     with pytest.raises(Trouble):
@@ -515,7 +523,7 @@ def test_an_own_board_in_place_of_the_game_s_stays(drive):
     new = NEW | {"lib/handheld/boards/pygamer.mpy": b"C6"}
     flashed(drive, new)
     put(drive, {"lib/handheld/boards/pygamer.py": b"# mine"})
-    made = flashed(drive, new | {"engine/play.mpy": b"C7"})
+    made = flashed(drive, new | {"engine/hand/play.mpy": b"C7"})
     assert (drive / "lib/handheld/boards/pygamer.py").read_bytes() == b"# mine"
     assert "yours, and not touched: lib/handheld/boards/pygamer.py" in made.notes
 
@@ -694,7 +702,7 @@ def test_names_that_fat_keeps_in_capitals_are_the_same_files(ram):
     put(ram, {"ENGINE/BOTS/Greta.py": b"# my bot"})
     made = plan.Plan(disk, NEW)
     steps = [(what, path) for what, path, _ in made.steps]
-    assert steps.index(("write", "hearts.new/engine/play.mpy")) < steps.index(("write", "engine/play.mpy"))
+    assert steps.index(("write", "hearts.new/engine/play.mpy")) < steps.index(("write", "engine/hand/play.mpy"))
     made.carry_out(lambda size: None)
     found = {path.lower(): data for path, data in on(ram).items()}
     assert found.pop("hearts.txt") and found.pop("engine/bots/greta.py") == b"# my bot"
@@ -928,7 +936,7 @@ def test_a_wrong_folder_is_refused(tmp_path):
 def test_a_drive_that_goes_is_not_made_anew_on_the_pc(drive):
     class Going(Disk):
         def step(self, what, path):
-            if path == "engine/play.mpy":
+            if path == "engine/hand/play.mpy":
                 shutil.rmtree(self.root)
             super().step(what, path)
 
@@ -1374,7 +1382,12 @@ def test_both_forms_bring_the_names_that_decode_a_traceback():
 
 
 def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
-    for path in ("engine/session.mpy", "lib/handheld/app.mpy", "lib/handheld/art/font.bmp", "lib/handheld/lang/en.txt"):
+    for path in (
+        "engine/match/session.mpy",
+        "lib/handheld/app.mpy",
+        "lib/handheld/art/font.bmp",
+        "lib/handheld/lang/en.txt",
+    ):
         assert path in board_tree
     for path in ("boot.py", "code.py", "settings.toml", "variants/chervy.json", "variants/schema.json"):
         assert board_tree[path] == Path(path).read_bytes()
@@ -1558,7 +1571,7 @@ def test_a_flash_cut_short_plays_from_the_copy(vm_drive):
     root, files, run = vm_drive
     files = {path: data if path != "engine/cards.mpy" else data + b"" for path, data in files.items()}
     (root / "engine/cards.mpy").write_bytes(b"old")
-    (root / "engine/play.mpy").write_bytes(b"old")
+    (root / "engine/hand/play.mpy").write_bytes(b"old")
     made = plan.Plan(Disk(root), files)
     at = [what + path for what, path, _ in made.steps].index("writecode.py")
     del made.steps[at + 1 :]
@@ -1577,8 +1590,8 @@ def test_a_flash_cut_short_plays_from_the_copy(vm_drive):
 
 def test_an_editors_copies_stay_here(monkeypatch, tmp_path):
     for name in (
-        "engine/play.py",
-        "engine/play.py.orig",
+        "engine/hand/play.py",
+        "engine/hand/play.py.orig",
         "variants/chervy.json",
         "variants/chervy.json~",
         "lib/x/en.txt",
@@ -1586,4 +1599,4 @@ def test_an_editors_copies_stay_here(monkeypatch, tmp_path):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     monkeypatch.setattr(tree.home, "ROOT", tmp_path)
-    assert {*tree.sources()} - {*tree.ROOT_FILES} == {"engine/play.py", "variants/chervy.json", "lib/x/en.txt"}
+    assert {*tree.sources()} - {*tree.ROOT_FILES} == {"engine/hand/play.py", "variants/chervy.json", "lib/x/en.txt"}

@@ -19,12 +19,13 @@ import pytest
 
 import play as play_tool
 import window as window_tool
-from engine import events, report
-from engine.answers import think
 from engine.bots import expert, normal
-from engine.play import PLAYED
+from engine.codes import bug_report
+from engine.hand.play import PLAYED
+from engine.hand.view import ASK_PASS, ASK_PLAY
+from engine.match import events
+from engine.match.thinking import think
 from engine.prng import draw, seed, state
-from engine.view import ASK_PASS, ASK_PLAY
 from handheld import library
 from handheld.app import MATCH, SETTINGS, STATISTICS, App, drop
 from handheld.boards import DOWN, UP, A, B, Closed, Restarted, headless
@@ -438,7 +439,7 @@ def test_the_hints_are_the_expert_s():
 
 def test_a_hint_leaves_nothing_behind():
     player = Player().go("A A A A A A A !turn")
-    for name in ("engine.search", "engine.worlds", "engine.rollout", "engine.bots.expert"):
+    for name in ("engine.think.search", "engine.think.worlds", "engine.think.rollout", "engine.bots.expert"):
         sys.modules.pop(name, None)
     before = set(sys.modules)
     player.resume("U !hint")
@@ -477,13 +478,15 @@ def alike_here(player, one, other):
     return player.pictures[one].tobytes() == player.pictures[other].tobytes()
 
 
-@pytest.mark.parametrize("lacks", ["engine.rollout", "engine.search", "engine.bots.expert", "engine.reasons"])
+@pytest.mark.parametrize(
+    "lacks", ["engine.think.rollout", "engine.think.search", "engine.bots.expert", "engine.hints.reasons"]
+)
 def test_a_hint_finds_its_way_where_there_is_little_room(lacks, monkeypatch):
     player = Player().go("A A A A")
     monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), lacks))
     player.resume("U !pass")
     session = player.app.session
-    bot = expert if lacks == "engine.reasons" else normal
+    bot = expert if lacks == "engine.hints.reasons" else normal
     for _ in bot.think(session.view, session.rng, 0):
         pass
     if bot is normal:
@@ -534,7 +537,7 @@ def test_where_no_bot_has_room_to_think_of_a_hint_that_is_told(way, away, monkey
 def test_the_steps_of_a_match_are_measured_once(ms, least, most, monkeypatch):
     """ms: what a playout of 52 cards takes on that board."""
     player = Player(bot="hard")
-    rollout = importlib.import_module("engine.rollout")
+    rollout = importlib.import_module("engine.think.rollout")
     roll = rollout.roll
 
     def slow(*more):
@@ -552,7 +555,7 @@ def test_where_a_card_takes_longer_the_board_is_not_taken_for_slower(monkeypatch
     found = []
     for rules, seats, cost in (("chervy", 4, 8), ("cancellation", 6, 30)):
         player = Player(bot="hard", rules=rules, seats=seats)
-        rollout = importlib.import_module("engine.rollout")
+        rollout = importlib.import_module("engine.think.rollout")
         roll = rollout.roll
 
         def slow(hand, *more, roll=roll, player=player, cost=cost):
@@ -662,7 +665,7 @@ def test_bots_think_while_cards_lie_there():
 
 def test_a_match_whose_bot_finds_no_room_goes_on_with_the_normal_one(monkeypatch):
     player = Player(bot="expert")
-    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "engine.search"))
+    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "engine.think.search"))
     player.go("A A A A A A A !turn")
     monkeypatch.undo()
     assert player.texts["turn"] == Player().go("A A A A A A A !turn").texts["turn"]
@@ -1507,7 +1510,7 @@ def reported(player):
 
 
 def test_the_report_s_letters_are_those_of_an_id():
-    from engine.rulekeys import TEXTS
+    from engine.rules.keys import TEXTS
     from handheld.screens.report import LETTERS
 
     assert TEXTS["id"][0] == LETTERS
@@ -1522,7 +1525,7 @@ def test_a_report_of_a_file_whose_name_no_code_can_hold_has_its_id(name, tmp_pat
         )
     player = Player(rules=name).go("A A A A A A A A A BB D D D D D A !report")
     assert player.app.record["rules"] == name
-    assert report.split(reported(player))[0] == "chervy"
+    assert bug_report.split(reported(player))[0] == "chervy"
 
 
 def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path, capsys):
@@ -1794,7 +1797,7 @@ def test_any_card_goes_on_where_no_bot_finds_room(monkeypatch):
 def test_what_saves_the_match_may_find_no_room_when_it_is_loaded_again(monkeypatch):
     player = Player().go("A A A A A A A A !turn")
     kept = player.app.saved()
-    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "engine.saving"))
+    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "engine.match.save"))
     player.app.save()
     assert player.app.mark is None and player.app.saved() == kept
     monkeypatch.undo()
@@ -2399,7 +2402,7 @@ def test_help_comes_back_when_there_is_time():
 
 def test_a_short_hint_takes_away_that_it_was_thought(monkeypatch):
     player = Player((240, 135)).go("A A A A A A A")
-    monkeypatch.setattr("engine.reasons.reason", lambda view: 11)
+    monkeypatch.setattr("engine.hints.reasons.reason", lambda view: 11)
 
     def slow(view, rng, steps):
         for _ in range(300):

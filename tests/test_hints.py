@@ -12,11 +12,11 @@ import pytest
 
 import test_reasons as codes
 from cards_on_table import game, texts, variant
-from engine import events
 from engine.cards import JOKER, NONE, TO_FIRST
-from engine.claim import claim
-from engine.session import Session
-from engine.view import ASK_PASS
+from engine.hand.claim import claim
+from engine.hand.view import ASK_PASS
+from engine.match import events
+from engine.match.session import Session
 from handheld.canvas import wrap
 from handheld.hint import why
 from handheld.words import Words
@@ -408,7 +408,7 @@ def test_few_hints_have_no_reason_of_their_own(name, bot, note):
 
 
 def test_codes_have_the_same_names_here_and_there():
-    source = Path("engine/reasons.py").read_text() + Path("engine/why.py").read_text()
+    source = Path("engine/hints/reasons.py").read_text() + Path("engine/hints/play_reasons.py").read_text()
     named = {int(code): name for code, name in re.findall(r"^# ([ \d]\d) ([A-Z_]+): ", source, re.M)}
     assert named == NAMES
 

@@ -10,14 +10,14 @@ import sys
 
 import pytest
 
-from engine import events
 from engine.bots import normal
-from engine.history import merge, resume
-from engine.match import KEPT, Match
-from engine.play import PLAYED
-from engine.saving import mark, save, since
-from engine.session import Session
-from engine.view import ASK_PLAY
+from engine.hand.play import PLAYED
+from engine.hand.view import ASK_PLAY
+from engine.match import events
+from engine.match.match import KEPT, Match
+from engine.match.resume import merge, resume
+from engine.match.save import mark, save, since
+from engine.match.session import Session
 from handheld import again as compaction
 from handheld import library
 from handheld.again import again

@@ -8,14 +8,14 @@ from importlib import import_module
 import pytest
 
 from cards_on_table import game, variant
-from engine import play
 from engine.bots import easy, normal
-from engine.events import AT_END, HAND, TRICK
-from engine.match import Match
-from engine.moons import moon
+from engine.hand import play
+from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY, View
+from engine.match.events import AT_END, HAND, TRICK
+from engine.match.match import Match
+from engine.match.session import Session
 from engine.notation import number
-from engine.session import Session
-from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY, View
+from engine.think.moon_choice import moon
 
 CHARACTERS = ("emile", "rosa", "tariq", "yuki")
 

@@ -11,8 +11,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine import rulekeys, ruleset
-from engine.options import bounds, default, offered
+from engine.rules import keys
+from engine.rules import load as ruleset
+from engine.rules.options import bounds, default, offered
 from handheld import app, checking, house, library
 from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.boards import DOWN, RIGHT, UP, A
@@ -690,7 +691,7 @@ def test_every_number_of_players_can_be_chosen(name):
 def test_how_to_play_is_of_what_the_menu_shows():
     player = Player(rules="cancellation", seats=4).go("A U A !rules")
     assert player.texts["rules"][0] == "How to play"
-    assert rulekeys.INTS["usual"] == (3, 11)
+    assert keys.INTS["usual"] == (3, 11)
 
 
 # -- bots --

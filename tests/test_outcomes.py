@@ -10,13 +10,16 @@ from array import array
 import pytest
 
 from cards_on_table import HEARTS, game, numbers, table, taken, texts, variant
-from engine import cards, events, moons, notation, score
+from engine import cards, notation
 from engine.bots import normal
 from engine.bots import random as random_bot
 from engine.cards import BAD
-from engine.moons import after, moon
-from engine.session import Session
-from engine.view import ASK_MOON, ASK_PLAY, View
+from engine.hand import score
+from engine.hand.view import ASK_MOON, ASK_PLAY, View
+from engine.match import events
+from engine.match.session import Session
+from engine.think import moon_choice
+from engine.think.moon_choice import after, moon
 from handheld.app import STATISTICS
 from handheld.boards import A
 from handheld.canvas import CORAL, GOLD, Canvas
@@ -480,7 +483,7 @@ def test_a_shooter_is_told_the_totals_of_a_moon_that_is_reversed():
     totals = (90, 80, 20, 80)
     assert [after(shooter(game("spruce"), totals), choice)[1] for choice in game("spruce").moon] == [False, True]
     view = shooter(variant("spruce", losing_moon="reversed"), totals)
-    assert [moons.totals(view, choice) for choice in view.choices] == [[64, 80, 20, 80]] * 2
+    assert [moon_choice.totals(view, choice) for choice in view.choices] == [[64, 80, 20, 80]] * 2
     assert [after(view, choice)[1] for choice in view.choices] == [False, False]
 
 

@@ -8,12 +8,15 @@ import os
 import pytest
 
 from cards_on_table import table
-from engine import cards, events, faults, notation, options, playout, ruleset
+from engine import cards, notation
 from engine.bots import random
-from engine.play import Hand
-from engine.rulekeys import RulesError
-from engine.session import Session
-from engine.view import ASK_PASS, ASK_PLAY
+from engine.hand import quick_play
+from engine.hand.play import Hand
+from engine.hand.view import ASK_PASS, ASK_PLAY
+from engine.match import events
+from engine.match.session import Session
+from engine.rules import errors, load, options
+from engine.rules.keys import RulesError
 from games_on_table import NAMES
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
@@ -205,7 +208,7 @@ class Table:
     """A session of bots, one of which may be told to take all it can, and the book that is kept of it."""
 
     def __init__(self, name, seats, chosen, seed):
-        self.rules = ruleset.load(table(name), seats, chosen)
+        self.rules = load.load(table(name), seats, chosen)
         self.book = Book(self.rules, options.apply(table(name), seats, chosen)[0])
         self.greedy = -1
         self.one = Session(self.rules, seed, [self.think] * seats, deck=self.high())
@@ -223,7 +226,7 @@ class Table:
         others = [seat for seat in range(n) if seat != first]
         for i, seat in enumerate(others):
             hands[seat] = left[i : each * (n - 1) : n - 1]
-        playout.stack(hand, 0, hands, left[each * (n - 1) :])
+        quick_play.stack(hand, 0, hands, left[each * (n - 1) :])
         return bytes(hand.deck)
 
     def think(self, view, rng, steps):
@@ -292,7 +295,7 @@ class Table:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_pair_of_options_plays_through_and_adds_up(name, hits):
     found = set()
-    for i, (seats, chosen) in enumerate(faults.every_case(table(name))):
+    for i, (seats, chosen) in enumerate(errors.every_case(table(name))):
         for seed in range(FUZZ):
             one = Table(name, seats, chosen, seed * 1000 + i)
             for _ in range(HANDS):
@@ -332,7 +335,7 @@ def test_every_other_pair_is_refused_with_its_reason(name, hits):
 def refusal(name, seats, chosen):
     """The code and the path with which those options are refused."""
     with pytest.raises(RulesError) as error:
-        ruleset.load(table(name), seats, chosen)
+        load.load(table(name), seats, chosen)
     return error.value.code, error.value.path
 
 

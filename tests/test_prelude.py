@@ -9,9 +9,10 @@ import sys
 import pytest
 
 from cards_on_table import game
-from engine import cards, events
+from engine import cards
 from engine.bots import normal
-from engine.session import Session
+from engine.match import events
+from engine.match.session import Session
 from handheld.tabletop import Tabletop
 from handheld.textgame import TextGame
 from handheld_player import SIZES, STYLES, Player
@@ -344,7 +345,7 @@ def test_nobody_thinks_in_the_prelude_and_the_bots_stay_from_then_on(bot):
     """They make room for it, and are not loaded at the table, which would drop them at each of its ends."""
     wanted = {"engine.bots." + bot}
     if bot == "hard":
-        wanted |= {"engine.rollout", "engine.search", "engine.worlds"}
+        wanted |= {"engine.think.rollout", "engine.think.search", "engine.think.worlds"}
     player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).go("A A A")
     assert player.app.trail == ["prelude"] and not wanted & set(sys.modules)
     reach(player, "table")
@@ -500,7 +501,7 @@ def test_a_watcher_sees_the_prelude_too():
 def test_a_prelude_resumes_at_the_console():
     table = maid()
     table.type("1", "1", "Q")
-    from engine.history import resume
+    from engine.match.resume import resume
 
     session = resume(table.rules, table.saved[0], table.session.players, normal.think)
     assert session.stage == events.AT_DRAW and len(session.prelude.draws) == len(table.session.prelude.draws) > 2

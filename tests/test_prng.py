@@ -6,8 +6,8 @@ from collections import Counter
 
 from cards_on_table import game
 from engine import prng
-from engine.match import Match
-from engine.play import Hand
+from engine.hand.play import Hand
+from engine.match.match import Match
 
 BITS = 64
 FULL = 2**BITS - 1

@@ -11,13 +11,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cards_on_table import game, table
-from engine import cards, deal, events, faults, play, playout, prng, rulekeys, score
+from engine import cards, prng
 from engine.bots import normal, random
-from engine.history import resume
-from engine.session import Session
+from engine.hand import deal, play, quick_play, score
+from engine.match import events
+from engine.match.resume import resume
+from engine.match.session import Session
+from engine.rules import errors, keys
 
 NAMES = ("chervy", "forty", "sevens", "bonus")
-CASES = [(name, seats, options) for name in NAMES for seats, options in faults.every_case(table(name))]
+CASES = [(name, seats, options) for name in NAMES for seats, options in errors.every_case(table(name))]
 FUZZ = int(os.environ.get("FUZZ", "1"))
 
 cases = st.sampled_from(CASES)
@@ -39,7 +42,7 @@ def opened(case, seed):
         for seat in range(rules.seats):
             words = list(hand.w[seat * 5 : seat * 5 + 5])
             for k in range(rules.pass_count):
-                card = playout.random_card(words, 0, rng)
+                card = quick_play.random_card(words, 0, rng)
                 words[card >> 5] ^= 1 << (card & 31)
                 hand.passed[seat * rules.pass_count + k] = card
         deal.exchange(hand, rules.cycle[0])
@@ -67,7 +70,7 @@ def test_cards_are_conserved_and_legal_is_never_empty(case, seed):
             reason = play.explain(hand, card)
             assert (reason == play.OK) == (card in can)
             assert reason == play.OK or rule != play.ANY
-        play.play(hand, playout.random_card(hand.can, 0, rng))
+        play.play(hand, quick_play.random_card(hand.can, 0, rng))
     assert everything(hand) == sorted(hand.rules.deck)
 
 
@@ -76,7 +79,7 @@ def test_cards_are_conserved_and_legal_is_never_empty(case, seed):
 def test_points_before_moon_and_sun_are_the_sum_over_the_cards_in_play(case, seed):
     hand, rng = opened(case, seed)
     rules = hand.rules
-    playout.random_play(hand, rng)
+    quick_play.random_play(hand, rng)
     in_play = list(hand.log) + (list(hand.rest) if rules.rest_to != 3 else [])
     assert sum(score.plain(hand, seat) for seat in range(rules.seats)) == (
         sum(rules.value[card] for card in in_play) + rules.per_trick * rules.tricks
@@ -92,7 +95,7 @@ def test_a_copy_plays_on_alike_and_leaves_the_original_alone(case, seed):
     copy = play.Hand(hand.rules)
     copy.copy_from(hand)
     before = (bytes(hand.s), bytes(hand.w), bytes(hand.log), bytes(hand.acc))
-    playout.random_play(copy, rng)
+    quick_play.random_play(copy, rng)
     assert before == (bytes(hand.s), bytes(hand.w), bytes(hand.log), bytes(hand.acc))
     for card in copy.log:
         assert play.explain(hand, card) == play.OK
@@ -136,12 +139,12 @@ def test_a_saved_session_resumes_to_the_same_bytes_at_every_step(case, seed, at)
 
 
 def test_offsets_that_playout_repeats_are_those_of_play():
-    for name in re.findall(r"^_(\w+) = const", Path(playout.__file__).read_text(), re.MULTILINE):
-        assert getattr(playout, "_" + name) == getattr(play, name)
+    for name in re.findall(r"^_(\w+) = const", Path(quick_play.__file__).read_text(), re.MULTILINE):
+        assert getattr(quick_play, "_" + name) == getattr(play, name)
     for name in ("NONE", "HEARTS", "COUNTS", "BREAKS"):
         assert getattr(play, name) == getattr(cards, name)
 
 
 def test_the_largest_points_a_rule_set_may_say_fit_32_bits():
-    most = rulekeys.POINTS[1] * 108 * 4 + rulekeys.POINTS[1] * 108  # all cards and tricks, four times T, a bonus
-    assert most * rulekeys.INTS["hands"][1] < 1 << 31 == 1 << 8 * array("i").itemsize - 1
+    most = keys.POINTS[1] * 108 * 4 + keys.POINTS[1] * 108  # all cards and tricks, four times T, a bonus
+    assert most * keys.INTS["hands"][1] < 1 << 31 == 1 << 8 * array("i").itemsize - 1

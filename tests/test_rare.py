@@ -8,8 +8,9 @@ from array import array
 import pytest
 
 from cards_on_table import HEARTS, game, points
-from engine import cards, deal, notation, play, playout, prng, score
-from engine.match import Match
+from engine import cards, notation, prng
+from engine.hand import deal, play, quick_play, score
+from engine.match.match import Match
 
 HANDS = 150
 QUEEN = 3 << 5 | 10
@@ -25,7 +26,7 @@ def stacked(rules, wanted, rng):
         while len(held) < rules.tricks:
             held.append(left.pop())
     hand = play.Hand(rules)
-    playout.stack(hand, rules.seats - 1, hands)
+    quick_play.stack(hand, rules.seats - 1, hands)
     deal.deal(hand, rules.seats - 1)
     deal.open_play(hand)
     return hand
@@ -69,7 +70,7 @@ def watch(hand, hits, seed):
             elif hearts:
                 hits["lead: hearts kept back"] += 1
                 assert can == rest and rule == play.UNBROKEN
-        play.play(hand, playout.random_card(hand.can, 0, rng))
+        play.play(hand, quick_play.random_card(hand.can, 0, rng))
     shot = score.shooter(hand)
     if shot >= 0:
         sun = score.is_sun(hand, shot)
@@ -141,7 +142,7 @@ def test_random_hands_hardly_ever_reach_them(hits):
         deal.shuffle(hand, seed, 1, rng)
         deal.deal(hand, seed & 3)
         deal.open_play(hand)
-        playout.random_play(hand, rng)
+        quick_play.random_play(hand, rng)
         shot = score.shooter(hand)
         if shot >= 0:
             hits["(3,000 random hands: sun)" if score.is_sun(hand, shot) else "(3,000 random hands: moon)"] += 1

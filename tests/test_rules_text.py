@@ -16,8 +16,9 @@ import pytest
 
 import rules as tool
 from cards_on_table import game, table
-from engine import options, rulekeys, ruleset
-from engine.rulekeys import RulesError
+from engine.rules import keys as rulekeys
+from engine.rules import load, options
+from engine.rules.keys import RulesError
 from handheld import library
 from handheld.describe import rules_text
 from handheld.textinfo import TextInfo
@@ -55,7 +56,7 @@ def changed(*keys, seats=4):
     for patch in keys:
         one = options.merge(one, patch)
     one["seats"] = {str(seats): one["seats"][str(seats)]}
-    return text(ruleset.load(one))
+    return text(load.load(one))
 
 
 def every_case(name):
@@ -381,7 +382,7 @@ def test_any_rule_set_is_told_in_whole_sentences(hits):
     while told < 1500 * FUZZ:
         one = anything(rng)
         try:
-            rules = ruleset.load(one)
+            rules = load.load(one)
         except RulesError:
             continue
         is_whole(rules)
@@ -408,7 +409,7 @@ def test_every_key_of_the_rules_has_been_said():
         if keys <= SAID:
             break
         try:
-            text(ruleset.load(anything(rng)))
+            text(load.load(anything(rng)))
         except RulesError:
             continue
     assert sorted(keys - SAID) == []

@@ -15,8 +15,9 @@ import jsonschema
 import pytest
 
 import check
-from engine import faults, rulekeys, ruleset
-from engine.options import merge
+from engine.rules import errors, load
+from engine.rules import keys as rulekeys
+from engine.rules.options import merge
 from handheld import library
 from handheld.words import Words
 
@@ -111,8 +112,8 @@ def test_the_schema_knows_every_key_as_the_loader_does():
 
 def test_every_key_has_an_expectation():
     for key in rulekeys.KEYS:
-        assert faults.expected((key,))[0] not in ("rules", "") and faults.known((key,)).count(key) == 1
-        assert WORDS("expect." + faults.expected((key,))[0], low=0, high=0, names="", letters="", longest=0)
+        assert errors.expected((key,))[0] not in ("rules", "") and errors.known((key,)).count(key) == 1
+        assert WORDS("expect." + errors.expected((key,))[0], low=0, high=0, names="", letters="", longest=0)
 
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.stem)
@@ -187,7 +188,7 @@ def test_several_faults_at_once(path, tmp_path):
 def alive(table, file):
     """The table without the options that are there for no number of players it has: nobody can choose them."""
     seats = [int(n) for n in library.read(str(file), WORDS)[1]["seats"]]
-    options = [one for one in table.get("options", []) if any(faults.offered(one, n) for n in seats)]
+    options = [one for one in table.get("options", []) if any(errors.offered(one, n) for n in seats)]
     return table | {"options": options} if options else table
 
 
@@ -635,7 +636,7 @@ def test_a_number_of_hands_instead_of_a_limit(tmp_path):
 
 
 def test_a_doubling_card_named_twice_doubles_once(tmp_path):
-    rules = ruleset.load(merge(library.read("chervy", WORDS)[1], {"doubles": ["TC", "TC"]}), 4)
+    rules = load.load(merge(library.read("chervy", WORDS)[1], {"doubles": ["TC", "TC"]}), 4)
     assert list(rules.doubles) == [8]
 
 
@@ -691,7 +692,7 @@ def test_a_hand_is_rehearsed_in_every_case_old_maid_too(monkeypatch):
     draw = check.Prelude.draw
     monkeypatch.setattr(check.Prelude, "draw", lambda self, place: drawn.append(place) or draw(self, place))
     _, table = library.read("peppa", WORDS)
-    cases = list(faults.every_case(table))
+    cases = list(errors.every_case(table))
     assert check.rehearse(table) == len(cases) > 20 and len(drawn) > 20 * len(cases) / 2
 
 

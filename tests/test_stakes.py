@@ -8,10 +8,12 @@ from types import SimpleNamespace
 import pytest
 
 from cards_on_table import HEARTS, game, taken, texts, variant
-from engine import deal, play, playout, prng, stakes
+from engine import prng
 from engine.bots import expert
-from engine.match import Match
-from engine.view import ASK_PLAY, View
+from engine.hand import deal, play, quick_play
+from engine.hand.view import ASK_PLAY, View
+from engine.match.match import Match
+from engine.think import last_hand
 
 WIN = 5 * 26  # T of chervy
 
@@ -33,7 +35,7 @@ def stake(rules, totals, *piles, number=9, flip=0, plain=False, reached=0):
     hand.s[play.FLIP] = flip
     view = seen(rules, hand, totals, number, reached)
     search = SimpleNamespace(play=hand, view=view, points=array("i", [0] * rules.seats), plain=plain)
-    return stakes.ends(search)
+    return last_hand.ends(search)
 
 
 def test_a_match_that_goes_on_is_worth_its_points():
@@ -133,7 +135,7 @@ def plays(*totals):
     deal.open_play(hand)
     while hand.s[play.PLAYED] < 47:
         play.allowed(hand)
-        play.play(hand, playout.duck(hand))
+        play.play(hand, quick_play.duck(hand))
     assert texts(hand.log[44:47], rules) == "QS 6S 6D" and list(hand.acc)[:4] == [0, 4, 4, 5]
     match = Match(rules, 7)
     match.totals[:] = array("i", totals)

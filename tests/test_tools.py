@@ -18,10 +18,10 @@ import heaps
 import settings
 from cards_on_table import game
 from engine.bots import normal
-from engine.events import ASK, HAND
+from engine.hand.view import ASK_DRAW, ASK_MOON, View
+from engine.match.events import ASK, HAND
+from engine.match.session import Session
 from engine.notation import text
-from engine.session import Session
-from engine.view import ASK_DRAW, ASK_MOON, View
 from handheld.words import Words
 from handheld_player import SUITS
 from lean import module_name
@@ -277,7 +277,7 @@ def test_help(name):
 
 def test_what_bench_measures_the_vm_can_load(micropython):
     names = [module_name(source) for source in heaps.measured()]
-    assert {"handheld.app", "handheld.boards.pimoroni_picosystem", "engine.session"} <= set(names)
+    assert {"handheld.app", "handheld.boards.pimoroni_picosystem", "engine.match.session"} <= set(names)
     subprocess.run(
         [micropython, "-X", "heapsize=4m", "-c", "".join(f"import {name}\n" for name in names)],
         env={"MICROPYPATH": ".:lib:tests/mp/stubs"},

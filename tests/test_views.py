@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from cards_on_table import game, table
-from engine import cards, deal, events, play, playout
+from engine import cards
 from engine.bots import easy, emile, expert, hard, normal, random, rosa, tariq, yuki
-from engine.session import Session
-from engine.view import ASK_DRAW, ASK_PASS
+from engine.hand import deal, play, quick_play
+from engine.hand.view import ASK_DRAW, ASK_PASS
+from engine.match import events
+from engine.match.session import Session
 from games_on_table import NAMES
 
 CASES = [("chervy", 4, {}), ("chervy", 4, {"jd": True}), ("chervy", 3, {}), ("chervy", 6, {"jokers": True})]
@@ -204,7 +206,7 @@ def imports(path):
 
 
 def deals(path):
-    """What a file takes from engine.deal."""
+    """What a file takes from engine.hand.deal."""
     nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
     return {alias.name for node in nodes if (node.module or "").endswith("deal") for alias in node.names}
 
@@ -235,7 +237,7 @@ FOR_BOTS |= {"view", "worlds", *BOTS}
 def test_only_what_measures_a_board_s_speed_takes_more_of_the_session_than_itself():
     for path in Path("lib/handheld").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module == "engine.session":
+            if isinstance(node, ast.ImportFrom) and node.module == "engine.match.session":
                 more = {"Hand", "Match", "open_play"} if path.name == "hint.py" else set()
                 assert {alias.name for alias in node.names} <= {"Session"} | more, path
 
@@ -331,6 +333,6 @@ def test_a_stacked_deal_gives_each_seat_its_cards():
     hand = play.Hand(rules)
     hands = [list(rules.deck[i::4]) for i in range(4)]
     for dealer in range(4):
-        playout.stack(hand, dealer, hands)
+        quick_play.stack(hand, dealer, hands)
         deal.deal(hand, dealer)
         assert [list(cards.each(hand.w, seat * 5)) for seat in range(4)] == hands

@@ -18,7 +18,9 @@ import heaps
 import home  # noqa: F401
 import settings
 import waits
-from engine import deal, play, playout, prng, rollout, score, worlds
+from engine import prng
+from engine.hand import deal, play, quick_play, score
+from engine.think import rollout, worlds
 from handheld import library
 from handheld.words import Words
 
@@ -42,7 +44,7 @@ def hands_a_second(seconds: float, quick: bool) -> float:
             if quick:
                 rollout.roll(hand, takes, throw, 0, len(hand.log))
             else:
-                playout.random_play(hand, rng)
+                quick_play.random_play(hand, rng)
             score.score(hand, out)
             seed += 1
     return seed / (time.perf_counter() - begin)

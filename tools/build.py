@@ -70,7 +70,7 @@ def compile_one(source: Path, board: bool = False) -> Path:
 # What a PC alone runs; tests/test_flash.py holds that nothing that goes onto a board loads it.
 PC_ONLY = frozenset(
     (
-        "engine/playout.py",
+        "engine/hand/quick_play.py",
         "lib/handheld/boards/desktop.py",
         "lib/handheld/boards/headless.py",
         "lib/handheld/boards/standins.py",

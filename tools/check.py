@@ -21,16 +21,18 @@ from pathlib import Path
 
 import home
 import settings
-from engine import deal, faults, play, playout, prng, rulekeys, ruleset, score
-from engine.prelude import Prelude
-from engine.rulekeys import RulesError
+from engine import prng
+from engine.hand import deal, play, quick_play, score
+from engine.hand.prelude import Prelude
+from engine.rules import errors, keys, load
+from engine.rules.keys import RulesError
 from handheld import checking, library
 from handheld.words import Words
 
 SHORT = 19  # letters of a title that stand in a menu of the smallest display
 CARDS = 26  # a hand may have there
 # What a rule set's file may be called: settings.toml, bug reports and bases name it, and FAT knows no capitals.
-NAME = re.compile(rf"(?!schema\.)[{rulekeys.TEXTS['id'][0]}]{{1,{rulekeys.TEXTS['id'][1]}}}\.json")
+NAME = re.compile(rf"(?!schema\.)[{keys.TEXTS['id'][0]}]{{1,{keys.TEXTS['id'][1]}}}\.json")
 NAMED = (
     "a rule set's file is called NAME.json, with a name of at most 20 small letters (a-z), digits and _ that is not "
     "schema: give it another one."
@@ -50,8 +52,8 @@ def rehearse(table: dict) -> int:
     """Play one random hand, and the old maid before it, in every case the rule set offers; returns how many cases."""
     cases = 0
     rng = prng.state()
-    for seats, options in faults.every_case(table):
-        rules = ruleset.load(table, seats, options)
+    for seats, options in errors.every_case(table):
+        rules = load.load(table, seats, options)
         dealer = 0
         if rules.prelude:
             maid = Prelude(rules, cases, 1, dealer)
@@ -62,7 +64,7 @@ def rehearse(table: dict) -> int:
         deal.shuffle(hand, cases, 1, rng)
         deal.deal(hand, dealer)
         deal.open_play(hand)
-        playout.random_play(hand, rng)
+        quick_play.random_play(hand, rng)
         score.score(hand, array("i", [0] * seats))
         cases += 1
     return cases
@@ -86,7 +88,7 @@ def check(name: str, words: Words) -> str:
             except ValueError:  # UTF-16 or the like, which Python reads all the same, but no board
                 raise library.Fault(words("fault.text", file=link)) from None
     try:
-        faults.check(table)
+        errors.check(table)
     except RulesError as error:
         raise library.fault(words, error, path) from None
     rehearse(table)
@@ -107,7 +109,7 @@ def notes(path: str, table: dict, words: Words) -> Iterator[str]:
     if len(table["title"]) > SHORT:
         yield words("fault.long_title", most=SHORT)
     for seats in sorted(table["seats"], key=int):
-        rules = ruleset.load(table, int(seats), {})
+        rules = load.load(table, int(seats), {})
         if rules.tricks > CARDS:
             yield words("fault.many_cards", seats=seats, count=rules.tricks, most=CARDS)
         points = sum(rules.value[card] for card in rules.deck) + rules.per_trick * rules.tricks

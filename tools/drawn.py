@@ -4,9 +4,9 @@
 
 import home  # noqa: F401, puts the project on the path
 from engine.cards import JOKER
+from engine.hand.prelude import Prelude
 from engine.notation import number, text
-from engine.prelude import Prelude
-from engine.ruleset import Rules
+from engine.rules.load import Rules
 from records import Differs, pick
 from shape import PRELUDE, check_shape
 

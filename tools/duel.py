@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import settings
-from engine.events import END, HAND, MOON, SUN
-from engine.session import Session
+from engine.match.events import END, HAND, MOON, SUN
+from engine.match.session import Session
 from handheld import library
 from handheld.words import Words
 from program import Failed, Program

@@ -16,9 +16,9 @@ import home
 import window
 from engine.bots import expert
 from engine.cards import NONE
-from engine.events import AT_DEAL, AT_DRAW, AT_NEW
-from engine.history import resume
-from engine.session import Session
+from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW
+from engine.match.resume import resume
+from engine.match.session import Session
 from handheld import library, store
 from handheld.boards import console
 from handheld.textgame import TextGame

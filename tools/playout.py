@@ -7,9 +7,9 @@ import json
 from functools import partial
 
 import settings
-from engine.events import END, HAND
-from engine.lines import line
-from engine.session import Session
+from engine.match.events import END, HAND
+from engine.match.hand_record import line
+from engine.match.session import Session
 from handheld import library
 from handheld.words import Words
 from records import Walk, dealt, passed
@@ -17,7 +17,7 @@ from replay import replay
 
 
 def record(name: str, session: Session) -> dict:
-    """The finished hand of a session as a record: as engine.lines writes it, with the legal cards."""
+    """The finished hand of a session as a record: as engine.match.hand_record writes it, with the legal cards."""
     rules = session.rules
     match = session.match
     told: list[str] = []

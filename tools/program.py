@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import home
-from engine.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
+from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from records import moon_names, pick, view_json
 
 PATIENCE = 60.0  # seconds for one answer
@@ -54,7 +54,7 @@ class Program:
             self.process.wait()
 
     def think(self, view: View, rng: Any = None, steps: int = 0) -> Iterator[int]:
-        """The bot: a generator as engine.session.Session wants it."""
+        """The bot: a generator as engine.match.session.Session wants it."""
         rules = view.rules
         told = view_json(view, self.ruleset)
         held = list(view.cards())

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import home  # noqa: F401, puts the project on the path
-from engine import deal, play, playout, score
 from engine.cards import ASIDE, JOKER, NONE, each
-from engine.lines import moon_names
-from engine.match import Match
+from engine.hand import deal, play, quick_play, score
+from engine.hand.view import View
+from engine.match.hand_record import moon_names
+from engine.match.match import Match
 from engine.notation import number, text
-from engine.ruleset import Rules
-from engine.view import View
+from engine.rules.load import Rules
 
 
 class Differs(Exception):
@@ -111,7 +111,7 @@ class Walk:
         """Play the hand; raises Differs where a recorded choice is not allowed."""
         rules = self.rules
         hand = self.hand
-        playout.stack(hand, self.dealer, hands, rest)
+        quick_play.stack(hand, self.dealer, hands, rest)
         deal.deal(hand, self.dealer)
         self.match.set(hand)
         shift = self.match.shift()

@@ -11,9 +11,9 @@ from typing import Any
 import settings
 from drawn import holder_of
 from engine.cards import NONE
-from engine.match import Match
-from engine.play import FLIP
-from engine.ruleset import Rules
+from engine.hand.play import FLIP
+from engine.match.match import Match
+from engine.rules.load import Rules
 from handheld import library
 from handheld.words import Words
 from records import Differs, Walk, dealt, moon_names, passed

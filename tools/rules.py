@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import settings
-from engine import options, ruleset
+from engine.rules import load, options
 from handheld import library
 from handheld.about import about
 from handheld.describe import rules_text, total
@@ -27,7 +27,7 @@ README = Path("README.md")
 
 def told(words, table, seats=0, chosen=None):
     """The paragraphs of the rules, the title first."""
-    return list(rules_text(words, ruleset.load(table, seats, chosen)))
+    return list(rules_text(words, load.load(table, seats, chosen)))
 
 
 def cases(words, table):
@@ -62,7 +62,7 @@ def everything(words, name):
     """The rules of a rule set, then of each other case the paragraphs that differ from those of the same number of
     players, or of the usual one, without options."""
     table = library.read(name, words)[1]
-    rules = ruleset.load(table)
+    rules = load.load(table)
     text = ["# %d players" % rules.seats] + list(rules_text(words, rules, about(words, rules, name)))
     for heading, seats, chosen in cases(words, table):
         before = told(words, table, seats if chosen else 0)
@@ -76,7 +76,7 @@ def everything(words, name):
 def row(words, name):
     """A row of README's table."""
     table = library.read(name, words)[1]
-    rules = ruleset.load(table)
+    rules = load.load(table)
     counts = sorted(int(n) for n in table["seats"])
     players = "%d to %d" % (counts[0], counts[-1]) if counts[1:] else "%d" % counts[0]
     if counts != list(range(counts[0], counts[-1] + 1)):

@@ -17,8 +17,8 @@ from typing import Any
 
 import home
 from engine.cards import CARDS, NONE
+from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from engine.notation import text as card_text
-from engine.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from handheld import library
 from handheld.app import CLASSIC, SEEDS
 from handheld.words import Words

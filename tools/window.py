@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 import home
-from engine import report
+from engine.codes import bug_report
 from handheld import library
 from handheld.boards import Closed, Restarted
 from handheld.words import Words
@@ -19,12 +19,12 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, bytes]:
     """(record, saved session) of a bug report's code; own: the rule set's file, where it is not in variants/. Raises
     Refused."""
     try:
-        name, seats, level, found, payload = report.split(code)
+        name, seats, level, found, payload = bug_report.split(code)
         bot(level, words)
         name = rules_name(own) if own else name
-        options = report.typed(library.read(name, words)[1], found)
+        options = bug_report.typed(library.read(name, words)[1], found)
         rules = library.rules(name, words, seats, options)
-        data = report.decode(rules, payload)
+        data = bug_report.decode(rules, payload)
     except ValueError as error:
         if isinstance(error, library.Fault):
             raise

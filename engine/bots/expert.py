@@ -7,11 +7,11 @@ everything may still be won, once to duck and once to go for all.
 """
 
 from ..cards import WORDS, high, low
-from ..deal import exchange, open_play
-from ..play import BEST, LED, const, play
+from ..hand.deal import exchange, open_play
+from ..hand.play import BEST, LED, const, play
+from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
-from ..search import Search
-from ..view import ASK_DRAW, ASK_PASS, ASK_PLAY
+from ..think.search import Search
 
 # Places in a table of 16-bit numbers.
 _STEPS = const(0)  # work for a play at most, of 64 of what a board does in a second
@@ -32,13 +32,13 @@ class Expert:
         self.table = table
 
     def think(self, view, rng, steps):
-        """A generator as engine.session.Session wants it. steps: cards this board plays in playouts in a second, 0:
+        """A generator as Session wants it. steps: cards this board plays in playouts in a second, 0:
         as many as an RP2040."""
         picked = view.picked
         n = view.count
         table = self.table
         if view.ask == ASK_PASS:
-            from ..passing import fears, others, tries
+            from ..think.choose_pass import fears, others, tries
 
             cards = alls = bytearray()
             begin = passed
@@ -51,7 +51,7 @@ class Expert:
             begin = played
             picked[0] = cards[0]
         else:
-            from ..moons import moon
+            from ..think.moon_choice import moon
 
             picked[0] = below(rng, view.fans[view.giver]) if view.ask == ASK_DRAW else moon(view)
             return

@@ -3,16 +3,16 @@
 """A rule bot that plays as a decent club player does; with other weights it is somebody else.
 
 It knows no game by name: for each card it weighs the chance that the card takes a trick, what that trick would cost
-(engine.odds), and what keeping the card may cost later. From this follow ducking, throwing the worst card on others,
+(odds), and what keeping the card may cost later. From this follow ducking, throwing the worst card on others,
 keeping guards beside a dangerous card, fishing for it, making voids, catching a bonus.
 """
 
 from ..cards import count, each, high
-from ..odds import Odds
-from ..play import BEST, FLIP, LED, TAKEN, TRICKS, WINNER, const
+from ..hand.play import BEST, FLIP, LED, TAKEN, TRICKS, WINNER, const
+from ..hand.score import alone
+from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
-from ..score import alone
-from ..view import ASK_DRAW, ASK_PASS, ASK_PLAY
+from ..think.odds import Odds
 
 # Places of the weights in a table.
 GUARDS = const(0)
@@ -49,7 +49,7 @@ class Normal:
         self.table = table
 
     def think(self, view, rng, steps):
-        """A generator as engine.session.Session wants it."""
+        """A generator as engine.match.session.Session wants it."""
         ask = view.ask
         if ask == ASK_PLAY:
             yield from self._play(view)
@@ -58,7 +58,7 @@ class Normal:
         elif ask == ASK_DRAW:
             view.picked[0] = below(rng, view.fans[view.giver])  # unseen, one is as good as another
         else:
-            from ..moons import moon
+            from ..think.moon_choice import moon
 
             view.picked[0] = moon(view)
 

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """A bot that knows the rules and nothing else: every allowed answer is equally likely."""
 
+from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
-from ..view import ASK_DRAW, ASK_PASS, ASK_PLAY
 
 
 def think(view, rng, steps):
-    """A generator as engine.session.Session wants it; it needs no second slice."""
+    """A generator as engine.match.session.Session wants it; it needs no second slice."""
     if view.ask == ASK_PLAY or view.ask == ASK_PASS:
         cards = list(view.legal() if view.ask == ASK_PLAY else view.cards())
         for i in range(view.count):

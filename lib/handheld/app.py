@@ -25,7 +25,7 @@ SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 CLASSIC = "chervy"  # for those who have chosen none; first in lists
 
 # What free() may drop.
-_LATER = " odds rollout wanted longsuits worlds search passing moons stakes worth reasons why saving "
+_LATER = ("engine.think.", "engine.hints.", "engine.bots.", "engine.match.save")
 
 SPARE = 512  # bytes for when none is left
 _ENOUGH = 32768  # bytes free: with less it collects between modules
@@ -63,10 +63,10 @@ def fetch(*names):
 def screen(name):
     """The run() of the screen of that name."""
     parts = {
-        "table": ("engine.claim", "handheld.tabletop", "handheld.moving", "handheld.tricks"),
+        "table": ("engine.hand.claim", "handheld.tabletop", "handheld.moving", "handheld.tricks"),
         "passing": ("handheld.tabletop",),
         "prelude": ("handheld.tabletop", "handheld.moving", "handheld.oldmaid"),
-        "report": ("engine.digits", "engine.folded", "engine.report"),
+        "report": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
     }
     fetch(*parts.get(name, ()))
     return __import__("handheld.screens." + name, None, None, ("run",)).run
@@ -187,7 +187,7 @@ class App:
             self.checker.rest()
         if name == "start" and self.session:  # what plays it and shows it stays
             before.update([one for one in sys.modules if one.startswith("engine.") or one == "handheld.sprites"])
-            before -= {"engine.history", "engine.undo"}
+            before -= {"engine.match.resume", "engine.match.replay"}
         drop(before)
         if to[:1] == "+":
             self.trail.append(to[1:])
@@ -250,7 +250,7 @@ class App:
             return
         journal = self.journal
         try:
-            from engine.saving import CHOICE, OVER, mark, since  # free() may have dropped it
+            from engine.match.save import CHOICE, OVER, mark, since  # free() may have dropped it
 
             now = mark(session)
             kind, data = since(session, self.mark)
@@ -288,7 +288,7 @@ class App:
         gc.collect()
         if self.session:
             self.session.thinker = None
-        drop({name for name in sys.modules if name[:12] != "engine.bots." and " " + name[7:] + " " not in _LATER})
+        drop({name for name in sys.modules if not any([name.startswith(one) for one in _LATER])})
         self.spare = bytearray(SPARE)
 
     def reset(self):

@@ -32,7 +32,7 @@ def reason(name, words):
         if size_of(path) > LARGEST:
             return words("fault.large", file=path, size=size_of(path), most=LARGEST)
         path, table = library.read(name, words)
-        from engine.ruleset import RulesError, load
+        from engine.rules.load import RulesError, load
 
         case = None
         try:
@@ -171,10 +171,10 @@ class Checker:
             return
         before = set(sys.modules)
         # what it takes, one by one
-        for name in ("rulekeys", "options", "cards", "values", "ruleset"):
+        for name in ("rules.keys", "rules.options", "cards", "rules.values", "rules.load"):
             __import__("engine." + name)
             yield False
-        load = sys.modules["engine.ruleset"].load
+        load = sys.modules["engine.rules.load"].load
         first = self.names.index(self.app.settings["rules"]) if self.app.settings["rules"] in self.names else 0
         for k in range(len(self.names)):
             i = (first + k) % len(self.names)

@@ -6,10 +6,10 @@ the JSON lines that tools/playout.py --replay reads."""
 import json
 import os
 
-from engine.events import AT_END, AT_NEW
-from engine.history import merge, restore
-from engine.lines import line, numbers
-from engine.session import Session
+from engine.match.events import AT_END, AT_NEW
+from engine.match.hand_record import line, numbers
+from engine.match.resume import merge, restore
+from engine.match.session import Session
 
 from .app import MATCH
 from .scores import names, over

@@ -4,10 +4,10 @@
 
 import json
 
-from engine import faults
-from engine.options import merge
-from engine.rulekeys import KEYS, SEATS, RulesError
-from engine.ruleset import load
+from engine.rules import errors
+from engine.rules.keys import KEYS, SEATS, RulesError
+from engine.rules.load import load
+from engine.rules.options import merge
 
 from . import library
 
@@ -35,7 +35,7 @@ def told(words, error, path):
     table = links = None
     text = sentence(words, error, path, patch)
     if bases and (patch or not (error.case and error.case[1])):
-        text += " " + words("fault.from", file=path, key=faults.path_text(where), base=bases[0])
+        text += " " + words("fault.from", file=path, key=errors.path_text(where), base=bases[0])
     return text
 
 
@@ -78,7 +78,7 @@ def sentence(words, error, name, before=()):
     path = error.path
     code = error.code
     found = error.found
-    fields = {"file": name, "key": faults.path_text(before + path), "expect": _expect(words, error)}
+    fields = {"file": name, "key": errors.path_text(before + path), "expect": _expect(words, error)}
     if not path:
         code = "top"
     elif path == ("base",) and code in ("choice", "range"):
@@ -99,12 +99,12 @@ def sentence(words, error, name, before=()):
             code = "count"
         fields["names"] = _list(sorted(there))
     elif code == "repeated" and type(path[-1]) is int:
-        fields["key"] = faults.path_text(before + path[:-1])
+        fields["key"] = errors.path_text(before + path[:-1])
     if code == "unknown":
         fields["remedy"] = _known(words, path, name)
     elif code == "base":
         names = library.names()
-        near = faults.nearest(found[:-5] if found.endswith(".json") else found, names)
+        near = errors.nearest(found[:-5] if found.endswith(".json") else found, names)
         fields["remedy"] = _remedy(words, near, names, "fault.one")
     elif code == "uneven":
         fields["cards"], fields["seats"], fields["rest"] = found
@@ -135,7 +135,7 @@ def sentence(words, error, name, before=()):
 
 def _known(words, path, name):
     """What to do about an unknown key of the file of that name."""
-    names = faults.known(path)
+    names = errors.known(path)
     options = library.read(name, words)[1].get("options") if len(path) == 1 else ()
     for option in options if type(options) is list else ():
         if type(option) is dict and option.get("name") == path[0]:
@@ -148,7 +148,7 @@ def _known(words, path, name):
         return words("fault.mixed", expect=words("expect.option"))
     if path[-1] in KEYS and path[-2:-1] == ("patch",):
         return words("fault.fixed")
-    return _remedy(words, faults.nearest(path[-1], names), names)
+    return _remedy(words, errors.nearest(path[-1], names), names)
 
 
 def _remedy(words, near, names, key="fault.known"):
@@ -163,7 +163,7 @@ def _oneself(found, seats):
 
 def _expect(words, error):
     path = error.path
-    kind, given = faults.expected(path)
+    kind, given = errors.expected(path)
     if error.code == "card" and path[0] == "values":
         kind = "pick"  # the key is wrong, not its points
     if error.bounds:

@@ -5,7 +5,7 @@ Dropped with what else a hint alone needs."""
 
 import sys
 
-from engine.view import ASK_DRAW
+from engine.hand.view import ASK_DRAW
 
 # app and buttons are had where they are used: a terminal has none
 
@@ -67,7 +67,7 @@ def think(app, view, rng, steps):
     """The bot that gives hints: the expert, or where there is no room for it beside the match the normal one."""
     from .app import drop
 
-    if "engine.search" not in sys.modules:
+    if "engine.think.search" not in sys.modules:
         app.free()  # the bot that plays is loaded again when it is due
     was = rng[:]
     before = set(sys.modules)
@@ -93,13 +93,13 @@ def load(app, rules):
     """
     from .app import fetch
 
-    fetch("engine.rollout", "engine.worlds", "engine.search")
+    fetch("engine.think.rollout", "engine.think.worlds", "engine.think.search")
     from engine.bots.expert import SECOND, think
-    from engine.rollout import roll
 
     # names are dear: no more modules' are used than that
-    from engine.session import Hand, Match, open_play
-    from engine.worlds import throws
+    from engine.match.session import Hand, Match, open_play
+    from engine.think.rollout import roll
+    from engine.think.worlds import throws
 
     if app.record.get("steps"):
         return think

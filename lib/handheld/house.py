@@ -4,7 +4,7 @@
 
 import gc
 
-from engine.options import bounds, default, merge, offered, read
+from engine.rules.options import bounds, default, merge, offered, read
 
 from .app import CLASSIC
 from .library import read as read_file

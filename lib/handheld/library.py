@@ -5,8 +5,8 @@
 import json
 import os
 
-from engine.options import merge
-from engine.rulekeys import TEXTS, RulesError, kind, text
+from engine.rules.keys import TEXTS, RulesError, kind, text
+from engine.rules.options import merge
 
 FOLDER = "variants/"
 
@@ -117,7 +117,7 @@ def rules(name, words, seats=0, options=None, table=None):
 
     table: its table, if it was read already.
     """
-    from engine import ruleset
+    from engine.rules import load as ruleset
 
     path = file_of(name)
     if table is None:

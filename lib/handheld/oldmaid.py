@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The table of a prelude as the player sees it: a neighbour's hand fanned face down, the player's own below it."""
 
-from engine.events import AT_DEAL
+from engine.match.events import AT_DEAL
 
 from .canvas import BAR, CREAM, DIM, GOLD
 from .moving import Moving

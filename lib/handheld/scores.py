@@ -6,7 +6,7 @@ import json
 import struct
 
 from engine.cards import BAD, NONE
-from engine.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
+from engine.match.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 
 from .app import STATISTICS
 

@@ -3,7 +3,7 @@
 """The saved match: one JSON file, never half written.
 
 {"rules": file, "seats": n, "options": {}, "bots": [names, null for the person], "data": the session's bytes
-(engine/saving.py) in hex}
+(engine/match/save.py) in hex}
 """
 
 import json

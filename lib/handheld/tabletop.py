@@ -3,7 +3,7 @@
 """The table as the player's seat sees it: names, trick, fan."""
 
 from engine.cards import NONE as NOBODY
-from engine.view import ASK_PASS, ASK_PLAY
+from engine.hand.view import ASK_PASS, ASK_PLAY
 
 from .canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
 from .sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand

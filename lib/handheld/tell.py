@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The events of a session in words, one line each, for the text front end."""
 
-from engine import events
 from engine.cards import NONE
+from engine.match import events
 
 from .outcome import offered
 from .turned import turned
@@ -178,7 +178,7 @@ class Teller:
 
     def choices(self, view):
         """Yield a numbered line for each outcome a shooter may choose."""
-        from engine.moons import totals  # rare
+        from engine.think.moon_choice import totals  # rare
 
         for i, (own, others) in enumerate(offered(view)):
             after = self.scores(totals(view, view.choices[i]))

@@ -3,11 +3,11 @@
 """The match in plain lines: reads commands, refuses with reasons, saves when left. A pipe or a screen reader can
 follow; a terminal, the serial port or a test gives it say() and ask()."""
 
-from engine import events
 from engine.cards import NONE
-from engine.claim import best, welcome
-from engine.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
-from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
+from engine.hand.claim import best, welcome
+from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
+from engine.match import events
+from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 
 from .textcards import find, is_number, typed
 from .textinfo import FIRST_NUMBER, NUMBERS, TextInfo
@@ -18,7 +18,7 @@ COMMANDS = "CSTHLUAQR?"
 class TextGame(TextInfo):
     """One match at the console.
 
-    session: engine.session.Session; words: the language; say(text) prints a line; ask() returns a line, None at the
+    session: a Session; words: the language; say(text) prints a line; ask() returns a line, None at the
     end of input; save(bytes) keeps the match.
     """
 

@@ -3,7 +3,7 @@
 """The commands of the text front end that only say something: C, 1 to 9, S, T, H, L, ?, R."""
 
 from engine.cards import NONE
-from engine.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
+from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 
 from .tell import Teller
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What seldom happens when a hand is scored, in words: a moon reversed, the tide that turns, a tie played on."""
 
-from engine.events import HAND, REVERSED, SUBTRACTS, TIED
+from engine.match.events import HAND, REVERSED, SUBTRACTS, TIED
 
 
 def turned(words, session, reader):

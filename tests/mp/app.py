@@ -29,7 +29,7 @@ KEYS = "LRUDAB"
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")
 
-# engine.play and engine.events, which may not be here yet
+# engine.hand.play and engine.match.events, which may not be here yet
 PLAYED, PASSES = 4, 14
 AT_PASS, AT_SCORE = 1, 6
 

@@ -48,7 +48,8 @@ def each(work, hands):
 
 
 def opened(hand, seed):
-    from engine import deal, prng
+    from engine import prng
+    from engine.hand import deal
 
     deal.shuffle(hand, seed, 1, prng.state())
     deal.deal(hand, seed & 3)
@@ -57,12 +58,13 @@ def opened(hand, seed):
 
 def speed():
     from cards_on_table import game
-    from engine import play, playout, prng
+    from engine import prng
+    from engine.hand import play, quick_play
 
     rules = game()
     hands = [play.Hand(rules) for _ in range(HANDS)]
     rng = prng.state()
-    print("%8.2f  52-card playout at random" % ratio(hands, lambda hand: playout.random_play(hand, rng)))
+    print("%8.2f  52-card playout at random" % ratio(hands, lambda hand: quick_play.random_play(hand, rng)))
     worlds_and_playouts(rules, hands)
     print("%8.2f  shuffle and deal" % ratio(hands, lambda hand: opened(hand, 7)))
     for name in BOTS:
@@ -71,7 +73,9 @@ def speed():
 
 def worlds_and_playouts(rules, hands):
     """What an expert's time goes into."""
-    from engine import play, playout, prng, rollout, worlds
+    from engine import prng
+    from engine.hand import play, quick_play
+    from engine.think import rollout, worlds
 
     takes = bytearray(rules.seats)
     throw = worlds.throws(rules, 26)
@@ -84,7 +88,7 @@ def worlds_and_playouts(rules, hands):
             opened(hand, seed)
             played = 0
             while played < (39 - unseen) * 4 // 3:
-                play.play(hand, playout.duck(hand))
+                play.play(hand, quick_play.duck(hand))
                 played += 1
             views.append(seen(rules, hand))
         found = []
@@ -97,10 +101,10 @@ def worlds_and_playouts(rules, hands):
 
 def seen(rules, hand):
     """The worlds of the seat to play."""
-    from engine.match import Match
-    from engine.play import TURN
-    from engine.view import ASK_PLAY, View
-    from engine.worlds import Worlds
+    from engine.hand.play import TURN
+    from engine.hand.view import ASK_PLAY, View
+    from engine.match.match import Match
+    from engine.think.worlds import Worlds
 
     view = View(rules)
     view.fill(hand, Match(rules, 7), hand.s[TURN], ASK_PLAY)
@@ -113,7 +117,7 @@ def seen(rules, hand):
 def timed(think, times, kinds):
     """A bot that notes the microseconds of each slice, of the last of a decision less than 0, and of each decision what
     it is: 0 forced or without cards, 1 a pass, 2 an open play."""
-    from engine.view import ASK_PASS, ASK_PLAY
+    from engine.hand.view import ASK_PASS, ASK_PLAY
 
     def watched(view, rng, steps):
         kind = 1 if view.ask == ASK_PASS else 0
@@ -134,8 +138,8 @@ def timed(think, times, kinds):
 def decisions(name, rules):
     """A match of four such bots, some times over: of each slice the shortest time, as what else the PC did meanwhile
     is not the bot's."""
-    from engine.events import END, HAND
-    from engine.session import Session
+    from engine.match.events import END, HAND
+    from engine.match.session import Session
 
     think = __import__("engine.bots." + name, None, None, ("think",)).think
     best = None

@@ -17,19 +17,20 @@ name, seats, seed, bot = sys.argv[1:5]
 rules = parts.rules_of(name, int(seats))
 parts.drop(parts.LOADER)  # it has done its work
 # one by one, or what each leaves behind lies between the next ones
-modules = ("cards", "play", "deal", "score", "events", "answers", "match", "view", "session")
+modules = ("cards", "hand.play", "hand.deal", "hand.score", "match.events", "match.thinking", "match.match")
+modules += ("hand.view", "match.session")
 if bot in ("expert", "hard"):
-    modules += ("rollout", "worlds", "search", "bots.expert", "passing", "moons")
+    modules += ("think.rollout", "think.worlds", "think.search", "bots.expert", "think.choose_pass", "think.moon_choice")
     if rules.winners == 1 and rules.packs == 1 and not rules.payments:
-        modules += ("stakes",)
+        modules += ("think.last_hand",)
     if rules.packs > 1:
-        modules += ("longsuits",)
+        modules += ("think.rollout_two_packs",)
 for module in modules + ("bots." + bot,):
     __import__("engine." + module)
     gc.collect()
 think = __import__("engine.bots." + bot, None, None, ["think"]).think
-from engine import events
-from engine.session import Session
+from engine.match import events
+from engine.match.session import Session
 
 moon = "moon" in sys.argv[5:]
 chosen = dict([given.split("=") for given in sys.argv[5:] if "=" in given])
@@ -43,7 +44,7 @@ while True:
     if kind in (events.PRELUDE, events.MOON, events.SUN, events.MAID):
         print("seat", session.event.seat, ("prelude", "moon", "sun", "maid")[(11, 7, 8, 13).index(kind)])
     if kind == events.DEAL and rules.prelude:
-        parts.drop(("engine.prelude", "engine.saving"))  # as the app does
+        parts.drop(("engine.hand.prelude", "engine.match.save"))  # as the app does
     if kind == events.DEAL and moon:
         session.players[:] = [think] * rules.seats
         if session.match.number == 1:

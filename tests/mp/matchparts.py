@@ -6,7 +6,7 @@ import gc
 import json
 import sys
 
-LOADER = ("engine.ruleset", "engine.values", "engine.rulekeys", "engine.options")
+LOADER = ("engine.rules.load", "engine.rules.values", "engine.rules.keys", "engine.rules.options")
 
 
 def read(name):
@@ -19,7 +19,7 @@ def read(name):
 
 
 def rules_of(name, seats):
-    from engine import options, ruleset
+    from engine.rules import load, options
 
     chain = [read(name)]
     while "base" in chain[-1]:
@@ -27,22 +27,23 @@ def rules_of(name, seats):
     table = chain.pop()
     while chain:
         table = options.merge(table, chain.pop())
-    return ruleset.load(table, seats or max([int(n) for n in table["seats"]]))
+    return load.load(table, seats or max([int(n) for n in table["seats"]]))
 
 
 def drop(modules):
     for module in modules:
         sys.modules.pop(module, None)
-        parent = sys.modules.get("engine")
-        if parent and hasattr(parent, module[7:]):
-            delattr(parent, module[7:])
+        package, _, name = module.rpartition(".")
+        parent = sys.modules.get(package)
+        if parent and hasattr(parent, name):
+            delattr(parent, name)
     gc.collect()
 
 
 def take(view, rng, steps):
     """A bot that plays and keeps its highest cards, and of a shooter's choices takes the last."""
-    from engine.play import LED
-    from engine.view import ASK_PASS, ASK_PLAY
+    from engine.hand.play import LED
+    from engine.hand.view import ASK_PASS, ASK_PLAY
 
     if view.ask == ASK_PASS:
         held = sorted(view.cards(), key=lambda card: (card & 31, card))

@@ -9,10 +9,12 @@ import sys
 from array import array
 
 from cards_on_table import game
-from engine import deal, play, playout, prng, rollout, score, worlds
-from engine.match import Match
-from engine.view import ASK_PASS, ASK_PLAY, View
-from engine.worlds import Worlds
+from engine import prng
+from engine.hand import deal, play, quick_play, score
+from engine.hand.view import ASK_PASS, ASK_PLAY, View
+from engine.match.match import Match
+from engine.think import rollout, worlds
+from engine.think.worlds import Worlds
 from test_rollout import GAMES, who_takes
 
 
@@ -40,7 +42,7 @@ def one_hand(hand, rng, out, ducking):
         play.allowed(hand)
         check("legal", before)
         before = gc.mem_alloc()
-        card = playout.duck(hand) if ducking else playout.random_card(hand.can, 0, rng)
+        card = quick_play.duck(hand) if ducking else quick_play.random_card(hand.can, 0, rng)
         check("picking a card", before)
         before = gc.mem_alloc()
         play.explain(hand, card)
@@ -57,7 +59,7 @@ def playouts(hand, rng):
     """A hand to its end at random."""
     opened(hand)
     before = gc.mem_alloc()
-    playout.random_play(hand, rng)
+    quick_play.random_play(hand, rng)
     check("a random playout", before)
 
 
@@ -87,7 +89,7 @@ def turned(hand, rng, seed):
             check("a world", before)
         for _ in range(len(hand.log) // 4):
             play.allowed(hand)
-            play.play(hand, playout.random_card(hand.can, 0, rng))
+            play.play(hand, quick_play.random_card(hand.can, 0, rng))
 
 
 def opened(hand):

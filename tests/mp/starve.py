@@ -64,9 +64,9 @@ class Heap:
 
 
 def session(name, seats):
-    from engine import events
     from engine.bots.random import think
-    from engine.session import Session
+    from engine.match import events
+    from engine.match.session import Session
 
     rules = parts.rules_of(name, seats)
     deck = parts.strong(rules) if rules.moon else None
@@ -108,9 +108,9 @@ def session(name, seats):
 
 
 def back():
-    from engine import events
     from engine.bots.random import think
-    from engine.session import Session
+    from engine.match import events
+    from engine.match.session import Session
 
     rules = parts.rules_of("chervy", 4)
     one = Session(rules, 7, [None, think, think, None])

@@ -34,7 +34,7 @@ PARTS = (
     ("broken", "chervy", 4, "breaks", {}),
     ("missing", "missing", 4, "", {}),
 )
-SHOTS = {7: "shot the moon", 8: "shot the sun"}  # engine.events.MOON and SUN
+SHOTS = {7: "shot the moon", 8: "shot the sun"}  # engine.match.events.MOON and SUN
 DEALS = {"cancellation": 37}
 
 

@@ -5,7 +5,9 @@
 import json
 from array import array
 
-from engine import cards, deal, notation, options, play, playout, ruleset, score
+from engine import cards, notation
+from engine.hand import deal, play, quick_play, score
+from engine.rules import load, options
 
 FOLDERS = ("variants/", "tests/rulesets/")
 SEATS = "ABCDEFGHIJK"  # seat 0 is A
@@ -37,7 +39,7 @@ def _read(name):
 
 def game(name="chervy", seats=0, **chosen):
     """Rules by name."""
-    return ruleset.load(table(name), seats, chosen)
+    return load.load(table(name), seats, chosen)
 
 
 def variant(name="chervy", players=0, **keys):
@@ -45,7 +47,7 @@ def variant(name="chervy", players=0, **keys):
     changed = dict(table(name))
     for key in keys:
         changed[key] = keys[key]
-    return ruleset.load(changed, players)
+    return load.load(changed, players)
 
 
 def numbers(text, rules):
@@ -118,7 +120,7 @@ def dealt(rules, hands, dealer=None):
     held = unlike(hands, rules)
     used = [card for cards_ in held for card in cards_]
     dealer = list(rules.next).index(0) if dealer is None else dealer
-    playout.stack(hand, dealer, held, [card for card in rules.deck if card not in used])
+    quick_play.stack(hand, dealer, held, [card for card in rules.deck if card not in used])
     deal.deal(hand, dealer)
     deal.open_play(hand)
     return hand

@@ -5,8 +5,10 @@
 import gc
 
 from cards_on_table import HEARTS, SEATS, _tables, game, numbers, table, taken, texts, unlike
-from engine import cards, deal, events, notation, play, playout, score
-from engine.rulekeys import RulesError
+from engine import cards, notation
+from engine.hand import deal, play, quick_play, score
+from engine.match import events
+from engine.rules.keys import RulesError
 
 NAMES = ["black_jack", "black_lady", "black_maria", "cancellation", "chasse_coeur", "chervy", "copas", "dame"]
 NAMES += ["dame_25", "greek", "grey_maria", "hartenjagen", "jinx", "omnibus", "peppa", "peppa50", "peppa_scivolosa"]
@@ -57,7 +59,7 @@ def held(hand, seat):
 
 def session(rules, hands, number=1, players=None):
     """A session about to deal these cards, one text a seat, in that hand of the match; seat 0 is eldest."""
-    from engine.session import Session
+    from engine.match.session import Session
 
     before = list(rules.next).index
     one = Session(rules, 7, players or [None] * rules.seats)
@@ -65,7 +67,7 @@ def session(rules, hands, number=1, players=None):
     one.match.dealer = before(before(0)) if number > 1 else before(0)
 
     def put(hand, _):
-        playout.stack(hand, one.match.dealer, unlike(hands, rules))
+        quick_play.stack(hand, one.match.dealer, unlike(hands, rules))
         deal.deal(hand, one.match.dealer)
         one.match.set(hand)
 
@@ -116,7 +118,7 @@ def beside(hand, text):
 
 def match(rules, totals=None, number=1, tricks=None):
     """A match with those totals after that many hands."""
-    from engine.match import Match
+    from engine.match.match import Match
 
     found = Match(rules, 7)
     found.number = number
@@ -145,7 +147,7 @@ def letters(seats):
 def settled(rules, piles, before=None, tricks=None, choice=0, number=1, flipped=0, bot=None):
     """A session in which the seats have taken those cards and tricks (see taken()), and the hand has been scored; a
     shooter who may choose takes that choice, or the bot's. before: the totals before; flipped: as in Match."""
-    from engine.session import Session
+    from engine.match.session import Session
 
     one = Session(rules, 7, [bot] * rules.seats)
     one.match = match(rules, before, number)
@@ -178,7 +180,7 @@ def led_by(rules, *rows):
 
 def old_maid(rules, hands, dealer=None):
     """The prelude dealt from texts, one a seat, as long as they come one by one from the eldest; seat 0 is eldest."""
-    from engine.prelude import Prelude
+    from engine.hand.prelude import Prelude
 
     dealer = list(rules.next).index(0) if dealer is None else dealer
     fans = [numbers(text, rules) for text in hands]

@@ -3,12 +3,12 @@
 """Bots that think while somebody still chooses, or while cards move, choose what they would have chosen anyway."""
 
 from cards_on_table import game
-from engine import events
 from engine.bots import normal, random
 from engine.cards import NONE
-from engine.history import resume
-from engine.session import Session
-from engine.view import ASK_PASS, ASK_PLAY
+from engine.hand.view import ASK_PASS, ASK_PLAY
+from engine.match import events
+from engine.match.resume import resume
+from engine.match.session import Session
 
 
 def slow(view, rng, steps):

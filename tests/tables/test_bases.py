@@ -5,18 +5,18 @@
 import json
 
 from cards_on_table import FOLDERS, table
-from engine import faults
-from engine.options import merge
-from engine.rulekeys import KEYS, RulesError
-from engine.ruleset import load
+from engine.rules import errors
+from engine.rules.keys import KEYS, RulesError
+from engine.rules.load import load
+from engine.rules.options import merge
 
 
 def fault(base, **keys):
     """What the loader finds in a house rule on that base: "code at path", or "" if nothing."""
     try:
-        faults.check(merge(table(base), keys))
+        errors.check(merge(table(base), keys))
     except RulesError as error:
-        return error.code + " at " + faults.path_text(error.path)
+        return error.code + " at " + errors.path_text(error.path)
     return ""
 
 
@@ -89,7 +89,7 @@ def test_faults_of_a_house_rule():
 def test_a_fault_that_an_option_brings_names_the_case():
     switch = {"name": "a", "players": [4], "excludes": [], "default": False, "patch": {"values": {"2X": 1}}}
     try:
-        faults.check(merge(table("chervy"), {"options": [switch]}))
+        errors.check(merge(table("chervy"), {"options": [switch]}))
     except RulesError as error:
         assert (error.code, error.path, error.case) == ("card", ("values", "2X"), (4, {"a": True}))
     else:
@@ -103,7 +103,7 @@ def chosen(options, players=0, base="chervy", **values):
     try:
         return load(merge(table(base), {"options": options}), players, values)
     except RulesError as error:
-        return error.code + " at " + faults.path_text(error.path)
+        return error.code + " at " + errors.path_text(error.path)
 
 
 def test_a_switch_takes_true_or_false_and_no_number():
@@ -159,7 +159,7 @@ def test_the_nearest_key():
         ("name", ""),
         ("", ""),
     ):
-        assert faults.nearest(name, faults.known((name,))) == near, name
+        assert errors.nearest(name, errors.known((name,))) == near, name
 
 
 def test_shipped_rule_sets_need_no_more_than_what_differs():

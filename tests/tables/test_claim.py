@@ -3,10 +3,11 @@
 """When the rest of the tricks are certainly one's own."""
 
 from cards_on_table import dealt, game, numbers, position, variant
-from engine import cards, notation, play
-from engine.claim import best, claim, welcome
-from engine.match import Match
-from engine.view import ASK_NOTHING, ASK_PLAY, View
+from engine import cards, notation
+from engine.hand import play
+from engine.hand.claim import best, claim, welcome
+from engine.hand.view import ASK_NOTHING, ASK_PLAY, View
+from engine.match.match import Match
 
 TWO = "sevens"  # two packs; twins cancel
 

@@ -3,9 +3,9 @@
 """Three unlike games deal, play and score to the end from their files alone."""
 
 from cards_on_table import game
-from engine import events
 from engine.bots import normal, random
-from engine.session import Session
+from engine.match import events
+from engine.match.session import Session
 
 
 def whole_match(rules, seed, bots):

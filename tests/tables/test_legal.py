@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What may be played: engine.play.legal and explain."""
+"""What may be played: engine.hand.play.legal and explain."""
 
 from cards_on_table import game, legal, ordered, variant, why
-from engine.play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, UNBROKEN
+from engine.hand.play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, UNBROKEN
 
 
 def test_follow_the_suit_led():

@@ -5,11 +5,12 @@
 from array import array
 
 from cards_on_table import game, texts, variant
-from engine import deal, prng
-from engine.history import resume
-from engine.match import KEPT, Match
-from engine.play import FLIP, SIZE, TAKEN, Hand
-from engine.session import Session
+from engine import prng
+from engine.hand import deal
+from engine.hand.play import FLIP, SIZE, TAKEN, Hand
+from engine.match.match import KEPT, Match
+from engine.match.resume import resume
+from engine.match.session import Session
 
 
 def took(*tricks):

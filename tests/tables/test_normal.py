@@ -3,10 +3,11 @@
 """What the rule bot plays and passes, as cards. Runs everywhere."""
 
 from cards_on_table import SEATS, game, numbers, position, texts
-from engine import cards, play, prng
+from engine import cards, prng
 from engine.bots import normal
-from engine.match import Match
-from engine.view import ASK_PASS, ASK_PLAY, View
+from engine.hand import play
+from engine.hand.view import ASK_PASS, ASK_PLAY, View
+from engine.match.match import Match
 
 
 def answer(hand, ask, think=normal.think):

@@ -3,9 +3,10 @@
 """Tricks: who takes them, what breaks hearts, what is held on the table."""
 
 from cards_on_table import game, points, position, run, variant
-from engine import deal, prng
-from engine.play import BROKEN, FIRST, HELD, MUST, TAKEN, TURN, VOID, Hand
-from engine.playout import random_play
+from engine import prng
+from engine.hand import deal
+from engine.hand.play import BROKEN, FIRST, HELD, MUST, TAKEN, TURN, VOID, Hand
+from engine.hand.quick_play import random_play
 
 
 def chervy(*hands, **keys):

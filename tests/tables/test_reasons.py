@@ -5,10 +5,11 @@
 from array import array
 
 from cards_on_table import SEATS, game, numbers, position, variant
-from engine import cards, notation, play
-from engine.match import Match
-from engine.reasons import reason
-from engine.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY, View
+from engine import cards, notation
+from engine.hand import play
+from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY, View
+from engine.hints.reasons import reason
+from engine.match.match import Match
 
 # The codes, as numbers of words.
 BEST, FORCED, REST, SHOOTS, WANTS, HOPELESS, FREE, LITTLE = 0, 1, 2, 3, 4, 5, 6, 7

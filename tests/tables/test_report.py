@@ -3,11 +3,13 @@
 """A match as a short text, and the same match out of it."""
 
 from cards_on_table import game, table, variant
-from engine import events, report, ruleset
 from engine.bots import random
-from engine.digits import Digits
-from engine.history import resume
-from engine.session import Session
+from engine.codes import bug_report
+from engine.codes.digits import Digits
+from engine.match import events
+from engine.match.resume import resume
+from engine.match.session import Session
+from engine.rules import load
 
 CHOICE = [{"own": 0, "others": "T"}, {"own": "-T", "others": 0}]
 
@@ -26,13 +28,13 @@ def session(rules, seed=7):
 
 
 def code(one):
-    return report.encode(one, one.rules.id, "normal")
+    return bug_report.encode(one, one.rules.id, "normal")
 
 
 def reopens(one):
     """Whether the match comes out of its code byte by byte; returns the code."""
     text = code(one)
-    assert report.decode(one.rules, report.split(text)[4]) == one.save(), text
+    assert bug_report.decode(one.rules, bug_report.split(text)[4]) == one.save(), text
     return text
 
 
@@ -52,21 +54,21 @@ def follow(one, until, every=1):
 def refused(text, rules=None):
     """Why a text is not taken."""
     try:
-        name, _, _, options, payload = report.split(text)
-        report.decode(rules or game(name), payload)
+        name, _, _, options, payload = bug_report.split(text)
+        bug_report.decode(rules or game(name), payload)
     except ValueError as error:
         return error.args[0]
 
 
 def options(text):
-    return report.split(text)[3]
+    return bug_report.split(text)[3]
 
 
 def test_before_the_first_hand():
     one = session(game(), 1073741823)
     text = reopens(one)
     assert text.startswith("chervy.4.normal.") and len(text) < 30
-    assert report.split(text)[:4] == ("chervy", 4, "normal", {})
+    assert bug_report.split(text)[:4] == ("chervy", 4, "normal", {})
 
 
 def test_at_every_stage_of_a_small_match():
@@ -107,7 +109,7 @@ def test_the_choice_of_a_shooter():
         one.choose(bytes((choice,)))
         reopens(one)
         one.step()
-        again = resume(rules, report.decode(rules, report.split(reopens(one))[4]), one.players)
+        again = resume(rules, bug_report.decode(rules, bug_report.split(reopens(one))[4]), one.players)
         assert again.choice == choice and list(again.match.totals) == list(one.match.totals)
 
 
@@ -162,11 +164,11 @@ def test_the_options_chosen_stand_in_the_text():
     one.step()
     text = reopens(one)
     assert text.startswith("chervy.4.normal.jd1.limit50.sun0.")
-    name, seats, bot, found, _ = report.split(text)
+    name, seats, bot, found, _ = bug_report.split(text)
     assert (name, seats, bot, found) == ("chervy", 4, "normal", {"jd": 1, "limit": 50, "sun": 0})
-    found = report.typed(table(name), found)
+    found = bug_report.typed(table(name), found)
     assert found == rules.options and found["jd"] is True and found["sun"] is False
-    assert ruleset.load(table(name), seats, found).digest == rules.digest
+    assert load.load(table(name), seats, found).digest == rules.digest
 
 
 def test_options_with_odd_names_and_values():
@@ -175,12 +177,12 @@ def test_options_with_odd_names_and_values():
     own = dict(table("chervy"))
     own["options"] = [dict(number, name="per_trick"), dict(switch, name="no_2"), dict(number, name="x1", sets="hands")]
     own["options"][2]["min"] = 0
-    rules = ruleset.load(own, 4, {"per_trick": -5, "no_2": True, "x1": 12})
+    rules = load.load(own, 4, {"per_trick": -5, "no_2": True, "x1": 12})
     text = reopens(session(rules))
     assert text.startswith("chervy.4.normal.no_2=1.per_trick-5.x1=12.")
     assert options(text) == {"per_trick": -5, "no_2": 1, "x1": 12}
-    assert report.typed(own, options(text)) == rules.options
-    assert report.typed(own, {"nobody": 1}) == {"nobody": 1}
+    assert bug_report.typed(own, options(text)) == rules.options
+    assert bug_report.typed(own, {"nobody": 1}) == {"nobody": 1}
 
 
 def test_reading_forgives():
@@ -190,7 +192,7 @@ def test_reading_forgives():
     at = text.rfind(".") + 1
     payload = text[at:]
     assert "0" in payload and "1" in payload
-    split = report.split(text)
+    split = bug_report.split(text)
     for other in (
         text.lower(),
         text.upper(),
@@ -198,7 +200,7 @@ def test_reading_forgives():
         text[:at] + payload.replace("0", "o").replace("1", "l"),
         " " + text[:9] + " " + text[9:at] + payload[:4] + "-" + payload[4:9] + " - " + payload[9:] + "\n",
     ):
-        assert report.split(other) == split
+        assert bug_report.split(other) == split
 
 
 def test_a_letter_mistyped_is_refused():
@@ -219,7 +221,7 @@ def test_a_letter_mistyped_is_refused():
 
 def test_a_text_that_is_none_in_spite_of_its_check():
     for wrong in ("", ".", "chervy.", "chervy.4.", "chervy.x.normal.", "chervy.4.normal.50.", "chervy.4.normal.jd."):
-        assert refused(wrong + report._check(wrong)) == "code", wrong
+        assert refused(wrong + bug_report._check(wrong)) == "code", wrong
 
 
 def test_other_rules_are_told_from_damage():
@@ -230,10 +232,10 @@ def test_other_rules_are_told_from_damage():
 
 def test_a_payload_too_long_for_any_match_is_refused():
     rules = game()
-    payload = report.split(code(session(rules)))[4]
+    payload = bug_report.split(code(session(rules)))[4]
     for letter in "17Z":
         try:
-            report.decode(rules, letter * 150 + payload)
+            bug_report.decode(rules, letter * 150 + payload)
         except ValueError as error:
             assert error.args[0] == "code"
         else:

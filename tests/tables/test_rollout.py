@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""engine.rollout: what its policy plays, and that what it inlines is engine.play. Runs everywhere."""
+"""engine.think.rollout: what its policy plays, and that what it inlines is engine.hand.play. Runs everywhere."""
 
 from cards_on_table import HEARTS, game, numbers, position, texts, variant
-from engine import deal, play, playout, prng, rollout, score, worlds
+from engine import prng
+from engine.hand import deal, play, quick_play, score
+from engine.think import rollout, worlds
 
 GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
@@ -68,7 +70,7 @@ def somewhere(hand, seed, rng, flip=0):
     hand.s[play.FLIP] = flip
     for _ in range(prng.below(rng, 1 + prng.below(rng, len(hand.log)))):
         play.allowed(hand)
-        play.play(hand, playout.random_card(hand.can, 0, rng))
+        play.play(hand, quick_play.random_card(hand.can, 0, rng))
 
 
 def who_takes(n, kind, rng):

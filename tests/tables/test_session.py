@@ -3,19 +3,21 @@
 """What a front end sees: events, choices, taking back, hints, saving."""
 
 from cards_on_table import HEARTS, game, numbers, table, variant
-from engine import deal, events, playout, ruleset
 from engine.bots import normal, random
 from engine.cards import NONE
-from engine.history import resume
-from engine.session import Session
-from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY
+from engine.hand import deal, quick_play
+from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
+from engine.match import events
+from engine.match.resume import resume
+from engine.match.session import Session
+from engine.rules import load
 
 
 def stacked(one, hands):
     """Make every hand of the session deal those cards, one text a seat."""
 
     def put(hand, _):
-        playout.stack(hand, one.match.dealer, [numbers(text, one.rules) for text in hands])
+        quick_play.stack(hand, one.match.dealer, [numbers(text, one.rules) for text in hands])
         deal.deal(hand, one.match.dealer)
 
     one.match.deal = put
@@ -265,7 +267,7 @@ def test_a_new_title_changes_nothing_for_a_save():
     data = session(players=[random.think] * 4).save()
     renamed = dict(table("chervy"))
     renamed["title"] = "Nonna's Hearts"
-    assert refuses(ruleset.load(renamed), data) is None
+    assert refuses(load.load(renamed), data) is None
 
 
 CLUBS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
@@ -315,7 +317,7 @@ def test_a_hint_is_legal_and_has_a_reason():
 
 
 def test_a_hint_for_which_there_is_no_room_has_no_reason():
-    from engine import reasons  # a handheld may have dropped it meanwhile
+    from engine.hints import reasons  # a handheld may have dropped it meanwhile
 
     one = session(number=3)
     until(one, events.ASK)

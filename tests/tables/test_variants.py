@@ -3,8 +3,10 @@
 """What holds in every rule set, and the traps in which published engines were caught."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, run, taken, texts, variant
-from engine import cards, deal, events, notation, play, prng
-from engine.match import Match
+from engine import cards, notation, prng
+from engine.hand import deal, play
+from engine.match import events
+from engine.match.match import Match
 from games_on_table import SHOT, every, finish, letters, out, passing, refused, result, session, settled, suits, until
 
 # Rule set, then for each number of players T and the cards a seat; jinx sets some aside, so that T is at most this.

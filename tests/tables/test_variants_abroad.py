@@ -3,9 +3,10 @@
 """black_maria, rickety_kate and peppa_scivolosa, row by row."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
-from engine import events, play
 from engine.bots import random
-from engine.session import Session
+from engine.hand import play
+from engine.match import events
+from engine.match.session import Session
 from games_on_table import SHOT, beside, finish, held, letters, out, passed, passing, refused, result, suits, until
 
 MOON = HEARTS + " QS"

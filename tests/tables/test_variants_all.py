@@ -3,9 +3,11 @@
 """What every rule set takes from the classic game unless its row says otherwise: one table of the others a test."""
 
 from cards_on_table import game, position, run, texts
-from engine import deal, events, play, prng
-from engine.session import Session
-from engine.view import ASK_PASS, ASK_PLAY
+from engine import prng
+from engine.hand import deal, play
+from engine.hand.view import ASK_PASS, ASK_PLAY
+from engine.match import events
+from engine.match.session import Session
 from games_on_table import CLUBS, every, led_by, letters, match, suits, until
 
 ANY_LEAD = ["black_maria", "cancellation", "jinx", "peppa", "peppa50", "peppa_scivolosa", "peppa_torino"]

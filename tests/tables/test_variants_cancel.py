@@ -3,10 +3,12 @@
 """cancellation, sentence by sentence."""
 
 from cards_on_table import HEARTS, game, legal, points, position, run, taken, texts, variant
-from engine import cards, events, play
+from engine import cards
 from engine.bots import random
-from engine.rulekeys import RulesError
-from engine.session import Session
+from engine.hand import play
+from engine.match import events
+from engine.match.session import Session
+from engine.rules.keys import RulesError
 from games_on_table import beside, going, passing, refused, result, settled, until
 
 EVERYTHING = (HEARTS + " QS ") * 2

@@ -3,8 +3,9 @@
 """chervy, sentence by sentence."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken, texts
-from engine import events, play
-from engine.events import OK
+from engine.hand import play
+from engine.match import events
+from engine.match.events import OK
 from games_on_table import (
     CLUBS,
     DIAMONDS,

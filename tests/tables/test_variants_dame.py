@@ -3,7 +3,9 @@
 """dame, sentence by sentence."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
-from engine import events, notation, play
+from engine import notation
+from engine.hand import play
+from engine.match import events
 from games_on_table import SHOT, finish, going, letters, passing, refused, result, session, settled, suits, until
 
 MOON = HEARTS + " QS"

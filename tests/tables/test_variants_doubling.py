@@ -4,8 +4,8 @@
 
 from cards_on_table import HEARTS, dealt, game, numbers, points, position, run, table, taken, texts, variant
 from engine.cards import NONE
-from engine.play import TRICKS, Hand
-from engine.score import taker
+from engine.hand.play import TRICKS, Hand
+from engine.hand.score import taker
 from games_on_table import SHOT, finish
 
 MOON = HEARTS + " QS"

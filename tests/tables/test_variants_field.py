@@ -3,7 +3,7 @@
 """The classic game with other values: what the field adds to four players, row by row."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
-from engine import play
+from engine.hand import play
 from games_on_table import SHOT, finish, going, passing, refused, result, settled, suits
 
 MOON = HEARTS + " QS"

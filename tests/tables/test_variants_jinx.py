@@ -3,9 +3,11 @@
 """jinx, sentence by sentence."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken, texts, variant
-from engine import cards, events, play
+from engine import cards
 from engine.bots import random
-from engine.session import Session
+from engine.hand import play
+from engine.match import events
+from engine.match.session import Session
 from games_on_table import finish, led_by, passing, refused, result, session, settled, suits, until
 
 

@@ -3,11 +3,12 @@
 """The prelude of peppa, sentence by sentence: old maid card by card."""
 
 from cards_on_table import game, texts, variant
-from engine import cards, events
+from engine import cards
 from engine.bots import random
-from engine.prelude import Prelude
-from engine.session import Session
-from engine.view import ASK_DRAW, View
+from engine.hand.prelude import Prelude
+from engine.hand.view import ASK_DRAW, View
+from engine.match import events
+from engine.match.session import Session
 from games_on_table import draw, fans, old_maid, refused, until
 
 

@@ -3,9 +3,10 @@
 """peppa after its prelude, peppa50 and peppa_torino, sentence by sentence."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
-from engine import events, play
 from engine.bots import random
-from engine.session import Session
+from engine.hand import play
+from engine.match import events
+from engine.match.session import Session
 from games_on_table import (
     SHOT,
     finish,

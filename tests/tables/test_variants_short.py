@@ -3,9 +3,10 @@
 """hartenjagen and copas, row by row: short packs, and the tide that turns."""
 
 from cards_on_table import dealt, game, legal, points, position, run, taken, texts
-from engine import events, play
 from engine.bots import normal, random
-from engine.session import Session
+from engine.hand import play
+from engine.match import events
+from engine.match.session import Session
 from games_on_table import finish, going, held, passed, passing, result, settled, suits, until
 
 

@@ -3,8 +3,9 @@
 """spruce and omnibus, sentence by sentence."""
 
 from cards_on_table import HEARTS, dealt, game, holding, legal, points, position, run, taken, texts
-from engine import events, play
 from engine.bots import normal
+from engine.hand import play
+from engine.match import events
 from games_on_table import (
     SHOT,
     finish,

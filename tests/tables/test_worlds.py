@@ -1,17 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""engine.worlds: every world fits what the view tells, and none that fits is favoured. Runs everywhere."""
+"""engine.think.worlds: every world fits what the view tells, and none that fits is favoured. Runs everywhere."""
 
 import gc
 
 from cards_on_table import _tables, game, numbers, position, run
-from engine import events, play, prng
+from engine import prng
 from engine.bots import random
 from engine.cards import NONE, WORDS, count, each
-from engine.match import Match
-from engine.session import Session
-from engine.view import ASK_PLAY, View
-from engine.worlds import Worlds
+from engine.hand import play
+from engine.hand.view import ASK_PLAY, View
+from engine.match import events
+from engine.match.match import Match
+from engine.match.session import Session
+from engine.think.worlds import Worlds
 from test_rollout import GAMES
 
 

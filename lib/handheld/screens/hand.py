@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A hand is over: what it brought each seat, moon and sun told as the events they are."""
 
-from engine.events import AT_NEW, MOON
+from engine.match.events import AT_NEW, MOON
 
 from ..boards import DOWN, UP, A, B
 from ..buttons import PAUSE

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The player has shot the moon and may choose what it does."""
 
-from engine.moons import totals
+from engine.think.moon_choice import totals
 
 from ..boards import A, B
 from ..buttons import PAUSE

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """House rules of the rule set chosen."""
 
-from engine.options import bounds
+from engine.rules.options import bounds
 
 from .. import house, library
 from ..boards import LEFT, RIGHT, A, B

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Cards are passed: the player chooses, then sees what came."""
 
-from engine.events import THINK
-from engine.view import ASK_PASS, ASK_PLAY
+from engine.hand.view import ASK_PASS, ASK_PLAY
+from engine.match.events import THINK
 
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import PAUSE

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Old maid before the deal, card by card: who is left with the odd one deals."""
 
-from engine import events
 from engine.cards import NONE as NOBODY
+from engine.match import events
 
 from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B

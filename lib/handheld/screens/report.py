@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """A bug report: a short code from which the match can be opened again at this very position."""
 
-from engine.report import encode
+from engine.codes.bug_report import encode
 
 from ..menu import read
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"  # of an id, as engine.rulekeys has it, which is too large for that
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"  # of an id, as engine.rules.keys has it, which is too large for that
 
 
 def run(app):

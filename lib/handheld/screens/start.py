@@ -40,9 +40,9 @@ def run(app):
     try:
         record["seats"] = rules.seats
         # only now: there is no room for it beside what has read the rules
-        fetch("engine.play", "engine.deal", "engine.view", "engine.session", "engine.saving")
-        from engine.saving import mark
-        from engine.session import Session
+        fetch("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
+        from engine.match.save import mark
+        from engine.match.session import Session
 
         steps = 0
         try:
@@ -60,7 +60,7 @@ def run(app):
                 steps = record.get("steps", 0)
         players = [None] + [app.bot] * (rules.seats - 1)
         if app.data:
-            from engine.history import merge, resume
+            from engine.match.resume import merge, resume
 
             data = merge(rules, app.data, app.journal.parts(MATCH))
             app.session = resume(rules, data, players, app.hint, steps)
@@ -78,7 +78,7 @@ def run(app):
     app.chosen = []
     app.cursor = -1
     app.claimed = False
-    drop(set(sys.modules) - {"handheld.hint", "engine.history"})  # room for the cards
+    drop(set(sys.modules) - {"handheld.hint", "engine.match.resume"})  # room for the cards
     if resumed and not app.text and hand_over(app.session):
         app.buttons.forget()
         return "+sheet"  # what it brought may not have been seen; then the next one is laid
@@ -93,14 +93,14 @@ def run(app):
 
 def hand_over(session):
     """Whether a hand of several has just ended."""
-    from engine.events import AT_NEW
+    from engine.match.events import AT_NEW
 
     return session.stage == AT_NEW and session.match.number
 
 
 def came(session):
     """Whether cards have been passed and none has been played: then what came is shown again."""
-    from engine.events import AT_PLAY
+    from engine.match.events import AT_PLAY
 
     view = session.look(0)
     return session.stage == AT_PLAY and view.shift and not view.done() and not view.lying()
@@ -143,7 +143,7 @@ def failed(app, before, why):
 
 def lay(app):
     """Make the cards of what comes next, a prelude or a hand; returns its screen."""
-    from engine.events import AT_DEAL, AT_DRAW, AT_NEW
+    from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW
 
     session = app.session
     if session.stage == AT_NEW and session.rules.prelude > (session.match.number > 0):
@@ -156,7 +156,7 @@ def lay(app):
         make_cards(app)
         return "prelude"
     session.forget_prelude()
-    drop(set(sys.modules) - {"engine.prelude"})
+    drop(set(sys.modules) - {"engine.hand.prelude"})
     try:
         deal_cards(app)
     except ValueError:  # no layout
@@ -165,7 +165,9 @@ def lay(app):
         # nobody had to think until now
         try:
             if "engine.bots." + app.record["bot"] not in sys.modules:
-                fetch(*(["engine.rollout", "engine.worlds", "engine.search"] if session.steps else []))
+                fetch(
+                    *(["engine.think.rollout", "engine.think.worlds", "engine.think.search"] if session.steps else [])
+                )
                 fetch("engine.bots." + app.record["bot"])
         except MemoryError:
             app.free()

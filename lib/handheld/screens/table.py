@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The hand is played: steps the session, shows what happens, lets the player choose cards."""
 
-from engine import events
 from engine.cards import NONE as NOBODY
-from engine.claim import best, welcome
-from engine.view import ASK_MOON, ASK_PASS, ASK_PLAY
+from engine.hand.claim import best, welcome
+from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
+from engine.match import events
 
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..buttons import NONE, PAUSE

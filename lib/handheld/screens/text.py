@@ -7,7 +7,7 @@ import gc
 import json
 import sys
 
-from engine import events
+from engine.match import events
 
 from ..app import CLASSIC, MATCH, drop
 from ..boards.console import ask, say

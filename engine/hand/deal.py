@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Dealing a hand, exchanging the passed cards, finding who leads."""
+
+from .. import prng
+from ..cards import ASIDE, BAD, NONE, TO_FIRST, WORDS, low
+from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, SIZE, STRICT, TURN, WINNER, lay_rest
+
+
+def shuffle(hand, seed, number, rng):
+    """Put the cards of the rule set into hand.deck in the order that match `seed` deals them in hand `number`."""
+    hand.deck = bytearray(hand.rules.deck)
+    prng.seed(rng, seed, number, prng.DEAL)
+    mix(hand.deck, rng)
+
+
+def mix(deck, rng):
+    """Shuffle a bytearray of cards (Fisher and Yates)."""
+    for i in range(len(deck) - 1, 0, -1):
+        j = prng.below(rng, i + 1)
+        card = deck[i]
+        deck[i] = deck[j]
+        deck[j] = card
+
+
+def deal(hand, dealer):
+    """Deal hand.deck one by one, the eldest first, and clear everything of the hand before. The deck is used up."""
+    rules = hand.rules
+    s = hand.s
+    w = hand.w
+    for buffer in (hand.passed, hand.log, hand.won):  # first: its tuple may find no room
+        for i in range(len(buffer)):
+            buffer[i] = NONE
+    for i in range(SIZE):
+        s[i] = 0
+    for i in range(len(w)):
+        w[i] = 0
+    for i in range(len(hand.acc)):
+        hand.acc[i] = 0
+    deck = hand.deck
+    dealt = rules.tricks * rules.seats
+    hand.total = 0
+    seat = dealer
+    for i in range(len(deck)):
+        card = deck[i]
+        if i < dealt:
+            seat = rules.next[seat]
+            w[seat * WORDS + (card >> 5)] |= 1 << (card & 31)
+        else:
+            hand.rest[i - dealt] = card
+            if rules.rest_to == ASIDE:
+                continue
+        if rules.mark[card] & BAD:
+            hand.total += abs(rules.value[card])
+    hand.deck = b""
+    s[DEALER] = dealer
+    s[FIRST] = rules.next[dealer]
+    s[BROKEN] = 0 if rules.breaks else 1
+    s[STRICT] = rules.first_trick
+    s[LED] = OPEN
+    s[LAST] = rules.seats - 1
+    if rules.rest_to == TO_FIRST:
+        lay_rest(hand)
+
+
+def exchange(hand, shift):
+    """Move what every seat has put into hand.passed to the seat `shift` places to its left."""
+    count = hand.rules.pass_count
+    n = hand.rules.seats
+    for k in range(n * count):
+        card = hand.passed[k]
+        seat = k // count
+        bit = 1 << (card & 31)
+        hand.w[seat * WORDS + (card >> 5)] ^= bit
+        hand.w[(seat + shift) % n * WORDS + (card >> 5)] ^= bit
+    hand.s[PASSES] = n + 1
+
+
+def open_play(hand):
+    """Find who leads the first trick, after the pass: the holder of the lead card or, where that was not dealt, of the
+    lowest card of its suit; of two holders of equal cards the first in turn from s[FIRST]. That seat, the eldest unless
+    the match says otherwise, leads anything where no card is told or nobody has that suit."""
+    rules = hand.rules
+    s = hand.s
+    seat = s[FIRST]
+    s[MUST] = NONE
+    if rules.lead >= 0:
+        suit = rules.lead >> 5
+        held = 0
+        for i in range(rules.seats):
+            held |= hand.w[i * WORDS + suit]
+        if held:
+            wanted = rules.lead & 31
+            equal = (1 << rules.packs) - 1  # a card and its twin
+            if not held >> wanted & equal:
+                wanted = low(held) // rules.packs * rules.packs
+            while not hand.w[seat * WORDS + suit] >> wanted & equal:
+                seat = rules.next[seat]
+            s[MUST] = suit << 5 | wanted + low(hand.w[seat * WORDS + suit] >> wanted)
+    s[TURN] = s[LEADER] = s[FIRST] = s[WINNER] = seat

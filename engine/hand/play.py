@@ -1,0 +1,288 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""One hand being played: its state, the legal cards, what a card played does.
+
+The whole state is a few flat buffers of fixed size, made once a match; after the deal no call here allocates.
+`s` holds what everybody may know, one byte a field (the names below are the offsets); `w` holds the hands and nobody's
+view gets it whole.
+"""
+
+from array import array
+
+from ..cards import TO_LAST, WORDS
+
+try:
+    from micropython import const
+except ImportError:  # CPython
+
+    def const(value):  # type: ignore[misc]
+        """CPython has no compile-time constants; the number itself."""
+        return value
+
+
+# Those of engine.cards again, to be folded here.
+NONE = const(255)  # no card, no seat
+HEARTS = const(2)
+COUNTS = const(3)
+BREAKS = const(4)
+
+# Offsets into Hand.s; on the board const() folds them into the bytecode.
+TURN = const(0)  # seat to play
+LED = const(1)  # suit led, OPEN while nobody has set it
+BEST = const(2)  # the card winning the trick so far
+WINNER = const(3)  # its seat
+PLAYED = const(4)  # cards in `log`
+LAST = const(5)  # where in `log` the last card of the current trick goes
+FLIP = const(6)  # 1 if points are subtracted in this hand
+BROKEN = const(7)  # 1 once hearts may be led
+LEADER = const(8)  # seat that led the current trick
+TRICKS = const(9)  # tricks finished, held ones included
+HELD = const(10)  # tricks waiting on the table for a winner
+MUST = const(11)  # card that must be led now, or NONE
+STRICT = const(12)  # 1 while the no-penalty rule of the first trick holds
+DEALER = const(13)
+PASSES = const(14)  # seats that have passed, in turn; one more once the cards have moved
+FIRST = const(15)  # seat that led the first trick
+TAKEN = const(16)  # + seat: tricks taken
+VOID = const(27)  # + seat: bit i is set once the seat has shown that it lacks suit i
+SIZE = const(38)
+
+OPEN = const(8)  # value of LED before a suit is set
+_HEARTS = (0, 0, -1, 0, 0)  # all hearts, as five words
+
+# Why a card may not be played; the last three are also answers of legal().
+OK = const(0)
+NOT_HELD = const(1)
+MUST_FOLLOW = const(2)  # the suit led is held
+ANY = const(5)  # legal(): the whole hand
+MUST_LEAD = const(6)  # this very card leads the first trick
+FIRST_TRICK = const(7)  # no penalty card may be discarded on the first trick
+UNBROKEN = const(8)  # hearts may not be led yet
+
+
+class Hand:
+    """The state of one hand under a rule set (engine.rules.load.Rules).
+
+    s     bytearray(SIZE): fields at the offsets above
+    w     array of 5 words a seat: the cards held; word seat * 5 + suit
+    log   bytearray: every card played, in order
+    won   bytearray: the winner of each finished trick, NONE where it was held
+    acc   array("i"): bad points taken by each seat, then good points by each seat, then good and bad on the table
+    can   array of 5 words: the set legal() narrowed a hand to
+    rest  bytearray: cards left over by the deal
+    total the bad points in play this hand (T of the rules); `passed`: pass_count bytes a seat, NONE until chosen
+    deck  the cards in the order they are to be dealt; after the deal nothing
+    """
+
+    def __init__(self, rules):
+        n = rules.seats
+        self.rules = rules
+        self.mark = rules.mark
+        self.next = rules.next
+        self.odd = rules.packs > 1 or rules.rest_to == TO_LAST  # tricks need a second look
+        self.s = bytearray(SIZE)
+        self.w = array(rules.word, [0] * (WORDS * n))
+        self.log = bytearray(rules.tricks * n)
+        self.won = bytearray(rules.tricks)
+        self.acc = array("i", [0] * (2 * n + 2))
+        self.can = array("I", (0, 0, 0, 0, 0))
+        self.rest = bytearray(rules.rest)
+        self.total = 0
+        self.passed = bytearray(rules.pass_count * n)
+        self.deck = b""
+
+    def copy_from(self, other):
+        """Become a copy of another hand of the same rule set: bytes copied, nothing else."""
+        self.s[:] = other.s
+        self.w[:] = other.w
+        self.log[:] = other.log
+        self.won[:] = other.won
+        self.acc[:] = other.acc
+        self.rest[:] = other.rest
+        self.total = other.total
+        self.passed[:] = other.passed
+
+
+def legal(hand):
+    """What the seat to play may play: an answer that says which of its cards.
+
+    0..3   the cards of that suit, because it must follow
+    ANY    every card it holds
+    else   the rule that narrowed the hand (MUST_LEAD, FIRST_TRICK, UNBROKEN); hand.can holds the set, 5 words
+    The hand is narrowed rule by rule; no rule that would leave nothing applies.
+    """
+    s = hand.s
+    led = s[LED]
+    if led < 4:
+        # "You must follow the suit led if you can;
+        if hand.w[s[TURN] * 5 + led]:
+            return led
+        # else play any card,
+        if not s[STRICT]:
+            return ANY
+        # but no penalty card on the first trick, unless you hold nothing else."
+        return _narrow(hand, s[TURN] * 5, hand.rules.bad, FIRST_TRICK)
+    # "The holder of the two of clubs leads it."
+    if s[MUST] != NONE:
+        can = hand.can
+        can[0] = can[1] = can[2] = can[3] = can[4] = 0
+        can[s[MUST] >> 5] = 1 << (s[MUST] & 31)
+        return MUST_LEAD
+    # "Hearts are not led until broken, unless you hold nothing else." It binds also who sets the suit after a joker.
+    i = s[TURN] * 5
+    if s[BROKEN] or not hand.w[i + HEARTS]:
+        return ANY
+    return _narrow(hand, i, _HEARTS, UNBROKEN)
+
+
+def _narrow(hand, i, without, rule):
+    """Fill hand.can with the five words at hand.w[i] less those cards; ANY if nothing is left, else the rule."""
+    w = hand.w
+    can = hand.can
+    left = 0
+    for k in range(5):
+        can[k] = w[i + k] & ~without[k]
+        left |= can[k]
+    return rule if left else ANY
+
+
+def allowed(hand):
+    """legal() for those who want the set spelt out: hand.can is filled in every case. Returns the same answer."""
+    rule = legal(hand)
+    if rule <= ANY:
+        i = hand.s[TURN] * 5
+        for k in range(5):
+            hand.can[k] = hand.w[i + k] if rule == ANY or rule == k else 0  # `in` would make a tuple
+    return rule
+
+
+def explain(hand, card):
+    """Why the seat to play may not play this card: a reason code, OK if it may.
+
+    After the call hand.can is the set it may play instead. NOT_HELD is the one reason that is not a rule of the game.
+    """
+    rule = allowed(hand)
+    if not hand.w[hand.s[TURN] * 5 + (card >> 5)] >> (card & 31) & 1:
+        return NOT_HELD
+    if hand.can[card >> 5] >> (card & 31) & 1:
+        return OK
+    return MUST_FOLLOW if rule < ANY else rule
+
+
+def play(hand, card):
+    """Play a legal card for the seat to play; the last card of a trick also gives the trick to its winner."""
+    # Few names on purpose: a frame of more than 11 words would come from the heap.
+    s = hand.s
+    seat = s[TURN]
+    suit = card >> 5
+    k = seat * 5 + suit
+    it = hand.w
+    it[k] = it[k] ^ 1 << (card & 31)
+    k = s[PLAYED]
+    hand.log[k] = card
+    s[PLAYED] = k + 1
+    it = hand.mark[card]
+    if it:
+        if it & COUNTS:
+            add_points(hand, card)
+        if it & BREAKS:
+            s[BROKEN] = 1
+    it = s[LED]
+    if suit == it:
+        if card > s[BEST]:
+            s[BEST] = card
+            s[WINNER] = seat
+    elif it < 4:
+        s[VOID + seat] |= 1 << it
+    elif suit < 4:
+        # the first card that is no joker sets the suit
+        s[LED] = suit
+        s[BEST] = card
+        s[WINNER] = seat
+        s[MUST] = NONE
+    if k != s[LAST]:
+        s[TURN] = hand.next[seat]
+    else:
+        s[LAST] = k + hand.rules.seats
+        take(hand)
+
+
+def add_points(hand, card):
+    """Put a card's points on the table, bad ones to bad ones; a card without points adds 0, somewhere."""
+    hand.acc[-(hand.mark[card] & COUNTS)] += hand.rules.value[card]
+
+
+def take(hand):
+    """A full trick goes to its winner, with all that waits on the table."""
+    s = hand.s
+    number = s[TRICKS]
+    s[TRICKS] = number + 1
+    if hand.odd and _held(hand, number):
+        s[WINNER] = s[LEADER]  # the same seat leads again
+        hand.won[number] = NONE
+    else:
+        winner = s[WINNER]
+        s[TAKEN + winner] += 1
+        hand.won[number] = winner
+        acc = hand.acc
+        if acc[-1]:
+            acc[winner] += acc[-1]
+            acc[-1] = 0
+        if acc[-2]:
+            acc[hand.rules.seats + winner] += acc[-2]
+            acc[-2] = 0
+    s[TURN] = s[LEADER] = s[WINNER]
+    s[LED] = OPEN
+    if not number:
+        s[STRICT] = 0
+
+
+def _held(hand, number):
+    """What only few games need: left-over cards with the last trick, twins, and whether the trick is held."""
+    s = hand.s
+    rules = hand.rules
+    last = number + 1 == rules.tricks
+    if last and rules.rest_to == TO_LAST:
+        lay_rest(hand)
+    if rules.packs > 1 and s[LED] != OPEN:
+        s[WINNER] = _twins(hand)
+    if s[WINNER] == NONE:
+        if not last:
+            s[HELD] += 1
+            return True
+        s[WINNER] = s[LEADER]  # what is held to the end is its
+    s[TAKEN + s[WINNER]] += s[HELD]
+    s[HELD] = 0
+    return False
+
+
+def lay_rest(hand):
+    """Put the points of the left-over cards on the table, for whoever takes the trick."""
+    for card in hand.rest:
+        add_points(hand, card)
+
+
+def _twins(hand):
+    """The winner of a trick from two packs: the first of equal cards, or, where twins cancel, the highest of the suit
+    led that lies there once; NONE if there is none."""
+    s = hand.s
+    log = hand.log
+    rules = hand.rules
+    led = s[LED]
+    best = -1
+    winner = NONE
+    seat = s[LEADER]
+    end = s[TRICKS] * rules.seats
+    start = end - rules.seats
+    for i in range(start, end):
+        card = log[i]
+        if card >> 5 == led and card | 1 > best:
+            alone = True
+            if rules.cancel:
+                for j in range(start, end):
+                    alone = alone and log[j] != card ^ 1
+            if alone:
+                best = card | 1
+                winner = seat
+        seat = rules.next[seat]
+    return winner

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What reasons say of cards: bad or wanted, the worst one, by what a card costs its taker in this
+hand, whichever the aim of the game; higher and lower."""
+
+from ..cards import NONE, count
+from ..hand.play import FLIP
+
+
+def tell(view, code, about):
+    """That code, about that card or seat."""
+    view.about = about
+    return code
+
+
+def cost(view, card):
+    """What the card costs its taker: bad over 0, wanted under 0."""
+    value = view.rules.value[card]
+    return -value if view.rules.aim != view.s[FLIP] else value
+
+
+def worst(view, cards):
+    """The costliest of these cards, the last of equals; NONE if none is bad."""
+    found = NONE
+    most = 1
+    for card in cards:
+        if cost(view, card) >= most:
+            most = cost(view, card)
+            found = card
+    return found
+
+
+def over(view, card, other):
+    """Whether a card is higher than another of its suit."""
+    return card >> 5 == other >> 5 and card // view.rules.packs > other // view.rules.packs
+
+
+def share(view, card):
+    """How many unseen cards of its suit are higher, less how many are lower."""
+    packs = view.rules.packs
+    at = (card & 31) // packs * packs
+    word = view.unseen[card >> 5]
+    return count(word >> at + packs) - count(word & ((1 << at) - 1))

@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The keys of a rule set, what each may hold, and the checks the loader shares with the options.
+
+Strict: a key that is missing, unknown, of a wrong type or out of range raises RulesError. engine.rules.errors makes a
+message of it. variants/schema.json says the same to editors; a test holds the two together.
+"""
+
+# Keys that hold a whole number, with its bounds.
+INTS = {
+    "format": (1, 1),
+    "usual": (3, 11),
+    "packs": (1, 2),
+    "jokers": (0, 4),
+    "pass": (0, 5),
+    "per_trick": (-999, 999),
+    "limit": (0, 9999),
+    "hands": (0, 99),
+    "youngest": (0, 10),
+    "winners": (1, 10),
+    "losers": (0, 10),
+}
+# Keys that hold one of a few words; the engine keeps the word's place.
+CHOICES = {
+    "left_over": ("none", "first_trick", "last_trick", "aside"),
+    "turn": ("clockwise", "counter_clockwise"),
+    "first_trick": ("free", "no_penalty"),
+    "same_card": ("first", "cancel"),
+    "bonus_in_moon": ("nobody", "taker"),
+    "aim": ("lowest", "highest"),
+    "limit_is": ("reached", "passed"),
+    "ties": ("share", "play_on"),
+    "hands_are": ("in_all", "per_player"),
+    "next_lead": ("same", "most_points", "highest_total"),
+    "losing_moon": ("stands", "reversed"),
+    "at_limit": ("end", "subtract"),
+    "equal_totals": ("equal", "more_tricks"),
+    "payments": ("none", "difference"),
+    "prelude": ("none", "first_hand", "every_hand"),
+    "faces": ("french", "italian"),
+}
+# Keys that hold text: the letters it is made of (any, if empty), its greatest length.
+TEXTS = {
+    "id": ("abcdefghijklmnopqrstuvwxyz0123456789_", 20),
+    "title": ("", 24),
+    "about": ("", 240),
+    "source": ("", 120),
+    "ranks": ("23456789TJQKA", 13),
+}
+OTHERS = ("seats", "lead", "broken_by", "values", "doubles", "moon", "sun", "maid", "options")
+KEYS = tuple(sorted(tuple(INTS) + tuple(CHOICES) + tuple(TEXTS) + OTHERS))
+SEAT_KEYS = ("out", "pass")
+SEATS = ("3", "4", "5", "6", "7", "8", "9", "10", "11")
+OUTCOME_KEYS = ("own", "others")
+PATCHABLE = tuple([key for key in KEYS if key not in ("format", "id", "usual", "options")])
+SWITCH_KEYS = ("name", "players", "excludes", "default", "patch")
+NUMBER_KEYS = ("name", "players", "excludes", "sets", "min", "max")
+SETTABLE = ("limit", "hands", "per_trick", "youngest")
+LEADS = ("eldest", "youngest")  # or a card
+BY_RANK = "by rank"  # a value: 2 to 10 as the card shows, J 11, Q 12, K 13, A 14
+SHIFTS = ("none", "left", "right", "2 left", "2 right", "across")
+POINTS = (-999, 999)
+
+
+class RulesError(ValueError):
+    """A rule set that is not sound.
+
+    code   "missing", "unknown", "kind", "range", "choice", "card", "repeated", "seats", "uneven", "few", "odd",
+           "endless", "flat", "long", "players", "excludes", "option", "places", "no_limit", "no_penalty",
+           "nothing", "base" or "circle"
+    path   tuple of keys and list indexes that leads to the fault
+    found  what stands there, or the numbers the code speaks of
+    bounds (least, most) of a number out of range, else None
+    """
+
+    def __init__(self, code, path, found=None, bounds=None):
+        super().__init__(code, path, found)
+        self.bounds = bounds
+        self.code = code
+        self.path = path
+        self.found = found
+        self.case = None  # (seats, options) in which it comes up, where engine.rules.errors.check() looked for it
+
+
+def kind(value, wanted, path):
+    """The value, if its type is exactly the wanted one: bool is no number here, and a JSON float none of ours."""
+    if type(value) is not wanted:
+        raise RulesError("kind", path, value)
+    return value
+
+
+def whole(value, bounds, path):
+    """The value, if it is a whole number within (lowest, highest)."""
+    if not bounds[0] <= kind(value, int, path) <= bounds[1]:
+        raise RulesError("range", path, value, bounds)
+    return value
+
+
+def choice(value, words, path):
+    """The place of a word among those allowed."""
+    if kind(value, str, path) not in words:
+        raise RulesError("choice", path, value)
+    return words.index(value)
+
+
+def keys(table, wanted, path):
+    """The table, if it has exactly the wanted keys."""
+    for key in sorted(kind(table, dict, path)):
+        if key not in wanted:
+            raise RulesError("unknown", path + (key,), key)
+    for key in wanted:
+        if key not in table:
+            raise RulesError("missing", path + (key,))
+    return table
+
+
+def text(value, letters, longest, path):
+    """The value, if it is a string of 1 to longest of the letters."""
+    if not 1 <= len(kind(value, str, path).strip()) <= len(value) <= longest:
+        raise RulesError("range", path, value)
+    try:
+        data = value.encode()
+    except UnicodeError:
+        data = b"\0"
+    last = 0
+    for byte in data:  # a letter by itself is a name to the board, and stays for ever
+        # whatever the letters, nothing that is no character to print
+        bad = byte < 32 or byte == 127 or last == 0xC2 and byte < 0xA0
+        if bad or letters and letters.encode().find(bytes((byte,))) < 0:
+            raise RulesError("choice", path, value)
+        last = byte
+    return value
+
+
+def items(value, longest, path):
+    """Yield (path, item) for each item of a list no longer than that."""
+    if len(kind(value, list, path)) > longest:
+        raise RulesError("long", path, longest)
+    for i, item in enumerate(value):
+        yield path + (i,), item

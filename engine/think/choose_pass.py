@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Which cards an expert tries to pass, and what it takes the others to pass."""
+
+from ..cards import BAD, CARDS, WORDS, each
+
+
+def fears(view):
+    """bytearray(160): how much each card is feared: by the worst bad card it is or may catch, then by its rank."""
+    rules = view.rules
+    found = bytearray(CARDS)
+    worst = bytearray(5)
+    for card in rules.deck:
+        suit = card >> 5
+        if rules.mark[card] & BAD:
+            worst[suit] = max(worst[suit], min(200, abs(rules.value[card]) * 104 // view.total))
+        if suit < 4:
+            found[card] = worst[suit] + (card & 31)
+    return found
+
+
+def highest(words, at, by, count, out, to):
+    """Write the `count` cards of the set of five words at words[at] that have most in `by` to out[to:], most first."""
+    for k in range(count):
+        out[to + k] = 255
+    for card in each(words, at):
+        k = count
+        while k and (out[to + k - 1] == 255 or by[card] > by[out[to + k - 1]]):
+            k -= 1
+            if k + 1 < count:
+                out[to + k + 1] = out[to + k]
+        if k < count:
+            out[to + k] = card
+
+
+def others(search):
+    """Let every other seat of search.base pass what it fears most."""
+    hand = search.base
+    n = search.view.count
+    for seat in range(len(search.takes)):
+        if seat != search.view.seat:
+            highest(hand.w, seat * WORDS, search.fears, n, hand.passed, seat * n)
+
+
+def tries(view, more, found):
+    """Fill the bytearray found with the sets of cards to try, view.count cards each, one after the other: those feared
+    most, those with one of them exchanged for the next, those that empty a suit, and three ways to keep what takes
+    tricks. Yields between slices, when found has the first set already."""
+    n = view.count
+    size = 0
+    for _ in view.cards():
+        size += 1
+    by = fears(view)
+    sort = bytearray(size)
+    highest(view.hand, 0, by, size, sort, 0)
+    found.extend(sort[:n])
+    yield
+    if not more:
+        return
+    for out in range(n):
+        for k in range(n, n + more):
+            if k < size:
+                _add(found, n, [card for card in sort[:n] if card != sort[out]] + [sort[k]])
+                yield
+    for suit in range(4):
+        mine = [card for card in sort if card >> 5 == suit]
+        if 0 < len(mine) <= n:
+            _add(found, n, (mine + [card for card in sort if card >> 5 != suit])[:n])
+            yield
+    length = bytearray(WORDS)
+    for card in sort:
+        length[card >> 5] += 1
+    for way in range(3):
+        for card in sort:
+            keep = card & 31
+            if way:
+                keep += 3 * length[card >> 5]
+            if way < 2:
+                keep += 3 * (view.rules.mark[card] & BAD)
+            by[card] = 255 - keep
+        highest(view.hand, 0, by, size, sort, 0)
+        yield
+        _add(found, n, sort[:n])
+
+
+def _add(found, n, cards):
+    """Add that set unless it is there."""
+    cards = bytes(sorted(cards))
+    for i in range(0, len(found), n):
+        if bytes(sorted(found[i : i + n])) == cards:
+            return
+    found.extend(cards)

@@ -1,0 +1,245 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Choosing by playouts: every choice is tried in the same worlds, those clearly beaten are dropped.
+
+A choice is what to play or pass together with a plan: to duck, or to take everything. What a playout is worth to the
+seat is the others' points less its own, times the number of seats, so that a point given and a point spared count
+alike. Choices are compared world by world: what they share is then no noise.
+"""
+
+from array import array
+
+from ..hand import score
+from ..hand.play import FLIP, LED, PLAYED, Hand, const
+from ..hand.view import ASK_PASS
+from .rollout import roll
+from .worlds import Worlds, lay, throws
+
+_SLOTS = const(16)  # results kept of each choice; when they are full, neighbours are added up
+_EXTRA = const(4)  # what a playout costs beside one card a seat and its cards, in cards
+_STAKE = const(8)  # what engine.think.last_hand costs, in cards
+_CHUNK = const(400)  # eighths of a card between two yields, at most 40 cards
+_WORST = const(8000)  # a result is never counted as more
+
+
+class Search:
+    """The choices of one decision and what became of them.
+
+    shoot      what going for all must be better by, in 1/128 of T
+    wary       in every how many worlds others stop who has had all so far; 0: in none
+    view       the View to choose from; base: the Hand as this seat knows it, the others' cards those of a world
+    cards      bytearray: view.count cards a choice; plans: 1 for each choice that goes for everything
+    ends       engine.think.last_hand.ends where that counts
+    sums       array("i"), results of each choice; worlds: how many worlds all have been tried in
+    used       work so far: cards played in playouts
+    prepare    to be set for a pass: called with the search for each new world; fears: see engine.think.choose_pass
+    """
+
+    def __init__(self, view, cards, alls, shoot, wary):
+        rules = view.rules
+        n = rules.seats
+        self.view = view
+        size = view.count
+        self.plans = bytearray(len(cards) // size)
+        # everything is worth going for as long as nobody else has a bad point; at a bigger table nobody gets it
+        if n < 8 and rules.moon and not view.s[FLIP] and score.alone(view.acc, n) in (n, view.seat):
+            cards = cards + alls
+            self.plans.extend(b"\x01" * (len(alls) // size))
+        many = len(self.plans)
+        self.cards = cards
+        self.live = bytearray(b"\x01" * many)
+        self.sums = array("i", [0] * many)
+        self.kept = array("h", range(many * _SLOTS))  # written over; makes no garbage
+        self.each = 1  # worlds a slot
+        self.worlds = self.used = 0
+        self.usual = self.square = 0
+        self.base = Hand(rules)
+        self.play = Hand(rules)
+        self.flips = bytes([view.s[FLIP]] * n)
+        self.takes = bytearray(self.flips)
+        self.points = array("i", [0] * n)
+        self.scale = max(1, view.total * n // 128)
+        self.dear = shoot * view.total * n // self.scale >> 7
+        self.wary = wary
+        self.plain = not (rules.doubles or rules.per_trick or rules.aim or view.s[FLIP])
+        self.ends = None
+        base = self.base
+        base.s[:] = view.s
+        base.log[:] = view.log
+        base.won[:] = view.won
+        base.acc[:] = view.acc
+
+    def begin(self):
+        """Get ready; yields between slices."""
+        yield
+        rules = self.view.rules
+        # elsewhere points did as well
+        if rules.winners == 1 and rules.packs == 1 and not rules.payments and self.view.last():
+            from .last_hand import ends
+
+            self.ends = ends
+            yield
+        self.throw = throws(rules, self.view.total)
+        yield
+        self.from_ = Worlds(self.view)
+        yield from self.from_.first(self.view)
+        self.base.w = self.from_.w  # one place more where the deal left cards over
+        self.play.w = array(rules.word, self.base.w)
+
+    def world(self, rng):
+        """Make base the next world."""
+        self.from_.turn(rng)
+        lay(self.view, self.base)
+        if self.view.ask == ASK_PASS:
+            self.prepare(self)  # type: ignore
+
+    def usually(self):
+        """Find the usual choice, the one nearest to the card that a playout would play here."""
+        hand = self.play
+        hand.copy_from(self.base)
+        end = hand.s[PLAYED] + 1
+        roll(hand, self.takes, self.throw, 0, end)
+        card = hand.log[end - 1]
+        near = 160
+        for i in range(len(self.cards)):
+            far = abs(self.cards[i] - card)
+            if far < near and not self.plans[i] and self.cards[i] >> 5 == card >> 5:
+                near = far
+                self.usual = i
+
+    def try_all(self, rng, start):
+        """Try the live choices in the next world; yields at least every _CHUNK cards. start(search, choice) does in
+        search.play what was chosen."""
+        self.world(rng)
+        yield
+        if not self.worlds and self.view.ask != ASK_PASS:
+            self.usually()
+        wary = self.wary and self.worlds % self.wary == 0
+        hand = self.play
+        base = self.base
+        takes = self.takes
+        n = len(takes)
+        me = self.view.seat
+        end = len(hand.log)
+        foe = -1  # in other worlds who has had all so far goes for all
+        if self.wary and not wary and not self.flips[0] and hand.rules.moon:
+            foe = score.alone(base.acc, n)
+            if foe in (n, me):
+                foe = -1
+        costs = self.throw[-1]
+        chunk = min(40, _CHUNK // costs)
+        pause = self.used + 10
+        hand.copy_from(base)
+        for i in range(len(self.live)):
+            if not self.live[i]:
+                continue
+            # no playout changes more of it that counts
+            hand.s[:] = base.s
+            hand.w[:] = base.w
+            hand.acc[:] = base.acc
+            takes[:] = self.flips
+            who = me if self.plans[i] else foe
+            if who >= 0:
+                takes[who] = 1
+            start(self, i)
+            if who >= 0 and score.alone(hand.acc, n) not in (n, who):
+                takes[who] = 0
+            cards = hand.s[PLAYED]
+            self.used += n + _EXTRA + ((end - cards) * costs >> 3)
+            while cards < end:
+                cards = min(end, cards + chunk)
+                roll(hand, takes, self.throw, wary, cards)
+                if cards < end or self.used > pause:
+                    yield
+                    pause = self.used + 10 if cards == end else 0
+            if self.ends:
+                self.used += _STAKE
+                yield
+            self._count(i, self.worth() - self.dear * self.plans[i])
+        self.worlds += 1
+        if self.worlds == self.each * _SLOTS:
+            yield
+            self._halve()
+            yield
+
+    def worth(self):
+        """What the hand just played out is worth to the seat."""
+        if self.ends:
+            return self.ends(self) // self.scale
+        hand = self.play
+        rules = hand.rules
+        acc = hand.acc
+        n = len(self.takes)
+        me = self.view.seat
+        if self.plain and score.alone(acc, n) < 0:  # so nobody has them all
+            return (sum(acc) - n * (acc[me] + acc[n + me])) // self.scale
+        points = self.points
+        score.score(hand, points, len(rules.moon) - 1)
+        found = sum(points) - n * points[me]
+        return (-found if rules.aim else found) // self.scale
+
+    def _count(self, i, worth):
+        self.sums[i] += worth
+        at = i * _SLOTS + self.worlds // self.each
+        if self.worlds % self.each:
+            worth += self.kept[at]
+        self.kept[at] = max(-_WORST, min(_WORST, worth))
+
+    def _halve(self):
+        kept = self.kept
+        for k in range(len(kept) // 2):
+            both = kept[2 * k] + kept[2 * k + 1]
+            kept[k + k // (_SLOTS // 2) * (_SLOTS // 2)] = max(-_WORST, min(_WORST, both))
+        self.each *= 2
+
+    def best(self):
+        """The best choice so far."""
+        found = self.live.find(b"\x01")
+        for i in range(len(self.live)):
+            if self.live[i] and self.sums[i] > self.sums[found]:
+                found = i
+        return found
+
+    def pick(self):
+        """The choice to make: the best of those better than the usual one by a standard error (two where there is much
+        doubt), or else the usual one, what a playout would do: of many choices one looks better by chance."""
+        found = usual = self.usual
+        most = 0
+        # of two packs a playout plays better than few worlds tell, unless it discards
+        view = self.view
+        led = view.s[LED]
+        doubt = 4 if view.rules.packs > 1 and (led > 3 or view.can[led]) else 1
+        if not self.live[usual]:
+            return self.best()
+        for i in range(len(self.live)):
+            if self.live[i] and i != usual:
+                lead = self._lead(i, usual)
+                if lead > most and lead * lead >= self.square * doubt:
+                    most = lead
+                    found = i
+        return found
+
+    def _lead(self, i, j):
+        """What choice i is better by than j, and, in `square`, the square of the standard error of that."""
+        kept = self.kept
+        lead = square = 0
+        slots = self.worlds // self.each
+        for k in range(slots):
+            d = kept[i * _SLOTS + k] - kept[j * _SLOTS + k]
+            lead += d
+            square += d * d
+        self.square = square - lead * lead // slots
+        return lead
+
+    def race(self):
+        """Drop the choices beaten by twice the standard error of the difference; a doubt of half of T is added to what
+        few worlds tell of it. Yields before each."""
+        best = self.best()
+        doubt = self.view.total * len(self.takes) // self.scale // 2
+        doubt *= doubt * self.each
+        for i in range(len(self.live)):
+            if self.live[i] and i != best:
+                yield
+                lead = self._lead(best, i)
+                if lead > 0 and lead * lead // 4 >= self.square + doubt:
+                    self.live[i] = 0

@@ -1,0 +1,246 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Worlds: where the cards that a seat has not seen may lie, drawn at random from all that fits its view.
+
+A world is made from the one before: seat by seat, the cards of two neighbours are pooled and shared out anew. Each may
+only get what it can hold (it has shown no void in the suit; a card this seat passed lies where it went); of what both
+can hold a random word of bits says who gets which, a suit at a time, and single cards at random set the numbers right.
+So every share-out that fits is equally likely, a dead end cannot occur, and a card costs no draw of its own. And what
+engine.think.rollout is told of the rule set, to play worlds out.
+"""
+
+from array import array
+
+from ..cards import ASIDE, BAD, COUNT, COUNTS, GOOD, NONE, TO_FIRST, TO_LAST, WORDS, count, each, high
+from ..hand.play import LEADER, PLAYED, TRICKS, VOID
+from ..prng import below, draw
+
+
+class Worlds:
+    """The worlds of one view.
+
+    w      array of 5 words a place: the world; places are the seats and, where cards left over by the deal are unseen,
+           one more for those. The seat that looks on has its own hand there.
+    can    the same shape: the unseen cards each place may hold
+    """
+
+    def __init__(self, view):
+        rules = view.rules
+        n = rules.seats
+        s = view.s
+        me = view.seat
+        hidden = rules.rest and not view.rest
+        self.w = array(rules.word, [0] * (WORDS * (n + 1)))
+        self.can = array(rules.word, self.w)
+        room = bytearray(n + 1)
+        for i in range(n):
+            room[i] = rules.tricks - s[TRICKS]
+        i = s[LEADER]
+        for _ in range(s[PLAYED] % n):
+            room[i] -= 1
+            i = rules.next[i]
+        room[n] = rules.rest if hidden else 0
+        self.places = bytes([i for i in range(n + 1) if i != me and (i < n or hidden)])
+        self.at = 0
+        for i in self.places:
+            for suit in range(WORDS):
+                if i == n or not s[VOID + i] >> suit & 1:
+                    self.can[i * WORDS + suit] = view.unseen[suit]
+        if view.shift and view.received[0] != NONE:
+            self._passed(view, (me + view.shift) % n)
+        for suit in range(WORDS):
+            self.w[me * WORDS + suit] = view.hand[suit]
+        self.room = room
+        self.suits = range(WORDS if view.unseen[4] else 4)
+        self.few = bytearray(WORDS)  # to be written over
+
+    def _passed(self, view, to):
+        """What this seat passed and nobody has played since lies where it went."""
+        for card in view.passed:
+            bit = view.unseen[card >> 5] & 1 << (card & 31)
+            for i in self.places:
+                if i != to:
+                    self.can[i * WORDS + (card >> 5)] &= ~bit
+
+    def first(self, view):
+        """Put any world that fits into w: the cards with the fewest places first, each where most room is left. Yields
+        between slices."""
+        can = self.can
+        room = self.room
+        for choices in range(1, len(self.places) + 1):
+            yield
+            for card in each(view.unseen):
+                if not card & 3:
+                    yield
+                at = card >> 5
+                bit = 1 << (card & 31)
+                n = 0
+                found = NONE
+                for i in self.places:
+                    if can[i * WORDS + at] & bit:
+                        n += 1
+                        if room[i] and (found == NONE or room[i] > room[found]):
+                            found = i
+                if n == choices:
+                    if found == NONE:
+                        found = self._push(at, bit, room, 3)
+                        yield
+                    if found is None:
+                        found = [i for i in self.places if room[i]][0]  # the world then only nearly fits
+                    self.w[found * WORDS + at] |= bit
+                    room[found] -= 1
+
+    def _push(self, suit, bit, room, deep):
+        """A place that can hold the card and has room for it, or gets it because one of its cards goes elsewhere, which
+        may push another; None if there is none."""
+        w = self.w
+        can = self.can
+        for i in self.places:
+            if room[i] and can[i * WORDS + suit] & bit:
+                return i
+        if deep:
+            for i in self.places:
+                if can[i * WORDS + suit] & bit:
+                    for k in range(WORDS):
+                        word = w[i * WORDS + k]
+                        while word:
+                            one = word & -word
+                            word ^= one
+                            w[i * WORDS + k] ^= one  # or it would be pushed back
+                            other = self._push(k, one, room, deep - 1)
+                            if other is not None:
+                                w[other * WORDS + k] |= one
+                                room[other] -= 1
+                                room[i] += 1
+                                return i
+                            w[i * WORDS + k] |= one
+        return None
+
+    def turn(self, rng):
+        """Turn w into the next world: two pairs of places share out anew, all pairs in turn."""
+        n = len(self.places)
+        for _ in range(min(2, n - 1)):
+            at = self.at
+            self.at = (at + 1) % (n * (n - 1))
+            self._share(self.places[at % n] * WORDS, self.places[(at + 1 + at // n) % n] * WORDS, rng)
+
+    def _share(self, a, b, rng):
+        """Pool what the places at words a and b hold, and share it out."""
+        w = self.w
+        can = self.can
+        suits = self.suits
+        few = self.few
+        lacks = 0  # cards that place a has too few
+        for k in suits:
+            word = w[a + k]
+            free = (word | w[b + k]) & can[a + k] & can[b + k]
+            if free:
+                bits = draw(rng)
+                if free > 65535:
+                    bits |= (draw(rng) & 1023) << 16
+                bits = (word ^ bits) & free  # those that change places
+                if bits:
+                    w[a + k] = word ^ bits
+                    w[b + k] ^= bits
+                    free = word & bits
+                    bits ^= free
+                    if word < 65536 and bits < 65536:
+                        lacks += COUNT[free & 255] + COUNT[free >> 8] - COUNT[bits & 255] - COUNT[bits >> 8]
+                    else:
+                        lacks += count(free) - count(bits)
+        if lacks < 0:
+            a, b = b, a
+            lacks = -lacks
+        for _ in range(lacks):
+            # one of b's cards that a can hold, each equally likely
+            n = 0
+            for k in suits:
+                word = w[b + k] & can[a + k] & can[b + k]
+                few[k] = COUNT[word & 255] + COUNT[word >> 8] if word < 65536 else count(word)
+                n += few[k]
+            n = below(rng, n)
+            k = 0
+            while k < 4 and n >= few[k]:
+                n -= few[k]
+                k += 1
+            word = w[b + k] & can[a + k] & can[b + k]
+            while n:
+                word &= word - 1
+                n -= 1
+            word &= -word
+            w[b + k] ^= word
+            w[a + k] |= word
+
+
+def lay(view, base):
+    """Lay the cards left over by the deal, where the world base.w tells them, into the Hand base: their points lie
+    where they went."""
+    rules = view.rules
+    base.total = view.total
+    if not rules.rest or view.rest:
+        return
+    w = base.w
+    at = rules.seats * WORDS
+    i = 0
+    for suit in range(WORDS):
+        for k in range(27):
+            if w[at + suit] >> k & 1:
+                base.rest[i] = suit << 5 | k
+                i += 1
+    base.acc[:] = view.acc
+    taker = view.taker()
+    for card in base.rest:
+        mark = rules.mark[card] & COUNTS
+        if rules.rest_to == TO_FIRST:
+            base.acc[-mark if taker == NONE else taker + rules.seats * (mark - 1)] += rules.value[card]
+        elif mark & BAD and rules.rest_to == ASIDE:
+            base.total -= abs(rules.value[card])
+
+
+def throws(rules, total):
+    """What roll() needs: what a ducking seat gets rid of first, pairs of a suit and a mask of its cards, as bytes and
+    array("I"); rollout_two_packs for two packs, a Wanted where what is wanted is worth more than half of the bad points
+    (total), or None; and what a card costs then, in eighths.
+
+    To discard: each card worth a quarter of all bad points (total), then those above it, which might catch it; then all
+    bad cards, those of the suit with the worst one first. Behind these, five masks more: what of each suit goes under a
+    higher card, those of a quarter or else all bad ones.
+    """
+    suits = bytearray()
+    masks = array("I")
+    value = rules.value
+    under = array("I", 5 * (0,))
+    for single in (True, False):
+        for suit in rules.throw:
+            word = rules.bad[suit]
+            while single and word:
+                i = high(word)
+                word ^= 1 << i
+                if abs(value[suit << 5 | i]) * 4 >= total:
+                    under[suit] |= 1 << i
+                    suits.append(suit)
+                    masks.append(1 << i)
+                    suits.append(suit)
+                    masks.append(0x7FFFFFF >> i + 1 << i + 1)
+            if not single and rules.bad[suit] & ~under[suit]:
+                suits.append(suit)
+                masks.append(rules.bad[suit])
+    wide = wants = None
+    good = rules.per_trick * rules.tricks * (1 if rules.aim else -1)
+    for card in rules.deck:
+        if rules.mark[card] & GOOD:
+            good += abs(value[card])
+    if good * 2 > total:
+        from .rollout_bonus import Wanted
+
+        masks.extend(array("I", 10 * (0,)))
+        wants = Wanted(rules, masks)
+    elif rules.packs > 1:
+        from . import rollout_two_packs
+
+        wide = rollout_two_packs
+        wide.extend(masks, under)
+    for suit in range(5):
+        masks.append(under[suit] or rules.bad[suit])
+    cost = 32 if wants else 30 if rules.packs > 1 else 12 if rules.rest_to == TO_LAST else 8
+    return bytes(suits), masks, wide, wants, cost
