@@ -25,7 +25,7 @@ def opened():
 
 def main(board, prepare=None):
     """Play on that board for ever. prepare(app), if given, sees each app before its first screen."""
-    from handheld import crash
+    from handheld.system import crash
 
     app = None
     while board:

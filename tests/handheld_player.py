@@ -13,9 +13,9 @@ from PIL import Image
 from cards_on_table import numbers
 from engine.hand import deal, quick_play
 from engine.match import events
-from handheld import crash
 from handheld.boards import Closed, headless
-from handheld.canvas import BAND, CELL_H, Canvas
+from handheld.draw.canvas import BAND, CELL_H, Canvas
+from handheld.system import crash
 
 OVERFLOWS: list = []  # texts for which there was no row any more: the last one was overwritten
 _text = Canvas.text

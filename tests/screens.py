@@ -264,9 +264,9 @@ def exporting(size, style):
             raise outcome
         return outcome
 
-    was = {one: sys.modules.get(one) for one in ("storage", "handheld.exports")}
+    was = {one: sys.modules.get(one) for one in ("storage", "handheld.storage.export")}
     sys.modules["storage"] = SimpleNamespace(getmount=lambda path: SimpleNamespace(readonly=False))  # type: ignore
-    sys.modules["handheld.exports"] = SimpleNamespace(export=export)  # type: ignore
+    sys.modules["handheld.storage.export"] = SimpleNamespace(export=export)  # type: ignore
     try:
         player.resume("BB D D D !pause_export")
         for name in outcomes:

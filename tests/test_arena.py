@@ -20,7 +20,7 @@ from duel import Game, Played
 from engine.bots import normal, random
 from engine.match.events import END
 from engine.match.session import Session
-from handheld import library
+from handheld.rulesets import library
 from handheld.words import Words
 from processes import Processes
 

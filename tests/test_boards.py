@@ -18,7 +18,7 @@ import pytest
 import tomllib
 
 from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
-from handheld.buttons import NONE, PAUSE, Buttons
+from handheld.system.buttons import NONE, PAUSE, Buttons
 
 # isort: split
 import displayio
@@ -227,7 +227,7 @@ def test_every_module_is_in_the_firmware_of_every_board(name, board_id):
         path = boards / (todo.pop() + ".py")
         mine.add(path)
         todo += re.findall(r"from \.(\w+) import", path.read_text(encoding="utf-8"))
-    others = {*boards.glob("*.py"), Path("lib/handheld/store.py")} - mine
+    others = {*boards.glob("*.py"), Path("lib/handheld/storage/match_file.py")} - mine
     sources = {*Path("engine").rglob("*.py"), *Path("lib/handheld").rglob("*.py"), Path("boot.py"), Path("code.py")}
     wanted = set().union(*[imported(path) for path in sources - others])
     assert wanted >= {"displayio", "keypad", "vectorio"} and wanted <= there
@@ -1326,7 +1326,7 @@ def test_p_is_a_long_b(desktop, monkeypatch):
     type_key(pygame.K_p, "p")
     type_key(pygame.K_p, "p")
     assert keys(board) == [down(B)]
-    clock[0] += 601  # long enough for handheld.buttons
+    clock[0] += 601  # long enough for handheld.system.buttons
     assert keys(board) == []
     clock[0] += 100
     assert keys(board) == [up(B)]

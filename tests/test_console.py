@@ -25,17 +25,19 @@ import play as play_tool
 from cards_on_table import game, numbers, texts, variant
 from engine.bots import normal, random
 from engine.hand import deal, quick_play
+from engine.hand.moon_points import amounts, offered
 from engine.hand.view import View
 from engine.match.session import Session
 from engine.think import moon_choice
-from handheld import library, store, words
+from handheld import words
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.headless import Headless
 from handheld.boards.standins import Nvm
-from handheld.outcome import amounts, offered
-from handheld.scores import statistics
-from handheld.textcards import typed
-from handheld.textgame import TextGame
+from handheld.rulesets import library
+from handheld.storage import match_file
+from handheld.storage.tally import statistics
+from handheld.text.game import TextGame
+from handheld.text.typed_cards import typed
 from handheld.words import Words
 from handheld_player import Player
 from language import messages, spoken
@@ -337,7 +339,7 @@ def test_a_save_that_cannot_go_on_is_kept_aside(tmp_path, change, why):
 def test_a_file_that_is_no_saved_match_stays(text, tmp_path):
     file = tmp_path / "mine.json"
     file.write_text(text)
-    assert store.read(str(file)) is None
+    assert match_file.read(str(file)) is None
     for path in (file, tmp_path):
         done = subprocess.run([*PLAY, "--save", str(path)], input="", capture_output=True, text=True, check=False)
         assert done.returncode == 2 and f"{path} " in done.stderr and "--save" in done.stderr
@@ -356,14 +358,14 @@ def test_a_torn_save_is_put_aside(text, tmp_path, monkeypatch):
 
 def test_a_write_that_is_cut_short_loses_nothing(tmp_path):
     path = str(tmp_path / "match.json")
-    store.write(path, {"data": "aa"})
+    match_file.write(path, {"data": "aa"})
     Path(path + ".new").write_text('{"da')  # cut short: the old one is whole
-    assert store.read(path) == {"data": "aa"}
+    assert match_file.read(path) == {"data": "aa"}
     Path(path).unlink()
     Path(path + ".new").write_text('{"data": "bb"}')  # cut short between removing and renaming
-    assert store.read(path) == {"data": "bb"}
-    store.write(path, {"data": "cc"})
-    assert store.read(path) == {"data": "cc"} and not Path(path + ".new").exists()
+    assert match_file.read(path) == {"data": "bb"}
+    match_file.write(path, {"data": "cc"})
+    assert match_file.read(path) == {"data": "cc"} and not Path(path + ".new").exists()
 
 
 @pytest.mark.parametrize(
@@ -1091,7 +1093,7 @@ def test_where_nothing_can_be_read_or_said_the_match_is_saved(closed, tmp_path):
     save = tmp_path / "match.json"
     command = shlex.join([*PLAY, "--save", str(save), "--seed", "7"]) + " " + closed
     done = subprocess.run(["sh", "-c", command], stderr=subprocess.PIPE, text=True, timeout=60, check=False)
-    assert "Traceback" not in done.stderr and store.read(str(save))
+    assert "Traceback" not in done.stderr and match_file.read(str(save))
 
 
 def test_what_is_dropped_of_a_line_while_passing_is_said():
@@ -1113,7 +1115,7 @@ def test_whose_turn_it_is_at_a_moon_tells_the_choices():
 
 
 def test_a_language_may_call_a_game_otherwise():
-    from handheld.describe import rules_text
+    from handheld.rulesets.describe import rules_text
 
     other = Words()
     other.texts[0] += b"\ntitle.chervy = Coeurs\n"
@@ -1133,12 +1135,12 @@ def test_a_damaged_match_in_the_game_s_own_place_is_put_aside(tmp_path, monkeypa
     monkeypatch.setattr(sys, "argv", ["play.py", "--terminal", "--save", play_tool.SAVE])
     monkeypatch.setattr(sys, "stdin", io.StringIO("Q\n"))
     assert play_tool.main() == 0
-    assert (tmp_path / "match.json.old1").read_bytes() == bytes(12) and store.read(play_tool.SAVE)
+    assert (tmp_path / "match.json.old1").read_bytes() == bytes(12) and match_file.read(play_tool.SAVE)
 
 
 def test_a_save_cut_short_between_its_steps_can_be_put_aside(tmp_path):
     (tmp_path / "match.json.new").write_text("{}")
-    assert store.put_aside(str(tmp_path / "match.json")).endswith("match.json.old1")
+    assert match_file.put_aside(str(tmp_path / "match.json")).endswith("match.json.old1")
     assert (tmp_path / "match.json.old1").read_text() == "{}"
 
 

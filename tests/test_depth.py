@@ -17,9 +17,9 @@ from engine.match.resume import resume
 from engine.match.session import Session
 from engine.rules import errors
 from engine.rules.keys import RulesError
-from handheld import library
-from handheld.faults import sentence
-from handheld.textgame import TextGame
+from handheld.rulesets import library
+from handheld.rulesets.messages import sentence
+from handheld.text.game import TextGame
 from handheld.words import Words
 
 LIMIT = 32

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from engine.notation import text
-from handheld import exports
-from handheld.journal import Journal
+from handheld.storage import export as exports
+from handheld.storage.journal import Journal
 from handheld_player import Player
 
 ROOT = Path.cwd()

@@ -11,7 +11,7 @@ import types
 import pytest
 
 from cards_on_table import game, numbers, variant
-from handheld.textcards import find
+from handheld.text.typed_cards import find
 from handheld.words import Words
 from handheld_player import SIZES, STYLES, Player, tile_box
 from strict import tighten
@@ -157,7 +157,7 @@ def test_every_card_is_made_of_tiles_that_there_are(monkeypatch, size, style):
 @pytest.mark.parametrize("italian, short", [(True, "D♤ F♡ R♢ 10♧"), (False, "Q♠ J♥ K♦ 10♣")])
 def test_the_table_says_cards_by_their_signs(italian, short):
     app = Player(rules="peppa", seats=4, options={"italian": italian, "no_maid": True}).go("A A").app
-    top = importlib.import_module("handheld.tabletop").Tabletop(app)
+    top = importlib.import_module("handheld.table.tabletop").Tabletop(app)
     assert top.cards(numbers("QS JH KD TC", app.session.rules)) == short
 
 

@@ -32,12 +32,12 @@ import release
 import rulefiles
 import tree
 from disk import Disk, sentence
-from handheld import library
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.rulesets import library
 from steps import Trouble
 
 # isort: split
-from handheld import preset
+from handheld.system import preferences
 from settings import Refused
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
@@ -1305,7 +1305,7 @@ def test_rule_sets_alone_are_no_game(two):
 
 
 def test_a_rule_set_that_is_not_sound_is_not_flashed(two, tmp_path):
-    from handheld.library import Fault
+    from handheld.rulesets.library import Fault
 
     run, found = two
     mine = tmp_path / "mine.json"
@@ -1513,7 +1513,7 @@ def test_settings_toml_lists_every_setting():
         if path.endswith(".py"):
             source = file.read_text(encoding="utf-8")
             asked.update(re.findall(r'getenv\("([A-Z_]+)"', source))
-    asked.update(known[0] for known in preset._KNOWN)
+    asked.update(known[0] for known in preferences._KNOWN)
     assert asked and asked == listed
     for name in listed:
         assert re.search(rf"^# .*\n(?:# )?{name} = ", text, re.MULTILINE), name

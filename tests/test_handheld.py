@@ -26,15 +26,15 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.thinking import think
 from engine.prng import draw, seed, state
-from handheld import library
 from handheld.app import MATCH, SETTINGS, STATISTICS, App, drop
 from handheld.boards import DOWN, UP, A, B, Closed, Restarted, headless
-from handheld.canvas import CELL_H, CELL_W, Canvas, wrap
-from handheld.journal import Journal
-from handheld.scores import PARTS, statistics
+from handheld.draw.canvas import CELL_H, CELL_W, Canvas, wrap
+from handheld.draw.sprites import SIGNS
+from handheld.rulesets import library
 from handheld.screens import broken
-from handheld.sprites import SIGNS
-from handheld.tabletop import Tabletop
+from handheld.storage.journal import Journal
+from handheld.storage.tally import PARTS, statistics
+from handheld.table.tabletop import Tabletop
 from handheld.words import Words
 from handheld_player import SIZES, STYLES, SUITS, Player, bands, stacked
 from settings import Refused
@@ -42,7 +42,7 @@ from strict import tighten
 from test_screens import check
 
 # isort: split
-from handheld import preset  # behind what stands in for the board's own modules
+from handheld.system import preferences  # behind what stands in for the board's own modules
 
 
 def press(*keys):
@@ -403,7 +403,7 @@ def test_a_hint_points_at_its_card_and_says_why():
     for _ in session.hint():
         pass
     card = session.view.picked[0]
-    from handheld.sprites import sorted_hand
+    from handheld.draw.sprites import sorted_hand
 
     assert sorted_hand(session.look(0))[player.app.cursor] == card
     assert said(player, "hint").count("Try ") == 1
@@ -1069,7 +1069,7 @@ def test_what_cannot_be_read_in_settings_toml_is_told_where_getenv_is_silent(mon
     monkeypatch.setattr(os, "getenv", {"SPEED": "2"}.get)
     monkeypatch.setattr(sys.modules["supervisor"], "get_setting", get_setting, raising=False)
     wrong: list = []
-    found = preset.settings({}, wrong)
+    found = preferences.settings({}, wrong)
     assert wrong == [("RULES", "variants", "chervy")] and (found["rules"], found["speed"]) == ("chervy", 2)
 
 
@@ -1077,15 +1077,15 @@ def test_what_was_chosen_in_the_menus_counts_more_than_settings_toml(monkeypatch
     monkeypatch.setattr(os, "getenv", lambda asked: {"SPEED": "fast", "BOT": "hard"}.get(asked))
     wrong: list = []
     kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
-    found = preset.settings(kept, wrong)
+    found = preferences.settings(kept, wrong)
     assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
-    assert preset.settings({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # what is in use
+    assert preferences.settings({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # what is in use
 
 
 def test_what_stands_empty_in_settings_toml_is_as_usual(monkeypatch):
     monkeypatch.setattr(os, "getenv", lambda asked: "")
     wrong: list = []
-    found = preset.settings({}, wrong)
+    found = preferences.settings({}, wrong)
     assert (found["rules"], found["seats"], found["speed"]) == ("chervy", 0, 1) and not wrong
 
 
@@ -1099,7 +1099,7 @@ def test_a_notice_for_which_there_was_no_room_at_first_is_told_all_the_same(monk
             raise MemoryError
         return wrap(text, columns)
 
-    monkeypatch.setattr("handheld.menu.wrap", scarce)
+    monkeypatch.setattr("handheld.draw.menu.wrap", scarce)
     player = Player()
     player.settings = {}
     player.go("!told A")
@@ -1534,7 +1534,7 @@ def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path, capsys):
     assert code.startswith("chervy.4.normal.jd1.") and f"CODE={code}\n" in capsys.readouterr().out
     command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
     told = subprocess.run(command, input="S\n", capture_output=True, text=True, timeout=60, check=True).stdout
-    from handheld.textinfo import TextInfo
+    from handheld.text.commands import TextInfo
     from handheld.words import Words
 
     lines = []
@@ -1679,11 +1679,11 @@ def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypat
     whole = builtins.__import__
     left = [2]  # how often there is no room for it: at first, and again after all that can be dropped was
     beside = []  # whether what the screen needs takes room when that is loaded which makes some
-    drop(set(sys.modules) - {"handheld.tabletop"})
+    drop(set(sys.modules) - {"handheld.table.tabletop"})
 
     def look(name, *more):
         if name == "anew":
-            beside.append("handheld.tabletop" in sys.modules)
+            beside.append("handheld.table.tabletop" in sys.modules)
         if name == "handheld.screens." + screen and left[0]:
             left[0] -= 1
             raise MemoryError
@@ -1852,7 +1852,7 @@ def test_a_restart_takes_effect_at_the_next_turn_of_the_loop(monkeypatch):
         raise ValueError if len(tries) == 1 else Closed
 
     monkeypatch.setattr("handheld.app.App", app)
-    monkeypatch.setattr("handheld.crash.show", lambda *more: True)
+    monkeypatch.setattr("handheld.system.crash.show", lambda *more: True)
     with pytest.raises(Closed):
         runpy.run_path("code.py")["main"](board)
     assert tries == ["app", "restart", "app"]
@@ -2187,7 +2187,7 @@ KEYS = ["A", "A", "A", "A", "A", "L", "R", "L", "R", "U", "D", "B", "B", "BB", "
 
 @pytest.mark.parametrize("seed", range(5 * int(os.environ.get("FUZZ", "1"))))
 def test_whatever_is_pressed_nothing_breaks_and_nothing_overlaps(seed, monkeypatch):
-    from handheld import crash
+    from handheld.system import crash
 
     def never(board, app, error):
         raise AssertionError(f"seed {seed}, last {pressed[-12:]}, at {app.trail}") from error
@@ -2368,7 +2368,7 @@ def test_what_waits_on_the_table_is_told():
 
 
 def test_a_style_for_which_there_was_no_room_at_first_is_had_all_the_same(monkeypatch):
-    pieces = importlib.import_module("handheld.pieces")
+    pieces = importlib.import_module("handheld.draw.make_cards")
     for turn in ("A A", "A A A A A A A"):
         player = Player().go(turn)
         made = []
@@ -2381,7 +2381,7 @@ def test_a_style_for_which_there_was_no_room_at_first_is_had_all_the_same(monkey
 
         player.app.settings["cards"] = 1
         with monkeypatch.context() as short:
-            short.setattr(importlib.import_module("handheld.pieces"), "make", make)
+            short.setattr(importlib.import_module("handheld.draw.make_cards"), "make", make)
             player.resume("BB A !on")
         assert len(made) == 2 and player.app.style == 1 and "broke" not in said(player, "on")
 

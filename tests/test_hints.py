@@ -17,8 +17,8 @@ from engine.hand.claim import claim
 from engine.hand.view import ASK_PASS
 from engine.match import events
 from engine.match.session import Session
-from handheld.canvas import wrap
-from handheld.hint import why
+from handheld.draw.canvas import wrap
+from handheld.table.hint import why
 from handheld.words import Words
 from handheld_player import OVERFLOWS, SIZES, Player
 

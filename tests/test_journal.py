@@ -18,13 +18,13 @@ from engine.match.match import KEPT, Match
 from engine.match.resume import merge, resume
 from engine.match.save import mark, save, since
 from engine.match.session import Session
-from handheld import again as compaction
-from handheld import library
-from handheld.again import again
 from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.boards import standins
-from handheld.journal import Journal, crc32
-from handheld.scores import statistics
+from handheld.rulesets import library
+from handheld.storage import compact as compaction
+from handheld.storage.compact import again
+from handheld.storage.journal import Journal, crc32
+from handheld.storage.tally import statistics
 from handheld.words import Words
 from handheld_player import Player
 

@@ -14,12 +14,14 @@ import pytest
 from engine.rules import keys
 from engine.rules import load as ruleset
 from engine.rules.options import bounds, default, offered
-from handheld import app, checking, house, library
+from handheld import app
 from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.boards import DOWN, RIGHT, UP, A
-from handheld.journal import Journal
-from handheld.scores import PARTS
+from handheld.rulesets import checker as checking
+from handheld.rulesets import house_rules, library
 from handheld.screens import options
+from handheld.storage.journal import Journal
+from handheld.storage.tally import PARTS
 from handheld.words import Words
 from handheld_player import OVERFLOWS, SIZES, Player
 from test_screens import check
@@ -310,14 +312,14 @@ def test_what_stands_behind_a_table_is_told_where_json_stops_at_its_end(tmp_path
 def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):
     player = Player().go("A !roomy")
     words = player.app.words
-    read = house.read_file
+    read = house_rules.read_file
 
     def tight(name, words):
         if words.kept:
             raise MemoryError
         return read(name, words)
 
-    monkeypatch.setattr(house, "read_file", tight)
+    monkeypatch.setattr(house_rules, "read_file", tight)
     player.app.trail = ["setup"]
     player.resume("!tight")
     assert player.texts["tight"] == player.texts["roomy"] and "A Start" in player.texts["tight"]
@@ -479,11 +481,11 @@ def test_the_first_menu_does_not_wait_for_what_checks_rule_sets(loads):
 def test_nothing_is_checked_during_a_match_and_what_it_took_is_given_back():
     import sys
 
-    sys.modules.pop("handheld.checking", None)
+    sys.modules.pop("handheld.rulesets.checker", None)
     player = Player().go("A ... A A A A A A !turn")
     app = player.app
     assert app.session and app.buttons.idle is None and app.checker is None
-    assert "handheld.checking" not in sys.modules
+    assert "handheld.rulesets.checker" not in sys.modules
 
 
 def test_the_match_that_is_kept_survives_the_verdicts():
@@ -617,7 +619,7 @@ def test_the_options_of_every_rule_set_can_be_turned(name, size):
     table = library.read(name, Words())[1]
     turns = " ".join(["R !r%d R A L D" % i for i in range(len(table["options"]))])
     player = Player(size, rules=name).go("A D D D D A " + turns + " B U U U U A A A A")
-    assert player.app.session and player.app.record["options"] == house.in_force(
+    assert player.app.session and player.app.record["options"] == house_rules.in_force(
         table, player.app.session.rules.seats, chosen(player).get(name, {})
     )
 
@@ -811,7 +813,9 @@ def test_letters_of_four_bytes_are_a_question_mark_each(folder):
 def test_a_game_may_be_called_as_words_of_the_screens_are(folder):
     for name in ("four", "menu", "play"):
         folder(name, derived(name))
-        assert house.offer({"rules": name, "seats": 0, "options": {}}, Words("en", ("screen",)))[2] == name.title()
+        assert (
+            house_rules.offer({"rules": name, "seats": 0, "options": {}}, Words("en", ("screen",)))[2] == name.title()
+        )
 
 
 @pytest.mark.parametrize("size", [(135, 240), (128, 240), (160, 240), (172, 320), (170, 320)])
@@ -871,8 +875,8 @@ def hasty(player, *buttons):
 def test_rule_sets_that_are_passed_over_are_not_read(monkeypatch):
     player = Player().go("A D A ... B !list")
     reads = []
-    read = house.read_file
-    monkeypatch.setattr(house, "read_file", lambda name, words: reads.append(name) or read(name, words))
+    read = house_rules.read_file
+    monkeypatch.setattr(house_rules, "read_file", lambda name, words: reads.append(name) or read(name, words))
     shown = hasty(player, *[RIGHT] * 5)
     assert reads == ["chervy", "chasse_coeur"] and player.app.settings["rules"] == "chasse_coeur"
     assert "Chasse-coeur" in shown

@@ -15,7 +15,7 @@ import pytest
 
 import build
 import pystack
-from handheld import library
+from handheld.rulesets import library
 from handheld.words import Words
 
 VM = os.environ.get("MICROPYTHON32") or str(

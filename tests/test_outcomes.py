@@ -22,11 +22,11 @@ from engine.think import moon_choice
 from engine.think.moon_choice import after, moon
 from handheld.app import STATISTICS
 from handheld.boards import A
-from handheld.canvas import CORAL, GOLD, Canvas
-from handheld.journal import Journal
-from handheld.scores import count, counted, statistics
-from handheld.tell import Teller
-from handheld.turned import turned
+from handheld.draw.canvas import CORAL, GOLD, Canvas
+from handheld.storage.journal import Journal
+from handheld.storage.tally import count, counted, statistics
+from handheld.text.hand_end import turned
+from handheld.text.narrator import Teller
 from handheld.words import Words
 from handheld_player import SIZES, SUITS, Player, stacked
 from screens import ended, on, reach
@@ -202,7 +202,7 @@ def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
 def test_the_display_tells_the_left_over_cards_to_their_taker():
     watch = {"mine": on("table", "left-over cards go to you"), "theirs": on("table", "takes the left-over")}
     player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A A A !on")
-    from handheld.tabletop import Tabletop
+    from handheld.table.tabletop import Tabletop
 
     rest = player.app.session.look(0).rest
     assert len(rest) == 5 and Tabletop(player.app).cards(rest) in said(player, "mine") and "theirs" not in player.texts

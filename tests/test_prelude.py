@@ -13,8 +13,8 @@ from engine import cards
 from engine.bots import normal
 from engine.match import events
 from engine.match.session import Session
-from handheld.tabletop import Tabletop
-from handheld.textgame import TextGame
+from handheld.table.tabletop import Tabletop
+from handheld.text.game import TextGame
 from handheld_player import SIZES, STYLES, Player
 from screens import reach
 from strict import tighten
@@ -375,7 +375,7 @@ def test_the_prelude_comes_before_every_hand_if_wanted():
 
 
 def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
-    from handheld.canvas import BAR, DIM, GOLD
+    from handheld.draw.canvas import BAR, DIM, GOLD
 
     player = Player(rules="peppa", seats=4).go("A A A !turn")
     canvas = player.app.canvas

@@ -19,9 +19,9 @@ from cards_on_table import game, table
 from engine.rules import keys as rulekeys
 from engine.rules import load, options
 from engine.rules.keys import RulesError
-from handheld import library
-from handheld.describe import rules_text
-from handheld.textinfo import TextInfo
+from handheld.rulesets import library
+from handheld.rulesets.describe import rules_text
+from handheld.text.commands import TextInfo
 from handheld.words import Words
 from handheld_player import Player
 

@@ -18,7 +18,7 @@ import check
 from engine.rules import errors, load
 from engine.rules import keys as rulekeys
 from engine.rules.options import merge
-from handheld import library
+from handheld.rulesets import library
 from handheld.words import Words
 
 SHIPPED = sorted(path for path in Path("variants").glob("*.json") if path.name != "schema.json")
@@ -531,7 +531,7 @@ def test_sentences_of_what_somebody_chose(name, seats, options, sentence):
 def test_every_code_of_the_loader_has_its_sentence_here():
     modules = ("ruleset", "rulekeys", "options", "values")
     source = "".join(Path(f"engine/{name}.py").read_text() for name in modules)
-    codes = set(re.findall(r'RulesError\("(\w+)"', source + Path("lib/handheld/library.py").read_text()))
+    codes = set(re.findall(r'RulesError\("(\w+)"', source + Path("lib/handheld/rulesets/library.py").read_text()))
     assert codes == set(re.findall(r'"(\w+)"', rulekeys.RulesError.__doc__.partition("code")[2].partition("path ")[0]))
     keys = [line.partition(" = ") for line in Path("lib/handheld/lang/en.rare.txt").read_text().splitlines()]
     texts = {key[6:]: text for key, _, text in keys if key.startswith("fault.")}

@@ -21,7 +21,7 @@ import waits
 from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.think import rollout, worlds
-from handheld import library
+from handheld.rulesets import library
 from handheld.words import Words
 
 

@@ -74,7 +74,7 @@ PC_ONLY = frozenset(
         "lib/handheld/boards/desktop.py",
         "lib/handheld/boards/headless.py",
         "lib/handheld/boards/standins.py",
-        "lib/handheld/store.py",
+        "lib/handheld/storage/match_file.py",
     )
 )
 LEAN = home.ROOT / "build" / "lean"

@@ -26,7 +26,7 @@ from engine.hand import deal, play, quick_play, score
 from engine.hand.prelude import Prelude
 from engine.rules import errors, keys, load
 from engine.rules.keys import RulesError
-from handheld import checking, library
+from handheld.rulesets import checker, library
 from handheld.words import Words
 
 SHORT = 19  # letters of a title that stand in a menu of the smallest display
@@ -73,13 +73,13 @@ def rehearse(table: dict) -> int:
 def check(name: str, words: Words) -> str:
     """The verdict on one file, as a sentence; raises library.Fault if it is not sound."""
     path = library.file_of(name)
-    if checking.size_of(path) > checking.LARGEST:
-        raise library.Fault(words("fault.large", file=path, size=checking.size_of(path), most=checking.LARGEST))
+    if checker.size_of(path) > checker.LARGEST:
+        raise library.Fault(words("fault.large", file=path, size=checker.size_of(path), most=checker.LARGEST))
     path, table = library.read(name, words)
     for link, _ in library.chain(path, words):
-        size = checking.size_of(link)
-        if size > checking.LARGEST:
-            raise library.Fault(words("fault.large", file=link, size=size, most=checking.LARGEST))
+        size = checker.size_of(link)
+        if size > checker.LARGEST:
+            raise library.Fault(words("fault.large", file=link, size=size, most=checker.LARGEST))
         with open(link, encoding="utf-8-sig") as file:
             try:
                 json.load(file, object_pairs_hook=no_twins)

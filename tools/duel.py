@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import settings
 from engine.match.events import END, HAND, MOON, SUN
 from engine.match.session import Session
-from handheld import library
+from handheld.rulesets import library
 from handheld.words import Words
 from program import Failed, Program
 

@@ -19,9 +19,10 @@ from engine.cards import NONE
 from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW
 from engine.match.resume import resume
 from engine.match.session import Session
-from handheld import library, store
 from handheld.boards import console
-from handheld.textgame import TextGame
+from handheld.rulesets import library
+from handheld.storage import match_file
+from handheld.text.game import TextGame
 from handheld.words import Words
 from language import spoken
 from settings import SEEDS, Refused, add_game, bot, game, run, whole
@@ -83,8 +84,8 @@ def savable(path: str) -> None:
 
 def saved_match(path: str, words: Words) -> tuple | None:
     """(record, session) of the saved match; None if there is none. One that cannot go on is put aside and named."""
-    record = store.read(path)
-    if record is None and not store.exists(path):
+    record = match_file.read(path)
+    if record is None and not match_file.exists(path):
         return None
     try:
         if record is None or record["bots"].count(None) > 1:
@@ -105,7 +106,7 @@ def saved_match(path: str, words: Words) -> tuple | None:
 def put_aside(path: str) -> str:
     """Rename what is saved there; returns its new name. Raises Refused where that is forbidden."""
     try:
-        return store.put_aside(path)
+        return match_file.put_aside(path)
     except OSError as error:
         raise Refused(f"{path} cannot be put aside ({error.strerror}): name another file with --save.") from None
 
@@ -204,7 +205,7 @@ def main() -> int:
         try:
             given = any((args.rules, args.players, args.options, args.seed, args.bots))
             found = None if args.new or args.code else offered(path, given, words)
-            if found is None and path and store.exists(path):
+            if found is None and path and match_file.exists(path):
                 console.say(words("kept", file=put_aside(path)))
         except (EOFError, KeyboardInterrupt, OSError):  # the last: whoever listened has gone
             return 0
@@ -219,7 +220,7 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
         if not path:
             return
         Path(path).parent.mkdir(exist_ok=True)
-        store.write(path, dict(record, data=data.hex()))
+        match_file.write(path, dict(record, data=data.hex()))
 
     def save(data: bytes) -> None:
         try:
@@ -258,7 +259,7 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
         return 0
     if game.run() and path:
         try:
-            store.forget(path)
+            match_file.forget(path)
         except OSError as error:
             why = f"{path} cannot be removed ({error.strerror}), so the next start offers this match, which is over."
             raise Refused(why) from None

@@ -10,7 +10,7 @@ import settings
 from engine.match.events import END, HAND
 from engine.match.hand_record import line
 from engine.match.session import Session
-from handheld import library
+from handheld.rulesets import library
 from handheld.words import Words
 from records import Walk, dealt, passed
 from replay import replay

@@ -14,7 +14,7 @@ from engine.cards import NONE
 from engine.hand.play import FLIP
 from engine.match.match import Match
 from engine.rules.load import Rules
-from handheld import library
+from handheld.rulesets import library
 from handheld.words import Words
 from records import Differs, Walk, dealt, moon_names, passed
 from shape import check_shape

@@ -7,7 +7,7 @@ from pathlib import Path
 import check
 import home
 from disk import Disk
-from handheld import library
+from handheld.rulesets import library
 from handheld.words import Words
 from plan import IS_STUB, MANIFEST, checksum, manifest, parsed
 from present import Present

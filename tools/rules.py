@@ -12,12 +12,12 @@ import sys
 from pathlib import Path
 
 import settings
+from engine.hand.moon_points import amounts
 from engine.rules import load, options
-from handheld import library
-from handheld.about import about
-from handheld.describe import rules_text, total
-from handheld.outcome import amounts
-from handheld.selection import worth
+from handheld.rulesets import library
+from handheld.rulesets.about import about
+from handheld.rulesets.card_lists import worth
+from handheld.rulesets.describe import rules_text, total
 from handheld.words import Words
 
 BEGIN = "<!-- rule sets: tools/rules.py --readme writes this table -->"

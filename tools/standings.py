@@ -8,8 +8,8 @@ from typing import Any
 
 import settings
 from duel import Game
-from handheld import library
-from handheld.describe import total
+from handheld.rulesets import library
+from handheld.rulesets.describe import total
 from handheld.words import Words
 from strength import mean_and_error, sigmas
 

@@ -73,7 +73,10 @@ def presses(vm: str) -> None:
     sent = [line for line in sent_ if len(line) == 4 and line[1] in keys and line[2] != ANSWERED]
     if [line[:3] for line in times] != [line[:3] for line in sent]:
         raise SystemExit("app_bench: the presses on the VM are not those on this Python")
-    there = ["handheld.preset", *next(line[1:] for line in told if line[:1] == ["there"])]  # the first is gone again
+    there = [
+        "handheld.system.preferences",
+        *next(line[1:] for line in told if line[:1] == ["there"]),
+    ]  # the first is gone again
     title = float(next(line[1] for line in told if line[:1] == ["title"]))
     print("RP2040 ms from a press to the last pixel of the picture that answers it (240x240, chervy, boards' form):")
     print("Python as reckoned + its pixels at 340 ms for 57,600 + the modules it loads")

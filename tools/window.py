@@ -9,8 +9,8 @@ from typing import Any
 
 import home
 from engine.codes import bug_report
-from handheld import library
 from handheld.boards import Closed, Restarted
+from handheld.rulesets import library
 from handheld.words import Words
 from settings import SEEDS, Refused, bot, game, options_of, rules_name, whole
 

@@ -11,7 +11,7 @@ import json
 import os
 import sys
 
-from .buttons import PAUSE
+from .system.buttons import PAUSE
 from .words import Words
 
 try:
@@ -63,9 +63,9 @@ def fetch(*names):
 def screen(name):
     """The run() of the screen of that name."""
     parts = {
-        "table": ("engine.hand.claim", "handheld.tabletop", "handheld.moving", "handheld.tricks"),
-        "passing": ("handheld.tabletop",),
-        "prelude": ("handheld.tabletop", "handheld.moving", "handheld.oldmaid"),
+        "table": ("engine.hand.claim", "handheld.table.tabletop", "handheld.table.animation", "handheld.table.tricks"),
+        "passing": ("handheld.table.tabletop",),
+        "prelude": ("handheld.table.tabletop", "handheld.table.animation", "handheld.table.draw_maid"),
         "report": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
     }
     fetch(*parts.get(name, ()))
@@ -103,10 +103,10 @@ class App:
     here: int
 
     def __init__(self, board):
-        from .preset import begin
+        from .system.preferences import begin
 
         begin(self, board)
-        drop(set(sys.modules) - {"handheld.preset", "handheld.sheets"})
+        drop(set(sys.modules) - {"handheld.system.preferences", "handheld.draw.tilesheets"})
         self.speak()
         self.without = set(sys.modules)  # what is loaded while there is no match
 
@@ -120,7 +120,7 @@ class App:
 
     def keep(self):
         """Keep the settings."""
-        from .preset import keep
+        from .system.preferences import keep
 
         keep(self)
 
@@ -146,7 +146,7 @@ class App:
         # while these wait, rule sets are checked
         if name in ("setup", "variants", "fault") and not self.session:
             if not self.checker:
-                from .checking import Checker
+                from .rulesets.checker import Checker
 
                 self.checker = Checker(self)
             self.checker.begin()
@@ -173,7 +173,7 @@ class App:
                 self.free()
         else:
             if len(self.trail) < 2:
-                from .anew import anew
+                from .system.anew import anew
 
                 to = anew(self, name)
                 if not to:
@@ -186,7 +186,7 @@ class App:
         if self.checker:
             self.checker.rest()
         if name == "start" and self.session:  # what plays it and shows it stays
-            before.update([one for one in sys.modules if one.startswith("engine.") or one == "handheld.sprites"])
+            before.update([one for one in sys.modules if one.startswith("engine.") or one == "handheld.draw.sprites"])
             before -= {"engine.match.resume", "engine.match.replay"}
         drop(before)
         if to[:1] == "+":
@@ -239,7 +239,7 @@ class App:
 
     def hint(self, view, rng, steps):
         """The bot that gives hints."""
-        from .hint import think
+        from .table.hint import think
 
         return think(self, view, rng, steps)
 
@@ -260,7 +260,7 @@ class App:
                 return
             kept = kind > 0 and journal.put(kind << 2 | MATCH, data)
             if kind == OVER and journal.room() < journal.size // 5:
-                from .again import again
+                from .storage.compact import again
 
                 again(journal)
                 kept = kept and journal.room() > journal.size // 4  # if not, cards of hands before go

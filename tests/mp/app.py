@@ -186,7 +186,7 @@ def play_on_vm(player):
     import board
     import keypad
 
-    from handheld import crash
+    from handheld.system import crash
 
     SHOW.append(crash.show)
     crash.show = SHOW[0] if player.shows else crashed
@@ -210,8 +210,8 @@ def play_on_cpython(player, width=240, height=240, kept=None):
     """kept: bytes that last, if there are some already."""
     import runpy
 
-    from handheld import crash
     from handheld.boards import headless
+    from handheld.system import crash
 
     SHOW.append(crash.show)
     crash.show = SHOW[0] if player.shows else crashed

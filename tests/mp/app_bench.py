@@ -97,7 +97,7 @@ class Waits(app.Player):
 
     def barred(self):
         """Whether the card under the cursor may not be played."""
-        from handheld.sprites import sorted_hand
+        from handheld.draw.sprites import sorted_hand
 
         view = self.app.session.seen
         card = sorted_hand(view)[self.app.cursor]

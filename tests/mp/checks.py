@@ -6,7 +6,7 @@ its verdict, and how many will be known again. Arguments: the folder of the rule
 import sys
 
 import app
-from handheld import library
+from handheld.rulesets import library
 
 
 class Looker(app.Player):

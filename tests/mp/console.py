@@ -18,8 +18,8 @@ def crashed(board, app, error):
 def play(seed):
     import code
 
-    from handheld import crash
     from handheld.boards import console
+    from handheld.system import crash
 
     crash.show = crashed
 

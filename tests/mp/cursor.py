@@ -10,7 +10,7 @@ import sys
 import board
 
 import app
-from handheld import library
+from handheld.rulesets import library
 from handheld.words import Words
 
 ASKS = {"passing": 1, "table": 2, "prelude": 4}  # what is asked on the screens with a cursor among cards

@@ -8,7 +8,7 @@ import sys
 from cards_on_table import game
 from engine.bots import normal, random
 from engine.match.session import Session
-from handheld.textgame import TextGame
+from handheld.text.game import TextGame
 from handheld.words import Words
 from nesting import tell
 

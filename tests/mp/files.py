@@ -7,8 +7,8 @@ import sys
 
 import microcontroller  # noqa: F401  (the stand-ins come first)
 
-from handheld import checking, library
-from handheld.read import check
+from handheld.rulesets import checker, library
+from handheld.rulesets.strict_json import check
 from handheld.words import Words
 
 words = Words()
@@ -24,4 +24,4 @@ for line in lines:
         print(1)
     except ValueError as error:  # a Fault is one too
         print(str(error).replace(path, "that"))
-print(checking.reason(path, words).replace(path, "that"))
+print(checker.reason(path, words).replace(path, "that"))

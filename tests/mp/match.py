@@ -20,7 +20,14 @@ parts.drop(parts.LOADER)  # it has done its work
 modules = ("cards", "hand.play", "hand.deal", "hand.score", "match.events", "match.thinking", "match.match")
 modules += ("hand.view", "match.session")
 if bot in ("expert", "hard"):
-    modules += ("think.rollout", "think.worlds", "think.search", "bots.expert", "think.choose_pass", "think.moon_choice")
+    modules += (
+        "think.rollout",
+        "think.worlds",
+        "think.search",
+        "bots.expert",
+        "think.choose_pass",
+        "think.moon_choice",
+    )
     if rules.winners == 1 and rules.packs == 1 and not rules.payments:
         modules += ("think.last_hand",)
     if rules.packs > 1:

@@ -136,8 +136,8 @@ def back():
 
 
 def journal():
-    import handheld.again
-    from handheld.journal import Journal
+    import handheld.storage.compact
+    from handheld.storage.journal import Journal
 
     heap = Heap()
     memory = bytearray(b"\xff" * 2048)
@@ -145,14 +145,14 @@ def journal():
     records = [b"settings" * 9, b"statistics" * 20, b""]
     for kind in (0, 1):
         one.put(kind, records[kind])
-    anew = handheld.again.again
+    anew = handheld.storage.compact.again
     written = [0]
 
     def counted(*arguments):
         written[0] += 1
         return anew(*arguments)
 
-    handheld.again.again = counted
+    handheld.storage.compact.again = counted
 
     def kept():
         assert not one.note

@@ -2,11 +2,7 @@
 # SPDX-License-Identifier: MIT
 """On a PC: a board that nobody sees, for tests, and under the window of the desktop."""
 
-from . import (
-    WRAP,
-    Restarted,
-    standins,  # the stand-ins before Blinka
-)
+from . import WRAP, Restarted, standins
 
 # isort: split
 import busdisplay

@@ -30,8 +30,8 @@ def story(error):
 
 def picture(app, what, where):
     """Draw it with what is left of the app."""
-    from ..canvas import CORAL, CREAM, wrap
-    from ..menu import heading
+    from ..draw.canvas import CORAL, CREAM, wrap
+    from ..draw.menu import heading
 
     canvas = app.canvas
     words = app.words

@@ -4,9 +4,9 @@
 
 from ..app import SEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
-from ..buttons import PAUSE
-from ..canvas import BRASS, CREAM, DIM, NIGHT, wrap
-from ..menu import heading
+from ..draw.canvas import BRASS, CREAM, DIM, NIGHT, wrap
+from ..draw.menu import heading
+from ..system.buttons import PAUSE
 
 _DIGITS = 10
 

@@ -3,10 +3,10 @@
 """The match is over: who won and who lost, everybody's total, what is paid, and another one."""
 
 from ..boards import DOWN, UP, A, B
-from ..buttons import PAUSE
-from ..canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
-from ..menu import bar, heading
-from ..scores import count, names
+from ..draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
+from ..draw.menu import bar, heading
+from ..storage.tally import count, names
+from ..system.buttons import PAUSE
 
 
 def banner(app, who, winners, losers):

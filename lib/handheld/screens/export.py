@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The match as files on the drive, where boot.py has left it to the game."""
 
-from ..menu import read
+from ..draw.menu import read
 
 
 def run(app):
     """Write them and say where they are, or why not."""
     words = app.words
     try:
-        from ..exports import export
+        from ..storage.export import export
 
         sheet, lines, count = export(app)
         said = words("export.done", sheet=sheet, lines=lines, count=count)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Something cannot be used: why, and what to do about it."""
 
-from ..menu import read
+from ..draw.menu import read
 
 
 def run(app):

@@ -5,11 +5,11 @@
 from engine.match.events import AT_NEW, MOON
 
 from ..boards import DOWN, UP, A, B
-from ..buttons import PAUSE
-from ..canvas import BRASS, CREAM, DIM, GOLD, NIGHT
-from ..menu import bar, heading, read
-from ..scores import counted, names
-from ..turned import turned
+from ..draw.canvas import BRASS, CREAM, DIM, GOLD, NIGHT
+from ..draw.menu import bar, heading, read
+from ..storage.tally import counted, names
+from ..system.buttons import PAUSE
+from ..text.hand_end import turned
 
 NOTES = 523, 90, 659, 90, 784, 90, 1047, 240  # of a moon; they follow one another while a key is waited for
 

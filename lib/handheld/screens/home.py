@@ -3,8 +3,8 @@
 """The menu without a match."""
 
 from ..boards import A, B
-from ..buttons import PAUSE
-from ..menu import choose
+from ..draw.menu import choose
+from ..system.buttons import PAUSE
 
 
 def run(app):

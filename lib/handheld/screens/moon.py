@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The player has shot the moon and may choose what it does."""
 
+from engine.hand.moon_points import offered
 from engine.think.moon_choice import totals
 
 from ..boards import A, B
-from ..buttons import PAUSE
-from ..menu import choose
-from ..outcome import offered
+from ..draw.menu import choose
+from ..system.buttons import PAUSE
 
 
 def run(app):

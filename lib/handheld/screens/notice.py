@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the player has to know about what is kept or about settings.toml, told once."""
 
-from ..menu import read
+from ..draw.menu import read
 
 
 def run(app):

@@ -4,10 +4,10 @@
 
 from engine.rules.options import bounds
 
-from .. import house, library
 from ..boards import LEFT, RIGHT, A, B
-from ..buttons import PAUSE
-from ..menu import choose
+from ..draw.menu import choose
+from ..rulesets import house_rules, library
+from ..system.buttons import PAUSE
 
 # From the first number of a pair on, by steps of the second.
 _STEPS = ((20, 10), (200, 50), (1000, 500))
@@ -19,10 +19,10 @@ def run(app):
     settings = app.settings
     try:
         table = library.read(settings["rules"], words)[1]
-        seats = house.seats_for(table, settings["seats"])[1]
-        known = house.rows(table, seats, house.chosen(settings))
+        seats = house_rules.seats_for(table, settings["seats"])[1]
+        known = house_rules.rows(table, seats, house_rules.chosen(settings))
     except Exception:
-        from ..checking import reason
+        from ..rulesets.checker import reason
 
         app.note = reason(settings["rules"], words) or words("options.bad")
         return "fault"
@@ -50,7 +50,7 @@ def run(app):
             return ""
         if known and (key == A or key == LEFT or key == RIGHT):
             change(settings, table, known, at, seats, -1 if key == LEFT else 1)
-            known = house.rows(table, seats, house.chosen(settings))
+            known = house_rules.rows(table, seats, house_rules.chosen(settings))
 
 
 def shown(words, option, value, seats):
@@ -74,12 +74,12 @@ def change(settings, table, known, at, seats, step):
             value = usual if step > 0 else high
     else:
         value = not value
-    house.choose(settings, option["name"], value, usual)
+    house_rules.choose(settings, option["name"], value, usual)
     if value == usual:
         return
     for other, its, its_usual in known:
         if its != its_usual and (other["name"] in option["excludes"] or option["name"] in other["excludes"]):
-            house.choose(settings, other["name"], its_usual, its_usual)
+            house_rules.choose(settings, other["name"], its_usual, its_usual)
 
 
 def moved(value, step, low, high):

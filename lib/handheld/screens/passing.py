@@ -6,8 +6,8 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
 
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
-from ..buttons import PAUSE
-from ..tabletop import Tabletop
+from ..system.buttons import PAUSE
+from ..table.tabletop import Tabletop
 
 
 def run(app):
@@ -109,7 +109,7 @@ class Passing(Tabletop):
             elif (key == B or key == DOWN) and app.chosen:
                 app.cursor = self.hand.find(bytes((app.chosen.pop(),)))
             elif key == UP:
-                from ..hint import hint as think
+                from ..table.hint import hint as think
 
                 if mine is None:
                     mine = app.chosen
@@ -123,7 +123,7 @@ class Passing(Tabletop):
             elif key == PAUSE or key == B:
                 return True
             elif key >= 32:
-                from ..letters import answer
+                from ..text.letters import answer
 
                 hint = answer(app, key)
                 if hint is None:

@@ -3,8 +3,8 @@
 """The pause menu: a long B anywhere."""
 
 from ..boards import A, B
-from ..buttons import PAUSE
-from ..menu import choose
+from ..draw.menu import choose
+from ..system.buttons import PAUSE
 
 
 def run(app):

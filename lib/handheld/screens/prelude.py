@@ -7,9 +7,9 @@ from engine.match import events
 
 from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
-from ..buttons import PAUSE
-from ..moving import EARLY, READ
-from ..oldmaid import OldMaid
+from ..system.buttons import PAUSE
+from ..table.animation import EARLY, READ
+from ..table.draw_maid import OldMaid
 
 
 def run(app):
@@ -222,7 +222,7 @@ class Prelude(OldMaid):
             elif key == DOWN:
                 self.tell(self.words("d.stays"))
             elif key >= 32:
-                from ..letters import answer
+                from ..text.letters import answer
 
                 text = answer(app, key)
                 if text is None:

@@ -4,7 +4,7 @@
 
 from engine.codes.bug_report import encode
 
-from ..menu import read
+from ..draw.menu import read
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"  # of an id, as engine.rules.keys has it, which is too large for that
 

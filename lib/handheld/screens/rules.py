@@ -6,7 +6,7 @@ import gc
 import sys
 
 from ..app import drop
-from ..menu import read
+from ..draw.menu import read
 
 _ROOM = 16384  # bytes of heap that have to be free for that
 
@@ -32,9 +32,9 @@ def _load(app):
         rules = app.session.rules
         name = app.record["rules"]
     else:
-        from ..house import offer
-        from ..library import Fault
-        from ..library import rules as load
+        from ..rulesets.house_rules import offer
+        from ..rulesets.library import Fault
+        from ..rulesets.library import rules as load
 
         _, seats, _, options, table = offer(app.settings, words)
         try:
@@ -43,12 +43,12 @@ def _load(app):
             app.note = str(fault)
             return None
         del table  # what tells the rules needs its room
-    from ..about import about
+    from ..rulesets.about import about
 
     text = about(words, rules, name)
     del about
     drop(before)
-    from ..describe import rules_text
+    from ..rulesets.describe import rules_text
 
     gc.collect()
     if not hasattr(gc, "mem_free") or gc.mem_free() > _ROOM:

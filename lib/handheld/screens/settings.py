@@ -5,8 +5,8 @@
 import os
 
 from ..boards import LEFT, RIGHT, A, B
-from ..buttons import PAUSE
-from ..menu import choose, turn
+from ..draw.menu import choose, turn
+from ..system.buttons import PAUSE
 from ..words import FOLDER
 
 _ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2), ("auto", 2))

@@ -5,9 +5,9 @@
 import os
 
 from ..boards import LEFT, RIGHT, A, B
-from ..buttons import NONE, PAUSE
-from ..house import by_title, offer
-from ..menu import choose, turn
+from ..draw.menu import choose, turn
+from ..rulesets.house_rules import by_title, offer
+from ..system.buttons import NONE, PAUSE
 
 _SOON = 150  # ms: a held button repeats in less
 
@@ -122,7 +122,7 @@ def begin(app, seats, options):
     app.keep()
     app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
     if app.deal >= 0:
-        from ..scores import fresh
+        from ..storage.tally import fresh
 
         app.record["seed"] = app.deal
         fresh(app, app.deal)

@@ -3,10 +3,10 @@
 """The score sheet of the match: a row a hand, a column a seat, the totals below."""
 
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
-from ..buttons import PAUSE
-from ..canvas import CREAM, DIM, GOLD
-from ..menu import bar, heading
-from ..scores import names, over
+from ..draw.canvas import CREAM, DIM, GOLD
+from ..draw.menu import bar, heading
+from ..storage.tally import names, over
+from ..system.buttons import PAUSE
 
 
 def run(app):

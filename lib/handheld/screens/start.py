@@ -47,7 +47,7 @@ def run(app):
         steps = 0
         try:
             if record["bot"] in ("hard", "expert"):  # which think by playouts
-                from ..hint import load
+                from ..table.hint import load
 
                 load(app, rules)
                 steps = record["steps"]
@@ -78,7 +78,7 @@ def run(app):
     app.chosen = []
     app.cursor = -1
     app.claimed = False
-    drop(set(sys.modules) - {"handheld.hint", "engine.match.resume"})  # room for the cards
+    drop(set(sys.modules) - {"handheld.table.hint", "engine.match.resume"})  # room for the cards
     if resumed and not app.text and hand_over(app.session):
         app.buttons.forget()
         return "+sheet"  # what it brought may not have been seen; then the next one is laid
@@ -118,7 +118,7 @@ def rules_of(app, record):
     """The Rules of a match, None if they cannot be had: app.note says why."""
     before = set(sys.modules)
     for _ in range(2):
-        from .. import library  # it goes, with all that reads rules, when they have been read
+        from ..rulesets import library  # it goes, with all that reads rules, when they have been read
 
         try:
             return library.rules(record["rules"], app.words, record["seats"], record["options"])
@@ -150,7 +150,7 @@ def lay(app):
         session.step()
     # a match resumed after the last draw shows whose it was
     if session.stage == AT_DRAW or session.stage == AT_DEAL and not app.layout:
-        from ..fans import make_cards
+        from ..draw.make_fan import make_cards
 
         app.free()  # nobody has to think yet
         make_cards(app)
@@ -176,8 +176,8 @@ def lay(app):
 
 def deal_cards(app):
     """Lay out the table and make its cards for the style chosen."""
-    from ..layout import lay_out
-    from ..pieces import make
+    from ..draw.layout import lay_out
+    from ..draw.make_cards import make
 
     rules = app.session.rules
     app.layout = app.sprites = None

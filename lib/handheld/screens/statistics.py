@@ -4,8 +4,8 @@
 
 import json
 
-from ..menu import read
-from ..scores import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, statistics
+from ..draw.menu import read
+from ..storage.tally import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, statistics
 
 
 def title(name, words):

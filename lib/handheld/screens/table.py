@@ -8,10 +8,10 @@ from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
-from ..buttons import NONE, PAUSE
-from ..moving import EARLY, READ
-from ..sprites import SIGNS, sorted_hand
-from ..tricks import Tricks
+from ..draw.sprites import SIGNS, sorted_hand
+from ..system.buttons import NONE, PAUSE
+from ..table.animation import EARLY, READ
+from ..table.tricks import Tricks
 
 
 def run(app):
@@ -157,7 +157,7 @@ class Table(Tricks):
             elif key == PAUSE:
                 return "+pause"
             elif key >= 32:
-                from ..letters import answer
+                from ..text.letters import answer
 
                 text = answer(app, key)
                 if text is None:
@@ -272,7 +272,7 @@ class Table(Tricks):
 
     def hint(self):
         """Point at the card the hinter would play and say why."""
-        from ..hint import hint
+        from ..table.hint import hint
 
         text = hint(self)
         if text is None:

@@ -11,8 +11,8 @@ from engine.match import events
 
 from ..app import CLASSIC, MATCH, drop
 from ..boards.console import ask, say
-from ..textcards import is_number, typed
-from ..textgame import TextGame
+from ..text.game import TextGame
+from ..text.typed_cards import is_number, typed
 
 _READ = 300  # ms in which nobody has read a question
 _ROOM = 32768  # bytes of heap that have to be free to keep the words in memory rather than search them in their file
@@ -64,8 +64,8 @@ def choose(app):
                 if line == words("no"):
                     break
                 say(words("offer.again"))
-    from ..house import offer
-    from ..library import names
+    from ..rulesets.house_rules import offer
+    from ..rulesets.library import names
 
     settings = app.settings
     while True:
@@ -106,12 +106,12 @@ def choose(app):
 def faulty(app, seats=0, options=None):
     """Whether the rule set of the settings cannot be used; then it has been said why. Its reader stays no longer."""
     before = set(sys.modules)
-    from .. import library
+    from ..rulesets import library
 
     told = ""
     try:
         library.rules(app.settings["rules"], app.words, seats, options)
-        from ..checking import look
+        from ..rulesets.checker import look
 
         look(library.file_of(app.settings["rules"]), app.words)
     except library.Fault as fault:
@@ -207,7 +207,7 @@ class Kept(TextGame):
     def count(self, hand):
         """Count a hand or the match; what counts is here no longer than that."""
         before = set(sys.modules)
-        from ..scores import count, counted
+        from ..storage.tally import count, counted
 
         app = self.app
         match = self.session.match

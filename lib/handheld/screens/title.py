@@ -6,11 +6,11 @@ import displayio
 
 from .. import VERSION
 from ..boards import A, B
-from ..buttons import PAUSE
-from ..canvas import BLACK, CREAM, DIM, GOLD, RED
-from ..pieces import frame, looks, sign
-from ..sheets import sheet
-from ..sprites import LIGHT
+from ..draw.canvas import BLACK, CREAM, DIM, GOLD, RED
+from ..draw.make_cards import frame, looks, sign
+from ..draw.sprites import LIGHT
+from ..draw.tilesheets import sheet
+from ..system.buttons import PAUSE
 
 _HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # rank, suit of each card
 

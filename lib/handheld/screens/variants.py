@@ -3,9 +3,9 @@
 """The rule sets there are, by title; those whose files cannot be used are grey and say why."""
 
 from ..boards import A, B
-from ..buttons import PAUSE
-from ..house import by_title
-from ..menu import choose
+from ..draw.menu import choose
+from ..rulesets.house_rules import by_title
+from ..system.buttons import PAUSE
 
 
 def run(app):

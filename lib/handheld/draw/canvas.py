@@ -1,0 +1,276 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What every screen draws with: the sheets of tiles, coloured areas, rows of text. Made once; afterwards things are
+only moved, recoloured and given other tiles, so that drawing needs no heap to speak of."""
+
+try:
+    from typing import Any
+except ImportError:  # the board has none and needs none
+    Any = None  # type: ignore
+
+CELL_W = 6  # pixels of a character, from art/font.txt
+CELL_H = 11
+
+# Inks of text and of the signs on cards.
+CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND = range(10)
+
+# Colours of areas.
+FELT, BAR, UNLIT, BRASS, LIT = range(5)
+
+
+def wrap(text, columns):
+    """A text as a list of lines of at most so many characters, broken at spaces; a longer word is cut."""
+    lines = []
+    line = ""
+    for word in text.split(" "):
+        if line and len(line) + 1 + len(word) > columns:
+            lines.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+        while len(line) > columns:
+            # the name of a file is best broken behind a slash or a hyphen
+            at = max(line.rfind("/", 0, columns), line.rfind("-", 0, columns)) + 1 or columns
+            lines.append(line[:at])
+            line = line[at:]
+    lines.append(line)
+    return lines
+
+
+def _hide(things, first, below=0):
+    """Hide the things of a list from there on. Tiles go below the display: where they are hidden a board draws once
+    more after a picture sent as a whole."""
+    for i in range(first, len(things)):
+        if not things[i].hidden:
+            things[i].hidden = True
+            if below:
+                things[i].y = below
+
+
+def _place(thing, x, y):
+    """Show a thing there. What is set is drawn again, even if nothing has changed: so it is compared first."""
+    if thing.x != x:
+        thing.x = x
+    if thing.y != y:
+        thing.y = y
+    if thing.hidden:
+        thing.hidden = False
+
+
+class Canvas:
+    """The display as areas below, cards in the middle, text on top; all places in pixels of the display.
+
+    scale: pixels a font pixel takes; columns, rows: how many characters fit. Between begin() and end() area(), text()
+    and head() take the next objects of their kind; what was not taken is hidden.
+    """
+
+    display: Any
+    root: Any
+    width: int
+    height: int
+    scale: int
+    cell_w: int
+    cell_h: int
+    columns: int
+    rows: int
+    inks: list  # palettes, by colour
+    map: bytes
+    areas: list
+    cards: Any
+    lines: list
+    heads: list
+    tags: list
+    said: list  # what stands in each of them
+    screen: str
+    fresh: bool  # whether all of the next picture will be sent
+    foot: int  # the first of two rows that say what A and B do, or -1
+    next: int
+    next_area: int
+    next_head: int
+    next_tag: int
+
+    def __init__(self, display):
+        from .tilesheets import make
+
+        make(self, display)
+
+    def tile(self, code):
+        """The tile of a character's code, or that of "?"."""
+        if 31 < code < 127:
+            return code - 32
+        tile = 0
+        for at in range(0, len(self.map), 3):
+            first = self.map[at] | self.map[at + 1] << 8
+            if first <= code < first + self.map[at + 2]:
+                return tile + code - first
+            tile += self.map[at + 2]
+        return 31
+
+    def open(self, screen=""):
+        """Put the canvas on the display. For another screen it will be sent as a whole: change by change, many of which
+        overlap, takes twice as long."""
+        if self.display.root_group is not self.root or screen != self.screen:
+            self.display.root_group = None
+            self.display.root_group = self.root
+            self.fresh = True
+        self.screen = screen
+
+    def answer(self):
+        """A press is answered before what takes longer: what A and B do goes."""
+        if self.foot >= 0:
+            self.put(self.foot, "")
+            self.put(self.foot + 1, "")
+            self.foot = -1
+            self.display.refresh()
+
+    def begin(self, cards=False):
+        """Start a picture; cards: whether those laid out stay."""
+        self.next = self.next_area = self.next_head = self.next_tag = 0
+        self.foot = -1
+        if self.cards.hidden == cards:
+            self.cards.hidden = not cards
+
+    def end(self):
+        """Finish the picture and show it."""
+        self.skip(len(self.lines))
+        _hide(self.heads, self.next_head, self.height)
+        _hide(self.tags, self.next_tag, self.height)
+        _hide(self.areas, self.next_area)
+        self.fresh = False
+        self.display.refresh()
+
+    def skip(self, to):
+        """Leave out rows before number `to`, so that those behind keep theirs: one with another place is drawn again,
+        even if it says the same. To hide one sends all of it, to empty it the text; a new screen is sent anyway.
+        """
+        while self.next < to:
+            line = self.lines[self.next]
+            if not line.hidden:
+                if self.fresh or line.pixel_shader is self.inks[BAND]:
+                    line.hidden = True
+                    line.y = self.height
+                else:
+                    self._tiles(line, self.next, "")
+            self.next += 1
+
+    def area(self, x, y, width, height, colour):
+        """A coloured area; one without width is left out, and those behind keep their numbers."""
+        one = self.areas[self.next_area]
+        self.next_area += 1
+        if not width:
+            if not one.hidden:
+                one.hidden = True
+            return
+        if one.width != width or one.height != height:
+            one.width = width
+            one.height = height
+        if one.color_index != colour:
+            one.color_index = colour
+        _place(one, x, y)
+
+    def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
+        """A row of text whose left end (align 0), middle (1) or right end (2) is at x. tiles: as for tag()."""
+        i = min(self.next, len(self.lines) - 1)
+        if not text:
+            self.skip(i + 1)
+            return
+        self.next = i + 1
+        line = self.lines[i]
+        self.put(i, text, tiles)
+        self._ink(line, colour)
+        _place(line, (x - self.cell_w * len(text) * align // 2) // self.scale, y // self.scale)
+
+    def head(self, x, y, text, colour=CREAM):
+        """A row of text of twice the size, its middle at x; of the usual size if it would not fit."""
+        if len(text) > self.columns // 2:
+            self.text(x, y + self.cell_h // 2, text, colour, 1)
+            return
+        i = self.next_head
+        self.next_head += 1
+        line = self.heads[i]
+        self._tiles(line, len(self.lines) + i, text)
+        self._ink(line, colour)
+        _place(line, (x - self.cell_w * len(text)) // (2 * self.scale), y // (2 * self.scale))
+
+    def tag(self, x, y, text, tiles, colour):
+        """A text of at most four characters, its middle at x: of its own, as it moves about and is quickly drawn.
+        tiles: the text's, so that no heap is needed."""
+        self.next_tag = 1
+        tag = self.tags[0]
+        if not text:
+            self.next_tag = 0
+            _hide(self.tags, 0, self.height)
+            return
+        self._tiles(tag, len(self.said) - 1, text, tiles)
+        self._ink(tag, colour)
+        _place(tag, (x - self.cell_w * len(text) // 2) // self.scale, y // self.scale)
+
+    def band(self, y, text, colour=BAND):
+        """Text in the middle of a row that stays at its place, so that what changes is sent alone. BAND has a ground of
+        its own from side to side, over all else: it is sent whole, and what it covers is not drawn when it goes."""
+        i = min(self.next, len(self.lines) - 1)
+        self.next = i + 1
+        line = self.lines[i]
+        cells = len(text) if colour == BAND else self.columns
+        x = (self.width - self.cell_w * cells) // 2
+        before = (x + self.cell_w - 1) // self.cell_w
+        if text:
+            text = " " * (before + (cells - len(text) + 1) // 2) + text
+        self._tiles(line, i, text)
+        self._ink(line, colour)
+        _place(line, (x - before * self.cell_w) // self.scale, y // self.scale)
+
+    def _ink(self, line, colour):
+        if line.pixel_shader is not self.inks[colour]:
+            line.pixel_shader = self.inks[colour]
+
+    def put(self, i, text, tiles=None):
+        """Give row number i another text where it is; what does not fit is cut."""
+        if len(text) > self.columns:
+            text = text[: self.columns]
+            tiles = None
+        self._tiles(self.lines[i], i, text, tiles)
+
+    def tiles(self, text):
+        """The tiles of a text, a byte each."""
+        tiles = bytearray(len(text))
+        # by its bytes: a letter taken out of a text is a name to the board, and stays for ever
+        k = more = code = 0
+        for byte in text.encode():
+            if more:
+                more -= 1
+                code = code << 6 | byte & 63
+            elif byte < 128:
+                code = byte
+            else:
+                more = 1 + (byte > 223) + (byte > 239)
+                code = byte & 63 >> more
+            if not more:
+                tiles[k] = self.tile(code)
+                k += 1
+        return tiles
+
+    def _tiles(self, line, i, text, tiles=None):
+        """Only what differs is touched, so that only that is drawn again."""
+        was = self.said[i]
+        if text == was:
+            return
+        self.said[i] = text
+        k = 0
+        for tile in tiles or text and self.tiles(text):
+            if line[k] != tile:
+                line[k] = tile
+            k += 1
+        while k < len(was):
+            if line[k]:
+                line[k] = 0
+            k += 1
+
+    def footer(self, left, right):
+        """What A and B do, on a bar along the bottom."""
+        y = self.height - self.cell_h
+        self.area(0, y, self.width, self.cell_h, BAR)
+        self.foot = self.next
+        self.text(self.scale, y, left, GOLD)
+        # what is right of the middle begins there whatever it says: to move it sends all of it
+        self.text(self.width - self.scale, y, " " * (self.columns * 2 // 3 - len(right)) + right, GOLD, 2)

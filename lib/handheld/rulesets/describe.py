@@ -1,0 +1,240 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The rules of a game in words, from its tables alone; loaded when somebody asks for them.
+
+Every sentence is whole in the language's part "rules"; only lists are put together here.
+"""
+
+from engine.cards import ASIDE, BAD, BREAKS, GOOD
+from engine.hand.moon_points import amounts
+
+from .card_lists import USUAL, faces, few, in_play, listed, named, worth
+
+
+def rules_text(words, rules, about=""):
+    """Yield the rules, a paragraph a line; about: what handheld.rulesets.about finds."""
+    yield words.near("title." + rules.id, rules.title)
+    if about:
+        yield about
+    for part in (_cards, _maid, _points, _passing, _play, _bounds, _moon, _end):
+        text = " ".join(list(part(words, rules)))
+        if text:
+            yield text
+
+
+def _cards(words, rules):
+    """The deck and the deal."""
+    full = [suit << 5 | i for suit in range(4) for i in range(len(rules.ranks) * rules.packs)]
+    deck = list(rules.deck)
+    if rules.packs > 1:
+        yield words("rules.packs")
+    missing = faces(rules, [card for card in full if card not in deck])
+    if missing:
+        still = faces(rules, deck)
+        names = named(words, rules, [card for card in missing if card not in still], faces(rules, full))
+        names += [words("rules.one", card=words.card(card, rules)) for card in missing if card in still]
+        yield words("rules.out", cards=listed(words, names, b"rules.and"))
+    if rules.jokers:
+        yield _counted(words, "rules.jokers", rules.jokers)
+    yield words("rules.deal", seats=_n(words, rules.seats), tricks=rules.tricks, cards=len(deck))
+    if rules.rest:
+        yield _counted(words, "rules.rest.%d" % rules.rest_to, rules.rest)
+    names = [words.rank_name(rank, rules) for rank in rules.ranks]
+    if rules.ranks in USUAL:
+        yield words("rules.ranks", high=names[-1], low=names[0])
+    else:
+        yield words("rules.order", ranks=", ".join([names[-1 - i] for i in range(len(names))]))
+    yield words("rules.turn.%d" % rules.turn)
+
+
+def _maid(words, rules):
+    """The old maid before the deal."""
+    if rules.prelude:
+        card = words.card(rules.maid, rules)
+        yield words("rules.maid.%d" % rules.prelude, card=card)
+        yield words("rules.maid", card=card)
+
+
+def _points(words, rules):
+    """What cards and tricks count."""
+    bad = worth(words, rules, BAD)
+    if bad:
+        yield words("rules.bad.%d" % rules.aim, list=bad)
+        yield words("rules.total.aside" if _aside(rules) else "rules.total", total=total(rules))
+    good = worth(words, rules, GOOD)
+    if good:
+        yield words("rules.good.%d" % rules.aim, list=good)
+    if rules.per_trick:
+        yield words("rules.trick.off" if rules.per_trick < 0 else "rules.trick", points=abs(rules.per_trick))
+    elif not bad and not good:
+        yield words("rules.nothing")
+    double = [card for card in rules.deck if card in list(rules.doubles)]
+    if double:
+        names = listed(words, in_play(words, rules, double), b"rules.and")
+        yield words("rules.double" if len(double) > 1 else "rules.double.1", cards=names)
+
+
+def _passing(words, rules):
+    cycle = rules.cycle
+    if not max(cycle or b"\0"):
+        yield words("rules.pass.none")
+        return
+    way = ""
+    for shift in cycle[:1] if min(cycle) == max(cycle) else cycle:
+        name = words("rules.shift." + _direction(shift, rules.seats))
+        way = words("rules.then", list=way, last=name) if way else name
+    key = "rules.pass.always" if min(cycle) == max(cycle) else "rules.pass"
+    yield _counted(words, key, rules.pass_count, way=way)
+    yield words("rules.blind")
+
+
+def _play(words, rules):
+    """Who leads, what follows, who takes the trick."""
+    lead = rules.lead
+    suit = [card & 256 - rules.packs for card in rules.deck if card >> 5 == lead >> 5]
+    if lead >= 0 and suit:
+        if lead not in suit:
+            lead = suit[0]  # the lowest there is
+        yield words("rules.lead.rest" if rules.rest else "rules.lead", card=words.card(lead, rules))
+        if suit.count(lead) > 1:
+            yield words("rules.holders.%d" % rules.next_lead)
+    else:
+        if lead == -2:
+            seat = words.seat(rules.youngest, rules.seats)
+            yield words("rules.youngest" if rules.youngest else "rules.youngest.you", seat=seat)
+        else:
+            yield words("rules.eldest.%d" % rules.turn)
+        if rules.next_lead:
+            yield words("rules.later.%d" % rules.next_lead)
+    yield words("rules.follow")
+    if rules.jokers:
+        yield words("rules.joker")
+        if rules.jokers >= rules.seats:
+            yield words("rules.joker.alone")
+    if len(faces(rules, rules.deck)) < len(rules.deck) - rules.jokers:
+        yield words("rules.twins.%d" % rules.same_card)
+
+
+def _bounds(words, rules):
+    """What may not be thrown, what may not be led."""
+    if rules.first_trick:
+        bad = in_play(words, rules, _marked(rules, BAD), b"rules.any")
+        good = in_play(words, rules, _marked(rules, GOOD), b"rules.any")
+        if bad:
+            yield words("rules.first", cards=few(words, bad, "rules.first.bad"))
+            if good:
+                yield words("rules.first.may", cards=few(words, good, "rules.first.good"))
+    hearts = [card for card in rules.deck if card >> 5 == 2]
+    if rules.breaks and hearts:
+        suit = words.suit(2, rules)
+        by = _marked(rules, BREAKS)
+        key = "rules.hearts.by"
+        if not [card for card in hearts if card not in by]:
+            by = [card for card in by if card not in hearts]
+            key = "rules.hearts.or" if by else "rules.hearts"
+        elif not by:
+            key = "rules.hearts.never"
+        names = in_play(words, rules, by, b"rules.any")
+        yield words(key, suit=suit, cards=listed(words, names, b"rules.or") if names else "")
+
+
+def _moon(words, rules):
+    """Moon and sun."""
+    bad = total(rules)
+    said = [_outcome(words, outcome, bad) for outcome in rules.moon]
+    if said:
+        yield words("rules.moon" if len(said) < 2 else "rules.moon.or", one=said[0], two=said[-1])
+    for outcome in rules.sun:
+        yield words("rules.sun.instead" if said else "rules.sun", one=_outcome(words, outcome, bad))
+    both = rules.moon + rules.sun
+    if not both:
+        return
+    if _aside(rules) and [outcome for outcome in both if outcome[1] or outcome[3]]:
+        yield words("rules.moon.aside")
+    good = _marked(rules, GOOD)
+    if good and rules.bonus_in_moon:
+        yield words("rules.moon.save")
+    elif good or rules.per_trick or rules.doubles:
+        yield words("rules.moon.only")
+    got = [others for _, others in [amounts(outcome, bad) for outcome in both] if others]
+    if rules.losing_moon and rules.limit and got:
+        yield words("rules.lost.%d" % (got[0] < 0))
+
+
+def _end(words, rules):
+    """When it ends and who wins."""
+    if rules.limit:
+        yield words("rules.limit.%d%d" % (rules.limit_is, rules.at_limit), limit=rules.limit)
+        if rules.at_limit:
+            if rules.moon or rules.sun:
+                yield words("rules.limit.moon")
+            yield words("rules.limit.back")
+    if rules.hands:
+        if rules.limit:
+            yield _counted(words, "rules.hands.also", rules.hands)
+        elif rules.hands_are and rules.hands == rules.seats:
+            yield words("rules.hands.each")
+        else:
+            yield _counted(words, "rules.hands", rules.hands)
+    yield _counted(words, "rules.win.%d" % rules.aim, rules.winners)
+    if rules.losers:
+        yield _counted(words, "rules.lose.%d" % rules.aim, rules.losers)
+    tricks = rules.equal_totals and (not rules.ties or rules.winners > 1 or rules.losers)
+    if tricks:
+        yield words("rules.tricks")
+    if rules.ties:
+        yield words("rules.more")
+    if rules.winners > 1:
+        yield words("rules.border")
+    elif not rules.ties:
+        yield words("rules.share.still" if tricks else "rules.share")
+    if rules.losers:
+        yield words("rules.border.low")
+    if rules.payments:
+        yield _counted(words, "rules.pay", rules.winners)
+
+
+def total(rules):
+    """T of the whole deck: the bad points in play."""
+    return abs(sum([rules.value[card] for card in _marked(rules, BAD)]))
+
+
+def _marked(rules, mark):
+    """The cards in play that have the mark."""
+    return [card for card in rules.deck if rules.mark[card] & mark]
+
+
+def _aside(rules):
+    """Whether cards are set aside."""
+    return rules.rest and rules.rest_to == ASIDE
+
+
+def _counted(words, key, n, way=""):
+    """A sentence with a number of things: one has a sentence of its own."""
+    return words(key if n != 1 else key + ".1", n=_n(words, n), way=way)
+
+
+def _n(words, n):
+    """A small number as a word."""
+    return words("rules.n.%d" % n) if n < 13 else n
+
+
+def _outcome(words, outcome, bad):
+    """What a moon does to the shooter and to the others."""
+    own, others = amounts(outcome, bad)
+    return words("rules.both", own=_score(words, "rules.own", own), others=_score(words, "rules.others", others))
+
+
+def _score(words, key, n):
+    return words("%s.%d" % (key, 2 if n < 0 else n > 0), points=abs(n))
+
+
+def _direction(shift, seats):
+    """The way cards go that are passed that many seats to the left."""
+    if shift < 2:
+        return "left" if shift else "none"
+    if shift == seats - 1:
+        return "right"
+    if 2 * shift == seats:
+        return "across"
+    return "left.2" if shift == 2 else "right.2"

@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What the menu of a new match may choose: the rule sets in their order, for each how many play, and house rules."""
+
+import gc
+
+from engine.rules.options import bounds, default, merge, offered, read
+
+from ..app import CLASSIC
+from .library import read as read_file
+
+
+def offer(settings, words, known=(), again=True):
+    """Of the rule set chosen: (numbers of players, how many will play, title, {name: value} of the house rules that
+    hold, its table). No numbers if its file cannot be used. known: what was returned before for the same rule set: its
+    file is not read again."""
+    try:
+        if known:
+            title, _, table = known[2:]
+        else:
+            table = read_file(settings["rules"], words)[1]
+            title = words.near("title.%s" % table["id"], table["title"])
+        counts, seats = seats_for(table, settings["seats"])
+        return counts, seats, str(title), in_force(table, seats, chosen(settings)), table
+    except MemoryError:
+        gc.collect()
+        if again:
+            kept = words.kept
+            words.keep()  # they leave room in one piece, and come back
+            found = offer(settings, words, (), False)
+            words.keep(*kept)
+            return found
+    except Exception:
+        pass  # handheld.rulesets.checker says why to who asks
+    return (), 0, settings["rules"], {}, None
+
+
+def by_title(checker):
+    """The places of the rule sets in its names, in the order of their titles as far as they are known, the classic one
+    first."""
+    found = []
+    for i, name in enumerate(checker.names):
+        found.append((name != CLASSIC, (checker.titles[i] or name).lower(), i))
+    found.sort()
+    return [one[2] for one in found]
+
+
+def seats_for(table, wish):
+    """(numbers of players there are, in order; the one nearest to that wished for, or for 0 the usual one)."""
+    counts = sorted([int(n) for n in table["seats"]])
+    if not wish:
+        wish = table["usual"]
+    best = counts[0]
+    for n in counts:
+        if abs(n - wish) < abs(best - wish):
+            best = n
+    return counts, best
+
+
+def chosen(settings):
+    """{option: value} that was chosen for the rule set of the settings, whether it holds for these players or not."""
+    return settings["options"].get(settings["rules"], {})
+
+
+def choose(settings, name, value, usual):
+    """Keep the value of an option of that rule set, if it is not the usual one."""
+    mine = dict(chosen(settings))
+    mine.pop(name, None)
+    if value != usual:
+        mine[name] = value
+    settings["options"][settings["rules"]] = mine
+    if not mine:
+        del settings["options"][settings["rules"]]
+
+
+def rows(table, seats, wishes):
+    """[(option, value, usual value)] of the options there are for so many players, in their order.
+
+    wishes: {name: value}, of which that holds which can: what this number of players, an option before it or a file
+    that has changed rules out is as if it had not been chosen. Raises RulesError if the options are not sound.
+    """
+    found = []
+    on: list = []
+    barred: list = []
+    for option in read(table):
+        if not offered(option, seats):
+            continue
+        name = option["name"]
+        usual = default(option, table)
+        value = wishes.get(name, usual)
+        if "sets" in option:
+            low, high = bounds(option, seats, table)
+            fits = type(value) is int and low <= value <= high
+        else:
+            fits = type(value) is bool
+        if not fits or name in barred or any([one in option["excludes"] for one in on]):
+            value = usual
+        if value != usual:
+            on.append(name)
+            barred = barred + option["excludes"]
+            table = merge(table, {option["sets"]: value} if "sets" in option else option["patch"])
+        found.append((option, value, usual))
+    return found
+
+
+def in_force(table, seats, wishes):
+    """{name: value} of the wishes that hold: the options of a match."""
+    return {option["name"]: value for option, value, usual in rows(table, seats, wishes) if value != usual}
+
+
+def cases(table):
+    """Yield (seats, options) for all that is tried here: the usual number of players, every other one, and each option
+    once. The PC's tools/check.py tries them in pairs too. Once the first case is loaded, the rest can be told."""
+    yield 0, {}
+    usual = table["usual"]
+    counts = sorted([int(n) for n in table["seats"]])
+    for n in counts:
+        if n != usual:
+            yield n, {}
+    for option in table["options"]:
+        there = [n for n in counts if offered(option, n)]
+        if there:
+            n = usual if usual in there else there[0]
+            value = default(option, table)
+            if "sets" in option:
+                low, high = bounds(option, n, table)
+                yield n, {option["name"]: low if value == high else high}
+            else:
+                yield n, {option["name"]: not value}

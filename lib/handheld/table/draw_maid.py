@@ -1,0 +1,125 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The table of a prelude as the player sees it: a neighbour's hand fanned face down, the player's own below it."""
+
+from engine.match.events import AT_DEAL
+
+from ..draw.canvas import BAR, CREAM, DIM, GOLD
+from ..draw.sprites import BACK, CHOSEN, LIGHT, PICKED
+from .animation import Moving
+
+
+class OldMaid(Moving):
+    """fans: how many cards each seat holds; giver: whose are offered, face down; drawer: who is to draw, -1 nobody;
+    lying: cards face up in their place; raised: the player's cards that are shown to him; told: what is said is taken
+    away by any press."""
+
+    told = False
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.fans = b""
+        self.giver = 0
+        self.drawer = -1
+        self.count = 0  # of the cards offered that are shown
+        self.lying: tuple = ()
+
+    def see(self):
+        """Things as they stand."""
+        session = self.session
+        if session.stage == AT_DEAL:
+            self.giver = session.match.dealer
+            self.drawer = -1
+            self.fans = bytes([seat == self.giver for seat in range(self.rules.seats)])
+            self.hand = b""
+            return
+        view = session.look(0)
+        self.fans = view.fans
+        self.giver = view.giver
+        self.drawer = session.asked()[1] if session.asked()[0] else -1
+        packs = self.rules.packs
+        held = list(view.cards())
+        held.sort(key=lambda card: ((card & 31) // packs, card))  # a pair is of a rank
+        self.hand = bytes(held)
+
+    # -- the picture --
+
+    def draw(self):
+        """Draw everything as it was last seen."""
+        canvas = self.canvas
+        cell = canvas.cell_h
+        canvas.begin(True)
+        canvas.footer(self.left, self.right)
+        status = self.layout.status
+        y = status - (len(self.said) - (not self.status)) * cell
+        free = min(y, status - cell)
+        if free < status - cell:
+            canvas.area(0, max(0, free - cell // 4), canvas.width, status + cell - free, BAR)
+        for line in self.said:
+            canvas.text(canvas.width // 2, y, line, CREAM, 1)
+            y += cell
+        canvas.text(canvas.width // 2, status, self.status, DIM, 1)
+        for seat in range(1, self.rules.seats):
+            x, y, align = self.layout.names[seat]
+            if y + cell > free:
+                continue
+            name = self.names[seat]
+            number = "▯%d" % self.fans[seat]
+            if seat == self.giver:
+                wide = (len(name) + len(number) + 2) * canvas.cell_w
+                canvas.area(max(0, x - wide * align // 2 - (1 - align) * canvas.cell_w // 2), y, wide, cell, BAR)
+            colour = GOLD if seat == self.drawer else CREAM if self.fans[seat] else DIM
+            self.layout.note(canvas, x, y, align, (name, number, ""), colour)
+        self._middle(free == status - cell)
+        sprites = self.sprites
+        hand = self.hand
+        for i in range(sprites.fan):
+            if i >= len(hand):
+                sprites.hide(i)
+                continue
+            at = self.layout.fan(len(hand), i)
+            raised = hand[i] in self.raised
+            sprites.move(i, at & 4095, (at >> 12) - self.layout.lift * raised)
+            sprites.show(i, hand[i], CHOSEN if raised else LIGHT)
+        canvas.end()
+
+    def _middle(self, free):
+        """The cards offered, or those that lie face up; none where something is said over them."""
+        sprites = self.sprites
+        layout = self.layout
+        n = len(self.lying)
+        wide = layout.trick_w + layout.trick_w // 4
+        for i in range(2):
+            k = sprites.fan + i
+            if i >= n or not free:
+                sprites.hide(k)
+                continue
+            x = (layout.width - wide * (n - 1) - layout.trick_w) // 2 + i * wide
+            sprites.move(k, x, (self.layout.head + layout.status - layout.cell_h - layout.trick_h) // 2)
+            sprites.show(k, self.lying[i])
+        self.count = self.fans[self.giver] if self.giver and free and not n else 0
+        for i in range(len(sprites.all) - sprites.fan - 2):
+            self._back(i)
+
+    def _back(self, i):
+        """Draw the i-th of the cards offered."""
+        sprites = self.sprites
+        layout = self.layout
+        k = sprites.fan + 2 + i
+        if i >= self.count:
+            sprites.hide(k)
+            return
+        unit, wide, high = layout.back
+        step = min(wide + unit, (layout.width - wide - 2) // max(1, self.count - 1))
+        x = (layout.width - wide - step * (self.count - 1)) // 2 + i * step
+        y = (self.layout.head + layout.status - layout.cell_h - high + 4 * unit) // 2
+        sprites.move(k, x, y - 4 * unit * (i == self.cursor))
+        sprites.turn(k, PICKED if i == self.cursor else BACK)
+
+    def point(self, cursor):
+        """Move the cursor: only what that changes is drawn again."""
+        was = self.cursor
+        self.cursor = cursor
+        self._back(was)
+        self._back(cursor)
+        self.canvas.display.refresh()

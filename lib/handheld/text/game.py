@@ -1,0 +1,263 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The match in plain lines: reads commands, refuses with reasons, saves when left. A pipe or a screen reader can
+follow; a terminal, the serial port or a test gives it say() and ask()."""
+
+from engine.cards import NONE
+from engine.hand.claim import best, welcome
+from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
+from engine.match import events
+from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
+
+from .commands import FIRST_NUMBER, NUMBERS, TextInfo
+from .typed_cards import find, is_number, typed
+
+COMMANDS = "CSTHLUAQR?"
+
+
+class TextGame(TextInfo):
+    """One match at the console.
+
+    session: a Session; words: the language; say(text) prints a line; ask() returns a line, None at the
+    end of input; save(bytes) keeps the match.
+    """
+
+    def __init__(self, session, words, say, ask, save):
+        people = [seat for seat, player in enumerate(session.players) if player is None]
+        super().__init__(session, words, say, people[0] if people else NONE)
+        self.ask = ask
+        self.save = save
+        self.chosen = []
+        self.heard = False  # how the table stands
+        self.claimed = False  # the rest of the hand is the person's, and plays itself
+
+    def run(self):
+        """Play until the match ends (True) or the person leaves: by Q, the end of input or Ctrl-C, which all save."""
+        session = self.session
+        state = session.save()
+        try:
+            while True:
+                kind = session.step()
+                if kind == events.THINK:
+                    continue  # no save has anything of it
+                if kind == events.ASK:
+                    if not self.turn():
+                        break
+                else:
+                    self.tell()
+                    if kind == events.END:
+                        return True
+                state = session.save()
+        except (KeyboardInterrupt, OSError) as error:
+            # the state before the step that was broken off; an OSError: whoever listened has gone
+            if not isinstance(error, OSError):
+                self.say("")
+            self.save(state)
+            return False
+        self.save(session.save())
+        return False
+
+    def tell(self):
+        """Say what has just happened."""
+        if self.session.event.kind == events.DEAL:
+            self.heard = False
+        for line in self.teller.event():
+            self.say(line)
+
+    def turn(self):
+        """Let the person make the choice that is due; False if he leaves."""
+        self.chosen = []
+        view = self.view()
+        self.claimed = self.claimed and view.ask == ASK_PLAY and view.done() > 0
+        if self.claimed:
+            return self.play(best(view), view)
+        self.prompt(True)
+        while True:
+            line = self.ask()
+            if line is not None:
+                line = typed(line)
+            if line is None or line.upper() == "Q":
+                if self.chosen:
+                    self.say(self.words("chosen.lost"))
+                return False
+            done = self.command(line)
+            if done:
+                return True
+
+    def prompt(self, full=False):
+        """Say what is asked; with the hand, or what of it may be played, if full."""
+        view = self.view()
+        words = self.words
+        led = view.led()
+        follows = view.ask == ASK_PLAY and view.lying() and led < 4 and view.hand[led]
+        if full and view.ask != ASK_MOON:
+            # who must follow has heard the rest
+            self.hand("", led if follows and self.heard else NONE)
+        if view.ask == ASK_PASS:
+            to = self.teller.who((self.seat + view.shift) % self.session.rules.seats)
+            if self.chosen:
+                left = view.count - len(self.chosen)
+                self.say(words("ask.pass.more", cards=self.teller.cards(self.chosen), count=left))
+            else:
+                self.say(words("ask.pass", count=view.count, seat=to))
+        elif view.ask == ASK_DRAW:
+            count = view.fans[view.giver]
+            key = "ask.draw" if count > 1 else "ask.draw.1"
+            self.say(words(key, seat=self.teller.who(view.giver), count=count))
+        elif view.ask == ASK_MOON:
+            self.say(words("ask.moon"))
+            for line in self.teller.choices(view):
+                self.say(line)
+        elif not view.lying():
+            can = list(view.legal())
+            self.say(words("ask.play.must" if len(can) == 1 else "ask.play.lead", card=self.teller.card(can[0])))
+            if welcome(view):
+                self.say(words("ask.rest"))
+        else:
+            if not full or not self.heard or led > 3:
+                self.table("")
+            if led > 3:
+                self.say(words("ask.play.open"))
+            else:
+                self.say(words("ask.play.follow", suit=words.suit(led, self.session.rules, "Suit")))
+        self.heard = True
+
+    def command(self, line):
+        """Do what the line says; True if the choice that was due is made."""
+        key = line.upper()
+        act = {
+            "C": self.table,
+            "S": self.scores,
+            "T": self.whose,
+            "H": self.hand,
+            "L": self.last,
+            "U": self.back,
+            "A": self.all,
+            "?": self.hint,
+            "R": self.rules,
+        }.get(key)
+        if act:
+            return act(key)
+        names = line.replace(",", " ").split()
+        if not names:
+            self.prompt()
+            return False
+        view = self.view()
+        if view.ask == ASK_MOON:
+            return self.moon(line, view)
+        if view.ask == ASK_DRAW:
+            return self.draw(line, view)
+        if len(key) == 1 and key in NUMBERS:
+            return self.table_card(NUMBERS.find(key) + 1, view)
+        cards: list = []
+        for name in names:
+            card = find(name.upper(), view, self.chosen + cards)
+            if card < 0:
+                self.no_card(name, view)
+                if len(names) > 1:
+                    self.say(self.words("what.none"))
+                return False
+            cards.append(card)
+        if view.ask == ASK_PASS:
+            return self.choose_pass(cards, view)
+        if len(cards) == 1:
+            return self.play(cards[0], view)
+        self.say(self.words("what.one"))
+        return False
+
+    def no_card(self, name, view):
+        """Say that a word names no card."""
+        if is_number(name):
+            last = FIRST_NUMBER + len(list(view.cards())) - 1
+            key = "what.number" if last > FIRST_NUMBER else "what.number.1"
+            self.say(self.words(key, first=FIRST_NUMBER, last=last))
+        elif len(name) == 1 and name.upper() in COMMANDS:
+            self.say(self.words("what.alone"))
+        else:
+            self.say(self.words("what", text=name))
+
+    def play(self, card, view):
+        """Play a card, or say why not."""
+        why = self.session.choose(bytes((card,)))
+        if not why:
+            self.tell()
+            return True
+        suit = self.words.suit(view.led(), self.session.rules) if why == MUST_FOLLOW else ""
+        if why == MUST_LEAD:
+            card = list(self.view().legal())[0]  # the rule is about that one
+        self.say(self.words("why.%d" % why, card=self.teller.card(card), suit=suit))
+        return False
+
+    def choose_pass(self, cards, view):
+        """Add to the cards to pass, all of the line or none, and pass them when they are enough."""
+        chosen = self.chosen + cards
+        for i, card in enumerate(chosen):
+            if card not in list(view.cards()):
+                self.say(self.words("why.%d" % NOT_HELD, card=self.teller.card(card)))
+                if len(cards) > 1:
+                    self.say(self.words("what.none"))
+                break
+            if card in chosen[:i] or i >= view.count:
+                self.say(self.words("why.%d" % WRONG_COUNT, count=view.count))
+                break
+        else:
+            self.chosen = chosen
+            if len(chosen) == view.count:
+                return self.session.choose(bytes(chosen)) == 0
+            self.prompt()
+            return False
+        if self.chosen:
+            self.prompt()
+        return False
+
+    def all(self, _):
+        """A: take the rest, where that is certain and costs nothing."""
+        view = self.view()
+        if view.ask != ASK_PLAY:
+            self.prompt()
+            return False
+        self.claimed = bool(welcome(view))
+        if self.claimed:
+            return self.play(best(view), view)
+        self.say(self.words("rest.no"))
+        return False
+
+    def whose(self, key):
+        """T: with what is asked, where that is no card."""
+        super().whose(key)
+        if self.view().ask != ASK_PLAY:
+            self.prompt()
+
+    def moon(self, line, view):
+        """Take one of a shooter's choices."""
+        if is_number(line) and 1 <= int(line) <= len(view.choices):
+            self.session.choose(bytes((int(line) - 1,)))
+            self.tell()
+            return True
+        self.say(self.words("what.choice", text=line))
+        return False
+
+    def draw(self, line, view):
+        """Draw one of the cards offered face down."""
+        count = view.fans[view.giver]
+        if is_number(line) and 1 <= int(line) <= count:
+            self.session.choose(bytes((int(line) - 1,)))
+            self.tell()
+            return True
+        card = find(line.upper(), view) >= 0 and not is_number(line)
+        self.say(self.words("what.draw.card" if card else "what.draw", text=line, count=count))
+        return False
+
+    def back(self, _):
+        """U: take back cards chosen to pass, else the last choice of this hand."""
+        if self.chosen:
+            self.chosen = []
+            self.say(self.words("back"))
+            self.prompt()
+            return False
+        if self.session.take_back():
+            self.heard = False
+            self.say(self.words("back"))
+            return True  # the session asks again
+        self.say(self.words("back.none" if not self.view().fans else "back.drawn"))
+        return False
