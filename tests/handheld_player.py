@@ -289,4 +289,4 @@ def stacked(player, hands):
 
     session.match.deal = put
     session.stage = events.AT_NEW
-    player.app.trail = ["table"]
+    player.app.trail = ["play_hand"]

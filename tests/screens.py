@@ -35,7 +35,7 @@ class Player(handheld_player.Player):
 
 def takes(player):
     """A trick has just been taken."""
-    return player.app.trail[-1] == "table" and any(" takes " in text for text in player.text())
+    return player.app.trail[-1] == "play_hand" and any(" takes " in text for text in player.text())
 
 
 def shuffling(player):
@@ -102,15 +102,15 @@ def later(size, style):
         app.shot = shot
         if points:
             app.session.points[:] = array("i", points)
-        app.trail = ["table", screen]
+        app.trail = ["play_hand", screen]
         player.resume(script)
 
-    show("hand", "!hand", rows[-1])
-    show("hand", "!hand_moon", rows[2], (MOON, 2, 0))
-    show("hand", "!hand_sun", (0, 52, 52, 52), (SUN, 0, 0))
-    show("sheet", "!sheet")
+    show("hand_score", "!hand", rows[-1])
+    show("hand_score", "!hand_moon", rows[2], (MOON, 2, 0))
+    show("hand_score", "!hand_sun", (0, 52, 52, 52), (SUN, 0, 0))
+    show("score_sheet", "!sheet")
     match.totals[1] = 101
-    show("end", "!end")
+    show("match_end", "!end")
     show("statistics", "!statistics")
     return player
 
@@ -135,29 +135,29 @@ def ended(player, totals, tricks, name):
     session.match.totals[:] = array("i", totals)
     session.match.tricks[:] = array("i", tricks)
     session.stage = AT_END
-    player.app.trail = ["table", "end"]
+    player.app.trail = ["play_hand", "match_end"]
     return player.resume(f"!{name}")
 
 
 def maid(size, style):
     """Old maid before the deal, card by card; who leads; what is paid at the end."""
     watch = {
-        "prelude_other": on("prelude", "draws from"),
-        "prelude_pair": on("prelude", "makes a pair"),
-        "prelude_mine": on("prelude", "draws your"),
-        "prelude_drawn": on("prelude", "You draw"),
-        "dealt_leads": on("table", "lead"),
+        "prelude_other": on("old_maid", "draws from"),
+        "prelude_pair": on("old_maid", "makes a pair"),
+        "prelude_mine": on("old_maid", "draws your"),
+        "prelude_drawn": on("old_maid", "You draw"),
+        "dealt_leads": on("play_hand", "lead"),
     }
     player = Player(size, style, rules="peppa50", seats=4, watch=watch)
     player.go("A A !prelude A !prelude_turn R U !prelude_hint A A")
-    reach(player, "prelude", "deal").look("prelude_maid")
-    return ended(reach(player, "table"), (41, -12, 63, 30), (9, 2, 14, 7), "end_stakes")
+    reach(player, "old_maid", "deal").look("prelude_maid")
+    return ended(reach(player, "play_hand"), (41, -12, 63, 30), (9, 2, 14, 7), "end_stakes")
 
 
 def six(size, style):
     """The same with six seats; places won and lost, equal totals told apart by tricks."""
     player = Player(size, style, rules="peppa", seats=6).go("A A A !prelude_6")
-    return ended(reach(player, "table"), (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end_places")
+    return ended(reach(player, "play_hand"), (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end_places")
 
 
 def turning(size, style):
@@ -169,7 +169,7 @@ def turning(size, style):
         app.session.points[:] = array("i", points)
         app.session.say(HAND, 0, 0, value)  # seat 0 shot it
         app.session.stage = AT_NEW
-        app.trail = ["table", "hand"]
+        app.trail = ["play_hand", "hand_score"]
 
     scored((-150, 0, 0, 0), REVERSED)
     player.resume("!hand_reversed")
@@ -187,8 +187,8 @@ def turning(size, style):
 def waiting(size, style):
     """A trick that nobody takes; left-over cards, the player's and another's."""
     for seats, deal, watch in (
-        (6, 492, {"held": on("table", "Nobody takes"), "left_over": on("table", "takes the left-over")}),
-        (11, 14, {"left_over_mine": on("table", "left-over cards go")}),
+        (6, 492, {"held": on("play_hand", "Nobody takes"), "left_over": on("play_hand", "takes the left-over")}),
+        (11, 14, {"left_over_mine": on("play_hand", "left-over cards go")}),
     ):
         player = Player(size, style, deal=deal, rules="cancellation", seats=seats, watch=watch).go("A A")
         player.always = lambda player: player.tap() if player.watch else player.close()
@@ -203,7 +203,7 @@ def crowd(size, style):
     session.match.totals[:] = array("i", (57, 11, 104, 20, 34, 1, 90, 13, 0, 22, 2))
     session.say(HAND, 0, 0, 0)
     session.stage = AT_NEW
-    player.app.trail = ["table", "hand"]
+    player.app.trail = ["play_hand", "hand_score"]
     return player.resume("!hand_11")
 
 
@@ -270,7 +270,7 @@ def exporting(size, style):
     try:
         player.resume("BB D D D !pause_export")
         for name in outcomes:
-            player.app.trail = ["table", "pause", "export"]
+            player.app.trail = ["play_hand", "pause_menu", "export_files"]
             player.resume("!" + name)
     finally:
         for one, module in was.items():

@@ -696,7 +696,7 @@ def port(monkeypatch):
             apps[0].board.sleep(1000)
             return line
 
-        sys.modules.pop("handheld.screens.text", None)  # it is left while it runs
+        sys.modules.pop("handheld.screens.text_match", None)  # it is left while it runs
         monkeypatch.setattr(console, "ask", ask)
         monkeypatch.setattr(console, "say", said.append)
         try:
@@ -789,7 +789,7 @@ def test_a_match_goes_on_from_the_display_in_words_and_back(port):
     back = Player()
     back.board.nvm = memory
     back.go("A !table")
-    assert back.app.trail[-1] == "table" and back.app.session.match.seed == 7
+    assert back.app.trail[-1] == "play_hand" and back.app.session.match.seed == 7
     assert set(back.app.session.look(0).cards()) < set(cards)
 
 
@@ -1149,6 +1149,6 @@ def test_a_finished_match_that_cannot_be_removed_is_told(tmp_path, monkeypatch):
     bots = ",".join(["random"] * 4)  # all are bots: it plays to its end
     command = ["play.py", "--terminal", "--save", str(save), "--bots", bots, "--options", "hands=1", "--seed", "7"]
     monkeypatch.setattr(sys, "argv", command)
-    monkeypatch.setattr(play_tool.store, "forget", refuse)
+    monkeypatch.setattr(play_tool.match_file, "forget", refuse)
     with pytest.raises(Refused, match=r"match.json cannot be removed \(Permission denied\), so the next start offers"):
         play_tool.main()

@@ -113,7 +113,7 @@ def at(number, played=0):
 
     def reached(player):
         session = player.app.session
-        if not session or session.match.number != number or not player.waiting or player.app.trail[-1] != "table":
+        if not session or session.match.number != number or not player.waiting or player.app.trail[-1] != "play_hand":
             return False
         player.always = None
         player.script = []
@@ -195,7 +195,7 @@ def test_a_match_can_be_exported_at_its_end(drive):
     player.always = lambda player: player.script.extend(["A"] if player.waiting else [])
 
     def ended(player):
-        if player.app.trail[-1] != "end" or not player.waiting:
+        if player.app.trail[-1] != "match_end" or not player.waiting:
             return False
         player.always = None
         player.script = []
@@ -206,12 +206,14 @@ def test_a_match_can_be_exported_at_its_end(drive):
     player.resume("BB !pause")
     assert "Hands to replay: 1" in export(player)
     replayed(next((drive / "exports").glob("*.jsonl")))
-    assert player.app.trail[-1] != "fault"
+    assert player.app.trail[-1] != "problem"
 
 
 def test_without_memory_the_hand_just_over_can_be_exported(drive):
     player = Player(speed=2, moves=0, auto=1, options={"limit": 1})
-    player.always = lambda player: player.close() if player.app.trail[-1] == "end" and player.waiting else player.tap()
+    player.always = lambda player: (
+        player.close() if player.app.trail[-1] == "match_end" and player.waiting else player.tap()
+    )
     player.go("A A")
     player.app.journal = Journal(None)
     player.always = None

@@ -115,7 +115,7 @@ def loaded(monkeypatch, rules, size, style, seats=4, script="A A A A A", **optio
 
     def look(name, *more):
         folder, _, sheet = str(name).rpartition("/")
-        if folder.endswith("handheld/art") and player.app and player.app.trail[-1] == "start":
+        if folder.endswith("handheld/art") and player.app and player.app.trail[-1] == "load_match":
             found.append(sheet[: sheet.index(".")])
         return whole(name, *more)
 

@@ -315,10 +315,10 @@ def test_lines_of_hearts_txt_that_lead_elsewhere_are_passed_over():
 def test_what_is_read_back_wrongly_stops_before_the_old_game_is_touched(drive):
     class Worn(Disk):
         def read(self, path):
-            return b"\xff" if path == "hearts.new/engine/play.mpy" else super().read(path)
+            return b"\xff" if path == "hearts.new/engine/hand/play.mpy" else super().read(path)
 
     flashed(drive, OLD)
-    with pytest.raises(Trouble, match=r"hearts.new/engine/play.mpy, read back, .* still there and starts"):
+    with pytest.raises(Trouble, match=r"hearts.new/engine/hand/play.mpy, read back, .* still there and starts"):
         flashed(drive, NEW, Worn)
     assert starts(on(drive)) == "old"
 
@@ -350,7 +350,7 @@ def test_what_an_older_version_left_is_removed(drive):
     put(drive, {"engine/__pycache__/play.pyc": b"", "engine/._play.mpy": b"", "._code.py": b"", "code.py.new": b"torn"})
     put(drive, {"engine/hand/play.py": b"# before .mpy", "lib/handheld/boards/desktop.py": b"# PC"})
     flashed(drive, NEW)
-    assert set(on(drive)) == {*NEW, "sd/placeholder.txt", "hearts.old/engine/play.py"}
+    assert set(on(drive)) == {*NEW, "sd/placeholder.txt", "hearts.old/engine/hand/play.py"}
     assert not (drive / "lib/handheld/pages").exists() and not (drive / "engine/__pycache__").exists()
 
 
@@ -702,7 +702,7 @@ def test_names_that_fat_keeps_in_capitals_are_the_same_files(ram):
     put(ram, {"ENGINE/BOTS/Greta.py": b"# my bot"})
     made = plan.Plan(disk, NEW)
     steps = [(what, path) for what, path, _ in made.steps]
-    assert steps.index(("write", "hearts.new/engine/play.mpy")) < steps.index(("write", "engine/hand/play.mpy"))
+    assert steps.index(("write", "hearts.new/engine/hand/play.mpy")) < steps.index(("write", "engine/hand/play.mpy"))
     made.carry_out(lambda size: None)
     found = {path.lower(): data for path, data in on(ram).items()}
     assert found.pop("hearts.txt") and found.pop("engine/bots/greta.py") == b"# my bot"

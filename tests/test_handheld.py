@@ -31,7 +31,7 @@ from handheld.boards import DOWN, UP, A, B, Closed, Restarted, headless
 from handheld.draw.canvas import CELL_H, CELL_W, Canvas, wrap
 from handheld.draw.sprites import SIGNS
 from handheld.rulesets import library
-from handheld.screens import broken
+from handheld.screens import crash_screen
 from handheld.storage.journal import Journal
 from handheld.storage.tally import PARTS, statistics
 from handheld.table.tabletop import Tabletop
@@ -50,7 +50,7 @@ def press(*keys):
     left = []
 
     def act(player):
-        if player.app.trail[-1] == "end" and player.waiting:
+        if player.app.trail[-1] == "match_end" and player.waiting:
             raise player.closed
         if not left:
             left.extend(keys)
@@ -91,7 +91,7 @@ def test_a_whole_match_with_buttons(size, seats, style, monkeypatch, note):
 
     def frozen():
         app = player.app
-        playing = app and app.session and app.trail[-1] in ("table", "passing", "moon")
+        playing = app and app.session and app.trail[-1] in ("play_hand", "pass_cards", "choose_moon")
         # while cards are laid out anew there is no layout
         strict["on"] |= bool(playing and app.layout)
         return playing and app.layout is not None
@@ -101,7 +101,7 @@ def test_a_whole_match_with_buttons(size, seats, style, monkeypatch, note):
     player.go("A A")
     app = player.app
     match = app.session.match
-    assert app.trail == ["end"] and match.ended() and max(match.totals) >= 30
+    assert app.trail == ["match_end"] and match.ended() and max(match.totals) >= 30
     dealt = sum(app.session.rules.value[card] for card in app.session.rules.deck)
     assert sum(match.totals) % dealt == 0 and match.rows() == match.number
     kept = statistics(app)["chervy"]
@@ -123,7 +123,7 @@ def test_the_style_of_cards_lasts(style):
     player.go("A A A A A A A")
     sprites = player.app.sprites
     player.app.settings["cards"] = STYLES.index(style)
-    player.watch["dealt"] = lambda p: p.app.session.match.number == 2 and p.app.trail[-1] == "table"
+    player.watch["dealt"] = lambda p: p.app.session.match.number == 2 and p.app.trail[-1] == "play_hand"
     player.always = press("A")
     player.resume("")
     assert (player.app.sprites is sprites) == (style == "plain") and player.app.style == STYLES.index(style)
@@ -241,12 +241,12 @@ def test_a_trick_lies_there_after_the_pause_menu_too(monkeypatch):
     paused = []
 
     def act(player):
-        if app.trail[-1] == "pause" and not paused:
+        if app.trail[-1] == "pause_menu" and not paused:
             paused.append(len(lying))
         elif lying and not paused:
             player.script = ["^B"]
             return
-        elif paused and len(lying) > paused[0] and app.trail[-1] == "table":
+        elif paused and len(lying) > paused[0] and app.trail[-1] == "play_hand":
             raise player.closed
         player.tap()
 
@@ -350,7 +350,7 @@ def test_what_is_hidden_on_a_new_screen_is_not_sent_again():
     sent = [0]
     again.board._shown = lambda: sent.append(again.board.pixels)
     again.go("A L R L")
-    assert again.app.trail[-1] == "table"
+    assert again.app.trail[-1] == "play_hand"
     found = [one - other for one, other in zip(sent[1:], sent, strict=False)]
     whole = len(found) - found[::-1].index(240 * 240)  # what follows the picture of the table
     assert found[whole] < 7000, found
@@ -443,7 +443,7 @@ def test_a_hint_leaves_nothing_behind():
         sys.modules.pop(name, None)
     before = set(sys.modules)
     player.resume("U !hint")
-    assert "Try " in said(player, "hint") and set(sys.modules) - before <= {"handheld.screens.table"}
+    assert "Try " in said(player, "hint") and set(sys.modules) - before <= {"handheld.screens.play_hand"}
 
 
 def slow(view, rng, steps):
@@ -587,7 +587,7 @@ def test_bots_that_think_long_while_passing_can_be_left():
     for key in ("B", "BB"):
         player.resume("U A A ^" + key + " !pause" if key == "B" else "^BB !pause")
         assert player.texts["pause"][0] == "Pause"
-        player.app.trail = ["passing"]
+        player.app.trail = ["pass_cards"]
         player.watch["others"] = lambda p: "The others choose …" in p.text()
     player.resume("!came")
     assert "others" in player.pictures and "From " in said(player, "came")
@@ -689,7 +689,7 @@ def test_taking_back_nothing_but_forced_cards_does_not_play_the_trick_again():
 
     def act(player):
         session = player.app.session
-        if player.waiting and session and session.match.number == 4 and player.app.trail[-1] == "table":
+        if player.waiting and session and session.match.number == 4 and player.app.trail[-1] == "play_hand":
             found.append((player.board.now(), player.text()))
             if len(found) == 2:
                 raise player.closed
@@ -705,7 +705,7 @@ def test_taking_back_nothing_but_forced_cards_does_not_play_the_trick_again():
 
 def test_a_press_while_the_turn_is_drawn_plays_no_card_that_was_not_seen():
     player = Player().go("A A A A A A A !turn")
-    table = sys.modules["handheld.screens.table"].Table
+    table = sys.modules["handheld.screens.play_hand"].Table
     draw, turn = Tabletop.draw, table.turn
     due = []
 
@@ -793,7 +793,7 @@ def test_a_moon_is_told_as_one():
 
     def act(player):
         shot["trail"] = player.app.trail[-1]
-        if player.app.trail[-1] == "hand" and player.waiting:
+        if player.app.trail[-1] == "hand_score" and player.waiting:
             player.look("hand")
             raise player.closed
         player.script = ["A"] if player.waiting else []
@@ -843,14 +843,14 @@ def test_every_seat_can_be_seen_on_the_score_screens(size):
     for seats in (6, 11):
         player = Player(size, seats=seats, rules="tests/rulesets/sevens.json" if seats > 6 else "chervy").go("A A A A")
         app = player.app
-        for screen in ("hand", "end"):
+        for screen in ("hand_score", "match_end"):
             for shot in (None, (events.MOON, 1, 0)):
                 app.shot = shot
-                app.trail = ["table", screen]
+                app.trail = ["play_hand", screen]
                 player.resume(" ".join(f"!{screen}{i} D" for i in range(seats + 1)))
                 rows = " ".join([said(player, f"{screen}{i}") for i in range(seats + 1)])
                 assert all(name in rows for name in ["You"] + [f"Seat {i}" for i in range(2, seats + 1)])
-                assert "You" in said(player, "end0") if screen == "end" else True
+                assert "You" in said(player, "match_end0") if screen == "match_end" else True
                 for i in range(seats + 1):
                     check(size, screen, player.boxes[f"{screen}{i}"])
 
@@ -858,7 +858,7 @@ def test_every_seat_can_be_seen_on_the_score_screens(size):
 def test_the_end_opens_where_the_player_stands():
     player = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").go("A A A A")
     player.app.session.match.totals[0] = 99
-    player.app.trail = ["table", "end"]
+    player.app.trail = ["play_hand", "match_end"]
     player.resume("!end " + "U " * 11 + "!top")
     assert "11 You" in said(player, "end") and "You" not in said(player, "top")
 
@@ -868,7 +868,7 @@ def test_the_sheet_opens_at_the_last_hand_and_goes_no_further():
     match = player.app.session.match
     match.number = 31
     match.sheet = bytearray(b"".join(struct.pack("<4i", number, 0, 0, 0) for number in range(1, 31)))
-    player.app.trail = ["table", "sheet"]
+    player.app.trail = ["play_hand", "score_sheet"]
     player.resume("!opened D !still U !up " + "U " * 40 + "!top")
     assert (
         any(row.startswith("30 ") for row in player.texts["opened"]) and player.texts["still"] == player.texts["opened"]
@@ -876,7 +876,7 @@ def test_the_sheet_opens_at_the_last_hand_and_goes_no_further():
     assert not any(row.startswith("30 ") for row in player.texts["up"])
     assert any(row.startswith("1 ") for row in player.texts["top"])
     many = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").go("A A A A")
-    many.app.trail = ["table", "sheet"]
+    many.app.trail = ["play_hand", "score_sheet"]
     many.resume("!first R !second " + "R " * 20 + "!last L !before " + "L " * 20 + "!again")
     assert len({"".join(many.texts[name]) for name in ("first", "second", "last", "before")}) == 4
     assert many.texts["again"] == many.texts["first"] and "S11" in said(many, "last")
@@ -928,7 +928,7 @@ def test_a_match_starts_though_there_was_no_room_for_its_rules_at_first(monkeypa
     whole = builtins.open
 
     def scarce(name, *more, **named):
-        if player.app.trail[-1] == "start" and str(name).startswith("variants/"):
+        if player.app.trail[-1] == "load_match" and str(name).startswith("variants/"):
             tries.append(name)
             if len(tries) == 1:
                 raise MemoryError
@@ -953,7 +953,7 @@ def test_what_is_pressed_while_a_match_is_loaded_counts_for_nothing():
 
     def pressed():
         end()
-        if player.app.trail[-1] == "start":
+        if player.app.trail[-1] == "load_match":
             for _ in range(3):
                 player.board.press("A")
 
@@ -994,7 +994,7 @@ def test_a_long_b_in_what_the_pause_menu_leads_to_goes_back_to_it():
     for rows in (1, 2, 3, 4, 5):
         player = Player().go("A A A A A A A BB" + " D" * rows + " A !there BB !pause B !turn")
         assert player.texts["there"][0] != "Pause" == player.texts["pause"][0]
-        assert player.app.trail == ["table"] and "A Play" in said(player, "turn")
+        assert player.app.trail == ["play_hand"] and "A Play" in said(player, "turn")
 
 
 def test_a_long_b_leaves_what_is_told_once():
@@ -1055,7 +1055,7 @@ def test_what_settings_toml_has_wrong_is_told_once(name, value, told, monkeypatc
     player.settings = {}
     player.go("!first A !then A")
     assert told in " ".join(" ".join(player.texts["first"]).split())
-    assert player.texts["then"][:2] == ["Pocket", "Hearts"] and player.app.trail == ["setup"]
+    assert player.texts["then"][:2] == ["Pocket", "Hearts"] and player.app.trail == ["new_match"]
 
 
 def test_what_cannot_be_read_in_settings_toml_is_told_where_getenv_is_silent(monkeypatch):
@@ -1128,7 +1128,7 @@ def test_a_forced_card_plays_itself_if_wanted():
         def act(player):
             if player.app.session and player.app.session.match.number > 1:
                 raise player.closed
-            if player.waiting and player.app.trail[-1] == "table":
+            if player.waiting and player.app.trail[-1] == "play_hand":
                 count[0] += 1
             player.script = ["A"] if player.waiting else []
 
@@ -1173,10 +1173,10 @@ def test_a_press_too_many_chooses_nothing_for_a_shooter():
     player.resume("A !rest")
     codes = [(UP * 2 + 1, 0), (UP * 2, 0), *[(A * 2 + down, 0) for _ in range(300) for down in (1, 0)]]
     player.resume("!moon", *codes)
-    assert player.app.trail[-1] == "moon" and "You shot the moon!" in player.texts["moon"]
+    assert player.app.trail[-1] == "choose_moon" and "You shot the moon!" in player.texts["moon"]
 
 
-@pytest.mark.parametrize("screen", ["hand", "passing", "end"])
+@pytest.mark.parametrize("screen", ["hand_score", "pass_cards", "match_end"])
 def test_a_press_too_many_is_not_meant_for_the_screen_that_comes(screen):
     """It was made while that was being drawn."""
     seen: list = []
@@ -1185,24 +1185,24 @@ def test_a_press_too_many_is_not_meant_for_the_screen_that_comes(screen):
         where = player.app.trail[-1]
         if not player.waiting:
             return
-        if where == "passing" and player.app.session.asked()[0] == ASK_PLAY:
+        if where == "pass_cards" and player.app.session.asked()[0] == ASK_PLAY:
             where = "came"
         seen.append(where)
-        if where == "end":
+        if where == "match_end":
             raise player.closed
         player.board.press("A " * 12 if where in before else "A")
 
-    before = {"hand": ["table"], "passing": ["passing"], "end": ["hand"]}[screen]
+    before = {"hand_score": ["play_hand"], "pass_cards": ["pass_cards"], "match_end": ["hand_score"]}[screen]
     player = Player(options={"hands": 1}, bot="random", auto=1, moves=0, speed=2)
     player.always = act
     player.go("A A A")
-    assert {"came", "table", "hand", "end"} <= {*seen} and seen.count("hand") == 1
+    assert {"came", "play_hand", "hand_score", "match_end"} <= {*seen} and seen.count("hand_score") == 1
 
 
 @pytest.mark.parametrize("rules, tune", [("chervy", True), ("copas", False)])
 def test_the_worst_card_has_a_tune_where_it_costs_much(rules, tune):
     player = Player(rules=rules, bot="random", speed=2, moves=0, auto=1)
-    player.watch["hand"] = lambda player: player.app.trail[-1] == "hand" and player.close()
+    player.watch["hand"] = lambda player: player.app.trail[-1] == "hand_score" and player.close()
     player.always = Player.tap
     player.go("A A")
     assert any(hz == 440 for _, hz, *_ in player.board.tones) == tune
@@ -1320,7 +1320,7 @@ def test_a_kept_match_gives_way_only_when_asked():
     again.go("B D A A !asked A !kept")
     assert again.texts["asked"][0] == "A match is saved" and again.texts["kept"][0] == "New match"
     assert again.app.saved()
-    again.app.trail = ["title", "setup"]
+    again.app.trail = ["title", "new_match"]
     again.resume("A D A A A A A A !new")
     assert again.app.session.match.number == 1
 
@@ -1328,7 +1328,9 @@ def test_a_kept_match_gives_way_only_when_asked():
 @pytest.mark.parametrize("rules, options", [("chervy", {}), ("peppa50", {"no_maid": True})])
 def test_tones_tell_the_worst_card_broken_hearts_and_bad_tricks(rules, options):
     player = Player(rules=rules, seats=4, options=options, speed=2, moves=0, auto=1, sound=1)
-    player.always = lambda player: player.close() if player.app.trail[-1] == "hand" and player.waiting else player.tap()
+    player.always = lambda player: (
+        player.close() if player.app.trail[-1] == "hand_score" and player.waiting else player.tap()
+    )
     player.go("A A")
     session = player.app.session
     view = session.look(0)
@@ -1511,7 +1513,7 @@ def reported(player):
 
 def test_the_report_s_letters_are_those_of_an_id():
     from engine.rules.keys import TEXTS
-    from handheld.screens.report import LETTERS
+    from handheld.screens.report_code import LETTERS
 
     assert TEXTS["id"][0] == LETTERS
 
@@ -1588,7 +1590,7 @@ def test_a_code_opens_in_the_window_too():
 
     def prepare(app, prepared=again.prepare):
         prepared(app)
-        app.record, app.data, app.trail = record, data, ["start"]
+        app.record, app.data, app.trail = record, data, ["load_match"]
 
     again.prepare = prepare
     again.go("!turn")
@@ -1665,24 +1667,24 @@ def test_firmware_in_any_language_tells_where_it_broke(frame, monkeypatch):
         'Error: "x", 1',
     ]
     monkeypatch.setattr("traceback.format_exception", lambda error: ["\n".join(lines)])
-    assert broken.story(ValueError("x"))[1] == "app ab"
+    assert crash_screen.story(ValueError("x"))[1] == "app ab"
     del lines[3]
-    assert broken.story(ValueError("x"))[1] == "a.py 93"
+    assert crash_screen.story(ValueError("x"))[1] == "a.py 93"
 
 
-@pytest.mark.parametrize("screen", ["table", "passing", "prelude"])
+@pytest.mark.parametrize("screen", ["play_hand", "pass_cards", "old_maid"])
 def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypatch):
-    if screen == "prelude":
+    if screen == "old_maid":
         player = Player(rules="peppa", seats=4).go("A A A A !turn")
     else:
-        player = Player().go("A A A A A A A A !turn" if screen == "table" else "A A R A !turn")
+        player = Player().go("A A A A A A A A !turn" if screen == "play_hand" else "A A R A !turn")
     whole = builtins.__import__
     left = [2]  # how often there is no room for it: at first, and again after all that can be dropped was
     beside = []  # whether what the screen needs takes room when that is loaded which makes some
     drop(set(sys.modules) - {"handheld.table.tabletop"})
 
     def look(name, *more):
-        if name == "anew":
+        if name == "system.anew":
             beside.append("handheld.table.tabletop" in sys.modules)
         if name == "handheld.screens." + screen and left[0]:
             left[0] -= 1
@@ -1699,7 +1701,7 @@ def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypat
     assert held == [None] and beside == [False]
     app = player.app
     assert app.session is not before and app.session.save() == before.save() and app.trail == [screen]
-    assert screen == "passing" or player.texts["anew"] == player.texts["turn"]
+    assert screen == "pass_cards" or player.texts["anew"] == player.texts["turn"]
     for _ in range(3):  # at the same place, but a press later
         before = app.session
         player.resume("BB !menu")
@@ -1714,11 +1716,11 @@ def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypat
 
 def test_a_match_is_kept_for_which_there_was_no_room_at_first(monkeypatch):
     """Or it could not be loaded anew, for more room, as soon as it is there."""
-    look = importing(MemoryError("memory allocation failed"), "layout")
+    look = importing(MemoryError("memory allocation failed"), "draw.layout")
     tries = []
 
     def once(name, *more):
-        if name == "layout" and not tries and player.app and player.app.session:
+        if name == "draw.layout" and not tries and player.app and player.app.session:
             tries.append(name)
             return look(name, *more)
         return whole(name, *more)
@@ -1761,7 +1763,7 @@ def test_too_little_room_to_tell_a_fault_leads_back(monkeypatch):
     whole = builtins.__import__
 
     def look(name, *more):
-        if name == "handheld.screens.fault":
+        if name == "handheld.screens.problem":
             tries.append(name)
             if len(tries) > 9:
                 raise player.closed
@@ -1769,9 +1771,9 @@ def test_too_little_room_to_tell_a_fault_leads_back(monkeypatch):
         return whole(name, *more)
 
     monkeypatch.setattr(builtins, "__import__", look)
-    player.app.trail = ["setup", "fault"]
+    player.app.trail = ["new_match", "problem"]
     player.resume("!back")
-    assert len(tries) == 2 and player.app.trail == ["setup"] and player.texts["back"][0] == "New match"
+    assert len(tries) == 2 and player.app.trail == ["new_match"] and player.texts["back"][0] == "New match"
 
 
 def test_any_card_goes_on_where_no_bot_finds_room(monkeypatch):
@@ -1789,7 +1791,7 @@ def test_any_card_goes_on_where_no_bot_finds_room(monkeypatch):
     before = player.app.session
     player.resume("A !next")
     session = player.app.session
-    assert player.app.trail[-1] == "table" and session.asked() == (ASK_PLAY, 0)
+    assert player.app.trail[-1] == "play_hand" and session.asked() == (ASK_PLAY, 0)
     # what could be dropped was, then the match was loaded anew; only then any card was played
     assert asked[:6] == [before] * 6 and session is not before and session.hand.s[PLAYED] > before.hand.s[PLAYED]
 
@@ -1811,7 +1813,7 @@ def test_what_saves_the_match_may_find_no_room_when_it_is_loaded_again(monkeypat
 def test_b_goes_to_the_menu_and_a_restarts(monkeypatch):
     player = Player().go("A A A A A A A")
     whole = builtins.__import__
-    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "handheld.screens.home"))
+    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "handheld.screens.main_menu"))
     again = Player()
     again.board.nvm = player.board.nvm
 
@@ -1822,7 +1824,7 @@ def test_b_goes_to_the_menu_and_a_restarts(monkeypatch):
     again.watch["mend"] = lambda p: "Something broke" in p.text() and mend(p)
     again.go("B ^!crash ^B !menu")
     assert again.texts["menu"][0] == "Menu" and "Resume the match" in again.texts["menu"]
-    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "handheld.screens.home"))
+    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "handheld.screens.main_menu"))
     again.watch = {}
     with pytest.raises(Restarted):
         again.go("B ^!crash ^A")
@@ -1831,13 +1833,13 @@ def test_b_goes_to_the_menu_and_a_restarts(monkeypatch):
 def test_where_nothing_is_kept_none_is_said_to_be(monkeypatch):
     player = Player().go("A A A A A A A !turn")
     player.app.journal.size = 0
-    monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.pause"))
+    monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.pause_menu"))
     player.resume("BB ^!crash")
     assert "OSError" in crashed(player) and "The match is saved." not in player.texts["crash"]
 
 
 def test_where_there_is_no_match_none_is_said_to_be_kept(monkeypatch):
-    monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.setup"))
+    monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.new_match"))
     player = Player().go("A ^!crash")
     assert "OSError" in crashed(player) and "The match is saved." not in player.texts["crash"]
 
@@ -1860,7 +1862,7 @@ def test_a_restart_takes_effect_at_the_next_turn_of_the_loop(monkeypatch):
 
 def test_a_fault_that_stays_is_told_each_time_and_never_a_loop(monkeypatch):
     player = Player()
-    monkeypatch.setattr(builtins, "__import__", importing(ValueError("for ever"), "handheld.screens.home"))
+    monkeypatch.setattr(builtins, "__import__", importing(ValueError("for ever"), "handheld.screens.main_menu"))
     shown = []
     player.always = lambda p: shown.append(p.text()[0]) or p.board.press("B") if len(shown) < 5 else p.close()
     player.go("B")
@@ -1872,12 +1874,12 @@ def test_a_crash_screen_that_cannot_be_drawn_is_told_on_the_serial_port(monkeypa
     whole = builtins.__import__
 
     def look(name, *more):
-        if name in ("screens.broken", "handheld.screens.hand"):
+        if name in ("screens.broken", "handheld.screens.hand_score"):
             raise MemoryError("nothing left")
         return whole(name, *more)
 
     monkeypatch.setattr(builtins, "__import__", look)
-    player.app.trail = ["hand"]
+    player.app.trail = ["hand_score"]
     player.resume("^B")
     assert "MemoryError: nothing left" in capsys.readouterr().out and player.app.saved()
 
@@ -1902,7 +1904,7 @@ def at_hand_s_end(player, value):
     app = player.app
     app.session.say(events.HAND, 0, 0, value)
     app.session.stage = events.AT_NEW
-    app.trail = ["table", "hand"]
+    app.trail = ["play_hand", "hand_score"]
     return app
 
 
@@ -1928,7 +1930,7 @@ def test_the_end_is_shown_though_there_is_no_room_to_count_it():
     app = player.app
     app.session.match.totals[:] = array("i", (12, 101, 40, 25))
     app.session.stage = events.AT_END
-    app.trail = ["table", "end"]
+    app.trail = ["play_hand", "match_end"]
 
     def full(kind, data):
         raise MemoryError
@@ -1950,7 +1952,7 @@ def test_who_has_won_is_seen_however_far_down_the_player_is(size, seats, totals)
     session = player.app.session
     session.match.totals[:] = array("i", totals)
     session.stage = events.AT_END
-    player.app.trail = ["table", "end"]
+    player.app.trail = ["play_hand", "match_end"]
     player.resume("!end U U U U U U !top D D D D D D D !last")
     winner = "Seat %d" % (1 + totals.index(min(totals)))
     for name in ("end", "top", "last"):
@@ -1965,7 +1967,7 @@ def test_stakes_do_not_run_into_names():
     session = player.app.session
     session.match.totals[:] = array("i", (-160, 50, 51, -20, -104, -60))
     session.stage = events.AT_END
-    player.app.trail = ["table", "end"]
+    player.app.trail = ["play_hand", "match_end"]
     player.resume("!end")
     assert any(row.startswith("5 S5") for row in player.texts["end"])
 
@@ -1981,7 +1983,7 @@ def test_what_came_is_a_row_for_each_of_two_seats(rules, seats):
 
 def test_a_style_of_cards_counts_in_old_maid_at_once():
     player = Player((160, 128), rules="peppa", seats=4).go("A A A A !before BB D D D A D D A B B !after")
-    assert player.app.settings["cards"] == 1 == player.app.style and player.app.trail == ["prelude"]
+    assert player.app.settings["cards"] == 1 == player.app.style and player.app.trail == ["old_maid"]
     assert player.texts["before"] == player.texts["after"]
 
 
@@ -2030,14 +2032,14 @@ def test_a_file_that_a_board_cannot_read_is_told_with_the_reason(told, why, monk
 
 def test_a_language_can_be_chosen_where_there_are_two(tmp_path, monkeypatch):
     from handheld import words
-    from handheld.screens import settings
+    from handheld.screens import edit_settings
 
     for file in Path(words.FOLDER).glob("en*.txt"):
         text = file.read_text(encoding="utf-8").replace("language = English", "language = Anglais")
         (tmp_path / file.name).write_text(text, encoding="utf-8")
         (tmp_path / file.name.replace("en", "fr", 1)).write_text(text.replace("Anglais", "Français"), encoding="utf-8")
     folder = str(tmp_path) + "/"
-    monkeypatch.setattr(settings, "FOLDER", folder)
+    monkeypatch.setattr(edit_settings, "FOLDER", folder)
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), folder))
     player = Player().go("B D D D A !english R !french R !again")
     assert "Anglais" in said(player, "english") and "Français" in said(player, "french")
@@ -2134,7 +2136,7 @@ def window_with(monkeypatch, *arguments):
 def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
     arguments = ["--players", "5", "--options", "jd=on", "--seed", "12", "--bots", "random"]
     app = window_with(monkeypatch, *arguments)
-    assert app.trail == ["title", "setup"] and app.deal == 12 and app.settings["bot"] == "random"
+    assert app.trail == ["title", "new_match"] and app.deal == 12 and app.settings["bot"] == "random"
     assert app.settings["seats"] == 5 and app.settings["options"] == {"chervy": {"jd": True}}
     assert window_with(monkeypatch).trail == ["title"]
 
@@ -2143,7 +2145,7 @@ def test_the_classic_game_may_be_asked_for_too(monkeypatch):
     monkeypatch.setattr(os, "getenv", {"RULES": "spot"}.get)
     assert window_with(monkeypatch).settings["rules"] == "spot"
     app = window_with(monkeypatch, "--rules", "chervy")
-    assert app.settings["rules"] == "chervy" and app.trail == ["title", "setup"]
+    assert app.settings["rules"] == "chervy" and app.trail == ["title", "new_match"]
     assert app.settings["options"] == {} and app.settings["seats"] == 0  # what nobody named stays as it was
 
 
@@ -2170,7 +2172,7 @@ def test_in_the_window_all_bots_are_alike(monkeypatch):
 def test_a_code_on_the_command_line_opens_its_match_and_keeps_nothing(monkeypatch):
     player = Player().go("A A A A A A A A A !turn BB D D D D D A !report")
     app = window_with(monkeypatch, "--code", reported(player))
-    assert app.trail == ["table"] and app.session.save() == player.app.session.save() and not app.saved()
+    assert app.trail == ["play_hand"] and app.session.save() == player.app.session.save() and not app.saved()
 
 
 def test_where_no_window_opens_the_terminal_goes_on(tmp_path):
@@ -2225,7 +2227,7 @@ def test_a_choice_is_taken_back_past_the_cards_that_played_themselves(deal):
 
     def act(player):
         session = player.app.session
-        if player.waiting and player.app.trail[-1] == "table":
+        if player.waiting and player.app.trail[-1] == "play_hand":
             trick = session.look(0).done()
             assert len([card for card in session.look(0).legal()]) > 1
             asked.append(trick)
@@ -2272,7 +2274,7 @@ def test_a_hand_without_passing_says_so():
         player = Player().go("A A")
         player.app.session.match.number = number
         player.app.session.stage = events.AT_NEW
-        player.app.trail[:] = ["table"]
+        player.app.trail[:] = ["play_hand"]
         player.watch = {"dealt": lambda player, hand=f"Hand {number + 1}": hand in " ".join(player.text())}
         player.resume("")
         assert ("No passing now." in player.texts["dealt"]) == said
@@ -2288,7 +2290,7 @@ def test_the_last_trick_hides_what_is_led_now():
 def test_seats_with_numbers_pass_to_a_side():
     for seats, sides in ((5, ("S2, left", "S5, right")), (4, ("West", "East"))):
         player = Player(seats=seats).go("A A")
-        top = importlib.import_module("handheld.screens.passing").Passing(player.app)
+        top = importlib.import_module("handheld.screens.pass_cards").Passing(player.app)
         assert (top.seat(1), top.seat(-1)) == sides
         assert top.seat(2) == ("S3" if seats > 4 else "North")
 
@@ -2315,7 +2317,7 @@ def test_what_is_said_cuts_no_name_and_no_note(size, rules, seats):
 
     def watched(player):
         app = player.app
-        if app.session and app.trail[-1] == "table":
+        if app.session and app.trail[-1] == "play_hand":
             canvas = app.canvas
             tops = [line.y for line in bands(canvas)]
             for line, said in zip(canvas.lines, canvas.said, strict=False):
@@ -2328,7 +2330,7 @@ def test_what_is_said_cuts_no_name_and_no_note(size, rules, seats):
 
     def act(player):
         if player.waiting:
-            player.script = ["U", "A", "A"] if player.app.trail[-1] == "table" else ["A"]
+            player.script = ["U", "A", "A"] if player.app.trail[-1] == "play_hand" else ["A"]
 
     player.watch = {"cut": watched}
     player.always = act
@@ -2342,7 +2344,7 @@ def test_what_waits_on_the_table_is_told():
 
     def act(player):
         session = player.app.session
-        if player.waiting and player.app.trail[-1] == "table":
+        if player.waiting and player.app.trail[-1] == "play_hand":
             view = session.look(0)
             player.look("turn")
             waits = [text for text in player.text() if text.startswith("On table")]

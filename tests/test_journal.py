@@ -587,13 +587,13 @@ def test_what_came_with_the_pass_is_shown_before_the_first_trick_alone():
         assert player.texts["pause"][0] == "Pause"
         again = on(bytes(player.board.nvm))
         again.go("A !turn")
-        assert again.app.trail == ["table"] and again.texts["turn"] == player.texts["turn"]
+        assert again.app.trail == ["play_hand"] and again.texts["turn"] == player.texts["turn"]
 
 
 def leading(player, trick):
     """Whether the player is asked to lead that trick or a later one."""
     session = player.app.session
-    if not session or player.app.trail[-1] != "table":
+    if not session or player.app.trail[-1] != "play_hand":
         return False
     view = session.look(0)
     return session.asked() == (ASK_PLAY, 0) and not view.lying() and view.done() >= trick
@@ -615,7 +615,7 @@ def test_a_hand_counts_once_though_power_was_lost_at_its_end():
 
 
 def ended(player):
-    if player.app.trail[-1] != "end" or not player.waiting:
+    if player.app.trail[-1] != "match_end" or not player.waiting:
         return False
     player.always = lambda player: player.close()
     return True
@@ -629,7 +629,7 @@ def test_too_little_room_for_the_match_is_said_once():
     assert not any("Please note" in player.texts[name] for name in ("pass", "later"))
 
 
-WAITING = ("table", "passing", "prelude", "text")
+WAITING = ("play_hand", "pass_cards", "old_maid", "text_match")
 
 
 def test_what_found_no_room_is_kept_as_a_whole_the_next_time(monkeypatch):
@@ -655,7 +655,7 @@ def test_it_is_written_anew_between_hands_alone():
         if session:
             erased.extend(session.stage for *_, erases in flash.writes[seen[0] :] if erases)
         seen[0] = len(flash.writes)
-        if session and session.match.number > 24 or player.app.trail[-1] == "end":
+        if session and session.match.number > 24 or player.app.trail[-1] == "match_end":
             player.close()
         player.tap()
 
@@ -677,7 +677,7 @@ def test_where_every_record_erases_all_what_was_kept_is_taken_back_there_too():
 
     def press(player):
         player.app.delayed = WAITING
-        if not player.waiting or player.app.trail[-1] != "table":
+        if not player.waiting or player.app.trail[-1] != "play_hand":
             player.script = ["A"] if player.waiting else []
             return
         turns[0] += 1
@@ -763,7 +763,7 @@ def test_where_every_record_erases_all_nothing_is_lost_when_the_program_ends(end
         session = player.app.session
         if "Something broke" in player.text():
             player.close()
-        player.script = ["L"] * (player.app.trail[-1] == "table") + ["A"] if player.waiting else []
+        player.script = ["L"] * (player.app.trail[-1] == "play_hand") + ["A"] if player.waiting else []
         if session and session.hand.s[PLAYED] > 30 and player.waiting:
             if len(played) == 2:
                 player.close()  # it was loaded anew
@@ -791,7 +791,7 @@ def test_what_is_broken_off_half_done_is_not_kept(keys, monkeypatch):
         raise KeyboardInterrupt
 
     def press(player):
-        player.script = ["L"] * (player.app.trail[-1] == "table") + ["A"] if player.waiting else []
+        player.script = ["L"] * (player.app.trail[-1] == "play_hand") + ["A"] if player.waiting else []
         session = player.app.session
         if session and session.match.number == 2 and session.hand.s[PLAYED] > 8 and player.waiting:
             monkeypatch.setattr(Match, "deal", broken)
@@ -849,17 +849,17 @@ def test_where_memory_is_large_erased_space_is_no_record():
 
 def test_what_a_hand_brought_is_shown_again_where_the_power_went(monkeypatch):
     player = Player(speed=2, moves=0)
-    player.always = lambda p: p.close() if p.app.trail[-1] == "hand" else p.tap()
+    player.always = lambda p: p.close() if p.app.trail[-1] == "hand_score" else p.tap()
     player.go("A A")
     match = player.app.session.match
-    assert match.number == 1 and player.app.trail[-1] == "hand"
+    assert match.number == 1 and player.app.trail[-1] == "hand_score"
     again = on(bytes(player.board.nvm))
     refresh = type(again.board.display).refresh
     pressed = []
 
     def impatient(self, **more):
         """A press while it is loaded is not meant for the sheet."""
-        if again.app.trail[-1] == "start" and not pressed:
+        if again.app.trail[-1] == "load_match" and not pressed:
             pressed.append(again.board.press("A"))
         return refresh(self, **more)
 

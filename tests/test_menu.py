@@ -19,7 +19,7 @@ from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.boards import DOWN, RIGHT, UP, A
 from handheld.rulesets import checker as checking
 from handheld.rulesets import house_rules, library
-from handheld.screens import options
+from handheld.screens import edit_house_rules
 from handheld.storage.journal import Journal
 from handheld.storage.tally import PARTS
 from handheld.words import Words
@@ -84,7 +84,7 @@ def told(player, script):
     pages = []
 
     def act(player):
-        if player.waiting and player.app.trail[-1] == "fault":
+        if player.waiting and player.app.trail[-1] == "problem":
             player.look("page")
             assert player.texts["page"][0] == "It cannot be used"
             pages.append("".join(player.texts["page"][1:-2]))
@@ -118,7 +118,7 @@ def test_names_of_files_stand_there_until_titles_are_read():
     fresh = checking.Checker(app)
     assert fresh.titles == [""] * len(SHIPPED) and not fresh.read
     app.checker = fresh
-    app.trail = ["title", "setup", "variants"]
+    app.trail = ["title", "new_match", "choose_rules"]
     player.resume("^!early ... !late")
     assert "black_jack" in player.texts["early"] and "Black Jack Hearts" not in player.texts["early"]
     assert "Black Jack Hearts" in player.texts["late"]
@@ -149,13 +149,13 @@ def test_an_empty_file_is_told_as_such(folder):
 def test_a_language_may_have_its_own_titles():
     player = Player().go("")
     player.app.words.texts[0] += b"\ntitle.black_jack = Bube\n"
-    player.app.trail = ["setup"]
+    player.app.trail = ["new_match"]
     player.resume("D A ... D D A !setup")  # between Black Maria and Cancellation Hearts
     assert "Bube" not in player.texts["setup"]
     player.resume("A ... D A !setup")
     assert "Bube" in player.texts["setup"] and player.app.settings["rules"] == "black_jack"
     player.app.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"black_jack")
-    player.app.trail = ["home", "statistics"]
+    player.app.trail = ["main_menu", "statistics"]
     player.resume("!statistics")
     assert "Bube" in player.texts["statistics"]
 
@@ -231,7 +231,7 @@ def test_a_bad_file_is_grey_and_says_why(folder, name):
     assert BAD[name][1].replace(" ", "") in why
     player.resume("!again")
     assert "A Why?" in player.texts["again"] and player.app.settings["rules"] == "chervy"
-    assert player.app.trail == ["setup", "variants"]
+    assert player.app.trail == ["new_match", "choose_rules"]
 
 
 def test_a_directory_named_like_a_rule_set_is_grey_and_says_why(folder):
@@ -255,7 +255,7 @@ def test_a_file_that_vanishes_in_between_is_told(folder):
     player = Player().go("A D A ... !list")
     assert "Gone" in player.texts["list"] and not player.app.checker.bad("gone")
     (folder.path / "gone.json").unlink()
-    player.app.trail = ["setup"]
+    player.app.trail = ["new_match"]
     player.app.settings["rules"] = "gone"
     assert "cannotberead" in told(player, "U ... !setup A") and "A Why?" in player.texts["setup"]
 
@@ -320,7 +320,7 @@ def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):
         return read(name, words)
 
     monkeypatch.setattr(house_rules, "read_file", tight)
-    player.app.trail = ["setup"]
+    player.app.trail = ["new_match"]
     player.resume("!tight")
     assert player.texts["tight"] == player.texts["roomy"] and "A Start" in player.texts["tight"]
     assert words.kept == ("screen",)
@@ -475,7 +475,7 @@ def test_checking_goes_on_where_a_menu_left_it(loads):
 
 def test_the_first_menu_does_not_wait_for_what_checks_rule_sets(loads):
     app = Player().go("B ...").app
-    assert app.trail == ["home"] and app.checker is None and app.buttons.idle is None and loads == []
+    assert app.trail == ["main_menu"] and app.checker is None and app.buttons.idle is None and loads == []
 
 
 def test_nothing_is_checked_during_a_match_and_what_it_took_is_given_back():
@@ -573,7 +573,7 @@ def test_the_youngest_is_a_seat_there_is():
     names = [row[row.index("Youngest") + 1] for row in (player.texts[str(i)] for i in range(6))]
     assert names == ["You", "West", "North", "East", "You", "East"]
     assert chosen(player) == {"jinx": {"youngest": 3}}
-    player.app.trail = ["setup"]
+    player.app.trail = ["new_match"]
     player.resume("U U D D D L U U U A !x")
     fewer = after(player, "A A A A", rules="jinx", seats=3)
     assert fewer.app.record["options"] == {} and fewer.app.session.rules.youngest == 0
@@ -588,7 +588,7 @@ def test_the_youngest_is_a_seat_there_is():
      (9999, 1, 1, 9999, 9999), (9999, -1, 1, 9999, 9500), (1, -1, 1, 9999, 1), (10, 1, 3, 10, 3), (3, -1, 3, 10, 10)],
 )  # fmt: skip
 def test_numbers_go_by_steps_a_thumb_can_take(value, step, low, high, there):
-    from handheld.screens.options import moved
+    from handheld.screens.edit_house_rules import moved
 
     assert moved(value, step, low, high) == there
 
@@ -658,7 +658,7 @@ def test_the_nearest_number_of_players_is_kept():
     counts = {}
     for name in ("cancellation", "jinx", "dame", "peppa", "chervy"):
         player.app.settings["rules"] = name
-        player.app.trail = ["setup"]
+        player.app.trail = ["new_match"]
         player.resume("!" + name)
         counts[name] = players(player, name)
     # whoever looks at a game of eight comes back to the four he had
@@ -667,7 +667,7 @@ def test_the_nearest_number_of_players_is_kept():
     assert players(many, "all") == "11"
     for name, count in (("jinx", "7"), ("peppa", "6"), ("dame", "4")):
         many.app.settings["rules"] = name
-        many.app.trail = ["setup"]
+        many.app.trail = ["new_match"]
         many.resume("!" + name)
         assert players(many, name) == count
     usual = Player(seats=0, rules="cancellation").go("A !usual")
@@ -700,7 +700,7 @@ def test_how_to_play_is_of_what_the_menu_shows():
 
 
 def test_bots_are_offered_by_strength_then_by_name(monkeypatch):
-    from handheld.screens.setup import bots
+    from handheld.screens.new_match import bots
 
     there = bots()
     files = {path.stem for path in Path("engine/bots").glob("[a-z]*.py")}
@@ -718,7 +718,7 @@ CHARACTERS = dict(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_characters_are_named_and_told_about(size):
-    from handheld.screens.setup import bots
+    from handheld.screens.new_match import bots
 
     levels = bots()
     player = Player(size, bot="easy").go("A D D D " + " ".join(f"!{name} R" for name in levels) + " !again U !players")
@@ -769,7 +769,7 @@ def test_a_number_goes_from_what_is_usual_to_those_there_are_and_back(key, usual
     seen = []
     for press in presses.split():
         value = settings["options"].get("chervy", {}).get(key, usual)
-        options.change(settings, table, [(option, value, usual)], 0, 4, 1 if press[0] == "R" else -1)
+        edit_house_rules.change(settings, table, [(option, value, usual)], 0, 4, 1 if press[0] == "R" else -1)
         seen.append(press[0] + str(settings["options"].get("chervy", {}).get(key, usual)))
     assert " ".join(seen) == presses
 
@@ -795,9 +795,9 @@ def test_no_limit_comes_back(folder):
     table = library.read("mine", library.silent)[1]
     option = next(one for one in table["options"] if one["name"] == "limit")
     settings = dict(app.settings, rules="mine", options={})
-    options.change(settings, table, [(option, 0, 0)], 0, 4, 1)
+    edit_house_rules.change(settings, table, [(option, 0, 0)], 0, 4, 1)
     assert settings["options"]["mine"]["limit"] == 1
-    options.change(settings, table, [(option, 1, 0)], 0, 4, -1)
+    edit_house_rules.change(settings, table, [(option, 1, 0)], 0, 4, -1)
     assert not settings["options"].get("mine", {}).get("limit")
 
 

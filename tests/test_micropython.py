@@ -420,7 +420,7 @@ def test_whatever_is_pressed_there_is_room(app, note, seed):
     done = app(ANY_KB, str(seed), "500", *game, module="monkey")
     assert done.returncode == 0, (game, done.stdout, done.stderr)
     seen, told = done.stdout.splitlines()[-2:]
-    assert {"table", "pause"} <= {*seen[6:].split(", ")}
+    assert {"play_hand", "pause_menu"} <= {*seen[6:].split(", ")}
     note(f"500 presses in {ANY_KB} KB, {' '.join(game)}: {told}")
 
 

@@ -52,7 +52,7 @@ def played(rules, hands, totals, **settings):
     session = player.app.session
     session.match.totals[:] = array("i", totals)
     session.players[0] = session.hinter
-    return reach(player, "hand")
+    return reach(player, "hand_score")
 
 
 # -- a moon that would lose the match --
@@ -107,7 +107,7 @@ def test_that_points_come_off_from_now_on_is_told_once():
     player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
     player.look("told")
     assert "A total has reached 50: from now on points come off" in said(player, "told")
-    reach(player.resume("A A ^~1"), "hand").look("next")
+    reach(player.resume("A A ^~1"), "hand_score").look("next")
     assert "from now on" not in said(player, "next") and player.app.session.match.number == 5
     assert min(player.app.session.points) < 0 == max(player.app.session.points)
 
@@ -139,7 +139,7 @@ def lead(rules, hands, flipped=0, **options):
     player = Player(rules=rules, seats=4, options=options).go("A A A A")
     stacked(player, hands)
     player.app.session.match.reached = flipped
-    return reach(player, "table", "A Play")
+    return reach(player, "play_hand", "A Play")
 
 
 def test_what_a_card_brings_has_the_sign_it_counts_with():
@@ -158,7 +158,7 @@ def test_what_a_card_brings_has_the_sign_it_counts_with():
 
 def takes(player):
     """A trick worth something has just been taken."""
-    return player.app.trail[-1] == "table" and re.search("takes? -?[1-9]", " ".join(player.text()))
+    return player.app.trail[-1] == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
 
 
 def test_points_on_the_table_and_of_a_trick_come_off():
@@ -200,7 +200,7 @@ def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
 
 
 def test_the_display_tells_the_left_over_cards_to_their_taker():
-    watch = {"mine": on("table", "left-over cards go to you"), "theirs": on("table", "takes the left-over")}
+    watch = {"mine": on("play_hand", "left-over cards go to you"), "theirs": on("play_hand", "takes the left-over")}
     player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A A A !on")
     from handheld.table.tabletop import Tabletop
 
@@ -237,7 +237,7 @@ def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
 
 
 def test_a_trick_that_nobody_takes_is_told():
-    watch = {"held": on("table", "Nobody takes")}
+    watch = {"held": on("play_hand", "Nobody takes")}
     player = Player(deal=492, rules="cancellation", seats=6, watch=watch).go("A A A A !on")
     assert "Nobody takes it yet" in player.texts["held"]
     held = at_console(532, 3, "Nobody takes the trick: it waits on the table for the next taker.")
@@ -270,15 +270,15 @@ def test_who_leads_is_told_where_no_card_tells_it():
 
 def test_the_display_says_who_leads():
     for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: S[0-9]+ leads")):
-        watch = {"dealt": on("table", "Hand 1")}
+        watch = {"dealt": on("play_hand", "Hand 1")}
         player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).go("A A !x")
         assert re.search(wanted, said(player, "dealt"))
-    player = Player(watch={"dealt": on("table", "Hand 1")}).go("A A A A A A A !x")
+    player = Player(watch={"dealt": on("play_hand", "Hand 1")}).go("A A A A A A A !x")
     assert "Hand 1" in player.texts["dealt"]
 
 
 def test_where_a_card_tells_who_leads_no_points_do():
-    watch = {"dealt": on("table", "Hand 2")}
+    watch = {"dealt": on("play_hand", "Hand 2")}
     player = Player(deal=37, watch=watch, speed=2, moves=0).go("A A !x")
     player.app.session.rules.next_lead = 1
     player.always = lambda p: p.close() if "dealt" in p.texts else p.tap()
@@ -288,7 +288,7 @@ def test_where_a_card_tells_who_leads_no_points_do():
 
 def test_a_game_to_the_right_is_seen_to_go_to_the_right():
     player = Player(rules="peppa_torino", seats=4).go("A A A A A A A")
-    reach(player, "table", "A Play")
+    reach(player, "play_hand", "A Play")
     session = player.app.session
     view = session.look(0)
     seats = [seat for seat, _ in view.trick(view.done())]
@@ -425,7 +425,7 @@ def test_columns_of_the_sheet_stand_apart(size):
 def test_the_sheet_counts_hands_in_a_prelude():
     player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).go("A A !x")
     player.always = lambda p: (
-        p.close() if p.waiting and p.app.trail[-1] == "prelude" and p.app.session.match.number == 1 else p.tap()
+        p.close() if p.waiting and p.app.trail[-1] == "old_maid" and p.app.session.match.number == 1 else p.tap()
     )
     player.resume("")
     player.always = None
@@ -541,14 +541,14 @@ def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
 def test_a_hand_of_a_number_that_is_played_again_counts_again():
     """Its first hand is left when it is over, and begun once more, in the same game and in another."""
     player = Player(deal=7, speed=2).go("A A !x")
-    reach(player, "hand")
+    reach(player, "hand_score")
     for rules in ("chervy", "copas"):
         player.resume("A BB U U A D A !left")
         assert "A Play" in player.texts["left"]
         player.app.deal = 7
         player.app.settings["rules"] = rules
         player.resume("A A !x")
-        reach(player, "hand")
+        reach(player, "hand_score")
         assert player.app.session.match.seed == 7
     found = statistics(player.app)
     assert {name: found[name][2] for name in found if name} == {"chervy": 2, "copas": 1}
@@ -556,20 +556,20 @@ def test_a_hand_of_a_number_that_is_played_again_counts_again():
 
 def test_a_number_that_is_begun_again_and_again_fills_no_memory():
     player = Player(deal=7, speed=2).go("A A !x")
-    reach(player, "hand")
+    reach(player, "hand_score")
     sizes = []
     for _ in range(4):
         player.resume("A BB U U A D A")
         player.app.deal = 7
         player.resume("A A !x")
-        player.app.trail = ["table"]
+        player.app.trail = ["play_hand"]
         sizes.append(len(list(player.app.journal.parts(STATISTICS))))
     assert sizes == [2] * 4
 
 
 def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
     player = Player(deal=7, speed=2).go("A A !x")
-    reach(player, "hand")
+    reach(player, "hand_score")
     put = Journal.put
     missing = [1]
 

@@ -32,7 +32,7 @@ def card_names(player):
 
 def drawing(player):
     """Whether the player is asked to draw."""
-    return player.app.trail[-1] == "prelude" and player.waiting and "A Draw" in player.text()
+    return player.app.trail[-1] == "old_maid" and player.waiting and "A Draw" in player.text()
 
 
 # -- on the display --
@@ -45,7 +45,7 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
 
     def frozen():
         app = player.app
-        return bool(app and app.session and app.layout and app.trail[-1] in ("prelude", "table"))
+        return bool(app and app.session and app.layout and app.trail[-1] in ("old_maid", "play_hand"))
 
     tighten(monkeypatch, frozen)
     shown = set()
@@ -63,10 +63,10 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
     player.always = press("A", "R", "A", "U", "A", "A", "D", "A", "L", "L", "A")
     player.go("A A")
     assert {"A Draw", "A OK"} <= shown
-    assert {("prelude", events.AT_DRAW), ("prelude", events.AT_DEAL), ("table", events.AT_PLAY)} <= strict
+    assert {("old_maid", events.AT_DRAW), ("old_maid", events.AT_DEAL), ("play_hand", events.AT_PLAY)} <= strict
     match = player.app.session.match
     best = max(match.totals)
-    assert player.app.trail == ["end"] and best > 30 and list(match.totals).count(best) == 1
+    assert player.app.trail == ["match_end"] and best > 30 and list(match.totals).count(best) == 1
     text = said(player, "end") if "end" in player.texts else " ".join(player.text())
     assert "payout" in text and "%+d" % sum(best - total for total in match.totals) in text
     for total in match.totals:
@@ -75,7 +75,7 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
 
 def test_no_object_is_made_in_the_prelude_is_a_test_that_can_fail(monkeypatch):
     player = Player(rules="peppa", seats=4)
-    tighten(monkeypatch, lambda: bool(player.app and player.app.session and player.app.trail[-1] == "start"))
+    tighten(monkeypatch, lambda: bool(player.app and player.app.session and player.app.trail[-1] == "load_match"))
     player.go("A A ^!x")
     assert "made during a hand" in said(player, "x").replace("  ", " ")
 
@@ -95,7 +95,7 @@ def test_the_prelude_is_seen_card_by_card():
         return kind
 
     session.step = step
-    reach(player, "prelude", "deal").look("end")
+    reach(player, "old_maid", "deal").look("end")
     text = [" ".join(line) for line in lines]
     card = Tabletop(player.app).card
     name = ["You", "West", "North", "East"]
@@ -111,7 +111,7 @@ def test_the_prelude_is_seen_card_by_card():
     wanted = "You are left with Q♠ and deal." if holder == 0 else f"{name[holder]} is left with Q♠ and deals."
     assert wanted in said(player, "end")
     player.resume("A ^!table")
-    assert player.app.trail == ["table"] and session.match.dealer == holder
+    assert player.app.trail == ["play_hand"] and session.match.dealer == holder
 
 
 def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
@@ -142,7 +142,7 @@ def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
             return False
 
         player.watch = {"wall": watch}
-        reach(player, "prelude", "and deal")
+        reach(player, "old_maid", "and deal")
         assert len(set(seen)) > 8
 
 
@@ -260,7 +260,7 @@ def test_the_last_card_of_a_fan_draws_itself_if_wanted():
 
             def act(player, asked=asked):
                 session = player.app.session
-                if player.waiting and (player.app.trail[-1] != "prelude" or session.stage == events.AT_DEAL):
+                if player.waiting and (player.app.trail[-1] != "old_maid" or session.stage == events.AT_DEAL):
                     player.close()
                 if drawing(player):
                     asked.append(len(session.prelude.fan))
@@ -285,7 +285,7 @@ def test_who_has_no_cards_left_is_told_once():
             return False
 
         player.watch = {"look": look}
-        reach(player, "prelude", "and deal")
+        reach(player, "old_maid", "and deal")
         assert len(count) == (player.app.session.match.dealer != 0 and not player.app.session.prelude.number(0)), deal
         told += len(count)
     assert told
@@ -331,12 +331,12 @@ def test_power_lost_before_the_first_draw_tells_the_pairs_again():
 
 
 def test_power_lost_before_the_deal_tells_who_deals_again():
-    first = reach(Player(rules="peppa", seats=4).go("A A"), "prelude", "and deal")
+    first = reach(Player(rules="peppa", seats=4).go("A A"), "old_maid", "and deal")
     first.look("maid")
     again = Player()
     again.board.nvm = first.board.nvm
     again.go("A !maid A A A !table")
-    assert alike(first, again, "maid") and again.app.trail == ["table"]
+    assert alike(first, again, "maid") and again.app.trail == ["play_hand"]
     assert again.app.session.match.dealer == first.app.session.match.dealer
 
 
@@ -347,8 +347,8 @@ def test_nobody_thinks_in_the_prelude_and_the_bots_stay_from_then_on(bot):
     if bot == "hard":
         wanted |= {"engine.think.rollout", "engine.think.search", "engine.think.worlds"}
     player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).go("A A A")
-    assert player.app.trail == ["prelude"] and not wanted & set(sys.modules)
-    reach(player, "table")
+    assert player.app.trail == ["old_maid"] and not wanted & set(sys.modules)
+    reach(player, "play_hand")
     player.resume("BB !pause")
     assert player.texts["pause"][0] == "Pause" and wanted <= set(sys.modules)
 
@@ -360,9 +360,9 @@ def test_the_prelude_comes_before_every_hand_if_wanted():
 
         def act(player):
             session = player.app.session
-            if player.app.trail[-1] == "prelude" and session and session.match.number not in begun:
+            if player.app.trail[-1] == "old_maid" and session and session.match.number not in begun:
                 begun.append(session.match.number)
-            if session and session.match.number == 3 or player.app.trail[-1] == "end":
+            if session and session.match.number == 3 or player.app.trail[-1] == "match_end":
                 player.close()
             player.tap()
 
@@ -386,7 +386,7 @@ def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
     east = canvas.lines[ink("East")[0]]
     assert any(not area.hidden and area.color_index == BAR and area.y < canvas.cell_h * 2 for area in canvas.areas)
     assert east.pixel_shader is not canvas.inks[DIM]
-    reach(player, "prelude", "deal")
+    reach(player, "old_maid", "deal")
     holder = player.app.session.match.dealer
     for seat, name in ((1, "West"), (2, "North"), (3, "East")):
         shader = canvas.lines[ink(name)[0]].pixel_shader
@@ -519,6 +519,6 @@ def test_nothing_typed_in_the_prelude_breaks_it():
 
 def test_calls_in_the_prelude_do_not_nest_too_deep():
     with Depth() as depth:
-        reach(Player(rules="peppa", seats=4).go("A A A U A ? A"), "table")
+        reach(Player(rules="peppa", seats=4).go("A A A U A ? A"), "play_hand")
         answers(maid(limit=10))
     assert depth.deepest < LIMIT, depth.where

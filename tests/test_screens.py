@@ -142,7 +142,7 @@ def test_every_number_of_players_has_a_table(size, style, seats):
     rules = "tests/rulesets/sevens.json" if seats > 5 else "tests/rulesets/forty.json" if seats < 4 else "chervy"
     player = Player(size, style, seats=seats, rules=rules)
     player.always = lambda player: player.close() if "turn" in player.boxes else player.tap()
-    player.watch["turn"] = lambda player: player.app.trail[-1] == "table" and player.waiting and lies(player) > 1
+    player.watch["turn"] = lambda player: player.app.trail[-1] == "play_hand" and player.waiting and lies(player) > 1
     player.go("A A")
     check(size, "turn", player.boxes["turn"])
 
@@ -157,7 +157,7 @@ def test_points_of_two_figures_have_room(size, style, rules, seats, points):
     player = Player(size, style, seats=seats, rules=rules, moves=0, speed=2)
 
     def act(player):
-        if not lies(player) or not player.waiting or player.app.trail[-1] != "table":
+        if not lies(player) or not player.waiting or player.app.trail[-1] != "play_hand":
             player.tap()
             return
         player.app.session.hand.acc[:seats] = array("i", [points] * seats)

@@ -11,18 +11,18 @@ import home
 
 FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
 LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a module that does much besides: at most so
-MENUS = ("home", "setup", "pause", "variants", "settings", "options")
+MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings", "edit_house_rules")
 # What is pressed, on which screens, and how many pixels may be sent for it: tests/test_handheld.py holds them.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
-    ("a cursor among cards", ("table L", "table R", "passing L", "passing R"), 7200),
-    ("a card played, until it has left the fan", ("table card",), 4600),
-    ("a card refused", ("table refused",), 6700),
-    ("a card to pass chosen or put back", ("passing card",), 3100),
-    ("the last trick, what is said", ("table A", "table B"), 22000),
-    ("a choice taken back, cards passed on", ("table D", "passing A"), 36000),
+    ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 7200),
+    ("a card played, until it has left the fan", ("play_hand card",), 4600),
+    ("a card refused", ("play_hand refused",), 6700),
+    ("a card to pass chosen or put back", ("pass_cards card",), 3100),
+    ("the last trick, what is said", ("play_hand A", "play_hand B"), 22000),
+    ("a choice taken back, cards passed on", ("play_hand D", "pass_cards A"), 36000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
-    ("a value in a menu", ("settings A", "options A", "options L"), 2400),
-    ("another rule set, number of players or bots", ("setup L", "setup R"), 5100),
+    ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
+    ("another rule set, number of players or bots", ("new_match L", "new_match R"), 5100),
 )
 
 ANSWERED = "answered"  # in the place of the screen, where another is to come

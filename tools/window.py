@@ -67,7 +67,7 @@ def play(args: argparse.Namespace, words: Words) -> bool:
         if start:
             app.journal.size = 0  # the match of a report is looked at, not kept
             app.record, app.data = dict(start[0]), start[1]
-            app.trail = ["start"]
+            app.trail = ["load_match"]
             return
         if args.rules or args.players or args.options:
             app.settings["rules"] = name
@@ -83,7 +83,7 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.settings["lang"] = args.lang
             app.speak()
         if args.new or args.seed or args.players or args.options or args.bots or args.rules:
-            app.trail[1:1] = ["setup"]  # below what settings.toml has wrong
+            app.trail[1:1] = ["new_match"]  # below what settings.toml has wrong
 
     main = runpy.run_path(str(home.ROOT / "code.py"))["main"]
     while True:

@@ -63,10 +63,15 @@ def fetch(*names):
 def screen(name):
     """The run() of the screen of that name."""
     parts = {
-        "table": ("engine.hand.claim", "handheld.table.tabletop", "handheld.table.animation", "handheld.table.tricks"),
-        "passing": ("handheld.table.tabletop",),
-        "prelude": ("handheld.table.tabletop", "handheld.table.animation", "handheld.table.draw_maid"),
-        "report": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
+        "play_hand": (
+            "engine.hand.claim",
+            "handheld.table.tabletop",
+            "handheld.table.animation",
+            "handheld.table.tricks",
+        ),
+        "pass_cards": ("handheld.table.tabletop",),
+        "old_maid": ("handheld.table.tabletop", "handheld.table.animation", "handheld.table.draw_maid"),
+        "report_code": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
     }
     fetch(*parts.get(name, ()))
     return __import__("handheld.screens." + name, None, None, ("run",)).run
@@ -144,7 +149,7 @@ class App:
             self.trail.append("notice")
         name = self.trail[-1]
         # while these wait, rule sets are checked
-        if name in ("setup", "variants", "fault") and not self.session:
+        if name in ("new_match", "choose_rules", "problem") and not self.session:
             if not self.checker:
                 from .rulesets.checker import Checker
 
@@ -157,8 +162,8 @@ class App:
         if self.canvas:
             self.canvas.open(name)
         # words kept for a screen, else "screen"
-        words = {"prelude": ("table", "maid"), "start": (), "report": (), "text": ()}
-        words["table"] = words["passing"] = ("table",)
+        words = {"old_maid": ("table", "maid"), "load_match": (), "report_code": (), "text_match": ()}
+        words["play_hand"] = words["pass_cards"] = ("table",)
         self.words.keep(*words.get(name, ("screen",)))
         for _ in range(2):
             try:
@@ -180,12 +185,12 @@ class App:
                     raise why
             else:
                 self.note = "MemoryError: " + name
-                to = "fault" if name != "fault" else ""
+                to = "problem" if name != "problem" else ""
         if self.canvas:
             self.canvas.answer()
         if self.checker:
             self.checker.rest()
-        if name == "start" and self.session:  # what plays it and shows it stays
+        if name == "load_match" and self.session:  # what plays it and shows it stays
             before.update([one for one in sys.modules if one.startswith("engine.") or one == "handheld.draw.sprites"])
             before -= {"engine.match.resume", "engine.match.replay"}
         drop(before)
@@ -207,7 +212,7 @@ class App:
 
     def left(self, key):
         """Where a screen left by that key goes: back, or to the pause menu."""
-        return "+pause" if key == PAUSE and "pause" not in self.trail else ""
+        return "+pause_menu" if key == PAUSE and "pause_menu" not in self.trail else ""
 
     def tone(self, *notes):
         """Short tones as hz, ms, ..., if the player wants any."""
@@ -217,7 +222,7 @@ class App:
     # -- the match --
 
     def begin(self, record):
-        """Prepare a match for "start": {"rules", "seats", "options", "bot"}."""
+        """Prepare a match for the screen load_match: {"rules", "seats", "options", "bot"}."""
         self.mark = None
         seed = int.from_bytes(os.urandom(4), "little") ^ self.board.now()  # chance may repeat
         self.record = dict(record, counted=0, seed=seed % SEEDS)
@@ -298,7 +303,7 @@ class App:
         while self.canvas and len(self.canvas.cards):
             self.canvas.cards.pop()
         drop(self.without)
-        self.trail = ["text" if self.text else "home"]
+        self.trail = ["text_match" if self.text else "main_menu"]
 
     def forget(self):
         """There is no match any more."""

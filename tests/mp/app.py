@@ -16,15 +16,15 @@ import os
 import sys
 
 # What is pressed on each screen, in order; A when nothing is left. P is a long B.
-TITLE = {"title": "B", "home": "DA DDA DDDA A", "statistics": "A", "settings": "AAADDAAADDAAB DDAAB"}
+TITLE = {"title": "B", "main_menu": "DA DDA DDDA A", "statistics": "A", "edit_settings": "AAADDAAADDAAB DDAAB"}
 SETUP = {
-    "setup": "DA A DDDDA UA DDA D",
-    "variants": "DDDUUB DDUUA",
-    "deal": "UUUUUUUA",
-    "options": "ALDALDALB",
+    "new_match": "DA A DDDDA UA DDA D",
+    "choose_rules": "DDDUUB DDUUA",
+    "deal_number": "UUUUUUUA",
+    "edit_house_rules": "ALDALDALB",
 }
-TABLE = {"passing": "RARLUBA", "table": "RLUAA BAA PDDR", "hand": "BA", "sheet": "DUA"}
-PAUSE = {"pause": "DA DDA DDDA DDDDA DDDDDA B"}
+TABLE = {"pass_cards": "RARLUBA", "play_hand": "RLUAA BAA PDDR", "hand_score": "BA", "score_sheet": "DUA"}
+PAUSE = {"pause_menu": "DA DDA DDDA DDDDA DDDDDA B"}
 KEYS = "LRUDAB"
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")
@@ -97,20 +97,22 @@ class Player:
             raise Finished("for ever on " + app.trail[-1])
         screen = app.trail[-1]
         # what there is no room to look at is told, and it goes on
-        if screen == "fault" and "MemoryError: " not in " ".join(app.canvas.said):
+        if screen == "problem" and "MemoryError: " not in " ".join(app.canvas.said):
             raise Finished(" ".join(app.canvas.said))
         if self.figures:
             self.measure(screen)
-        if screen == "hand" and len(self.points) < app.session.match.number:
+        if screen == "hand_score" and len(self.points) < app.session.match.number:
             self.points.append(list(app.session.points))
             for card in app.session.hand.log:
                 self.log = (self.log * 31 ^ card) & 0xFFFFFF
             if len(self.points) == self.hands:
                 raise Finished
-        if screen == "end":
+        if screen == "match_end":
             raise Finished
         script = self.script.get(screen)
-        name = script.pop(0) if script else "A" if screen != "table" or self.presses % 24 else "R"  # off a refused card
+        name = (
+            script.pop(0) if script else "A" if screen != "play_hand" or self.presses % 24 else "R"
+        )  # off a refused card
         button = 5 if name == "P" else KEYS.index(name)
         self.later.append((app.board.now() + (620 if name == "P" else 0), button * 2))
         return button * 2 + 1
@@ -120,7 +122,7 @@ class Player:
         session = self.app.session
         begun = False
         # a match that is loaded anew makes its cards anew
-        if session and AT_PASS <= session.stage <= AT_SCORE and self.app.trail[-1] != "start":
+        if session and AT_PASS <= session.stage <= AT_SCORE and self.app.trail[-1] != "load_match":
             begun = session.hand.s[PLAYED] > 0 or session.hand.s[PASSES] > 0
         if hasattr(self.displayio, "frozen"):
             self.displayio.frozen = begun

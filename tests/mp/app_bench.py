@@ -20,9 +20,9 @@ LOOP_MS = 568
 RUNS = 4
 # beside what tests/mp/app.py does: round the cards, a card passed and taken back, a refused one, the last trick
 HAND = {
-    "passing": "RRLALARRALABAUAA",
-    "settings": "AAADDAAADDAABDDAAAB",  # the cards become plain again
-    "table": "LALALARRRRLRRLLAARLUAABAARLAARRLLAPDDRLA",
+    "pass_cards": "RRLALARRALABAUAA",
+    "edit_settings": "AAADDAAADDAABDDAAAB",  # the cards become plain again
+    "play_hand": "LALALARRRRLRRLLAARLUAABAARLAARRLLAPDDRLA",
 }
 SETUP = "DRLDRLDRLUUU"  # another rule set, more players, other bots, and back
 
@@ -35,7 +35,7 @@ class Waits(app.Player):
         self.count = count
         for screen in HAND:
             self.script[screen] = list(HAND[screen])
-        self.script["setup"][:0] = list(SETUP)
+        self.script["new_match"][:0] = list(SETUP)
         self.found = []
         self.title = self.looked = self.played = self.chosen = 0
         self.gaps = []  # between two looks at the buttons while a bot thinks
@@ -69,7 +69,7 @@ class Waits(app.Player):
             self.title = self.count() - self.began
             self.there = self.modules()
         session = app_.session
-        if session and session.thinker and not asked and screen == "table":
+        if session and session.thinker and not asked and screen == "play_hand":
             if self.looked:
                 self.gaps.append(self.count() - self.looked)
                 self.drawn.append(self.drew)
@@ -115,11 +115,11 @@ class Waits(app.Player):
             self.open[3] = self.count() - self.began
             self.open[2] = self.app.trail[-1]
             self.loads[-1] = [name for name in self.modules() if name not in self.before]
-            if self.open[0] == "table" and self.app.session.hand.s[app.PLAYED] > self.played:
+            if self.open[0] == "play_hand" and self.app.session.hand.s[app.PLAYED] > self.played:
                 self.open[1] = "card"  # A has played one
-            elif self.open[:2] == ["table", "A"] and self.barred():
+            elif self.open[:2] == ["play_hand", "A"] and self.barred():
                 self.open[1] = "refused"
-            if self.open[0] == "passing" and self.open[1] == "A" and len(self.app.chosen) not in (0, self.chosen):
+            if self.open[0] == "pass_cards" and self.open[1] == "A" and len(self.app.chosen) not in (0, self.chosen):
                 self.open[1] = "card"
             self.open = None
         self.look()

@@ -24,7 +24,7 @@ class Looker(app.Player):
 
     def code(self):
         app_ = self.app
-        if self.asked and app_.trail[-1] == "setup":
+        if self.asked and app_.trail[-1] == "new_match":
             if self.start:
                 app_.buttons.idle = None  # before anything has been looked at
             elif app_.checker.done:

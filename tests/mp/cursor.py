@@ -13,7 +13,7 @@ import app
 from handheld.rulesets import library
 from handheld.words import Words
 
-ASKS = {"passing": 1, "table": 2, "prelude": 4}  # what is asked on the screens with a cursor among cards
+ASKS = {"pass_cards": 1, "play_hand": 2, "old_maid": 4}  # what is asked on the screens with a cursor among cards
 LOOKS = ((240, 240, 0), (128, 128, 2), (320, 240, 1), (160, 128, 0), (240, 135, 2))  # display, style of cards
 
 
@@ -36,7 +36,7 @@ class Mover(app.Player):
         seats = max([int(n) for n in table["seats"]])
         app_.begin({"rules": self.name, "seats": seats, "options": {}, "bot": "random"})
         app_.record["seed"] = 7
-        app_.trail = ["start"]
+        app_.trail = ["load_match"]
 
     def code(self):
         if self.before >= 0:
@@ -54,7 +54,7 @@ class Mover(app.Player):
         among = screen in ASKS and session.look(0).ask == ASKS[screen]
         if among and not self.script.get(screen):
             view = session.look(0)
-            n = view.fans[view.giver] if screen == "prelude" else len([card for card in view.cards()])
+            n = view.fans[view.giver] if screen == "old_maid" else len([card for card in view.cards()])
             self.script[screen] = list("R" * n + "LRA")
         moves = among and self.script[screen][0] != "A"
         code = super().code()
@@ -79,8 +79,8 @@ def main():
         app.play_on_vm(mover)
         print(name, mover.style, mover.moved, mover.taken)
         cycle = mover.app.session.rules.cycle
-        failed += mover.taken > 0 or mover.moved.get("table", 0) < 30
-        failed += bool(cycle) and cycle[0] > 0 and mover.moved.get("passing", 0) < 10
+        failed += mover.taken > 0 or mover.moved.get("play_hand", 0) < 30
+        failed += bool(cycle) and cycle[0] > 0 and mover.moved.get("pass_cards", 0) < 10
     sys.exit(failed)
 
 

@@ -31,7 +31,7 @@ class Monkey(app.Player):
         app_.settings.update({"speed": 2, "cards": self.below(3)})
         app_.begin(self.record)
         app_.record["seed"] = self.below(1 << 20)
-        app_.trail = ["start"]
+        app_.trail = ["load_match"]
 
     def code(self):
         app_ = self.app
@@ -42,8 +42,8 @@ class Monkey(app.Player):
         if screen not in self.seen:
             self.seen.append(screen)
         said = " ".join(app_.canvas.said)
-        self.faults += screen == "fault" and "MemoryError: " in said
-        self.refused += screen == "table" and "No memory" in said
+        self.faults += screen == "problem" and "MemoryError: " in said
+        self.refused += screen == "play_hand" and "No memory" in said
         self.left -= 1
         if self.left < 0:
             raise app.Finished

@@ -17,20 +17,38 @@ import app
 # name: (rule set, seats, what else, scripts of screens). What else: "stacked": the player holds all clubs and leads;
 # "ends": the match ends with its first hand; "stops": in the midst of the hand; "title": begin there, as it was left
 PARTS = (
-    ("menus", "chervy", 4, "title", {"pause": "DADDADDDADDDDADDDDDADDDDDDAB"}),
-    ("moon", "spruce", 4, "stacked", {"table": "AAUA", "moon": "DUPA", "pause": "B", "hand": "BA", "sheet": "DUA"}),
-    ("sun", "chervy", 4, "stacked", {"table": "RLAAPAU", "pause": "DDAB", "hand": "DUBA", "sheet": "A"}),
+    ("menus", "chervy", 4, "title", {"pause_menu": "DADDADDDADDDDADDDDDADDDDDDAB"}),
+    (
+        "moon",
+        "spruce",
+        4,
+        "stacked",
+        {"play_hand": "AAUA", "choose_moon": "DUPA", "pause_menu": "B", "hand_score": "BA", "score_sheet": "DUA"},
+    ),
+    (
+        "sun",
+        "chervy",
+        4,
+        "stacked",
+        {"play_hand": "RLAAPAU", "pause_menu": "DDAB", "hand_score": "DUBA", "score_sheet": "A"},
+    ),
     (
         "old maid",
         "peppa50",
         4,
         "ends",
-        {"prelude": "ARLUAADAPARA", "pause": "DDAB", "table": "RLUABADDPA", "hand": "BA"},
+        {"old_maid": "ARLUAADAPARA", "pause_menu": "DDAB", "play_hand": "RLUABADDPA", "hand_score": "BA"},
     ),
-    ("left-over cards", "cancellation", 11, "", {"table": "UAD", "hand": "DUA"}),
-    ("kept", "chervy", 4, "stops", {"passing": "UPA", "table": "AADUAA", "pause": "B"}),
-    ("resumed", "chervy", 4, "title", {"title": "A", "table": "PABAD", "pause": "DDADDDADDDDDDAB", "hand": "BA"}),
-    ("abandoned", "chervy", 4, "title", {"title": "A", "table": "P", "hand": "P", "pause": "UUADA"}),
+    ("left-over cards", "cancellation", 11, "", {"play_hand": "UAD", "hand_score": "DUA"}),
+    ("kept", "chervy", 4, "stops", {"pass_cards": "UPA", "play_hand": "AADUAA", "pause_menu": "B"}),
+    (
+        "resumed",
+        "chervy",
+        4,
+        "title",
+        {"title": "A", "play_hand": "PABAD", "pause_menu": "DDADDDADDDDDDAB", "hand_score": "BA"},
+    ),
+    ("abandoned", "chervy", 4, "title", {"title": "A", "play_hand": "P", "hand_score": "P", "pause_menu": "UUADA"}),
     ("broken", "chervy", 4, "breaks", {}),
     ("missing", "missing", 4, "", {}),
 )
@@ -63,7 +81,7 @@ class Visitor(app.Player):
         record = {"rules": self.rules, "seats": self.seats, "options": {}, "bot": "normal"}
         app_.begin(record)
         app_.record["seed"] = DEALS.get(self.rules, 7)
-        app_.trail = ["start"]
+        app_.trail = ["load_match"]
         if self.plan == "":
             app_.journal.note = 1
 
@@ -85,24 +103,24 @@ class Visitor(app.Player):
         if self.asked:
             screen = app_.trail[-1]
             self.saw(screen)
-            if screen == "hand" and app_.shot:
+            if screen == "hand_score" and app_.shot:
                 self.saw(SHOTS[app_.shot[0]])
-            if screen == "end" and session.rules.payments:
+            if screen == "match_end" and session.rules.payments:
                 self.saw("payments")
             if session and "left-over" in " ".join(app_.canvas.said):
                 self.saw("left-over")
             if self.plan == "stops" and session and session.hand.s[app.PLAYED] > 20 and not app_.buttons.idle:
                 raise app.Finished
-            if self.plan == "breaks" and screen == "table":
+            if self.plan == "breaks" and screen == "play_hand":
                 self.broken = 1
                 self.asked = False
                 self.saw("crash")
                 raise ValueError("no card to play")
-            if self.rules == "missing" and screen == "fault":
+            if self.rules == "missing" and screen == "problem":
                 raise app.Finished
             if self.plan == "title" and self.presses and screen == "title":
                 raise app.Finished
-            if screen == "hand" and session and self.plan == "ends":
+            if screen == "hand_score" and session and self.plan == "ends":
                 self.hands = 0
         return super().code()
 

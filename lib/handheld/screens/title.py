@@ -69,8 +69,8 @@ def run(app):
     while len(canvas.cards):
         canvas.cards.pop()
     if app.text:
-        return "text"
+        return "text_match"
     if key == A and saved:
         app.record, app.data = saved
-        return "start"
-    return "setup" if key == A else "home" if key == B else "+pause"
+        return "load_match"
+    return "new_match" if key == A else "main_menu" if key == B else "+pause_menu"

@@ -12,11 +12,16 @@ def anew(app, name):
     screen of that name, if it is not kept, or if it was loaded for that at this very place, with no press since."""
     keep(app)
     here = app.journal.end
-    if name in ("table", "passing", "prelude") and app.session and here != app.here and app.journal.found[MATCH]:
+    if (
+        name in ("play_hand", "pass_cards", "old_maid")
+        and app.session
+        and here != app.here
+        and app.journal.found[MATCH]
+    ):
         app.here = here
         app.reset()  # first: to read what is kept takes room too
         found = app.saved()
         if found:
             app.record, app.data = found
-            return "start"
+            return "load_match"
     return ""

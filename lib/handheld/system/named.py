@@ -7,7 +7,7 @@ FILE = "lib/handheld/names.txt"
 
 def tell(board, app, error):
     """Tell it on whatever there is."""
-    from ..screens.broken import picture, plain, story
+    from ..screens.crash_screen import picture, plain, story
 
     what, where = story(error)
     try:  # noqa: SIM105

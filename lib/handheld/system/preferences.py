@@ -42,7 +42,7 @@ def begin(app, board):
     app.wrong = []  # what settings.toml has wrong and nobody has told yet, see settings()
     app.settings = settings(app.kept(SETTINGS), app.wrong)
     app.checker = None  # of rule sets, in the menus
-    app.trail = ["text" if app.text else "title"]  # the screens that led here; where the last one returns to
+    app.trail = ["text_match" if app.text else "title"]  # the screens that led here; where the last one returns to
     if app.wrong and app.journal.note < 1:  # which has that screen come up by itself
         app.trail.append("notice")
     app.session = None  # the match being played
@@ -51,10 +51,10 @@ def begin(app, board):
     app.data = None  # the saved session that start is to resume
     app.mark = None  # up to where the match is kept, None: not at all
     # there every record erases all: a choice on these screens waits for another
-    app.delayed = ("table", "passing", "prelude", "text") if "SAMD" in sys.platform else ()
+    app.delayed = ("play_hand", "pass_cards", "old_maid", "text_match") if "SAMD" in sys.platform else ()
     app.spare = bytearray(SPARE)  # memory for when there is no other
     app.here = -1  # the end of the journal where the match was loaded anew, until a key is pressed
-    app.note = ""  # what is wrong, for the screen "fault"
+    app.note = ""  # what is wrong, for the screen "problem"
     app.chosen = []  # cards chosen to pass
     app.cursor = -1  # the card pointed at
     app.shot = None  # (kind, seat, choice) of a moon or sun in this hand

@@ -29,7 +29,7 @@ def run(app):
             does.append(words("a.why" if bad else "a.choose"))
         key, at = choose(app, words("variants.title"), items, at, does, words("a.back"))
         if key == PAUSE:
-            return "+pause"
+            return "+pause_menu"
         if key == B:
             checker.at = ""
             return ""
@@ -39,7 +39,7 @@ def run(app):
                 checker.at = name
                 app.note = checker.why(name)
                 if app.note:
-                    return "+fault"
+                    return "+problem"
             checker.at = ""
             app.settings["rules"] = name
             return ""

@@ -13,7 +13,7 @@ from ..table.tabletop import Tabletop
 def run(app):
     """Choose, let the others choose, show what came."""
     if app.style != app.settings["cards"]:
-        from .start import deal_cards
+        from .load_match import deal_cards
 
         deal_cards(app)
     return Passing(app).run()
@@ -31,7 +31,7 @@ class Passing(Tabletop):
             if session.look(0).ask == ASK_PASS:
                 # the others choose meanwhile
                 if self.choose():
-                    return "+pause"
+                    return "+pause_menu"
                 self.status = ""
             if session.step() == THINK:
                 if not self.status:
@@ -40,7 +40,7 @@ class Passing(Tabletop):
                     self.draw()
                 key = self.app.key(0)
                 if key == PAUSE or key == B:
-                    return "+pause"
+                    return "+pause_menu"
         self.app.save()
         return self.came()
 
@@ -179,6 +179,6 @@ class Passing(Tabletop):
         while True:
             key = self.app.key(-1, self.session.ahead)
             if key == A:
-                return "table"
+                return "play_hand"
             if key == PAUSE or key == B:
-                return "+pause"
+                return "+pause_menu"

@@ -25,7 +25,7 @@ def run(app):
         from ..rulesets.checker import reason
 
         app.note = reason(settings["rules"], words) or words("options.bad")
-        return "fault"
+        return "problem"
     at = 0
     items: list = []
     was = known
@@ -44,7 +44,7 @@ def run(app):
         was = known
         key, at = choose(app, words("options.title"), items, at, words("a.change"), words("a.back"))
         if key == PAUSE:
-            return "+pause"
+            return "+pause_menu"
         if key == B:
             app.keep()
             return ""

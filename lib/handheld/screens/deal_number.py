@@ -54,4 +54,4 @@ def run(app):
         elif key == PAUSE:
             if fits:
                 app.deal = number
-            return "+pause"
+            return "+pause_menu"

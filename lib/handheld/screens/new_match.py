@@ -64,7 +64,7 @@ def run(app):
             bad = not counts or bad
         step = -1 if key == LEFT else 1
         if key == PAUSE:
-            return "+pause"
+            return "+pause_menu"
         if key == B:
             app.at = 0
             app.keep()
@@ -75,18 +75,18 @@ def run(app):
             if bad or app.checker.broken(settings["rules"]):
                 app.note = app.checker.why(settings["rules"])
                 if app.note:
-                    return "+fault"
+                    return "+problem"
                 continue
             replaces = not app.saved() or sure(app)
             if replaces is None:
-                return "+pause"
+                return "+pause_menu"
             if not replaces:
                 continue
             begin(app, seats, options)
-            return "!start"
+            return "!load_match"
         if at == 1:
             if key == A:
-                return "+variants"
+                return "+choose_rules"
             settings["rules"] = turn(order or names, settings["rules"], step)
             title = app.checker.titles[names.index(settings["rules"])]
             found = ()
@@ -102,7 +102,7 @@ def run(app):
             if items:
                 items[3] = bot(words, settings)
         elif key == A and at > 3:
-            return "+" + ("options", "deal", "rules")[at - 4]
+            return "+" + ("edit_house_rules", "deal_number", "how_to_play")[at - 4]
 
 
 def name(app, label, title):

@@ -53,7 +53,7 @@ def run(app):
         fanfare = None
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
-            return "+sheet" if key == B else "+pause"
+            return "+score_sheet" if key == B else "+pause_menu"
         session.event.value = 0  # it has been read
     cell = canvas.cell_h
     n = len(who)
@@ -85,10 +85,10 @@ def run(app):
             app.tone(*NOTES)
         key = app.key()
         if key == A:
-            return "start" if app.session.rules.prelude == 2 and app.session.stage == AT_NEW else "table"
+            return "load_match" if app.session.rules.prelude == 2 and app.session.stage == AT_NEW else "play_hand"
         if key == B:
-            return "+sheet"
+            return "+score_sheet"
         if key == PAUSE:
-            return "+pause"
+            return "+pause_menu"
         if key == UP or key == DOWN:
             first = max(0, first + (1 if key == DOWN else -1))

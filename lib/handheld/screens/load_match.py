@@ -29,7 +29,7 @@ def run(app):
         return failed(app, before, app.words("start.format"))  # a later version says what is played in another way
     drop(before)
     if not rules:
-        return "text" if app.text else "fault"
+        return "text_match" if app.text else "problem"
     # their tables stand between gaps that what has read them left: copies go down into those
     for name in dir(rules):
         table = getattr(rules, name)
@@ -81,10 +81,10 @@ def run(app):
     drop(set(sys.modules) - {"handheld.table.hint", "engine.match.resume"})  # room for the cards
     if resumed and not app.text and hand_over(app.session):
         app.buttons.forget()
-        return "+sheet"  # what it brought may not have been seen; then the next one is laid
-    to = "text" if app.text else lay(app)
-    if resumed and to == "table" and came(app.session):
-        to = "passing"
+        return "+score_sheet"  # what it brought may not have been seen; then the next one is laid
+    to = "text_match" if app.text else lay(app)
+    if resumed and to == "play_hand" and came(app.session):
+        to = "pass_cards"
     app.save()
     if not app.text:  # where what is typed ahead counts
         app.buttons.forget()
@@ -138,7 +138,7 @@ def failed(app, before, why):
     app.session = None
     app.note = why
     drop(before)
-    return "text" if app.text else "fault"
+    return "text_match" if app.text else "problem"
 
 
 def lay(app):
@@ -154,7 +154,7 @@ def lay(app):
 
         app.free()  # nobody has to think yet
         make_cards(app)
-        return "prelude"
+        return "old_maid"
     session.forget_prelude()
     drop(set(sys.modules) - {"engine.hand.prelude"})
     try:
@@ -171,7 +171,7 @@ def lay(app):
                 fetch("engine.bots." + app.record["bot"])
         except MemoryError:
             app.free()
-    return "table"
+    return "play_hand"
 
 
 def deal_cards(app):

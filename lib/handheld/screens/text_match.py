@@ -19,7 +19,7 @@ _ROOM = 32768  # bytes of heap that have to be free to keep the words in memory 
 
 
 def run(app):
-    """Play the match there is; without one let the person choose, for the screen "start"."""
+    """Play the match there is; without one let the person choose, for the screen "load_match"."""
     gc.collect()
     if not hasattr(gc, "mem_free") or gc.mem_free() > _ROOM:
         app.words.keep("text")
@@ -60,7 +60,7 @@ def choose(app):
                     if not line:
                         return leave(app)
                     app.record, app.data = saved
-                    return "start"
+                    return "load_match"
                 if line == words("no"):
                     break
                 say(words("offer.again"))
@@ -100,7 +100,7 @@ def choose(app):
             app.keep()
         app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
         app.data = None
-        return "start"
+        return "load_match"
 
 
 def faulty(app, seats=0, options=None):
@@ -154,7 +154,7 @@ def play(app):
     if not Kept(app).run():
         return leave(app)
     app.forget()
-    return "!text"
+    return "!text_match"
 
 
 class Kept(TextGame):

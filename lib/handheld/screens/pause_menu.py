@@ -6,6 +6,18 @@ from ..boards import A, B
 from ..draw.menu import choose
 from ..system.buttons import PAUSE
 
+# The screen an entry leads to ("" if to none), and the end of its key among the words.
+_ENTRIES = (
+    ("", "resume"),
+    ("how_to_play", "rules"),
+    ("score_sheet", "sheet"),
+    ("edit_settings", "settings"),
+    ("statistics", "statistics"),
+    ("report_code", "report"),
+    ("", "abandon"),
+)
+_WITHOUT_MATCH = ("resume", "rules", "settings", "statistics")
+
 
 def run(app):
     """Choose what to do instead of playing on."""
@@ -17,9 +29,9 @@ def run(app):
     entries = _entries(app, playing)
     at = 0
     while True:
-        items: list = [(words("pause." + entry), None) for entry in entries]
+        items: list = [(words("pause." + label), None) for _, label in entries]
         back = words("pause.back")
-        if not playing or "end" in app.trail:  # or it would seem to go on
+        if not playing or "match_end" in app.trail:  # or it would seem to go on
             back = words("a.back")
             items[0] = words("pause.leave"), None
         acts = [words("a.choose")] * len(entries) + [""]  # the number of the deal is only told
@@ -31,29 +43,30 @@ def run(app):
             return ""
         if at == len(entries):
             continue
-        if key == A and entries[at] == "abandon":
+        screen = entries[at][0]
+        if key == A and screen == "":
             items = [(words("abandon.no"), None), (words("abandon.yes"), None)]
             key, sure = choose(app, words("abandon.title"), items, 0, words("a.choose"), words("a.back"))
             if key == A and sure == 1:
                 app.forget()
                 return "!title"
         elif key == A:
-            return "+" + entries[at]
+            return "+" + screen
 
 
 def _entries(app, playing):
     """What there is to choose. A function of its own, as each needs its room in one piece."""
-    entries = ["resume", "rules", "sheet", "settings", "statistics", "report", "abandon"]
+    entries = list(_ENTRIES)
     if not playing:
-        entries = ["resume", "rules", "settings", "statistics"]
+        entries = [entry for entry in _ENTRIES if entry[1] in _WITHOUT_MATCH]
     else:
         try:
             from storage import getmount
 
             if not getmount("/").readonly:  # boot.py says when
-                entries.insert(3, "export")
+                entries.insert(3, ("export_files", "export"))
         except Exception:
             pass  # there is no drive
-    if "end" in app.trail:
+    if "match_end" in app.trail:
         entries.pop()
-    return [entry for entry in entries if entry == "resume" or entry not in app.trail]
+    return [entry for entry in entries if entry[0] not in app.trail]

@@ -17,7 +17,7 @@ def run(app):
     words.keep()  # what is told takes its place
     lines = _load(app)
     if not lines:
-        return "fault"
+        return "problem"
     words.keep("screen")
     key = read(app, words("rules.head"), _each(lines), words("ok"), words("a.back"))
     return app.left(key)

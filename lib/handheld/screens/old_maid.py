@@ -15,7 +15,7 @@ from ..table.draw_maid import OldMaid
 def run(app):
     """Play until another screen is due."""
     if app.style != app.settings["cards"]:
-        return "start"
+        return "load_match"
     return Prelude(app).run()
 
 
@@ -45,7 +45,7 @@ class Prelude(OldMaid):
                 kind = session.step()
             if kind == events.DRAW:
                 self.drawn()
-        return "+pause"
+        return "+pause_menu"
 
     def rest(self):
         """Nobody is asked: B and A as they are then."""
@@ -152,7 +152,7 @@ class Prelude(OldMaid):
         card = self.card(self.rules.maid)
         self.say(words("d.maid.you", card=card) if seat == 0 else words("d.maid", seat=self.full(seat), card=card))
         # there is no room to lay the table from here
-        return "+pause" if self.wait() else "start"
+        return "+pause_menu" if self.wait() else "load_match"
 
     # -- the player's turn --
 
@@ -216,7 +216,7 @@ class Prelude(OldMaid):
                 self.status = ""
                 return None
             elif key == B or key == PAUSE:
-                return "+pause"
+                return "+pause_menu"
             elif key == UP:
                 self.tell(self.words("hint.draw"))
             elif key == DOWN:
@@ -226,6 +226,6 @@ class Prelude(OldMaid):
 
                 text = answer(app, key)
                 if text is None:
-                    return "+pause"
+                    return "+pause_menu"
                 self.tell(text)
             self.draw()

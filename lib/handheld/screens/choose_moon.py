@@ -30,6 +30,6 @@ def run(app):
             session.choose(bytes((at,)))
             app.shot = session.event.kind, session.event.seat, at
             app.save()
-            return "table"
+            return "play_hand"
         if key == PAUSE or key == B:
-            return "+pause"
+            return "+pause_menu"

@@ -107,11 +107,11 @@ def run(app):
             record = app.record
             app.forget()
             app.begin(record)
-            return "!start"
+            return "!load_match"
         if key == B:
             app.forget()
             return "!title"
         if key == PAUSE:
-            return "+pause"
+            return "+pause_menu"
         if key == UP or key == DOWN:
             first += 1 if key == DOWN else -1

@@ -11,19 +11,25 @@ def run(app):
     """Choose where to go."""
     words = app.words
     saved = app.saved()
-    entries = ["setup", "rules", "statistics", "settings"]
+    entries = [
+        ("new_match", "home.setup"),
+        ("how_to_play", "home.rules"),
+        ("statistics", "home.statistics"),
+        ("edit_settings", "home.settings"),
+    ]
     if saved:
-        entries.insert(0, "start")
-    items = [(words("home." + entry), None) for entry in entries]
+        entries.insert(0, ("load_match", "home.start"))
+    items = [(words(label), None) for _, label in entries]
     at = 0
     while True:
         key, at = choose(app, words("home.title"), items, at, words("a.choose"), words("a.back"))
         if key == B:
             return "!title"
         if key == PAUSE:
-            return "+pause"
+            return "+pause_menu"
         if key == A:
-            if entries[at] == "start":
+            screen = entries[at][0]
+            if screen == "load_match":
                 app.record, app.data = saved
-                return "start"
-            return "+" + entries[at]
+                return "load_match"
+            return "+" + screen

@@ -17,7 +17,7 @@ from ..table.tricks import Tricks
 def run(app):
     """Play until another screen is due."""
     if app.style != app.settings["cards"]:
-        from .start import deal_cards
+        from .load_match import deal_cards
 
         deal_cards(app)
     return Table(app).run()
@@ -38,12 +38,12 @@ class Table(Tricks):
             self.draw()
         while not self.leave:
             if session.asked()[0] == ASK_PASS:
-                return "passing"
+                return "pass_cards"
             began = app.board.now()
             kind = session.step()
             if kind == events.ASK:
                 if session.event.value == ASK_MOON:
-                    return "moon"
+                    return "choose_moon"
                 to = self.turn()
                 if to is not None:
                     return to
@@ -62,16 +62,16 @@ class Table(Tricks):
             elif kind == events.DEAL:
                 self.dealt()
             elif kind == events.EXCHANGE:
-                return "passing"
+                return "pass_cards"
             elif kind == events.MOON or kind == events.SUN:
                 app.shot = kind, session.event.seat, session.event.value
             elif kind == events.PRELUDE:
-                return "start"
+                return "load_match"
             elif kind == events.HAND:
-                return "hand"
+                return "hand_score"
             elif kind == events.END:
-                return "end"
-        return "+pause"
+                return "match_end"
+        return "+pause_menu"
 
     # -- what happens --
 
@@ -139,7 +139,7 @@ class Table(Tricks):
                     return None
             elif key == B:
                 if self.last() == PAUSE:
-                    return "+pause"
+                    return "+pause_menu"
             elif key == UP:
                 if self.welcome:
                     self.rest()
@@ -155,13 +155,13 @@ class Table(Tricks):
                     return None
                 self.tell(self.words("t.back.none"))
             elif key == PAUSE:
-                return "+pause"
+                return "+pause_menu"
             elif key >= 32:
                 from ..text.letters import answer
 
                 text = answer(app, key)
                 if text is None:
-                    return "+pause"
+                    return "+pause_menu"
                 if text:
                     self.tell(text)
                 else:
