@@ -63,7 +63,7 @@ def micropython(note):
 @pytest.fixture(scope="session")
 def board_tree():
     """{path: content} of what goes onto a board."""
-    import tree
+    from flashing import tree
 
     return tree.tree("mpy")
 

@@ -13,16 +13,16 @@ from pathlib import Path
 import pytest
 
 import arena as tool_arena
-import settings
-import standings
-import strength
-from duel import Game, Played
 from engine.bots import normal, random
 from engine.match.events import END
 from engine.match.session import Session
 from handheld.rulesets import library
 from handheld.words import Words
-from processes import Processes
+from playing import command_line
+from strength import margins as strength
+from strength import standings
+from strength.duel import Game, Played
+from strength.processes import Processes
 
 PYTHON = shlex.quote(sys.executable)
 
@@ -43,7 +43,7 @@ def arena(monkeypatch, capsys):
     def run(*arguments, code=0):
         monkeypatch.setattr(sys, "argv", ["arena.py", "--jobs", "1", *map(str, arguments)])
         with pytest.raises(SystemExit) as end:
-            settings.run(tool_arena.main)
+            command_line.run(tool_arena.main)
         out, err = capsys.readouterr()
         assert end.value.code == code, out + err
         return out, err

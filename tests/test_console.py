@@ -40,8 +40,8 @@ from handheld.text.game import TextGame
 from handheld.text.typed_cards import typed
 from handheld.words import Words
 from handheld_player import Player
-from language import messages, spoken
-from settings import Refused
+from playing.command_line import Refused
+from playing.language import messages, spoken
 from test_micropython import VM, vm  # noqa: F401
 
 WORDS = Words("en", ("text",))

@@ -23,22 +23,17 @@ import pytest
 
 import build
 import conftest
-import drives
 import flash
-import lean_table
-import plan
-import present
 import release
-import rulefiles
-import tree
-from disk import Disk, sentence
+from flashing import drives, lean_table, plan, present, rule_files, tree
+from flashing.disk import Disk, sentence
+from flashing.steps import Trouble
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
 from handheld.rulesets import library
-from steps import Trouble
 
 # isort: split
 from handheld.system import preferences
-from settings import Refused
+from playing.command_line import Refused
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
 PYGAMER = "Adafruit PyGamer with samd51j19\r\nBoard ID:pygamer"
@@ -740,7 +735,7 @@ def test_what_a_mac_writes_beside_a_file_is_removed_at_once(drive, monkeypatch):
         most[0] = max(most[0], len(list(drive.rglob("._*"))))
 
     monkeypatch.setattr(os, "replace", replace)
-    monkeypatch.setattr("disk.MAC", True)
+    monkeypatch.setattr("flashing.disk.MAC", True)
     monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
     monkeypatch.setattr(fcntl, "fcntl", lambda *given: 0)
     put(drive, {"hearts.new/._game.py": b"", "hearts.new/engine/._play.mpy": b""})  # of a flash from another PC
@@ -780,8 +775,8 @@ def test_on_windows_a_file_that_a_scanner_has_open_is_waited_for(code, drive, mo
 
     waited: list = []
     monkeypatch.setattr(os, "replace", replace)
-    monkeypatch.setattr("disk.time", types.SimpleNamespace(sleep=waited.append))  # other threads sleep too
-    monkeypatch.setattr("disk.WINDOWS", True)
+    monkeypatch.setattr("flashing.disk.time", types.SimpleNamespace(sleep=waited.append))  # other threads sleep too
+    monkeypatch.setattr("flashing.disk.WINDOWS", True)
     flashed(drive, NEW)
     assert starts(on(drive)) == "new" and len(waited) == 3
 
@@ -793,8 +788,8 @@ def test_on_windows_what_stays_in_the_way_is_told(code, said, drive, monkeypatch
 
     waited: list = []
     monkeypatch.setattr(os, "replace", replace)
-    monkeypatch.setattr("disk.time", types.SimpleNamespace(sleep=waited.append))  # other threads sleep too
-    monkeypatch.setattr("disk.WINDOWS", True)
+    monkeypatch.setattr("flashing.disk.time", types.SimpleNamespace(sleep=waited.append))  # other threads sleep too
+    monkeypatch.setattr("flashing.disk.WINDOWS", True)
     with pytest.raises(Trouble, match=said):
         flashed(drive, NEW)
     assert sum(waited) < 3 and bool(waited) == (code != 112) and not list(drive.rglob("*.new"))
@@ -1314,12 +1309,12 @@ def test_a_rule_set_that_is_not_sound_is_not_flashed(two, tmp_path):
         run(found[0], "--variant", mine)
     (tmp_path / "chervy.json").write_text('{"base": "black_lady", "id": "chervy", "limit": 60}')
     with pytest.raises(Refused, match="another rule set is called chervy already"):
-        rulefiles.Rules([str(tmp_path / "chervy.json")])
+        rule_files.Rules([str(tmp_path / "chervy.json")])
     (tmp_path / "chervy.json").unlink()
     for name in ("Chervy.json", "my rules.json", "a" * 21 + ".json", "schema.json", "mine.txt"):  # FAT has no capitals
         (tmp_path / name).write_text('{"base": "chervy", "id": "mine"}')
         with pytest.raises(Refused, match="small letters"):
-            rulefiles.Rules([str(tmp_path / name)])
+            rule_files.Rules([str(tmp_path / name)])
     assert not on(found[0])
 
 

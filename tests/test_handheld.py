@@ -18,7 +18,6 @@ from pathlib import Path
 import pytest
 
 import play as play_tool
-import window as window_tool
 from engine.bots import expert, normal
 from engine.codes import bug_report
 from engine.hand.play import PLAYED
@@ -37,7 +36,8 @@ from handheld.storage.tally import PARTS, statistics
 from handheld.table.tabletop import Tabletop
 from handheld.words import Words
 from handheld_player import SIZES, STYLES, SUITS, Player, bands, stacked
-from settings import Refused
+from playing import window as window_tool
+from playing.command_line import Refused
 from strict import tighten
 from test_screens import check
 
@@ -65,7 +65,7 @@ def press(*keys):
 def test_a_press_sends_few_pixels(note):
     """In a deal in which South follows, in one in which he leads, and in one in which he has a heart alone to get rid
     of."""
-    import waits
+    from measure import waits
 
     sent: dict = {}
     for deal in (8, 10, 6):
@@ -1579,8 +1579,8 @@ def test_a_code_of_a_rule_set_in_a_file_of_ones_own_opens_with_that_file(tmp_pat
 
 
 def test_a_code_opens_in_the_window_too():
-    import window
     from handheld.words import Words
+    from playing import window
 
     player = Player().go("A A A A A A A A A !turn BB D D D D D A !report")
     code = reported(player)
@@ -2104,10 +2104,10 @@ def test_the_version_is_the_projects():
 
 def window_with(monkeypatch, *arguments):
     """The app as tools/play.py starts it with these arguments, on a board nobody sees."""
-    import window
     from handheld import words
     from handheld.boards import Closed, headless
     from play import parser
+    from playing import window
 
     board = headless.Headless()
     board.lazy = True
@@ -2161,7 +2161,7 @@ def test_in_the_window_all_bots_are_alike(monkeypatch):
     assert window_with(monkeypatch, "--bots", "random, random,random").settings["bot"] == "random"
     with pytest.raises(Refused, match="all bots are alike: name one, or play in the terminal"):
         window_with(monkeypatch, "--bots", "normal,random,normal")
-    monkeypatch.setattr("window.opened", lambda board, keep: None)  # where no window opens, the terminal takes them all
+    monkeypatch.setattr("playing.window.opened", lambda board, keep: None)  # where no window opens, the terminal takes them all
     args = play_tool.parser().parse_args(["--bots", "normal,random,normal"])
     assert window_tool.play(args, Words("en", ("text",))) is False
     monkeypatch.undo()

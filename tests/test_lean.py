@@ -20,10 +20,9 @@ import pytest
 import build
 import decode
 import home
-import lean
-import lean_table
+from flashing import lean, lean_table
+from flashing.lean_names import is_open
 from handheld.boards import A, B
-from lean_names import is_open
 
 MODULES = {
     *("analogio", "array", "audiobusio", "audiocore", "audioio", "audiopwmio", "bitmaptools", "board", "busdisplay"),

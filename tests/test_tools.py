@@ -14,17 +14,17 @@ from pathlib import Path
 import pytest
 
 import check
-import heaps
-import settings
 from cards_on_table import game
 from engine.bots import normal
 from engine.hand.view import ASK_DRAW, ASK_MOON, View
 from engine.match.events import ASK, HAND
 from engine.match.session import Session
 from engine.notation import text
+from flashing.lean import module_name
 from handheld.words import Words
 from handheld_player import SUITS
-from lean import module_name
+from measure import heaps
+from playing import command_line as settings
 from test_console import Table
 
 

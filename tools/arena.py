@@ -19,15 +19,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import settings
-import standings
-from contest import Contest, watched
-from duel import BLOCK, Game
 from handheld.words import Words
-from ledger import Ledger
-from program import Failed
-from settings import Refused
-from strength import LEAST, figures, mean_and_error, sigmas
+from playing import command_line
+from playing.command_line import Refused
+from strength import standings
+from strength.contest import Contest, watched
+from strength.duel import BLOCK, Game
+from strength.exec_bot import Failed
+from strength.ledger import Ledger
+from strength.margins import LEAST, figures, mean_and_error, sigmas
 
 
 def told(row: dict) -> str:
@@ -44,12 +44,12 @@ def told(row: dict) -> str:
 
 def one_game(args: argparse.Namespace, contest: Callable, seed: int, count: int, words: Words) -> int:
     """Play one game and print its figures."""
-    name, rules = settings.game(args, words)
-    line_up = settings.line_up(args.bot, rules.seats, words)
+    name, rules = command_line.game(args, words)
+    line_up = command_line.line_up(args.bot, rules.seats, words)
     game = Game(name, rules.seats, rules.options, line_up, args.steps, bool(args.matches), args.late)
     if args.late and (rules.limit < 5 or rules.at_limit):
         raise Refused(f"--late begins near the limit of a match: {name} needs one that ends it, of at least 5.")
-    one = contest(game, rules, settings.home.user_file(args.csv) if args.csv else "")
+    one = contest(game, rules, command_line.home.user_file(args.csv) if args.csv else "")
     stopped = watched([one], args, seed, count)
     bots = figures(one.deals, game, rules)
     unit = "matches" if args.matches else "deals"
@@ -63,24 +63,26 @@ def one_game(args: argparse.Namespace, contest: Callable, seed: int, count: int,
         mean, error = mean_and_error(one.values)
         summary |= {"bar": args.bar, "over_bar": mean, "over_bar_se": error}
         lines.append(f"{line_up[0]} is {mean:+.3f} +- {error:.3f} from {args.bar:g} ({sigmas(mean, error):+.1f} SE)")
-    settings.report(summary, lines)
+    command_line.report(summary, lines)
     return 0
 
 
 def table(args: argparse.Namespace, contest: Callable, seed: int, count: int, words: Words) -> int:
     """Play every game of the table and print it; returns 1 if a row is not clearly ahead."""
-    seats = settings.whole(args.players, "players.number", words) if args.players else 0
+    seats = command_line.whole(args.players, "players.number", words) if args.players else 0
     if args.readme:
         standings.rewritten(standings.README.read_text(encoding="utf-8"), [])  # refused now rather than after all
     if args.csv:
         try:
-            Path(settings.home.user_file(args.csv)).mkdir(parents=True, exist_ok=True)
+            Path(command_line.home.user_file(args.csv)).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Refused(f"The folder {args.csv} cannot be made: {error.strerror}.") from None
     contests = []
     for game, rules in standings.games(args.table, seats, args.bot, args.steps, words):
         file = f"{Path(game.ruleset).stem}-{game.seats}.csv"
-        contests.append(contest(game, rules, str(Path(settings.home.user_file(args.csv)) / file) if args.csv else ""))
+        contests.append(
+            contest(game, rules, str(Path(command_line.home.user_file(args.csv)) / file) if args.csv else "")
+        )
     if not contests:
         raise Refused(f"--players {args.players}: none of these rule sets has so many.")
     watched(contests, args, seed, count)
@@ -91,7 +93,7 @@ def table(args: argparse.Namespace, contest: Callable, seed: int, count: int, wo
     if args.markdown:
         print("\n".join(lines))
     else:
-        settings.report({"bots": args.bot, "seed": seed, "steps": args.steps, "rows": rows}, lines)
+        command_line.report({"bots": args.bot, "seed": seed, "steps": args.steps, "rows": rows}, lines)
     return 0 if all(row["ahead"] for row in rows) else 1
 
 
@@ -99,18 +101,18 @@ def settings_of() -> argparse.ArgumentParser:
     """What can be set."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bot", nargs="+", help="one a seat; the last one named fills the seats that are left")
-    settings.add_game(parser)
+    command_line.add_game(parser)
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--deals", type=settings.positive, help="how many deals (500; 100 of each game of a table), each "
+    how.add_argument("--deals", type=command_line.positive, help="how many deals (500; 100 a game of a table), each "
                      "played once a seat")  # fmt: skip
-    how.add_argument("--matches", type=settings.positive, metavar="N", help="play so many whole matches instead")
+    how.add_argument("--matches", type=command_line.positive, metavar="N", help="play so many whole matches instead")
     parser.add_argument("--late", action="store_true", help="begin these with totals at random from "
                         "60 %% of the limit to 2 below it")  # fmt: skip
-    settings.add_work(parser)
-    parser.add_argument("--stop", type=settings.above_zero, nargs="?", const=3.0, metavar="SIGMA",
+    command_line.add_work(parser)
+    parser.add_argument("--stop", type=command_line.above_zero, nargs="?", const=3.0, metavar="SIGMA",
                         help="stop early where the first bot is so many standard errors (3) from the bar: looked at "
                         f"after every {BLOCK} deals from {LEAST}; this makes margins look larger")  # fmt: skip
-    parser.add_argument("--bar", "--against", type=settings.number, metavar="X",
+    parser.add_argument("--bar", "--against", type=command_line.number, metavar="X",
                         help="the margin to test against (0); of matches, the percentage points above an equal share "
                         "that are won")  # fmt: skip
     parser.add_argument("--csv", metavar="FILE", help="write a row a deal and rotation; of a table, a folder of files")
@@ -139,7 +141,7 @@ def main() -> int:
     if args.table is not None and (fixed or args.rules):
         raise Refused("--table takes a fixed number of deals of each game as it usually is: leave out --rules, "
                       "--options, --matches, --stop and --bar; rule sets stand after --table.")  # fmt: skip
-    seed = settings.whole(args.seed, "seed.range", words)
+    seed = command_line.whole(args.seed, "seed.range", words)
     count = args.matches or args.deals or (500 if args.table is None else standings.DEALS)
     with ExitStack() as files:
 
@@ -157,4 +159,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    settings.run(main)
+    command_line.run(main)

@@ -18,8 +18,8 @@ from collections.abc import Iterable
 from PIL import Image
 
 import home
-import settings
-from tiles import PALETTE, ArtError, Rows, Sheet, parse
+from drawing.drawings import PALETTE, ArtError, Rows, Sheet, parse
+from playing import command_line
 
 SOURCES = ("art/font.txt", "art/cards.txt")  # the font first
 OUT = home.ROOT / "lib/handheld/art"
@@ -100,4 +100,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    settings.run(main)
+    command_line.run(main)

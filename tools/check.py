@@ -20,7 +20,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import home
-import settings
 from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.hand.prelude import Prelude
@@ -28,6 +27,7 @@ from engine.rules import errors, keys, load
 from engine.rules.keys import RulesError
 from handheld.rulesets import checker, library
 from handheld.words import Words
+from playing import command_line
 
 SHORT = 19  # letters of a title that stand in a menu of the smallest display
 CARDS = 26  # a hand may have there
@@ -158,12 +158,12 @@ def main() -> int:
     bad = 0
     for name in parser.parse_args().file or library.names():
         try:
-            print(check(settings.rules_name(name), words))
-        except (library.Fault, settings.Refused) as fault:
+            print(check(command_line.rules_name(name), words))
+        except (library.Fault, command_line.Refused) as fault:
             print(fault)
             bad += 1
     return 1 if bad else 0
 
 
 if __name__ == "__main__":
-    settings.run(main)
+    command_line.run(main)

@@ -16,10 +16,9 @@ from pathlib import Path
 
 import build
 import home
-import lean_table
-import tree
-from lean_names import is_open
-from settings import Refused, run
+from flashing import lean_table, tree
+from flashing.lean_names import is_open
+from playing.command_line import Refused, run
 
 # Before these there may be what a terminal program or a letter puts before each line.
 # CircuitPython's words in it are those of the board's language.

@@ -3,7 +3,7 @@
 """Put the game onto a board: onto its CIRCUITPY drive, in the form the board takes.
 
 Without a drive the one that is plugged in is found by its boot_out.txt. Only what differs is written, code.py last;
-all of it is read back. tools/plan.py says in which order, so that a game starts whatever happens meanwhile.
+all of it is read back. tools/flashing/plan.py says in which order, so that a game starts whatever happens meanwhile.
 Exit code: 0 if every drive is done, 1 if one is not, 2 for a wrong call.
 """
 
@@ -17,15 +17,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import drives
 import home
-import rulefiles
-import tree
-from disk import Disk, sentence
-from plan import MANIFEST, Plan
-from present import GAME_FOLDERS
-from settings import Refused, run
-from steps import KB, STOP, Trouble
+from flashing import drives, rule_files, tree
+from flashing.disk import Disk, sentence
+from flashing.plan import MANIFEST, Plan
+from flashing.present import GAME_FOLDERS
+from flashing.steps import KB, STOP, Trouble
+from playing.command_line import Refused, run
 
 TREES: dict[str, dict[str, bytes]] = {}  # of each form, made once for all drives
 LOCK = threading.Lock()
@@ -90,12 +88,12 @@ def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
     return told
 
 
-def one(args: argparse.Namespace, drive: Path, rules: rulefiles.Rules | None, bar: Callable) -> list[str]:
+def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, bar: Callable) -> list[str]:
     """Everything for one drive; returns what to say. Raises Refused or Trouble."""
     board = drives.board(drive)
     if rules:
         try:
-            return carry_out(rulefiles.RulePlan(Disk(drive), rules), "", args.dry_run, bar)
+            return carry_out(rule_files.RulePlan(Disk(drive), rules), "", args.dry_run, bar)
         except OSError as error:
             raise Trouble(sentence(error, drive) + " Nothing was written.") from None
     form, why = drives.form(board, args.source)
@@ -180,7 +178,7 @@ def main() -> int:
         args.variant = [name for name in args.variant if name not in args.drive]
         if not args.variant:
             raise Refused("--variant takes rule sets: a file, or a name of those in variants.")
-    rules = rulefiles.Rules(args.variant) if args.variant else None
+    rules = rule_files.Rules(args.variant) if args.variant else None
     if rules:
         print("\n".join(rules.told))
     work = [Path(args.to)] if args.to else chosen(args)
@@ -203,7 +201,7 @@ def main() -> int:
             STOP.set()  # each drive ends with the step it is at
     for trouble in failed:
         print(trouble, file=sys.stderr)
-    for fault in [] if rules or failed or STOP.is_set() else rulefiles.faults():
+    for fault in [] if rules or failed or STOP.is_set() else rule_files.faults():
         does = "It would go along" if args.dry_run else "It went along"
         print(f"{does}, but nobody can play it: {fault}", file=sys.stderr)
     if STOP.is_set():

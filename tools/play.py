@@ -13,7 +13,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import home
-import window
 from engine.bots import expert
 from engine.cards import NONE
 from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW
@@ -24,8 +23,9 @@ from handheld.rulesets import library
 from handheld.storage import match_file
 from handheld.text.game import TextGame
 from handheld.words import Words
-from language import spoken
-from settings import SEEDS, Refused, add_game, bot, game, run, whole
+from playing import window
+from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
+from playing.language import spoken
 
 SAVE = "saves/match.json"
 

@@ -6,14 +6,14 @@ import argparse
 import json
 from functools import partial
 
-import settings
 from engine.match.events import END, HAND
 from engine.match.hand_record import line
 from engine.match.session import Session
 from handheld.rulesets import library
 from handheld.words import Words
-from records import Walk, dealt, passed
-from replay import replay
+from playing import command_line
+from records.check_records import replay
+from records.hand_json import Walk, dealt, passed
 
 
 def record(name: str, session: Session) -> dict:
@@ -44,7 +44,7 @@ def match_lines(seed: int, rules_args: tuple, bots: list[str], hands: int, steps
     name, seats, options = rules_args
     words = Words()
     rules = library.rules(name, words, seats, options)
-    session = Session(rules, seed % settings.SEEDS, [settings.bot(bot, words) for bot in bots], None, steps)
+    session = Session(rules, seed % command_line.SEEDS, [command_line.bot(bot, words) for bot in bots], None, steps)
     lines: list[str] = []
     while len(lines) < hands:
         kind = session.step()
@@ -57,30 +57,30 @@ def match_lines(seed: int, rules_args: tuple, bots: list[str], hands: int, steps
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    settings.add_game(parser)
+    command_line.add_game(parser)
     parser.add_argument("--bots", default="random", help="one bot a seat, with commas; the last fills up (random)")
     parser.add_argument(
-        "--hands", type=settings.positive, default=100, help="how many hands (100): matches in a row, seed by seed"
+        "--hands", type=command_line.positive, default=100, help="how many hands (100): matches in a row, seed by seed"
     )
-    settings.add_work(parser)
+    command_line.add_work(parser)
     parser.add_argument("--replay", metavar="FILE", help="replay these lines instead (- for standard input)")
     args = parser.parse_args()
     words = Words()
     if args.replay:
-        file = args.replay if args.replay == "-" else settings.home.user_file(args.replay)
-        chosen = settings.rules_name(args.rules) if args.rules else None
+        file = args.replay if args.replay == "-" else command_line.home.user_file(args.replay)
+        chosen = command_line.rules_name(args.rules) if args.rules else None
         try:
             return replay(file, chosen, words)
         except OSError as error:
-            raise settings.Refused(f"{file} cannot be read: {error.strerror}.") from None
-    name, rules = settings.game(args, words)
-    bots = settings.line_up(args.bots.split(","), rules.seats, words)
-    seed = settings.whole(args.seed, "seed.range", words)
+            raise command_line.Refused(f"{file} cannot be read: {error.strerror}.") from None
+    name, rules = command_line.game(args, words)
+    bots = command_line.line_up(args.bots.split(","), rules.seats, words)
+    seed = command_line.whole(args.seed, "seed.range", words)
     work = partial(
         match_lines, rules_args=(name, rules.seats, rules.options), bots=bots, hands=args.hands, steps=args.steps
     )
     done = 0
-    with settings.workers(args.jobs) as spread, settings.progress(args.hands, "hand") as bar:
+    with command_line.workers(args.jobs) as spread, command_line.progress(args.hands, "hand") as bar:
         while done < args.hands:
             # a batch of matches at a time; how large does not change what is written
             batch = range(seed, seed + 32)
@@ -96,4 +96,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    settings.run(main)
+    command_line.run(main)

@@ -10,13 +10,10 @@ import zipfile
 from pathlib import Path
 
 import build
-import drives
 import home
-import lean_table
-import rulefiles
-import tree
-from plan import MANIFEST, checksum, manifest
-from settings import Refused, run
+from flashing import drives, lean_table, rule_files, tree
+from flashing.plan import MANIFEST, checksum, manifest
+from playing.command_line import Refused, run
 
 OUT = home.ROOT / "build" / "release"
 DAY = (1980, 1, 1, 0, 0, 0)  # the first a zip knows
@@ -79,7 +76,7 @@ def write(path: Path, files: dict[str, bytes]) -> None:
 
 
 def main() -> int:
-    faults = rulefiles.faults()
+    faults = rule_files.faults()
     if faults:
         raise Refused("\n".join(faults))
     OUT.mkdir(parents=True, exist_ok=True)

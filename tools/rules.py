@@ -11,7 +11,6 @@ import argparse
 import sys
 from pathlib import Path
 
-import settings
 from engine.hand.moon_points import amounts
 from engine.rules import load, options
 from handheld.rulesets import library
@@ -19,6 +18,7 @@ from handheld.rulesets.about import about
 from handheld.rulesets.card_lists import worth
 from handheld.rulesets.describe import rules_text, total
 from handheld.words import Words
+from playing import command_line
 
 BEGIN = "<!-- rule sets: tools/rules.py --readme writes this table -->"
 END = "<!-- end of the rule sets -->"
@@ -106,13 +106,13 @@ def readme(words):
 
 def rewritten(text, words):
     """README with the table as it is now between its markers."""
-    return settings.between(text, BEGIN, END, readme(words))
+    return command_line.between(text, BEGIN, END, readme(words))
 
 
 def main():
     """Print what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    settings.add_game(parser)
+    command_line.add_game(parser)
     parser.add_argument("--all", action="store_true", help="every number of players and every option")
     parser.add_argument("--readme", action="store_true", help="write README's table")
     args = parser.parse_args()
@@ -120,15 +120,15 @@ def main():
     if args.readme:
         README.write_text(rewritten(README.read_text(encoding="utf-8"), words), encoding="utf-8")
         return
-    name = settings.rules_name(args.rules or settings.CLASSIC)
+    name = command_line.rules_name(args.rules or command_line.CLASSIC)
     if args.all:
         if args.players or args.options:
-            raise settings.Refused("--all tells every number of players and every option: leave out the others.")
+            raise command_line.Refused("--all tells every number of players and every option: leave out the others.")
         sys.stdout.write(everything(words, name))
         return
-    _, rules = settings.game(args, words)
+    _, rules = command_line.game(args, words)
     print("\n".join(rules_text(words, rules, about(words, rules, name))))
 
 
 if __name__ == "__main__":
-    settings.run(main)
+    command_line.run(main)

@@ -13,7 +13,7 @@ import sys
 from PIL import Image, ImageDraw
 
 import home
-import settings
+from playing import command_line
 
 sys.path += [str(home.ROOT / "tests"), str(home.ROOT / "tests" / "tables")]
 import quick_display
@@ -85,4 +85,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    settings.run(main)
+    command_line.run(main)

@@ -67,7 +67,7 @@ def _seek(name, key):
 class Words:
     """Called with a key and name=value pairs it gives the text of that key with the values put in.
 
-    Keys are texts or bytes: a text of up to ten letters is a name to the board, there for ever. tools/lean_writer.py
+    Keys are texts or bytes: a text of up to ten letters is a name to the board, there for ever. lean_writer.py
     makes bytes of those that stand in a call.
     """
 

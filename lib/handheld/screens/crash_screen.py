@@ -21,7 +21,7 @@ def story(error):
             # the firmware may speak any language: File "table.py", line 93, in run
             _, at, *function = parts[2].split(",")
             number = "".join([letter for letter in at if "0" <= letter <= "9"])
-            # the board's form has names of functions instead of lines, see tools/lean.py
+            # the board's form has names of functions instead of lines, see tools/flashing/lean.py
             if number == "1" and function:
                 number = function[0].split(" ")[-1]
             place = parts[1].split("/")[-1].split("\\")[-1] + " " + number

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from disk import NEW, Disk, clusters, folders, sentence
+from flashing.disk import NEW, Disk, clusters, folders, sentence
 
 KB = 1024
 STOP = threading.Event()  # somebody pressed Ctrl-C

@@ -22,7 +22,7 @@ from engine.notation import text as card_text
 from handheld.app import CLASSIC, SEEDS
 from handheld.rulesets import library
 from handheld.words import Words
-from processes import Processes
+from strength.processes import Processes
 
 
 class Refused(Exception):

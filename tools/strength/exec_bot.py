@@ -13,7 +13,7 @@ from typing import Any
 
 import home
 from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
-from records import moon_names, pick, view_json
+from records.hand_json import moon_names, pick, view_json
 
 PATIENCE = 60.0  # seconds for one answer
 LONGEST = 1 << 20  # bytes of one

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import check
 import home
-from disk import Disk
+from flashing.disk import Disk
+from flashing.plan import IS_STUB, MANIFEST, checksum, manifest, parsed
+from flashing.present import Present
+from flashing.steps import Steps
 from handheld.rulesets import library
 from handheld.words import Words
-from plan import IS_STUB, MANIFEST, checksum, manifest, parsed
-from present import Present
-from settings import Refused, rules_name
-from steps import Steps
+from playing.command_line import Refused, rules_name
 
 # Before a rule set in hearts.txt: it came from elsewhere on the PC. So it stands there until the game is flashed again.
 FLASHED = "flashed/"

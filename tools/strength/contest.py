@@ -8,11 +8,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-import settings
-from duel import BLOCK, Game, block
-from ledger import Ledger
-from program import Failed
-from strength import decided, mean_and_error, tested
+from playing import command_line
+from strength.duel import BLOCK, Game, block
+from strength.exec_bot import Failed
+from strength.ledger import Ledger
+from strength.margins import decided, mean_and_error, tested
 
 EVERY = 10  # seconds between lines of --verbose
 
@@ -62,7 +62,7 @@ def watched(contests: list[Contest], args: argparse.Namespace, seed: int, count:
     """Play the contests and show how they stand; returns whether one was stopped early. Raises Failed."""
     said = -float(EVERY)
     unit = "match" if args.matches else "deal"
-    with settings.workers(args.jobs) as spread, settings.progress(count * len(contests), unit) as bar:
+    with command_line.workers(args.jobs) as spread, command_line.progress(count * len(contests), unit) as bar:
         for one, part in play(contests, seed + count, spread):
             one.add(part)
             shown = f"{one.game.ruleset} {one.game.seats}: " * (len(contests) > 1) + one.running()

@@ -10,8 +10,8 @@ import ast
 from hashlib import sha256
 from pathlib import Path
 
-from lean import Lean
-from lean_names import is_open
+from flashing.lean import Lean
+from flashing.lean_names import is_open
 
 PATH = "lib/handheld/names.txt"
 ERRORS = "Error"

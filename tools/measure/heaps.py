@@ -10,7 +10,7 @@ from pathlib import Path
 
 import build
 import home
-from lean import module_name
+from flashing.lean import module_name
 
 
 def needs(source: Path) -> list[str]:

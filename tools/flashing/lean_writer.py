@@ -6,9 +6,9 @@ import ast
 from pathlib import Path
 from typing import NoReturn
 
-from lean_constants import Constants
-from lean_locals import local_names
-from lean_names import PUBLIC, Names
+from flashing.lean_constants import Constants
+from flashing.lean_locals import local_names
+from flashing.lean_names import PUBLIC, Names
 
 WHAT = {ast.JoinedStr: "an f-string (write % in its place)", ast.Nonlocal: "nonlocal"}
 

@@ -7,8 +7,8 @@ from engine.cards import JOKER
 from engine.hand.prelude import Prelude
 from engine.notation import number, text
 from engine.rules.load import Rules
-from records import Differs, pick
-from shape import PRELUDE, check_shape
+from records.hand_json import Differs, pick
+from records.shape import PRELUDE, check_shape
 
 
 class Draws:

@@ -15,9 +15,8 @@ from collections.abc import Callable
 import tomllib
 
 import build
-import lean_table
-import tree
-from disk import NEW, Disk
+from flashing import lean_table, tree
+from flashing.disk import NEW, Disk
 
 GAME_FOLDERS = ("engine/", "lib/handheld/")
 OWN_PLACES = re.compile(

@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import settings
 from engine.match.events import END, HAND, MOON, SUN
 from engine.match.session import Session
 from handheld.rulesets import library
 from handheld.words import Words
-from program import Failed, Program
+from playing import command_line
+from strength.exec_bot import Failed, Program
 
 BLOCK = 10  # deals; programs are started anew for each block, so that the number of processes changes nothing
 
@@ -59,7 +59,7 @@ def played(game: Game, rules: Any, deal: int, turn: int, players: list, programs
     at = [(i + turn) % n for i in range(n)]  # the seat of the i-th bot
     moons, suns, decisions = [0] * n, [0] * n, [0] * n
     bots = [counted(players[at.index(seat)], decisions, at.index(seat)) for seat in range(n)]
-    session = Session(rules, deal % settings.SEEDS, bots, None, game.steps)
+    session = Session(rules, deal % command_line.SEEDS, bots, None, game.steps)
     if not game.matches:
         # the passing cycle goes on from deal to deal
         session.match.number = deal % max(1, len(rules.cycle))
@@ -100,9 +100,9 @@ def block(task: tuple[Game, range]) -> list[list[Played]] | str:
                 programs.append(Program(bot[5:], game.ruleset))
                 players.append(programs[-1].think)
             else:
-                players.append(settings.bot(bot, words))
+                players.append(command_line.bot(bot, words))
         return [[played(game, rules, deal, turn, players, programs) for turn in range(game.seats)] for deal in deals]
-    except (Failed, settings.Refused) as failure:
+    except (Failed, command_line.Refused) as failure:
         return str(failure)
     finally:
         for program in programs:

@@ -18,9 +18,9 @@ old and new ones, and last, with the new ones: nothing else is ever removed outs
 from hashlib import sha256
 from pathlib import Path
 
-from disk import Disk
-from present import GAME, Present
-from steps import Steps
+from flashing.disk import Disk
+from flashing.present import GAME, Present
+from flashing.steps import Steps
 
 MANIFEST = "hearts.txt"
 SIDE = "hearts.new/"

@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import settings
-from drawn import holder_of
 from engine.cards import NONE
 from engine.hand.play import FLIP
 from engine.match.match import Match
 from engine.rules.load import Rules
 from handheld.rulesets import library
 from handheld.words import Words
-from records import Differs, Walk, dealt, moon_names, passed
-from shape import check_shape
+from playing import command_line
+from records.hand_json import Differs, Walk, dealt, moon_names, passed
+from records.prelude_json import holder_of
+from records.shape import check_shape
 
 
 def _or(value: Any, other: Any) -> Any:
@@ -42,7 +42,7 @@ class Replay:
         players = found.get("players") or len(found["deal"])
         name = self.rules or found["ruleset"]
         if not Path(name).exists():  # as seen from the project's folder, as they are written
-            name = settings.rules_name(name)
+            name = command_line.rules_name(name)
         rules = library.rules(name, self.words, players, found.get("options") or {})
         number = _or(found.get("hand_number"), self.number + 1)
         if found.get("prelude") is not None and rules.prelude == 1 and number > 1:
@@ -178,7 +178,7 @@ def replay(file: str, rules: str | None, words: Words) -> int:
                     raise Differs("a line is one JSON object")
                 replayer.line(found)
                 done += 1
-    except (Differs, library.Fault, settings.Refused) as error:
+    except (Differs, library.Fault, command_line.Refused) as error:
         print(f"{file}, line {n}: {error}", file=sys.stderr)
         return 1
     except UnicodeDecodeError as error:
@@ -187,5 +187,5 @@ def replay(file: str, rules: str | None, words: Words) -> int:
     except (ValueError, RecursionError) as error:
         print(f"{file}, line {n}: not JSON that can be read: {error}", file=sys.stderr)
         return 1
-    settings.report({"replayed": done}, [f"{done} hands replayed, no difference."])
+    command_line.report({"replayed": done}, [f"{done} hands replayed, no difference."])
     return 0

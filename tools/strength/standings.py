@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import settings
-from duel import Game
 from handheld.rulesets import library
 from handheld.rulesets.describe import total
 from handheld.words import Words
-from strength import mean_and_error, sigmas
+from playing import command_line
+from strength.duel import Game
+from strength.margins import mean_and_error, sigmas
 
 DEALS = 100  # of each game, if nobody says
 ENOUGH = 2  # standard errors that a bot must be ahead by
@@ -24,13 +24,13 @@ COLUMNS = ("rule set", "players", "T", "deals", "margin", "SE", "margin in % of 
 def games(names: str, seats: int, bots: list[str], steps: int, words: Words) -> Iterator[tuple[Game, Any]]:
     """(Game, Rules) for each of the rule sets (names with commas; "": all in variants/), by name, and each number of
     players, or just one; options at their defaults. Raises Refused or library.Fault."""
-    chosen = [settings.rules_name(name.strip()) for name in names.split(",")] if names else library.names()
+    chosen = [command_line.rules_name(name.strip()) for name in names.split(",")] if names else library.names()
     for name in sorted(set(chosen)):
         library.rules(name, words)  # says what is wrong with a file
         for n in sorted(int(key) for key in library.read(name, words)[1]["seats"]):
             if seats in (0, n):
                 rules = library.rules(name, words, n)
-                yield Game(name, n, {}, settings.line_up(bots, n, words), steps), rules
+                yield Game(name, n, {}, command_line.line_up(bots, n, words), steps), rules
 
 
 def row(game: Game, rules: Any, values: list[float]) -> dict:
@@ -67,7 +67,7 @@ def markdown(rows: list[dict], bots: list[str], names: str, seed: int, steps: in
 
 def rewritten(text: str, lines: list[str]) -> str:
     """README with those lines between its markers."""
-    return settings.between(text, BEGIN, END, lines)
+    return command_line.between(text, BEGIN, END, lines)
 
 
 def write_readme(lines: list[str]) -> None:

@@ -5,7 +5,7 @@
 import json
 from typing import Any
 
-from records import Differs
+from records.hand_json import Differs
 
 
 def _numbers(value: Any) -> bool:

@@ -12,7 +12,7 @@ from engine.codes import bug_report
 from handheld.boards import Closed, Restarted
 from handheld.rulesets import library
 from handheld.words import Words
-from settings import SEEDS, Refused, bot, game, options_of, rules_name, whole
+from playing.command_line import SEEDS, Refused, bot, game, options_of, rules_name, whole
 
 
 def reported(code: str, words: Words, own: str = "") -> tuple[dict, bytes]:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from duel import Game, Played
+from strength.duel import Game, Played
 
 LEAST = 50  # deals before anything is decided: of fewer the standard error itself is too uncertain
 DUST = 1e-9  # what rounding may leave of 0

@@ -14,9 +14,9 @@ import ast
 from pathlib import Path
 
 import home
-from lean_constants import Constants
-from lean_names import Names, is_open
-from lean_writer import Writer
+from flashing.lean_constants import Constants
+from flashing.lean_names import Names, is_open
+from flashing.lean_writer import Writer
 
 
 def module_name(path: Path) -> str:

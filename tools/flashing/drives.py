@@ -11,8 +11,8 @@ from pathlib import Path
 import tomllib
 
 import home
-import tree
-from settings import Refused
+from flashing import tree
+from playing.command_line import Refused
 
 NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}
 SAYS = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)(?: on [^;]*; (.*))?")
