@@ -39,10 +39,10 @@ test: check
 # Beside the others, in a process of its own: those of the arena are forked, no threads may be there then.
 test-arena: $(READY)
 	@mkdir -p build
-	@$(BIN)/pytest tests/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code
+	@$(BIN)/pytest tests/tools/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code
 
 test-rest: $(READY)
-	$(BIN)/pytest -n auto --dist loadfile --max-worker-restart 0 --ignore=tests/test_arena.py
+	$(BIN)/pytest -n auto --dist loadfile --max-worker-restart 0 --ignore=tests/tools/test_arena.py
 
 check: $(READY)
 	$(BIN)/ruff check .
@@ -69,8 +69,8 @@ arena: $(READY)
 	  $(if $(CSV),--resume --csv "$(CSV)")
 
 fuzz: $(READY)
-	FUZZ=20 $(BIN)/pytest tests/test_branches.py tests/test_pairs.py tests/test_rulesets.py tests/test_properties.py \
-	  tests/test_handheld.py tests/test_expert.py tests/test_micropython.py::test_whatever_is_pressed_there_is_room
+	FUZZ=20 $(BIN)/pytest tests/engine/test_branches.py tests/engine/test_pairs.py tests/engine/test_rulesets.py tests/engine/test_properties.py \
+	  tests/handheld/test_handheld.py tests/engine/test_expert.py tests/board/test_micropython.py::test_whatever_is_pressed_there_is_room
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
@@ -78,7 +78,7 @@ format: $(READY)
 
 golden: $(READY)
 	$(BIN)/python tools/rules.py --readme
-	GOLDEN=1 $(BIN)/pytest tests/test_screens.py tests/test_rules_text.py
+	GOLDEN=1 $(BIN)/pytest tests/handheld/test_screens.py tests/handheld/test_rules_text.py
 
 screenshots: $(READY)
 	$(BIN)/python tools/screenshots.py
@@ -90,13 +90,14 @@ flash: $(READY)
 release: $(READY)
 	@$(BIN)/python tools/release.py
 
-$(READY): requirements-dev.txt
+$(READY): requirements-dev.txt pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Pocket Hearts needs Python 3.11 or later on the PC; none was found." >&2; exit 1; }
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -3,7 +3,7 @@
 """The project's own generator: a deal is a number, the same on every interpreter.
 
 xorshift over four 16-bit words with the shifts 11, 5 and 2: the 64 x 64 matrix over GF(2) has the full order 2**64 - 1
-(tests/test_prng.py proves it). No intermediate reaches 2**30, so no step allocates on a 32-bit board.
+(tests/engine/test_prng.py proves it). No intermediate reaches 2**30, so no step allocates on a 32-bit board.
 A state is array("H") of four words.
 """
 

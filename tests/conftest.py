@@ -1,19 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Puts the project at the end of sys.path (its code.py has the name of a module of Python's), counts rare branches."""
+"""What all tests share: fixed seeds, the 32-bit MicroPython, and a count of the rare branches they reached."""
 
 import os
 import random
-import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from micropython_vm import find_micropython
+
 ROOT = Path(__file__).resolve().parent.parent
 os.chdir(ROOT)
-for folder in (ROOT, ROOT / "lib", ROOT / "tools", ROOT / "tests" / "tables", ROOT / "tests" / "mp"):
-    sys.path.append(str(folder))
 
 # Files that take long go first, so that no process is left with one at the end: seconds of work each, about.
 LONG = {"micropython": 140, "screens": 35, "flash": 20, "console": 24, "handheld": 20, "prelude": 15, "branches": 15}
@@ -39,19 +38,6 @@ def hits():
 def note():
     """note("text") prints a line at the end of the run."""
     return NOTES.append
-
-
-def find_micropython(note):
-    """The 32-bit MicroPython. CI fails without it, anybody else's run says that it skipped."""
-    from test_micropython import VM
-
-    if Path(VM).exists():
-        return VM
-    if os.environ.get("CI"):
-        pytest.fail(f"no 32-bit MicroPython at {VM}; .ci/run prepares it")
-    message = "SKIPPED: what goes onto a board was NOT run. Run tools/micropython32 (Debian), then make test again."
-    note("\n" + "!" * 20 + " " + message)
-    pytest.skip(message)
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import home  # noqa: F401  (first: it says when the project is not set up)
 from handheld.words import Words
 from playing import command_line
 from playing.command_line import Refused

@@ -3,7 +3,7 @@
 """Print speed and memory figures: hands a second on this Python, RP2040 ms and resident bytes on a 32-bit MicroPython.
 
 Resident bytes: what importing a module's .mpy leaves on the heap, with all it imports there already. The RP2040 ms are
-reckoned (tests/mp/bench.py says how); for playouts they read about a quarter too high; to the app's pixels are added,
+reckoned (engine_bench.py says how); for playouts they read about a quarter too high; to the app's pixels are added,
 at what they were measured to take. Exit code 0 also without the VM, which is then said.
 """
 

@@ -66,7 +66,7 @@ def compile_one(source: Path, board: bool = False) -> Path:
     return target
 
 
-# What a PC alone runs; tests/test_flash.py holds that nothing that goes onto a board loads it.
+# What a PC alone runs; tests/tools/test_flash.py holds that nothing that goes onto a board loads it.
 PC_ONLY = frozenset(
     (
         "engine/hand/quick_play.py",

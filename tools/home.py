@@ -1,20 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Makes the tools run from any folder: refuses an old Python, puts the project at the end of sys.path.
+"""What every command begins with: refuse an old Python or one without the project, go to its folder.
 
-At the end, because the board wants the project's main file to be called code.py, as a module of Python's own is.
+`make` installs the project as editable, which puts engine and handheld on the path.
 """
 
+import importlib.util
 import os
 import sys
 from pathlib import Path
 
 if sys.version_info < (3, 11):
     sys.exit("Pocket Hearts' tools need Python 3.11 or later; this is %d.%d." % sys.version_info[:2])
+if not importlib.util.find_spec("engine") or not importlib.util.find_spec("handheld"):
+    sys.exit(f"Pocket Hearts is not set up for this Python: run make play once, then .venv/bin/python {sys.argv[0]}.")
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = Path.cwd()  # where the user's own file names begin
-sys.path = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT] + [str(ROOT), str(ROOT / "lib")]
 os.chdir(ROOT)
 
 

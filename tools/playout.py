@@ -6,6 +6,7 @@ import argparse
 import json
 from functools import partial
 
+import home  # noqa: F401  (first: it says when the project is not set up)
 from engine.match.events import END, HAND
 from engine.match.hand_record import line
 from engine.match.session import Session

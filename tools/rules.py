@@ -11,6 +11,7 @@ import argparse
 import sys
 from pathlib import Path
 
+import home  # noqa: F401  (first: it says when the project is not set up)
 from engine.hand.moon_points import amounts
 from engine.rules import load, options
 from handheld.rulesets import library

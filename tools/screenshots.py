@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Write every screen of the tour in tests/screens.py at every size, and contact sheets, into build/screenshots.
+"""Write every screen of the tour in screen_tour.py at every size, and contact sheets, into build/screenshots.
 
 --readme writes the picture that README.md shows, docs/screens.png, too.
 """
@@ -17,8 +17,8 @@ from playing import command_line
 
 sys.path += [str(home.ROOT / "tests"), str(home.ROOT / "tests" / "tables")]
 import quick_display
-from handheld_player import SIZES, STYLES
-from screens import tour
+from player import SIZES, STYLES
+from screen_tour import tour
 
 OUT = home.ROOT / "build" / "screenshots"
 BACK = (48, 52, 58)

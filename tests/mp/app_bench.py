@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a player waits for, press by press, through every menu, a hand and what is asked for in it.
 
-On the VM: RP2040 ms of the app's Python from each press to the first picture that answers it (see tests/mp/bench.py for
+On the VM: RP2040 ms of the app's Python from each press to the first picture that answers it (see engine_bench.py for
 how they are reckoned). The app runs several times, every press's shortest time counts; the first run is not timed, so
 that every module is there already: how long a PC takes to find and read a file says nothing about the board. On CPython
 the pixels that picture sends to the display. Both print a line for each press: its screen, the key, the screen it leads
@@ -14,11 +14,11 @@ import gc
 import os
 import sys
 
-import app
+import play_app
 
 LOOP_MS = 568
 RUNS = 4
-# beside what tests/mp/app.py does: round the cards, a card passed and taken back, a refused one, the last trick
+# beside what tests/mp/play_app.py does: round the cards, a card passed and taken back, a refused one, the last trick
 HAND = {
     "pass_cards": "RRLALARRALABAUAA",
     "edit_settings": "AAADDAAADDAABDDAAAB",  # the cards become plain again
@@ -27,7 +27,7 @@ HAND = {
 SETUP = "DRLDRLDRLUUU"  # another rule set, more players, other bots, and back
 
 
-class Waits(app.Player):
+class Waits(play_app.Player):
     """clock() and count(): time and pixels so far. found: [screen, key, screen, number] of each press."""
 
     def __init__(self, count, hands=1):
@@ -82,13 +82,13 @@ class Waits(app.Player):
         presses = self.presses
         code = super().code()
         if code >= 0 and self.presses > presses:
-            name = app.KEYS[code >> 1]
+            name = play_app.KEYS[code >> 1]
             self.open = [screen, "P" if self.later[-1][0] != app_.board.now() else name, "", 0]
             self.found.append(self.open)
             self.before = self.modules()
             self.loads.append([])
             self.chosen = len(app_.chosen)
-            self.played = session.hand.s[app.PLAYED] if session and session.hand else 0
+            self.played = session.hand.s[play_app.PLAYED] if session and session.hand else 0
             self.rest()
             self.began = self.count()
         elif asked and code < 0 and self.open and not app_.buttons.idle:
@@ -115,7 +115,7 @@ class Waits(app.Player):
             self.open[3] = self.count() - self.began
             self.open[2] = self.app.trail[-1]
             self.loads[-1] = [name for name in self.modules() if name not in self.before]
-            if self.open[0] == "play_hand" and self.app.session.hand.s[app.PLAYED] > self.played:
+            if self.open[0] == "play_hand" and self.app.session.hand.s[play_app.PLAYED] > self.played:
                 self.open[1] = "card"  # A has played one
             elif self.open[:2] == ["play_hand", "A"] and self.barred():
                 self.open[1] = "refused"
@@ -166,7 +166,7 @@ def on_vm():
     for _ in range(RUNS + 1):
         microcontroller.nvm.bytes[:] = b"\xff" * len(microcontroller.nvm)
         timer = Timer()
-        app.play_on_vm(timer)
+        play_app.play_on_vm(timer)
         if there is None:  # the only one that forgot what is not needed any more
             there = timer.there
             loads = timer.loads
@@ -222,7 +222,7 @@ def on_cpython():
     board.idle = idle
     app_ = App(board)
     waits.prepare(app_)
-    app.play(waits, app_.run)
+    play_app.play(waits, app_.run)
     told(waits.found + waits.answers, str)
 
 

@@ -5,11 +5,11 @@ its verdict, and how many will be known again. Arguments: the folder of the rule
 
 import sys
 
-import app
+import play_app
 from handheld.rulesets import library
 
 
-class Looker(app.Player):
+class Looker(play_app.Player):
     """Goes to the menu of a new match, and there waits or starts at once."""
 
     def __init__(self, start):
@@ -36,8 +36,8 @@ class Looker(app.Player):
         for i, name in enumerate(checker.names):
             print(name, checker.verdicts[i])
         print(sum([1 for key in checker.keys if key]))
-        raise app.Finished
+        raise play_app.Finished
 
 
 library.FOLDER = sys.argv[1]
-app.play_on_vm(Looker(sys.argv[2] if len(sys.argv) > 2 else ""))
+play_app.play_on_vm(Looker(sys.argv[2] if len(sys.argv) > 2 else ""))

@@ -9,7 +9,7 @@ import sys
 
 import board
 
-import app
+import play_app
 from handheld.rulesets import library
 from handheld.words import Words
 
@@ -17,7 +17,7 @@ ASKS = {"pass_cards": 1, "play_hand": 2, "old_maid": 4}  # what is asked on the 
 LOOKS = ((240, 240, 0), (128, 128, 2), (320, 240, 1), (160, 128, 0), (240, 135, 2))  # display, style of cards
 
 
-class Mover(app.Player):
+class Mover(play_app.Player):
     """Goes once round all cards and back by one whenever it is asked for one, then presses A."""
 
     def __init__(self, name, look):
@@ -76,7 +76,7 @@ def main():
         board.DISPLAY.width, board.DISPLAY.height, style = LOOKS[i % len(LOOKS)]
         microcontroller.nvm.bytes[:] = b"\xff" * len(microcontroller.nvm)
         mover = Mover(name, style)
-        app.play_on_vm(mover)
+        play_app.play_on_vm(mover)
         print(name, mover.style, mover.moved, mover.taken)
         cycle = mover.app.session.rules.cycle
         failed += mover.taken > 0 or mover.moved.get("play_hand", 0) < 30

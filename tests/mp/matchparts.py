@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What tests/mp/match.py needs, compiled: loading a rule set on its bases, a bot that takes everything, its cards."""
+"""What play_match.py needs, compiled: loading a rule set on its bases, a bot that takes everything, its cards."""
 
 import gc
 import json

@@ -7,12 +7,12 @@ how often one was told of for which there was no room, and which hints found non
 
 import sys
 
-import app
+import play_app
 
 TURNS = "AAAAAAAAAAAAAULRLRRUDDBBP"  # each key as often as it stands here
 
 
-class Monkey(app.Player):
+class Monkey(play_app.Player):
     def __init__(self, seed, presses, rules, seats, bot):
         super().__init__()
         self.state = seed * 40503 + 12345 & (1 << 29) - 1
@@ -46,25 +46,25 @@ class Monkey(app.Player):
         self.refused += screen == "play_hand" and "No memory" in said
         self.left -= 1
         if self.left < 0:
-            raise app.Finished
+            raise play_app.Finished
         self.idle = 0
         self.asked = False
         name = TURNS[self.below(len(TURNS))]
-        button = 5 if name == "P" else app.KEYS.index(name)
+        button = 5 if name == "P" else play_app.KEYS.index(name)
         self.later.append((app_.board.now() + (620 if name == "P" else 0), button * 2))
         return button * 2 + 1
 
 
 def main(seed, presses, rules, seats, bot, width, height):
-    for name in app.STAND_INS:
+    for name in play_app.STAND_INS:
         __import__(name)
-    app.fill_names()
+    play_app.fill_names()
     import board
 
     board.DISPLAY.width, board.DISPLAY.height = int(width), int(height)
     monkey = Monkey(int(seed), int(presses), rules, int(seats), bot)
     try:
-        app.play_on_vm(monkey)
+        play_app.play_on_vm(monkey)
     finally:
         print("seen:", ", ".join(sorted(monkey.seen)))
         print("no room for a screen:", monkey.faults, "for a hint:", monkey.refused)

@@ -48,7 +48,7 @@ def as_written(vm: str) -> None:
     env = {**os.environ, "MICROPYPATH": f"{out}:{out}/lib:{out}/tests/tables"}
 
     def run(*arguments: str) -> str:
-        command = [vm, "-X", "heapsize=4m", "tests/mp/bench.py", *arguments]
+        command = [vm, "-X", "heapsize=4m", "tests/mp/engine_bench.py", *arguments]
         return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
 
     print("RP2040 ms, reckoned on a 32-bit MicroPython (seeds 0 to 399; bots: match 7)")
@@ -80,8 +80,8 @@ def on_boards(vm: str) -> None:
         )
 
     bare = int(run(2 << 20, "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
-    more = int(run(2 << 20, "-m", "app", "empty").stdout) - bare
-    names = 630  # of which the board has tables by then, see tests/mp/app.py
+    more = int(run(2 << 20, "-m", "play_app", "empty").stdout) - bare
+    names = 630  # of which the board has tables by then, see tests/mp/play_app.py
     more = (more - names * 7) * 130 // 127 - 160  # a file that is open takes so much more on a board
 
     def least(low: int, high: int, fits: Callable[[int], bool]) -> int:
@@ -96,10 +96,10 @@ def on_boards(vm: str) -> None:
     for rules, bot in (("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert"), ("cancellation", "expert")):
 
         def plays(kb: int, rules: str = rules, bot: str = bot) -> bool:
-            return run(kb * 1024 + more, "-m", "app", "plain", RULES=rules, BOT=bot).returncode == 0
+            return run(kb * 1024 + more, "-m", "play_app", "plain", RULES=rules, BOT=bot).returncode == 0
 
         print(f"{least(60, 160, plays):8} KB  {rules}, bots: {bot}")
-    done = run(96 * 1024 + more, "-m", "app", "figures")
+    done = run(96 * 1024 + more, "-m", "play_app", "figures")
     block = [int(line.rpartition(" ")[2]) * 16 for line in done.stdout.splitlines() if "max free sz" in line]
     if block:
         print(f"{min(block):8} bytes  largest free block at the table of a heap of 96 KB")

@@ -23,7 +23,7 @@ from handheld.rulesets import library
 from handheld.rulesets.describe import rules_text
 from handheld.text.commands import TextInfo
 from handheld.words import Words
-from handheld_player import Player
+from player import Player
 
 WRITE = os.environ.get("GOLDEN")
 FUZZ = int(os.environ.get("FUZZ", "1"))
@@ -485,5 +485,5 @@ def test_readme_has_the_table_of_the_rule_sets():
     assert tool.rewritten(readme, WORDS) == readme, "run tools/rules.py --readme"
     for name in NAMES:
         assert f"(`{name}`)" in readme
-    with pytest.raises(tool.settings.Refused, match="README.md has no"):
+    with pytest.raises(tool.command_line.Refused, match="README.md has no"):
         tool.rewritten(readme.replace(tool.END, ""), WORDS)

@@ -6,11 +6,11 @@ import sys
 from array import array
 from types import SimpleNamespace
 
-import handheld_player
+import player as handheld_player
 from engine.bots import normal
 from engine.hand.play import SIZE
 from engine.match.events import AT_END, AT_NEW, HAND, MOON, REVERSED, SUBTRACTS, SUN
-from handheld_player import SUITS, stacked
+from player import SUITS, stacked
 
 # From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.
 TOUR = """

@@ -10,7 +10,7 @@ For CPython before 3.12, whose functions within functions are those of the .mpy,
 import types
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 1700  # what is left is for what nobody has thought of
 GENERATOR = 0x20  # in co_flags
 # what the functions of a board call in turn, as boards/common.py has them: nobody sees it, boards/headless.py runs

@@ -6,13 +6,13 @@ was kept; something breaks.
 
 Prints what was seen and how deep calls nested: on the VM all of them (see tests/mp/nesting.py), on CPython those of the
 project's own functions, and where it was; before it the same in bytes, from the .mpy in build/mpy (see
-tests/pystack.py)."""
+tests/support/pystack.py)."""
 
 import gc
 import os
 import sys
 
-import app
+import play_app
 
 # name: (rule set, seats, what else, scripts of screens). What else: "stacked": the player holds all clubs and leads;
 # "ends": the match ends with its first hand; "stops": in the midst of the hand; "title": begin there, as it was left
@@ -56,7 +56,7 @@ SHOTS = {7: "shot the moon", 8: "shot the sun"}  # engine.match.events.MOON and 
 DEALS = {"cancellation": 37}
 
 
-class Visitor(app.Player):
+class Visitor(play_app.Player):
     """seen: the screens that waited for a press, and what happened."""
 
     def __init__(self, part, seen):
@@ -90,14 +90,14 @@ class Visitor(app.Player):
         if self.broken:
             self.broken += 1
             if self.asked:  # it went on in the menu
-                raise app.Finished
+                raise play_app.Finished
             return 11 if self.broken == 4 else -1  # B
         session = app_.session
         if session and not self.begun:
             self.begun = True
             if self.plan == "stacked":
                 self.arrange(session)
-        if session and self.plan == "ends" and session.hand and session.hand.s[app.PLAYED] == 1:
+        if session and self.plan == "ends" and session.hand and session.hand.s[play_app.PLAYED] == 1:
             for seat in range(self.seats):
                 session.match.totals[seat] = 49 + seat
         if self.asked:
@@ -109,17 +109,17 @@ class Visitor(app.Player):
                 self.saw("payments")
             if session and "left-over" in " ".join(app_.canvas.said):
                 self.saw("left-over")
-            if self.plan == "stops" and session and session.hand.s[app.PLAYED] > 20 and not app_.buttons.idle:
-                raise app.Finished
+            if self.plan == "stops" and session and session.hand.s[play_app.PLAYED] > 20 and not app_.buttons.idle:
+                raise play_app.Finished
             if self.plan == "breaks" and screen == "play_hand":
                 self.broken = 1
                 self.asked = False
                 self.saw("crash")
                 raise ValueError("no card to play")
             if self.rules == "missing" and screen == "problem":
-                raise app.Finished
+                raise play_app.Finished
             if self.plan == "title" and self.presses and screen == "title":
-                raise app.Finished
+                raise play_app.Finished
             if screen == "hand_score" and session and self.plan == "ends":
                 self.hands = 0
         return super().code()
@@ -214,7 +214,7 @@ def on_cpython():
 
     sys.setprofile(call)
     try:
-        visit(lambda player: app.play_on_cpython(player, kept=kept[0]), erase, seen)
+        visit(lambda player: play_app.play_on_cpython(player, kept=kept[0]), erase, seen)
     finally:
         sys.setprofile(None)
     print("seen:", ", ".join(sorted(seen)))
@@ -235,9 +235,9 @@ def on_vm():
     seen = []
     # modules are kept: an import takes the room of many calls here, of one on the board
     handheld.app.drop = lambda before: gc.collect()
-    visit(app.play_on_vm, erase, seen)
+    visit(play_app.play_on_vm, erase, seen)
     print("seen:", ", ".join(sorted(seen)))
-    print(least(lambda: visit(app.play_on_vm, erase, []), 8, 40))
+    print(least(lambda: visit(play_app.play_on_vm, erase, []), 8, 40))
 
 
 if __name__ == "__main__":

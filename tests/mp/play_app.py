@@ -135,7 +135,7 @@ class Player:
         name = screen if self.app.session else screen + " (no match)"
         if lives > self.lives.get(name, 0):
             self.lives[name] = lives
-            if name == "table":
+            if name == "play_hand":
                 import micropython
 
                 print("at the table")

@@ -15,9 +15,9 @@ from engine.match import events
 from engine.match.session import Session
 from handheld.table.tabletop import Tabletop
 from handheld.text.game import TextGame
-from handheld_player import SIZES, STYLES, Player
-from screens import reach
-from strict import tighten
+from player import SIZES, STYLES, Player
+from screen_tour import reach
+from strict_display import tighten
 from test_console import Table
 from test_depth import LIMIT, Depth
 from test_handheld import alike, press, said

@@ -132,7 +132,7 @@ class Player:
             if not self.always:
                 raise Closed
             self.polls += 1
-            assert self.polls < 200000, "it never ends"
+            assert self.polls < 60000, "it never ends"
             self.always(self)
         while self.script:
             step = self.script[0]

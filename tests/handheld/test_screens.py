@@ -17,8 +17,8 @@ import pytest
 from PIL import Image, ImageChops
 
 import quick_display
-from handheld_player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
-from screens import tour
+from player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
+from screen_tour import tour
 
 OUT = Path("build/golden")
 WRITE = os.environ.get("GOLDEN")

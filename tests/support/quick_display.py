@@ -3,7 +3,7 @@
 """Blinka's displayio, a row of pixels at a time instead of pixel by pixel: the same pictures in a third of the time.
 
 What it does not know (tiles that are turned or mirrored, shapes other than rectangles) it leaves to Blinka.
-tests/test_screens.py holds that the pictures are the same.
+tests/handheld/test_screens.py holds that the pictures are the same.
 """
 
 import sys

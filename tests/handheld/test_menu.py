@@ -23,7 +23,7 @@ from handheld.screens import edit_house_rules
 from handheld.storage.journal import Journal
 from handheld.storage.tally import PARTS
 from handheld.words import Words
-from handheld_player import OVERFLOWS, SIZES, Player
+from player import OVERFLOWS, SIZES, Player
 from test_screens import check
 
 SHIPPED = library.names()

@@ -20,7 +20,7 @@ from engine.match.session import Session
 from handheld.draw.canvas import wrap
 from handheld.table.hint import why
 from handheld.words import Words
-from handheld_player import OVERFLOWS, SIZES, Player
+from player import OVERFLOWS, SIZES, Player
 
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
 BOTS = [name for name in ("normal", "expert") if importlib.util.find_spec("engine.bots." + name)]

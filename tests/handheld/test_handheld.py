@@ -35,10 +35,10 @@ from handheld.storage.journal import Journal
 from handheld.storage.tally import PARTS, statistics
 from handheld.table.tabletop import Tabletop
 from handheld.words import Words
-from handheld_player import SIZES, STYLES, SUITS, Player, bands, stacked
+from player import SIZES, STYLES, SUITS, Player, bands, stacked
 from playing import window as window_tool
 from playing.command_line import Refused
-from strict import tighten
+from strict_display import tighten
 from test_screens import check
 
 # isort: split
@@ -2161,7 +2161,9 @@ def test_in_the_window_all_bots_are_alike(monkeypatch):
     assert window_with(monkeypatch, "--bots", "random, random,random").settings["bot"] == "random"
     with pytest.raises(Refused, match="all bots are alike: name one, or play in the terminal"):
         window_with(monkeypatch, "--bots", "normal,random,normal")
-    monkeypatch.setattr("playing.window.opened", lambda board, keep: None)  # where no window opens, the terminal takes them all
+    monkeypatch.setattr(
+        "playing.window.opened", lambda board, keep: None
+    )  # where no window opens, the terminal takes them all
     args = play_tool.parser().parse_args(["--bots", "normal,random,normal"])
     assert window_tool.play(args, Words("en", ("text",))) is False
     monkeypatch.undo()

@@ -26,7 +26,7 @@ from handheld.storage.compact import again
 from handheld.storage.journal import Journal, crc32
 from handheld.storage.tally import statistics
 from handheld.words import Words
-from handheld_player import Player
+from player import Player
 
 ERASED = b"\xff"
 DAMAGED, OTHER, NONE, FULL = 1, 2, 3, 4  # Journal.note

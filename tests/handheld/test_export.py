@@ -17,7 +17,7 @@ import pytest
 from engine.notation import text
 from handheld.storage import export as exports
 from handheld.storage.journal import Journal
-from handheld_player import Player
+from player import Player
 
 ROOT = Path.cwd()
 

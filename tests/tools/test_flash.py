@@ -22,8 +22,8 @@ from pathlib import Path
 import pytest
 
 import build
-import conftest
 import flash
+import micropython_vm
 import release
 from flashing import drives, lean_table, plan, present, rule_files, tree
 from flashing.disk import Disk, sentence
@@ -1519,13 +1519,13 @@ def test_settings_toml_lists_every_setting():
 
 def test_without_the_vm_ci_fails_and_others_are_told(monkeypatch):
     told: list = []
-    monkeypatch.setattr("test_micropython.VM", "/nowhere/micropython")
+    monkeypatch.setattr("micropython_vm.VM", "/nowhere/micropython")
     monkeypatch.setenv("CI", "1")
     with pytest.raises(pytest.fail.Exception, match="no 32-bit MicroPython at /nowhere"):
-        conftest.find_micropython(told.append)
+        micropython_vm.find_micropython(told.append)
     monkeypatch.delenv("CI")
     with pytest.raises(pytest.skip.Exception):
-        conftest.find_micropython(told.append)
+        micropython_vm.find_micropython(told.append)
     assert "!!! SKIPPED: what goes onto a board was NOT run" in told[0]
 
 
@@ -1547,7 +1547,7 @@ def vm_drive(tmp_path, micropython, board_tree):
 
 def test_what_goes_onto_the_drive_starts_and_plays(vm_drive):
     root, _, run = vm_drive
-    done = run("-m", "app", "hand")
+    done = run("-m", "play_app", "hand")
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(r"^\[\d+, \d+, \d+, \d+\] ", done.stdout, re.MULTILINE)  # the totals after a hand
 

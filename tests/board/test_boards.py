@@ -1514,7 +1514,7 @@ def test_settings_file_is_what_a_board_can_read():
 
 @pytest.mark.parametrize("broken", [False, True])
 def test_boot_leaves_the_drive_to_the_pc(broken, monkeypatch, capsys):
-    """More of it in tests/test_export.py."""
+    """More of it in tests/handheld/test_export.py."""
     for name in ("board", "storage", "microcontroller", "digitalio", "keypad", "usb_cdc") if broken else ():
         monkeypatch.setitem(sys.modules, name, None)
     runpy.run_path("boot.py")

@@ -39,10 +39,11 @@ from handheld.storage.tally import statistics
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import typed
 from handheld.words import Words
-from handheld_player import Player
+from micropython_vm import VM
+from player import Player
 from playing.command_line import Refused
 from playing.language import messages, spoken
-from test_micropython import VM, vm  # noqa: F401
+from test_micropython import vm  # noqa: F401
 
 WORDS = Words("en", ("text",))
 ENGLISH = sorted(Path("lib/handheld/lang").glob("en.*txt"))
@@ -867,7 +868,7 @@ def test_a_match_over_the_serial_port_in_little_heap(vm, typed, heap):  # noqa: 
     drive = build.lean_drive()
 
     def run(heap, *arguments, lines=()):
-        command = [VM, "-X", f"heapsize={heap}", "-m", "console", *arguments]
+        command = [VM, "-X", f"heapsize={heap}", "-m", "play_console", *arguments]
         done = subprocess.run(
             command,
             env=env,

@@ -529,8 +529,8 @@ def test_sentences_of_what_somebody_chose(name, seats, options, sentence):
 
 
 def test_every_code_of_the_loader_has_its_sentence_here():
-    modules = ("ruleset", "rulekeys", "options", "values")
-    source = "".join(Path(f"engine/{name}.py").read_text() for name in modules)
+    modules = ("load", "keys", "options", "values")
+    source = "".join(Path(f"engine/rules/{name}.py").read_text() for name in modules)
     codes = set(re.findall(r'RulesError\("(\w+)"', source + Path("lib/handheld/rulesets/library.py").read_text()))
     assert codes == set(re.findall(r'"(\w+)"', rulekeys.RulesError.__doc__.partition("code")[2].partition("path ")[0]))
     keys = [line.partition(" = ") for line in Path("lib/handheld/lang/en.rare.txt").read_text().splitlines()]

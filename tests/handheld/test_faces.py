@@ -13,8 +13,8 @@ import pytest
 from cards_on_table import game, numbers, variant
 from handheld.text.typed_cards import find
 from handheld.words import Words
-from handheld_player import SIZES, STYLES, Player, tile_box
-from strict import tighten
+from player import SIZES, STYLES, Player, tile_box
+from strict_display import tighten
 from test_console import PLAY, Table
 
 WORDS = Words("en", ("text",))

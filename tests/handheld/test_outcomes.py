@@ -28,8 +28,8 @@ from handheld.storage.tally import count, counted, statistics
 from handheld.text.hand_end import turned
 from handheld.text.narrator import Teller
 from handheld.words import Words
-from handheld_player import SIZES, SUITS, Player, stacked
-from screens import ended, on, reach
+from player import SIZES, SUITS, Player, stacked
+from screen_tour import ended, on, reach
 from test_console import Table
 from test_handheld import said
 from test_screens import check

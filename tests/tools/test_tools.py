@@ -22,8 +22,8 @@ from engine.match.session import Session
 from engine.notation import text
 from flashing.lean import module_name
 from handheld.words import Words
-from handheld_player import SUITS
 from measure import heaps
+from player import SUITS
 from playing import command_line as settings
 from test_console import Table
 

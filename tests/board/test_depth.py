@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """The board's Python stops at 48 nested calls; whatever we do stays under 32. And what they hold fits into its 2,048
-bytes, of the app in tests/test_micropython.py."""
+bytes, of the app in tests/board/test_micropython.py."""
 
 import sys
 from pathlib import Path
@@ -23,7 +23,7 @@ from handheld.text.game import TextGame
 from handheld.words import Words
 
 LIMIT = 32
-BEFORE = (("code.py", "<module>"), ("code.py", "main"), ("app.py", "run"), ("app.py", "show"), ("text.py", "run"))
+BEFORE = (("code.py", "<module>"), ("code.py", "main"), ("app.py", "run"), ("app.py", "show"), ("text_match.py", "run"))
 OURS = (str(Path("engine").resolve()), str(Path("lib").resolve()))
 
 
@@ -122,7 +122,7 @@ def test_the_bytes_of_a_call(source, size, tmp_path):
     assert [one for one, _ in pystack.of_mpy(path.with_suffix(".mpy").read_bytes())[1]] == [size]
 
 
-@pytest.mark.skipif(sys.version_info >= (3, 12), reason="see tests/pystack.py")
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="see tests/support/pystack.py")
 def test_bytes_of_calls_are_added_up_and_taken_off():
     for source in build.sources():
         build.compile_one(source)
