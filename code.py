@@ -42,9 +42,9 @@ def main(board, prepare=None):
             if crash.show(board, app, error) or not app:
                 board.restart()  # which takes effect at the next turn of the loop
             else:
-                app.reset()
+                app.leave_match()
         except BaseException:
-            crash.left(app)
+            crash.interrupted(app)
             raise
 
 

@@ -117,7 +117,7 @@ class Session:
         ask, seat = self.asked()
         if ask == ASK_NOTHING:
             if stage == AT_SHOT:
-                return self.shot(0)
+                return self.shoot(0)
             # nothing is left to draw
             self.match.dealer = self.prelude.giver
             self.stage = AT_DEAL
@@ -274,7 +274,19 @@ class Session:
         play(self.hand, card)
         return s[BROKEN] - was
 
-    def shot(self, choice):
+    def stop_thinking(self):
+        """Forget what a bot has thought so far: it begins again."""
+        if self.thinker != ():
+            self.thinker = None
+
+    def shot(self):
+        """(MOON or SUN, seat, choice) of the shooter of the hand, None if there is none."""
+        seat = score.shooter(self.hand)
+        if seat < 0:
+            return None
+        return SUN if score.is_sun(self.hand, seat) else MOON, seat, self.choice
+
+    def shoot(self, choice):
         """The shooter takes that choice."""
         seat = score.shooter(self.hand)
         self.choice = choice

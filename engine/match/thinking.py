@@ -74,7 +74,7 @@ def answer(session, seat, picked):
     if ask == ASK_MOON:
         if picked[0] >= len(session.rules.moon):
             return WRONG_COUNT
-        session.shot(picked[0])
+        session.shoot(picked[0])
         return OK
     if ask == ASK_DRAW:
         prelude = session.prelude

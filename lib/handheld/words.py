@@ -64,6 +64,14 @@ def _seek(name, key):
             text = text[-len(start) :]  # it may have begun
 
 
+def load(language):
+    """The Words of that language, English if it is not there."""
+    try:
+        return Words(language)
+    except OSError:
+        return Words("en")
+
+
 class Words:
     """Called with a key and name=value pairs it gives the text of that key with the values put in.
 

@@ -50,8 +50,9 @@ class Waits(play_app.Player):
 
     def prepare(self, app_):
         super().prepare(app_)
-        app_.settings.update({"speed": 1, "auto": 0})
-        app_.deal = int(os.getenv("DEAL") or 8)
+        app_.settings.values.update({"speed": 1, "auto": 0})
+        deal = int(os.getenv("DEAL") or 8)
+        self.number(app_, deal // 10 * 10 + (deal + 7) % 10)
         answer = app_.canvas.answer
 
         def answered():
@@ -87,7 +88,7 @@ class Waits(play_app.Player):
             self.found.append(self.open)
             self.before = self.modules()
             self.loads.append([])
-            self.chosen = len(app_.chosen)
+            self.chosen = len(app_.turn.chosen)
             self.played = session.hand.s[play_app.PLAYED] if session and session.hand else 0
             self.rest()
             self.began = self.count()
@@ -100,7 +101,7 @@ class Waits(play_app.Player):
         from handheld.draw.sprites import sorted_hand
 
         view = self.app.session.seen
-        card = sorted_hand(view)[self.app.cursor]
+        card = sorted_hand(view)[self.app.turn.cursor]
         return not view.can[card >> 5] >> (card & 31) & 1
 
     def rest(self):
@@ -119,7 +120,11 @@ class Waits(play_app.Player):
                 self.open[1] = "card"  # A has played one
             elif self.open[:2] == ["play_hand", "A"] and self.barred():
                 self.open[1] = "refused"
-            if self.open[0] == "pass_cards" and self.open[1] == "A" and len(self.app.chosen) not in (0, self.chosen):
+            if (
+                self.open[0] == "pass_cards"
+                and self.open[1] == "A"
+                and len(self.app.turn.chosen) not in (0, self.chosen)
+            ):
                 self.open[1] = "card"
             self.open = None
         self.look()

@@ -6,7 +6,7 @@ its verdict, and how many will be known again. Arguments: the folder of the rule
 import sys
 
 import play_app
-from handheld.rulesets import library
+from handheld.rulesets import files
 
 
 class Looker(play_app.Player):
@@ -27,17 +27,17 @@ class Looker(play_app.Player):
         if self.asked and app_.trail[-1] == "new_match":
             if self.start:
                 app_.buttons.idle = None  # before anything has been looked at
-            elif app_.checker.done:
+            elif app_.stack.top()[1][0].checker.done:
                 self.found()
         return super().code()
 
     def found(self):
-        checker = self.app.checker
+        checker = self.app.stack.top()[1][0].checker
         for i, name in enumerate(checker.names):
             print(name, checker.verdicts[i])
         print(sum([1 for key in checker.keys if key]))
         raise play_app.Finished
 
 
-library.FOLDER = sys.argv[1]
+files.FOLDER = sys.argv[1]
 play_app.play_on_vm(Looker(sys.argv[2] if len(sys.argv) > 2 else ""))

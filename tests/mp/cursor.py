@@ -31,12 +31,10 @@ class Mover(play_app.Player):
 
     def prepare(self, app_):
         super().prepare(app_)
-        app_.settings.update({"speed": 2, "moves": 0, "auto": 0, "sound": 0, "cards": self.style})
+        app_.settings.values.update({"speed": 2, "moves": 0, "auto": 0, "sound": 0, "cards": self.style})
         _, table = library.read(self.name, Words())
         seats = max([int(n) for n in table["seats"]])
-        app_.begin({"rules": self.name, "seats": seats, "options": {}, "bot": "random"})
-        app_.record["seed"] = 7
-        app_.trail = ["load_match"]
+        self.begin(app_, self.name, seats, "random", 7)
 
     def code(self):
         if self.before >= 0:

@@ -17,7 +17,7 @@ class Monkey(play_app.Player):
         super().__init__()
         self.state = seed * 40503 + 12345 & (1 << 29) - 1
         self.left = presses
-        self.record = {"rules": rules, "seats": seats, "options": {}, "bot": bot}
+        self.match = rules, seats, bot
         self.displayio = None  # not frozen: matches are left
         self.seen = []
         self.faults = self.refused = 0
@@ -28,10 +28,8 @@ class Monkey(play_app.Player):
 
     def prepare(self, app_):
         super().prepare(app_)
-        app_.settings.update({"speed": 2, "cards": self.below(3)})
-        app_.begin(self.record)
-        app_.record["seed"] = self.below(1 << 20)
-        app_.trail = ["load_match"]
+        app_.settings.values.update({"speed": 2, "cards": self.below(3)})
+        self.begin(app_, *self.match, self.below(1 << 20))
 
     def code(self):
         app_ = self.app

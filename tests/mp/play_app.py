@@ -75,6 +75,23 @@ class Player:
 
         app.key = wait
 
+    def begin(self, app, rules, seats, bot, seed):
+        """Load that match instead of showing the title."""
+        from handheld.current_match import new_record
+        from handheld.navigation import Stack
+
+        app.stack = Stack("load_match", new_record(app.board, rules, seats, {}, bot, seed))
+
+    def number(self, app, seed):
+        """Every match that begins has that number."""
+        begin = app.game.begin
+
+        def begun(record):
+            record["seed"] = seed
+            begin(record)
+
+        app.game.begin = begun
+
     def code(self):
         """The next key as a board gives it, -1 if there is none."""
         self.look()

@@ -45,13 +45,13 @@ def play(seed):
         from engine.bots.normal import think
 
         app.hint = think  # there is not always room for another
-        begin = app.begin
+        begin = app.game.begin
 
         def begun(record):
+            record["seed"] = seed
             begin(record)
-            app.record["seed"] = seed
 
-        app.begin = begun
+        app.game.begin = begun
         here.append(app)
 
     console.ask = ask

@@ -74,16 +74,13 @@ class Visitor(play_app.Player):
 
     def prepare(self, app_):
         super().prepare(app_)
-        app_.settings.update({"speed": 2, "sound": 1})
+        app_.settings.values.update({"speed": 2, "sound": 1})
         if self.plan == "title":
-            app_.deal = 7
+            self.number(app_, 7)
             return
-        record = {"rules": self.rules, "seats": self.seats, "options": {}, "bot": "normal"}
-        app_.begin(record)
-        app_.record["seed"] = DEALS.get(self.rules, 7)
-        app_.trail = ["load_match"]
+        self.begin(app_, self.rules, self.seats, "normal", DEALS.get(self.rules, 7))
         if self.plan == "":
-            app_.journal.note = 1
+            app_.keeper.journal.note = 1
 
     def code(self):
         app_ = self.app
@@ -103,8 +100,8 @@ class Visitor(play_app.Player):
         if self.asked:
             screen = app_.trail[-1]
             self.saw(screen)
-            if screen == "hand_score" and app_.shot:
-                self.saw(SHOTS[app_.shot[0]])
+            if screen == "hand_score" and session.shot():
+                self.saw(SHOTS[session.shot()[0]])
             if screen == "match_end" and session.rules.payments:
                 self.saw("payments")
             if session and "left-over" in " ".join(app_.canvas.said):

@@ -19,7 +19,7 @@ import home
 from engine.cards import CARDS, NONE
 from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from engine.notation import text as card_text
-from handheld.app import CLASSIC, SEEDS
+from handheld.kinds import CLASSIC, SEEDS
 from handheld.rulesets import library
 from handheld.words import Words
 from strength.processes import Processes

@@ -10,6 +10,7 @@ from typing import Any
 import home
 from engine.codes import bug_report
 from handheld.boards import Closed, Restarted
+from handheld.navigation import Stack
 from handheld.rulesets import library
 from handheld.words import Words
 from playing.command_line import SEEDS, Refused, bot, game, options_of, rules_name, whole
@@ -65,9 +66,8 @@ def play(args: argparse.Namespace, words: Words) -> bool:
     def prepare(app: Any) -> None:
         """What the command line asks for is chosen in the menu; nothing that is kept is lost by it."""
         if start:
-            app.journal.size = 0  # the match of a report is looked at, not kept
-            app.record, app.data = dict(start[0]), start[1]
-            app.trail = ["load_match"]
+            app.keeper.journal.size = 0  # the match of a report is looked at, not kept
+            app.stack = Stack("load_match", dict(start[0]), start[1])
             return
         if args.rules or args.players or args.options:
             app.settings["rules"] = name
@@ -77,13 +77,14 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.settings["options"][name] = options_of(args.options, words)
         if level:
             app.settings["bot"] = level
-        if seed >= 0:
-            app.deal = seed % SEEDS
         if args.lang:
             app.settings["lang"] = args.lang
-            app.speak()
+            app.speak(args.lang)
         if args.new or args.seed or args.players or args.options or args.bots or args.rules:
-            app.trail[1:1] = ["new_match"]  # below what settings.toml has wrong
+            from handheld.screens.new_match import Plan
+
+            # below what is wrong in settings.toml
+            app.stack.insert(1, "new_match", Plan(seed % SEEDS if seed >= 0 else -1))
 
     main = runpy.run_path(str(home.ROOT / "code.py"))["main"]
     while True:

@@ -1,15 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What every screen draws with: the sheets of tiles, coloured areas, rows of text. Made once; afterwards things are
-only moved, recoloured and given other tiles, so that drawing needs no heap to speak of."""
+"""What every screen draws with: coloured areas, cards, rows of text. They are made once (make_canvas.py); afterwards
+they are only moved, recoloured and given other tiles, so that drawing takes hardly any heap."""
 
 try:
     from typing import Any
 except ImportError:  # the board has none and needs none
     Any = None  # type: ignore
-
-CELL_W = 6  # pixels of a character, from art/font.txt
-CELL_H = 11
 
 # Inks of text and of the signs on cards.
 CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND = range(10)
@@ -19,7 +16,7 @@ FELT, BAR, UNLIT, BRASS, LIT = range(5)
 
 
 def wrap(text, columns):
-    """A text as a list of lines of at most so many characters, broken at spaces; a longer word is cut."""
+    """A text as a list of lines of at most `columns` characters, broken at spaces; a longer word is cut."""
     lines = []
     line = ""
     for word in text.split(" "):
@@ -29,7 +26,7 @@ def wrap(text, columns):
         else:
             line = line + " " + word if line else word
         while len(line) > columns:
-            # the name of a file is best broken behind a slash or a hyphen
+            # a file's name reads best when it is broken behind a slash or a hyphen
             at = max(line.rfind("/", 0, columns), line.rfind("-", 0, columns)) + 1 or columns
             lines.append(line[:at])
             line = line[at:]
@@ -38,8 +35,8 @@ def wrap(text, columns):
 
 
 def _hide(things, first, below=0):
-    """Hide the things of a list from there on. Tiles go below the display: where they are hidden a board draws once
-    more after a picture sent as a whole."""
+    """Hide the things of a list from number `first` on. Tiles also move to y = below: after a whole picture a board
+    draws once more where a tile was hidden."""
     for i in range(first, len(things)):
         if not things[i].hidden:
             things[i].hidden = True
@@ -48,7 +45,7 @@ def _hide(things, first, below=0):
 
 
 def _place(thing, x, y):
-    """Show a thing there. What is set is drawn again, even if nothing has changed: so it is compared first."""
+    """Show a thing at x, y. Compared first: a board draws again what is set, even to the value it had."""
     if thing.x != x:
         thing.x = x
     if thing.y != y:
@@ -58,10 +55,13 @@ def _place(thing, x, y):
 
 
 class Canvas:
-    """The display as areas below, cards in the middle, text on top; all places in pixels of the display.
+    """The display: areas below, cards in the middle, text on top; all places in pixels of the display.
 
-    scale: pixels a font pixel takes; columns, rows: how many characters fit. Between begin() and end() area(), text()
-    and head() take the next objects of their kind; what was not taken is hidden.
+    scale: pixels a font pixel takes; columns, rows: how many characters fit. Between begin() and end(), area(), text()
+    and head() take the next object of their kind, and end() hides the rest. Rows of text have numbers: a screen that
+    draws only a part again says with row() where it goes on.
+
+    table: a sprites.LaidTable with the cards of the match, None without one.
     """
 
     display: Any
@@ -80,8 +80,9 @@ class Canvas:
     lines: list
     heads: list
     tags: list
-    said: list  # what stands in each of them
+    said: list  # the text in each of lines, heads and tags
     screen: str
+    table: Any
     fresh: bool  # whether all of the next picture will be sent
     foot: int  # the first of two rows that say what A and B do, or -1
     next: int
@@ -89,13 +90,8 @@ class Canvas:
     next_head: int
     next_tag: int
 
-    def __init__(self, display):
-        from .tilesheets import make
-
-        make(self, display)
-
     def tile(self, code):
-        """The tile of a character's code, or that of "?"."""
+        """The number of a character's tile; the tile of "?" for one the font lacks."""
         if 31 < code < 127:
             return code - 32
         tile = 0
@@ -107,8 +103,8 @@ class Canvas:
         return 31
 
     def open(self, screen=""):
-        """Put the canvas on the display. For another screen it will be sent as a whole: change by change, many of which
-        overlap, takes twice as long."""
+        """Put the canvas on the display. The picture of another screen is sent as a whole: its changes overlap, and
+        sending them one by one takes twice as long."""
         if self.display.root_group is not self.root or screen != self.screen:
             self.display.root_group = None
             self.display.root_group = self.root
@@ -116,15 +112,23 @@ class Canvas:
         self.screen = screen
 
     def answer(self):
-        """A press is answered before what takes longer: what A and B do goes."""
+        """Answer a press before something that takes longer: remove what A and B do."""
         if self.foot >= 0:
             self.put(self.foot, "")
             self.put(self.foot + 1, "")
             self.foot = -1
             self.display.refresh()
 
+    def row(self, number):
+        """Go on with that row of text, instead of the next one."""
+        self.next = number
+
+    def part(self):
+        """Start to draw a part of the picture again, from the first row and area on."""
+        self.next = self.next_area = 0
+
     def begin(self, cards=False):
-        """Start a picture; cards: whether those laid out stay."""
+        """Start a picture. cards: whether the cards on the display stay."""
         self.next = self.next_area = self.next_head = self.next_tag = 0
         self.foot = -1
         if self.cards.hidden == cards:
@@ -140,8 +144,8 @@ class Canvas:
         self.display.refresh()
 
     def skip(self, to):
-        """Leave out rows before number `to`, so that those behind keep theirs: one with another place is drawn again,
-        even if it says the same. To hide one sends all of it, to empty it the text; a new screen is sent anyway.
+        """Leave rows empty up to number `to`, so that later ones keep their numbers: a row that moves is drawn again,
+        even if its text stays. Hiding a row redraws all of it; clearing it redraws only the text.
         """
         while self.next < to:
             line = self.lines[self.next]
@@ -154,7 +158,7 @@ class Canvas:
             self.next += 1
 
     def area(self, x, y, width, height, colour):
-        """A coloured area; one without width is left out, and those behind keep their numbers."""
+        """A coloured area. One without width is left out, so that later ones keep their numbers."""
         one = self.areas[self.next_area]
         self.next_area += 1
         if not width:
@@ -169,7 +173,7 @@ class Canvas:
         _place(one, x, y)
 
     def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
-        """A row of text whose left end (align 0), middle (1) or right end (2) is at x. tiles: as for tag()."""
+        """A row of text with its left end (align 0), middle (1) or right end (2) at x. tiles: see tag()."""
         i = min(self.next, len(self.lines) - 1)
         if not text:
             self.skip(i + 1)
@@ -181,7 +185,7 @@ class Canvas:
         _place(line, (x - self.cell_w * len(text) * align // 2) // self.scale, y // self.scale)
 
     def head(self, x, y, text, colour=CREAM):
-        """A row of text of twice the size, its middle at x; of the usual size if it would not fit."""
+        """A row of text of twice the size with its middle at x; of the usual size if it would not fit."""
         if len(text) > self.columns // 2:
             self.text(x, y + self.cell_h // 2, text, colour, 1)
             return
@@ -193,8 +197,8 @@ class Canvas:
         _place(line, (x - self.cell_w * len(text)) // (2 * self.scale), y // (2 * self.scale))
 
     def tag(self, x, y, text, tiles, colour):
-        """A text of at most four characters, its middle at x: of its own, as it moves about and is quickly drawn.
-        tiles: the text's, so that no heap is needed."""
+        """A text of at most four characters with its middle at x. It has a grid of its own, which moves quickly.
+        tiles: the tiles of the text, made before, so that this takes no heap."""
         self.next_tag = 1
         tag = self.tags[0]
         if not text:
@@ -206,8 +210,8 @@ class Canvas:
         _place(tag, (x - self.cell_w * len(text) // 2) // self.scale, y // self.scale)
 
     def band(self, y, text, colour=BAND):
-        """Text in the middle of a row that stays at its place, so that what changes is sent alone. BAND has a ground of
-        its own from side to side, over all else: it is sent whole, and what it covers is not drawn when it goes."""
+        """Text in the middle of a row that never moves, so that only what changes is sent. BAND has a ground of its own
+        from side to side, over everything else."""
         i = min(self.next, len(self.lines) - 1)
         self.next = i + 1
         line = self.lines[i]
@@ -225,7 +229,7 @@ class Canvas:
             line.pixel_shader = self.inks[colour]
 
     def put(self, i, text, tiles=None):
-        """Give row number i another text where it is; what does not fit is cut."""
+        """Give row number i another text where it stands; a text that does not fit is cut."""
         if len(text) > self.columns:
             text = text[: self.columns]
             tiles = None
@@ -234,7 +238,7 @@ class Canvas:
     def tiles(self, text):
         """The tiles of a text, a byte each."""
         tiles = bytearray(len(text))
-        # by its bytes: a letter taken out of a text is a name to the board, and stays for ever
+        # byte by byte: the board keeps a letter taken out of a text as a name for ever, 16 bytes each
         k = more = code = 0
         for byte in text.encode():
             if more:
@@ -251,7 +255,7 @@ class Canvas:
         return tiles
 
     def _tiles(self, line, i, text, tiles=None):
-        """Only what differs is touched, so that only that is drawn again."""
+        """Set only the tiles that differ, so that only they are drawn again."""
         was = self.said[i]
         if text == was:
             return
@@ -272,5 +276,15 @@ class Canvas:
         self.area(0, y, self.width, self.cell_h, BAR)
         self.foot = self.next
         self.text(self.scale, y, left, GOLD)
-        # what is right of the middle begins there whatever it says: to move it sends all of it
+        # padded, so that the row begins at the same place whatever it says: a row that moves is sent as a whole
         self.text(self.width - self.scale, y, " " * (self.columns * 2 // 3 - len(right)) + right, GOLD, 2)
+
+    def lay_table(self, table):
+        """Put the cards of a match on the display."""
+        self.table = table
+
+    def clear_table(self):
+        """Take the cards off the display, and forget them."""
+        self.table = None
+        while len(self.cards):
+            self.cards.pop()

@@ -1,22 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Where everything stands on the table: follows from the display's size, the style and the number of players.
+"""Finds where everything stands on the table, from the display's size, the style of cards and the number of players.
 
-Everything is tried in the order of what looks best, and the first that fits is taken.
+It tries what looks best first and takes the first that fits.
 """
 
-from .canvas import CELL_H
 from .sprites import Places
 
 PLAIN, FOUR, LARGE = range(3)  # styles of cards
 
-# Faces: (pixels a drawn pixel takes, sheet of ranks, its tile's width and height), in drawn pixels.
+# Faces: (pixels a drawn pixel takes, sheet of ranks, width and height of its tiles in drawn pixels).
 FACES = ((1, "ranks", 8, 11), (1, "ranks_large", 11, 15), (2, "ranks", 8, 11))
 SMALL, BIG = 7, 11  # sides of the two sizes of suit signs
 
-# For each face, in drawn pixels: (height, side of the suit signs) of a card in the fan, best first.
+# For each face: (height, side of the suit signs) of a card in the fan in drawn pixels, best first.
 _FANS = (((28, SMALL), (24, SMALL), (20, SMALL)), ((40, BIG), (32, BIG), (28, SMALL)), ((28, SMALL), (20, SMALL)))
-# Cards in the trick, best first: (face, width, height, side of the suit sign); lying ones have it beside the rank.
+# Cards in the trick, best first: (face, width, height, side of the suit sign). Low ones have the sign beside the rank.
 _LOW = ((0, 24, 16, BIG), (0, 20, 16, SMALL))
 _TRICKS = (
     ((0, 20, 28, BIG),) + _LOW,
@@ -28,12 +27,15 @@ _LEAST = 24  # pixels of height that cards face down need
 
 
 def lay_out(canvas, style, seats, tricks, free=0):
-    """The Places of a table of that style of cards, number of players and of cards a hand. free: pixels to leave over
-    the row above the fan, for a table without places for the seats: below them two cards side by side."""
+    """The Places of a table. style: PLAIN, FOUR or LARGE; tricks: cards a hand. free: pixels to leave above the row
+    over the fan, for a table without places for the seats and with two cards side by side (an old maid). Raises
+    ValueError
+    if the cards do not fit."""
     places = Places()
     places.width = canvas.width
     places.cell_w = canvas.cell_w
     places.cell_h = canvas.cell_h
+    places.scale = canvas.scale
     places.seats = seats
     places.head = -1
     places.tricks = tricks
@@ -51,7 +53,7 @@ def lay_out(canvas, style, seats, tricks, free=0):
 
 
 def _fits(places, face, rows):
-    """Try that face in so many rows, with the cards as tall as there is room for."""
+    """Try that face with the fan in `rows` rows, the cards as tall as there is room for."""
     unit, _, rank_w, rank_h = FACES[face]
     places.face = face
     places.unit = unit
@@ -85,7 +87,7 @@ def _fits(places, face, rows):
                 need = places.free + max(_LEAST, places.trick_h)
                 fits = True
             elif places.seats > 4:
-                # the suit led and the light have a row of their own, unless there is really no room
+                # the suit led and the light have a row of their own, if there is any room for it
                 places.head = places.cell_h
                 need = 2 * places.trick_h + 3 * places.cell_h
                 if face == 0 and rows == 2 and places.status < need:
@@ -101,7 +103,7 @@ def _fits(places, face, rows):
 
 
 def _below(places):
-    """How many of five seats and more are in the lower row."""
+    """How many seats are in the lower row, of five and more."""
     return 3 if places.seats < 9 else 5
 
 
@@ -109,12 +111,12 @@ def _seats(places):
     w = places.trick_w
     h = places.trick_h
     n = places.seats
-    unit = places.cell_h // CELL_H
+    unit = places.scale
     middle = places.width // 2
     places.spots = spots = [(0, 0)] * n
     places.names = names = [(0, 0, 0)] * n
     places.notes = notes = [(0, 0, 0, 0)] * n
-    low = places.status // unit * unit - h  # rows of text stand on whole pixels of the font
+    low = places.status // unit * unit - h  # text stands on whole pixels of the font
     if n <= 4:
         # a cross
         places.room = [0, ((places.width - 3 * w) // 2 - 2) // places.cell_w]
@@ -122,7 +124,7 @@ def _seats(places):
         x = middle - w // 2
         top = min(2 * unit, low - h - 1)
         half = (top + low + 1) // 2
-        # a note takes two rows where that does not run into a card or another name
+        # a note takes two rows where they do not run into a card or another name
         ends = 2 if half - top >= 2 * places.cell_h else 1
         sides = 2 if 2 * half + h >= 5 * places.cell_h else 1
         mid = half + (h - places.cell_h * (sides + 1)) // 2

@@ -1,30 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Makes cards of tiles: of a frame, a rank and a suit sign. Loaded when a match starts, then dropped."""
+"""Makes the cards of a match of tiles: a frame, a rank and a suit sign each. Loaded when a match starts, then
+forgotten."""
 
 import displayio
 
 from .canvas import BLACK, BLUE, GREEN, RED
-from .layout import BIG, FACES, FOUR
-from .sprites import BACK, LIGHT, Sprites
+from .layout import BIG, FACES, FOUR, lay_out
+from .sprites import BACK, LIGHT, LaidTable, Sprites
 from .tilesheets import sheet
 
 # Face and outline of LIGHT, SHADE and CHOSEN.
 _LOOKS = ((0xFFFCF0, 0x7C8C80), (0x90AC9C, 0x587868), (0xFFE898, 0xC05000))
 
-# Those of BACK and PICKED; and the two colours of the thread that is woven into a back.
+# Face and outline of BACK and PICKED; the two colours of the pattern on a back.
 _BACKS = ((0x28488C, 0xF8F0D8), (0xB87818, 0xFFF4C0))
 _THREAD = (0x7C9CD8, 0xC0D0F0)
 
 # Inks of clubs, diamonds, hearts, spades and jokers, in two colours and in four.
 _SUITS = (bytes((BLACK, RED, RED, BLACK, BLACK)), bytes((GREEN, BLUE, RED, BLACK, BLACK)))
 
-# What the names of the sheets of ranks and pips end with, by the faces of the match.
+# How the names of the sheets of ranks and pips end, by the faces of the match.
 _FACES = ("", "_italian")
 
 
 def looks(pairs=_LOOKS):
-    """The palettes of LIGHT, SHADE and CHOSEN, and what else there is, for the sheet "frame"."""
+    """Palettes for the sheet "frame", one a pair of face and outline: as they stand for LIGHT, SHADE and CHOSEN."""
     made = []
     for face, outline in pairs:
         palette = displayio.Palette(3)
@@ -36,7 +37,8 @@ def looks(pairs=_LOOKS):
 
 
 def frame(frames, width, height):
-    """The bitmap of a card's face of that size, put together of the nine tiles of 4x4 of the sheet "frame"."""
+    """The bitmap of a card's face of that size in drawn pixels, put together from the nine tiles of the sheet
+    "frame"."""
     made = displayio.Bitmap(width, height, 4)
     columns = bytes([((x > 3) + (x > width - 5)) * 4 + x % 4 for x in range(width)])
     at = 0
@@ -49,16 +51,22 @@ def frame(frames, width, height):
 
 
 def sign(bitmap, palette, width, height, x, y, tile=0):
-    """One tile of a sheet, of that size, there."""
+    """A grid of one tile of a sheet, width by height, at x, y."""
     grid = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=width, tile_height=height, x=x, y=y)
     grid[0] = tile
     return grid
 
 
+def lay_table(canvas, rules, style):
+    """Lay the table for a match in that style of cards. Raises ValueError if the display has no room for them."""
+    canvas.clear_table()
+    layout = lay_out(canvas, style, rules.seats, rules.tricks)
+    canvas.lay_table(LaidTable(layout, make(canvas, layout, style, rules), style))
+
+
 def make(canvas, layout, style, rules, lying=0):
-    """The Sprites of a match in that style on a table of those Places; lying: cards in the middle, 0: one a seat."""
-    while len(canvas.cards):
-        canvas.cards.pop()
+    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle, 0: one a
+    seat. The cards of the match before have been cleared."""
     sprites = Sprites(canvas, rules, _SUITS[style == FOUR], looks(), layout.tricks)
     frames = sheet("frame")
     inset = 2 if layout.loose else 1
@@ -70,7 +78,7 @@ def make(canvas, layout, style, rules, lying=0):
 
 
 def backs(sprites, count, unit, width, height):
-    """So many cards face down as well, of that size in drawn pixels: each a frame with rows of the sheet "back"."""
+    """Add `count` cards face down, width by height in drawn pixels: a frame each, with rows of the sheet "back"."""
     frames = sheet("frame")
     pattern = sheet("back")
     thread = displayio.Palette(3)
@@ -90,7 +98,7 @@ def backs(sprites, count, unit, width, height):
 
 
 def _card(sprites, unit, face, look):
-    """One more card with that face, still hidden: its group."""
+    """Add a card with that face, hidden yet; returns its group."""
     group = displayio.Group(scale=unit)
     group.hidden = True
     group.y = sprites.canvas.height
@@ -101,8 +109,8 @@ def _card(sprites, unit, face, look):
 
 
 def _add(sprites, count, frames, face, size, inset, side, apart):
-    """So many cards of a face and a size in pixels. inset: of the rank from the left; side: of the suit signs;
-    apart: whether they stand in the corner across, else below the rank."""
+    """Add `count` cards of a face and a size in pixels. inset: pixels from the left edge to the rank; side: of the suit
+    signs; apart: whether a sign stands in the opposite corner, else below the rank."""
     unit, ranks, rank_w, rank_h = FACES[face]
     kind = _FACES[sprites.rules.faces]
     ranks = sheet(ranks + kind)

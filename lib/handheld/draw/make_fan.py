@@ -1,59 +1,51 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Lays out a prelude and makes its cards; loaded for that alone."""
-
-import gc
+"""Lays the table for an old maid: a neighbour's cards face down above the player's own. Loaded for that alone."""
 
 from .layout import lay_out
 from .make_cards import backs, make
+from .sprites import LaidTable
 
 # Cards face down, best first: pixels a drawn pixel takes, width and height in drawn pixels.
 _BACKS = ((2, 20, 28), (1, 28, 36), (1, 20, 28), (1, 20, 20))
 
 
-def rows(canvas, wide, n):
-    """(rows of names above the fan, names in each but the last) for n seats, of so many characters a name."""
+def lay_old_maid(canvas, words, session, style):
+    """Lay the table for the old maid of a session, with as many cards as it can come to."""
+    canvas.clear_table()
+    rules = session.rules
+    # after the discards nobody ever has more than one card more, and never two of a rank
+    fans = session.look(0).fans or b"\0"
+    mine, most = [min(n + 1, len(rules.ranks)) for n in (fans[0], max(fans))]
+    lines, each = _rows(canvas, _width(words, rules.seats), rules.seats)
+    free = canvas.cell_h * (lines + 1)
+    layout = lay_out(canvas, style, rules.seats, mine, free)
+    layout.head = lines * canvas.cell_h
+    layout.names = [_name(canvas, rules.seats, seat, lines, each) for seat in range(rules.seats)]
+    layout.room = [canvas.columns] * 2
+    sprites = make(canvas, layout, style, rules, 2)
+    room = layout.status - free
+    unit, wide, high = [back for back in _BACKS if back[0] * (back[2] + 4) <= room][0]
+    backs(sprites, most, unit, wide, high)
+    layout.back = unit, wide * unit, high * unit
+    canvas.lay_table(LaidTable(layout, sprites, style))
+
+
+def _rows(canvas, wide, n):
+    """(rows of names above the fan, names in each row but the last) for n seats, with `wide` characters a name."""
     if (n - 1) * wide <= canvas.columns:
         return 1, 0
     each = max(1, canvas.columns // wide)
     return 1 + (n - 4 + each) // each, each
 
 
-def width(app):
-    """Characters that the longest name needs, with the number of cards and a gap."""
-    n = app.session.rules.seats
-    return 4 + len(app.words("t.seat", n=n) if n > 4 else max([app.words.seat(i, n) for i in range(1, n)], key=len))
+def _width(words, n):
+    """Characters of the longest of n seats' names, with the number of cards and a gap."""
+    return 4 + len(words("t.seat", n=n) if n > 4 else max([words.seat(i, n) for i in range(1, n)], key=len))
 
 
-def make_cards(app):
-    """Lay out the prelude and make its cards, as many as it can come to."""
-    session = app.session
-    canvas = app.canvas
-    rules = session.rules
-    app.layout = app.sprites = None
-    gc.collect()
-    app.style = app.settings["cards"]
-    # nobody ever has more than one card over those after the discards, and never two of a rank
-    fans = session.look(0).fans or b"\0"
-    mine, most = [min(n + 1, len(rules.ranks)) for n in (fans[0], max(fans))]
-    lines, each = rows(canvas, width(app), rules.seats)
-    free = canvas.cell_h * (lines + 1)
-    layout = lay_out(canvas, app.style, rules.seats, mine, free)
-    layout.head = lines * canvas.cell_h
-    layout.names = [name(canvas, rules.seats, seat, lines, each) for seat in range(rules.seats)]
-    layout.room = [canvas.columns] * 2
-    sprites = make(canvas, layout, app.style, rules, 2)
-    room = layout.status - free
-    unit, wide, high = [back for back in _BACKS if back[0] * (back[2] + 4) <= room][0]
-    backs(sprites, most, unit, wide, high)
-    layout.back = unit, wide * unit, high * unit
-    app.layout = layout
-    app.sprites = sprites
-    app.cursor = -1
-
-
-def name(canvas, n, seat, lines, each):
-    """(x, y, align) of a seat's name, clockwise from the left; the player's own is not shown."""
+def _name(canvas, n, seat, lines, each):
+    """(x, y, align) of a seat's name, clockwise from the left. The player's own is not shown."""
     if not each:
         return (2 * seat - 1) * canvas.width // (2 * n - 2), 0, 1
     if 1 < seat < n - 1:

@@ -8,13 +8,14 @@ from .canvas import BAR, BRASS, CREAM, DIM, GOLD, wrap
 
 
 def heading(canvas, text):
-    """A bar along the top."""
+    """Draw a title on a bar along the top."""
     canvas.area(0, 0, canvas.width, canvas.cell_h, BAR)
     canvas.text(canvas.width // 2, 0, text[: canvas.columns], CREAM, 1)
 
 
 def bar(canvas, y, shown, first, n):
-    """Where in a list of n rows this is: beside those shown from y on; nothing if it is all of them."""
+    """Draw where in a list of n rows the `shown` rows from number `first` on are, beside them from y on. Draws
+    nothing if all rows are shown."""
     if n > shown:
         height = shown * canvas.cell_h
         size = shown * height // n
@@ -25,11 +26,12 @@ def bar(canvas, y, shown, first, n):
 def choose(app, title, items, at, left, right, ms=-1):
     """Let the player choose from a list.
 
-    items: a list of (text, value): a value of None has none to its right; with one of False, or a third thing that is
-    true, the row is grey. A fourth is a line about the item, told below the list while it is pointed at. at: the item
-    to start with; left, right: what A and B do (left: a tuple or list with one for each item, the last for the rest).
-    Returns (key, item) for A, B, LEFT, RIGHT, PAUSE or a letter's code, or with NONE when what it shows may have
-    changed, or when so many milliseconds have passed without a press (-1: never).
+    items: a list of (text, value), (text, value, grey) or (text, value, grey, line). The value stands to the right,
+    None leaves it out, False makes the row grey, as a true `grey` does. The line about the item stands below the list
+    while the cursor is on it. at: the item to start with. left, right: what A and B do; left may be a list with a
+    text for each item, the last for the rest.
+    Returns (key, item): A, B, LEFT, RIGHT, PAUSE or a letter's code; NONE when what the list shows may have changed, or
+    after ms milliseconds without a press (-1: never).
     """
     canvas = app.canvas
     shown = canvas.rows - 2
@@ -37,12 +39,12 @@ def choose(app, title, items, at, left, right, ms=-1):
     margin = canvas.cell_w // 2
     edge = canvas.scale
     while True:
-        # page by page: to move all rows with the cursor would send all of them
+        # page by page: scrolling with the cursor would redraw every row
         first = max(0, min(at - at % shown, len(items) - shown))
         canvas.begin()
         heading(canvas, title)
         y = canvas.cell_h + gap
-        # so little moves with the cursor that it does not have to be waited for
+        # only a frame moves with the cursor, which is quick
         top = y + (at - first) * canvas.cell_h
         canvas.area(0, top, margin - edge, canvas.cell_h + edge, BRASS)
         canvas.area(0, top, canvas.width, edge, BRASS)
@@ -56,7 +58,7 @@ def choose(app, title, items, at, left, right, ms=-1):
             canvas.text(margin, y, text[: canvas.columns - 1], colour)
             if value:
                 value = value[: canvas.columns - 1 - (len(text) + 1 if text else 0)]
-                # all of these rows begin at one place: to move one sends all of it, twice
+                # padded, so that all these rows begin at one place: a row that moves is drawn twice
                 value = " " * (canvas.columns - 1 - len(value)) + value
                 canvas.text(canvas.width - margin, y, value, DIM if grey else GOLD, 2)
             y += canvas.cell_h
@@ -71,8 +73,8 @@ def choose(app, title, items, at, left, right, ms=-1):
 
 
 def read(app, title, lines, left, right, at=0, typed=False):
-    """Show lines of text (wrapped here) a page at a time; returns the key that ended it: A on the last page, B or
-    PAUSE; or, if typed, the code of a letter."""
+    """Show lines of text a page at a time, wrapped. Returns the key that ended it: A on the last page, B, PAUSE or, if
+    typed, a letter's code."""
     canvas = app.canvas
     shown = canvas.rows - 2
     rows = []
@@ -102,6 +104,6 @@ def read(app, title, lines, left, right, at=0, typed=False):
 
 
 def turn(values, value, step):
-    """The next value of a list (step 1) or the one before (-1), round and round."""
+    """The value after that one in a list (step 1), or before it (-1), round and round."""
     i = values.index(value) if value in values else -step
     return values[(i + step) % len(values)]

@@ -11,35 +11,50 @@ JOKER = 13
 # Suits as the font has them: ♧ to ♤ look as on Italian cards there.
 SIGNS = ("♣♦♥♠", "♧♢♡♤")
 
-# How a card may look.
+# How a card looks: playable, barred, chosen or pointed at, face down, face down and pointed at.
 LIGHT, SHADE, CHOSEN, BACK, PICKED = range(5)
+
+DOUBLES = 1000  # the key of the sign over a card that doubles points, among the values that cards cost
 
 
 def sorted_hand(view):
-    """The cards held, as they stand in the fan."""
+    """The cards of a view's hand as bytes, in the order in which they stand in the fan."""
     held = list(view.cards())
     return bytes([card for suit in (0, 1, 3, 2, 4) for card in held if card >> 5 == suit])
 
 
-class Places:
-    """Where everything stands, as handheld.draw.layout finds out: pixels of the display throughout, upper left corners.
+class LaidTable:
+    """The cards of a match on the display. layout: a Places; sprites: a Sprites; style: the setting "cards" they
+    follow."""
 
-    face, trick_face: of FACES; unit: pixels a drawn pixel of the fan takes; pip, trick_pip: side of the suit signs
-    fan_w, fan_h, trick_w, trick_h: size of cards; lift: by how much a card chosen is raised
-    rows, step, pitch: of a full fan: rows, pixels from card to card and from row to row
+    def __init__(self, layout, sprites, style):
+        self.layout = layout
+        self.sprites = sprites
+        self.style = style
+
+
+class Places:
+    """Where everything stands, as layout.py finds out: in pixels of the display, upper left corners.
+
+    face, trick_face: numbers in layout.FACES; unit: pixels a drawn pixel of the fan takes
+    pip, trick_pip: side of the suit signs; fan_w, fan_h, trick_w, trick_h: size of cards
+    lift: how far a chosen card is raised; rows, step, pitch: of a full fan, its rows, pixels from card to card, from
+    row to row
     status: y of the row of text above the fan; foot: y of the footer
     spots: (x, y) of each seat's card in the trick; names: (x, y, align) of each seat's name
     notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they stand behind the name
-    head: y of what stands in the top row; 0: the corners are taken, the suit led and the light stand in the footer.
-    In a prelude: where the names end
-    free: pixels left over the row above the fan, 0 for a table with places for the seats
-    back: pixels a drawn pixel of a card face down takes, its width and height; in a prelude only
-    room: characters there is room for over a card of the upper row of many seats; over one of the lower, or at a side
+    head: y of the top row's text; 0: the corners are taken, so the suit led and the light stand in the footer. In an
+    old
+    maid: where the names end
+    free: pixels left above the row over the fan; 0 for a table with places for the seats
+    back: (pixels a drawn pixel of a card face down takes, its width, its height), in an old maid only
+    room: characters that fit over a card of the upper row of many seats, and over one of the lower row or at a side
     """
 
     width: int
     cell_w: int
     cell_h: int
+    scale: int
     seats: int
     tricks: int
     head: int
@@ -68,28 +83,34 @@ class Places:
     names: list
     notes: list
 
-    def fan(self, n, i):
-        """Where the i-th of n cards in the fan is: x + 4096 * y."""
-        most = (self.tricks + self.rows - 1) // self.rows
-        y = self.fan_y
-        if n > most:
+    # x and y of a card apart: a pair would come from the heap each time the cursor moves
+
+    def fan_left(self, n, i):
+        """The x of the i-th of n cards in the fan."""
+        if self._in_two_rows(n):
             first = (n + 1) // 2
             if i < first:
                 n = first
-                y -= self.pitch
             else:
                 i -= first
                 n -= first
         step = min(self.fan_w + self.unit, (self.width - self.fan_w) // max(1, n - 1))
-        return (self.width - self.fan_w - step * (n - 1)) // 2 + i * step + (y << 12)
+        return (self.width - self.fan_w - step * (n - 1)) // 2 + i * step
+
+    def fan_top(self, n, i):
+        """The y of the i-th of n cards in the fan."""
+        return self.fan_y - self.pitch if self._in_two_rows(n) and i < (n + 1) // 2 else self.fan_y
+
+    def _in_two_rows(self, n):
+        return n > (self.tricks + self.rows - 1) // self.rows
 
     def note(self, canvas, x, y, align, parts, colour):
-        """Name, count and points in one row, as far as there is room."""
+        """Draw name, count and points in one row, as far as there is room."""
         name, full, points = parts
-        room = self.room[y > self.head]  # of the upper row of many seats, else of this one
+        room = self.room[y > self.head]  # of the upper row of many seats, or of this one
         for number, gap in ((full, " "), ("", " "), ("", "")):
             gap = gap if name else ""
-            # with many seats one stands beside the other
+            # with many seats the notes stand side by side
             if len(name + gap + number + points) + len(gap) * (self.seats > 4) <= room:
                 break
         else:
@@ -97,7 +118,7 @@ class Places:
             points = "" if name else points
         x -= len(name + gap + number + points) * canvas.cell_w * align // 2
         parts = ((name + gap, colour), (number, DIM), (points, colour))
-        if self.seats > 4:  # rows are few
+        if self.seats > 4:  # there are too few rows of text for three a seat
             parts = ((name + gap + number + points, colour),)
         for text, ink in parts:
             if text:
@@ -106,8 +127,11 @@ class Places:
 
 
 class Sprites:
-    """The cards of a match, as make_cards.py makes them: number 0 to fan - 1 for the fan, behind them one a seat for
-    the trick. all: their groups of frame, rank and suit sign; at: which card each is; inks: by suit."""
+    """The cards of a match, as make_cards.py makes them: number 0 to fan - 1 for the fan, then one a seat for the
+    trick.
+
+    all: their groups of frame, rank and suit sign; at: the card each one shows; inks: the numbers of the inks by suit.
+    """
 
     def __init__(self, canvas, rules, inks, looks, fan):
         self.canvas = canvas
@@ -120,7 +144,7 @@ class Sprites:
         self.badges = {}
 
     def show(self, i, card, look=LIGHT):
-        """Make sprite i that card."""
+        """Make sprite i show that card."""
         group = self.all[i]
         group.hidden = False
         palette = self.looks[look]
@@ -143,16 +167,15 @@ class Sprites:
             pip.hidden = False
 
     def badge(self, view, card):
-        """What stands over a card pointed at, and its tiles: kept, so that moving the cursor takes nothing from the
-        heap."""
-        value = view.worth(card) or card in self.rules.doubles and 1000
+        """(text over a card that is pointed at, its tiles). They are kept, so that moving the cursor takes no heap."""
+        value = view.worth(card) or card in self.rules.doubles and DOUBLES
         if value not in self.badges:
-            text = "" if not value else "%+d" % value if value < 1000 else "×2"
+            text = "" if not value else "%+d" % value if value < DOUBLES else "×2"
             self.badges[value] = text, self.canvas.tiles(text)
         return self.badges[value]
 
     def turn(self, i, look):
-        """Show sprite i, a card face down, with that look: BACK or PICKED."""
+        """Show sprite i, a card face down, as BACK or PICKED."""
         group = self.all[i]
         if group.hidden:
             group.hidden = False
@@ -160,7 +183,7 @@ class Sprites:
             group[0].pixel_shader = self.looks[look]
 
     def move(self, i, x, y):
-        """Put sprite i there."""
+        """Put sprite i at x, y."""
         group = self.all[i]
         if group.x != x:
             group.x = x
@@ -168,7 +191,7 @@ class Sprites:
             group.y = y
 
     def hide(self, i):
-        """Take sprite i off the table; below the display, as where it is hidden may be drawn when it comes back."""
+        """Take sprite i off the table, to below the display: where it was hidden may be drawn when it comes back."""
         group = self.all[i]
         if not group.hidden:
             group.hidden = True

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a rule set's file says of its game."""
+"""What a rule set's file says about its game."""
 
 from . import library
 
 
 def about(words, rules, name):
-    """What the file of that name says of the game of these rules, or the language of it; "" if it is not to be had.
+    """What the language, or else the rule set's file, says about the game of these rules; "" if neither says anything.
 
-    It speaks of the game without house rules, so with any it says nothing.
+    It describes the game without house rules, so with any of them it is "".
     """
     if rules.options:
         return ""
     try:
-        # the file itself must say it: what its base says may no longer hold
+        # the file itself must say it: its base describes another game
         table = library.load(library.file_of(name), words)
         if table["id"] == rules.id:
             return words.get("about." + rules.id, str(table["about"]))

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Looks through the rule sets while a menu waits for a key, a slice at a time: one file read, or one rule set loaded
-for one number of players. Verdicts are kept in the journal, so that a file that has not changed is not loaded again.
+"""Checks the rule sets while a menu waits for a key, a slice at a time: it reads one file, or loads one rule set for
+one number of players. Verdicts are kept in the journal, so that a file is not checked again before it changes.
 
-A record is 9 bytes a rule set: 16 bits of its name's check sum, 16 of its file's size, 32 of a check sum over the file
-and those of its bases, the verdict.
+The record has 9 bytes a rule set: 16 bits of its name's check sum, 16 bits of its file's size, a check sum of 32 bits
+over the file and its bases, the verdict.
 """
 
 import gc
@@ -12,9 +12,12 @@ import json
 import os
 import sys
 
-from ..app import CHECKED, CLASSIC
-from ..storage.journal import crc32
-from . import library
+from engine.rules.keys import RulesError
+
+from .. import memory
+from ..kinds import CHECKED, CLASSIC
+from ..storage.record import crc32
+from . import files, library
 from .house_rules import cases
 
 UNKNOWN, SOUND, BAD = range(3)
@@ -22,7 +25,7 @@ LARGEST = 8192  # bytes of a file; a larger one is not even read
 MOST = 64  # rule sets whose verdicts are kept
 
 _ENTRY = 9
-_NONE, _MISSING, _ELSEWHERE = -1, -2, -3  # instead of the place of a base
+_NONE, _MISSING, _ELSEWHERE = -1, -2, -3  # in the place of a base: there is none, its file is missing or elsewhere
 
 
 def reason(name, words):
@@ -32,7 +35,7 @@ def reason(name, words):
         if size_of(path) > LARGEST:
             return words("fault.large", file=path, size=size_of(path), most=LARGEST)
         path, table = library.read(name, words)
-        from engine.rules.load import RulesError, load
+        from engine.rules.load import load
 
         case = None
         try:
@@ -44,14 +47,14 @@ def reason(name, words):
         look(path, words)
     except library.Fault as fault:
         return str(fault)
-    except Exception as error:  # no memory, tables within tables without end, whatever a file can think of
+    except Exception as error:  # no memory, tables within tables, whatever a file can think of
         return words("fault.other", file=path, why=type(error).__name__)
     return ""
 
 
 def look(path, words=library.silent):
-    """Raise library.Fault where one of a rule set's files is no JSON, though a board's reader takes it."""
-    if hasattr(gc, "mem_free"):  # a PC's does not
+    """Raise library.Fault if one of a rule set's files is no JSON, though a board's lenient parser accepts it."""
+    if hasattr(gc, "mem_free"):  # a PC's parser is strict
         from .strict_json import check
 
         for link in [link[0] for link in library.chain(path, words)]:
@@ -62,7 +65,7 @@ def look(path, words=library.silent):
 
 
 def size_of(path):
-    """Bytes of a file, 0 if it has none to tell of."""
+    """Bytes of a file, 0 if it cannot be found."""
     try:
         return os.stat(path)[6]
     except OSError:
@@ -70,14 +73,17 @@ def size_of(path):
 
 
 def word(name):
-    """Two bytes that stand for a rule set's name."""
+    """Two bytes that stand for a rule set's name in the record."""
     return (crc32(name.encode(), 0) & 0xFFFF).to_bytes(2, "little")
 
 
 class Checker:
-    """names: the rule sets by file, that of the settings and the classic one among them; titles: theirs, "" if not
-    known; verdicts: one each, as far as they go; read: whether all files have been read, so that all titles are there
-    that will be."""
+    """Checks all rule sets.
+
+    names: the rule sets, by the names of their files, with the one of the settings and the classic one among them
+    titles: their titles, "" while unknown; verdicts: UNKNOWN, SOUND or BAD for each
+    read: whether all files have been read; done: whether all are checked; at: the name a list comes back to
+    """
 
     def __init__(self, app):
         self.app = app
@@ -89,19 +95,19 @@ class Checker:
             names.append(app.settings["rules"])
         self.titles = [""] * len(names)
         self.verdicts = bytearray(len(names))
-        self.kept = app.journal.get(CHECKED)
-        self.keys = [b""] * len(names)  # 6 bytes of a record each; b"" if the verdict is none to keep
+        self.kept = app.keeper.journal.get(CHECKED)
+        self.keys = [b""] * len(names)  # six bytes of the record each, b"" if the verdict is not to be kept
         self.read = self.done = False
         self.work = None
-        self.at = ""  # the rule set pointed at, for a list that is come back to
+        self.at = ""
         for i, name in enumerate(names):
-            # as it was, until the file has been looked at
+            # the verdict of the record holds until the file has been read
             at = self._at(name)
             if at >= 0:
                 self.verdicts[i] = self.kept[at + 8]
 
     def _at(self, name):
-        """Where the record has that rule set, or -1."""
+        """The place of that rule set in the record, or -1."""
         mine = word(name)
         for at in range(0, len(self.kept) - _ENTRY + 1, _ENTRY):
             if self.kept[at : at + 2] == mine:
@@ -109,11 +115,11 @@ class Checker:
         return -1
 
     def bad(self, name):
-        """Whether that rule set is known not to be usable."""
+        """Whether that rule set is known to be unusable."""
         return name in self.names and self.verdicts[self.names.index(name)] == BAD
 
     def broken(self, name):
-        """Whether that rule set, if it has not been checked yet, turns out to be no JSON."""
+        """Whether that rule set is unusable; one that has not been checked yet, because it is no JSON."""
         i = self.names.index(name)
         if not self.verdicts[i]:
             try:
@@ -125,19 +131,19 @@ class Checker:
         return self.verdicts[i] == BAD
 
     def why(self, name):
-        """The sentence that says what is wrong with it; "" if it has been put right: then it is no longer bad."""
+        """The sentence that says what is wrong with it; "" if somebody has mended it, and then it is no longer bad."""
         found = reason(name, self.app.words)
         if not found:
             self.verdicts[self.names.index(name)] = SOUND
         return found
 
     def begin(self):
-        """Let the app check while it waits for keys."""
+        """Check while the app waits for keys."""
         if not self.done:
             self.app.buttons.idle = self.step
 
     def step(self):
-        """Do a slice. True if what a menu shows may have changed, None if it was the last."""
+        """Do one slice. True if what a menu shows may have changed, None after the last."""
         try:
             if not self.work:
                 self.work = self._slices()
@@ -148,14 +154,14 @@ class Checker:
         return None
 
     def rest(self):
-        """Stop, and keep what has been found; begin() goes on from there."""
+        """Stop, and keep the verdicts; begin() goes on from there."""
         self.work = self.app.buttons.idle = None
         if self.read:
             found = b""
             for i, name in enumerate(self.names):
                 if self.keys[i] and self.verdicts[i] and len(found) < MOST * _ENTRY:
                     found += word(name) + self.keys[i] + bytes((self.verdicts[i],))
-            self.app.journal.put(CHECKED, found)
+            self.app.keeper.journal.put(CHECKED, found)
 
     def _slices(self):
         if not self.read:
@@ -169,8 +175,8 @@ class Checker:
             yield True
         if min(self.verdicts) != UNKNOWN:
             return
-        before = set(sys.modules)
-        # what it takes, one by one
+        before = memory.loaded()
+        # a module a slice
         for name in ("rules.keys", "rules.options", "cards", "rules.values", "rules.load"):
             __import__("engine." + name)
             yield False
@@ -192,19 +198,18 @@ class Checker:
                     look(path)
                     verdict = SOUND
             except MemoryError:
-                self.keys[i] = b""  # there may be room when it is wanted; if not, it is told then
+                self.keys[i] = b""  # there may be room for it when somebody wants to play it
                 verdict = SOUND
             except Exception:
-                pass  # whatever it is, reason() says it to who asks
+                pass  # reason() says what it is
             table = None
             self.verdicts[i] = verdict
             yield verdict == BAD
-        from ..app import drop
-
-        drop(before)
+        memory.forget_since(before)
 
     def _look(self, i):
-        """Read a file: what to know it by, title, and the place of its base."""
+        """Read a file: note its key and title; returns the place of its base in names, or one of the constants
+        above."""
         path = library.file_of(self.names[i])
         try:
             size = size_of(path)
@@ -222,17 +227,17 @@ class Checker:
                 self.titles[i] = self.app.words.near("title.%s" % table.get("id"), title)
             if "base" not in table:
                 return _NONE
-            base = library.base_of(table["base"], [path])
-            if base == library.FOLDER + table["base"] + ".json" and table["base"] in self.names:
+            base = files.base_of(table["base"], [path])
+            if base == files.FOLDER + table["base"] + ".json" and table["base"] in self.names:
                 return self.names.index(table["base"])
             return _ELSEWHERE
-        except library.RulesError:
+        except RulesError:
             return _MISSING
         except (OSError, ValueError, RuntimeError, MemoryError):
             return _NONE
 
     def _compare(self, bases):
-        """With all files read, those of bases too: which verdicts still hold."""
+        """All files have been read, bases too: find which verdicts of the record still hold."""
         names = self.names
         own = self.keys
         self.keys = []

@@ -12,7 +12,7 @@ from .card_lists import USUAL, faces, few, in_play, listed, named, worth
 
 
 def rules_text(words, rules, about=""):
-    """Yield the rules, a paragraph a line; about: what handheld.rulesets.about finds."""
+    """Yield the rules, a paragraph a line; about: what about.py finds."""
     yield words.near("title." + rules.id, rules.title)
     if about:
         yield about

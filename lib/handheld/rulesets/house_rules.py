@@ -1,19 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the menu of a new match may choose: the rule sets in their order, for each how many play, and house rules."""
-
-import gc
+"""What the menu of a new match offers: the order of the rule sets, how many may play, and house rules."""
 
 from engine.rules.options import bounds, default, merge, offered, read
 
-from ..app import CLASSIC
+from ..kinds import CLASSIC
 from .library import read as read_file
 
 
-def offer(settings, words, known=(), again=True):
-    """Of the rule set chosen: (numbers of players, how many will play, title, {name: value} of the house rules that
-    hold, its table). No numbers if its file cannot be used. known: what was returned before for the same rule set: its
-    file is not read again."""
+def offer(settings, words, known=()):
+    """What the rule set chosen offers: (numbers of players, how many will play, title, {name: value} of the house rules
+    in force, its table). No numbers if its file cannot be used; checker.reason() says why. known: what was returned
+    before for the same rule set, so that its file is not read again."""
     try:
         if known:
             title, _, table = known[2:]
@@ -23,20 +21,13 @@ def offer(settings, words, known=(), again=True):
         counts, seats = seats_for(table, settings["seats"])
         return counts, seats, str(title), in_force(table, seats, chosen(settings)), table
     except MemoryError:
-        gc.collect()
-        if again:
-            kept = words.kept
-            words.keep()  # they leave room in one piece, and come back
-            found = offer(settings, words, (), False)
-            words.keep(*kept)
-            return found
-    except Exception:
-        pass  # handheld.rulesets.checker says why to who asks
-    return (), 0, settings["rules"], {}, None
+        raise
+    except Exception:  # whatever a file can think of
+        return (), 0, settings["rules"], {}, None
 
 
 def by_title(checker):
-    """The places of the rule sets in its names, in the order of their titles as far as they are known, the classic one
+    """The places of the rule sets in checker.names, ordered by title as far as titles are known; the classic one
     first."""
     found = []
     for i, name in enumerate(checker.names):
@@ -46,7 +37,7 @@ def by_title(checker):
 
 
 def seats_for(table, wish):
-    """(numbers of players there are, in order; the one nearest to that wished for, or for 0 the usual one)."""
+    """(numbers of players there are, in order; the one nearest to the wish, or for 0 the usual one)."""
     counts = sorted([int(n) for n in table["seats"]])
     if not wish:
         wish = table["usual"]
@@ -58,12 +49,12 @@ def seats_for(table, wish):
 
 
 def chosen(settings):
-    """{option: value} that was chosen for the rule set of the settings, whether it holds for these players or not."""
+    """{option: value} chosen for the rule set of the settings, whether in force with these players or not."""
     return settings["options"].get(settings["rules"], {})
 
 
 def choose(settings, name, value, usual):
-    """Keep the value of an option of that rule set, if it is not the usual one."""
+    """Choose the value of an option of the rule set of the settings; a default is not kept."""
     mine = dict(chosen(settings))
     mine.pop(name, None)
     if value != usual:
@@ -74,10 +65,10 @@ def choose(settings, name, value, usual):
 
 
 def rows(table, seats, wishes):
-    """[(option, value, usual value)] of the options there are for so many players, in their order.
+    """[(option, value, default)] of the options for that many players, in their order.
 
-    wishes: {name: value}, of which that holds which can: what this number of players, an option before it or a file
-    that has changed rules out is as if it had not been chosen. Raises RulesError if the options are not sound.
+    wishes: {name: value}. A wish that the number of players, an option before it or a file that has changed rules out
+    counts as not chosen. Raises RulesError if the options are not sound.
     """
     found = []
     on: list = []
@@ -104,13 +95,13 @@ def rows(table, seats, wishes):
 
 
 def in_force(table, seats, wishes):
-    """{name: value} of the wishes that hold: the options of a match."""
+    """{name: value} of the wishes in force: the options of a match."""
     return {option["name"]: value for option, value, usual in rows(table, seats, wishes) if value != usual}
 
 
 def cases(table):
-    """Yield (seats, options) for all that is tried here: the usual number of players, every other one, and each option
-    once. The PC's tools/check.py tries them in pairs too. Once the first case is loaded, the rest can be told."""
+    """Yield (seats, options) of every case that is checked here: the usual number of players, every other one, and each
+    option once. On a PC tools/check.py tries options in pairs too."""
     yield 0, {}
     usual = table["usual"]
     counts = sorted([int(n) for n in table["seats"]])

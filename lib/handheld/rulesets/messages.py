@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A fault of a rule set as one sentence that names the file, the key and the remedy."""
+"""What is wrong with a rule set, as one sentence that names the file, the key and the remedy."""
 
 import json
 
@@ -9,30 +9,27 @@ from engine.rules.keys import KEYS, SEATS, RulesError
 from engine.rules.load import load
 from engine.rules.options import merge
 
-from . import library
+from . import files
 
 ONESELF = ("self", "oneself", "own", "me", "keep", "hold", "stay")  # what people write who mean "none"
 
 
-def told(words, error, path):
-    """The sentence for a RulesError of the rule set in that file, which may be the fault of one of its bases."""
+def explain(words, error, path):
+    """The sentence for a RulesError of the rule set in that file, which may lie in one of its bases."""
     where = error.path
     # a number of players or an option that somebody chose stands in no file
     if where == ("seats",) or where[:1] == ("options",) and type(where[-1]) is str and len(where) == 2:
         return sentence(words, error, path)
-    table = library.load(path, words)
-    patch = _patch(words, error, path)
+    table = files.load(path)
+    patch = _patch(error, path)
     where = patch[:1] or where
     if type(table) is not dict or "base" not in table or where and _holds(table, where):
         return sentence(words, error, path, patch)
-    table = None  # room for those of all the files
-    links = library.chain(path, words)
+    links = files.chain(path)
     owner = blame(links, error)
     if owner != path:
-        links = None
         return sentence(words, error, owner, patch) + " " + words("fault.of", file=path)
     bases = [file for file, table in links if _holds(table, where)]
-    table = links = None
     text = sentence(words, error, path, patch)
     if bases and (patch or not (error.case and error.case[1])):
         text += " " + words("fault.from", file=path, key=errors.path_text(where), base=bases[0])
@@ -52,10 +49,10 @@ def blame(links, error):
     return links[0][0]
 
 
-def _patch(words, error, path):
-    """Where the patch stands of the chosen option that brings what is wrong, () if none does."""
+def _patch(error, path):
+    """The path to the patch of the chosen option that brings the fault, () if none does."""
     chosen = error.case[1] if error.case else ()
-    options = library.read(path, words)[1]["options"] if chosen else ()
+    options = files.read(path)[1]["options"] if chosen else ()
     for i, option in enumerate(options):
         if option["name"] in chosen and _holds(option.get("patch", {}), error.path):
             return "options", i, "patch"
@@ -63,7 +60,8 @@ def _patch(words, error, path):
 
 
 def _holds(table, path):
-    """Whether the file of that table says what stands at that path: lists are of one file, tables may be of several."""
+    """Whether that table, of one file, has an entry at that path. A list is all of one file; tables may be of
+    several."""
     for step in path:
         if type(table) is not dict:
             break
@@ -74,7 +72,7 @@ def _holds(table, path):
 
 
 def sentence(words, error, name, before=()):
-    """The sentence for a RulesError of the file of that name; before: where the table stands in which it is."""
+    """The sentence for a RulesError of the file of that name. before: the path of the table in which it lies."""
     path = error.path
     code = error.code
     found = error.found
@@ -92,7 +90,7 @@ def sentence(words, error, name, before=()):
     elif code == "choice" and path[-2:-1] == ("pass",) and _oneself(found, path[1]):
         code = "oneself"
     elif code == "seats":
-        there = [int(count) for count in library.read(name, words)[1]["seats"] if count in SEATS]
+        there = [int(count) for count in files.read(name)[1]["seats"] if count in SEATS]
         if found in there:  # an option takes it out
             code = "nobody"
         elif path == ("seats",):
@@ -103,7 +101,7 @@ def sentence(words, error, name, before=()):
     if code == "unknown":
         fields["remedy"] = _known(words, path, name)
     elif code == "base":
-        names = library.names()
+        names = files.names()
         near = errors.nearest(found[:-5] if found.endswith(".json") else found, names)
         fields["remedy"] = _remedy(words, near, names, "fault.one")
     elif code == "uneven":
@@ -123,7 +121,7 @@ def sentence(words, error, name, before=()):
     if code == "card" and type(fields["found"]) is str:
         near = fields["found"].strip('"').upper().replace("10", "T")
         near = near[1:] + near[:1] if near[:1] in "CDHS" else near  # ranks come first
-        ranks = library.read(name, words)[1]["ranks"]
+        ranks = files.read(name)[1]["ranks"]
         if len(near) == 2 and near[0] in ranks and near[1] in "CDHS" and near not in fields["found"]:
             text += " " + words("fault.near", name=near)
     case = error.case
@@ -136,7 +134,7 @@ def sentence(words, error, name, before=()):
 def _known(words, path, name):
     """What to do about an unknown key of the file of that name."""
     names = errors.known(path)
-    options = library.read(name, words)[1].get("options") if len(path) == 1 else ()
+    options = files.read(name)[1].get("options") if len(path) == 1 else ()
     for option in options if type(options) is list else ():
         if type(option) is dict and option.get("name") == path[0]:
             patch = option.get("patch")

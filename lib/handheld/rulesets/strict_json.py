@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Whether what is read from a file is what stands there: a board's JSON reader takes what a comma less, a stray letter
-or half a file makes of the rules.
+"""Strict JSON check: rejects what a board's lenient parser accepts, such as a missing comma, a stray letter or half a
+file.
 
-What is read is counted as it would be written, sign by sign, and compared with what stands in the file. That is quick,
-and needs no room to speak of."""
+It counts the signs of the parsed table as they would be written, and compares the counts with the file. That is quick
+and takes hardly any memory."""
 
 import json
 
@@ -13,8 +13,8 @@ _SPACES = (b" ", b"\t", b"\r", b"\n")
 
 
 def check(path):
-    """Raise ValueError if that file says more or less than is read from it."""
-    # how often each sign stands there more often than in what was read; last: all that is no space
+    """Raise ValueError if the file says more or less than the parser reads from it."""
+    # of each sign, how many more the file has than the table; the last count is of everything that is no space
     left = [0] * (len(_SIGNS) + 1)
     with open(path, "rb") as file:
         start = file.read(3) == b"\xef\xbb\xbf" and 3
@@ -40,7 +40,7 @@ def check(path):
             if any([type(key) is not str for key in one]):
                 raise ValueError("a key without quotation marks")
         _count(left, text, -1)
-    # with backslashes there are several ways to write a text
+    # with backslashes a text can be written in several ways
     if any(left[1:6] if slashes else left):
         raise ValueError("a sign too few or too many, or a key twice; tools/check.py tells where")
 

@@ -7,6 +7,7 @@ from engine.think.moon_choice import totals
 
 from ..boards import A, B
 from ..draw.menu import choose
+from ..navigation import push, replace
 from ..system.buttons import PAUSE
 
 
@@ -28,8 +29,7 @@ def run(app):
         key, at = choose(app, words("moon.title"), items, at, words("a.choose"), words("t.pause"))
         if key == A:
             session.choose(bytes((at,)))
-            app.shot = session.event.kind, session.event.seat, at
             app.save()
-            return "play_hand"
+            return replace("play_hand")
         if key == PAUSE or key == B:
-            return "+pause_menu"
+            return push("pause_menu")

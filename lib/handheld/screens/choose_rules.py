@@ -4,23 +4,32 @@
 
 from ..boards import A, B
 from ..draw.menu import choose
+from ..navigation import BACK, push
 from ..rulesets.house_rules import by_title
 from ..system.buttons import PAUSE
 
 
-def run(app):
-    """Choose one. Files' names stand there until their titles have been read, then they come in the titles' order."""
+def run(app, plan):
+    """Choose one for the planned match (new_match.Plan)."""
+    checker = plan.check(app)
+    move = pick(app, checker)
+    checker.rest()
+    return move
+
+
+def pick(app, checker):
+    """Let the player pick. Files' names stand there until their titles have been read; then all stand in the order of
+    their titles."""
     words = app.words
-    checker = app.checker
     names = checker.names
     at = names.index(checker.at if checker.at in names else app.settings["rules"])
     order = list(range(len(names)))  # places in names
-    sorted_ = False
+    in_order = False
     while True:
-        if checker.read and not sorted_:
+        if checker.read and not in_order:
             order = by_title(checker)
             at = order.index(at)
-            sorted_ = True
+            in_order = True
         items = []
         does = []
         for i in order:
@@ -29,17 +38,16 @@ def run(app):
             does.append(words("a.why" if bad else "a.choose"))
         key, at = choose(app, words("variants.title"), items, at, does, words("a.back"))
         if key == PAUSE:
-            return "+pause_menu"
+            return push("pause_menu")
         if key == B:
             checker.at = ""
-            return ""
+            return BACK
         if key == A:
             name = names[order[at]]
-            if checker.bad(name):
-                checker.at = name
-                app.note = checker.why(name)
-                if app.note:
-                    return "+problem"
+            why = checker.why(name) if checker.bad(name) else ""
+            if why:
+                checker.at = name  # the cursor comes back to it
+                return push("problem", why)
             checker.at = ""
             app.settings["rules"] = name
-            return ""
+            return BACK

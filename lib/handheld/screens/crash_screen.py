@@ -1,27 +1,36 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What broke and where, in words that fit: on the crash screen, if there is enough left to draw it."""
+"""What broke and where: as a picture, if there is enough left to draw one, else in plain words."""
+
+
+def tell(board, app, error):
+    """Show it on whatever there is."""
+    what, where = story(error)
+    try:
+        picture(app, what, where)
+    except Exception:
+        plain(board, what, where)
 
 
 def story(error):
-    """(what, where) of an error: "ValueError: bot", "table.py 93"."""
+    """(what, where) of an error: ("ValueError: bot", "tabletop.py 93"); for a compiled module, which keeps no lines,
+    ("ValueError: bot", "tabletop draw"). The traceback is printed."""
     what = str(error)
     what = type(error).__name__ + (": " + what if what else "")
     try:
         import traceback
 
-        told = "".join(traceback.format_exception(error))
+        lines = "".join(traceback.format_exception(error))
     except (ImportError, MemoryError):
-        told = what
-    print(told)
+        lines = what
+    print(lines)
     place = ""
-    for line in told.split("\n"):
+    for line in lines.split("\n"):
         parts = line.split('"')
         if len(parts) == 3 and line[:2] == "  " and parts[2][:1] == ",":
             # the firmware may speak any language: File "table.py", line 93, in run
             _, at, *function = parts[2].split(",")
             number = "".join([letter for letter in at if "0" <= letter <= "9"])
-            # the board's form has names of functions instead of lines, see tools/flashing/lean.py
             if number == "1" and function:
                 number = function[0].split(" ")[-1]
             place = parts[1].split("/")[-1].split("\\")[-1] + " " + number
@@ -40,18 +49,17 @@ def picture(app, what, where):
     heading(canvas, words("crash.title"))
     y = canvas.cell_h * 3 // 2
     most = canvas.rows - 5
-    lines = wrap(what, canvas.columns - 1)[:most] + [where]
-    for line in lines:
+    for line in wrap(what, canvas.columns - 1)[:most] + [where]:
         canvas.text(canvas.cell_w // 2, y, line, CORAL)
         y += canvas.cell_h
-    if app.record and app.journal.size:
+    if app.game.record and app.keeper.journal.size:
         canvas.text(canvas.cell_w // 2, y + canvas.cell_h // 2, words("crash.kept"), CREAM)
     canvas.footer(words("crash.restart"), words("crash.menu"))
     canvas.end()
 
 
 def plain(board, what, where):
-    """Without the art: through the board's own terminal, which shows what is printed."""
+    """Print it; the board's own terminal shows that on the display."""
     try:
         import displayio
 

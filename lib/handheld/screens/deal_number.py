@@ -2,56 +2,60 @@
 # SPDX-License-Identifier: MIT
 """The number of the deal, digit by digit: a friend's number gives a friend's cards."""
 
-from ..app import SEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..draw.canvas import BRASS, CREAM, DIM, NIGHT, wrap
 from ..draw.menu import heading
+from ..kinds import SEEDS
+from ..navigation import BACK, push
 from ..system.buttons import PAUSE
 
 _DIGITS = 10
 
 
-def run(app):
-    """Enter the number; B leaves it to chance."""
-    canvas = app.canvas
+def run(app, plan):
+    """Enter the number of the planned match (new_match.Plan); B leaves it to chance."""
     words = app.words
-    digits = [max(app.deal, 0) // 10**i % 10 for i in range(_DIGITS - 1, -1, -1)]
+    digits = [max(plan.deal, 0) // 10**i % 10 for i in range(_DIGITS - 1, -1, -1)]
     at = _DIGITS - 1
     while True:
         number = 0
         for digit in digits:
             number = number * 10 + digit
         fits = number < SEEDS
-        canvas.begin()
-        heading(canvas, words("deal.title"))
-        x = (canvas.width - _DIGITS * canvas.cell_w * 3 // 2) // 2
-        y = canvas.height // 3
-        for i in range(_DIGITS):
-            left = x + i * canvas.cell_w * 3 // 2
-            if i == at:
-                canvas.area(left - canvas.cell_w // 4, y, canvas.cell_w * 3 // 2, canvas.cell_h, BRASS)
-            canvas.text(left, y, "%d" % digits[i], NIGHT if i == at else CREAM)
-        y += 2 * canvas.cell_h
-        for line in wrap(words("deal.how" if fits else "deal.large"), canvas.columns - 1):
-            canvas.text(canvas.width // 2, y, line, DIM, 1)
-            y += canvas.cell_h
-        canvas.footer(words("deal.take") if fits else "", words("deal.random"))
-        canvas.end()
+        draw(app.canvas, words, digits, at, fits)
         key = app.key()
         if key == LEFT or key == RIGHT:
             at = (at + (1 if key == RIGHT else _DIGITS - 1)) % _DIGITS
         elif key == UP or key == DOWN:
             digits[at] = (digits[at] + (1 if key == UP else 9)) % 10
         elif key >= 48 and key < 58:
-            # as on a pocket calculator
-            digits = digits[1:] + [key - 48]
+            digits = digits[1:] + [key - 48]  # typed, as on a pocket calculator
         elif key == A and fits:
-            app.deal = number
-            return ""
+            plan.deal = number
+            return BACK
         elif key == B:
-            app.deal = -1
-            return ""
+            plan.deal = -1
+            return BACK
         elif key == PAUSE:
             if fits:
-                app.deal = number
-            return "+pause_menu"
+                plan.deal = number
+            return push("pause_menu")
+
+
+def draw(canvas, words, digits, at, fits):
+    """Draw the digits, with the cursor on number `at`; fits: whether they make a number of a deal."""
+    canvas.begin()
+    heading(canvas, words("deal.title"))
+    x = (canvas.width - _DIGITS * canvas.cell_w * 3 // 2) // 2
+    y = canvas.height // 3
+    for i in range(_DIGITS):
+        left = x + i * canvas.cell_w * 3 // 2
+        if i == at:
+            canvas.area(left - canvas.cell_w // 4, y, canvas.cell_w * 3 // 2, canvas.cell_h, BRASS)
+        canvas.text(left, y, "%d" % digits[i], NIGHT if i == at else CREAM)
+    y += 2 * canvas.cell_h
+    for line in wrap(words("deal.how" if fits else "deal.large"), canvas.columns - 1):
+        canvas.text(canvas.width // 2, y, line, DIM, 1)
+        y += canvas.cell_h
+    canvas.footer(words("deal.take") if fits else "", words("deal.random"))
+    canvas.end()

@@ -6,15 +6,15 @@ from engine.rules.options import bounds
 
 from ..boards import LEFT, RIGHT, A, B
 from ..draw.menu import choose
+from ..navigation import BACK, push, replace
 from ..rulesets import house_rules, library
 from ..system.buttons import PAUSE
 
-# From the first number of a pair on, by steps of the second.
-_STEPS = ((20, 10), (200, 50), (1000, 500))
+_STEPS = ((20, 10), (200, 50), (1000, 500))  # from this value on, numbers change by so much
 
 
 def run(app):
-    """Change them; what is as usual is not kept."""
+    """Change them; values at their default are not kept."""
     words = app.words
     settings = app.settings
     try:
@@ -24,33 +24,27 @@ def run(app):
     except Exception:
         from ..rulesets.checker import reason
 
-        app.note = reason(settings["rules"], words) or words("options.bad")
-        return "problem"
+        return replace("problem", reason(settings["rules"], words) or words("options.bad"))
     at = 0
-    items: list = []
-    was = known
     while True:
-        for i, (option, value, _) in enumerate(known):
-            if i == len(items):
-                name = option["name"]
-                name = words.get("opt." + name, name.replace("_", " "))
-                # cut where its value would not fit beside it
-                name = name[: app.canvas.columns - (6 if "sets" in option else 5)]
-                items.append((name, shown(words, option, value, seats)))
-            elif value != was[i][1]:
-                items[i] = items[i][0], shown(words, option, value, seats)
-        if not known:
-            items = [(words("options.none"), False)]
-        was = known
+        items = [row(app, option, value, seats) for option, value, _ in known] or [(words("options.none"), False)]
         key, at = choose(app, words("options.title"), items, at, words("a.change"), words("a.back"))
         if key == PAUSE:
-            return "+pause_menu"
+            return push("pause_menu")
         if key == B:
-            app.keep()
-            return ""
+            settings.keep(app.keeper)
+            return BACK
         if known and (key == A or key == LEFT or key == RIGHT):
             change(settings, table, known, at, seats, -1 if key == LEFT else 1)
             known = house_rules.rows(table, seats, house_rules.chosen(settings))
+
+
+def row(app, option, value, seats):
+    """The row of an option; its name is cut where the value would not fit beside it."""
+    name = option["name"]
+    name = app.words.get("opt." + name, name.replace("_", " "))
+    name = name[: app.canvas.columns - (6 if "sets" in option else 5)]
+    return name, shown(app.words, option, value, seats)
 
 
 def shown(words, option, value, seats):
@@ -63,12 +57,12 @@ def shown(words, option, value, seats):
 
 
 def change(settings, table, known, at, seats, step):
-    """Give an option its next value; those it excludes, and that exclude it, are switched off."""
+    """Give an option its next value, and switch off the options it excludes or is excluded by."""
     option, value, usual = known[at]
     if "sets" in option:
         low, high = bounds(option, seats, table)
         value = moved(value, step, min(low, usual), max(high, usual))
-        if value != usual and value < low:  # between what is usual and what may be chosen there is nothing
+        if value != usual and value < low:  # the default lies outside of what may be chosen
             value = low if step > 0 else usual
         elif value != usual and value > high:
             value = usual if step > 0 else high
@@ -83,7 +77,8 @@ def change(settings, table, known, at, seats, step):
 
 
 def moved(value, step, low, high):
-    """The next value of a number: of few, round and round; of many, by ones, tens, fifties, to where those are even."""
+    """The next value of a number between low and high: round and round if there are few, else by ones, tens,
+    fifties."""
     if high - low < 12:
         return low + (value - low + step) % (high - low + 1)
     by = 1

@@ -3,10 +3,13 @@
 """The match as files on the drive, where boot.py has left it to the game."""
 
 from ..draw.menu import read
+from ..navigation import leave
+
+_NO_SPACE = 28  # errno ENOSPC
 
 
 def run(app):
-    """Write them and say where they are, or why not."""
+    """Write the files and say where they are, or why not."""
     words = app.words
     try:
         from ..storage.export import export
@@ -16,5 +19,5 @@ def run(app):
     except MemoryError:
         said = words("export.memory")
     except OSError as error:
-        said = words("export.full") if error.args[:1] == (28,) else words("export.no")
-    return app.left(read(app, words("export.title"), [said], words("ok"), words("a.back")))
+        said = words("export.full") if error.args[:1] == (_NO_SPACE,) else words("export.no")
+    return leave(app, read(app, words("export.title"), [said], words("ok"), words("a.back")))

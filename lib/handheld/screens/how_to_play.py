@@ -2,69 +2,62 @@
 # SPDX-License-Identifier: MIT
 """How to play: the rules in words, from the rule set's own tables."""
 
-import gc
-import sys
-
-from ..app import drop
+from .. import memory
 from ..draw.menu import read
+from ..navigation import leave, replace
 
-_ROOM = 16384  # bytes of heap that have to be free for that
+_ROOM = 16384  # bytes of heap that have to be free for the words of the rules
 
 
 def run(app):
-    """Show the rules of the match, or without one those of the rule set chosen."""
+    """Show the rules of the match, or without a match the rules of the rule set chosen."""
     words = app.words
-    words.keep()  # what is told takes its place
-    lines = _load(app)
-    if not lines:
-        return "problem"
+    words.keep()  # the paragraphs take their place
+    rules, name, why = find(app)
+    if not rules:
+        return replace("problem", why)
+    lines = describe(words, rules, name)
     words.keep("screen")
-    key = read(app, words("rules.head"), _each(lines), words("ok"), words("a.back"))
-    return app.left(key)
+    key = read(app, words("rules.head"), with_signs(lines), words("ok"), words("a.back"))
+    return leave(app, key)
 
 
-def _load(app):
-    """The paragraphs, None if there is a fault. What finds them is dropped again, step by step."""
-    words = app.words
-    before = set(sys.modules)
-    name = app.settings["rules"]
+def find(app):
+    """(Rules, name of the rule set, "") or (None, name, why it cannot be used)."""
     if app.session:
-        rules = app.session.rules
-        name = app.record["rules"]
-    else:
-        from ..rulesets.house_rules import offer
-        from ..rulesets.library import Fault
-        from ..rulesets.library import rules as load
+        return app.session.rules, app.game.record["rules"], ""
+    before = memory.loaded()
+    from ..rulesets import library
+    from ..rulesets.house_rules import offer
 
-        _, seats, _, options, table = offer(app.settings, words)
-        try:
-            rules = load(name, words, seats, options, table)
-        except Fault as fault:
-            app.note = str(fault)
-            return None
-        del table  # what tells the rules needs its room
+    name = app.settings["rules"]
+    try:
+        _, seats, _, options, table = offer(app.settings, app.words)
+        return library.rules(name, app.words, seats, options, table), name, ""
+    except library.Fault as fault:
+        return None, name, str(fault)
+    finally:
+        del library
+        memory.forget_since(before)
+
+
+def describe(words, rules, name):
+    """The rules as a list of paragraphs, the title first."""
+    before = memory.loaded()
     from ..rulesets.about import about
-
-    text = about(words, rules, name)
-    del about
-    drop(before)
     from ..rulesets.describe import rules_text
 
-    gc.collect()
-    if not hasattr(gc, "mem_free") or gc.mem_free() > _ROOM:
-        words.keep("rules")  # not searched for sentence by sentence
-    try:
-        lines = list(rules_text(words, rules, text))
-    except MemoryError:
-        words.keep()  # but searched, it takes no room
-        lines = list(rules_text(words, rules, text))
-    del rules_text
-    drop(before)
+    text = about(words, rules, name)
+    if memory.free() > _ROOM:
+        words.keep("rules")  # looked up in memory instead of the file
+    lines = list(rules_text(words, rules, text))
+    del about, rules_text
+    memory.forget_since(before)
     return lines
 
 
-def _each(lines):
-    """The paragraphs, each but the title with a sign that shows where it begins; they are gone then."""
+def with_signs(lines):
+    """Yield the paragraphs, each but the title with a sign that shows where it begins, and forget them."""
     sign = ""
     while lines:
         yield sign + lines.pop(0)

@@ -4,19 +4,23 @@
 
 from ..boards import A, B
 from ..draw.menu import choose
+from ..navigation import push, replace, restart
 from ..system.buttons import PAUSE
+
+# The screen an entry leads to, and its key among the words.
+_ENTRIES = (
+    ("new_match", "home.setup"),
+    ("how_to_play", "home.rules"),
+    ("statistics", "home.statistics"),
+    ("edit_settings", "home.settings"),
+)
 
 
 def run(app):
     """Choose where to go."""
     words = app.words
-    saved = app.saved()
-    entries = [
-        ("new_match", "home.setup"),
-        ("how_to_play", "home.rules"),
-        ("statistics", "home.statistics"),
-        ("edit_settings", "home.settings"),
-    ]
+    saved = app.keeper.saved_match()
+    entries = list(_ENTRIES)
     if saved:
         entries.insert(0, ("load_match", "home.start"))
     items = [(words(label), None) for _, label in entries]
@@ -24,12 +28,9 @@ def run(app):
     while True:
         key, at = choose(app, words("home.title"), items, at, words("a.choose"), words("a.back"))
         if key == B:
-            return "!title"
+            return restart("title")
         if key == PAUSE:
-            return "+pause_menu"
+            return push("pause_menu")
         if key == A:
             screen = entries[at][0]
-            if screen == "load_match":
-                app.record, app.data = saved
-                return "load_match"
-            return "+" + screen
+            return replace(screen, *saved) if screen == "load_match" else push(screen)

@@ -1,117 +1,142 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match is over: who won and who lost, everybody's total, what is paid, and another one."""
+"""The match is over: who won and who lost, everybody's total, payments, and another match."""
 
 from ..boards import DOWN, UP, A, B
+from ..current_match import new_record
 from ..draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
 from ..draw.menu import bar, heading
-from ..storage.tally import count, names
+from ..navigation import push, restart
+from ..storage.tally import count_match, names
 from ..system.buttons import PAUSE
 
+_COUNTED = -1  # what the record says when the match is in the statistics
 
-def banner(app, who, winners, losers):
-    """Who has won; where there are several places to win, or some to lose, what that is for the player."""
-    words = app.words
-    if winners == [0] or 0 in winners and app.session.rules.winners > 1:
+
+def run(app):
+    """Show the result until a press."""
+    record = app.game.record
+    if record["counted"] != _COUNTED:
+        record["counted"] = _COUNTED
+        count_match(app.keeper, record["rules"], app.session)
+        app.save()
+    result = Result(app)
+    while True:
+        result.draw()
+        key = app.key()
+        if key == A:
+            app.abandon_match()
+            again = [record[name] for name in ("rules", "seats", "options", "bot")]
+            return restart("load_match", new_record(app.board, *again))
+        if key == B:
+            app.abandon_match()
+            return restart("title")
+        if key == PAUSE:
+            return push("pause_menu")
+        if key == UP or key == DOWN:
+            result.first += 1 if key == DOWN else -1
+
+
+class Result:
+    """The result of a match, drawn row by row.
+
+    order: the seats, best first; places: the place of each of them; more: see beside_totals(); first: the first row
+    shown below the winners
+    """
+
+    def __init__(self, app):
+        match = app.session.match
+        rules = app.session.rules
+        self.canvas = app.canvas
+        self.words = app.words
+        self.match = match
+        self.winners = match.winners()
+        self.losers = match.losers()
+        ranked = sorted([(match.place(seat), seat) for seat in range(rules.seats)])
+        self.places = [place for place, _ in ranked]
+        self.order = [seat for _, seat in ranked]
+        self.more = beside_totals(rules, match, self.winners)
+        self.who = names(app)
+        self.title = banner(app.words, rules, self.who, self.winners, self.losers)
+        if self.more and self.canvas.columns < 21 and rules.seats > 4:
+            self.who[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
+        self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
+        self.first = 0
+        self.fresh = True  # not drawn yet
+
+    def draw(self):
+        """Draw the winners, and as many rows below them as there is room for."""
+        canvas = self.canvas
+        canvas.begin()
+        y = self.draw_top()
+        left = canvas.cell_w
+        right = canvas.width - left
+        rows = (canvas.height - canvas.cell_h - y) // canvas.cell_h
+        n = len(self.order)
+        top = min(len(self.winners), rows - 2)  # the winners stay on the display
+        if self.fresh:
+            self.fresh = False
+            self.first = self.order.index(0) - rows + 1  # the player's own row can be seen
+        self.first = first = max(0, min(self.first, n - rows))
+        bar(canvas, y, rows, first, n)
+        last = 0
+        for i in list(range(top)) + list(range(first + top, min(first + rows, n))):
+            seat = self.order[i]
+            kind = (seat in self.winners) - (seat in self.losers)
+            if i and (self.losers and kind != last or first and i == first + top):
+                # a line below the winners, above the losers, and where places are passed over
+                canvas.area(left, y, right - left, canvas.scale, BRASS)
+            last = kind
+            self.draw_seat(i, seat, y, left, right)
+            y += canvas.cell_h
+        canvas.footer(self.words("end.again"), self.words("end.leave"))
+        canvas.end()
+
+    def draw_top(self):
+        """Draw the banner; returns where the rows begin."""
+        canvas = self.canvas
+        words = self.words
+        cell = canvas.cell_h
+        heading(canvas, words("end.title"))
+        y = cell * 5 // 4
+        canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
+        canvas.head(canvas.width // 2, y + cell // 8, self.title, NIGHT)
+        y += cell * 5 // 2
+        if self.more:
+            right = canvas.width - canvas.cell_w
+            canvas.text(right, y, words("hand.total"), DIM, 2)
+            canvas.text(right - 6 * canvas.cell_w, y, words(self.more[0]), DIM, 2)
+            y += cell
+        return y
+
+    def draw_seat(self, i, seat, y, left, right):
+        """Draw the row of the seat in place i."""
+        canvas = self.canvas
+        colour = GOLD if seat in self.winners else CORAL if seat in self.losers else CREAM
+        canvas.text(left, y, self.row % (1 + self.places.index(self.places[i]), self.who[seat]), colour)
+        canvas.text(right, y, "%d" % self.match.totals[seat], colour, 2)
+        if self.more:
+            canvas.text(right - 6 * left, y, self.more[1][seat], colour, 2)
+
+
+def banner(words, rules, who, winners, losers):
+    """Who has won. Where several seats win, or some lose, it says what that means for the player."""
+    if winners == [0] or 0 in winners and rules.winners > 1:
         return words("end.you")
-    if app.session.rules.winners > 1 or 0 in losers:
-        return words("end.lose" if 0 in losers or not app.session.rules.losers else "end.middle")
+    if rules.winners > 1 or 0 in losers:
+        return words("end.lose" if 0 in losers or not rules.losers else "end.middle")
     if len(winners) > 1:
         return words("end.shared" if 0 in winners else "end.others")
     return words("end.wins", seat=who[winners[0]])
 
 
-def column(rules, match, winners):
-    """(key of its heading, a number a seat as text) of what stands beside the totals; None if nothing does."""
+def beside_totals(rules, match, winners):
+    """(key of the heading, a text a seat) of what stands beside the totals: payments, or the tricks that rank seats
+    with equal totals. None if nothing does."""
     if rules.payments:
         pays = [0 if seat in winners else match.pays(seat) for seat in range(rules.seats)]
         each = len(winners)
-        return b"end.stakes", ["%+d" % (sum(pays) if seat in winners else -n * each) for seat, n in enumerate(pays)]
+        return "end.stakes", ["%+d" % (sum(pays) if seat in winners else -n * each) for seat, n in enumerate(pays)]
     if rules.equal_totals and len(set(match.totals)) < rules.seats:
-        # they tell who of equals is before the other
-        return b"end.tricks", ["%d" % n for n in match.tricks]
+        return "end.tricks", ["%d" % n for n in match.tricks]
     return None
-
-
-def top_of(canvas, words, told, more):
-    """Draw what stands over the rows; returns where they begin. A function of its own, as each needs its room in one
-    piece."""
-    heading(canvas, words("end.title"))
-    cell = canvas.cell_h
-    y = cell * 5 // 4
-    canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
-    canvas.head(canvas.width // 2, y + cell // 8, told, NIGHT)
-    y += cell * 5 // 2
-    if more:
-        right = canvas.width - canvas.cell_w
-        canvas.text(right, y, words("hand.total"), DIM, 2)
-        canvas.text(right - 6 * canvas.cell_w, y, words(more[0]), DIM, 2)
-        y += cell
-    return y
-
-
-def run(app):
-    """Show the result until a press."""
-    words = app.words
-    canvas = app.canvas
-    match = app.session.match
-    rules = app.session.rules
-    who = names(app)
-    winners = match.winners()
-    losers = match.losers()
-    if app.record["counted"] != -1:
-        # tried once, though the screen is left and shown again, or begun anew for want of room
-        app.record["counted"] = -1
-        count(app, [1, int(0 in winners), 0, 0, 0, 0])
-        app.save()
-    cell = canvas.cell_h
-    more = column(rules, match, winners)
-    ranked = sorted([(match.place(seat), seat) for seat in range(rules.seats)])
-    places = [place for place, _ in ranked]
-    order = [seat for _, seat in ranked]
-    row = "%2d %s" if len(order) > 9 else "%d %s" if more else "%d  %s"
-    told = banner(app, who, winners, losers)
-    if more and canvas.columns < 21 and rules.seats > 4:
-        who = who[:1] + [words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
-    first = None
-    while True:
-        canvas.begin()
-        y = top_of(canvas, words, told, more)
-        left = canvas.cell_w
-        right = canvas.width - left
-        rows = (canvas.height - cell - y) // cell
-        # who has won stays; where the player stands is to be seen
-        top = min(len(winners), rows - 2)
-        if first is None:
-            first = order.index(0) - rows + 1
-        first = max(0, min(first, len(order) - rows))
-        bar(canvas, y, rows, first, len(order))
-        last = 0
-        for i in list(range(top)) + list(range(first + top, min(first + rows, len(order)))):
-            seat = order[i]
-            colour = GOLD if seat in winners else CORAL if seat in losers else CREAM
-            kind = (seat in winners) - (seat in losers)
-            if i and (losers and kind != last or first and i == first + top):
-                # a line below the winners, and one above the losers; one where places are passed over
-                canvas.area(left, y, right - left, canvas.scale, BRASS)
-            last = kind
-            canvas.text(left, y, row % (1 + places.index(places[i]), who[seat]), colour)
-            canvas.text(right, y, "%d" % match.totals[seat], colour, 2)
-            if more:
-                canvas.text(right - 6 * left, y, more[1][seat], colour, 2)
-            y += cell
-        canvas.footer(words("end.again"), words("end.leave"))
-        canvas.end()
-        key = app.key()
-        if key == A:
-            record = app.record
-            app.forget()
-            app.begin(record)
-            return "!load_match"
-        if key == B:
-            app.forget()
-            return "!title"
-        if key == PAUSE:
-            return "+pause_menu"
-        if key == UP or key == DOWN:
-            first += 1 if key == DOWN else -1

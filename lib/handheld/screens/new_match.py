@@ -1,140 +1,210 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A new match: rule set, players, bots, options, deal number."""
+"""A new match: rule set, players, bots, house rules, number of the deal."""
 
 import os
 
 from ..boards import LEFT, RIGHT, A, B
+from ..current_match import new_record
 from ..draw.menu import choose, turn
+from ..navigation import BACK, push, replace, restart
+from ..rulesets.checker import Checker
 from ..rulesets.house_rules import by_title, offer
 from ..system.buttons import NONE, PAUSE
 
-_SOON = 150  # ms: a held button repeats in less
+try:
+    from typing import Any
+except ImportError:  # the board has none and needs none
+    Any = None  # type: ignore
+
+_SOON = 150  # ms without a press until the file of another rule set is read: a held button repeats in less
+_LEVELS = ("easy", "normal", "hard", "expert")
+_START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
+_LEADS_TO = {_HOUSE_RULES: "edit_house_rules", _DEAL: "deal_number", _HELP: "how_to_play"}
+
+
+class Plan:
+    """What the menu of a new match remembers while other screens are shown.
+
+    deal: the number of the match, -1: by chance; at: the row of the cursor; checker: looks through the rule sets
+    """
+
+    def __init__(self, deal=-1):
+        self.deal = deal
+        self.at = 0
+        self.checker = None
+        self.words = None
+
+    def check(self, app):
+        """Let the checker work while a menu waits for a key."""
+        if not self.checker or self.words is not app.words:
+            self.checker = Checker(app)
+            self.words = app.words  # it has read titles in that language
+        self.checker.begin()
+        return self.checker
+
+
+def run(app, plan=None):
+    """Choose, then start."""
+    if not plan:
+        return replace("new_match", Plan())
+    checker = plan.check(app)
+    move = Menu(app, plan, checker).run()
+    checker.rest()
+    return move
+
+
+class Menu:
+    """The menu. offered: what house_rules.offer() says of the rule set chosen; items: the rows, [] to make them anew;
+    soon: the rule set has just changed, and its file is read when no press follows at once."""
+
+    def __init__(self, app, plan, checker):
+        self.app = app
+        self.plan = plan
+        self.checker = checker
+        self.words = app.words
+        self.settings = app.settings
+        self.levels = bots()
+        self.names = []  # rule sets in the order of the list, once all titles are known
+        self.offered: Any = ()
+        self.items: list = []
+        self.soon = False
+
+    def run(self):
+        """Choose until another screen is due; returns the move to it."""
+        app = self.app
+        words = self.words
+        choice = words("a.choose")
+        change = words("a.change")
+        while True:
+            if self.checker.read and not self.names:
+                self.names = [self.checker.names[i] for i in by_title(self.checker)]
+            if not self.items:
+                self.fill()
+            bad = not self.soon and not self.offered[0] or self.checker.bad(self.settings["rules"])
+            self.items[_START] = words("setup.start"), False if bad else None
+            self.items[_RULES] = self.items[_RULES][0], self.items[_RULES][1], bad
+            does = words("a.why" if bad else "a.start"), choice, change, change, choice
+            wait = _SOON if self.soon else -1
+            key, at = choose(app, words("setup.title"), self.items, self.plan.at, does, words("a.back"), wait)
+            self.plan.at = at
+            if self.soon and (key == NONE or at != _RULES):
+                self.soon = False
+                self.offered = ()
+                self.fill()
+                bad = not self.offered[0] or bad
+            move = self.press(key, at, bad)
+            if move:
+                return move
+
+    def press(self, key, at, bad):
+        """Do what a key does in that row; returns the move to another screen, or None."""
+        app = self.app
+        settings = self.settings
+        if key == PAUSE:
+            return push("pause_menu")
+        if key == B:
+            settings.keep(app.keeper)
+            return BACK if len(app.stack.names()) > 1 else restart("title")
+        if key != A and key != LEFT and key != RIGHT:
+            return None
+        step = -1 if key == LEFT else 1
+        if key == A and at == _START:
+            return self.start(bad)
+        if key == A and at == _RULES:
+            return push("choose_rules", self.plan)
+        if key == A and at in _LEADS_TO:
+            return push(_LEADS_TO[at], self.plan) if at == _DEAL else push(_LEADS_TO[at])
+        if at == _RULES:
+            self.turn_rules(step)
+        elif at == _PLAYERS and self.offered[0]:
+            settings["seats"] = turn(self.offered[0], self.offered[1], step)
+            self.fill()
+        elif at == _BOT:
+            settings["bot"] = turn(self.levels, settings["bot"], step)
+            self.items[_BOT] = self.bot_row()
+        return None
+
+    def turn_rules(self, step):
+        """Choose the next rule set. Its title stands there at once, the rest when its file has been read."""
+        settings = self.settings
+        checker = self.checker
+        settings["rules"] = turn(self.names or checker.names, settings["rules"], step)
+        title = checker.titles[checker.names.index(settings["rules"])]
+        self.offered = ()
+        self.soon = bool(title)
+        if title:
+            self.items[_RULES] = self.rules_row(title)
+        else:
+            self.items = []
+
+    def start(self, bad):
+        """The move to the match, or to what is wrong with its rule set; None if the player keeps the match that is
+        saved."""
+        app = self.app
+        settings = self.settings
+        checker = self.checker
+        if bad or checker.broken(settings["rules"]):
+            why = checker.why(settings["rules"])
+            return push("problem", why) if why else None
+        if app.keeper.saved_match():
+            key, at = self.sure()
+            if key == PAUSE:
+                return push("pause_menu")
+            if key != A or at != 1:
+                return None
+        settings.keep(app.keeper)
+        _, seats, _, options, _ = self.offered
+        record = new_record(app.board, settings["rules"], seats, options, settings["bot"], self.plan.deal)
+        if self.plan.deal >= 0:
+            from ..storage.tally import number_again
+
+            number_again(app.keeper, self.plan.deal)
+        return restart("load_match", record)
+
+    def sure(self):
+        """Ask before a match that is saved gives way to a new one; returns (key, item)."""
+        words = self.words
+        items = [(words("replace.no"), None), (words("replace.yes"), None)]
+        key, at = NONE, 0
+        while key == NONE:
+            key, at = choose(self.app, words("replace.title"), items, at, words("a.choose"), words("a.back"))
+        return key, at
+
+    # -- rows --
+
+    def fill(self):
+        """Make the rows."""
+        words = self.words
+        checker = self.checker
+        self.offered = offer(self.settings, words, self.offered)
+        counts, seats, title, options, _ = self.offered
+        if not counts and title in checker.names:
+            title = checker.titles[checker.names.index(title)] or title  # as in the list
+        deal = self.plan.deal
+        self.items = [
+            (words("setup.start"), None),
+            self.rules_row(title),
+            (words("setup.players"), "%d" % seats if counts else "-"),
+            self.bot_row(),
+            (words("setup.options"), "%d" % len(options) if options else words("setup.usual")),
+            (words("setup.deal"), words("setup.random") if deal < 0 else "%d" % deal),
+            (words("setup.help"), None),
+        ]
+
+    def rules_row(self, title):
+        """The row of the rule set; a long title needs all of it."""
+        label = self.words("setup.rules")
+        return label if len(label) + len(title) + 2 <= self.app.canvas.columns else "", title
+
+    def bot_row(self):
+        """The row of the bots."""
+        name, _, line = self.words.get("bot." + self.settings["bot"], self.settings["bot"]).partition(": ")
+        return self.words("setup.bots"), name, False, line
 
 
 def bots():
     """The bots there are: the levels from the weakest on, then the others by name, random last."""
-    found = {name.split(".")[0] for name in os.listdir("engine/bots") if name[0] not in "_."}
-    levels = [name for name in "easy normal hard expert".split() if name in found]  # noqa: SIM905 (fewer names)
+    found = {name.split(".")[0] for name in os.listdir("engine/bots") if name[0] not in "._"}
+    levels = [name for name in _LEVELS if name in found]
     return levels + sorted(found.difference(levels), key=lambda name: (name == "random", name))
-
-
-def run(app):
-    """Choose, then start."""
-    words = app.words
-    settings = app.settings
-    names = app.checker.names
-    levels = bots()
-    at = app.at
-    found: tuple = ()
-    items: list = []
-    soon = False  # another rule set: its file is read when no press follows at once
-    order: list = []  # of the names, as in the list
-    label = words("setup.rules")
-    choice = words("a.choose")
-    change = words("a.change")
-    while True:
-        if app.checker.read and not order:
-            order = [names[i] for i in by_title(app.checker)]
-        if not items:
-            found = offer(settings, words, found)
-            counts, seats, title, options, _ = found
-            if not counts and title in names:
-                title = app.checker.titles[names.index(title)] or title  # as in the list
-            items = [
-                (words("setup.start"), None),
-                name(app, label, title),
-                (words("setup.players"), "%d" % seats if counts else "-"),
-                bot(words, settings),
-                (words("setup.options"), "%d" % len(options) if options else words("setup.usual")),
-                (words("setup.deal"), words("setup.random") if app.deal < 0 else "%d" % app.deal),
-                (words("setup.help"), None),
-            ]
-        bad = not counts or app.checker.bad(settings["rules"])
-        items[0] = items[0][0], False if bad else None
-        items[1] = items[1][0], items[1][1], bad
-        does = words("a.why" if bad else "a.start"), choice, change, change, choice
-        key, at = choose(app, words("setup.title"), items, at, does, words("a.back"), _SOON if soon else -1)
-        app.at = at
-        if soon and (key == NONE or at != 1):
-            soon = False
-            items = []
-            found = offer(settings, words)
-            counts, seats, title, options, _ = found
-            bad = not counts or bad
-        step = -1 if key == LEFT else 1
-        if key == PAUSE:
-            return "+pause_menu"
-        if key == B:
-            app.at = 0
-            app.keep()
-            return "" if len(app.trail) > 1 else "!title"
-        if key != A and key != LEFT and key != RIGHT:
-            continue
-        if at == 0 and key == A:
-            if bad or app.checker.broken(settings["rules"]):
-                app.note = app.checker.why(settings["rules"])
-                if app.note:
-                    return "+problem"
-                continue
-            replaces = not app.saved() or sure(app)
-            if replaces is None:
-                return "+pause_menu"
-            if not replaces:
-                continue
-            begin(app, seats, options)
-            return "!load_match"
-        if at == 1:
-            if key == A:
-                return "+choose_rules"
-            settings["rules"] = turn(order or names, settings["rules"], step)
-            title = app.checker.titles[names.index(settings["rules"])]
-            found = ()
-            counts = soon = bool(title)
-            items = items if soon else []
-            if soon:
-                items[1] = name(app, label, title)
-        elif at == 2 and counts:
-            settings["seats"] = turn(counts, seats, step)
-            items = []
-        elif at == 3:
-            settings["bot"] = turn(levels, settings["bot"], step)
-            if items:
-                items[3] = bot(words, settings)
-        elif key == A and at > 3:
-            return "+" + ("edit_house_rules", "deal_number", "how_to_play")[at - 4]
-
-
-def name(app, label, title):
-    """The row of the rule set chosen; a long title needs all of it."""
-    return label if len(label) + len(title) + 2 <= app.canvas.columns else "", title
-
-
-def bot(words, settings):
-    """The row of the bots chosen."""
-    name, _, told = words.get("bot." + settings["bot"], settings["bot"]).partition(": ")
-    return words("setup.bots"), name, False, told
-
-
-def begin(app, seats, options):
-    """Prepare the match. A function of its own, as each needs its room in one piece."""
-    settings = app.settings
-    app.keep()
-    app.begin({"rules": settings["rules"], "seats": seats, "options": options, "bot": settings["bot"]})
-    if app.deal >= 0:
-        from ..storage.tally import fresh
-
-        app.record["seed"] = app.deal
-        fresh(app, app.deal)
-        app.deal = -1
-    app.data = None
-
-
-def sure(app):
-    """Ask before a match that is kept gives way to a new one; None if the pause menu was asked for."""
-    words = app.words
-    items = [(words("replace.no"), None), (words("replace.yes"), None)]
-    key, at = NONE, 0
-    while key == NONE:
-        key, at = choose(app, words("replace.title"), items, at, words("a.choose"), words("a.back"))
-    return None if key == PAUSE else key == A and at == 1

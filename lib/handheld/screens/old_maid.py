@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Old maid before the deal, card by card: who is left with the odd one deals."""
+"""Old maid before the deal, card by card: the seat that is left with the odd card deals."""
 
 from engine.cards import NONE as NOBODY
-from engine.match import events
+from engine.match.events import ASK, AT_DEAL, AT_DRAW, DRAW, THINK
 
-from ..app import SPEEDS
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
+from ..kinds import SPEEDS
+from ..navigation import push, replace
 from ..system.buttons import PAUSE
 from ..table.animation import EARLY, READ
 from ..table.draw_maid import OldMaid
@@ -14,54 +15,53 @@ from ..table.draw_maid import OldMaid
 
 def run(app):
     """Play until another screen is due."""
-    if app.style != app.settings["cards"]:
-        return "load_match"
+    if app.canvas.table.style != app.settings["cards"]:
+        return replace("load_match")
     return Prelude(app).run()
 
 
 class Prelude(OldMaid):
-    """The prelude being played."""
+    """The old maid being played."""
 
     def run(self):
-        """Step until another screen is due; returns its name."""
+        """Step until another screen is due; returns the move to it."""
         session = self.session
         self.rest()
-        self.see()
-        if session.stage == events.AT_DRAW and not len(session.prelude.draws):
+        self.look()
+        if session.stage == AT_DRAW and not len(session.prelude.draws):
             self.discarded()
-        elif session.stage != events.AT_DEAL and not session.asked()[0]:
+        elif session.stage != AT_DEAL and not session.asked()[0]:
             self.draw()
         while not self.leave:
-            if session.stage == events.AT_DEAL:
+            if session.stage == AT_DEAL:
                 return self.dealer()
             kind = session.step()
-            if kind == events.ASK:
-                to = self.turn()
-                if to:
-                    return to
-                kind = session.event.kind
-            while kind == events.THINK and not self.leave:
+            while kind == THINK and not self.leave:
                 self.pause(0)
                 kind = session.step()
-            if kind == events.DRAW:
-                self.drawn()
-        return "+pause_menu"
+            if kind == ASK:
+                move = self.turn()
+                if move:
+                    return move
+            if session.event.kind == DRAW:
+                self.hear()
+        return push("pause_menu")
 
     def rest(self):
-        """Nobody is asked: B and A as they are then."""
+        """Nobody is asked: B and A do what they do then."""
         self.cursor = -1
         self.raised = []
         self.lying = ()
         self.said = []
         self.status = ""
-        self.told = False
+        self.message = False
         self.left = self.words("t.skip")
         self.right = self.words("t.pause")
 
     # -- what happens --
 
     def wait(self):
-        """Wait until what is said has been read; True if the pause menu is wanted."""
+        """Wait until the words have been read; True if the player wants the pause menu."""
         self.left = self.words("ok")
         self.draw()
         while True:
@@ -72,52 +72,66 @@ class Prelude(OldMaid):
                 return True
 
     def discarded(self):
-        """Everyone has discarded pairs: what is played, and which were the player's own."""
+        """Everybody has discarded pairs: say what is played, and which pairs were the player's own."""
         words = self.words
         pairs = self.session.prelude.pairs(0)
         mine = words("d.mine", cards=self.cards(pairs)) if pairs else words("d.none")
-        self.app.save()
+        self.app.save(choices=False)
         self.say(words("d.begin", card=self.card(self.rules.maid)), words("d.pairs"), mine)
         self.leave = self.wait()
         self.rest()
 
-    def drawn(self):
-        """A card has been drawn: it travels, and a pair lies there for a while."""
-        session = self.session
+    def hear(self):
+        """A card has been drawn: show it on its way, keep the player's choice, show where it went."""
+        event = self.session.event
+        if event.seat == 0:
+            self.app.save(choices=False)
+        if self.hurry and event.seat:
+            self.look()
+            return
+        self.drawer = event.seat
+        self.draw_on_its_way(event)
+        had = self.fans[0]
+        self.rest()
+        self.look()
+        self.tell_drawn(event)
+        if had and not self.fans[0]:
+            self.say(self.words("d.out"))
+        self.draw()
+        pace = SPEEDS[self.app.settings["speed"]]
+        self.pause(max(READ, pace) if self.said else pace // 4)
+        self.said = []
+
+    def draw_on_its_way(self, event):
+        """The card travels from its giver to the seat that drew it."""
         words = self.words
-        event = session.event
-        seat, card, giver = event.seat, event.card, event.value
-        pair = session.prelude.pair
-        app = self.app
-        if seat == 0:
-            app.save()
-        if self.hurry and seat:
-            return self.see()
-        pace = SPEEDS[app.settings["speed"]]
-        self.drawer = seat
-        # from where to where
+        layout = self.layout
+        seat, giver = event.seat, event.value
         if giver == 0:
-            self.say(words("d.from.you", seat=self.full(seat), card=self.card(card)))
-            self.raised = [card]
-            i = self.hand.find(bytes((card,)))
+            self.say(words("d.from.you", seat=self.full(seat), card=self.card(event.card)))
+            self.raised = [event.card]
+            i = self.hand.find(bytes((event.card,)))
         else:
-            i = self.cursor = app.cursor if seat == 0 else (3 * self.fans[giver] + seat) // 5 % self.fans[giver]
+            cursor = self.app.turn.cursor
+            i = self.cursor = cursor if seat == 0 else (3 * self.fans[giver] + seat) // 5 % self.fans[giver]
             if seat:
                 self.say(words("d.draw", seat=self.full(seat), giver=self.full(giver)))
             i += self.sprites.fan + 2
-        if seat:
-            self.draw()
-            self.pause(pace // 2 if giver else max(READ, pace))  # which card goes is told only here
-            x, y, _ = self.layout.names[seat]
-            half = self.layout.fan_w if giver == 0 else self.layout.back[1]
-            self.glide([(max(i, 0), min(max(0, x - half // 2), self.layout.width - half), y + self.canvas.cell_h)])
-        else:
-            self.glide(
-                [(i, (self.layout.width - self.layout.back[1]) // 2, self.layout.fan_y - self.layout.back[2] // 2)]
-            )
-        had = self.fans[0]
-        self.rest()
-        self.see()
+        if not seat:
+            self.glide([(i, (layout.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
+            return
+        self.draw()
+        pace = SPEEDS[self.app.settings["speed"]]
+        self.pause(pace // 2 if giver else max(READ, pace))  # the player's own card is named only here
+        x, y, _ = layout.names[seat]
+        half = layout.fan_w if giver == 0 else layout.back[1]
+        self.glide([(max(i, 0), min(max(0, x - half // 2), layout.width - half), y + self.canvas.cell_h)])
+
+    def tell_drawn(self, event):
+        """Say what the drawn card was to those who may know: a pair to everybody, else the player's own card."""
+        words = self.words
+        seat, card = event.seat, event.card
+        pair = self.session.prelude.pair
         if pair != NOBODY:
             self.lying = card, pair
             if seat:
@@ -128,38 +142,32 @@ class Prelude(OldMaid):
             self.say(words("d.you", card=self.card(card)))
             self.raised = [card]
         if self.said:
-            turn, self.drawer = self.drawer, seat
+            next_drawer, self.drawer = self.drawer, seat
             self.draw()
-            self.pause(pace)
+            self.pause(SPEEDS[self.app.settings["speed"]])
             self.rest()
-            self.drawer = turn
-        if had and not self.fans[0]:
-            self.say(words("d.out"))
-        self.draw()
-        self.pause(max(READ, pace) if self.said else pace // 4)
-        self.said = []
+            self.drawer = next_drawer
 
     def dealer(self):
-        """The card that is left tells who deals; then the table is laid."""
+        """The card that is left says who deals; then the table is laid."""
         app = self.app
         words = self.words
         seat = self.giver
         self.hand = b""
-        self.see()
+        self.look()
         self.rest()
-        app.save()
+        app.save(choices=False)
         self.lying = (self.rules.maid,)
         card = self.card(self.rules.maid)
         self.say(words("d.maid.you", card=card) if seat == 0 else words("d.maid", seat=self.full(seat), card=card))
-        # there is no room to lay the table from here
-        return "+pause_menu" if self.wait() else "load_match"
+        return push("pause_menu") if self.wait() else replace("load_match")
 
     # -- the player's turn --
 
     def ask(self):
         """Say what is asked."""
         words = self.words
-        self.told = False
+        self.message = False
         self.said = []
         self.say(words("d.ask", seat=self.full(self.giver)))
         self.status = words("p.how")
@@ -167,56 +175,56 @@ class Prelude(OldMaid):
         self.right = words("t.pause")
 
     def tell(self, text):
-        """Say something that any press takes away."""
+        """Say something until the next press."""
         if text:
             self.say(text)
-            self.told = True
+            self.message = True
             self.status = self.right = ""
             self.left = self.words("ok")
 
     def turn(self):
-        """Let the player draw; returns None then, else the screen that is wanted."""
+        """Let the player draw; returns None then, else the move to another screen."""
         app = self.app
-        session = self.session
-        self.see()
+        turn = app.turn
+        self.look()
         n = self.fans[self.giver]
-        if not 0 <= app.cursor < n:
-            app.cursor = n // 2
+        if not 0 <= turn.cursor < n:
+            turn.cursor = n // 2
         if n == 1 and app.settings["auto"]:
-            session.choose(b"\0")
+            self.session.choose(b"\0")
             return None
         hurried = self.hurry
         self.hurry = False
         if hurried:
             app.buttons.forget()
         self.ask()
-        self.cursor = app.cursor
+        self.cursor = turn.cursor
         self.draw()
         app.tone(880, 40)
         began = app.board.now()
         while True:
             key = app.key()
             if key == A and hurried and app.buttons.passed(began) < EARLY:
-                continue  # it was to skip the others
+                continue  # it was meant to skip the others
             hurried = False
-            was = self.told
-            if was:
+            message = self.message
+            if message:
                 self.ask()
             if key == LEFT or key == RIGHT:
-                app.cursor = (app.cursor + (1 if key == RIGHT else n - 1)) % n
-                if not was:
-                    self.point(app.cursor)
+                turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
+                if not message:
+                    self.point(turn.cursor)
                     continue
-                self.cursor = app.cursor
-            elif was and (key == A or key == B):
+                self.cursor = turn.cursor
+            elif message and (key == A or key == B):
                 pass
             elif key == A:
-                session.choose(bytes((app.cursor,)))
+                self.session.choose(bytes((turn.cursor,)))
                 self.said = []
                 self.status = ""
                 return None
             elif key == B or key == PAUSE:
-                return "+pause_menu"
+                return push("pause_menu")
             elif key == UP:
                 self.tell(self.words("hint.draw"))
             elif key == DOWN:
@@ -226,6 +234,6 @@ class Prelude(OldMaid):
 
                 text = answer(app, key)
                 if text is None:
-                    return "+pause_menu"
+                    return push("pause_menu")
                 self.tell(text)
             self.draw()

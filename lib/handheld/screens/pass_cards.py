@@ -1,169 +1,214 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards are passed: the player chooses, then sees what came."""
+"""Cards are passed: the player chooses, the others choose meanwhile, then the player sees what came."""
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
 
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
+from ..navigation import push, replace
 from ..system.buttons import PAUSE
 from ..table.tabletop import Tabletop
+
+_PASSED = True  # what press() returns when the cards are on their way
 
 
 def run(app):
     """Choose, let the others choose, show what came."""
-    if app.style != app.settings["cards"]:
-        from .load_match import deal_cards
+    if app.canvas.table.style != app.settings["cards"]:
+        from ..draw.make_cards import lay_table
 
-        deal_cards(app)
+        lay_table(app.canvas, app.session.rules, app.settings["cards"])
     return Passing(app).run()
 
 
 class Passing(Tabletop):
-    """The table before the first trick."""
+    """The table before the first trick. hinted: the words of a hint that stand there; own: what the player had chosen
+    before it, None if he has taken the hint over."""
 
     passing = True
+    hinted = ""
+    own = None
 
     def run(self):
-        """Returns the screen that is due."""
+        """Returns the move to the screen that is due."""
         session = self.session
+        self.look()
         while session.asked()[0] != ASK_PLAY:
-            if session.look(0).ask == ASK_PASS:
-                # the others choose meanwhile
+            if self.view.ask == ASK_PASS:
                 if self.choose():
-                    return "+pause_menu"
+                    return push("pause_menu")
                 self.status = ""
-            if session.step() == THINK:
-                if not self.status:
-                    self.status = self.words("p.wait")
-                    self.right = self.words("t.pause")
-                    self.draw()
-                key = self.app.key(0)
-                if key == PAUSE or key == B:
-                    return "+pause_menu"
-        self.app.save()
+                self.look()
+            elif session.step() != THINK:
+                self.look()
+            elif self.wait_for_others():
+                return push("pause_menu")
+        self.app.save(choices=False)
         return self.came()
 
+    def wait_for_others(self):
+        """Say that the others choose; True if the player wants to leave meanwhile."""
+        if not self.status:
+            self.status = self.words("p.wait")
+            self.right = self.words("t.pause")
+            self.draw()
+        key = self.app.key(0)
+        return key == PAUSE or key == B
+
     def seat(self, shift):
-        """The name of a seat so many places to the left; with more than four a neighbour's with its side: what is said
-        covers the table."""
+        """The name of a seat `shift` places to the left. With more than four seats a neighbour's side is named too, as
+        the words cover the table."""
         n = self.rules.seats
         name = self.names[shift % n]
         side = {1: "p.left", n - 1: "p.right"}.get(shift % n) if n > 4 else None
         return self.words(side, seat=name) if side else name
 
+    # -- choosing --
+
     def choose(self):
         """Let the player choose; True if he wants to leave instead."""
         app = self.app
-        view = self.session.look(0)
-        count = view.count
-        to = self.seat(view.shift)
-        hint = ""
-        mine = None  # what was chosen before a hint
-        app.cursor = max(app.cursor, 0)
+        turn = app.turn
+        turn.cursor = max(turn.cursor, 0)
         app.buttons.calm = True
-        same = changed = False
-        ahead = self.session.ahead
+        self.ask()
         while True:
-            left = count - len(app.chosen)
-            if same:
-                if changed:
-                    self.count(count)
-                self.point(app.cursor)
-            else:
-                self.ask(count, to, hint)
-            key = app.key(-1, ahead)
-            changed = key == A or key == B or key == DOWN
-            same = (key == LEFT or key == RIGHT or changed) and not hint
-            if hint:
-                # as at the table A takes it away
-                hint = ""
-                if key == A:
-                    mine = None
-                    continue
-                if mine is not None and key != UP:
-                    app.chosen = mine
-                    mine = None
-                    if key == B or key == DOWN:
-                        continue
-            n = len(self.hand)
-            card = self.hand[app.cursor]
-            if key == LEFT or key == RIGHT:
-                app.cursor = (app.cursor + (1 if key == RIGHT else n - 1)) % n
-            elif key == A and not left:
-                self.session.choose(bytes(app.chosen), 0)
-                app.chosen = []
-                app.cursor = self.cursor = -1
-                self.raised = []
-                self.said = []
-                self.left = ""
-                return False
-            elif key == A:
-                if card in app.chosen:
-                    app.chosen.remove(card)
-                else:
-                    app.chosen.append(card)
-                    if left > 1:
-                        while self.hand[app.cursor] in app.chosen:
-                            app.cursor = (app.cursor + 1) % n
-            elif (key == B or key == DOWN) and app.chosen:
-                app.cursor = self.hand.find(bytes((app.chosen.pop(),)))
-            elif key == UP:
-                from ..table.hint import hint as think
+            key = app.key(-1, self.session.ahead)
+            hinted = self.hinted
+            chosen = list(turn.chosen)
+            move = self.press(key)
+            if move:
+                return move is not _PASSED
+            if hinted or self.hinted or key == UP or key >= 32:
+                self.ask()
+                continue
+            if turn.chosen != chosen:
+                self.count()
+            self.point(turn.cursor)
 
-                if mine is None:
-                    mine = app.chosen
-                hint = think(self)
-                if hint is None:
-                    hint = self.words("t.hint.none")
-                elif hint:
-                    picked = [self.session.view.picked[i] for i in range(count)]
-                    app.chosen = [card for card in self.hand if card in picked]
-                    hint = self.words("t.hint", card=self.cards(app.chosen), why=hint)
-            elif key == PAUSE or key == B:
-                return True
-            elif key >= 32:
-                from ..text.letters import answer
+    def press(self, key):
+        """Do what a key does; returns _PASSED when the cards are on their way, the move to another screen, or None."""
+        turn = self.app.turn
+        if self.hinted and self.end_hint(key):
+            return None
+        card = self.hand[turn.cursor]
+        n = len(self.hand)
+        if key == LEFT or key == RIGHT:
+            turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
+        elif key == A and len(turn.chosen) == self.view.count:
+            self.pass_on()
+            return _PASSED
+        elif key == A:
+            self.toggle(card)
+        elif (key == B or key == DOWN) and turn.chosen:
+            turn.cursor = self.hand.find(bytes((turn.chosen.pop(),)))
+        elif key == UP:
+            self.hint()
+        elif key == PAUSE or key == B:
+            return push("pause_menu")
+        elif key >= 32:
+            from ..text.letters import answer
 
-                hint = answer(app, key)
-                if hint is None:
-                    return True
+            self.hinted = answer(self.app, key)
+            if self.hinted is None:
+                self.hinted = ""
+                return push("pause_menu")
+        return None
 
-    def ask(self, count, to, hint):
-        """Draw what is asked, or a hint."""
-        app = self.app
+    def toggle(self, card):
+        """Choose a card, or put it back. The cursor goes on to one that is not chosen yet."""
+        turn = self.app.turn
+        if card in turn.chosen:
+            turn.chosen.remove(card)
+            return
+        turn.chosen.append(card)
+        if len(turn.chosen) < self.view.count:
+            while self.hand[turn.cursor] in turn.chosen:
+                turn.cursor = (turn.cursor + 1) % len(self.hand)
+
+    def pass_on(self):
+        """Pass the chosen cards."""
+        turn = self.app.turn
+        self.session.choose(bytes(turn.chosen), 0)
+        turn.clear()
+        self.cursor = -1
+        self.raised = []
+        self.said = []
+        self.left = ""
+
+    def hint(self):
+        """Choose what the hinter would pass, and say why."""
+        from ..table.hint import hint
+
+        turn = self.app.turn
+        if self.own is None:
+            self.own = turn.chosen
+        why = hint(self)
+        if why is None:
+            why = self.words("t.hint.none")
+        elif why:
+            picked = list(self.session.view.picked)[: self.view.count]
+            turn.chosen = [card for card in self.hand if card in picked]
+            why = self.words("t.hint", card=self.cards(turn.chosen), why=why)
+        self.hinted = why
+
+    def end_hint(self, key):
+        """A press ends a hint: A takes it over, any other key gives the player's own cards back. Returns whether the
+        key has done its work."""
+        self.hinted = ""
+        if key == A:
+            self.own = None
+            return True
+        if self.own is not None and key != UP:
+            self.app.turn.chosen = self.own
+            self.own = None
+            return key == B or key == DOWN
+        return False
+
+    # -- the picture --
+
+    def ask(self):
+        """Draw the question, or the hint."""
+        turn = self.app.turn
         words = self.words
-        self.cursor = app.cursor
-        self.raised = app.chosen
-        if hint:
-            self.say(hint)
+        self.cursor = turn.cursor
+        self.raised = turn.chosen
+        if self.hinted:
+            self.say(self.hinted)
         else:
-            texts = words("p.ask", count=count, seat=to), words("p.chosen", chosen=len(app.chosen), count=count)
-            self.say(*((words("t.off"),) + texts if self.session.seen.off() else texts))
+            to = self.seat(self.view.shift)
+            texts = [words("p.ask", count=self.view.count, seat=to), self.chosen_so_far()]
+            self.say(*([words("t.off")] + texts if self.view.off() else texts))
         self.status = words("p.how")
-        self.keys(count)
-        if hint:
+        self.keys()
+        if self.hinted:
             self.left = words("ok")
         self.draw()
 
-    def keys(self, count):
-        """What A and B do."""
-        self.left = self.words("p.take" if len(self.app.chosen) < count else "p.pass")
-        self.right = self.words("p.back")  # the same with nothing chosen: to change it would send more than a card
+    def chosen_so_far(self):
+        """How many cards are chosen, in words."""
+        return self.words("p.chosen", chosen=len(self.app.turn.chosen), count=self.view.count)
 
-    def count(self, count):
-        """Draw what a card more or less changes beside the cards."""
+    def keys(self):
+        """Say what A and B do. B says the same with nothing chosen: another word would be sent with every card."""
+        self.left = self.words("p.take" if len(self.app.turn.chosen) < self.view.count else "p.pass")
+        self.right = self.words("p.back")
+
+    def count(self):
+        """Draw what one card more or less changes beside the cards."""
         canvas = self.canvas
-        self.said[-1] = self.words("p.chosen", chosen=len(self.app.chosen), count=count)
-        self.keys(count)
-        canvas.next = canvas.next_area = 0
+        self.raised = self.app.turn.chosen
+        self.said[-1] = self.chosen_so_far()
+        self.keys()
+        canvas.part()
         canvas.footer(self.left, self.right)
-        canvas.next = self.row + 2
+        canvas.row(self.row + 2)
         canvas.band(self.layout.status - canvas.cell_h, self.said[-1])
 
     def came(self):
         """Show what came until a press."""
-        view = self.session.look(0)
+        view = self.view
         self.raised = list(view.received)
         self.cursor = -1
         words = self.words
@@ -172,13 +217,13 @@ class Passing(Tabletop):
             words("p.to", seat=self.names[view.shift], cards=self.cards(view.passed)),
         )
         self.status = ""
-        self.left = self.words("ok")
-        self.right = self.words("t.pause")
+        self.left = words("ok")
+        self.right = words("t.pause")
         self.draw()
         self.app.buttons.calm = True
         while True:
             key = self.app.key(-1, self.session.ahead)
             if key == A:
-                return "play_hand"
+                return replace("play_hand")
             if key == PAUSE or key == B:
-                return "+pause_menu"
+                return push("pause_menu")

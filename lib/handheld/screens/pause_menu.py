@@ -4,9 +4,10 @@
 
 from ..boards import A, B
 from ..draw.menu import choose
+from ..navigation import BACK, push, restart
 from ..system.buttons import PAUSE
 
-# The screen an entry leads to ("" if to none), and the end of its key among the words.
+# The screen an entry leads to ("": none), and the end of its key among the words.
 _ENTRIES = (
     ("", "resume"),
     ("how_to_play", "rules"),
@@ -22,51 +23,61 @@ _WITHOUT_MATCH = ("resume", "rules", "settings", "statistics")
 def run(app):
     """Choose what to do instead of playing on."""
     words = app.words
-    playing = app.session is not None
+    session = app.session
     app.save()
-    if playing and app.session.thinker:
-        app.session.thinker = None  # whoever has not finished begins anew: its worlds take room
-    entries = _entries(app, playing)
+    if session:
+        session.stop_thinking()  # a bot that has not finished begins again: its worlds take room
+    below = app.stack.names()
+    entries = entries_for(session, below)
     at = 0
     while True:
         items: list = [(words("pause." + label), None) for _, label in entries]
         back = words("pause.back")
-        if not playing or "match_end" in app.trail:  # or it would seem to go on
+        if not session or "match_end" in below:  # there is nothing to play on
             back = words("a.back")
             items[0] = words("pause.leave"), None
-        acts = [words("a.choose")] * len(entries) + [""]  # the number of the deal is only told
-        if playing:
-            # a friend who types it gets the same cards
-            items.append((words("pause.deal"), "%d" % app.session.match.seed))
-        key, at = choose(app, words("pause.title"), items, at, acts, back)
+        does = [words("a.choose")] * len(entries) + [""]
+        if session:
+            # the number of the match is only shown: a friend who types it gets the same cards
+            items.append((words("pause.deal"), "%d" % session.match.seed))
+        key, at = choose(app, words("pause.title"), items, at, does, back)
         if key == B or key == PAUSE or key == A and at == 0:
-            return ""
-        if at == len(entries):
+            return BACK
+        if key != A or at == len(entries):
             continue
         screen = entries[at][0]
-        if key == A and screen == "":
-            items = [(words("abandon.no"), None), (words("abandon.yes"), None)]
-            key, sure = choose(app, words("abandon.title"), items, 0, words("a.choose"), words("a.back"))
-            if key == A and sure == 1:
-                app.forget()
-                return "!title"
-        elif key == A:
-            return "+" + screen
+        if screen:
+            return push(screen)
+        if sure(app):
+            app.abandon_match()
+            return restart("title")
 
 
-def _entries(app, playing):
-    """What there is to choose. A function of its own, as each needs its room in one piece."""
+def sure(app):
+    """Ask whether to abandon the match."""
+    words = app.words
+    items = [(words("abandon.no"), None), (words("abandon.yes"), None)]
+    key, at = choose(app, words("abandon.title"), items, 0, words("a.choose"), words("a.back"))
+    return key == A and at == 1
+
+
+def entries_for(session, below):
+    """The entries that make sense with that session over the screens that lie below."""
     entries = list(_ENTRIES)
-    if not playing:
-        entries = [entry for entry in _ENTRIES if entry[1] in _WITHOUT_MATCH]
-    else:
-        try:
-            from storage import getmount
-
-            if not getmount("/").readonly:  # boot.py says when
-                entries.insert(3, ("export_files", "export"))
-        except Exception:
-            pass  # there is no drive
-    if "match_end" in app.trail:
+    if not session:
+        entries = [entry for entry in entries if entry[1] in _WITHOUT_MATCH]
+    elif may_write_drive():
+        entries.insert(3, ("export_files", "export"))
+    if "match_end" in below:
         entries.pop()
-    return [entry for entry in entries if entry[0] not in app.trail]
+    return [entry for entry in entries if entry[0] not in below]
+
+
+def may_write_drive():
+    """Whether boot.py has left the drive to the game."""
+    try:
+        from storage import getmount
+
+        return not getmount("/").readonly
+    except Exception:
+        return False  # there is no drive

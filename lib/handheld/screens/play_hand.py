@@ -1,25 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The hand is played: steps the session, shows what happens, lets the player choose cards."""
+"""A hand is played: steps the session, shows what happens, lets the player choose cards."""
 
 from engine.cards import NONE as NOBODY
 from engine.hand.claim import best, welcome
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
-from engine.match import events
+from engine.match.events import ASK, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK
 
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..draw.sprites import SIGNS, sorted_hand
+from ..navigation import push, replace
 from ..system.buttons import NONE, PAUSE
 from ..table.animation import EARLY, READ
 from ..table.tricks import Tricks
 
+# Events after which another screen goes on.
+_NEXT = {EXCHANGE: "pass_cards", PRELUDE: "load_match", HAND: "hand_score", END: "match_end"}
+
+_SHORT = 21  # a message with fewer letters fits above the fan, at every size of display
+_PLAYED = True  # what press() returns when the player's choice is made
+
 
 def run(app):
     """Play until another screen is due."""
-    if app.style != app.settings["cards"]:
-        from .load_match import deal_cards
+    if app.canvas.table.style != app.settings["cards"]:
+        from ..draw.make_cards import lay_table
 
-        deal_cards(app)
+        lay_table(app.canvas, app.session.rules, app.settings["cards"])
     return Table(app).run()
 
 
@@ -27,79 +34,66 @@ class Table(Tricks):
     """The hand being played."""
 
     def run(self):
-        """Step until another screen is due; returns its name."""
-        app = self.app
+        """Step until another screen is due; returns the move to it."""
         session = self.session
-        app.buttons.calm = True
+        self.app.buttons.calm = True
         self.rest()
+        self.look()
         if not session.asked()[0]:
-            if session.stage == events.AT_TRICK:
-                self.shown = session.look(0).done() - 1  # it lies there until it is taken
+            if session.stage == AT_TRICK:
+                self.shown = self.view.done() - 1  # it lies there until it is taken
             self.draw()
         while not self.leave:
             if session.asked()[0] == ASK_PASS:
-                return "pass_cards"
-            began = app.board.now()
-            kind = session.step()
-            if kind == events.ASK:
+                return replace("pass_cards")
+            kind = self.step()
+            if kind == ASK:
                 if session.event.value == ASK_MOON:
-                    return "choose_moon"
-                to = self.turn()
-                if to is not None:
-                    return to
-                kind = session.event.kind
-            while kind == events.THINK and not self.leave:
-                # it is said when it takes long; the buttons are read
-                if not self.status and app.buttons.passed(began) >= 500:
-                    self.status = self.words("t.thinks", seat=self.full(session.event.seat))
-                    self.line() if self.row else self.draw()
-                self.pause(0)
-                kind = session.step()
-            if kind == events.PLAY:
-                self.played()
-            elif kind == events.TRICK:
-                self.taken()
-            elif kind == events.DEAL:
-                self.dealt()
-            elif kind == events.EXCHANGE:
-                return "pass_cards"
-            elif kind == events.MOON or kind == events.SUN:
-                app.shot = kind, session.event.seat, session.event.value
-            elif kind == events.PRELUDE:
-                return "load_match"
-            elif kind == events.HAND:
-                return "hand_score"
-            elif kind == events.END:
-                return "match_end"
-        return "+pause_menu"
+                    return replace("choose_moon")
+                move = self.turn()
+                if move:
+                    return move
+            elif kind in _NEXT:
+                return replace(_NEXT[kind])
+            if session.event.kind != THINK:
+                self.hear()
+        return push("pause_menu")
 
-    # -- what happens --
-
-    def dealt(self):
-        """A new hand."""
+    def step(self):
+        """Step the session to its next event, unless the player wants to leave; returns its kind. When a bot takes
+        long, the row above the fan says so."""
         app = self.app
-        app.shot = None
-        app.claimed = False
-        app.cursor = -1
-        self.hurry = False
-        self.once()
+        session = self.session
+        began = app.board.now()
+        kind = session.step()
+        while kind == THINK and not self.leave:
+            if not self.status and app.buttons.passed(began) >= 500:
+                self.status = self.words("t.thinks", seat=self.full(session.event.seat))
+                self.line() if self.row else self.draw()
+            self.pause(0)
+            kind = session.step()
+        if kind == DEAL:
+            app.turn.clear()
+            self.hurry = False
+        return kind
 
     # -- the player's turn --
 
     def turn(self):
-        """Let the player play a card; returns None then, else the screen that is wanted."""
+        """Let the player play a card; returns None then, else the move to another screen."""
         app = self.app
-        session = self.session
-        view = session.look(0)
+        self.look()
+        view = self.view
         legal = list(view.legal())
-        if app.claimed or self.forced():
-            session.choose(bytes((best(view) if app.claimed else legal[0],)))
+        if app.turn.claimed or self.forced(view):
+            self.session.choose(bytes((best(view) if app.turn.claimed else legal[0],)))
             return None
         self.help()
         self.hand = sorted_hand(view)
-        if app.cursor < 0 or app.cursor >= len(self.hand) or self.hand[app.cursor] not in legal:
-            app.cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
-        self.cursor = app.cursor
+        cursor = app.turn.cursor
+        if cursor < 0 or cursor >= len(self.hand) or self.hand[cursor] not in legal:
+            cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
+        self.cursor = app.turn.cursor = cursor
         self.draw()
         app.tone(880, 40)
         hurried = self.hurry
@@ -111,112 +105,133 @@ class Table(Tricks):
         while True:
             key = app.key(wait)
             if key == A and hurried and app.buttons.passed(began) < EARLY:
-                continue
+                continue  # it was meant to skip the others
             hurried = False
-            wait = -1
             if key == NONE:
                 self.help()
                 self.line()
+                wait = -1
                 continue
-            if self.said:
-                # any press uncovers the table
-                self.say()
-                self.help()
-                self.cover()
-                if key == A:
-                    continue
-            if key == LEFT or key == RIGHT:
-                if self.canvas.said[self.row + 1] == " ":
-                    self.status = ""  # help that makes room for a price comes back when there is time
-                n = len(self.hand)
-                app.cursor = (app.cursor + (1 if key == RIGHT else n - 1)) % n
-                self.point(app.cursor)
-                if not self.status:
-                    wait = 400
-            elif key == A:
-                if self.play(self.hand[app.cursor]):
-                    self.rest()
-                    return None
-            elif key == B:
-                if self.last() == PAUSE:
-                    return "+pause_menu"
-            elif key == UP:
-                if self.welcome:
-                    self.rest()
-                    self.status = self.words(b"t.claim")
-                    self.draw()
-                    self.pause(READ)
-                    app.claimed = self.hurry = True
-                    session.choose(bytes((best(session.look(0)),)))
-                    return None
-                self.hint()
-            elif key == DOWN:
-                if self.undo():
-                    return None
-                self.tell(self.words("t.back.none"))
-            elif key == PAUSE:
-                return "+pause_menu"
-            elif key >= 32:
-                from ..text.letters import answer
+            move = self.press(key)
+            if move:
+                return None if move is _PLAYED else move
+            wait = 400 if key in (LEFT, RIGHT) and not self.status else -1
 
-                text = answer(app, key)
-                if text is None:
-                    return "+pause_menu"
-                if text:
-                    self.tell(text)
-                else:
-                    self.draw()
+    def press(self, key):
+        """Do what a key does; returns _PLAYED when the choice is made, the move to another screen, or None."""
+        if self.said:
+            self.uncover()  # any press uncovers the table
+            if key == A:
+                return None
+        if key == LEFT or key == RIGHT:
+            self.move_cursor(1 if key == RIGHT else -1)
+        elif key == A:
+            if self.play(self.hand[self.app.turn.cursor]):
+                self.rest()
+                return _PLAYED
+        elif key == B:
+            if self.last() == PAUSE:
+                return push("pause_menu")
+        elif key == UP:
+            if self.welcome:
+                self.claim()
+                return _PLAYED
+            self.hint()
+        elif key == DOWN:
+            if self.undo():
+                return _PLAYED
+            self.tell(self.words("t.back.none"))
+        elif key == PAUSE:
+            return push("pause_menu")
+        elif key >= 32:
+            from ..text.letters import answer
+
+            text = answer(self.app, key)
+            if text is None:
+                return push("pause_menu")
+            if text:
+                self.tell(text)
+            else:
+                self.draw()
+        return None
+
+    def move_cursor(self, step):
+        """Point at the next card, round and round. Help that left its place to a price comes back when there is
+        time."""
+        turn = self.app.turn
+        if self.canvas.said[self.row + 1] == " ":
+            self.status = ""
+        n = len(self.hand)
+        turn.cursor = (turn.cursor + step + n) % n
+        self.point(turn.cursor)
+
+    def claim(self):
+        """The rest of the hand is the player's for certain, and plays itself."""
+        self.rest()
+        self.status = self.words("t.claim")
+        self.draw()
+        self.pause(READ)
+        self.app.turn.claimed = self.hurry = True
+        self.session.choose(bytes((best(self.view),)))
 
     def undo(self):
-        """Take back a choice, past the cards that play themselves; whether there was one."""
+        """Take back the last choice, past cards that played themselves; False if there is none."""
         app = self.app
-        app.buttons.held = NONE  # a long press takes one back
+        app.buttons.held = NONE  # a long press takes one choice back, not many
         back = False
-        passed = list(self.session.look(0).passed)
+        passed = list(self.view.passed)
         while self.session.take_back():
             back = True
-            if not self.forced():
+            self.look()
+            if not self.forced(self.view):
                 break
         if back:
-            app.chosen = passed if self.session.asked()[0] == ASK_PASS else []
+            app.turn.clear()
+            if self.session.asked()[0] == ASK_PASS:
+                app.turn.chosen = passed
             self.rest()
-            self.hurry = self.forced()  # nothing was chosen: the same again
+            self.hurry = self.forced(self.view)  # there was no choice but that card: it plays itself again
             app.save()
-            app.cursor = -1
         return back
 
-    def forced(self):
-        """Whether the card due plays itself: it is the only one, so it was no choice either."""
-        if not self.app.settings["auto"] or self.session.asked()[0] != ASK_PLAY:
+    def forced(self, view):
+        """Whether the card that is due plays itself: the only legal one, if the player has set that."""
+        if not self.app.settings["auto"] or view.ask != ASK_PLAY:
             return False
-        return len(list(self.session.look(0).legal())) == 1
+        return len(list(view.legal())) == 1
+
+    # -- words --
 
     def help(self):
-        """What up and down do, or what waits for its taker, in the row above the fan."""
+        """Say in the row above the fan what up and down do, or that points wait for their taker."""
         self.left = self.words("t.play")
         self.right = self.words("t.last")
-        view = self.session.look(0)
-        key = b"t.help"
+        view = self.view
+        key = "t.help"
         self.welcome = bool(welcome(view))
         if self.welcome:
-            key = b"t.mine"
+            key = "t.mine"
         elif view.done() and view.won[view.done() - 1] == NOBODY:
-            key = b"t.waits"
+            key = "t.waits"
         self.status = self.words(key, points=view.acc[-1] + view.acc[-2])
 
+    def uncover(self):
+        """Take the words off the middle of the table."""
+        self.say()
+        self.help()
+        self.cover()
+
     def tell(self, text):
-        """Say something that any press takes away: above the fan, which is quick, a longer one over the middle."""
-        if len(text) < 21:  # at every size alike
+        """Say something until the next press: above the fan, which is quick, or over the middle if it is long."""
+        if len(text) < _SHORT:
             if self.said:
-                self.say()
-                self.help()
-                self.cover()
+                self.uncover()
             cursor = self.cursor
             self.cursor = -1
             self.status = text
             self.line()
             self.cursor = cursor
-            self.status = ""  # as in turn()
+            self.status = ""  # the help comes back when the cursor rests
             return
         self.say(text)
         self.help()
@@ -224,28 +239,26 @@ class Table(Tricks):
         self.cover()
 
     def play(self, card):
-        """Play a card, or say why not; whether it was played."""
+        """Play a card, or say why not; returns whether it was played."""
         why = self.session.choose(bytes((card,)))
         if not why:
             return True
-        view = self.session.look(0)
-        suit = view.led()
+        suit = self.view.led()
         if suit > 3:
             suit = 2
-            card = list(view.legal())[0]  # a rule about one card is about that
+            card = list(self.view.legal())[0]  # a rule about one card is about this one
         sign = SIGNS[self.rules.faces][suit]
         self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=sign))
         return False
 
     def last(self):
-        """Show the last trick until a press; returns it."""
-        view = self.session.look(0)
+        """Show the last trick until a press; returns the key."""
+        view = self.view
         if not view.done():
             self.tell(self.words("t.last.none"))
             return NONE
         trick = view.done() - 1
         taker = view.won[trick]
-        # the cursor stays in the fan
         cursor = self.cursor
         self.cursor = -1
         self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
@@ -258,20 +271,14 @@ class Table(Tricks):
         return key
 
     def lay(self, trick):
-        """Lay that trick on the table instead of what lies there, -1: the current one."""
-        view = self.session.look(0)
-        canvas = self.canvas
+        """Show that trick instead of the cards on the table, -1: the current one again."""
         self.shown = trick
-        canvas.next = 2  # behind the footer
-        canvas.next_area = 1
-        self._corners(view)
-        self.shown = -1  # whose turn it is stays gold: to change that sends a whole row
-        canvas.skip(5)
-        self._trick(view, trick if trick >= 0 else view.done())
+        self.draw_trick_only(trick if trick >= 0 else self.view.done())
+        self.shown = -1  # whose turn it is stays gold: a row that changes its ink is sent as a whole
         self.cover()
 
     def hint(self):
-        """Point at the card the hinter would play and say why."""
+        """Point at the card that the hinter would play and say why."""
         from ..table.hint import hint
 
         text = hint(self)
@@ -279,10 +286,8 @@ class Table(Tricks):
             self.tell(self.words("t.hint.none"))
         elif text:
             card = self.session.view.picked[0]
-            self.app.cursor = self.hand.find(bytes((card,)))
-            self.point(self.app.cursor)
+            self.app.turn.cursor = self.hand.find(bytes((card,)))
+            self.point(self.app.turn.cursor)
             self.tell(self.words("t.hint", card=self.card(card), why=text))
         else:
-            self.say()
-            self.help()
-            self.cover()
+            self.uncover()

@@ -3,11 +3,10 @@
 """Something cannot be used: why, and what to do about it."""
 
 from ..draw.menu import read
+from ..navigation import BACK, restart
 
 
-def run(app):
-    """Show app.note; afterwards back to where it was chosen."""
-    note = app.note
-    app.note = ""
-    read(app, app.words("fault.title"), [note], app.words("ok"), app.words("a.back"))
-    return "" if len(app.trail) > 1 else "!title"
+def run(app, why):
+    """Show why; then back to where it was chosen."""
+    read(app, app.words("fault.title"), [why], app.words("ok"), app.words("a.back"))
+    return BACK if len(app.stack.names()) > 1 else restart("title")

@@ -5,19 +5,20 @@
 from engine.codes.bug_report import encode
 
 from ..draw.menu import read
+from ..navigation import leave
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"  # of an id, as engine.rules.keys has it, which is too large for that
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"  # of an id; engine.rules.keys has them too, but is large
 
 
 def run(app):
-    """Show the code in groups of five."""
+    """Show the code in groups of five letters."""
     words = app.words
-    name = app.record["rules"]
-    if name.strip(LETTERS):  # no code has such letters; or it is a file somewhere on a PC
+    record = app.game.record
+    name = record["rules"]
+    if name.strip(LETTERS):  # a file somewhere on a PC, or a name with letters that no code has
         name = app.session.rules.id
-    code = encode(app.session, name, app.record["bot"])
+    code = encode(app.session, name, record["bot"])
     head, _, tail = code.rpartition(".")
     print("CODE=" + code)
     lines = [words("report.how"), head + ".", " ".join([tail[i : i + 5] for i in range(0, len(tail), 5)])]
-    key = read(app, words("report.title"), lines, words("ok"), words("a.back"))
-    return app.left(key)
+    return leave(app, read(app, words("report.title"), lines, words("ok"), words("a.back")))

@@ -5,12 +5,13 @@
 from ..boards import DOWN, LEFT, RIGHT, UP, A, B
 from ..draw.canvas import CREAM, DIM, GOLD
 from ..draw.menu import bar, heading
-from ..storage.tally import names, over
+from ..navigation import leave
+from ..storage.tally import hands_over, names
 from ..system.buttons import PAUSE
 
 
 def run(app):
-    """Show the sheet; up and down turn its pages, left and right show other seats."""
+    """Show the sheet: up and down scroll its hands, left and right its seats."""
     canvas = app.canvas
     words = app.words
     match = app.session.match
@@ -22,13 +23,13 @@ def run(app):
             wide = max(wide, 1 + len("%d" % points))
     columns = min(n, (canvas.columns - 3) // wide)
     if max([len(name) for name in who]) >= wide:
-        # what of the names has room, one like the other
+        # as much of each name as there is room for
         who[1:] = [words("t.seat", n=i + 1) if n > 4 else who[i][:1] for i in range(1, n)]
     shown = canvas.rows - 4
     rows = match.rows()
     first = max(0, rows - shown)
     seat = 0
-    done = over(app.session)
+    done = hands_over(app.session)
     while True:
         canvas.begin()
         heading(canvas, words("sheet.title") + " ◄►" * (n > columns))
@@ -45,7 +46,7 @@ def run(app):
         canvas.end()
         key = app.key()
         if key == A or key == B or key == PAUSE:
-            return app.left(key)
+            return leave(app, key)
         if key == UP:
             first = max(0, first - 1)
         elif key == DOWN:
@@ -57,7 +58,7 @@ def run(app):
 
 
 def _row(canvas, wide, y, head, texts, colour):
-    """One line: what stands in front, then the columns, right-aligned."""
+    """Draw one line: a head, then the columns, right-aligned."""
     line = head
     for i, text in enumerate(texts):
         line += " " * (2 + wide * (i + 1) - len(line) - len(text)) + text

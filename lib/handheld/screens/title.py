@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The title: name, version, four cards. A plays, B opens the menu."""
+"""The title: name, version, four cards. A plays, B opens the menu; typing TEXT plays in words."""
 
 import displayio
 
@@ -10,13 +10,61 @@ from ..draw.canvas import BLACK, CREAM, DIM, GOLD, RED
 from ..draw.make_cards import frame, looks, sign
 from ..draw.sprites import LIGHT
 from ..draw.tilesheets import sheet
+from ..navigation import push, replace
 from ..system.buttons import PAUSE
 
-_HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # rank, suit of each card
+_HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # (rank, suit) of each card
 
 
-def cards(canvas, y):
-    """Four cards side by side, as large as looks well; they go with the next picture."""
+def run(app):
+    """Wait for A or B."""
+    canvas = app.canvas
+    words = app.words
+    saved = app.keeper.saved_match()
+    draw(app, saved)
+    print(words("logo.text"))
+    typed = ""
+    while True:
+        key = app.key()
+        if key >= 32:
+            typed = (typed + chr(key | 32))[-4:]  # in small letters
+        if typed == "text" or key == A or key == B or key == PAUSE:
+            break
+    canvas.answer()
+    canvas.clear_table()
+    if typed == "text":
+        return replace("text_match")
+    if key == A and saved:
+        return replace("load_match", *saved)
+    return push("pause_menu") if key == PAUSE else replace("new_match" if key == A else "main_menu")
+
+
+def draw(app, saved):
+    """Draw the title; saved: whether there is a match to go on with."""
+    canvas = app.canvas
+    words = app.words
+    cell = canvas.cell_h
+    free = canvas.height - 6 * cell - (80 if canvas.height > 130 else 40)
+    y = max(2, free // 2)
+    high = draw_cards(canvas, y)
+    canvas.begin(True)
+    y += high + max(2, free // 6)
+    if canvas.columns >= 26:
+        canvas.head(canvas.width // 2, y, "Pocket Hearts", CREAM)
+        y += 2 * cell
+    else:
+        canvas.head(canvas.width // 2, y, "Pocket", CREAM)
+        canvas.head(canvas.width // 2, y + 2 * cell - cell // 3, "Hearts", GOLD)
+        y += 4 * cell - cell // 3
+    # a board whose buttons have other names says so here
+    note = words(app.board.note) if app.board.note else VERSION
+    canvas.text(canvas.width // 2, min(y, canvas.height - 2 * cell), note, DIM, 1)
+    canvas.footer(words("logo.resume" if saved else "logo.play"), words("logo.menu"))
+    canvas.end()
+
+
+def draw_cards(canvas, y):
+    """Put four cards side by side, as large as looks well; returns their height in pixels."""
     unit = 2 if canvas.height > 130 and canvas.width > 211 else 1
     frames, ranks, pips = sheet("frame"), sheet("ranks_large"), sheet("pips")
     palettes = looks()
@@ -31,46 +79,3 @@ def cards(canvas, y):
         group.append(sign(pips, ink, 11, 11, 14, 26, suit))
         canvas.cards.append(group)
     return 40 * unit
-
-
-def run(app):
-    """Wait for A or B."""
-    canvas = app.canvas
-    words = app.words
-    cell = canvas.cell_h
-    free = canvas.height - 6 * cell - (80 if canvas.height > 130 else 40)
-    y = max(2, free // 2)
-    high = cards(canvas, y)
-    canvas.begin(True)
-    y += high + max(2, free // 6)
-    if canvas.columns >= 26:
-        canvas.head(canvas.width // 2, y, "Pocket Hearts", CREAM)
-        y += 2 * cell
-    else:
-        canvas.head(canvas.width // 2, y, "Pocket", CREAM)
-        canvas.head(canvas.width // 2, y + 2 * cell - cell // 3, "Hearts", GOLD)
-        y += 4 * cell - cell // 3
-    # where the buttons are called otherwise, this is where it is told
-    told = words(app.board.note) if app.board.note else VERSION
-    canvas.text(canvas.width // 2, min(y, canvas.height - 2 * cell), told, DIM, 1)
-    saved = app.saved()
-    canvas.footer(words("logo.resume" if saved else "logo.play"), words("logo.menu"))
-    canvas.end()
-    print(words("logo.text"))
-    typed = ""
-    while True:
-        key = app.key()
-        if key >= 32:
-            typed = (typed + chr(key | 32))[-4:]  # in small letters
-            app.text = typed == "text"
-        if app.text or key == A or key == B or key == PAUSE:
-            break
-    canvas.answer()
-    while len(canvas.cards):
-        canvas.cards.pop()
-    if app.text:
-        return "text_match"
-    if key == A and saved:
-        app.record, app.data = saved
-        return "load_match"
-    return "new_match" if key == A else "main_menu" if key == B else "+pause_menu"

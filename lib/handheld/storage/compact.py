@@ -1,77 +1,58 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A journal's records that still count, written anew from the start. Loaded then only."""
+"""Writes what still counts in a full journal anew, from the start."""
 
-from .journal import FIRST, HEAD, REST, crc32, entry, take
+from .record import FIRST, HEAD, crc32, entry, take
 
 
-def again(journal, kind=-1, data=b""):
-    """Write anew what counts, and a record with it, if kind is one; False if there is no room for all that: the last of
-    the four things that are kept may have to go.
+def compact(memory, records, written, kind=-1, data=b""):
+    """Write the records that count anew, and one more if kind is given; None if there is no room for them.
 
-    All is overwritten by one assignment, for which an RP2040 erases its sector once. Until the next byte is written
-    nothing is there: what is dear comes first. Where the heap has no room for all of it what counts goes in one piece,
-    and what is old behind it is erased afterwards.
+    records: [(kind, where its data begins, how many bytes)]; written: how far the memory is not erased. When it does
+    not all fit, the least precious kind (3) goes.
+
+    Everything is overwritten by one assignment, for which an RP2040 erases its sector once. Until the next byte is
+    written nothing is there, so the most precious records come first. Returns the journal's new state: (found as in
+    record.take(), where the next record goes, check sum of the last one, whether all behind it is erased).
     """
-    memory = journal.memory
-    found = list(journal.found)
-    if kind >= 0:
-        take(found, kind, journal.end or FIRST)
     most = 4
     while True:
         size = FIRST + (HEAD + len(data) if kind >= 0 else 0)
-        for one, _, length in journal.each(found):
-            if one & 3 < most:
-                size += HEAD + length
-        if size <= journal.size:
+        size += sum([HEAD + length for one, _, length in records if one & 3 < most])
+        if size <= len(memory):
             break
         if most < 4 or kind & 3 == 3:
-            return False
+            return None
         most = 3
-    old = journal.end if journal.free else journal.size
     try:
-        whole = bytearray(max(size, old))
-    except MemoryError:
+        whole = bytearray(max(size, written))
+    except MemoryError:  # up to 8 KB in one piece: then what counts alone, and the rest is erased afterwards
         whole = bytearray(size)
     whole[:FIRST] = b"PH\x01" + bytes(((memory[3] + 1) & 255, size & 255, size >> 8))
     check = crc32(whole[:FIRST], 0) & 0xFFFF
     end = FIRST
-    count = [0] * 16
-    for group in range(4):
-        for one, at, length in journal.each(found):
-            if one & 3 == group and group < most:
-                take(count, one, end)
-                end, check = _add(whole, end, one, bytes(memory[at : at + length]), check)
-        if group == kind & 3 and kind >= 0:
-            take(count, kind, end)
-            end, check = _add(whole, end, kind, data, check)
-    memory[: len(whole)] = _blank(whole, end)
-    # from here on nothing may fail for want of room
-    journal.found = count
-    journal.end = end
-    journal.check = check
-    journal.free = False
+    found = [0] * 16
+    if kind >= 0:
+        records = records + [(kind, -1, len(data))]
+    for group in range(most):
+        for one, at, length in records:
+            if one & 3 == group:
+                part = data if at < 0 else bytes(memory[at : at + length])
+                take(found, one, end)
+                head, check = entry(one, part, check)
+                whole[end : end + HEAD] = head
+                end += HEAD
+                whole[end : end + length] = part
+                end += length
+    whole[end:] = _erased(len(whole) - end)
+    memory[: len(whole)] = whole
     try:
-        for at in range(len(whole), old, len(whole)):
-            end = min(at + len(whole), old)
-            memory[at:end] = _blank(whole, 0)[: end - at]
-        journal.free = True
+        for at in range(len(whole), written, 512):
+            memory[at : min(at + 512, written)] = _erased(min(512, written - at))
     except MemoryError:
-        pass  # the next record begins anew once more
-    return True
+        return found, end, check, False  # the next record begins anew once more
+    return found, end, check, True
 
 
-def _add(whole, at, kind, data, check):
-    head, check = entry(kind, data, check)
-    whole[at : at + HEAD] = head
-    at += HEAD
-    whole[at : at + len(data)] = data
-    return at + len(data), check
-
-
-def _blank(whole, at):
-    """It, erased from there on."""
-    while at < len(whole):
-        whole[at : at + 64] = REST[: len(whole) - at]
-        at += 64
-    return whole
+def _erased(size):
+    return b"\xff" * size

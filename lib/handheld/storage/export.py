@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Files for others, where boot.py lets the game write: the score sheet as CSV, and the hands whose cards are kept as
-the JSON lines that tools/playout.py --replay reads."""
+"""Writes files for other programs, where boot.py lets the game write: the score sheet as CSV, and the hands whose cards
+are kept as JSON lines, which tools/playout.py --replay reads."""
 
 import json
 import os
@@ -11,21 +11,21 @@ from engine.match.hand_record import line, numbers
 from engine.match.resume import merge, restore
 from engine.match.session import Session
 
-from ..app import MATCH
-from .tally import names, over
+from ..kinds import MATCH
+from .tally import hands_over, names
 
 FOLDER = "exports/"
 
 
 def export(app):
-    """Write both; returns (name of the sheet, name of the lines, how many hands those are), names without the folder.
-    Raises OSError."""
+    """Write both; returns (file of the sheet, file of the lines, how many hands), without the folder. Raises
+    OSError."""
     session = app.session
     match = session.match
     app.save()
     if FOLDER[:-1] not in os.listdir():
         os.mkdir(FOLDER[:-1])
-    rules = app.record["rules"].replace("\\", "/").split("/")[-1].split(".")[0]
+    rules = app.game.record["rules"].replace("\\", "/").split("/")[-1].split(".")[0]
     name = "%s-%d" % (rules, match.seed)
     with open(FOLDER + name + ".csv", "w") as file:
         sheet(app, file.write)
@@ -35,31 +35,30 @@ def export(app):
 
 
 def sheet(app, write):
-    """A line a hand, a column a seat, the totals last."""
+    """Write a line a hand, a column a seat, and the totals at the end."""
     match = app.session.match
     write("hand,%s\n" % ",".join([name.replace(",", " ") for name in names(app)]))
     rows = match.rows()
     for i in range(rows):
-        write("%d,%s\n" % (over(app.session) - rows + i + 1, numbers(match.row(i))))
+        write("%d,%s\n" % (hands_over(app.session) - rows + i + 1, numbers(match.row(i))))
     write("total,%s\n" % numbers(match.totals))
 
 
 def hands(app, name, write):
-    """A line for each hand that is over and whose cards are still kept; returns how many."""
+    """Write a line for each hand that is over and whose cards are still kept; returns how many."""
     live = app.session
-    again = Session(live.rules, live.match.seed, live.players)
     head = '{"ruleset":"%s","options":%s,' % (name, json.dumps(live.rules.options))
     done: list = []
 
-    def told(data):
-        again.prelude = None
-        restore(again, data)
-        line(again, head, write)
-        done.append(again.match.number)
+    def write_hand(data):
+        copy = Session(live.rules, live.match.seed, live.players)
+        restore(copy, data)
+        line(copy, head, write)
+        done.append(copy.match.number)
 
-    saved = app.saved()
+    saved = app.keeper.saved_match()
     if saved:
-        merge(live.rules, saved[1], app.journal.parts(MATCH), told)
+        merge(live.rules, saved[1], app.keeper.journal.parts(MATCH), write_hand)
     if live.match.number and live.stage in (AT_NEW, AT_END) and live.match.number not in done:
-        told(live.save())
+        write_hand(live.save())
     return len(done)

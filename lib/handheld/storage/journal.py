@@ -1,39 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Records kept in non-volatile memory, each written behind the last into erased space: quick, and nothing wears. When
-that is used up, those that still count are written anew from the start, in one piece (handheld.storage.compact).
+"""Records kept in non-volatile memory, each written behind the last one into erased space, which is quick and wears
+nothing. When the space is used up, compact.py writes those that still count anew.
 
-The memory begins with "PH", a version, a number that is another each time it is written anew, and how many bytes were
-written then (16 bits). A record is its kind (4 bits), its length (12), a check sum (16) and its bytes. The sum goes on
-from that of the record before: what stands behind a record that is damaged does not count, so what is found is what
-once was. Erased memory is all 0xFF.
-
-Kinds: the lower two bits say of what, in the order in which it is written anew; the upper two how: 0 takes the place of
-all there was, 1 to 3 come to it. A 1 or 2 takes the place of those above it, a 2 of the 2 before it, too.
+The memory begins with "PH", a version, a number that changes with each rewrite, and how many bytes that rewrite wrote
+(16 bits). Then the records follow, see record.py. Erased memory is all 0xFF.
 """
 
-try:
-    from binascii import crc32
-except ImportError:  # a small build
+from .record import FIRST, HEAD, crc32, entry, take
 
-    def crc32(data, check):  # type: ignore[misc]
-        """Enough of a check sum, if a slow one."""
-        for byte in data:
-            check = (check * 31 + byte + 1) & 0xFFFF
-        return check
-
-
-HEAD = 4  # bytes before those of a record
-FIRST = 6  # where the first record stands
 REST = b"\xff" * 64
+
+# What the player has to know about the journal, see Journal.note.
+DAMAGED, ANOTHER_VERSION, NO_MEMORY, FULL = range(1, 5)
+TOLD = -1
 
 
 class Journal:
-    """Over memory: microcontroller.nvm, a bytearray, or None (then nothing is kept).
+    """The records in a memory: microcontroller.nvm, a bytearray, or None, which keeps nothing.
 
-    note: 0, or what the player is to be told: 1: something that was kept cannot be read; 2: what is there is of another
-    version or program; 3: there is no memory; 4: something did not fit; -1: that has been told.
-    end: where the next record goes; free: whether behind it all is erased.
+    note: 0, or what the player has to know: DAMAGED: something that was kept cannot be read; ANOTHER_VERSION: another
+    version or program wrote what is there; NO_MEMORY; FULL: something did not fit. TOLD: the player knows.
+    found: where the first record of each kind stands that counts, 16 places, 0: none; end: where the next record goes;
+    check: the check sum of the last one; free: whether everything behind it is erased.
     """
 
     def __init__(self, memory):
@@ -42,12 +31,12 @@ class Journal:
         self.note = 0
         if self.size < 2 * FIRST:
             self.size = 0
-            self.note = 3
+            self.note = NO_MEMORY
         self.read()
 
     def read(self):
-        """Find what counts."""
-        self.found = [0] * 16  # where the first record of each kind stands that counts
+        """Find the records that count."""
+        self.found = [0] * 16
         self.end = self.check = 0
         self.free = True
         memory = self.memory
@@ -59,16 +48,16 @@ class Journal:
                 while self.next():
                     pass
                 if self.end < head[4] | head[5] << 8:
-                    self.note = 1
+                    self.note = DAMAGED
                     self.free = False
             else:
-                self.note = 2
+                self.note = ANOTHER_VERSION
         reach = self.end
-        # what was being written may be torn: bits not yet written are 1, so its length reads as no less than it is
+        # the last record may be torn: bits not yet written are 1, so its length reads as the true one or a longer one
         if 0 < reach <= self.size - HEAD:
             reach = min(reach + 1024, reach + HEAD + self.head(reach)[1])
         if not self.erased(reach):
-            self.note = self.note or 1
+            self.note = self.note or DAMAGED
         self.free = self.free and self.erased(self.end)
 
     def erased(self, at):
@@ -115,13 +104,13 @@ class Journal:
         return bytes(self.memory[at : at + self.head(at - HEAD)[1]])
 
     def parts(self, kind):
-        """(how, bytes) of what came to the record of that kind (0 to 3), in the order written."""
+        """Yield (how, bytes) of each record that adds to the one of that kind (0 to 3), in the order written."""
         for one, at, length in self.each(self.found):
             if one > 3 and one & 3 == kind:
                 yield one >> 2, bytes(self.memory[at : at + length])
 
     def each(self, found):
-        """(kind, where its bytes begin, how many) of the records that count."""
+        """Yield (kind, where its data begins, how many bytes) of the records that count by `found`."""
         at = FIRST
         while self.size and at < self.end:
             kind, length = self.head(at)
@@ -131,20 +120,18 @@ class Journal:
             at += length
 
     def put(self, kind, data):
-        """Keep a record; False if there is no room for it. One like the last of its kind is not written again, unless
-        parts have come to it. Raises MemoryError, and nothing has changed."""
+        """Keep a record; False if there is no room for it. A record like the last one of its kind is not written again,
+        unless others have added to that. Raises MemoryError, and nothing has changed."""
         if not self.size or len(data) > 4094:
             return False
-        come = sum([self.found[one] for one in range(kind + 4, 16, 4)])
-        if not kind & 4 and self.found[kind] and not come and self.get(kind) == data:
+        added = sum([self.found[one] for one in range(kind + 4, 16, 4)])
+        if not kind & 4 and self.found[kind] and not added and self.get(kind) == data:
             return True
         if not self.end or not self.free or self.end + HEAD + len(data) > self.size:
-            from .compact import again
-
-            done = again(self, kind, data)
-            if not done and kind < 3 and not self.note:
-                self.note = 4
-            return done
+            kept = self.compact(kind, data)
+            if not kept and kind < 3 and not self.note:
+                self.note = FULL
+            return kept
         head, check = entry(kind, data, self.check)
         at = self.end
         whole = head + data
@@ -154,25 +141,20 @@ class Journal:
         take(self.found, kind, at)
         return True
 
+    def compact(self, kind=-1, data=b""):
+        """Write what counts anew, and a record with it if kind is given; False if there is no room for it."""
+        from .compact import compact  # seldom needed
+
+        found = list(self.found)
+        if kind >= 0:
+            take(found, kind, self.end or FIRST)
+        records = list(self.each(found))
+        state = compact(self.memory, records, self.end if self.free else self.size, kind, data)
+        if not state:
+            return False
+        self.found, self.end, self.check, self.free = state
+        return True
+
     def room(self):
-        """How many bytes there are before it is written anew."""
+        """How many bytes are left before the journal is written anew."""
         return self.size - self.end if self.free else 0
-
-
-def take(found, kind, at):
-    """A record of that kind stands there: what it takes the place of counts no longer."""
-    one = kind
-    while one < 16:
-        if one > kind or not kind & 4:
-            found[one] = 0
-        one += 4
-    found[kind] = found[kind] or at
-
-
-def entry(kind, data, check):
-    """(head of a record, its check sum) behind one of that check sum."""
-    head = bytearray((kind << 4 | len(data) >> 8, len(data) & 255, 0, 0))
-    check = crc32(data, crc32(head[:2], check)) & 0xFFFF
-    head[2] = check & 255
-    head[3] = check >> 8
-    return head, check

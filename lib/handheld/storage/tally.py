@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the score screens share: names of the seats, and the statistics that are kept for each rule set."""
+"""Statistics for each rule set, and the names of seats that the score screens share."""
 
 import json
 import struct
@@ -8,14 +8,15 @@ import struct
 from engine.cards import BAD, NONE
 from engine.match.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 
-from ..app import STATISTICS
+from ..kinds import STATISTICS
 
 # Statistics of a rule set: matches, matches won, hands, points, moons and suns shot, queens of spades taken.
 MATCHES, WON, HANDS, POINTS, MOONS, QUEENS = range(6)
-# What is kept of each hand: number of the match, of the hand (0: the match itself), then those; the name follows.
+# A hand in the journal: number of the match, of the hand (0: the match itself), these six; then the rule set's name.
 PARTS = "<IHBBBhBB"
-_MANY = 16  # of them, until they are added up
-_NOBODY = 0xFFFFFFFF  # the number of no match
+_MANY = 16  # such records before they are added up
+_NO_MATCH = 0xFFFFFFFF
+_ADDED = 4 | STATISTICS  # the kind of a record that adds to the statistics
 
 
 def names(app):
@@ -24,80 +25,82 @@ def names(app):
     return [app.words.seat(seat, rules.seats) for seat in range(rules.seats)]
 
 
-def over(session):
-    """How many hands are over; one that is being played has no row in the sheet yet."""
+def hands_over(session):
+    """How many hands are over. One that is being played has no row in the sheet yet."""
     return session.match.number - (session.stage not in (AT_NEW, AT_END, AT_DRAW, AT_DEAL))
 
 
-def statistics(app):
-    """{rule set: list of six numbers}; "": [number of the match, of the hand] counted last."""
-    found = app.kept(STATISTICS)
-    for _, data in app.journal.parts(STATISTICS):
+def statistics(keeper):
+    """{rule set: list of six numbers}; under "" stands [number of the match, of the hand] that was counted last."""
+    found = keeper.read(STATISTICS)
+    for _, data in keeper.journal.parts(STATISTICS):
         _add(found, data)
     return found
 
 
 def _add(found, data):
-    seed, number, matches, won, hands, points, moons, queens = struct.unpack_from(PARTS, data)
+    seed, number, *numbers = struct.unpack_from(PARTS, data)
     name = data[struct.calcsize(PARTS) :].decode()
-    found[name] = [a + b for a, b in zip(found.get(name) or [0] * 6, (matches, won, hands, points, moons, queens))]
+    found[name] = [a + b for a, b in zip(found.get(name) or [0] * 6, numbers)]
     found[""] = [seed, number]
 
 
-def _last(app):
-    """(number of parts, [number of the match, of the hand] counted last or None)."""
+def _last(keeper):
+    """(how many records add to the statistics, [number of the match, of the hand] counted last or None)."""
     n = 0
     data = b""
-    for _, data in app.journal.parts(STATISTICS):  # noqa: B007, the last of them
+    for _, data in keeper.journal.parts(STATISTICS):  # noqa: B007, the last one is wanted
         n += 1
-    return n, list(struct.unpack_from(PARTS, data)[:2]) if n else app.kept(STATISTICS).get("")
+    return n, list(struct.unpack_from(PARTS, data)[:2]) if n else keeper.read(STATISTICS).get("")
 
 
-def fresh(app, number):
-    """A match of that number, which was chosen, begins: what was counted last is no part of it, though it may be of
-    that number."""
-    last = _last(app)[1]
+def number_again(keeper, number):
+    """A match of a chosen number begins. If a match of that number was counted last, it was another one."""
+    last = _last(keeper)[1]
     if last and last[0] == number:
-        app.journal.put(4 | STATISTICS, struct.pack(PARTS, _NOBODY, *[0] * 7))
+        keeper.journal.put(_ADDED, struct.pack(PARTS, _NO_MATCH, *[0] * 7))
 
 
-def count(app, numbers):
-    """Add to the statistics of the rule set being played; a hand, or a match without any, that was counted last is not
-    counted again."""
-    match = app.session.match
+def _count(keeper, rules, match, numbers):
+    """Add to the statistics of the rule set of that name. A hand, or a match, that was counted last is not counted
+    again."""
     number = match.number if numbers[HANDS] else 0
-    journal = app.journal
-    n, last = _last(app)
+    n, last = _last(keeper)
     if last == [match.seed, number]:
         return
-    numbers[POINTS] = min(max(numbers[POINTS], -32768), 32767)  # more are no game's
-    data = struct.pack(PARTS, match.seed, number, *numbers) + app.record["rules"].encode()
-    if n > _MANY or not journal.put(4 | STATISTICS, data):
-        # all in one again
-        found = statistics(app)
+    numbers[POINTS] = min(max(numbers[POINTS], -32768), 32767)  # no game has more
+    data = struct.pack(PARTS, match.seed, number, *numbers) + rules.encode()
+    if n > _MANY or not keeper.journal.put(_ADDED, data):
+        found = statistics(keeper)
         _add(found, data)
-        journal.put(STATISTICS, json.dumps(found).encode())
+        keeper.journal.put(STATISTICS, json.dumps(found).encode())
 
 
-def _queen(rules, card):
-    return card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD > 0
+def count_match(keeper, rules, session):
+    """Count the match that is over."""
+    match = session.match
+    _count(keeper, rules, match, [1, int(0 in match.winners()), 0, 0, 0, 0])
 
 
-def counted(app):
+def count_hand(keeper, rules, session):
     """Count the hand that is over."""
-    session = app.session
-    rules = session.rules
     view = session.look(0)
     queens = waiting = 0
     for trick in range(view.done()):
         taker = view.won[trick]
         for _, card in view.trick(trick):
-            waiting += _queen(rules, card)
+            waiting += _is_queen(session.rules, card)
         if view.with_rest(trick):
-            for card in view.rest:  # known to the seat that took them
-                waiting += _queen(rules, card)
+            for card in view.rest:  # the seat that took them knows them
+                waiting += _is_queen(session.rules, card)
         if taker != NONE:
             queens += waiting * (taker == 0)
             waiting = 0
-    shot = bool(app.shot) and app.shot[1] == 0
-    count(app, [0, 0, 1, session.points[0], int(shot), queens])
+    shot = session.shot()
+    moons = int(shot is not None and shot[1] == 0)
+    _count(keeper, rules, session.match, [0, 0, 1, session.points[0], moons, queens])
+
+
+def _is_queen(rules, card):
+    """Whether that is a queen of spades that costs points."""
+    return card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD > 0

@@ -1,51 +1,56 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Six buttons as keys: a held direction repeats, a long B is the pause key, a minute without a press dims the
-display."""
+"""Six buttons as keys: a direction that is held repeats, a long B is the pause key, and after a minute without a press
+the display is dimmed."""
 
 from ..boards import WRAP, A, B
 
 PAUSE = 6
 NONE = -1
 
-_LONG = 600  # ms that make a B a long one
-_REPEAT = 400, 120  # ms until a held direction repeats, and from then on
-_DIM = 60000  # ms without a press
+_LONG = 600  # ms until B is a long one
+_REPEAT = 400, 120  # ms until a held direction repeats the first time, and from then on
+_DIM = 60000  # ms without a press until the display is dimmed
 
 
 class Buttons:
-    """Reads a board: get() gives a key, wait(ms) waits for one, so long at most."""
+    """Reads a board's buttons: get() returns a key at once, wait() waits for one.
+
+    waits: whether the program is in wait(), also when something broke that off
+    calm: buttons pressed until the next wait were meant for the picture before, and do nothing
+    idle: a slice of work for the time nobody presses; it returns True if the picture has changed, None at its end
+    """
 
     def __init__(self, board):
         self.board = board
-        self.held = NONE  # the button that is down and may still mean something
-        self.due = 0  # when it will
+        self.held = NONE  # the button that is down and may become a key yet
+        self.due = 0  # ms after the press when it does
         self.pressed = board.now()
         self.dimmed = False
-        self.waits = False  # in wait(), and still so when that was broken off
-        self.calm = False  # buttons pressed until the next wait were not meant for what is seen then
-        self.idle = None  # a slice of work for while nobody presses; True if the picture has changed
+        self.waits = False
+        self.calm = False
+        self.idle = None
 
     def forget(self):
-        """Forget what was pressed while nobody listened."""
+        """Forget presses that were made while nobody listened, and the button that is down."""
         self.held = NONE
         while self.board.key() >= 0:
             pass
 
     def passed(self, since):
-        """Milliseconds since a time of the board's clock."""
+        """Milliseconds since that time of the board's clock."""
         return (self.board.now() - since) & WRAP
 
     def get(self):
-        """The next key, NONE if there is none: LEFT to DOWN, A, B, PAUSE (some boards have a button for it), or the
-        code of a letter from 32 on."""
+        """The next key, NONE if there is none: LEFT to DOWN, A, B, PAUSE (a button of its own on some boards), or the
+        code of a typed letter, from 32 on."""
         code = self.board.key()
         if code < 0:
             self.calm = False
             return self._held()
         self.pressed = self.board.now()
         if self.dimmed:
-            # the press that wakes the display does nothing else; who types need not see it
+            # a press that wakes the display does nothing else; a typed letter does, as nobody has to see it
             self.dimmed = False
             self.held = NONE
             self.board.dim(False)
@@ -59,7 +64,7 @@ class Buttons:
             self.due = _LONG if button == B else _REPEAT[0]
             return NONE if button == B else button
         if button != self.held:
-            return NONE  # one that was down before: nothing any more
+            return NONE  # it was down before another button, which took its place
         self.held = NONE
         return B if button == B else NONE
 
@@ -79,9 +84,8 @@ class Buttons:
         return NONE
 
     def wait(self, ms=-1, idle=None):
-        """The next key; NONE when so many milliseconds have passed without one (-1: never), or when the work that is
-        done meanwhile has changed the picture. idle: work for this time instead of self.idle; it returns True when the
-        picture has changed, None when there is no more."""
+        """The next key; NONE after ms milliseconds without one (-1: never), or when the idle work has changed the
+        picture. idle: work for this time instead of self.idle."""
         self.waits = True
         key = self._wait(ms, idle or self.idle)
         self.waits = False

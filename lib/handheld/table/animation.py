@@ -1,25 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards that travel over the table, and how a player hurries them."""
+"""Cards that travel over the table, and a player who hurries them."""
 
 from ..boards import A, B
 from ..system.buttons import NONE, PAUSE
 from .tabletop import Tabletop
 
-FRAMES = 4  # of a movement
-READ = 700  # ms at least for what is told seldom
-EARLY = 300  # ms in which A, pressed until it is the player's turn, is none for that turn
-_FRAME = 50  # ms
+FRAMES = 4  # pictures a movement has
+READ = 700  # ms that a seldom message stands at least
+EARLY = 300  # ms from the player's turn on in which a press of A still belongs to the waiting before it
+_FRAME = 50  # ms a picture
 
 
 class Moving(Tabletop):
-    """hurry: everything goes by until it is the player's turn; leave: the pause menu is wanted."""
+    """hurry: everything goes by at once until it is the player's turn; leave: the player wants the pause menu."""
 
     hurry = False
     leave = False
 
     def glide(self, moves):
-        """Move sprites: a list of (number, x, y) to where they go. Ends at once when hurried or switched off."""
+        """Move sprites: [(number, x, y)], to where each goes. Ends at once when the player hurries or has switched
+        movement off."""
         app = self.app
         sprites = self.sprites
         if app.settings["moves"] and not self.hurry:
@@ -37,8 +38,8 @@ class Moving(Tabletop):
         self.canvas.display.refresh()
 
     def pause(self, ms):
-        """Wait so long; True if a press ended it. A press of A hurries everything until it is the player's turn, B
-        asks to leave. Unless cards are moving, a bot thinks meanwhile."""
+        """Wait ms milliseconds; True if a press ended it. A hurries everything until it is the player's turn, B asks
+        for the pause menu. Unless cards are moving, a bot thinks meanwhile."""
         if self.hurry:
             ms = 0
         key = self.app.key(max(0, ms), self.session.ahead if ms > _FRAME else None)

@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What is told on the table once a hand: that it is dealt, who gets the left-over cards. Loaded for that alone."""
+"""What the table says once a hand: that it is dealt, who gets the left-over cards. Loaded for that alone."""
 
-from ..app import SPEEDS
 from ..system.buttons import PAUSE
 from .animation import READ
 
@@ -12,21 +11,20 @@ def dealt(table):
     words = table.words
     rules = table.rules
     match = table.session.match
-    # who leads is told where no card tells it
-    suit = [card for card in rules.deck if card >> 5 == rules.lead >> 5]  # none where no card tells who leads
-    key = b"t.deal" if suit else b"t.deal.lead" if match.leader else b"t.deal.you"
+    # the leader is announced where no card decides who leads
+    suit = [card for card in rules.deck if card >> 5 == rules.lead >> 5]
+    key = "t.deal" if suit else "t.deal.lead" if match.leader else "t.deal.you"
     table.status = words(key, number=match.number, seat=table.names[match.leader])
     why = match.lead_rule()
     texts = [words("t.why.%d" % why)] if why and not suit else []
-    view = table.session.look(0)
-    if rules.pass_count and not view.shift:
+    if rules.pass_count and not table.view.shift:
         texts.append(words("t.keep"))
-    if view.off():
+    if table.view.off():
         texts.append(words("t.off"))
     if texts:
         table.say(*texts)
     table.draw()
-    table.pause(max(READ, SPEEDS[table.app.settings["speed"]]) * (2 if texts else 1))
+    table.pause(max(READ, table.pace()) * (2 if texts else 1))
     table.status = ""
     table.said = []
 
@@ -37,9 +35,9 @@ def left_over(table, taker):
     if taker:
         table.say(table.words("t.rest", seat=table.full(taker)))
         table.draw()
-        table.pause(max(READ, SPEEDS[app.settings["speed"]]))
+        table.pause(max(READ, table.pace()))
     else:
-        table.say(table.words("t.rest.you"), table.cards(table.session.look(0).rest))
+        table.say(table.words("t.rest.you"), table.cards(table.view.rest))
         table.left = table.words("ok")
         table.right = ""
         table.draw()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The table of a prelude as the player sees it: a neighbour's hand fanned face down, the player's own below it."""
+"""The table of an old maid as the player sees it: a neighbour's cards face down, the player's own below them."""
 
 from engine.match.events import AT_DEAL
 
@@ -10,22 +10,25 @@ from .animation import Moving
 
 
 class OldMaid(Moving):
-    """fans: how many cards each seat holds; giver: whose are offered, face down; drawer: who is to draw, -1 nobody;
-    lying: cards face up in their place; raised: the player's cards that are shown to him; told: what is said is taken
-    away by any press."""
+    """Draws the old maid.
 
-    told = False
+    fans: how many cards each seat holds; giver: the seat whose cards are offered, face down; drawer: the seat that
+    draws, -1: nobody; count: how many of the cards offered are shown; lying: cards that lie face up instead of them;
+    raised: the player's cards that stand higher; message: whether any press takes the words away.
+    """
+
+    message = False
 
     def __init__(self, app):
         super().__init__(app)
         self.fans = b""
         self.giver = 0
         self.drawer = -1
-        self.count = 0  # of the cards offered that are shown
+        self.count = 0
         self.lying: tuple = ()
 
-    def see(self):
-        """Things as they stand."""
+    def look(self):
+        """Take in how things stand: once for each event."""
         session = self.session
         if session.stage == AT_DEAL:
             self.giver = session.match.dealer
@@ -33,7 +36,8 @@ class OldMaid(Moving):
             self.fans = bytes([seat == self.giver for seat in range(self.rules.seats)])
             self.hand = b""
             return
-        view = session.look(0)
+        super().look()
+        view = self.view
         self.fans = view.fans
         self.giver = view.giver
         self.drawer = session.asked()[1] if session.asked()[0] else -1
@@ -45,7 +49,7 @@ class OldMaid(Moving):
     # -- the picture --
 
     def draw(self):
-        """Draw everything as it was last seen."""
+        """Draw everything as it stood at the last look."""
         canvas = self.canvas
         cell = canvas.cell_h
         canvas.begin(True)
@@ -77,14 +81,14 @@ class OldMaid(Moving):
             if i >= len(hand):
                 sprites.hide(i)
                 continue
-            at = self.layout.fan(len(hand), i)
             raised = hand[i] in self.raised
-            sprites.move(i, at & 4095, (at >> 12) - self.layout.lift * raised)
+            y = self.layout.fan_top(len(hand), i) - self.layout.lift * raised
+            sprites.move(i, self.layout.fan_left(len(hand), i), y)
             sprites.show(i, hand[i], CHOSEN if raised else LIGHT)
         canvas.end()
 
     def _middle(self, free):
-        """The cards offered, or those that lie face up; none where something is said over them."""
+        """Draw the cards offered, or those that lie face up; none where words cover them."""
         sprites = self.sprites
         layout = self.layout
         n = len(self.lying)
@@ -117,7 +121,7 @@ class OldMaid(Moving):
         sprites.turn(k, PICKED if i == self.cursor else BACK)
 
     def point(self, cursor):
-        """Move the cursor: only what that changes is drawn again."""
+        """Move the cursor: draw again only what that changes."""
         was = self.cursor
         self.cursor = cursor
         self._back(was)

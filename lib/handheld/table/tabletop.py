@@ -8,40 +8,63 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from ..draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
 from ..draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
-_BLANK = bytes(1)  # the tiles of a space
+try:
+    from typing import Any
+except ImportError:  # the board has none and needs none
+    Any = None  # type: ignore
+
+_SPACE = bytes(1)  # the tiles of a space
+
+# Rows of text by their numbers: each thing keeps its row, so that none moves another. The footer has the first two.
+_ROW_BROKEN = 2
+_ROW_LED = 3
+_ROW_SEATS = 5  # from here on: three a seat, or one a seat with more than four
 
 
 class Tabletop:
-    """Draws the table. hand: cards as they stand in the fan; cursor: the place of the one pointed at, or -1;
-    raised: those chosen; said: lines that cover the middle; status: what is above the fan."""
+    """Draws the table.
 
-    passing = False  # cards are being chosen: only those chosen are raised
+    view      the player's view after the last event; look() fills it
+    hand      the cards as they stand in the fan; places: the sprite of each; slots: the card of each sprite
+    cursor    the place in the fan of the card pointed at, -1: none; raised: the cards that stand higher
+    said      lines that cover the middle; status: what stands above the fan; left, right: what A and B do
+    shown     the number of the trick that lies on the table, -1: the current one
+    moved     (sprite, x, y) of a card on its way
+    welcome   whether the player may claim the rest: the offer stands where else the price of a card stands
+    row       the number of the row above the fan, 0 until it is drawn; the row after it belongs to it
+    """
+
+    passing = False  # cards are being chosen to pass: only those chosen are raised
 
     def __init__(self, app):
         self.app = app
         self.session = app.session
         self.rules = app.session.rules
         self.canvas = app.canvas
-        self.layout = app.layout
-        self.sprites = app.sprites
+        self.layout = app.canvas.table.layout
+        self.sprites = app.canvas.table.sprites
         self.words = app.words
-        n = self.rules.seats
-        self.names = [self.name(seat) for seat in range(n)]
-        self.slots = [NOBODY] * self.rules.tricks  # the card of each sprite
-        self.places: list = []  # the sprite of each card in the fan
+        self.names = [self.name(seat) for seat in range(self.rules.seats)]
+        self.view: Any = None
+        self.slots = [NOBODY] * self.rules.tricks
+        self.places: list = []
         self.cursor = -1
         self.raised: list = []
         self.said: list = []
         self.status = ""
-        self.welcome = False  # to take the rest: no price hides that
+        self.welcome = False
         self.left = self.right = ""
-        self.shown = -1  # the trick lying on the table, -1: the current one
+        self.shown = -1
         self.hand = b""
-        self.row = 0  # the first of two above the fan; 0: nothing is drawn
-        self.moved = None  # (sprite, x, y) of a card on its way
+        self.row = 0
+        self.moved = None
+
+    def look(self):
+        """Fill the view: once for each event, before anything draws, keeps or tells it."""
+        self.view = self.session.look(0)
 
     def name(self, seat):
-        """A seat's name, short if many."""
+        """A seat's name, a short one where there are many."""
         return self.words("t.seat", n=seat + 1) if seat and self.rules.seats > 4 else self.full(seat)
 
     def full(self, seat):
@@ -61,8 +84,8 @@ class Tabletop:
     # -- the picture --
 
     def draw(self):
-        """Draw all as the view has it."""
-        view = self.session.look(0)
+        """Draw everything as the view has it."""
+        view = self.view
         canvas = self.canvas
         canvas.begin(True)
         canvas.footer(self.left, self.right)
@@ -75,30 +98,40 @@ class Tabletop:
         canvas.end()
 
     def _cover(self):
-        """What is said, on bands over the middle, and the row under them."""
+        """Draw the words over the middle, on bands, and the row under them."""
         canvas = self.canvas
         self.tiles = canvas.tiles(self.status)
-        canvas.next = self.row
+        canvas.row(self.row)
         self._line()
-        canvas.next = self.row + 2
+        canvas.row(self.row + 2)
         y = self.layout.status
         for i in range(len(self.said)):
             y -= canvas.cell_h
             canvas.band(y, self.said[-1 - i])
 
     def cover(self):
-        """Draw what is said, the row under it and the footer."""
+        """Draw the words over the middle, the row under them, the seats they may cover, and the footer."""
         canvas = self.canvas
-        canvas.next = canvas.next_area = 0
+        canvas.part()
         canvas.footer(self.left, self.right)
-        canvas.next = 5
-        self._seats(self.session.seen)
+        canvas.row(_ROW_SEATS)
+        self._seats(self.view)
         self._cover()
         canvas.skip(len(canvas.lines))
         canvas.display.refresh()
 
+    def draw_trick_only(self, trick):
+        """Draw that trick and the corners again, nothing else."""
+        canvas = self.canvas
+        canvas.part()
+        canvas.row(_ROW_BROKEN)
+        canvas.next_area = 1  # the first is the footer's
+        self._corners(self.view)
+        canvas.skip(_ROW_SEATS)
+        self._trick(self.view, trick)
+
     def _corners(self, view):
-        """The light for broken hearts and the suit led."""
+        """Draw the light for broken hearts and the suit led."""
         canvas = self.canvas
         signs = SIGNS[self.rules.faces]
         edge = canvas.scale
@@ -116,7 +149,7 @@ class Tabletop:
             canvas.text(right + 2 * edge, y, signs[2], CREAM if broken else DIM)
         else:
             canvas.area(0, 0, 0, 0, BAR)
-        canvas.skip(3)
+        canvas.skip(_ROW_LED)
         suit = view.led()
         if suit < 4 and view.lying() and self.shown < 0:
             canvas.area(left, y + edge, side, side, BAR)
@@ -127,7 +160,7 @@ class Tabletop:
             canvas.area(0, 0, 0, 0, BAR)
 
     def _seats(self, view):
-        """Names, counts of cards, points; gold: its turn."""
+        """Draw names, counts of cards and points; the name of the seat whose turn it is in gold."""
         canvas = self.canvas
         layout = self.layout
         ask, turn = self.session.asked()
@@ -135,18 +168,17 @@ class Tabletop:
             turn = min(self.cursor, 0) if self.shown < 0 else -1  # all pass at once
         lying = [seat for seat, _ in view.trick(view.done())]
         n = self.rules.seats
-        # each has its own rows: none moves others
         each = 3 if n < 5 else 1
-        free = layout.status - len(self.said) * layout.cell_h  # nothing is cut by a band
+        free = layout.status - len(self.said) * layout.cell_h  # no band cuts through a name
         for seat in range(n):
-            canvas.skip(5 + seat * each)
+            canvas.skip(_ROW_SEATS + seat * each)
             x, y, align = layout.names[seat]
             x_note, y_note, align_note, rows = layout.notes[seat]
             name = self.names[seat]
             number = points = ""
             if y + layout.cell_h > free:
                 continue
-            if not self.passing:  # all are alike
+            if not self.passing:  # while cards are passed all seats have the same
                 points = "%+d" % view.points(seat)
                 if n < 5:
                     number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
@@ -162,7 +194,7 @@ class Tabletop:
                 canvas.text(x_note, y_note + layout.cell_h, points, CREAM, align_note)
             else:
                 layout.note(canvas, x_note, y_note, align_note, ("", number, points), CREAM)
-        canvas.skip(5 + n * each)
+        canvas.skip(_ROW_SEATS + n * each)
 
     def _trick(self, view, trick):
         sprites = self.sprites
@@ -199,18 +231,19 @@ class Tabletop:
     def _card(self, k):
         """Draw the k-th card in the fan."""
         card = self.hand[k]
-        at = self.layout.fan(len(self.hand), k)
-        # one drawn twice as large takes too long under a cursor
+        n = len(self.hand)
+        y = self.layout.fan_top(n, k)
+        # raising a card drawn twice as large takes too long under a moving cursor
         if card in self.raised or k == self.cursor and not self.passing and self.layout.unit == 1:
-            at -= self.layout.lift << 12
+            y -= self.layout.lift
         i = self.places[k]
-        view = self.session.seen
+        view = self.view
         barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
-        self.sprites.move(i, at & 4095, at >> 12)
+        self.sprites.move(i, self.layout.fan_left(n, k), y)
         self.sprites.show(i, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT)
 
     def _line(self):
-        """Above the fan: what the card pointed at costs, what is to be said."""
+        """Draw the row above the fan: what the card pointed at costs, and the status."""
         canvas = self.canvas
         y = self.layout.status
         if self.cursor < 0:
@@ -219,38 +252,37 @@ class Tabletop:
             canvas.put(canvas.next, "")
             return
         card = self.hand[self.cursor]
-        view = self.session.seen
+        view = self.view
         badge, tiles = ("", None) if self.welcome else self.sprites.badge(view, card)
         half = canvas.scale + canvas.cell_w * len(badge) // 2
-        x = (self.layout.fan(len(self.hand), self.cursor) & 4095) + self.layout.fan_w // 2
+        x = self.layout.fan_left(len(self.hand), self.cursor) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)
         canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
-        # to move or hide a row sends all of it
         canvas.band(y, "", CREAM)
         if self.status:
             left = canvas.width - canvas.scale - len(self.status) * canvas.cell_w
             over = badge and x + half > left
-            canvas.text(left, y, " " if over else self.status, DIM, 0, _BLANK if over else self.tiles)
+            canvas.text(left, y, " " if over else self.status, DIM, 0, _SPACE if over else self.tiles)
 
     def point(self, cursor):
-        """Move the cursor: only what that changes is drawn again."""
+        """Move the cursor: draw again only what that changes."""
         was = self.cursor
         self.cursor = cursor
         self._card(was)
         self._card(cursor)
         if self.canvas.said[self.row]:
-            self.canvas.display.refresh()  # what is said stays
+            self.canvas.display.refresh()  # the status stays
         else:
             self.line()
 
     def line(self):
-        """Draw the row above the fan again, and what was changed before."""
-        self.canvas.next = self.row
+        """Draw the row above the fan again, and what has changed since the last picture."""
+        self.canvas.row(self.row)
         self._line()
         self.canvas.display.refresh()
 
     def say(self, *texts):
-        """Cover the middle with texts, each a new line; none: uncover it."""
+        """Have texts cover the middle, each on new lines; without any, uncover it."""
         self.said = []
         for text in texts:
             self.said.extend(wrap(text, self.canvas.columns))

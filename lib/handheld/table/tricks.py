@@ -2,20 +2,54 @@
 # SPDX-License-Identifier: MIT
 """Tricks as they come and go: a card is played, a trick is taken, left-over cards go with it."""
 
-import sys
-
 from engine.cards import BAD
 from engine.cards import NONE as NOBODY
+from engine.match.events import DEAL, PLAY, TRICK
 
-from ..app import SPEEDS, drop
+from .. import memory
+from ..kinds import SPEEDS
 from .animation import READ, Moving
+
+_QUEEN = 440, 90, 415, 90, 392, 180  # hz and ms, for the worst card of all
+_BROKEN = 660, 80
 
 
 class Tricks(Moving):
-    """The table while others play too."""
+    """The table while others play too. Every event goes through hear()."""
+
+    def hear(self):
+        """An event of the session: look once, then draw it, keep it and tell it, in this order, so that no picture
+        waits
+        for the flash."""
+        self.look()
+        event = self.session.event
+        self.draw_event(event)
+        self.keep_event(event)
+        self.tell_event(event)
+
+    def draw_event(self, event):
+        """Show what has happened."""
+        if event.kind == PLAY:
+            self.draw_card(event)
+        elif event.kind == TRICK:
+            self.draw_trick(event)
+
+    def keep_event(self, event):
+        """Save a choice of the player's."""
+        if event.kind == PLAY and event.seat == 0:
+            self.app.save(choices=False)
+
+    def tell_event(self, event):
+        """Say it, sound it, and leave time to see it."""
+        if event.kind == PLAY:
+            self.tell_card(event)
+        elif event.kind == TRICK:
+            self.tell_trick(event)
+        elif event.kind == DEAL:
+            self.announce()
 
     def rest(self):
-        """Nobody is asked: B and A as they are then. All of it is drawn next."""
+        """Nobody is asked: B and A do what they do then. The next picture is a whole one."""
         self.row = 0
         self.cursor = -1
         self.raised = []
@@ -24,65 +58,67 @@ class Tricks(Moving):
         self.left = self.words("t.skip")
         self.right = self.words("t.pause")
 
-    def played(self):
-        """A card: it travels from its owner to its place in the trick."""
-        event = self.session.event
-        app = self.app
+    def pace(self):
+        """Milliseconds that a finished trick lies on the table."""
+        return SPEEDS[self.app.settings["speed"]]
+
+    # -- a card --
+
+    def draw_card(self, event):
+        """A card travels from its owner to its place in the trick."""
         seat = event.seat
         i = self.sprites.fan + seat
         x, y = self.layout.spots[seat]
-        moving = app.settings["moves"] and not self.hurry
-        if seat == 0:
-            k = self.hand.find(bytes((event.card,)))
-            at = self.layout.fan(len(self.hand), max(k, 0))
-            from_x = at & 4095
-            from_y = at >> 12
-            if k >= 0:
-                # it leaves the fan at once: all that follows from it takes a quarter of a second to draw
-                self.sprites.hide(self.places[k])
-                self.sprites.show(i, event.card)
-                self.sprites.move(i, from_x if moving else x, from_y if moving else y)
-                self.canvas.display.refresh()
-        else:
-            from_x, from_y = self.edge(seat)
+        moving = self.app.settings["moves"] and not self.hurry
+        from_x, from_y = self.take_from_fan(i, event.card, moving) if seat == 0 else self.edge(seat)
         self.status = ""
         self.cursor = -1
         if not self.session.asked()[0]:
-            # the trick is complete, and lies there until it is taken
-            self.shown = self.session.look(0).done() - 1
+            self.shown = self.view.done() - 1  # the trick is complete, and lies there until it is taken
         if moving:
             self.moved = i, from_x, from_y
         self.draw()
         if moving:
             self.moved = None
             self.glide([(i, x, y)])
-        notes: tuple = ()
+
+    def take_from_fan(self, i, card, moving):
+        """Make sprite i the player's card, which leaves the fan at once: drawing what follows from it takes a quarter
+        of a second. Returns (x, y) in the fan."""
+        k = self.hand.find(bytes((card,)))
+        n = len(self.hand)
+        from_x = self.layout.fan_left(n, max(k, 0))
+        from_y = self.layout.fan_top(n, max(k, 0))
+        if k >= 0:
+            self.sprites.hide(self.places[k])
+            self.sprites.show(i, card)
+            self.sprites.move(i, *((from_x, from_y) if moving else self.layout.spots[0]))
+            self.canvas.display.refresh()
+        return from_x, from_y
+
+    def tell_card(self, event):
+        """Sound the worst card and the breaking of hearts; say that hearts are broken."""
         value = self.rules.value
         worth = abs(value[event.card])
+        breaks = event.value & 1
+        notes: tuple = _BROKEN if breaks else ()
         if worth > 4 and self.rules.mark[event.card] & BAD and worth >= max(max(value), -min(value)):
-            notes = 440, 90, 415, 90, 392, 180  # the worst card of all, in most games the queen of spades
-        elif event.value & 1:
-            notes = 660, 80
-        if event.value & 1:
+            notes = _QUEEN
+        if breaks:
             self.status = self.words("t.broken")
             self.draw()
         if notes:
-            app.tone(*notes)
-        if seat == 0:
-            app.save()
-        # that hearts are broken is said long enough to be read
-        pace = SPEEDS[app.settings["speed"]]
-        self.pause(max(READ, pace) if event.value & 1 else pace // 4)
+            self.app.tone(*notes)
+        self.pause(max(READ, self.pace()) if breaks else self.pace() // 4)
         self.status = ""
 
-    def taken(self):
-        """A trick is complete: it lies for a while, then goes to its taker."""
-        event = self.session.event
-        app = self.app
+    # -- a trick --
+
+    def draw_trick(self, event):
+        """A complete trick lies on the table, and the row above the fan says who takes it."""
         self.shown = event.card
         taker = event.seat
-        view = self.session.look(0)
-        points = view.gained(event.card)
+        points = self.view.gained(event.card)
         if taker == NOBODY:
             self.status = self.words("t.held")
         elif taker == 0:
@@ -90,33 +126,37 @@ class Tricks(Moving):
         else:
             self.status = self.words("t.take", seat=self.full(taker), points=points)
         self.draw()
+
+    def tell_trick(self, event):
+        """Leave the trick there for a while, then it goes to its taker."""
+        taker = event.seat
+        points = self.view.gained(event.card)
         if taker == 0 and points and (points > 0) != self.rules.aim:
-            app.tone(330, 120)
+            self.app.tone(330, 120)
         else:
-            app.tone(262, 30)
-        self.pause(SPEEDS[app.settings["speed"]])
+            self.app.tone(262, 30)
+        self.pause(self.pace())
         self.status = ""
         if taker != NOBODY:
-            # no card slides under what was said
-            self.canvas.next = self.row
-            self._line()
+            self.canvas.row(self.row)
+            self._line()  # no card slides under words
             x, y = self.edge(taker)
             self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
         self.shown = -1
-        if self.session.look(0).with_rest(event.card):
-            self.once(taker)
+        if self.view.with_rest(event.card):
+            self.announce(taker)
         self.draw()
 
-    def once(self, *taker):
-        """Tell that the hand is dealt, or who takes the left-over cards; what tells it is forgotten again."""
+    def announce(self, *taker):
+        """Say what happens once a hand: the deal or, with a taker, who gets the left-over cards."""
         from . import announce
 
         announce.left_over(self, *taker) if taker else announce.dealt(self)
         del announce
-        drop(set(sys.modules) - {"handheld.table.announce"})
+        memory.forget("handheld.table.announce")
 
     def edge(self, seat):
-        """Where a seat's cards come from and go to: from its place in the trick on, outwards."""
+        """(x, y) where a seat's cards come from and go to: outwards from its place in the trick."""
         layout = self.layout
         x, y = layout.spots[seat]
         over = layout.status - layout.trick_h

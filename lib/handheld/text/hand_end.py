@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What seldom happens when a hand is scored, in words: a moon reversed, the tide that turns, a tie played on."""
+"""What seldom happens at the end of a hand, in words: a moon is reversed, points come off from now on, a tie is
+played on."""
 
 from engine.match.events import HAND, REVERSED, SUBTRACTS, TIED
 
 
-def turned(words, session, reader):
-    """Yield the sentences for session.event, if it is a hand's end; reader: the seat that reads them."""
+def rare_events(words, session, reader):
+    """Yield the sentences for session.event if it is the end of a hand. reader: the seat that reads them."""
     event = session.event
     if event.kind != HAND:
         return

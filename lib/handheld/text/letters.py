@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The letters of the text front end on a keyboard: each is answered by a sentence."""
+"""Letters typed while the match is on the display: each is answered by a sentence, as the match in words would."""
 
 from ..draw.canvas import wrap
 from ..draw.menu import read
@@ -9,23 +9,23 @@ from .commands import NUMBERS, TextInfo
 
 
 def answer(app, key):
-    """What the terminal would answer to that letter's code, as one text; "" if it took pages of its own, where letters
-    are answered too, None if those were left for the pause menu. It is printed, for a screen reader."""
+    """Answer the letter with that code. Returns the text; "" if it was shown as pages, on which more letters may have
+    been answered; None if the player left them for the pause menu. It is printed too, for a screen reader."""
     canvas = app.canvas
     said: list = []
     paged = False
     while key >= 32:
         said = _said(app, chr(key)) or said
         text = " ".join(said)
-        if not paged and len(wrap(text, canvas.columns)) * canvas.cell_h <= app.layout.status:
+        if not paged and len(wrap(text, canvas.columns)) * canvas.cell_h <= app.canvas.table.layout.status:
             return text
-        paged = True  # the band over the fan cannot hold it; what is asked there comes there
+        paged = True  # the text is too long for the middle of the table
         key = read(app, app.words("t.said"), said, app.words("ok"), app.words("a.back"), typed=True)
     return None if key == PAUSE else ""
 
 
 def _said(app, letter):
-    """What is answered, as a list of lines."""
+    """The answer to a letter as a list of lines."""
     said: list = []
     info = TextInfo(app.session, app.words, said.append, 0)
     info.numbers = False

@@ -6,7 +6,7 @@ from engine.cards import NONE
 from engine.hand.moon_points import offered
 from engine.match import events
 
-from .hand_end import turned
+from .hand_end import rare_events
 
 
 class Teller:
@@ -77,7 +77,7 @@ class Teller:
                 points=self.scores(session.points),
                 totals=self.scores(session.match.totals),
             )
-            yield from turned(words, session, self.seat)
+            yield from rare_events(words, session, self.seat)
         elif kind == events.END:
             yield words("final", totals=self.scores(session.match.totals))
             yield from self._result()

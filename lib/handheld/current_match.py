@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The match being played: what it is (Game), and what the player points at and has chosen in it (Turn)."""
+
+import os
+
+from .kinds import SEEDS
+
+
+def new_record(board, rules, seats, options, bot, seed=-1):
+    """The record of a match to begin, from which it can always be begun again.
+
+    rules: a rule set's name or file; seats: 3 to 11; options: {name: value} of those not at their default; bot: the
+    name of the others' bot; seed: the number of the match, -1: by chance. "counted" is the last hand in the statistics,
+    "steps" the speed of the board, see players.measure().
+    """
+    if seed < 0:
+        # some emulators' chance repeats, their clock does not
+        seed = (int.from_bytes(os.urandom(4), "little") ^ board.now()) % SEEDS
+    return {"rules": rules, "seats": seats, "options": options, "bot": bot, "counted": 0, "steps": 0, "seed": seed}
+
+
+class Game:
+    """record: as new_record() makes it; session: an engine.match.session.Session. Both are None without a match, and
+    the session while the match is being loaded."""
+
+    def __init__(self):
+        self.clear()
+
+    def begin(self, record):
+        """Another match is to be loaded."""
+        self.record = record
+        self.session = None
+
+    def start(self, session):
+        """It is loaded."""
+        self.session = session
+
+    def unload(self):
+        """Forget the session, to make room; the record stays."""
+        self.session = None
+
+    def clear(self):
+        """There is no match."""
+        self.record = self.session = None
+
+
+class Turn:
+    """What the player does in a hand, of which the match knows nothing.
+
+    cursor: the place in the fan of the card pointed at, -1: none yet
+    chosen: cards chosen to pass, in that order
+    claimed: the rest of the hand is the player's, and plays itself
+    """
+
+    def __init__(self):
+        self.clear()
+
+    def clear(self):
+        """A new hand: nothing is chosen."""
+        self.cursor = -1
+        self.chosen = []
+        self.claimed = False

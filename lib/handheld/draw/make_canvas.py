@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Makes a canvas: its areas and rows of text are made once, here, and only moved and recoloured afterwards."""
+
+import displayio
+import vectorio
+
+from .canvas import Canvas
+from .tilesheets import ART, CELL_H, CELL_W, ink, sheet
+
+# Colours by the numbers in canvas.py: of text, and of areas.
+_INKS = (0xF8F0D8, 0x84B89C, 0xFFCC4D, 0xFF8A78, 0x06281C, 0x181820, 0xC8102E, 0x1450C8, 0x0A7830)
+_AREAS = (0x0F5038, 0x06281C, 0x0A3C2A, 0xFFCC4D, 0xE83848)
+
+
+def make_canvas(display):
+    """The Canvas of a display, with all its displayio objects. Raises OSError without the art."""
+    canvas = Canvas()
+    canvas.display = display
+    canvas.width = display.width
+    canvas.height = display.height
+    # two inches of glass with 240 lines need letters twice as large
+    canvas.scale = scale = 2 if canvas.height >= 200 <= canvas.width else 1
+    canvas.cell_w = CELL_W * scale
+    canvas.cell_h = CELL_H * scale
+    canvas.columns = canvas.width // canvas.cell_w
+    canvas.rows = canvas.height // canvas.cell_h
+    canvas.inks = [ink(colour) for colour in _INKS]
+    band = displayio.Palette(2)
+    band[0] = _AREAS[1]
+    band[1] = _INKS[0]
+    canvas.inks.append(band)
+    areas = displayio.Palette(len(_AREAS))
+    for i, colour in enumerate(_AREAS):
+        areas[i] = colour
+    font = sheet("font")
+    with open(ART + "font.map", "rb") as file:
+        canvas.map = file.read()
+    root = displayio.Group()
+    root.append(vectorio.Rectangle(pixel_shader=areas, width=canvas.width, height=canvas.height, x=0, y=0))
+    canvas.areas = [vectorio.Rectangle(pixel_shader=areas, width=1, height=1, x=0, y=0) for _ in range(6)]
+    for one in canvas.areas:
+        root.append(one)
+    canvas.cards = displayio.Group()
+    canvas.cards.hidden = True
+    root.append(canvas.cards)
+    # a cell or two more than fit: a band covers all, wherever its cells begin
+    lines = max(30 - 2 * scale, canvas.rows + 1)  # a page of text, on tall displays
+    canvas.lines = _lines(canvas, root, font, lines, (canvas.width - 1) // canvas.cell_w + 2, scale)
+    canvas.heads = _lines(canvas, root, font, 2, canvas.columns // 2, scale * 2)
+    canvas.tags = _lines(canvas, root, font, 1, 4, scale)
+    canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)
+    canvas.next = canvas.next_area = canvas.next_head = canvas.next_tag = 0
+    canvas.root = root
+    canvas.foot = -1
+    canvas.screen = ""
+    canvas.fresh = True
+    canvas.table = None
+    return canvas
+
+
+def _lines(canvas, root, font, count, columns, scale):
+    group = displayio.Group(scale=scale)
+    lines = []
+    for _ in range(count):
+        line = displayio.TileGrid(
+            font, pixel_shader=canvas.inks[0], width=columns, height=1, tile_width=CELL_W, tile_height=CELL_H
+        )
+        line.hidden = True
+        line.y = canvas.height
+        lines.append(line)
+        group.append(line)
+    root.append(group)
+    return lines

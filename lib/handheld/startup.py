@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Builds what an App needs, on a board. Loaded for that alone, then forgotten."""
+
+from . import words
+from .current_match import Game, Turn
+from .kinds import SETTINGS
+from .navigation import Stack, push
+from .storage.keeper import Keeper
+from .system.buttons import Buttons
+from .system.preferences import Settings
+
+
+def build(app, board):
+    """Give an App its fields."""
+    app.board = board
+    app.buttons = Buttons(board)
+    app.canvas = None
+    if board.display:
+        from .draw.make_canvas import make_canvas
+
+        app.canvas = make_canvas(board.display)
+    app.keeper = Keeper(board.nvm)
+    app.settings = Settings(app.keeper.read(SETTINGS))
+    app.words = words.load(app.settings["lang"])
+    app.game = Game()
+    app.turn = Turn()
+    app.stack = Stack("title" if board.display else "text_match")
+    if app.settings.wrong and app.keeper.journal.note < 1:  # with a note the app shows that screen by itself
+        app.stack.go(push("notice"))
