@@ -80,7 +80,8 @@ class App:
         if self.canvas:
             self.canvas.open(name)
         self.words.keep(*_WORDS.get(name, ("screen",)))
-        move = __import__("handheld.screens." + name, None, None, ("run",)).run(self, *given)
+        # an expert's worlds leave no room to compact the journal: chervy, heap of 120 KB
+        move = memory.retry(self.make_room, self._run, name, given)
         if self.canvas:
             self.canvas.answer()
         if name == "load_match" and self.session:
@@ -89,6 +90,9 @@ class App:
         else:
             memory.forget_since(before)
         self.stack.go(move)
+
+    def _run(self, name, given):
+        return __import__("handheld.screens." + name, None, None, ("run",)).run(self, *given)
 
     def key(self, ms=-1, idle=None):
         """The next key, see Buttons.wait()."""

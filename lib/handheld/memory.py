@@ -33,6 +33,15 @@ def forget(*rooms):
     _forget([name for name in sys.modules if _begins(name, rooms)])
 
 
+def retry(make_room, action, *given):
+    """Call action(*given); if it finds no room, make some and call it once more. Only for what can be begun again."""
+    try:
+        return action(*given)
+    except MemoryError:
+        make_room()
+    return action(*given)
+
+
 def _begins(name, beginnings):
     for beginning in beginnings:
         if name.startswith(beginning):

@@ -57,6 +57,7 @@ def main(seed, presses, rules, seats, bot, width, height):
     for name in play_app.STAND_INS:
         __import__(name)
     play_app.fill_names()
+    play_app.cut_heap()
     import board
 
     board.DISPLAY.width, board.DISPLAY.height = int(width), int(height)

@@ -7,7 +7,6 @@ Arguments: what to do, the display's width and height. What to do:
 plain     play; at the end: totals, points of every hand, a number made of every card
 hand      the same, one hand long
 figures   the same; also what lives on the heap at each wait for a press, and what is free at the table
-names     the same as plain; also how many names the VM has before and after
 empty     only load the stand-ins and this module, and say what lives on the heap: so much the heap has to be larger
 """
 
@@ -182,11 +181,28 @@ def fill_names():
         setattr(Some, "x%d" % i, 0)
 
 
-def tell_names():
-    """Print how many names there are, in the VM's own words."""
-    import micropython
+FENCES = []  # small blocks that stay, and what lies between them while the heap is cut
 
-    micropython.qstr_info()
+
+def cut_heap():
+    """Cut the free heap into pieces of as many bytes as PIECES says, "7900,7900,15700": as the heap of a board is that
+    grew by doubling. A block that stays lies behind each of them; more blocks take what is left."""
+    pieces = [int(size) for size in (os.getenv("PIECES") or "").split(",") if size]
+    if not pieces:
+        return
+    gc.collect()
+    held = []
+    for size in pieces:
+        held.append(bytearray(size))
+        FENCES.append(bytearray(16))
+    rest = 1 << 20
+    while rest > 32:  # nothing else is free
+        try:
+            FENCES.append(bytearray(rest))
+        except MemoryError:
+            rest >>= 1
+    held.clear()
+    gc.collect()
 
 
 SHOW = []  # crash.show()
@@ -266,20 +282,17 @@ def main(what, more):
         for name in STAND_INS:
             __import__(name)
         fill_names()
-        if what == "names":
-            tell_names()
         if what == "empty":
             gc.collect()
             print(gc.mem_alloc())
             return
+        cut_heap()
         import board
 
         player.displayio = sys.modules["displayio"]
         if more:
             board.DISPLAY.width, board.DISPLAY.height = [int(n) for n in more]
         play_on_vm(player)
-        if what == "names":
-            tell_names()
     player.tell()
 
 

@@ -4,6 +4,9 @@
 
 from .record import FIRST, HEAD, crc32, entry, take
 
+_PIECE = 64
+_ERASED = b"\xff" * 64
+
 
 def compact(memory, records, written, kind=-1, data=b""):
     """Write the records that count anew, and one more if kind is given; None if there is no room for them.
@@ -44,15 +47,15 @@ def compact(memory, records, written, kind=-1, data=b""):
                 end += HEAD
                 whole[end : end + length] = part
                 end += length
-    whole[end:] = _erased(len(whole) - end)
+    for at in range(end, len(whole), _PIECE):
+        whole[at : at + _PIECE] = _ERASED[: len(whole) - at]
     memory[: len(whole)] = whole
     try:
-        for at in range(len(whole), written, 512):
-            memory[at : min(at + 512, written)] = _erased(min(512, written - at))
+        for at in range(len(whole), written, len(whole)):
+            part = whole[: min(len(whole), written - at)]
+            for i in range(0, len(part), _PIECE):
+                part[i : i + _PIECE] = _ERASED[: len(part) - i]
+            memory[at : at + len(part)] = part
     except MemoryError:
         return found, end, check, False  # the next record begins anew once more
     return found, end, check, True
-
-
-def _erased(size):
-    return b"\xff" * size

@@ -52,8 +52,15 @@ class Keeper:
         journal = self.journal
         if not session or not journal.size:
             return
+        try:
+            self._save(game, session, choices)
+        except MemoryError:
+            self.kept = ()  # the next time it is kept whole
+
+    def _save(self, game, session, choices):
         from engine.match.save import OVER, mark, since  # there is none of it without a match
 
+        journal = self.journal
         kind, data = since(session, self.kept)
         if not kind or not choices and self._may_wait(session, kind):
             return
