@@ -1,14 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="attr-defined,has-type"
 """The handheld: what lasts between screens, and the loop that shows one screen after the other."""
 
 from . import memory, players, words
 from .navigation import Stack, push
-
-try:
-    from typing import Any
-except ImportError:  # the board has none and needs none
-    Any = None  # type: ignore
 
 # The parts of the language that a screen needs in memory; other screens need "screen".
 _WORDS = {
@@ -39,16 +35,6 @@ class App:
     turn      what the player points at and has chosen in it (current_match.Turn)
     stack     the screens that led here (navigation.Stack)
     """
-
-    board: Any
-    buttons: Any
-    canvas: Any
-    words: Any
-    settings: Any
-    keeper: Any
-    game: Any
-    turn: Any
-    stack: Stack
 
     def __init__(self, board):
         from .startup import build

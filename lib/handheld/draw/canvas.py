@@ -1,12 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="attr-defined,has-type"
 """What every screen draws with: coloured areas, cards, rows of text. They are made once (make_canvas.py); afterwards
 they are only moved, recoloured and given other tiles, so that drawing takes hardly any heap."""
-
-try:
-    from typing import Any
-except ImportError:  # the board has none and needs none
-    Any = None  # type: ignore
 
 # Inks of text and of the signs on cards.
 CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND = range(10)
@@ -61,34 +57,14 @@ class Canvas:
     and head() take the next object of their kind, and end() hides the rest. Rows of text have numbers: a screen that
     draws only a part again says with row() where it goes on.
 
-    table: a sprites.LaidTable with the cards of the match, None without one.
+    display, root: the displayio display and the group on it; width, height: of the display; cell_w, cell_h: a character
+    inks: palettes, by colour; map: which characters the font has, see tile()
+    areas, cards, lines, heads, tags: the objects of each kind; said: the texts in lines, heads and tags
+    next, next_area, next_head, next_tag: the object of each kind that comes next
+    screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
+    foot: the first of the two rows that say what A and B do, -1: none
+    table: a sprites.LaidTable with the cards of the match, None without one
     """
-
-    display: Any
-    root: Any
-    width: int
-    height: int
-    scale: int
-    cell_w: int
-    cell_h: int
-    columns: int
-    rows: int
-    inks: list  # palettes, by colour
-    map: bytes
-    areas: list
-    cards: Any
-    lines: list
-    heads: list
-    tags: list
-    said: list  # the text in each of lines, heads and tags
-    screen: str
-    table: Any
-    fresh: bool  # whether all of the next picture will be sent
-    foot: int  # the first of two rows that say what A and B do, or -1
-    next: int
-    next_area: int
-    next_head: int
-    next_tag: int
 
     def tile(self, code):
         """The number of a character's tile; the tile of "?" for one the font lacks."""

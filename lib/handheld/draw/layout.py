@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="attr-defined"
 """Finds where everything stands on the table, from the display's size, the style of cards and the number of players.
 
 It tries what looks best first and takes the first that fits.

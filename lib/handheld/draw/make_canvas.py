@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="attr-defined"
 """Makes a canvas: its areas and rows of text are made once, here, and only moved and recoloured afterwards."""
 
 import displayio

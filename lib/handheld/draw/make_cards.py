@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="attr-defined"
 """Makes the cards of a match of tiles: a frame, a rank and a suit sign each. Loaded when a match starts, then
 forgotten."""
 

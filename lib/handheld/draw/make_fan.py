@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="attr-defined"
 """Lays the table for an old maid: a neighbour's cards face down above the player's own. Loaded for that alone."""
 
 from .layout import lay_out

@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="attr-defined"
 """Cards on the display: where everything stands, and the cards themselves, which are moved and given other tiles."""
 
 from .canvas import DIM
@@ -36,6 +37,7 @@ class LaidTable:
 class Places:
     """Where everything stands, as layout.py finds out: in pixels of the display, upper left corners.
 
+    width, cell_w, cell_h, scale: as of the canvas; seats, tricks: of the match; wide, loose: of layout.py alone
     face, trick_face: numbers in layout.FACES; unit: pixels a drawn pixel of the fan takes
     pip, trick_pip: side of the suit signs; fan_w, fan_h, trick_w, trick_h: size of cards
     lift: how far a chosen card is raised; rows, step, pitch: of a full fan, its rows, pixels from card to card, from
@@ -50,38 +52,6 @@ class Places:
     back: (pixels a drawn pixel of a card face down takes, its width, its height), in an old maid only
     room: characters that fit over a card of the upper row of many seats, and over one of the lower row or at a side
     """
-
-    width: int
-    cell_w: int
-    cell_h: int
-    scale: int
-    seats: int
-    tricks: int
-    head: int
-    foot: int
-    status: int
-    free: int
-    face: int
-    back: tuple
-    trick_face: int
-    unit: int
-    pip: int
-    trick_pip: int
-    fan_w: int
-    fan_h: int
-    fan_y: int
-    trick_w: int
-    trick_h: int
-    lift: int
-    rows: int
-    step: int
-    pitch: int
-    room: list
-    wide: bool
-    loose: bool
-    spots: list
-    names: list
-    notes: list
 
     # x and y of a card apart: a pair would come from the heap each time the cursor moves
 

@@ -60,13 +60,10 @@ def picture(app, what, where):
 
 def plain(board, what, where):
     """Print it; the board's own terminal shows that on the display."""
-    try:
-        import displayio
+    import displayio
 
-        if board.display and hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):
-            board.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-        print("\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where))
-        if board.display:
-            board.display.refresh()
-    except Exception:
-        print(what)
+    if board.display and hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):
+        board.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
+    print("\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where))
+    if board.display:
+        board.display.refresh()

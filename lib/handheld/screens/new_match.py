@@ -12,11 +12,6 @@ from ..rulesets.checker import Checker
 from ..rulesets.house_rules import by_title, offer
 from ..system.buttons import NONE, PAUSE
 
-try:
-    from typing import Any
-except ImportError:  # the board has none and needs none
-    Any = None  # type: ignore
-
 _SOON = 150  # ms without a press until the file of another rule set is read: a held button repeats in less
 _LEVELS = ("easy", "normal", "hard", "expert")
 _START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
@@ -66,7 +61,7 @@ class Menu:
         self.settings = app.settings
         self.levels = bots()
         self.names = []  # rule sets in the order of the list, once all titles are known
-        self.offered: Any = ()
+        self.offered = offer(self.settings, self.words)
         self.items: list = []
         self.soon = False
 

@@ -27,7 +27,6 @@ class Prelude(OldMaid):
         """Step until another screen is due; returns the move to it."""
         session = self.session
         self.rest()
-        self.look()
         if session.stage == AT_DRAW and not len(session.prelude.draws):
             self.discarded()
         elif session.stage != AT_DEAL and not session.asked()[0]:

@@ -33,7 +33,6 @@ class Passing(Tabletop):
     def run(self):
         """Returns the move to the screen that is due."""
         session = self.session
-        self.look()
         while session.asked()[0] != ASK_PLAY:
             if self.view.ask == ASK_PASS:
                 if self.choose():

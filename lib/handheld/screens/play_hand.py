@@ -38,7 +38,6 @@ class Table(Tricks):
         session = self.session
         self.app.buttons.calm = True
         self.rest()
-        self.look()
         if not session.asked()[0]:
             if session.stage == AT_TRICK:
                 self.shown = self.view.done() - 1  # it lies there until it is taken

@@ -27,7 +27,7 @@ def show(board, app, error):
         from ..screens.crash_screen import tell
 
         tell(board, app, error)
-    except Exception:
+    except Exception:  # no room, no display
         print("Pocket Hearts: something broke.\n%s: %s\nA: restart  B: menu" % (type(error).__name__, error))
     while board.key() >= 0:
         pass  # pressed before the error was shown

@@ -20,12 +20,9 @@ class OldMaid(Moving):
     message = False
 
     def __init__(self, app):
-        super().__init__(app)
-        self.fans = b""
-        self.giver = 0
-        self.drawer = -1
         self.count = 0
         self.lying: tuple = ()
+        super().__init__(app)
 
     def look(self):
         """Take in how things stand: once for each event."""

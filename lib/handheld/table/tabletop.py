@@ -8,11 +8,6 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from ..draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
 from ..draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
-try:
-    from typing import Any
-except ImportError:  # the board has none and needs none
-    Any = None  # type: ignore
-
 _SPACE = bytes(1)  # the tiles of a space
 
 # Rows of text by their numbers: each thing keeps its row, so that none moves another. The footer has the first two.
@@ -45,7 +40,6 @@ class Tabletop:
         self.sprites = app.canvas.table.sprites
         self.words = app.words
         self.names = [self.name(seat) for seat in range(self.rules.seats)]
-        self.view: Any = None
         self.slots = [NOBODY] * self.rules.tricks
         self.places: list = []
         self.cursor = -1
@@ -58,6 +52,7 @@ class Tabletop:
         self.hand = b""
         self.row = 0
         self.moved = None
+        self.look()
 
     def look(self):
         """Fill the view: once for each event, before anything draws, keeps or tells it."""
