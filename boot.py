@@ -1,18 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Who may write the drive.
+"""Decides who may write the drive.
 
-The PC, always: the game keeps the match, the settings and the statistics in the chip's non-volatile memory
-(microcontroller.nvm) and writes no file. But where A is held at power-on, the game may write until the board is
-switched off or reset, and the PC may only read: then the pause menu has "Export", which writes to exports/ the score
-sheet as CSV and the hands as lines for tools/playout.py --replay. boot_out.txt names the mode. Whatever goes wrong in
-here, the PC may write.
+Usually the PC: the game keeps the match, the settings and the statistics in the chip's non-volatile memory
+(microcontroller.nvm) and writes no file. If A is held at power-on, the game may write and the PC may only read, until
+the board is reset. The pause menu then has "Export", which writes two files to exports/: the score sheet as CSV and the
+hands as lines for tools/playout.py --replay. boot_out.txt names the mode. If anything fails here, the PC may write.
 """
 
 
 def asked():
-    """Whether A is held, on the board named BOARD in settings.toml, else on the one this is. Waits until it is let go,
-    five seconds at most: what is still held is a press for the game."""
+    """Whether A is held on the board that BOARD in settings.toml names, else on this one. Waits up to five seconds
+    until A is released, because the game would take a held A for a press."""
     import os
     import time
 
@@ -29,7 +28,7 @@ def asked():
 
 
 def main():
-    """Choose the mode; returns its name."""
+    """Choose the mode; returns the sentence for boot_out.txt."""
     try:
         if asked():
             import storage

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Pocket Hearts. The board runs this file, tools/play.py runs the same on a PC. Importing it does nothing."""
+"""Pocket Hearts. A board runs this file when it starts; tools/play.py runs it on a PC. Importing it does nothing."""
 
 import os
 
 
 def opened():
-    """The board named BOARD in settings.toml, else the one this is; None, with a word why, if it cannot be used."""
+    """The board that BOARD in settings.toml names, else this one. If it cannot be used, prints why and returns None."""
     import board
 
     name = board.board_id
@@ -24,7 +24,7 @@ def opened():
 
 
 def main(board, prepare=None):
-    """Play on that board for ever. prepare(app), if given, sees each app before its first screen."""
+    """Play on the board for ever. prepare: a function that is called with each app before its first screen."""
     from handheld.system import crash
 
     app = None
@@ -38,7 +38,7 @@ def main(board, prepare=None):
                     prepare(app)
             app.run()
         except Exception as error:
-            # whatever it was, it is told, the match is kept, and nothing goes on without a press
+            # the crash screen says what it was, keeps the match, and waits for a press
             if crash.show(board, app, error) or not app:
                 board.restart()  # which takes effect at the next turn of the loop
             else:

@@ -72,7 +72,7 @@ def table(args: argparse.Namespace, contest: Callable, seed: int, count: int, wo
     """Play every game of the table and print it; returns 1 if a row is not clearly ahead."""
     seats = command_line.whole(args.players, "players.number", words) if args.players else 0
     if args.readme:
-        standings.rewritten(standings.README.read_text(encoding="utf-8"), [])  # refused now rather than after all
+        standings.rewritten(standings.PAGE.read_text(encoding="utf-8"), [])  # refused now rather than after all
     if args.csv:
         try:
             Path(command_line.home.user_file(args.csv)).mkdir(parents=True, exist_ok=True)
@@ -122,7 +122,7 @@ def settings_of() -> argparse.ArgumentParser:
     parser.add_argument("--table", nargs="?", const="", metavar="RULES", help="the first bot against the others in "
                         "all rule sets, or these (with commas), for each number of players")  # fmt: skip
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown into a pipe as well")
-    parser.add_argument("--readme", action="store_true", help="write README's table, the whole of it")
+    parser.add_argument("--readme", action="store_true", help="write the whole table into docs/strength.md")
     return parser
 
 

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rules in words on the PC: of one rule set, of every case of it, and README's table of all of them.
+"""The rules in words on the PC: of one rule set, of every case of it, and the table of all of them in docs/games.md.
 
 .venv/bin/python tools/rules.py --rules peppa --players 6 --options italian=on
 .venv/bin/python tools/rules.py --rules peppa --all   # and what differs for other numbers of players, with options
-.venv/bin/python tools/rules.py --readme              # writes the table anew
+.venv/bin/python tools/rules.py --readme              # updates the table
 """
 
 import argparse
@@ -23,7 +23,7 @@ from playing import command_line
 
 BEGIN = "<!-- rule sets: tools/rules.py --readme writes this table -->"
 END = "<!-- end of the rule sets -->"
-README = Path("README.md")
+PAGE = Path("docs/games.md")
 
 
 def told(words, table, seats=0, chosen=None):
@@ -75,7 +75,7 @@ def everything(words, name):
 
 
 def row(words, name):
-    """A row of README's table."""
+    """A row of the table in docs/games.md."""
     table = library.read(name, words)[1]
     rules = load.load(table)
     counts = sorted(int(n) for n in table["seats"])
@@ -100,13 +100,13 @@ def row(words, name):
 
 
 def readme(words):
-    """The lines of README's table."""
+    """The lines of the table in docs/games.md."""
     head = ["| rule set | players | penalty points | shooting the moon | ends at | in a word |", "|---" * 6 + "|"]
     return head + [row(words, name) for name in library.names()]
 
 
 def rewritten(text, words):
-    """README with the table as it is now between its markers."""
+    """The page with the current table between its markers."""
     return command_line.between(text, BEGIN, END, readme(words))
 
 
@@ -115,11 +115,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     command_line.add_game(parser)
     parser.add_argument("--all", action="store_true", help="every number of players and every option")
-    parser.add_argument("--readme", action="store_true", help="write README's table")
+    parser.add_argument("--readme", action="store_true", help="write the table in docs/games.md")
     args = parser.parse_args()
     words = Words("en", ("rules",))
     if args.readme:
-        README.write_text(rewritten(README.read_text(encoding="utf-8"), words), encoding="utf-8")
+        PAGE.write_text(rewritten(PAGE.read_text(encoding="utf-8"), words), encoding="utf-8")
         return
     name = command_line.rules_name(args.rules or command_line.CLASSIC)
     if args.all:

@@ -317,8 +317,8 @@ def test_a_code_of_another_version_is_refused(monkeypatch):
         bug_report.split(text)
 
 
-def test_the_code_in_readme_opens_a_match():
-    (code,) = re.findall(r"^make play CODE=(\S+)", Path("README.md").read_text(encoding="utf-8"), re.MULTILINE)
+def test_report_code_in_the_docs_opens_a_match():
+    (code,) = re.findall(r"^make play CODE=(\S+)", Path("docs/play.md").read_text(encoding="utf-8"), re.MULTILINE)
     record, session = old_match(code, "", Words())
     assert record["rules"] == "chervy" and session.hand.s[play.PLAYED] == 7 and session.step() == events.ASK
 

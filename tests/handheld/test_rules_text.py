@@ -477,13 +477,19 @@ class Full:
         raise MemoryError
 
 
-# -- README --
+# -- docs/games.md and README.md --
 
 
-def test_readme_has_the_table_of_the_rule_sets():
-    readme = tool.README.read_text(encoding="utf-8")
-    assert tool.rewritten(readme, WORDS) == readme, "run tools/rules.py --readme"
+def test_games_page_has_the_table_of_the_rule_sets():
+    page = tool.PAGE.read_text(encoding="utf-8")
+    assert tool.rewritten(page, WORDS) == page, "run tools/rules.py --readme"
     for name in NAMES:
-        assert f"(`{name}`)" in readme
-    with pytest.raises(tool.command_line.Refused, match="README.md has no"):
-        tool.rewritten(readme.replace(tool.END, ""), WORDS)
+        assert f"(`{name}`)" in page
+    with pytest.raises(tool.command_line.Refused, match="has no <!-- rule sets"):
+        tool.rewritten(page.replace(tool.END, ""), WORDS)
+
+
+def test_readme_links_every_rule_set():
+    readme = Path("README.md").read_text(encoding="utf-8")
+    for name in NAMES:
+        assert f"(variants/{name}.json)" in readme

@@ -377,9 +377,9 @@ def test_who_is_not_ahead_fails(arena):
 
 
 def test_the_table_as_markdown(arena, monkeypatch, tmp_path):
-    readme = tmp_path / "README.md"
-    readme.write_text(f"before\n{standings.BEGIN}\nold\n{standings.END}\nafter\n")
-    monkeypatch.setattr(standings, "README", readme)
+    page = tmp_path / "strength.md"
+    page.write_text(f"before\n{standings.BEGIN}\nold\n{standings.END}\nafter\n")
+    monkeypatch.setattr(standings, "PAGE", page)
     games = standings.games
     monkeypatch.setattr(standings, "games", lambda names, *more: games("plain,sevens_queens", *more))
     chosen = ("normal", "random", "--deals", 10, "--table", "--markdown")
@@ -392,13 +392,13 @@ def test_the_table_as_markdown(arena, monkeypatch, tmp_path):
     ]
     assert lines[5].startswith("`tools/arena.py normal random --table --deals 10 --seed 30`: ")
     assert lines[5].endswith("`normal` is ahead by more than two standard errors in 2 of 2 games.")
-    assert readme.read_text() == f"before\n{standings.BEGIN}\n{out}{standings.END}\nafter\n"
-    readme.write_text("nothing")
-    assert "README.md has no" in arena(*chosen, "--readme", code=2)[1]
+    assert page.read_text() == f"before\n{standings.BEGIN}\n{out}{standings.END}\nafter\n"
+    page.write_text("nothing")
+    assert "has no <!-- strength" in arena(*chosen, "--readme", code=2)[1]
 
 
-def test_readme_has_a_place_for_the_table():
-    text = Path("README.md").read_text(encoding="utf-8")
+def test_strength_page_has_a_place_for_the_table():
+    text = standings.PAGE.read_text(encoding="utf-8")
     assert standings.rewritten(text, ["x"]).count("\nx\n") == 1
 
 

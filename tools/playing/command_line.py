@@ -219,11 +219,11 @@ def workers(jobs: int) -> Iterator[Any]:
 
 
 def between(text: str, begin: str, end: str, lines: Iterable[str]) -> str:
-    """README's text with those lines between its markers begin and end; raises Refused where it lacks one."""
+    """The text with those lines between its markers begin and end. Raises Refused where one is missing."""
     before, there, _ = text.partition(begin)
     _, and_there, after = text.partition(end)
     if not there or not and_there:
-        raise Refused(f"README.md has no {begin} or no {end}.")
+        raise Refused(f"The page that --readme writes has no {begin} or no {end}.")
     return before + begin + "\n" + "\n".join(lines) + "\n" + end + after
 
 

@@ -17,7 +17,7 @@ DEALS = 100  # of each game, if nobody says
 ENOUGH = 2  # standard errors that a bot must be ahead by
 BEGIN = "<!-- strength: tools/arena.py --table --readme writes this table -->"
 END = "<!-- end of strength -->"
-README = Path("README.md")
+PAGE = Path("docs/strength.md")
 COLUMNS = ("rule set", "players", "T", "deals", "margin", "SE", "margin in % of T", "margin / SE")
 
 
@@ -66,10 +66,10 @@ def markdown(rows: list[dict], bots: list[str], names: str, seed: int, steps: in
 
 
 def rewritten(text: str, lines: list[str]) -> str:
-    """README with those lines between its markers."""
+    """The page with those lines between its markers."""
     return command_line.between(text, BEGIN, END, lines)
 
 
 def write_readme(lines: list[str]) -> None:
-    """Write the table into README."""
-    README.write_text(rewritten(README.read_text(encoding="utf-8"), lines), encoding="utf-8")
+    """Write the table into docs/strength.md."""
+    PAGE.write_text(rewritten(PAGE.read_text(encoding="utf-8"), lines), encoding="utf-8")

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""One small file a board: its open() gives an object with the members of common.Board."""
+"""The boards, one small file each. Its open() returns an object with the members of common.Board."""
 
 LEFT, RIGHT, UP, DOWN, A, B = range(6)
-WRAP = (1 << 29) - 1  # a board's clock counts milliseconds to here, then from 0 again
+WRAP = (1 << 29) - 1  # a board's clock counts milliseconds up to this, then starts from 0
 
 
 class Closed(BaseException):
-    """The window was closed. No Exception, so that it is not taken for a crash."""
+    """The player has closed the window. Not an Exception, so that nobody takes it for a crash."""
 
 
 class Restarted(BaseException):
-    """restart() on a PC, which cannot reload: for whoever opened the board to start over."""
+    """A PC cannot reload as a board does: restart() raises this, and the code that opened the board starts over."""

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the boards share: buttons by keypad, letters of the serial port, the clock, the backlight, a piezo, memory that
-lasts."""
+"""What the boards share: buttons read by keypad, letters typed on the serial port, the clock, the backlight, a piezo,
+and non-volatile memory."""
 
 import time
 
@@ -17,36 +17,41 @@ try:
 except ImportError:
     line = None
 
-_QUIET = 0x1000  # duty of a tone; 0x8000 is the loudest
+_QUIET = 0x1000  # duty cycle of a tone; 0x8000 is the loudest
 
 
 def parts(*names):
-    """A list of what the board module calls so: pins and displays."""
+    """Pins and displays by their names in the module board, as a list. Raises AttributeError for an unknown name."""
     return [getattr(board, name) for name in names]
 
 
 class Board:
-    """display: a displayio display, refreshed by hand, or None; nvm: bytes that last, whose slices are got and set, or
-    None; sound: whether tone() can be heard; note: the key of the words for the title that say which button is which,
-    "" where they are called as the game calls them."""
+    """A board.
+
+    display: a displayio display that the game refreshes itself, or None
+    nvm: non-volatile memory, read and written by slices, or None
+    sound: whether the board can play a tone()
+    note: the key of a text for the title that explains the buttons, "" if they have the names that the game uses
+    """
 
     note = ""
     sound = False
 
     def __init__(self, display, keys, buttons, speaker=None):
-        """keys: a keypad scanner or None; buttons: the button of each of its key numbers, 6 for the pause key; speaker:
-        the pin of a piezo."""
+        """keys: a keypad scanner or None; buttons: bytes, the button of each of its keys, 6 for a pause key; speaker:
+        the pin of a piezo, or None."""
         self.display = display
         self.nvm = microcontroller.nvm
         self._dims = False
         if display:
             display.auto_refresh = False
             try:  # noqa: SIM105 (the board has no contextlib)
-                # 0: the backlight is always on, setting it raises. A display outlives the program, dimmed or not
+                # 0 means that the backlight is always on, and setting it raises RuntimeError. It may still be dimmed
+                # from the last run, because a display outlives the program
                 self._dims = bool(display.brightness)
                 self.dim(False)
             except RuntimeError:
-                pass  # so it is here
+                pass  # it cannot even be read on this board
         self._keys = keys
         self._event = keypad.Event()
         self._buttons = buttons
@@ -54,11 +59,12 @@ class Board:
         if speaker is not None:
             self.sound = True
         self._voice = None
-        self._until = -1  # when the tone ends
-        self.more = ()  # what follows it
+        self._until = -1  # the time at which the tone ends, -1 in silence
+        self.more = ()  # the tones after it: hz, ms, hz, ms ...
 
     def key(self):
-        """The next key: button * 2, plus 1 if pressed rather than released; a letter's code from 32 on; -1: none."""
+        """The next code, without waiting: button * 2, plus 1 for a press rather than a release; from 32 on the code of
+        a typed letter, in capitals; -1 if there is none."""
         self._rest()
         event = self._event
         if self._keys and self._keys.events.get_into(event):
@@ -67,7 +73,7 @@ class Board:
             code = line.read(1)[0]
             if code == 27 and line.in_waiting:
                 code = line.read(1)[0]
-                if code == 91 or code == 79:  # "[" or "O": a key that is no letter, up to its last byte
+                if code == 91 or code == 79:  # "[" or "O": an arrow or function key; skip it up to its last byte
                     code = 0
                     while line.in_waiting and not 63 < code < 127:
                         code = line.read(1)[0]
@@ -77,11 +83,11 @@ class Board:
         return -1
 
     def now(self):
-        """Milliseconds, from 0 again after WRAP."""
+        """The time in milliseconds, which starts from 0 again after WRAP."""
         return supervisor.ticks_ms()
 
     def sleep(self, ms):
-        """Wait so many milliseconds."""
+        """Wait for ms milliseconds."""
         left = self._rest()
         while 0 < left < ms:
             time.sleep(left / 1000)
@@ -90,24 +96,24 @@ class Board:
         time.sleep(ms / 1000)
 
     def dim(self, on):
-        """Turn the backlight down, or up again; False if that cannot be done."""
+        """Dim the backlight, or turn it up; returns False if this board cannot."""
         if self._dims:
             self.display.brightness = 0.125 if on else 1.0
         return self._dims
 
     def tone(self, hz, ms, *more):
-        """Begin a quiet tone of so many milliseconds, more after it as hz, ms, hz, ms ...; key() and sleep() go on with
-        them and end the last: best begun behind a picture. Nothing where there is no sound."""
+        """Start a quiet tone of hz for ms milliseconds, then those in more: hz, ms, hz, ms ... key() and sleep() switch
+        from tone to tone and end the last, so start tones after drawing. Does nothing on a board without sound."""
         self.more = more
         self._until = self.now() + ms
         self._try(hz)
 
     def restart(self):
-        """Start the program over."""
+        """Restart the program."""
         supervisor.reload()
 
     def _rest(self):
-        """Milliseconds the tone has left; one whose time is up ends here."""
+        """The milliseconds left of the tone, 0 in silence. Ends a tone whose time is up and starts the next."""
         if self._until < 0:
             return 0
         left = (self._until - self.now()) & WRAP
@@ -124,12 +130,12 @@ class Board:
     def _try(self, hz):
         try:
             self._sound(hz)
-        except Exception:  # a beep is not worth a match, whatever is the matter
+        except Exception:  # whatever went wrong, a beep is not worth a match
             self._until = -1
             self.more = ()
 
     def _sound(self, hz):
-        """Sound so high from now on; 0: be silent."""
+        """Play hz from now on; 0 for silence."""
         if self._speaker is None:
             return
         if self._voice is None:

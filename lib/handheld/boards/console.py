@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Text in a terminal or on the serial port: a line out, a line in. As a board it is the serial port alone, of whichever
-board this is."""
+"""Text in a terminal or on the serial port, a line out and a line in. Opened as a board, it is the serial port of any
+board, without display and buttons."""
 
 import time
 
@@ -17,8 +17,8 @@ def say(text):
 
 
 def ask(prompt="> ", away=None):
-    """Read one line without its end; None at the end of input and, if away, where no PC is there any more: input()
-    would wait for it. Ctrl-C raises KeyboardInterrupt as everywhere."""
+    """Read one line, without its line end; None at the end of input. away: return None too when the PC has gone, for
+    which input() would wait for ever. Ctrl-C raises KeyboardInterrupt."""
     while True:
         while away and line and not line.in_waiting:
             if not line.connected:
@@ -29,15 +29,15 @@ def ask(prompt="> ", away=None):
         except EOFError:
             return None
         except UnicodeError:
-            pass  # an accented letter of a terminal that does not speak UTF-8: it is asked again
+            pass  # an accented letter from a terminal that does not send UTF-8: ask once more
 
 
 def open():
-    """A Board without display and buttons; the letters A and B are those two."""
+    """A Board without display and buttons. Typed letters A and B count as the buttons A and B."""
     from . import A, B
     from .common import Board
 
-    # what is said before somebody listens is lost
+    # text printed before somebody listens is lost
     while line and not line.connected:
         time.sleep(0.1)
 
@@ -50,5 +50,5 @@ def open():
 
 
 def a_held():
-    """There is no A to hold."""
+    """False: there is no button A to hold."""
     return False

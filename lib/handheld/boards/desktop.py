@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""On a PC: the window is a board like any other, with the keyboard for buttons."""
+"""A window on a PC, as a board: the keyboard stands in for the buttons."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ from .standins import Kept
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame  # noqa: E402
 
-# A board's size, and what its A and B are called in the key map.
+# The size of a board's display, and the names of its A and B for the legend.
 SIZES = {
     "desktop": (240, 240, "A", "B"),
     "pimoroni_picosystem": (240, 240, "A", "B"),
@@ -42,7 +42,7 @@ _BUTTONS = {
     pygame.K_ESCAPE: 5,
 }
 _LETTERS = "C0123456789-STHL?"
-_LONG_B = 700  # ms that the P key holds B
+_LONG_B = 700  # ms for which the P key holds B
 
 _AROUND = (16, 18, 22)
 _WORDS = (150, 155, 165)
@@ -51,7 +51,7 @@ _EXPOSED = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame
 
 
 def size(name):
-    """(width, height, what A is called, what B is) of a board in SIZES, or of "240x135"; raises ValueError."""
+    """(width, height, name of A, name of B) for a board in SIZES or a size such as "240x135". Raises ValueError."""
     if name in SIZES:
         return SIZES[name]
     width, _, height = name.partition("x")
@@ -63,8 +63,10 @@ def size(name):
 
 
 def place(window, screen, under):
-    """(scale, left, top) of the screen in the window, both (width, height): the largest whole scale, in the middle;
-    with a strip of that height under it if there is room."""
+    """(scale, left, top) of the screen in the window: the largest whole scale, centred.
+
+    window, screen: (width, height); under: height of the legend below the screen, if there is room for it.
+    """
     scale = max(1, min(window[0] // screen[0], window[1] // screen[1]))
     spare = window[1] - scale * screen[1]
     if spare >= under:
@@ -73,14 +75,14 @@ def place(window, screen, under):
 
 
 class Desktop(Headless):
-    """The window, with the clock of the PC. key() and sleep() raise Closed once it is closed."""
+    """A window, with the PC's clock. key() and sleep() raise Closed once the player has closed it."""
 
     def __init__(self, name, path):
         width, height, a, b = size(name)
         _open_video()
         super().__init__(width, height)
         self.nvm = Kept(path)
-        # what the strip under the screen says, broken into lines where it has to be
+        # the texts of the strip under the screen, which wrap as the window needs
         self.legend = [
             "Arrow keys",
             "X, Enter, Space: " + a,
@@ -88,10 +90,10 @@ class Desktop(Headless):
             "P: pause (hold %s)" % b[0],
             "C 1-9 S T H L ?: in words",
         ]
-        self._held: dict = {}  # key -> the button it holds down
+        self._held: dict = {}  # {key that is down: its button}
         self._closed = False
         self._sounds: dict = {}  # (hz, ms, ...) -> Sound
-        self._silent = False  # there is no sound
+        self._silent = False  # whether this PC has no sound
         pygame.font.init()
         self._font = pygame.font.Font(None, 20)
         self._window()
@@ -111,7 +113,7 @@ class Desktop(Headless):
         pygame.display.set_allow_screensaver(True)
 
     def _strip(self, width):
-        """([(text, x, y)], height) of the legend in lines of that width."""
+        """([(text, x, y)], height) of the legend, wrapped to width pixels."""
         placed = []
         gap, line = self._font.size("  ")[0], self._font.get_linesize()
         x, y = gap, gap // 2
@@ -125,7 +127,7 @@ class Desktop(Headless):
         return placed, y + line + gap // 2
 
     def present(self):
-        """Draw the frame, dimmed or not, and the legend into the window."""
+        """Draw the frame and the legend into the window, under a dark veil if dimmed."""
         window = pygame.display.get_surface()
         if window is None:
             return
@@ -157,12 +159,12 @@ class Desktop(Headless):
     # -- as common.Board --
 
     def key(self):
-        """The next key; raises Closed."""
+        """The next code, as Board.key(). Raises Closed."""
         self._pump()
         return self._next()
 
     def sleep(self, ms):
-        """Wait so many milliseconds; raises Closed."""
+        """Wait for ms milliseconds. Raises Closed."""
         end = self._time() + ms
         self._pump()
         while True:
@@ -173,12 +175,12 @@ class Desktop(Headless):
             self._pump()
 
     def dim(self, on):
-        """A dark veil over the window."""
+        """Lay a dark veil over the window, or take it away."""
         super().dim(on)
         self.present()
 
     def tone(self, hz, ms, *more):
-        """Quiet square waves; nothing where there is no sound."""
+        """Play quiet square waves, as Board.tone(). Does nothing on a PC without sound."""
         if self._silent:
             return
         try:
@@ -213,7 +215,7 @@ class Desktop(Headless):
         if event.key in self._held:
             return
         if button is not None:
-            if button not in self._held.values():  # two keys that hold one button are one press
+            if button not in self._held.values():  # two keys for one button are one press
                 self.feed(button * 2 + 1)
             self._held[event.key] = button
         elif event.key == pygame.K_p:
@@ -231,7 +233,7 @@ class Desktop(Headless):
 
 
 def _open_video():
-    """Start SDL; raises OSError, which says why there can be no window."""
+    """Start SDL. Raises OSError with the reason if no window can open."""
     asked = os.environ.get("SDL_VIDEODRIVER")
     unix = sys.platform not in ("win32", "cygwin", "darwin")
     if unix and not (asked or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
@@ -241,12 +243,13 @@ def _open_video():
     except pygame.error as error:
         raise OSError("no window can be opened: %s" % error)
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
-        pygame.display.quit()  # what SDL falls back to: a window nobody would see
+        pygame.display.quit()  # SDL has fallen back to a window that nobody would see
         raise OSError("no window can be opened: the display does not answer")
 
 
 def _open_sound():
-    """Start the mixer, one channel of 16 bits. Where there is no sound, ALSA says so at length on stderr: hidden."""
+    """Start the mixer with one channel of 16 bits. Hides stderr meanwhile: ALSA complains there at length about a PC
+    without sound."""
     sys.stderr.flush()
     kept, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 2)
@@ -259,7 +262,7 @@ def _open_sound():
 
 
 def _square(hz, ms, rate=22050, loud=1500):
-    """The samples of a square wave that fades out, so that it does not click."""
+    """The samples of a square wave, array("h"). It fades out, so that it does not click."""
     count = max(1, rate * ms // 1000)
     fade = min(count, rate // 100)
     samples = array("h")
@@ -270,8 +273,8 @@ def _square(hz, ms, rate=22050, loud=1500):
 
 
 def open(name="pimoroni_picosystem", path="saves/nvm.bin"):
-    """The window of a board of that name or size, with the memory that lasts in that file.
+    """The window of a board; name: a board in SIZES or a size, path: the file for its non-volatile memory.
 
-    Raises ValueError for an unknown name, OSError where no window can be opened.
+    Raises ValueError for an unknown name, OSError if no window can open.
     """
     return Desktop(name, path)

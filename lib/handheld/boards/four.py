@@ -1,24 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Four buttons: A and B as they are; X and Y are left and right, and held up and down."""
+"""Four buttons: A and B as usual; X is left and Y right, and held down they are up and down."""
 
 from . import LEFT, RIGHT, UP, WRAP, A, B
 from .common import Board
 
-_HOLD = 350  # ms that make a press of X or Y a long one
+_HOLD = 350  # ms after which a press of X or Y counts as a long one
 
 
 class Four(Board):
-    """Short and long presses can only be told apart at their end, so left and right come when the button is let go."""
+    """A board with four buttons. Only its end shows whether a press was short, so left and right come when the button
+    is released."""
 
     note = "logo.four"
 
     def __init__(self, display, keys):
         """keys: a scanner of A, B, X, Y."""
         super().__init__(display, keys, bytes((A, B, LEFT, RIGHT)))
-        self._held = -1  # LEFT or RIGHT, while its button is down; UP or DOWN, once that was long
+        self._held = -1  # LEFT or RIGHT while X or Y is down; UP or DOWN once the press is a long one
         self._since = 0
-        self._then = 0  # the codes that follow at once, each plus 1, four bits each, the next one lowest
+        self._then = 0  # codes to return next: four bits each, plus 1, the next one in the lowest bits
 
     def key(self):
         """As Board.key()."""
@@ -46,7 +47,7 @@ class Four(Board):
                     self._since = self.now()
                     if held >= UP:
                         return held * 2
-                if held >= 0:  # another one ends it: it was short
+                if held >= 0:  # another button ends this press, so it was a short one
                     self._then = then | held * 2 + 1
                     return held * 2 + 1
             elif button > RIGHT:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""On a PC: a board that nobody sees, for tests, and under the window of the desktop."""
+"""A board on a PC that nobody sees: for tests, and the base of the window."""
 
 from . import WRAP, Restarted, standins
 
@@ -13,7 +13,7 @@ _BUTTONS = ("LEFT", "RIGHT", "UP", "DOWN", "A", "B")
 
 
 class _Colours(dict):
-    """The three bytes of RGB888 for each RGB565 met."""
+    """{RGB565: three bytes of RGB888}, filled as colours turn up."""
 
     def __missing__(self, value):
         red, green, blue = value >> 11, value >> 5 & 63, value & 31
@@ -25,7 +25,7 @@ _COLOURS = _Colours()
 
 
 class _Wire(fourwire.FourWire):
-    """The far end of the wire: keeps what a display would show. frame: three bytes a pixel, RGB888."""
+    """The display's end of the wire: keeps the picture. frame: three bytes a pixel, RGB888."""
 
     def __init__(self, width, height):
         self.width = width
@@ -34,7 +34,7 @@ class _Wire(fourwire.FourWire):
         self._command = self._left = self._right = self._top = self._bottom = 0
 
     def reset(self):
-        """There is nothing to reset."""
+        """Do nothing."""
 
     def _free(self):
         return True
@@ -68,7 +68,7 @@ _finish = displayio.TileGrid._finish_refresh  # type: ignore[attr-defined]
 
 
 def _finished(grid):
-    """As on a board every refresh ends all changes of a TileGrid, one of the whole display too."""
+    """End all changes of a TileGrid at every refresh, also of the whole display, as on a board."""
     grid._needs_refresh = False
     _finish(grid)
 
@@ -80,7 +80,7 @@ class _Screen(busdisplay.BusDisplay):
     board: "Headless"
 
     def refresh(self, **limits):
-        """As BusDisplay.refresh(); tells the board. A lazy board draws only what somebody looks at."""
+        """Refresh, and let the board count it. A lazy board draws nothing until somebody looks at the picture."""
         if self.board.lazy:
             self.board.refreshes += 1
             return True
@@ -90,24 +90,25 @@ class _Screen(busdisplay.BusDisplay):
 
 
 class Headless:
-    """A board as in common.Board, with a scripted player and a clock of its own, so that a run is always the same.
+    """A board like common.Board, with a scripted player and a clock of its own, so that every run is the same.
 
-    The clock stands still but for these: key() that finds nothing takes 5 ms, sleep(ms) takes ms. Opening one
-    releases the display of the one before.
+    Only two calls move the clock: a key() that finds nothing takes 5 ms, and sleep(ms) takes ms. Opening another
+    board releases this one's display.
 
-    frame: three bytes a pixel, RGB888, as a display of 16 bits shows it. refreshes: calls of display.refresh();
-    pixels: how many were sent in all. tones: [(time, hz, ms, ...)]; dimmed: whether dim() is on. idle: called when
-    key() finds nothing, to press() something or to raise Closed; without it a program that waits for a key waits for
-    ever.
+    frame: three bytes a pixel, RGB888, as a 16-bit display shows them
+    refreshes: how often display.refresh() was called; pixels: how many pixels were sent in all
+    tones: [(time, hz, ms, ...)]; dimmed: whether the backlight is dimmed
+    idle: a function that key() calls when it finds nothing. It can press() something or raise Closed; without it, a
+        program that waits for a key waits for ever
     """
 
-    lazy = False  # draw only when image() or pixel() asks
+    lazy = False  # True: draw only when image() or pixel() is called
     note = ""
     sound = True
 
     def __init__(self, width=240, height=240, clock=0):
-        """clock: where the clock begins, below WRAP, in milliseconds."""
-        # The thread would draw at times of its own, and draws half-made displays too.
+        """clock: the first time of the clock in milliseconds, below WRAP."""
+        # Blinka's thread would draw at any time, even a display that is half made.
         displayio._stop_background()  # type: ignore[attr-defined]
         displayio.release_displays()
         self._wire = _Wire(width, height)
@@ -121,27 +122,29 @@ class Headless:
         self.dimmed = False
         self.idle = None
         self._clock = clock
-        self._script: list = []  # (time, code), in the order of time
+        self._script: list = []  # (time, code), the earliest first
 
     @property
     def pixels(self):
-        """How many pixels were sent to the display so far."""
+        """The number of pixels sent to the display so far."""
         return self._wire.pixels
 
     def image(self):
-        """((width, height), bytes of RGB888), as in Image.frombytes("RGB", *board.image())."""
+        """((width, height), bytes of RGB888), for Image.frombytes("RGB", *board.image())."""
         self._drawn()
         return (self.display.width, self.display.height), bytes(self.frame)
 
     def pixel(self, x, y):
-        """The colour there, 0xRRGGBB."""
+        """The colour of a pixel as 0xRRGGBB."""
         self._drawn()
         at = (y * self.display.width + x) * 3
         return int.from_bytes(self.frame[at : at + 3], "big")
 
     def press(self, names, hold=0):
-        """Press and release, behind what is scripted already: buttons by name, single letters as they are,
-        "LEFT LEFT A ?". hold: milliseconds each button is down."""
+        """Add presses and releases to the script: buttons by name and typed letters, such as "LEFT LEFT A ?".
+
+        hold: milliseconds for which each button is down. A single letter is typed, except A and B.
+        """
         for name in names.split():
             if name in _BUTTONS:
                 code = _BUTTONS.index(name) * 2
@@ -153,18 +156,18 @@ class Headless:
                 raise ValueError("no button: " + name)
 
     def feed(self, code, after=0):
-        """Put one code of key() behind the others, so many milliseconds after the last of them."""
+        """Add one code of key() to the script, `after` milliseconds later than the last one."""
         last = self._script[-1][0] if self._script else 0
         self._script.append((max(last, self._time()) + after, code))
 
     def close(self):
-        """Let go of the display."""
+        """Release the display."""
         displayio.release_displays()
 
     # -- as common.Board --
 
     def key(self):
-        """The next key scripted whose time has come, or -1."""
+        """The next scripted code whose time has come, or -1."""
         code = self._next()
         if code < 0:
             self._clock += 5
@@ -173,23 +176,23 @@ class Headless:
         return code
 
     def now(self):
-        """Milliseconds, from 0 again after WRAP."""
+        """The time in milliseconds, which starts from 0 again after WRAP."""
         return self._time() & WRAP
 
     def sleep(self, ms):
-        """Move the clock."""
+        """Move the clock by ms milliseconds."""
         self._clock += ms
 
     def dim(self, on):
-        """Note it in dimmed."""
+        """Record it in dimmed."""
         self.dimmed = bool(on)
 
     def tone(self, hz, ms, *more):
-        """Note it in tones."""
+        """Record it in tones."""
         self.tones.append((self._time(), hz, ms) + more)
 
     def restart(self):
-        """Raises Restarted."""
+        """Raise Restarted."""
         raise Restarted
 
     def _time(self):
@@ -209,5 +212,5 @@ class Headless:
 
 
 def open():
-    """A board of 240 x 240 that nobody sees."""
+    """A headless board of 240 x 240."""
     return Headless()

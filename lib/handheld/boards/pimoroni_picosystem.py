@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Pimoroni PicoSystem: 240 x 240, a cross and buttons, a piezo. Pins: pimoroni_picosystem of CircuitPython 10.2."""
+"""Pimoroni PicoSystem: 240 x 240, a cross, A, B, a piezo. Source of the pins: CircuitPython 10.2's
+pimoroni_picosystem."""
 
 import keypad
 
@@ -8,7 +9,7 @@ from .common import Board, parts
 
 
 def open():
-    """The PicoSystem as a Board."""
+    """The PicoSystem, as a Board."""
     display, piezo = parts("DISPLAY", "AUDIO")
     pins = parts("SW_LEFT", "SW_RIGHT", "SW_UP", "SW_DOWN", "SW_A", "SW_B")
     return Board(display, keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(6)), piezo)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Adafruit PyGamer: 160 x 128, a stick, A, B, Start and Select. Pins: pygamer of CircuitPython 10.2."""
+"""Adafruit PyGamer: 160 x 128, a stick, A, B, Start and Select. Source of the pins: CircuitPython 10.2's pygamer."""
 
 import analogio
 
@@ -10,12 +10,12 @@ from .shift import Shift, a_held  # noqa: F401
 
 # The stick reads 0 at the left and at the top, 65535 at the other ends.
 _MIDDLE = 32768
-_FAR = 18000  # from the middle: a press; a diagonal reaches about 22000
-_NEAR = 10000  # from the middle: a release
+_FAR = 18000  # a press is further from the middle than this; a diagonal reaches about 22000
+_NEAR = 10000  # a release is nearer to the middle
 
 
 class PyGamer(Shift):
-    """The stick is one direction at a time: the one pushed furthest, until it is let go."""
+    """The stick gives one direction at a time: the one it is pushed furthest, until it is released."""
 
     def __init__(self):
         super().__init__(bytes((B, A, A, B)))
@@ -49,5 +49,5 @@ class PyGamer(Shift):
 
 
 def open():
-    """The PyGamer as a Board."""
+    """The PyGamer, as a Board."""
     return PyGamer()

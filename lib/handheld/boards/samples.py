@@ -1,23 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A loudspeaker that plays samples."""
+"""Boards with a loudspeaker that plays samples."""
 
 from array import array
 
 from .common import Board
 
-# Samples a second: I2S amplifiers take 8000, 16000, 32000 and so on, and little between (MAX98357A's data sheet).
+# Samples a second. I2S amplifiers take 8000, 16000, 32000 and so on, but few rates in between (MAX98357A's data sheet).
 _RATE = 16000
-_HIGH, _LOW = 0x8800, 0x7800  # a sixteenth of the loudest
+_HIGH, _LOW = 0x8800, 0x7800  # a sixteenth of full volume
 
 
 class Sampled(Board):
-    """A board whose tones are samples of one period, played over and over."""
+    """A board that plays a tone by looping the samples of one period."""
 
     sound = True
 
     def speaker(self):
-        """(what plays samples, the digitalio pin that switches its amplifier on, or None), had at the first tone."""
+        """(an audio output, the digitalio pin that switches its amplifier on, or None). Called for the first tone."""
         raise NotImplementedError
 
     def _sound(self, hz):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What PyGamer and PyBadge share: buttons behind a shift register, a speaker on the DAC."""
+"""The common parts of PyGamer and PyBadge: buttons behind a shift register, a loudspeaker on the DAC."""
 
 import keypad
 
@@ -9,10 +9,10 @@ from .samples import Sampled
 
 
 class Shift(Sampled):
-    """A board whose shift register (74HC165) reads B, A, Start, Select, and on the PyBadge a cross."""
+    """A board with a shift register (74HC165) that reads B, A, Start, Select and, on the PyBadge, a cross."""
 
     def __init__(self, buttons):
-        """buttons: the button of each bit of the register."""
+        """buttons: bytes, the button of each bit of the register."""
         clock, data, latch = parts("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
         keys = keypad.ShiftRegisterKeys(
             clock=clock, data=data, latch=latch, key_count=len(buttons), value_when_pressed=True, interval=0.01
@@ -20,7 +20,7 @@ class Shift(Sampled):
         super().__init__(parts("DISPLAY")[0], keys, buttons)
 
     def speaker(self):
-        """The DAC, and what switches the amplifier behind it on."""
+        """The DAC, and the pin that switches its amplifier on."""
         import audioio
         import digitalio
 
@@ -31,12 +31,12 @@ class Shift(Sampled):
 
 
 def a_held():
-    """Whether A is down now: the register's second bit. The pins are free again afterwards."""
+    """Whether A, the register's second bit, is down now. Frees the pins."""
     import digitalio
 
     pins = [digitalio.DigitalInOut(pin) for pin in parts("BUTTON_LATCH", "BUTTON_CLOCK", "BUTTON_OUT")]
     latch, clock, data = pins
-    latch.switch_to_output(False)  # low: it follows the buttons; high: it keeps what it has seen
+    latch.switch_to_output(False)  # while low, the register follows the buttons; high, it holds their last state
     clock.switch_to_output(False)
     latch.value = True
     clock.value = True

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""On a PC: what Blinka lacks of CircuitPython, put in place when this is imported, before any module of Blinka's.
+"""Stand-ins on a PC for the parts of CircuitPython that Blinka lacks: supervisor, storage and microcontroller.nvm.
 
-supervisor, storage, microcontroller.nvm; settings() gives os.getenv() the settings.toml that a board reads by itself.
+Importing this module installs them, so import it before any module of Blinka's. settings() reads settings.toml for
+os.getenv(), as a board does by itself.
 """
 
 import os
@@ -15,7 +16,7 @@ from . import WRAP, Restarted
 
 
 class Nvm(bytearray):
-    """Like nvm.ByteArray, all erased at first; what it would refuse is refused."""
+    """Like nvm.ByteArray: erased at first, and refuses a slice of another length."""
 
     def __init__(self, size=4096):
         super().__init__(b"\xff" * size)
@@ -27,7 +28,7 @@ class Nvm(bytearray):
 
 
 class Kept(Nvm):
-    """Memory that lasts in a file, written whole or not at all; if that fails, stderr says once why."""
+    """Non-volatile memory in a file, which is written whole or not at all. The first failure is reported on stderr."""
 
     def __init__(self, path):
         super().__init__()
@@ -63,7 +64,7 @@ def ticks_ms():
 
 
 def reload():
-    """supervisor.reload(): raises Restarted."""
+    """supervisor.reload(), which raises Restarted here."""
     raise Restarted
 
 
@@ -75,7 +76,7 @@ def _module(name, **members):
 
 
 def install():
-    """Put in place what is not there yet."""
+    """Install the stand-ins that are missing."""
     os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
     runtime = types.SimpleNamespace(autoreload=False, usb_connected=False, serial_connected=False)
     _module("supervisor", ticks_ms=ticks_ms, reload=reload, runtime=runtime)
@@ -83,17 +84,17 @@ def install():
     _module("storage", remount=lambda path, readonly=False, **more: None, getmount=lambda path: drive)
     try:
         import microcontroller
-    except (ImportError, NotImplementedError):  # no Blinka, or on a machine it does not know
+    except (ImportError, NotImplementedError):  # no Blinka, or a machine that it does not know
         return
     if getattr(microcontroller, "nvm", None) is None:
         microcontroller.nvm = Nvm()  # type: ignore[assignment]
 
 
 def settings(path="settings.toml"):
-    """Put what the file says where the environment says nothing; a file that cannot be read is said on stderr."""
+    """Set environment variables from the file, except those that are set. Reports a file it cannot read on stderr."""
     import tomllib
 
-    os.environ.pop("LANGUAGE", None)  # set on most desktops, to what is meant for other programs
+    os.environ.pop("LANGUAGE", None)  # most desktops set it, for other programs
     try:
         with open(path, "rb") as file:
             found = tomllib.load(file)
@@ -103,7 +104,7 @@ def settings(path="settings.toml"):
         print("%s is not read: %s" % (path, error), file=sys.stderr)
         return
     for key, value in found.items():
-        os.environ.setdefault(key, str(value))  # true or 1.5 is told as no number
+        os.environ.setdefault(key, str(value))  # the game then reports true or 1.5 as no number
 
 
 install()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""TinyCircuits Thumby Color: 128 x 128, a cross, A, B and a menu button, a speaker. Pins: tinycircuits_thumby_color of
-CircuitPython 10.2; that of the backlight, GPIO7: TinyCircuits-Tiny-Game-Engine."""
+"""TinyCircuits Thumby Color: 128 x 128, a cross, A, B and a menu button, a loudspeaker. Sources: CircuitPython 10.2's
+tinycircuits_thumby_color for the pins, TinyCircuits-Tiny-Game-Engine for the backlight's, GPIO7."""
 
 from array import array
 
@@ -9,13 +9,13 @@ import keypad
 
 from .common import Board, parts
 
-# Two instructions for ever: the pin high for one cycle, low for 32. So short a pulse is a quiet one.
+# Two instructions, repeated for ever: the pin is high for one cycle, low for 32. Such short pulses make a quiet tone.
 _PULSES = (0xE001, 0xFF00)
 _CYCLES = 33
 
 
 class ThumbyColor(Board):
-    """Its tones come from a state machine: the backlight has the PWM slice of the speaker's pin."""
+    """A state machine makes its tones, because the backlight uses the PWM slice of the loudspeaker's pin."""
 
     sound = True
 
@@ -34,7 +34,7 @@ class ThumbyColor(Board):
 
 
 def open():
-    """The Thumby Color as a Board."""
+    """The Thumby Color, as a Board."""
     pins = parts("BUTTON_LEFT", "BUTTON_RIGHT", "BUTTON_UP", "BUTTON_DOWN", "BUTTON_A", "BUTTON_B", "BUTTON_MENU")
     return ThumbyColor(parts("DISPLAY")[0], keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(7)))
 

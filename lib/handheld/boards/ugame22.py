@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""uGame22: 320 x 240, a cross, X, O and Z, an I2S amplifier. Pins: ugame22 of CircuitPython 10.2; what X and O are to
-a game: circuitpython-stage."""
+"""uGame22: 320 x 240, a cross, X, O and Z, an I2S amplifier. Sources: CircuitPython 10.2's ugame22 for the pins,
+circuitpython-stage for the meaning of X and O."""
 
 import keypad
 
@@ -15,7 +15,7 @@ class UGame22(Sampled):
     note = "logo.ugame"
 
     def speaker(self):
-        """The amplifier, as quiet as it can be."""
+        """The amplifier, at its lowest gain."""
         import audiobusio
         import digitalio
 
@@ -26,13 +26,13 @@ class UGame22(Sampled):
 
 
 def open():
-    """The uGame22 as a Board."""
+    """The uGame22, as a Board."""
     pins = parts("BUTTON_LEFT", "BUTTON_RIGHT", "BUTTON_UP", "BUTTON_DOWN", "BUTTON_X", "BUTTON_O", "BUTTON_Z")
     return UGame22(parts("DISPLAY")[0], keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(7)))
 
 
 def a_held():
-    """Whether A is down now, which is X."""
+    """Whether A, labelled X, is down now."""
     from .held import held
 
     return held("BUTTON_X")

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What is said on the serial port where no board could be opened. Loaded only then."""
+"""Explains on the serial port why no board could be opened. Loaded only then."""
 
 import os
 
 FOLDER = "lib/handheld/boards/"
 
-# Files in the folder that are no boards a player would choose.
+# Files in the folder that are not boards for a player to choose.
 _OTHERS = "common desktop four headless held samples shift standins unknown".split()  # noqa: SIM905 (fewer bytes)
 
 _TEMPLATE = """
@@ -16,7 +16,7 @@ from .common import Board, parts
 
 
 def open():
-    display, piezo = parts("DISPLAY", "AUDIO")  # no piezo: leave it out here and below
+    display, piezo = parts("DISPLAY", "AUDIO")  # without a piezo, leave it out here and below
     pins = parts("LEFT", "RIGHT", "UP", "DOWN", "A", "B")  # in this order
     return Board(display, keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(6)), piezo)
 
@@ -29,13 +29,13 @@ def a_held():
 
 
 def boards():
-    """The boards that have a file, by name."""
+    """The names of the boards that have a file, sorted."""
     names = [name.split(".")[0] for name in os.listdir(FOLDER) if name[0] not in "._"]
     return sorted([name for name in names if name not in _OTHERS])
 
 
 def tell(name, error):
-    """Say why the board of that name cannot be used, and what to do."""
+    """Print why the board called name cannot be used, and what to do."""
     names: list = []
     own = name
     try:
@@ -49,7 +49,7 @@ def tell(name, error):
     if name != own:
         print('Pocket Hearts: settings.toml says BOARD = "%s"; this board is %s.' % (name, own))
         if own in there:
-            print("It has a file of its own here: to use that, delete the line.")
+            print("This board has a file of its own: to use that, delete the line.")
     if name in there:
         print("Pocket Hearts: %s%s.py did not work here: %s: %s" % (FOLDER, name, type(error).__name__, error))
         try:
@@ -61,18 +61,18 @@ def tell(name, error):
         print('Is it for another board? settings.toml can name one, in quotes: BOARD = "..."')
     else:
         print('Pocket Hearts has no file for the board "%s".' % name)
-        print('If it is one of these, or has one of these on its back, name that in settings.toml: BOARD = "..."')
+        print('If it is one of these, or has one of these on its back, put its name into settings.toml: BOARD = "..."')
     for one in there:
         if one != "console" and one != name:
             print("  " + one)
-    print('BOARD = "console" plays in words, here, on any board.')
+    print('BOARD = "console" plays in words on this serial port, on any board.')
     if own not in there and name not in there:
-        print("Else write a file %s%s.py. It gives open(), which returns the board:" % (FOLDER, own))
-        print("its display, six buttons, and the pin of a piezo if it has one. And a_held(): whether")
-        print("A is down now. In most cases this is all, with your board's own names for its pins:")
+        print("Otherwise write a file %s%s.py. It has open(), which returns the board:" % (FOLDER, own))
+        print("its display, six buttons, and the pin of a piezo if it has one; and a_held(), which says")
+        print("whether A is down now. Usually this is all, with your board's own names for its pins:")
         print(_TEMPLATE)
     elif not isinstance(error, AttributeError):
         return
     if names:
         print("Its names here: " + " ".join(names))
-    print("docs/boards.md, where the game comes from, tells more.")
+    print("docs/boards.md in the game's sources says more.")

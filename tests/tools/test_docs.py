@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""README, CONTRIBUTING and docs/: short, without broken links, with commands that exist."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+PAGES = [Path("README.md"), Path("CONTRIBUTING.md"), *sorted(Path("docs").glob("*.md"))]
+
+
+def ids(path):
+    return path.as_posix()
+
+
+def anchors(page):
+    """The anchors a forge gives to the headings of a page."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_readme_and_contributing_are_short():
+    assert len(Path("README.md").read_text(encoding="utf-8").splitlines()) <= 150
+    assert len(Path("CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()) <= 120
+
+
+@pytest.mark.parametrize("page", PAGES, ids=ids)
+def test_links_lead_somewhere(page):
+    for link in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
+        if "://" not in link:
+            path, _, anchor = link.partition("#")
+            target = page.parent / path if path else page
+            assert target.exists(), link
+            assert not anchor or anchor in anchors(target), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=ids)
+def test_files_named_in_code_exist(page):
+    """Paths with a capital letter are placeholders, such as variants/NAME.json."""
+    text = page.read_text(encoding="utf-8")
+    for path in re.findall(
+        r"`(?:\.venv/bin/python )?((?:engine|lib|tests|tools|variants|art|docs)/[a-z_0-9/.]+)[ `]", text
+    ):
+        if path != "variants/grandmother.json":
+            assert Path(path).exists(), path
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name != "CONTRIBUTING.md"], ids=ids)
+def test_make_targets_for_players_exist(page):
+    targets = re.findall(r"^\.PHONY: (.*)$", Path("Makefile").read_text(encoding="utf-8"), re.MULTILINE)[0].split()
+    for target in re.findall(r"(?:^|`)make ([a-z][a-z-]*)", page.read_text(encoding="utf-8"), re.MULTILINE):
+        assert target in targets, target
