@@ -98,8 +98,7 @@ def load(app, rules):
 
     # names are dear: no more modules' are used than that
     from engine.match.session import Hand, Match, open_play
-    from engine.think.rollout import roll
-    from engine.think.worlds import throws
+    from engine.think.rollout import Policy, roll
 
     if app.record.get("steps"):
         return think
@@ -110,14 +109,14 @@ def load(app, rules):
     open_play(base)
     hand = Hand(rules)
     takes = bytearray(rules.seats)
-    throw = throws(rules, base.total)
+    policy = Policy(rules, base.total)
     end = len(hand.log)
     began = app.board.now()
     used = ms = 0
     while ms < 100 and used * 10 < SECOND * 4:
         hand.copy_from(base)
-        roll(hand, takes, throw, 0, end)
-        used += end * throw[-1] >> 3
+        roll(hand, takes, policy, 0, end)
+        used += end * policy.cost >> 3
         ms = app.buttons.passed(began)
     # a third of its time goes into what is between playouts
     app.record["steps"] = ms and min(max(used * 667 // ms, SECOND // 4), SECOND * 4)
