@@ -292,7 +292,7 @@ class App:
         self.spare = None
         gc.collect()
         if self.session:
-            self.session.thinker = None
+            self.session.stop_thinking()
         drop({name for name in sys.modules if not any([name.startswith(one) for one in _LATER])})
         self.spare = bytearray(SPARE)
 

@@ -24,8 +24,8 @@ def run(app):
     words = app.words
     playing = app.session is not None
     app.save()
-    if playing and app.session.thinker:
-        app.session.thinker = None  # whoever has not finished begins anew: its worlds take room
+    if playing:
+        app.session.stop_thinking()  # whoever has not finished begins anew: its worlds take room
     entries = _entries(app, playing)
     at = 0
     while True:

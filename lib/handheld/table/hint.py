@@ -97,7 +97,7 @@ def load(app, rules):
     from engine.bots.expert import SECOND, think
 
     # names are dear: no more modules' are used than that
-    from engine.match.session import Hand, Match, open_play
+    from engine.match.course import Hand, Match, open_play
     from engine.think.rollout import Policy, roll
 
     if app.record.get("steps"):
