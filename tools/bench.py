@@ -17,7 +17,7 @@ from pathlib import Path
 import home  # noqa: F401
 from engine import prng
 from engine.hand import deal, play, quick_play, score
-from engine.think import rollout, worlds
+from engine.think import rollout
 from handheld.rulesets import library
 from handheld.words import Words
 from measure import heaps, waits
@@ -32,7 +32,7 @@ def hands_a_second(seconds: float, quick: bool) -> float:
     rng = prng.state()
     out = array("i", [0] * rules.seats)
     takes = bytearray(rules.seats)
-    throw = worlds.throws(rules, 26)
+    policy = rollout.Policy(rules, 26)
     seed = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < seconds:
@@ -41,7 +41,7 @@ def hands_a_second(seconds: float, quick: bool) -> float:
             deal.deal(hand, seed & 3)
             deal.open_play(hand)
             if quick:
-                rollout.roll(hand, takes, throw, 0, len(hand.log))
+                rollout.roll(hand, takes, policy, 0, len(hand.log))
             else:
                 quick_play.random_play(hand, rng)
             score.score(hand, out)

@@ -8,21 +8,21 @@ everything may still be won, once to duck and once to go for all.
 
 from ..cards import WORDS, high, low
 from ..hand.deal import exchange, open_play
-from ..hand.play import BEST, LED, const, play
+from ..hand.play import BEST, LED, play
 from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
 from ..think.search import Search
 
 # Places in a table of 16-bit numbers.
-_STEPS = const(0)  # work for a play at most, of 64 of what a board does in a second
-_WORLDS = const(1)  # worlds at most
-_SHOOT = const(2)  # what going for all must be better by, in 1/128 of T
-_TRIES = const(3)  # how many cards are tried in the place of each of the most feared ones in a pass; 0: nothing else
-_WARY = const(4)  # in every how many worlds a seat that goes for all is stopped; 0: in none
-_PASS = const(5)  # work for a pass, as for a play; an exchange is none, but takes its time
+_STEPS = 0  # work for a play at most, of 64 of what a board does in a second
+_WORLDS = 1  # worlds at most
+_SHOOT = 2  # what going for all must be better by, in 1/128 of T
+_TRIES = 3  # how many cards are tried in the place of each of the most feared ones in a pass; 0: nothing else
+_WARY = 4  # in every how many worlds a seat that goes for all is stopped; 0: in none
+_PASS = 5  # work for a pass, as for a play; an exchange is none, but takes its time
 TABLE = (124, 68, 20, 1, 2, 116)
 
-SECOND = const(5600)  # cards that an RP2040 plays in playouts in a second
+SECOND = 5600  # cards that an RP2040 plays in playouts in a second
 
 
 class Expert:

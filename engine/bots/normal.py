@@ -8,24 +8,24 @@ keeping guards beside a dangerous card, fishing for it, making voids, catching a
 """
 
 from ..cards import count, each, high
-from ..hand.play import BEST, FLIP, LED, TAKEN, TRICKS, WINNER, const
+from ..hand.play import BEST, FLIP, LED, TAKEN, TRICKS, WINNER
 from ..hand.score import alone
 from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
 from ..think.odds import Odds
 
 # Places of the weights in a table.
-GUARDS = const(0)
-SHORT = const(8)
-SPOIL = const(13)
-SUITS = const(22)
-RID = const(26)
-LEAD = const(27)
-FISH = const(28)
-IDLE = const(29)
-GIVE = const(30)
-MOON = const(31)
-NAIVE = const(32)
+GUARDS = 0
+SHORT = 8
+SPOIL = 13
+SUITS = 22
+RID = 26
+LEAD = 27
+FISH = 28
+IDLE = 29
+GIVE = 30
+MOON = 31
+NAIVE = 32
 # Found by playing duplicate deals against random bots and against a second rule bot.
 TABLE = (
     b"\xa4\x96\xa6\x11\x0b\x08\x04\x02"  # risk of a card with 0, 1, ... lower cards of its suit beside it, of 256

@@ -9,55 +9,40 @@ view gets it whole.
 
 from array import array
 
-from ..cards import TO_LAST, WORDS
+from ..cards import BREAKS, COUNTS, HEARTS, NONE, TO_LAST, WORDS
 
-try:
-    from micropython import const
-except ImportError:  # CPython
+# Offsets into Hand.s.
+TURN = 0  # seat to play
+LED = 1  # suit led, OPEN while nobody has set it
+BEST = 2  # the card winning the trick so far
+WINNER = 3  # its seat
+PLAYED = 4  # cards in `log`
+LAST = 5  # where in `log` the last card of the current trick goes
+FLIP = 6  # 1 if points are subtracted in this hand
+BROKEN = 7  # 1 once hearts may be led
+LEADER = 8  # seat that led the current trick
+TRICKS = 9  # tricks finished, held ones included
+HELD = 10  # tricks waiting on the table for a winner
+MUST = 11  # card that must be led now, or NONE
+STRICT = 12  # 1 while the no-penalty rule of the first trick holds
+DEALER = 13
+PASSES = 14  # seats that have passed, in turn; one more once the cards have moved
+FIRST = 15  # seat that led the first trick
+TAKEN = 16  # + seat: tricks taken
+VOID = 27  # + seat: bit i is set once the seat has shown that it lacks suit i
+SIZE = 38
 
-    def const(value):  # type: ignore[misc]
-        """CPython has no compile-time constants; the number itself."""
-        return value
-
-
-# Those of engine.cards again, to be folded here.
-NONE = const(255)  # no card, no seat
-HEARTS = const(2)
-COUNTS = const(3)
-BREAKS = const(4)
-
-# Offsets into Hand.s; on the board const() folds them into the bytecode.
-TURN = const(0)  # seat to play
-LED = const(1)  # suit led, OPEN while nobody has set it
-BEST = const(2)  # the card winning the trick so far
-WINNER = const(3)  # its seat
-PLAYED = const(4)  # cards in `log`
-LAST = const(5)  # where in `log` the last card of the current trick goes
-FLIP = const(6)  # 1 if points are subtracted in this hand
-BROKEN = const(7)  # 1 once hearts may be led
-LEADER = const(8)  # seat that led the current trick
-TRICKS = const(9)  # tricks finished, held ones included
-HELD = const(10)  # tricks waiting on the table for a winner
-MUST = const(11)  # card that must be led now, or NONE
-STRICT = const(12)  # 1 while the no-penalty rule of the first trick holds
-DEALER = const(13)
-PASSES = const(14)  # seats that have passed, in turn; one more once the cards have moved
-FIRST = const(15)  # seat that led the first trick
-TAKEN = const(16)  # + seat: tricks taken
-VOID = const(27)  # + seat: bit i is set once the seat has shown that it lacks suit i
-SIZE = const(38)
-
-OPEN = const(8)  # value of LED before a suit is set
+OPEN = 8  # value of LED before a suit is set
 _HEARTS = (0, 0, -1, 0, 0)  # all hearts, as five words
 
 # Why a card may not be played; the last three are also answers of legal().
-OK = const(0)
-NOT_HELD = const(1)
-MUST_FOLLOW = const(2)  # the suit led is held
-ANY = const(5)  # legal(): the whole hand
-MUST_LEAD = const(6)  # this very card leads the first trick
-FIRST_TRICK = const(7)  # no penalty card may be discarded on the first trick
-UNBROKEN = const(8)  # hearts may not be led yet
+OK = 0
+NOT_HELD = 1
+MUST_FOLLOW = 2  # the suit led is held
+ANY = 5  # legal(): the whole hand
+MUST_LEAD = 6  # this very card leads the first trick
+FIRST_TRICK = 7  # no penalty card may be discarded on the first trick
+UNBROKEN = 8  # hearts may not be led yet
 
 
 class Hand:

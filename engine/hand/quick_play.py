@@ -4,15 +4,7 @@
 
 from ..cards import BIT, HIGH, count, high, low
 from ..prng import below
-from .play import const, legal, play
-
-# Offsets and answers of engine.hand.play again: the board folds constants only within a module (a test compares them).
-_TURN = const(0)
-_LED = const(1)
-_BEST = const(2)
-_PLAYED = const(4)
-_LAST = const(5)
-_ANY = const(5)
+from .play import ANY, BEST, LAST, LED, PLAYED, TURN, legal, play
 
 
 def stack(hand, dealer, hands, rest=b""):
@@ -51,16 +43,16 @@ def random_play(hand, rng):
     """Play all that is left of the hand at random, each card through legal()."""
     s = hand.s
     w = hand.w
-    for _ in range(s[_PLAYED], len(hand.log)):
+    for _ in range(s[PLAYED], len(hand.log)):
         rule = legal(hand)
-        i = s[_TURN] * 5
-        if rule < _ANY:
+        i = s[TURN] * 5
+        if rule < ANY:
             word = w[i + rule]
             if word & (word - 1):
                 for _ in range(below(rng, count(word))):
                     word &= word - 1
             play(hand, rule << 5 | BIT[(word & -word) % 37])
-        elif rule == _ANY:
+        elif rule == ANY:
             play(hand, random_card(w, i, rng))
         else:
             play(hand, random_card(hand.can, 0, rng))
@@ -70,17 +62,17 @@ def duck(hand):
     """A quick card for the seat to play: the highest that loses, the worst discard, the lowest lead."""
     s = hand.s
     rule = legal(hand)
-    i = s[_TURN] * 5
+    i = s[TURN] * 5
     if rule < 4:
         word = hand.w[i + rule]
-        under = word & ((1 << (s[_BEST] & 31)) - 1)
-        if not under and s[_PLAYED] != s[_LAST]:
+        under = word & ((1 << (s[BEST] & 31)) - 1)
+        if not under and s[PLAYED] != s[LAST]:
             return rule << 5 | low(word)  # it may still be beaten
         return rule << 5 | high(under or word)
-    words = hand.w if rule == _ANY else hand.can
-    if rule != _ANY:
+    words = hand.w if rule == ANY else hand.can
+    if rule != ANY:
         i = 0
-    return _worst(words, i, hand.rules) if s[_LED] < 4 else _lowest(words, i)
+    return _worst(words, i, hand.rules) if s[LED] < 4 else _lowest(words, i)
 
 
 def _worst(words, i, rules):

@@ -1,20 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What reasons say of cards: bad or wanted, the worst one, by what a card costs its taker in this
-hand, whichever the aim of the game; higher and lower."""
+"""How reasons compare cards: by what a card costs its taker in this hand, whichever the aim, and by rank."""
 
 from ..cards import NONE, count
 from ..hand.play import FLIP
 
 
 def tell(view, code, about):
-    """That code, about that card or seat."""
+    """Set view.about to the card or seat that a reason is about; returns its code."""
     view.about = about
     return code
 
 
 def cost(view, card):
-    """What the card costs its taker: bad over 0, wanted under 0."""
+    """Points the card costs its taker: above 0 for a bad card, below 0 for a wanted one."""
     value = view.rules.value[card]
     return -value if view.rules.aim != view.s[FLIP] else value
 

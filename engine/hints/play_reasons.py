@@ -1,91 +1,96 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Why a card is a good one to play: the part of engine/hints/reasons.py for plays.
+"""Why a card is a good one to play. engine/hints/reasons.py asks this module for plays.
 
 A card has the trick if it would take it with no more to come; it takes it for certain if nobody to come can beat it.
 """
 
+from .. import cards
 from ..cards import BAD, NONE, TO_FIRST, count, each, high
 from ..hand.play import FLIP, TAKEN, VOID
 from ..hand.score import alone
 from .card_cost import cost, over, share, tell, worst
 
-#  0 BEST: none of the others is true
-#  1 FORCED: the only legal card
-#  2 REST: leads the highest of a suit, and all tricks are the seat's for certain
-#  3 SHOOTS: takes the trick for certain; the seat has half of all bad points, or has with it, though it need not take
-#    it; nobody else has any
-#  4 WANTS: has the trick, in which more is wanted than bad
-#  5 HOPELESS: follows suit in such a trick, which no legal card has
-#  6 FREE: takes the trick, the last to play, without a bad card in it
-#  7 LITTLE: ... with a 13th of all bad points at most
-#  8 MUST: follows suit; each legal card has the trick
-#  9 EARLY: no bad card in trick or suit; all to come may have it, and two of it are unseen for each
-# 10 LOW: more unseen cards of its suit are higher than lower
-# 11 TOP: takes the trick for certain, though others are to come
-# 12 VOID: the last of its suit in hand
-# 13 HIGH: cannot follow; more unseen cards of its suit are lower than higher
-# 14 IDLE: cannot follow; costs nothing
-# 15 JOKER: a joker
-# About a card:
-# 30 CATCHES: a wanted one in the trick, taken for certain, in which more is wanted than bad
-# 31 FISHES: the worst unseen of the suit led, which is worse and higher than the lead
-# 32 DUCKS: has the trick, and is higher in the suit
-# 33 CANCELS: its equal, in the trick
-# 34 RISK: the worst unseen of its suit, and lower; cannot follow
-# 35 OVER: the highest unseen of its suit, and higher
-# About a seat:
-# 50 MOON: it alone has bad points, a quarter of all; whatever comes, another gets some now, as by some other card it
-#    would not be
-# 51 GIVES: it has the trick; cannot follow, and is bad
+# Codes of reasons: the keys of the words, hint.N. Those below 30 are about nothing else.
+BEST = 0  # none of the others is true
+FORCED = 1  # the only legal card
+REST = 2  # leads the highest of a suit, and all tricks are the seat's for certain
+# SHOOTS: takes the trick for certain; the seat has half of all bad points, or has with it, though it need not take it;
+# nobody else has any.
+SHOOTS = 3
+WANTS = 4  # has the trick, in which more is wanted than bad
+HOPELESS = 5  # follows suit in such a trick, which no legal card has
+FREE = 6  # takes the trick, the last to play, without a bad card in it
+LITTLE = 7  # ... with a 13th of all bad points at most
+MUST = 8  # follows suit; each legal card has the trick
+EARLY = 9  # no bad card in trick or suit; all to come may have the suit, and two of it are unseen for each
+LOW = 10  # more unseen cards of its suit are higher than lower
+TOP = 11  # takes the trick for certain, though others are to come
+LAST_OF_SUIT = 12  # the last of its suit in hand
+HIGH = 13  # cannot follow; more unseen cards of its suit are lower than higher
+IDLE = 14  # cannot follow; costs nothing
+JOKER = 15  # a joker
+# From 30 on they are about a card:
+CATCHES = 30  # a wanted one in the trick, taken for certain, in which more is wanted than bad
+FISHES = 31  # the worst unseen card of the suit led, which is worse and higher than the lead
+DUCKS = 32  # has the trick, and is higher in the suit
+CANCELS = 33  # its equal, in the trick
+RISK = 34  # the worst unseen card of its suit, and lower; cannot follow
+OVER = 35  # the highest unseen card of its suit, and higher
+# From 50 on about a seat:
+# STOPS_MOON: it alone has bad points, a quarter of all; whatever comes, another seat gets some now, as with some other
+# legal card it might not.
+STOPS_MOON = 50
+GIVES = 51  # it has the trick; cannot follow, and is bad
 
 
 def why(view, card):
-    """As reason() of engine.hints.reasons, of a card to be played."""
+    """The code of the reason to play that card; sets view.about as engine.hints.reasons.reason() does."""
     if sum([count(word) for word in view.can]) == 1:
-        return 1
+        return FORCED
     lies = [one for _, one in view.trick(view.done())]
-    top = best(view, card, lies)
-    if not all([_moon(view, one, best(view, one, lies)) for one in view.legal()]) and _moon(view, card, top):
-        return 50
+    top = winner(view, card, lies)
+    others = all([_stops_moon(view, one, winner(view, one, lies)) for one in view.legal()])
+    if not others and _stops_moon(view, card, top):
+        return STOPS_MOON
     view.about = NONE
     if top == card:
         return wins(view, card, lies)
     bad = cost(view, card)
     if card >> 5 == view.led():
         if view.rules.cancel and card ^ 1 in lies:
-            return tell(view, 33, card ^ 1)
+            return tell(view, CANCELS, card ^ 1)
         beaten = not view.rules.cancel or not later(view, card)[1]  # no twin to come brings it to the top
-        if beaten and _amount(view, card) < 0 and not [one for one in view.legal() if best(view, one, lies) == one]:
-            return 5
-        return tell(view, 32, top) if top != NONE and over(view, top, card) else 0
-    if card >> 5 == 4:
-        return 15
+        if beaten and _amount(view, card) < 0 and not [one for one in view.legal() if winner(view, one, lies) == one]:
+            return HOPELESS
+        return tell(view, DUCKS, top) if top != NONE and over(view, top, card) else BEST
+    if card >> 5 == cards.JOKER:
+        return JOKER
     if bad > 0:
-        return tell(view, 51, player(view, top)) if top != NONE else 0
+        return tell(view, GIVES, player(view, top)) if top != NONE else BEST
     most = dreaded(view, card)
     if over(view, card, most):
-        return tell(view, 34, most)
+        return tell(view, RISK, most)
     if count(view.hand[card >> 5]) == 1:
-        return 12
+        return LAST_OF_SUIT
     if share(view, card) < 0:
-        return 13
-    return 0 if bad or len(view.rules.doubles) else 14
+        return HIGH
+    return BEST if bad or len(view.rules.doubles) else IDLE
 
 
 def _amount(view, card):
-    """What the trick costs as it lies, with that card."""
+    """What the trick on the table costs with that card, in points."""
     points = view.acc[-1] + view.acc[-2] + view.rules.value[card] + view.rules.per_trick
     return -points if view.rules.aim != view.s[FLIP] else points
 
 
 def dreaded(view, card):
-    """The worst unseen card of that one's suit."""
+    """The worst unseen card of the suit of that card."""
     return worst(view, [one for one in each(view.unseen) if one >> 5 == card >> 5])
 
 
-def best(view, card, lies):
-    """The card that has the trick when this one comes to those that lie there, or NONE."""
+def winner(view, card, lies):
+    """The card that has the trick once this one lies with those on the table (lies, a list), or NONE."""
     suit = view.led() if view.led() < 4 else card >> 5
     found = NONE
     for one in lies + [card]:
@@ -96,7 +101,7 @@ def best(view, card, lies):
 
 
 def player(view, card):
-    """Who played that card of the trick, or is about to."""
+    """The seat that played that card of the trick, or is about to."""
     for seat, one in view.trick(view.done()):
         if one == card:
             return seat
@@ -104,7 +109,7 @@ def player(view, card):
 
 
 def later(view, card):
-    """The seats still to play that are not known to lack the card's suit; and how many are still to play."""
+    """(seats still to play that are not known to lack the card's suit, how many are still to play at all)."""
     found = []
     seat = view.seat
     n = view.rules.seats - 1 - view.lying()
@@ -123,7 +128,7 @@ def highest(view, card):
 
 
 def _alone(view):
-    """As score.alone() has it; but who took left-over cards unseen may have bad ones."""
+    """As score.alone(), but -1 where another seat took left-over cards unseen: they may be bad."""
     rules = view.rules
     seat = alone(view.acc, rules.seats)
     if rules.rest and not view.rest and view.taker() not in (NONE, seat):
@@ -131,8 +136,8 @@ def _alone(view):
     return seat
 
 
-def _moon(view, card, top):
-    """Whether it is 50; sets view.about."""
+def _stops_moon(view, card, top):
+    """Whether STOPS_MOON is true; sets view.about."""
     rules = view.rules
     seat = _alone(view)
     if top == NONE or not rules.moon or view.s[FLIP] or not -1 < seat < rules.seats or seat == view.seat:
@@ -148,52 +153,52 @@ def _moon(view, card, top):
 
 
 def wins(view, card, lies):
-    """It has the trick."""
+    """The code of the reason to play a card that has the trick; lies: the cards on the table."""
     rules = view.rules
     suit = card >> 5
     leads = view.led() > 4
     amount = _amount(view, card)
     others, n = later(view, card)
     sure = not others or highest(view, card)
-    must = not leads and not [one for one in view.legal() if best(view, one, lies) != one]
+    must = not leads and not [one for one in view.legal() if winner(view, one, lies) != one]
     if sure:
         mine = abs(view.acc[view.seat])
         if not must:
             mine += abs(view.acc[-1] + (rules.value[card] if rules.mark[card] & BAD else 0))
         if rules.moon and not view.s[FLIP] and mine * 2 >= view.total and _alone(view) in (view.seat, rules.seats):
-            return 3
+            return SHOOTS
         if leads and view.can[suit] >> (card & 31) == 1:
             from ..hand.claim import claim
 
             if claim(view):
-                return 2
+                return REST
     if amount < 0 and (sure or lies):
         found = card
         for one in lies:
             if cost(view, one) < cost(view, found):
                 found = one
-        return tell(view, 30, found) if sure and found != card and cost(view, found) < 0 else 4
+        return tell(view, CATCHES, found) if sure and found != card and cost(view, found) < 0 else WANTS
     bad = dreaded(view, card)
     if leads:
         if over(view, bad, card) and cost(view, bad) > cost(view, card):
-            return tell(view, 31, bad)
+            return tell(view, FISHES, bad)
         if count(view.hand[suit]) == 1:
-            return 12
+            return LAST_OF_SUIT
     free = not view.acc[-1] and not view.acc[-2] and cost(view, card) <= 0 and amount <= 0 and not len(rules.doubles)
     little = amount * 13 <= view.total
     if rules.rest and rules.rest_to == TO_FIRST and not sum(view.s[TAKEN : TAKEN + rules.seats]):
-        free = little = False  # what the deal left over goes with it
+        free = little = False  # the cards that the deal left over go with it
     if not n and free:
-        return 6
+        return FREE
     if must:
-        return 8
+        return MUST
     if not n:
-        return 7 if little else 0
+        return LITTLE if little else BEST
     if share(view, card) > 0:
-        return 10
+        return LOW
     if free and bad == NONE and len(others) == n and count(view.unseen[suit]) >= 2 * n:
-        return 9
+        return EARLY
     if sure:
-        return 11
+        return TOP
     above = suit << 5 | high(view.unseen[suit])
-    return tell(view, 35, above) if over(view, above, card) else 0
+    return tell(view, OVER, above) if over(view, above, card) else BEST

@@ -40,6 +40,16 @@ class Match:
         self.leader = 0
         self.told = NONE
 
+    def restore(self, number, reached, dealer, leader, totals, tricks, sheet):
+        """Go on as saved: each argument becomes the field of its name."""
+        self.number = number
+        self.reached = reached
+        self.dealer = dealer
+        self.leader = leader
+        self.totals = array("i", totals)
+        self.tricks = array("i", tricks)
+        self.sheet = sheet
+
     def move_deal(self):
         """The deal moves one seat in turn, before each hand but the first."""
         if self.number:

@@ -4,10 +4,8 @@
 
 import struct
 
-from ..hand.play import DEALER
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
-from .replay import replay
-from .save import CHOICE, HEAD, MATCH, NO_PRELUDE, OVER, VERSION, Drawn, check_sum, checked
+from .save import CHOICE, HEAD, MATCH, NO_PRELUDE, OVER, VERSION, check_sum, checked
 from .session import Session
 
 
@@ -92,56 +90,41 @@ def restore(session, data):
     rules = session.rules
     if identity_of(data)[1] != rules.digest:
         raise ValueError("rules")
-    _, session.stage, choice, passes, played = data[:HEAD]
-    at = _resume_match(session, data)
-    if session.match.number and session.stage != AT_DRAW and session.stage != AT_DEAL:
+    _, stage, choice, passes, played = data[:HEAD]
+    match = session.match
+    at, dealer, draws = _restore_match(match, data)
+    session.restore_prelude(stage, dealer, draws)
+    if match.number and stage != AT_DRAW and stage != AT_DEAL:
         count = rules.pass_count
-        passed = bytearray(len(session.hand.passed))
-        session.hand.s[DEALER] = session.match.dealer  # chooser() asks for it
-        for i in range(min(passes, rules.seats)):
-            seat = session.chooser(i)
+        passed = bytearray(rules.seats * count)
+        seat = match.dealer
+        for _ in range(min(passes, rules.seats)):
+            seat = rules.next[seat]
             passed[seat * count : seat * count + count] = data[at : at + count]
             at += count
-        replay(session, passes, passed, data[at : at + played])
-    session.choice = choice
+        session.restore_hand(stage, passes, passed, data[at : at + played], choice)
 
 
-def _resume_match(session, data):
-    """Restore the match and its prelude; returns the offset behind them, where the passes begin."""
-    match = session.match
-    rules = session.rules
+def _restore_match(match, data):
+    """Restore the Match. Returns the offset where the passes begin, who dealt the prelude, and the bytes of the places
+    drawn in it, None if there is no prelude."""
+    rules = match.rules
     n = rules.seats
-    _, match.number, _, rows, match.reached, match.dealer, match.leader = struct.unpack_from(MATCH, data, HEAD)
+    _, number, _, kept, reached, dealer, leader = struct.unpack_from(MATCH, data, HEAD)
     at = HEAD + struct.calcsize(MATCH)
-    numbers = struct.unpack_from("<%di%di" % (n, n), data, at)
+    totals = struct.unpack_from("<%di" % n, data, at)
+    tricks = struct.unpack_from("<%di" % n, data, at + 4 * n)
     at += 8 * n
-    for seat in range(n):
-        match.totals[seat] = numbers[seat]
-        match.tricks[seat] = numbers[n + seat]
     head = data[: at + (3 if rules.prelude else 0)]
-    end = len(head) + 4 * n * rows
-    if len(data) != end + _count(rules, head) + 2 or max(match.dealer, match.leader) >= n:
+    end = len(head) + 4 * n * kept
+    if len(data) != end + _count(rules, head) + 2 or max(dealer, leader) >= n:
         raise ValueError("save")
-    match.sheet = bytearray(data[len(head) : end])
+    match.restore(number, reached, dealer, leader, totals, tricks, bytearray(data[len(head) : end]))
     if rules.prelude:
         dealer, drawn = struct.unpack_from("<BH", data, at)
         if drawn != NO_PRELUDE:
-            _prelude(session, dealer, data[end : end + drawn])
-            end += drawn
-    return end
-
-
-def _prelude(session, dealer, draws):
-    """Draw again what was drawn in the prelude of the current hand, or of that to come."""
-    if session.stage != AT_DRAW and session.stage != AT_DEAL:
-        session.prelude = Drawn(dealer, bytearray(draws))
-        return
-    kept = session.match.dealer
-    session.match.dealer = dealer
-    session.open_prelude()
-    session.match.dealer = kept
-    for place in draws:
-        session.prelude.draw(place)
+            return end + drawn, dealer, data[end : end + drawn]
+    return end, 0, None
 
 
 def _check(data):

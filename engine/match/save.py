@@ -10,7 +10,7 @@ the eldest on, cards played; a check sum of 16 bits.
 
 import struct
 
-from ..hand.play import PASSES, PLAYED, const
+from ..hand.play import PASSES, PLAYED
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 
 VERSION = 4
@@ -19,9 +19,9 @@ HEAD = 5  # bytes before those of the match
 MATCH = "<IHHBHBB"
 NO_PRELUDE = 65535
 # Kinds of parts: a hand is over, another one stands there, choices in it.
-OVER = const(1)
-BEGUN = const(2)
-CHOICE = const(3)
+OVER = 1
+BEGUN = 2
+CHOICE = 3
 
 
 class Drawn:

@@ -1,147 +1,98 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a front end talks to: step, choose, take back, hint, save. It asks no rule anywhere else.
+"""What a front end talks to: step, choose, take back, hint, save. A front end asks no rule anywhere else.
 
-step() does one thing and says which in `event`; ASK means that a person has to choose() before anything goes on. Bots
-think in slices: THINK means that the one at `event.seat` has not finished, draw and step again.
+step() does one thing and describes it in `event`. After ASK nothing goes on until a person chooses. Bots think in
+slices: after THINK the bot at `event.seat` has not finished; draw, then step again.
+
+A bot may think before its turn. Its choice then waits, a pass in hand.passed, anything else in session.view, and is the
+one it would make in its turn: the view is the same, and the random state belongs to that decision alone.
 """
 
-from array import array
-
 from .. import prng
+from ..cards import CARDS, NONE, WORDS
 from ..hand import score
-from ..hand.deal import exchange, open_play
-from ..hand.play import BROKEN, DEALER, PASSES, TRICKS, TURN, Hand, play
+from ..hand.play import BROKEN, NOT_HELD, OK, PASSES, PLAYED, TRICKS, TURN, explain, play
 from ..hand.view import ASK_DRAW, ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
-from .events import (
-    ASK,
-    AT_DEAL,
-    AT_DRAW,
-    AT_END,
-    AT_EXCHANGE,
-    AT_NEW,
-    AT_PASS,
-    AT_PLAY,
-    AT_SCORE,
-    AT_SHOT,
-    AT_TRICK,
-    DEAL,
-    END,
-    EXCHANGE,
-    HAND,
-    MAID,
-    MOON,
-    NOT_ASKED,
-    PRELUDE,
-    REVERSED,
-    SUBTRACTS,
-    SUN,
-    THINK,
-    TIED,
-    TRICK,
-    Event,
-)
-from .match import Match
-from .thinking import ahead, answer, chosen, think
-
-try:
-    from typing import Any
-except ImportError:  # the board has none and needs none
-    Any = None  # type: ignore
+from . import events
+from .course import Course
+from .thinking import READY, THINKING, Thinking
 
 
-class Session:
-    """A match in progress.
+class Session(Course):
+    """A match in progress. Nothing but its own methods writes its fields; those of Course, and
 
-    players: one a seat, None for a person, else a bot: a generator function think(view, rng, steps) that yields
-    between slices and leaves its answer in view.picked. hinter: the bot that gives hints. steps: how many cards this
-    board plays in playouts in a second, by which bots measure their work; 0: as many as an RP2040. deck: the first
-    hand's cards in the order dealt instead of those of the seed, for tests and replays.
+    players   a list, one a seat: None for a person, else a bot: a generator function think(view, rng, steps) that
+              yields between slices and leaves its answer in view.picked
+    hinter    the bot that gives hints
+    steps     how many cards this board plays in playouts in a second, by which bots measure their work; 0: as many as
+              an RP2040
+    view      the View a bot thinks in; seen: the View look() filled last
+    thinking  the Thinking of the bot that is due, or passes before its turn
     """
 
     def __init__(self, rules, seed, players, hinter=None, steps=0, deck=None):
-        self.rules = rules
+        super().__init__(rules, seed, deck)
         self.players = players
         self.hinter = hinter
         self.steps = steps
-        self.deck = deck
-        self.match = Match(rules, seed)
-        self.hand = Hand(rules)
-        self.view = View(rules)  # what a bot thinks in
-        self.seen = View(rules)  # what look() shows meanwhile
-        self.event = Event()
-        self.points = array("i", [0] * rules.seats)
+        self.view = View(rules)
+        self.seen = View(rules)
         self.rng = prng.state()
-        self.stage = AT_NEW
-        self.choice = 0
-        self.thinker = None
-        self.prelude: Any = None  # that before the current hand, if the rule set has one
+        self.thinking = Thinking()
 
     # -- going on --
 
     def step(self):
-        """Do the next thing; returns event.kind."""
+        """Do the next thing; returns event.kind. Raises ValueError("bot", seat, why) for a choice of a bot that
+        choose() would refuse, and MemoryError; after that the same step can be tried once more."""
         stage = self.stage
-        s = self.hand.s
-        if stage == AT_NEW or stage == AT_DEAL:
+        if stage == events.AT_NEW or stage == events.AT_DEAL:
             match = self.match
-            was = match.dealer, match.leader, match.number
+            before = match.dealer, match.leader, match.number
             try:
-                return self._next(match, stage)
+                return self._begin_hand(match, stage)
             except MemoryError:
-                match.dealer, match.leader, match.number = was  # to be done again
+                match.dealer, match.leader, match.number = before
                 raise
-        if stage == AT_EXCHANGE:
-            self.exchange()
-            self.stage = AT_PLAY
-            return self.say(EXCHANGE, 0, 0, self.match.shift())
-        if stage == AT_TRICK:
-            last = s[TRICKS] - 1
-            done = s[TRICKS] == self.rules.tricks
-            self.stage = AT_PLAY if not done else AT_SHOT if score.shooter(self.hand) >= 0 else AT_SCORE
-            return self.say(TRICK, self.hand.won[last], last, 0)
-        if stage == AT_SCORE:
-            score.score(self.hand, self.points, self.choice)
-            shot = score.shooter(self.hand)
-            value = 0
-            if self.match.loses(self.points, s, shot):
-                was = self.points[shot]
-                score.reverse(self.hand, self.points, self.choice)
-                value = (was != self.points[shot]) * REVERSED
-            turns = self.match.add(self.points, s)
-            self.stage = AT_END if self.match.ended() else AT_NEW
-            value |= (turns and self.stage == AT_NEW) * SUBTRACTS
-            return self.say(HAND, max(shot, 0), 0, value | self.match.tied * TIED)
-        if stage == AT_END:
-            return self.say(END, 0, 0, 0)
+        if stage == events.AT_EXCHANGE:
+            self._exchange()
+            self.stage = events.AT_PLAY
+            return self.say(events.EXCHANGE, 0, 0, self.match.shift())
+        if stage == events.AT_TRICK:
+            return self._end_trick()
+        if stage == events.AT_SCORE:
+            return self._score()
+        if stage == events.AT_END:
+            return self.say(events.END, 0, 0, 0)
         ask, seat = self.asked()
         if ask == ASK_NOTHING:
-            if stage == AT_SHOT:
-                return self.shoot(0)
+            if stage == events.AT_SHOT:
+                return self._shoot(0)
             # nothing is left to draw
             self.match.dealer = self.prelude.giver
-            self.stage = AT_DEAL
-            return self.say(MAID, self.match.dealer, self.rules.maid, 0)
-        if not chosen(self, seat):
+            self.stage = events.AT_DEAL
+            return self.say(events.MAID, self.match.dealer, self.rules.maid, 0)
+        if not self._is_chosen(seat):
             if self.players[seat] is None:
-                return self.say(ASK, seat, 0, ask)
+                return self.say(events.ASK, seat, 0, ask)
             self.ahead()
-            if not chosen(self, seat):
-                return self.say(THINK, seat, 0, 0)
-        fault = answer(self, seat, None)
+            if not self._is_chosen(seat):
+                return self.say(events.THINK, seat, 0, 0)
+        fault = self._answer(seat, None)
         if fault:
             raise ValueError("bot", seat, fault)
         return self.event.kind
 
     def asked(self):
         """(ASK_..., seat) of the decision that is due, (ASK_NOTHING, 0) if none is."""
-        if self.stage == AT_PASS:
+        if self.stage == events.AT_PASS:
             return ASK_PASS, self.chooser(self.hand.s[PASSES])
-        if self.stage == AT_PLAY:
+        if self.stage == events.AT_PLAY:
             return ASK_PLAY, self.hand.s[TURN]
-        if self.stage == AT_DRAW and not self.prelude.over():
+        if self.stage == events.AT_DRAW and not self.prelude.over():
             return ASK_DRAW, self.prelude.drawer
-        if self.stage == AT_SHOT and len(self.rules.moon) > 1:
+        if self.stage == events.AT_SHOT and len(self.rules.moon) > 1:
             seat = score.shooter(self.hand)
             if not score.is_sun(self.hand, seat):
                 return ASK_MOON, seat
@@ -149,31 +100,82 @@ class Session:
 
     def choose(self, picked, seat=-1):
         """A person's answer: bytes with the cards to pass, one card, one index of a choice, or the place in the fan of
-        a card to draw. seat: whose pass, if it is not due yet.
+        a card to draw. seat: whose pass it is, if it is not due yet.
 
-        Returns OK, and unless it was not due `event` tells what happened as after step(); or the code why not, and
-        nothing has changed.
+        Returns OK, and `event` describes what happened as after step(), unless the choice was not due; or the code
+        why the choice is refused, and nothing has changed.
         """
         ask, due = self.asked()
         if ask != ASK_PASS or seat < 0:
             seat = due
-        if ask == ASK_NOTHING or self.players[seat] is not None or ask == ASK_PASS and chosen(self, seat):
-            return NOT_ASKED
-        return answer(self, seat, picked)
+        if ask == ASK_NOTHING or self.players[seat] is not None or ask == ASK_PASS and self._is_chosen(seat):
+            return events.NOT_ASKED
+        return self._answer(seat, picked)
 
     def look(self, seat):
-        """The view of a seat as things stand; the next look fills it anew."""
-        return self.fill(self.seen, seat)
+        """The View of a seat as things stand. The next call fills the same View."""
+        return self._fill(self.seen, seat)
 
-    ahead = ahead  # lets a bot think meanwhile
+    def shot(self):
+        """(events.MOON or events.SUN, seat, choice) if a seat has shot the moon or sun in the hand that waits to be
+        scored or is over; else None."""
+        if self.stage == events.AT_TRICK or self.stage == events.AT_SHOT or self.hand.s[TRICKS] < self.rules.tricks:
+            return None
+        seat = score.shooter(self.hand)
+        if seat < 0:
+            return None
+        return events.SUN if score.is_sun(self.hand, seat) else events.MOON, seat, self.choice
+
+    # -- bots --
+
+    def ahead(self):
+        """Let the bot think for a slice that is due or has still to pass. Returns False after a slice, None if no bot
+        has anything to think about."""
+        ask, seat = self.asked()
+        if ask == ASK_PASS:
+            for i in range(self.hand.s[PASSES], self.rules.seats):
+                seat = self.chooser(i)
+                if self.players[seat] is not None and not self._is_chosen(seat):
+                    break
+        bot = self.players[seat]
+        if ask == ASK_NOTHING or bot is None or self._is_chosen(seat):
+            return None
+        thinking = self.thinking
+        if thinking.state != THINKING:
+            thinking.begin(self.think(bot, seat))
+        thinking.slice()
+        if thinking.state == READY and ask == ASK_PASS:
+            thinking.stop()
+            if self.view.picked[0] == NONE:
+                raise ValueError("bot", seat, NOT_HELD)
+            at = seat * self.rules.pass_count
+            self.hand.passed[at : at + self.rules.pass_count] = self.view.picked
+        return False
+
+    def think(self, bot, seat):
+        """The generator in which a bot thinks about the choice of that seat, in `view`."""
+        self._fill(self.view, seat)
+        s = self.hand.s
+        # a number for this decision alone, so that a bot chooses the same after resuming or taking back
+        decision = len(self.prelude.draws) + 1024 if self.stage == events.AT_DRAW else s[PASSES] + s[PLAYED]
+        while self.stage == events.AT_PASS and self.chooser(decision) != seat:
+            decision += 1
+        prng.seed(self.rng, self.match.seed, self.match.number, prng.BOT + decision)
+        return bot(self.view, self.rng, self.steps)
+
+    def stop_thinking(self):
+        """Free what a bot needs that has not finished: it begins again in the next step. A choice that is ready
+        stays."""
+        if self.thinking.state == THINKING:
+            self.thinking.stop()
 
     # -- helping a person --
 
     def hint(self, seat=-1):
-        """What the hinter would do: a generator as a bot's; then view has it in picked, and why in reason and about.
-        seat: as for choose()."""
-        self.thinker = None  # it needs the view
-        yield from think(self, self.hinter, self.asked()[1] if seat < 0 else seat)
+        """A generator, as a bot's, for what the hinter would do; then view has it in picked, and why in reason and
+        about. seat: as for choose()."""
+        self.thinking.stop()  # the hinter needs the view
+        yield from self.think(self.hinter, self.asked()[1] if seat < 0 else seat)
         try:
             from ..hints.reasons import reason
 
@@ -183,9 +185,13 @@ class Session:
 
     def take_back(self):
         """Go back to a person's last choice in this hand; False if there is none."""
-        from .replay import take_back
+        from .replay import last_choice
 
-        return take_back(self)
+        found = last_choice(self)
+        if found:
+            self.thinking.stop()
+            self.restore_hand(*found)
+        return found is not None
 
     def save(self):
         """The match as bytes, see engine/match/save.py."""
@@ -195,100 +201,82 @@ class Session:
 
     # -- inside --
 
-    def fill(self, view, seat):
+    def _fill(self, view, seat):
         """Fill a seat's view."""
         ask, due = self.asked()
         # all are asked at once what to pass
-        if chosen(self, seat) if ask == ASK_PASS else seat != due:
+        if self._is_chosen(seat) if ask == ASK_PASS else seat != due:
             ask = ASK_NOTHING
-        if self.stage == AT_DRAW:
+        if self.stage == events.AT_DRAW:
             self.prelude.show(view, self.match, seat, ask)
             return view
         view.fill(self.hand, self.match, seat, ask, score.choices(self.hand, seat) if ask == ASK_MOON else ())
         return view
 
-    def say(self, kind, seat, card, value):
-        """Fill the event; returns its kind."""
-        event = self.event
-        event.kind = kind
-        event.seat = seat
-        event.card = card
-        event.value = value
-        return kind
+    def _is_chosen(self, seat):
+        """Whether the choice of a seat waits for its turn."""
+        if self.stage == events.AT_PASS:
+            return self.hand.passed[seat * self.rules.pass_count] != NONE
+        return self.thinking.state == READY
 
-    def first_deck(self):
-        """The deck given for the first hand, None for any other."""
-        return self.deck if self.match.number == 1 else None
+    def _answer(self, seat, picked):
+        """Carry out the choice of the seat that is due, or put its pass aside if it is not; returns as choose() does.
+        picked: None for a choice that waits."""
+        ask, due = self.asked()
+        if ask == ASK_PASS:
+            return self._pass(seat, picked, seat == due)
+        if picked is None:
+            self.thinking.stop()
+            picked = self.view.picked
+        elif len(picked) != 1:
+            return events.WRONG_COUNT
+        if ask == ASK_MOON:
+            if picked[0] >= len(self.rules.moon):
+                return events.WRONG_COUNT
+            self._shoot(picked[0])
+        elif ask == ASK_DRAW:
+            if picked[0] >= len(self.prelude.fan):
+                return events.WRONG_COUNT
+            giver = self.prelude.giver
+            self.say(events.DRAW, seat, self.prelude.draw(picked[0]), giver)
+        else:
+            return self._play(seat, picked[0])
+        return OK
 
-    def chooser(self, i):
-        """The i-th seat to choose its pass: the eldest first."""
-        seat = self.rules.next[self.hand.s[DEALER]]
-        for _ in range(i):
-            seat = self.rules.next[seat]
-        return seat
+    def _play(self, seat, card):
+        """Play a card; returns as choose() does."""
+        hand = self.hand
+        s = hand.s
+        why = explain(hand, card) if card < CARDS else NOT_HELD
+        if why:
+            return why
+        n = self.rules.seats
+        leads = 2 if s[PLAYED] % n == 0 else 0
+        broken = s[BROKEN]
+        play(hand, card)
+        self.stage = events.AT_PLAY if s[PLAYED] % n else events.AT_TRICK
+        self.say(events.PLAY, seat, card, s[BROKEN] - broken | leads)
+        return OK
 
-    def deal(self):
-        """Deal the current hand."""
-        self.choice = 0
-        self.thinker = None
-        self.match.deal(self.hand, self.first_deck())
-        if not self.match.shift():
-            open_play(self.hand)
-
-    def open_prelude(self):
-        """Deal the prelude of the hand to come."""
-        from ..hand.prelude import Prelude
-
-        self.prelude = Prelude(self.rules, self.match.seed, self.match.number + 1, self.match.dealer)
-
-    def forget_prelude(self):
-        """The prelude is over: keep no more of it than a save needs."""
-        if self.prelude:
-            from .save import Drawn
-
-            self.prelude = Drawn(self.prelude.dealer, self.prelude.draws)
-
-    def _next(self, match, stage):
-        if stage == AT_NEW:
-            match.move_deal()
-            self.prelude = None
-            if self.rules.prelude and (self.rules.prelude == 2 or not match.number):
-                self.open_prelude()
-                self.stage = AT_DRAW
-                return self.say(PRELUDE, match.dealer, 0, 0)
-        self.forget_prelude()
-        match.begin()
-        self.deal()
-        self.stage = AT_PASS if match.shift() else AT_PLAY
-        return self.say(DEAL, self.hand.s[DEALER], 0, match.number)
-
-    def exchange(self):
-        """Exchange the passed cards."""
-        exchange(self.hand, self.match.shift())
-        open_play(self.hand)
-
-    def put(self, card):
-        """Play a card; returns 1 if it breaks hearts."""
-        s = self.hand.s
-        was = s[BROKEN]
-        play(self.hand, card)
-        return s[BROKEN] - was
-
-    def stop_thinking(self):
-        """Forget what a bot has thought so far: it begins again."""
-        if self.thinker != ():
-            self.thinker = None
-
-    def shot(self):
-        """(MOON or SUN, seat, choice) of the shooter of the hand, None if there is none."""
-        seat = score.shooter(self.hand)
-        if seat < 0:
-            return None
-        return SUN if score.is_sun(self.hand, seat) else MOON, seat, self.choice
-
-    def shoot(self, choice):
-        """The shooter takes that choice."""
-        seat = score.shooter(self.hand)
-        self.choice = choice
-        self.stage = AT_SCORE
-        return self.say(SUN if score.is_sun(self.hand, seat) else MOON, seat, 0, choice)
+    def _pass(self, seat, picked, due):
+        """Pass cards, or put them aside if the seat is not due; returns as choose() does."""
+        hand = self.hand
+        count = self.rules.pass_count
+        at = seat * count
+        if picked is None:
+            picked = hand.passed[at : at + count]
+        if len(picked) != count:
+            return events.WRONG_COUNT
+        for i in range(count):
+            if picked[i] >= CARDS or not hand.w[seat * WORDS + (picked[i] >> 5)] >> (picked[i] & 31) & 1:
+                return NOT_HELD
+            for k in range(i):
+                if picked[k] == picked[i]:
+                    return events.WRONG_COUNT
+        hand.passed[at : at + count] = picked
+        if due:
+            hand.s[PASSES] += 1
+            if hand.s[PASSES] == self.rules.seats:
+                self.stage = events.AT_EXCHANGE
+            self.say(events.PASS, seat, 0, 0)
+        return OK

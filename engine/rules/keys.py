@@ -49,6 +49,9 @@ TEXTS = {
 }
 OTHERS = ("seats", "lead", "broken_by", "values", "doubles", "moon", "sun", "maid", "options")
 KEYS = tuple(sorted(tuple(INTS) + tuple(CHOICES) + tuple(TEXTS) + OTHERS))
+# Keys that the format got after its first release, with their defaults. A rule set may leave them out; at its default
+# such a key is not in the digest, so that saves and journals of earlier versions still fit their rule set.
+ADDED: dict = {}
 SEAT_KEYS = ("out", "pass")
 SEATS = ("3", "4", "5", "6", "7", "8", "9", "10", "11")
 OUTCOME_KEYS = ("own", "others")

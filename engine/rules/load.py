@@ -10,6 +10,7 @@ from array import array
 
 from ..cards import BAD, JOKER
 from .keys import (
+    ADDED,
     CHOICES,
     INTS,
     KEYS,
@@ -26,7 +27,7 @@ from .keys import (
     text,
     whole,
 )
-from .options import apply
+from .options import apply, merge
 from .values import card_of, full, outcomes, values
 
 
@@ -93,6 +94,7 @@ def load(table, seats=0, options=None):
     seats: how many play, 0 for the usual number; options: {name: value}. Raises RulesError.
     """
     rules = Rules()
+    table = merge(ADDED, kind(table, dict, ()))
     keys(table, KEYS, ())
     path = ("seats",) if seats else ("usual",)
     seats = seats or whole(table["usual"], INTS["usual"], path)
@@ -189,10 +191,11 @@ def _entry(rules, entry, n):
 
 
 def _digest(value, crc):
-    """16 bits over all that decides play; keys in sorted order, because a board's dict has none."""
+    """16 bits over all that decides play; keys in sorted order, because a board's dict has none. Without the keys that
+    people alone read, and added ones at their default."""
     if type(value) is dict:
         for key in sorted(value):
-            if key not in ("title", "about", "source", "faces", "options"):
+            if key not in ("title", "about", "source", "faces", "options") and ADDED.get(key) != value[key]:
                 crc = _digest(value[key], _digest(key, crc))
     elif type(value) is list:
         for item in value:

@@ -7,9 +7,8 @@ is paid (peppa50) and with two packs (cancellation), so it is left out there.
 """
 
 from ..hand import score
-from ..hand.play import const
 
-_WIN = const(5)  # what winning is worth, in T times a point of everybody; 2 is worse, 10 not better
+_WIN = 5  # what winning is worth, in T times a point of everybody; 2 is worse, 10 not better
 
 
 def ends(search):

@@ -1,241 +1,280 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Playing a hand to its end by a quick policy: what an expert's playouts are made of.
+"""Plays a hand to its end by a quick policy: the playouts of an expert are made of this.
 
-Integers and tables on the flat state, nothing from the heap. A seat that ducks plays the highest card that loses, the
-worst discard, the lowest lead; last to play it takes what costs nothing with its highest card. A seat that takes goes
-for every trick. Where one seat has all the bad points so far, or goes for them, the others take some if they can.
+It works with integers and tables on the flat state and takes nothing from the heap. A seat that ducks plays the highest
+card that loses, the worst discard, the lowest lead; the last to play takes a trick that costs nothing with its highest
+card. A seat that takes tries to win every trick. Where one seat has all the bad points so far, or wants all of them,
+the others take some if they can.
 """
 
-from ..cards import BIT, HIGH, high, low
-from ..hand.play import const, take
+from array import array
+
+from ..cards import BIT, BREAKS, COUNTS, GOOD, HEARTS, HIGH, JOKER, NONE, TO_LAST, WORDS, high, low
+from ..hand.play import BEST, BROKEN, FLIP, LAST, LED, MUST, OPEN, PLAYED, STRICT, TAKEN, TRICKS, TURN, WINNER, take
 from ..hand.score import alone
 
-# Offsets of engine.hand.play again: the board folds constants only within a module (a test compares them).
-_TURN = const(0)
-_LED = const(1)
-_BEST = const(2)
-_WINNER = const(3)
-_PLAYED = const(4)
-_LAST = const(5)
-_FLIP = const(6)
-_BROKEN = const(7)
-_TRICKS = const(9)
-_MUST = const(11)
-_STRICT = const(12)
-_TAKEN = const(16)
-_OPEN = const(8)
-_NONE = const(255)
 
+class Policy:
+    """The tables by which roll() plays a rule set, made once a decision, and what it remembers between two cards.
 
-def roll(hand, takes, throw, wary, end):
-    """Play on until `end` cards are played. takes: bytearray, 1 for each seat that takes; one that goes for all bad
-    cards stops (0) when another gets one. throw: the answer of throws(). wary: whether others stop who has had them all
-    so far."""
-    w = hand.w
-    k = word = card = under = i = 0  # the sixteen names met first are the quickest
-    s = hand.s
-    led = s[_LED]
-    seat = s[_TURN]
-    top = s[_BEST] & 31
-    last = s[_LAST]
-    suits, masks, wide, wants, _ = throw
-    rules = hand.rules
-    value = rules.value
-    log = hand.log
-    won = hand.won
-    odd = hand.odd
-    mark = hand.mark
-    acc = hand.acc
-    bit = BIT
-    high_ = HIGH
-    after = hand.next
-    seats = rules.seats
-    winner = s[_WINNER]
-    gain = rules.per_trick
-    sign = 1
-    if rules.aim != s[_FLIP]:
-        gain = -gain
-        sign = -1
-    plan = shooter = -1
-    if s[_FLIP]:
-        wants = None
-    elif wants:
-        wants.look(w)
-        wants.cards += s[_PLAYED] + seats - 1 - last  # those that lie there
-    if rules.moon and not s[_FLIP]:
-        plan = alone(acc, seats)
-        if plan == seats:
-            plan = takes.find(b"\x01")
-        if wary:
-            shooter = plan
-    dear = masks[led - 5] if led < 4 else 0
-    bad = rules.bad
-    safe = wide and wide.look(w, masks, bad, led, seats)
-    ducks = shooter < 0 and not wants and takes.find(b"\x01") < 0  # every seat, whatever lies there
-    for k in range(s[_PLAYED], end):
-        i = seat * 5
-        if led < 4:
-            word = w[i + led]
+    discards     bytes: the suits from which a ducking seat discards, in that order; masks: array("I"), which of each
+    first        array("I"), a word a suit: the cards that go first under a higher card
+    long_suits   the LongSuits of two packs, wanted: the WantedCards where more is wanted than half of the bad points
+                 (they exclude each other), else None
+    cost         what a card takes, in eighths of one that a ducking seat plays from a single pack
+    bonus        `wanted`, but None in a hand in which points are subtracted; special: bonus or long_suits
+    moon         the seat that has all bad points so far or goes for them, -1: none; stopped: the seat that the others
+                 keep from them, -1: none
+    ducks        whether every seat ducks, whatever lies on the table
+    """
+
+    def __init__(self, rules, total):
+        """rules: a Rules; total: T, the bad points in play."""
+        self.rules = rules
+        self.bad = rules.bad
+        self.value = rules.value
+        self.per_trick = rules.per_trick
+        dear = self._order_discards(rules, total)
+        self.wanted = self.long_suits = self.bonus = self.special = None
+        self.cost = 12 if rules.rest_to == TO_LAST else 8
+        good = rules.per_trick * rules.tricks * (1 if rules.aim else -1)
+        for card in rules.deck:
+            if rules.mark[card] & GOOD:
+                good += abs(rules.value[card])
+        if good * 2 > total:
+            from .rollout_bonus import WantedCards
+
+            self.wanted = WantedCards(rules)
+            self.cost = 32
+        elif rules.packs > 1:
+            from .rollout_two_packs import LongSuits
+
+            self.long_suits = LongSuits(rules, dear)
+            self.cost = 30
+        self.first = array("I", [dear[suit] or rules.bad[suit] for suit in range(WORDS)])
+        self.moon = self.stopped = -1
+        self.sign = 1
+        self.ducks = False
+
+    def _order_discards(self, rules, total):
+        """Fill discards and masks: each card worth a quarter of all bad points, then those above it, which might catch
+        it; then all bad cards, those of the suit with the worst one first. Returns the cards worth a quarter, a word a
+        suit."""
+        suits = bytearray()
+        masks = array("I")
+        dear = array("I", 5 * (0,))
+        for suit in rules.throw:
+            word = rules.bad[suit]
+            while word:
+                i = high(word)
+                word ^= 1 << i
+                if abs(rules.value[suit << 5 | i]) * 4 >= total:
+                    dear[suit] |= 1 << i
+                    for mask in (1 << i, 0x7FFFFFF >> i + 1 << i + 1):
+                        suits.append(suit)
+                        masks.append(mask)
+        for suit in rules.throw:
+            if rules.bad[suit] & ~dear[suit]:
+                suits.append(suit)
+                masks.append(rules.bad[suit])
+        self.discards = bytes(suits)
+        self.masks = masks
+        return dear
+
+    def begin(self, hand, takes, wary):
+        """Look at the hand before its first card; arguments as for roll()."""
+        s = hand.s
+        rules = self.rules
+        self.bonus = None if s[FLIP] else self.wanted
+        self.sign = -1 if rules.aim != s[FLIP] else 1
+        self.special = self.bonus or self.long_suits
+        if self.special:
+            self.special.look(hand.w, s[PLAYED] + rules.seats - 1 - s[LAST])
+        self.moon = self.stopped = -1
+        if rules.moon and not s[FLIP]:
+            self.moon = alone(hand.acc, rules.seats)
+            if self.moon == rules.seats:
+                self.moon = takes.find(b"\x01")
+            if wary:
+                self.stopped = self.moon
+        self.ducks = self.stopped < 0 and not self.bonus and takes.find(b"\x01") < 0
+
+    def lead(self, w, at, s, takes):
+        """The card that a seat leads from its five words at w[at]; takes: whether it wants the trick. Without anything
+        special the lowest that may be led, or the highest if the seat takes; a joker last."""
+        index = s[MUST]
+        if index != NONE:
+            s[MUST] = NONE
+            return index
+        if self.special and not takes:
+            return self.special.lead(w, at, s[BROKEN])
+        hearts = w[at + HEARTS]
+        word = w[at] | w[at + 1] | w[at + 3]
+        if hearts and not s[BROKEN] and (word or w[at + JOKER]):
+            hearts = 0
+        word |= hearts
+        if not word:
+            return JOKER << 5 | low(w[at + JOKER])
+        index = high(word) if takes else BIT[(word & -word) % 37]
+        if w[at] >> index & 1:
+            return index
+        if w[at + 1] >> index & 1:
+            return 1 << 5 | index
+        return (HEARTS if hearts >> index & 1 else 3) << 5 | index
+
+    def follow(self, hand, seat, word, under, more, takes):
+        """The index (0 to 31) of the card of `word` with which a seat follows suit. under: those of them that lose to
+        the best card so far; more: how many seats play after this one; takes: whether it wants the trick."""
+        if takes:
+            if word == under:
+                return low(word)
+            return high(word) if more else low(word ^ under)
+        if self.bonus:
+            return self.bonus.follow(hand, word, under, more, self.first)
+        if 0 <= self.stopped != seat and word != under and hand.acc[-1]:
+            if not more or hand.s[WINNER] == self.stopped:
+                return high(word)
+        if more:
+            return high(under & self.first[hand.s[LED]] or under) if under else low(word)
+        # the last to play knows what the trick costs
+        cost = (hand.acc[-1] + hand.acc[-2] + self.per_trick) * self.sign
+        if cost > 0 and under:
+            under = under & self.first[hand.s[LED]] or under
+        elif cost == 0 and word & ~self.bad[hand.s[LED]]:
+            under = word & ~self.bad[hand.s[LED]]
+        elif cost < 0 or not under:
+            under = word
+        return HIGH[under] if under < 256 else 8 + HIGH[under >> 8] if under < 65536 else high(under)
+
+    def discard(self, w, at, s, takes):
+        """The card that a seat throws on another suit from its five words at w[at]; takes: whether it wants to take."""
+        strict = s[STRICT]
+        if not (takes or strict):
+            masks = self.masks
+            i = 0
+            for suit in self.discards:
+                word = w[at + suit] & masks[i]
+                i += 1  # noqa: SIM113  (enumerate would make tuples)
+                if word:
+                    return suit << 5 | (HIGH[word] if word < 256 else high(word))
+            if self.bonus:
+                return self.bonus.discard(w, at)
+        # a card that is not bad: the lowest if the seat wants to take, else the highest; a bad one if there is no other
+        bad = self.bad
+        best = 0
+        for suit in range(JOKER):
+            word = w[at + suit]
+            if takes or strict:
+                word &= ~bad[suit]
             if word:
-                # follow
-                under = word & ((1 << top) - 1)
-                if ducks and k != last:
-                    if safe and not acc[-1]:
-                        card = high(word)
-                    elif under:
-                        if under & dear:
-                            under &= dear
-                        card = high_[under] if under < 256 else high(under)
-                    else:
-                        card = bit[(word & -word) % 37]
-                elif takes[seat]:
-                    if word == under:
-                        card = bit[(word & -word) % 37]
-                    elif k != last:
-                        card = high(word)
-                    else:
-                        card = low(word ^ under)
-                elif wants:
-                    card = wants.card(led, word, top, (acc[-1] + acc[-2]) * sign + gain, last - k, dear)
-                elif 0 <= shooter != seat and word != under and acc[-1] and (winner == shooter or k == last):
-                    card = high(word)
-                elif k == last:
-                    card = (acc[-1] + acc[-2]) * sign + gain
-                    if card > 0 and under:
-                        under = under & dear or under
-                    elif card == 0 and word & ~bad[led]:
-                        under = word & ~bad[led]
-                    elif card < 0 or not under:
-                        under = word
-                    card = high_[under] if under < 256 else high(under)
-                elif under:
-                    card = high(under & dear or under)
-                else:
-                    card = bit[(word & -word) % 37]
-                w[i + led] = word ^ 1 << card
-                if card > top:
-                    top = card
-                    winner = seat
-                card |= led << 5
-            else:
-                # discard
-                word = j = 0
-                if not (takes[seat] or s[_STRICT]):
-                    for suit in suits:
-                        word = w[i + suit] & masks[j]
-                        if word:
-                            break
-                        j += 1
-                if not word and wants and not (takes[seat] or s[_STRICT]):
-                    card = wants.throw(w, i)
-                elif word:
-                    card = suit << 5 | (high_[word] if word < 256 else high(word))
-                else:
-                    card = _harmless(w, i, bad, takes[seat], s[_STRICT])
-                w[i + (card >> 5)] ^= 1 << (card & 31)
-        else:
-            card = s[_MUST]
-            if card != _NONE:
-                s[_MUST] = _NONE
-            else:
-                # lead
-                if wants and not takes[seat]:
-                    card = wants.lead(w, i, s[_BROKEN])
-                elif wide and not takes[seat]:
-                    card = wide.lead(w, i, s[_BROKEN], masks, bad, seats)
-                else:
-                    word = w[i] | w[i + 1] | w[i + 3]
-                    under = w[i + 2]
-                    if under and (s[_BROKEN] or not (word or w[i + 4])):
-                        word |= under
-                    else:
-                        under = 0
-                    if takes[seat]:
-                        card = high_[word] if word < 256 else high(word)
-                        word = 1 << card
-                    else:
-                        word &= -word
-                        card = bit[word % 37]
-                    if not w[i] & word:
-                        card |= 32 if w[i + 1] & word else 64 if under & word else 96 if w[i + 3] & word else 128
-                    if card > 127:
-                        card = 128 | low(w[i + 4])
-            w[i + (card >> 5)] ^= 1 << (card & 31)
-            if card < 128:
-                led = card >> 5
-                dear = masks[led - 5]
-                safe = wide and wide.safe(masks, bad, led, seats)
-                top = card & 31
-                winner = seat
-            elif k == last - seats + 1:
-                winner = seat
-        log[k] = card
-        if wide or wants:
-            masks[(card >> 5) - 15] ^= 1 << (card & 31)
-        word = mark[card]
-        if word:
-            if word & 3:
-                acc[-(word & 3)] += value[card]
-                if wants:
-                    wants.played(card)
-            if word & 4:
-                s[_BROKEN] = 1
-        if k != last:
-            seat = after[seat]
-            continue
-        last += seats
-        if wants:
-            wants.cards -= seats
-        word = acc[-1]
-        if odd:
-            s[_LED] = led
-            s[_WINNER] = winner
+                if takes:
+                    word = 1 << 27 >> low(word)
+                if word > best:
+                    best = word
+                    found = suit
+        if best:
+            return found << 5 | (27 - high(best) if takes else HIGH[best] if best < 256 else high(best))
+        suit = JOKER
+        while not w[at + suit]:
+            suit -= 1
+        return suit << 5 | low(w[at + suit])
+
+    def end_trick(self, hand, takes):
+        """Give a full trick to its winner. Returns the seat that leads next."""
+        s = hand.s
+        acc = hand.acc
+        bad = acc[-1]
+        number = s[TRICKS]
+        if hand.odd:
             take(hand)
-            seat = s[_TURN]
-            winner = won[s[_TRICKS] - 1]
+            winner = hand.won[number]
         else:
-            under = s[_TRICKS]
-            s[_TRICKS] = under + 1
-            won[under] = seat = winner
-            s[_TAKEN + winner] += 1
-            s[_STRICT] = 0
-            if word:
-                acc[winner] += word
+            # as take() does; calling it in every trick would make a playout 4 % slower
+            s[TRICKS] = number + 1
+            hand.won[number] = winner = s[TURN] = s[WINNER]
+            s[LED] = OPEN
+            s[TAKEN + winner] += 1
+            s[STRICT] = 0
+            if bad:
+                acc[winner] += bad
                 acc[-1] = 0
             if acc[-2]:
-                acc[seats + winner] += acc[-2]
+                acc[self.rules.seats + winner] += acc[-2]
                 acc[-2] = 0
-        led = _OPEN
-        if word and winner != plan >= 0 and winner != _NONE:
-            # it is no longer all
-            takes[plan] = 0
-            plan = shooter = -1
-            ducks = not wants
-    s[_TURN] = seat
-    s[_LED] = led
-    s[_BEST] = (led & 3) << 5 | top
-    s[_WINNER] = winner
-    s[_PLAYED] = end
-    s[_LAST] = last
+        if self.bonus:
+            self.bonus.cards -= self.rules.seats
+        if bad and winner != self.moon >= 0 and winner != NONE:
+            # now two seats have bad points
+            takes[self.moon] = 0
+            self.moon = self.stopped = -1
+            self.ducks = not self.bonus
+        return s[TURN]
 
 
-def _harmless(w, i, bad, takes, strict):
-    """The card that the hand at words i throws on another suit when it has none to get rid of."""
-    # one that is not bad: the lowest if it wants to take, else the highest; a bad one only if there is no other
-    best = 0
-    for suit in range(4):
-        word = w[i + suit]
-        if takes or strict:
-            word &= ~bad[suit]
+def roll(hand, takes, policy, wary, end):
+    """Play on until `end` cards of the hand are played.
+
+    takes: bytearray, 1 for each seat that wants to take every trick; such a seat that goes for all bad points stops (0)
+    when another seat gets one. policy: a Policy of the rule set. wary: whether the others stop a seat that has all bad
+    points so far.
+    """
+    w = hand.w
+    s = hand.s
+    seat = s[TURN]
+    led = s[LED]
+    top = s[BEST] & 31
+    last = s[LAST]
+    acc = hand.acc
+    mark = hand.mark
+    value = policy.value
+    policy.begin(hand, takes, wary)
+    ducks = policy.ducks
+    special = policy.special
+    safe = policy.long_suits and led < 4 and special.safe(led)
+    for k in range(s[PLAYED], end):
+        at = seat * WORDS
+        word = w[at + led] if led < 4 else 0
         if word:
-            if takes:
-                word = 1 << 27 >> BIT[(word & -word) % 37]
-            if word > best:
-                best = word
-                k = suit
-    if best:
-        return k << 5 | (27 - high(best) if takes else HIGH[best] if best < 256 else high(best))
-    for k in range(4, -1, -1):
-        if w[i + k]:
-            return k << 5 | low(w[i + k])
+            under = word & ((1 << top) - 1)
+            if not ducks or k == last:
+                card = policy.follow(hand, seat, word, under, last - k, takes[seat])
+            elif safe and not acc[-1]:
+                card = high(word)
+            elif under:
+                under = under & policy.first[led] or under
+                card = HIGH[under] if under < 256 else 8 + HIGH[under >> 8] if under < 65536 else high(under)
+            else:
+                card = BIT[(word & -word) % 37]
+            if card > top:
+                top = card
+                s[WINNER] = seat
+            card |= led << 5
+        elif led < 4:
+            card = policy.discard(w, at, s, takes[seat])
+        else:
+            card = policy.lead(w, at, s, takes[seat])
+            if card < JOKER << 5:
+                s[LED] = led = card >> 5
+                s[WINNER] = seat
+                top = card & 31
+                safe = policy.long_suits and special.safe(led)
+        w[at + (card >> 5)] ^= 1 << (card & 31)
+        hand.log[k] = card
+        if special:
+            special.played(card)
+        word = mark[card]
+        if word:
+            acc[-(word & COUNTS)] += value[card]
+            s[BROKEN] |= word // BREAKS
+        if k != last:
+            seat = hand.next[seat]
+        else:
+            seat = policy.end_trick(hand, takes)
+            ducks = policy.ducks
+            last += len(takes)
+            led = OPEN
+    s[TURN] = seat
+    s[BEST] = (led & 3) << 5 | top
+    s[PLAYED] = end
+    s[LAST] = last

@@ -10,16 +10,16 @@ alike. Choices are compared world by world: what they share is then no noise.
 from array import array
 
 from ..hand import score
-from ..hand.play import FLIP, LED, PLAYED, Hand, const
+from ..hand.play import FLIP, LED, PLAYED, Hand
 from ..hand.view import ASK_PASS
-from .rollout import roll
-from .worlds import Worlds, lay, throws
+from .rollout import Policy, roll
+from .worlds import Worlds, lay
 
-_SLOTS = const(16)  # results kept of each choice; when they are full, neighbours are added up
-_EXTRA = const(4)  # what a playout costs beside one card a seat and its cards, in cards
-_STAKE = const(8)  # what engine.think.last_hand costs, in cards
-_CHUNK = const(400)  # eighths of a card between two yields, at most 40 cards
-_WORST = const(8000)  # a result is never counted as more
+_SLOTS = 16  # results kept of each choice; when they are full, neighbours are added up
+_EXTRA = 4  # what a playout costs beside one card a seat and its cards, in cards
+_STAKE = 8  # what engine.think.last_hand costs, in cards
+_CHUNK = 400  # eighths of a card between two yields, at most 40 cards
+_WORST = 8000  # a result is never counted as more
 
 
 class Search:
@@ -79,7 +79,7 @@ class Search:
 
             self.ends = ends
             yield
-        self.throw = throws(rules, self.view.total)
+        self.policy = Policy(rules, self.view.total)
         yield
         self.from_ = Worlds(self.view)
         yield from self.from_.first(self.view)
@@ -98,7 +98,7 @@ class Search:
         hand = self.play
         hand.copy_from(self.base)
         end = hand.s[PLAYED] + 1
-        roll(hand, self.takes, self.throw, 0, end)
+        roll(hand, self.takes, self.policy, 0, end)
         card = hand.log[end - 1]
         near = 160
         for i in range(len(self.cards)):
@@ -126,7 +126,7 @@ class Search:
             foe = score.alone(base.acc, n)
             if foe in (n, me):
                 foe = -1
-        costs = self.throw[-1]
+        costs = self.policy.cost
         chunk = min(40, _CHUNK // costs)
         pause = self.used + 10
         hand.copy_from(base)
@@ -148,7 +148,7 @@ class Search:
             self.used += n + _EXTRA + ((end - cards) * costs >> 3)
             while cards < end:
                 cards = min(end, cards + chunk)
-                roll(hand, takes, self.throw, wary, cards)
+                roll(hand, takes, self.policy, wary, cards)
                 if cards < end or self.used > pause:
                     yield
                     pause = self.used + 10 if cards == end else 0

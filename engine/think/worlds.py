@@ -5,13 +5,12 @@
 A world is made from the one before: seat by seat, the cards of two neighbours are pooled and shared out anew. Each may
 only get what it can hold (it has shown no void in the suit; a card this seat passed lies where it went); of what both
 can hold a random word of bits says who gets which, a suit at a time, and single cards at random set the numbers right.
-So every share-out that fits is equally likely, a dead end cannot occur, and a card costs no draw of its own. And what
-engine.think.rollout is told of the rule set, to play worlds out.
+So every share-out that fits is equally likely, a dead end cannot occur, and a card costs no draw of its own.
 """
 
 from array import array
 
-from ..cards import ASIDE, BAD, COUNT, COUNTS, GOOD, NONE, TO_FIRST, TO_LAST, WORDS, count, each, high
+from ..cards import ASIDE, BAD, COUNT, COUNTS, NONE, TO_FIRST, WORDS, count, each
 from ..hand.play import LEADER, PLAYED, TRICKS, VOID
 from ..prng import below, draw
 
@@ -195,52 +194,3 @@ def lay(view, base):
             base.acc[-mark if taker == NONE else taker + rules.seats * (mark - 1)] += rules.value[card]
         elif mark & BAD and rules.rest_to == ASIDE:
             base.total -= abs(rules.value[card])
-
-
-def throws(rules, total):
-    """What roll() needs: what a ducking seat gets rid of first, pairs of a suit and a mask of its cards, as bytes and
-    array("I"); rollout_two_packs for two packs, a Wanted where what is wanted is worth more than half of the bad points
-    (total), or None; and what a card costs then, in eighths.
-
-    To discard: each card worth a quarter of all bad points (total), then those above it, which might catch it; then all
-    bad cards, those of the suit with the worst one first. Behind these, five masks more: what of each suit goes under a
-    higher card, those of a quarter or else all bad ones.
-    """
-    suits = bytearray()
-    masks = array("I")
-    value = rules.value
-    under = array("I", 5 * (0,))
-    for single in (True, False):
-        for suit in rules.throw:
-            word = rules.bad[suit]
-            while single and word:
-                i = high(word)
-                word ^= 1 << i
-                if abs(value[suit << 5 | i]) * 4 >= total:
-                    under[suit] |= 1 << i
-                    suits.append(suit)
-                    masks.append(1 << i)
-                    suits.append(suit)
-                    masks.append(0x7FFFFFF >> i + 1 << i + 1)
-            if not single and rules.bad[suit] & ~under[suit]:
-                suits.append(suit)
-                masks.append(rules.bad[suit])
-    wide = wants = None
-    good = rules.per_trick * rules.tricks * (1 if rules.aim else -1)
-    for card in rules.deck:
-        if rules.mark[card] & GOOD:
-            good += abs(value[card])
-    if good * 2 > total:
-        from .rollout_bonus import Wanted
-
-        masks.extend(array("I", 10 * (0,)))
-        wants = Wanted(rules, masks)
-    elif rules.packs > 1:
-        from . import rollout_two_packs
-
-        wide = rollout_two_packs
-        wide.extend(masks, under)
-    for suit in range(5):
-        masks.append(under[suit] or rules.bad[suit])
-    cost = 32 if wants else 30 if rules.packs > 1 else 12 if rules.rest_to == TO_LAST else 8
-    return bytes(suits), masks, wide, wants, cost

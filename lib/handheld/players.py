@@ -56,9 +56,8 @@ def measure(app, rules):
     if record.get("steps"):
         return
     from engine.bots.expert import SECOND
-    from engine.match.session import Hand, Match, open_play
-    from engine.think.rollout import roll
-    from engine.think.worlds import throws
+    from engine.match.course import Hand, Match, open_play
+    from engine.think.rollout import Policy, roll
 
     dealt = Hand(rules)
     match = Match(rules, 1)
@@ -67,14 +66,14 @@ def measure(app, rules):
     open_play(dealt)
     hand = Hand(rules)
     takes = bytearray(rules.seats)
-    throw = throws(rules, dealt.total)
+    policy = Policy(rules, dealt.total)
     end = len(hand.log)
     began = app.board.now()
     used = ms = 0
     while ms < 100 and used * 10 < SECOND * 4:
         hand.copy_from(dealt)
-        roll(hand, takes, throw, 0, end)
-        used += end * throw[-1] >> 3
+        roll(hand, takes, policy, 0, end)
+        used += end * policy.cost >> 3
         ms = app.buttons.passed(began)
     # a third of its time goes into what is done between playouts
     record["steps"] = ms and min(max(used * 667 // ms, SECOND // 4), SECOND * 4)

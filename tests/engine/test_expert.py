@@ -17,7 +17,7 @@ from engine.match import events
 from engine.match.match import Match
 from engine.match.session import Session
 from engine.rules import errors
-from engine.think import rollout, worlds
+from engine.think import rollout
 from engine.think.choose_pass import fears
 from engine.think.search import Search
 from games_on_table import NAMES
@@ -45,12 +45,6 @@ def test_rollouts_keep_the_rules_and_leave_what_play_leaves(hits):
         seed += 1
     assert seed >= 8  # each way to take, each wary and not
     hits["rollout: cards held to legal() and play()"] += done
-
-
-def test_offsets_that_rollout_repeats_are_those_of_play():
-    names = "TURN LED BEST WINNER PLAYED LAST FLIP BROKEN TRICKS MUST STRICT TAKEN OPEN NONE"
-    for name in names.split():
-        assert getattr(rollout, "_" + name) == getattr(play, name)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -151,11 +145,11 @@ def test_between_two_yields_few_cards_are_played(name, most, monkeypatch):
     search = Search.try_all.__globals__
     rolled = [0, 0, 0]  # cards, playouts, the most cards
 
-    def roll(hand, takes, throw, wary, end):
+    def roll(hand, takes, policy, wary, end):
         rolled[0] += end - hand.s[play.PLAYED]
         rolled[1] += 1
         rolled[2] = max(rolled[:1] + rolled[2:])
-        real(hand, takes, throw, wary, end)
+        real(hand, takes, policy, wary, end)
 
     real = search["roll"]
     monkeypatch.setitem(search, "roll", roll)
@@ -216,7 +210,7 @@ def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance()
 def test_what_is_usual_is_what_a_playout_does():
     view = view_of("2C 9C KC 4D", "TC")
     search = Search(view, bytearray(numbers("2C 9C KC", view.rules)), bytearray(), 128, 0)
-    search.throw = worlds.throws(view.rules, 26)
+    search.policy = rollout.Policy(view.rules, 26)
     for suit in range(5):
         search.base.w[suit] = view.hand[suit]
     search.usually()
@@ -226,7 +220,7 @@ def test_what_is_usual_is_what_a_playout_does():
 def test_who_has_had_all_so_far_is_stopped_in_one_world_and_goes_for_all_in_the_next(monkeypatch):
     rolls = []
 
-    def roll(hand, takes, throw, wary, end):
+    def roll(hand, takes, policy, wary, end):
         rolls.append((list(takes), wary))
         hand.s[play.PLAYED] = end
 

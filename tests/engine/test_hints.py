@@ -409,7 +409,7 @@ def test_few_hints_have_no_reason_of_their_own(name, bot, note):
 
 def test_codes_have_the_same_names_here_and_there():
     source = Path("engine/hints/reasons.py").read_text() + Path("engine/hints/play_reasons.py").read_text()
-    named = {int(code): name for code, name in re.findall(r"^# ([ \d]\d) ([A-Z_]+): ", source, re.M)}
+    named = {int(code): name for name, code in re.findall(r"^([A-Z_]+) = (\d+)", source, re.M)}
     assert named == NAMES
 
 

@@ -3,9 +3,7 @@
 """What holds in every hand of every rule set, looked for by hypothesis."""
 
 import os
-import re
 from array import array
-from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -136,13 +134,6 @@ def test_a_saved_session_resumes_to_the_same_bytes_at_every_step(case, seed, at)
         assert stepped(left) == kind and left.save() == one.save()
         if kind == events.HAND:
             break
-
-
-def test_offsets_that_playout_repeats_are_those_of_play():
-    for name in re.findall(r"^_(\w+) = const", Path(quick_play.__file__).read_text(), re.MULTILINE):
-        assert getattr(quick_play, "_" + name) == getattr(play, name)
-    for name in ("NONE", "HEARTS", "COUNTS", "BREAKS"):
-        assert getattr(play, name) == getattr(cards, name)
 
 
 def test_the_largest_points_a_rule_set_may_say_fit_32_bits():

@@ -15,6 +15,7 @@ from engine.hand import deal, play, quick_play
 from engine.hand.view import ASK_DRAW, ASK_PASS
 from engine.match import events
 from engine.match.session import Session
+from engine.match.thinking import THINKING
 from games_on_table import NAMES
 
 CASES = [("chervy", 4, {}), ("chervy", 4, {"jd": True}), ("chervy", 3, {}), ("chervy", 6, {"jokers": True})]
@@ -128,7 +129,7 @@ def alike(rules, bot, seeds, hits):
         one.match.number = seed  # so that it passes elsewhere in each
         while one.step() != events.HAND:
             ask, seat = one.asked()
-            if ask in (0, ASK_DRAW) or one.thinker:
+            if ask in (0, ASK_DRAW) or one.thinking.state == THINKING:
                 continue
             saved = bytes(one.hand.s)
             view = one.look(seat)

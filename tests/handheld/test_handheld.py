@@ -23,7 +23,7 @@ from engine.codes import bug_report
 from engine.hand.play import PLAYED
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match import events
-from engine.match.thinking import think
+from engine.match.thinking import IDLE, THINKING
 from engine.prng import draw, seed, state
 from handheld.app import MATCH, SETTINGS, STATISTICS, App, drop
 from handheld.boards import DOWN, UP, A, B, Closed, Restarted, headless
@@ -418,7 +418,7 @@ def test_a_hint_for_a_pass_names_its_cards_in_the_fan_s_order():
 def expert_choice(session):
     """What the expert does where the session stands, at the pace of an RP2040."""
     view = session.look(0)
-    for _ in think(session, lambda view, rng, steps: expert.think(view, rng, 0), 0):
+    for _ in session.think(lambda view, rng, steps: expert.think(view, rng, 0), 0):
         pass
     return list(session.view.picked[: session.view.count]) if view.ask == ASK_PASS else session.view.picked[0]
 
@@ -635,9 +635,9 @@ def test_who_has_not_finished_begins_anew_after_a_pause():
     """What it thinks with would lie in the way of the menu's screens; what is chosen already stays."""
     plain = Player().go("A A A A A A !came")
     player = Slow().go("A A R R R")
-    assert player.app.session.thinker
+    assert player.app.session.thinking.state == THINKING
     player.resume("BB !pause")
-    assert player.app.session.thinker is None and player.texts["pause"][0] == "Pause"
+    assert player.app.session.thinking.state == IDLE and player.texts["pause"][0] == "Pause"
     player.resume("A " + "R " * 13 * 50)
     passed = bytes(player.app.session.hand.passed)
     assert passed.count(255) == 3

@@ -70,7 +70,7 @@ class Waits(play_app.Player):
             self.title = self.count() - self.began
             self.there = self.modules()
         session = app_.session
-        if session and session.thinker and not asked and screen == "play_hand":
+        if session and session.thinking.state == 1 and not asked and screen == "play_hand":
             if self.looked:
                 self.gaps.append(self.count() - self.looked)
                 self.drawn.append(self.drew)

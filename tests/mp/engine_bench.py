@@ -75,11 +75,11 @@ def worlds_and_playouts(rules, hands):
     """What an expert's time goes into."""
     from engine import prng
     from engine.hand import play, quick_play
-    from engine.think import rollout, worlds
+    from engine.think import rollout
 
     takes = bytearray(rules.seats)
-    throw = worlds.throws(rules, 26)
-    ms = ratio(hands, lambda hand: rollout.roll(hand, takes, throw, 1, 52))
+    policy = rollout.Policy(rules, 26)
+    ms = ratio(hands, lambda hand: rollout.roll(hand, takes, policy, 1, 52))
     print("%8.2f  52-card playout of an expert (rollout.roll)" % ms)
     rng = prng.state()
     for unseen in (39, 28):

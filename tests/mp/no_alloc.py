@@ -13,7 +13,7 @@ from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.hand.view import ASK_PASS, ASK_PLAY, View
 from engine.match.match import Match
-from engine.think import rollout, worlds
+from engine.think import rollout
 from engine.think.worlds import Worlds
 from test_rollout import GAMES, who_takes
 
@@ -67,11 +67,11 @@ def rolled(hand, rng, seed):
     """Playouts of a bot, whoever takes, in two parts."""
     opened(hand)
     takes = who_takes(hand.rules.seats, seed & 3, rng)
-    throw = worlds.throws(hand.rules, hand.total)
+    policy = rollout.Policy(hand.rules, hand.total)
     half = len(hand.log) // 2
     before = gc.mem_alloc()
-    rollout.roll(hand, takes, throw, seed >> 2 & 1, half)
-    rollout.roll(hand, takes, throw, seed >> 2 & 1, len(hand.log))
+    rollout.roll(hand, takes, policy, seed >> 2 & 1, half)
+    rollout.roll(hand, takes, policy, seed >> 2 & 1, len(hand.log))
     check("a bot's playout", before)
 
 

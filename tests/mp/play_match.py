@@ -18,7 +18,7 @@ rules = parts.rules_of(name, int(seats))
 parts.drop(parts.LOADER)  # it has done its work
 # one by one, or what each leaves behind lies between the next ones
 modules = ("cards", "hand.play", "hand.deal", "hand.score", "match.events", "match.thinking", "match.match")
-modules += ("hand.view", "match.session")
+modules += ("hand.view", "match.course", "match.session")
 if bot in ("expert", "hard"):
     modules += (
         "think.rollout",

@@ -9,6 +9,7 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.resume import resume
 from engine.match.session import Session
+from engine.match.thinking import IDLE, READY
 
 
 def slow(view, rng, steps):
@@ -210,10 +211,10 @@ def test_a_bot_that_breaks_off_begins_anew():
     one.match.number = 3
     one.step()
     failed = 0
-    while one.thinker != ():
+    while one.thinking.state != READY:
         try:
             one.ahead()
         except MemoryError:
             failed += 1
-            assert one.thinker is None
+            assert one.thinking.state == IDLE
     assert failed == 2 and one.step() == events.PLAY

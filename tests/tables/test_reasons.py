@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Why a hint is a good one: for each reason a position in which it is the one that is told."""
+"""For each reason of a hint a position in which that reason is given."""
 
 from array import array
 
@@ -13,10 +13,10 @@ from engine.match.match import Match
 
 # The codes, as numbers of words.
 BEST, FORCED, REST, SHOOTS, WANTS, HOPELESS, FREE, LITTLE = 0, 1, 2, 3, 4, 5, 6, 7
-MUST, EARLY, LOW, TOP, VOID, HIGH, IDLE, JOKER = 8, 9, 10, 11, 12, 13, 14, 15
+MUST, EARLY, LOW, TOP, LAST_OF_SUIT, HIGH, IDLE, JOKER = 8, 9, 10, 11, 12, 13, 14, 15
 EMPTIES, HIGH_ONES, LOW_ONES, ENDS, GOES_ON, AHEAD, DRAW, KEEPS = range(16, 24)
 CATCHES, FISHES, DUCKS, CANCELS, RISK, OVER, SHED, OVER_ONES = 30, 31, 32, 33, 34, 35, 36, 37
-MOON, GIVES = 50, 51
+STOPS_MOON, GIVES = 50, 51
 
 
 def told(view, picked):
@@ -27,7 +27,7 @@ def told(view, picked):
     if code < CATCHES:
         assert view.about == cards.NONE
         return code
-    return code, SEATS[view.about] if code >= MOON else notation.text(view.about, view.rules)
+    return code, SEATS[view.about] if code >= STOPS_MOON else notation.text(view.about, view.rules)
 
 
 def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
@@ -99,8 +99,8 @@ def test_a_bad_card_on_another_s_trick():
 
 def test_a_card_that_might_take_the_queen_goes_while_it_can():
     assert why("AS", "AS 2D", "QS 6C", "7C 8C", "KC TC", lies="KC") == (RISK, "QS")
-    assert why("JS", "JS 2D", "QS 6C", "7C 8C", "KC TC", lies="KC") == VOID  # she is above it
-    assert why("AS", "AS 2D", "3S 6C", "7C 8C", "KC TC", lies="KC") == VOID  # she has been played
+    assert why("JS", "JS 2D", "QS 6C", "7C 8C", "KC TC", lies="KC") == LAST_OF_SUIT  # she is above it
+    assert why("AS", "AS 2D", "3S 6C", "7C 8C", "KC TC", lies="KC") == LAST_OF_SUIT  # she has been played
     rules = game("chasse_coeur")
     assert why("KD", "KD 2S", "QD 6C", "7C 8C", "KC TC", lies="KC", rules=rules) == (RISK, "QD")
 
@@ -108,7 +108,7 @@ def test_a_card_that_might_take_the_queen_goes_while_it_can():
 def test_what_cannot_follow_and_costs_nothing():
     assert why("KD", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == HIGH
     assert why("2D", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == IDLE
-    assert why("KD", "KD 2C", "3D 4D", "AD 8C", "QS TC", lies="QS") == VOID
+    assert why("KD", "KD 2C", "3D 4D", "AD 8C", "QS TC", lies="QS") == LAST_OF_SUIT
     assert why("2D", "KD 2D", "3D 4D", "AD 8C", "KC 9C", lies="KC", rules=game("doubling")) == BEST  # it may double
 
 
@@ -116,12 +116,12 @@ def test_the_queen_is_still_out_and_is_drawn_from_below():
     assert why("2S", "2S 3C", "QS 4C", "5C 6C", "7C 8C") == (FISHES, "QS")
     assert why("2S", "2S 3S", "KS 4C", "5S 6C", "7S 8C") == LOW  # she is gone
     assert why("KS", "KS 3S", "QS 4C", "5S 6C", "AS 8C") == (OVER, "AS")  # this is not from below
-    assert why("2H", "2H 3C", "AH 4C", "5C 6C", "7C 8C") == VOID  # no heart costs more than another
+    assert why("2H", "2H 3C", "AH 4C", "5C 6C", "7C 8C") == LAST_OF_SUIT  # no heart costs more than another
     assert why("2H", "2H 3C", "AH 4C", "5C 6C", "7C 8C", rules=game("spot")) == (FISHES, "AH")
 
 
 def test_leads_by_what_is_still_out_in_the_suit():
-    assert why("2D", "2D 3C", "4D 5D", "6D 7D", "8D 9D") == VOID
+    assert why("2D", "2D 3C", "4D 5D", "6D 7D", "8D 9D") == LAST_OF_SUIT
     assert why("2C", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC") == LOW
     assert why("KC", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC") == EARLY
     assert why("KC", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC", lack="CC") == (OVER, "AC")
@@ -157,26 +157,26 @@ def test_no_lower_card():
 
 def test_everything_for_a_moon():
     assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS") == SHOOTS
-    assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A 2H") == VOID  # it is far from all
-    assert why("2C", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS") == VOID  # this would end it
-    assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS", rules=game("sevens_queens")) == VOID
+    assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A 2H") == LAST_OF_SUIT  # it is far from all
+    assert why("2C", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS") == LAST_OF_SUIT  # this would end it
+    assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS", rules=game("sevens_queens")) == LAST_OF_SUIT
 
 
 def test_a_moon_is_kept_from_another():
-    assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D QS") == (MOON, "D")
+    assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D QS") == (STOPS_MOON, "D")
     assert why("2H", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D QS") == (DUCKS, "3H")
     assert why("4H", "4H 2H", "5H 3C", "4C 5C", "3H 7C", lies="3H", taken="B QS") == LOW  # B may take it yet
     assert why("4H", "4H 2H", "5C 3C", "4C 5H", "3H 7C", lies="3H", taken="B QS", lack="BH") == LOW  # so would the two
-    assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="B QS", lack="BC") == (MOON, "B")
+    assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="B QS", lack="BC") == (STOPS_MOON, "B")
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="D QS") == (GIVES, "D")
     assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D 5H") == TOP  # it is far from all
     hands = "AH 2H", "3H 3C", "4H 4C", "9H 5C", "6H 6C", "7H 7C"
     of_52 = why("AH", *hands, lies="3H 4H 9H 6H 7H", taken="D QS", rules=game("cancellation", 6, last_taker=True))
-    assert of_52 == (MOON, "D")  # 13 are a quarter
+    assert of_52 == (STOPS_MOON, "D")  # 13 are a quarter
     hidden = why("AH", *hands, lies="3H 4H 9H 6H 7H", taken="D QS", rules=game("cancellation", 6))
     assert hidden == BEST  # B took left-over cards, and has bad ones perhaps
     hands = "AH 2H", "TH 3C", "4H 4C", "9H 5C", "6H 6C", "7H 7C"
-    assert why("AH", *hands, lies="TH 4H 9H 6H 7H", taken="B QS", rules=game("cancellation", 6)) == (MOON, "B")
+    assert why("AH", *hands, lies="TH 4H 9H 6H 7H", taken="B QS", rules=game("cancellation", 6)) == (STOPS_MOON, "B")
 
 
 def test_a_wanted_card():
@@ -207,7 +207,7 @@ def test_there_is_no_moon_once_points_come_off():
     assert why("AH", *hands, taken="A QS 7H 8H 9H TH JH", rules=rules) == SHOOTS
     assert why("AH", *hands, taken="A QS 7H 8H 9H TH JH", rules=rules, flip=1) == WANTS
     hands = "AH 7H", "8H 8C", "9H 9C", "KH TC"
-    assert why("AH", *hands, lies="8H 9H KH", taken="D QS", rules=rules) == (MOON, "D")
+    assert why("AH", *hands, lies="8H 9H KH", taken="D QS", rules=rules) == (STOPS_MOON, "D")
     assert why("AH", *hands, lies="8H 9H KH", taken="D QS", rules=rules, flip=1) == WANTS
 
 
@@ -222,7 +222,7 @@ def test_twins():
     assert why("2C", *hands, lies="KC", rules=game("cancellation", 6)) == (DUCKS, "KC")
     hands = "KC 2C", "9C 3D", "2H 4D", "KC 5D", "3C 6D", "4C 7D"
     of_d = why("KC", *hands, lies="9C 2H KC 3C 4C", taken="D QS", rules=game("cancellation", 6, last_taker=True))
-    assert of_d == (MOON, "D")  # so the nine takes the heart
+    assert of_d == (STOPS_MOON, "D")  # so the nine takes the heart
     hands = "KC 2C", "4C 7D", "9C 3D", "2H 4D", "KC 5D", "3C 6D"
     of_e = why("KC", *hands, lies="9C 2H KC 3C", taken="E QS", rules=game("cancellation", 6))
     assert of_e == (CANCELS, "KC")  # B may cancel the nine

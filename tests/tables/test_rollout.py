@@ -5,7 +5,7 @@
 from cards_on_table import HEARTS, game, numbers, position, texts, variant
 from engine import prng
 from engine.hand import deal, play, quick_play, score
-from engine.think import rollout, worlds
+from engine.think import rollout
 
 GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
@@ -42,12 +42,12 @@ def held_to_play(hand, takes, wary, rng):
     each chunk to that which play() leaves. Returns how many cards that were."""
     other = play.Hand(hand.rules)
     other.copy_from(hand)
-    throw = worlds.throws(hand.rules, hand.total)
+    policy = rollout.Policy(hand.rules, hand.total)
     begin = k = hand.s[play.PLAYED]
     end = len(hand.log)
     while k < end:
         to = min(end, k + 1 + prng.below(rng, 9))
-        rollout.roll(hand, takes, throw, wary, to)
+        rollout.roll(hand, takes, policy, wary, to)
         while k < to:
             card = hand.log[k]
             rule = play.legal(other)
@@ -116,8 +116,8 @@ def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True
     flags = bytearray(rules.seats)
     for letter in takes:
         flags[ord(letter) - 65] = 1
-    throw = worlds.throws(rules, 26)
-    rollout.roll(hand, flags, throw, wary, hand.s[play.PLAYED] + 1)
+    policy = rollout.Policy(rules, 26)
+    rollout.roll(hand, flags, policy, wary, hand.s[play.PLAYED] + 1)
     return texts([hand.log[hand.s[play.PLAYED] - 1]], rules)
 
 
@@ -193,10 +193,10 @@ def test_going_for_all_ends_when_another_has_one():
     rules = game()
     hand = position(rules, "7C 3D", "5H 4D", "6C 5D", "4C KC", broken=True)
     takes = bytearray(b"\x00\x01\x00\x00")
-    throw = worlds.throws(rules, 26)
+    policy = rollout.Policy(rules, 26)
     for card in numbers("7C 5H 6C 4C", rules)[:3]:
         play.play(hand, card)
-    rollout.roll(hand, takes, throw, 0, hand.s[play.PLAYED] + 1)
+    rollout.roll(hand, takes, policy, 0, hand.s[play.PLAYED] + 1)
     assert list(takes) == [0, 0, 0, 0]
 
 
@@ -208,18 +208,19 @@ def test_who_alone_has_bad_points():
 
 def test_what_is_discarded_first():
     rules = game()
-    suits, masks, *_ = worlds.throws(rules, 26)
-    assert list(masks)[-5:] == list(rules.bad)
+    policy = rollout.Policy(rules, 26)
+    assert list(policy.first) == list(rules.bad)
     shown = []
-    for k, suit in enumerate(suits):
-        shown.append(texts([card for card in rules.deck if card >> 5 == suit and masks[k] >> (card & 31) & 1], rules))
+    for k, suit in enumerate(policy.discards):
+        word = policy.masks[k]
+        shown.append(texts([card for card in rules.deck if card >> 5 == suit and word >> (card & 31) & 1], rules))
     assert shown == ["QS", "KS AS", HEARTS]
 
 
 def test_what_goes_under_a_higher_card_first():
     rules = game("jinx")
     shown = []
-    for suit, mask in enumerate(list(worlds.throws(rules, 22)[1])[-5:]):
+    for suit, mask in enumerate(rollout.Policy(rules, 22).first):
         shown.append(texts([card for card in rules.deck if card >> 5 == suit and mask >> (card & 31) & 1], rules))
     assert shown == ["", "", "TH", "", ""]
 

@@ -3,7 +3,7 @@
 """What a front end sees: events, choices, taking back, hints, saving."""
 
 from cards_on_table import HEARTS, game, numbers, table, variant
-from engine.bots import normal, random
+from engine.bots import emile, normal, random
 from engine.cards import NONE
 from engine.hand import deal, quick_play
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
@@ -293,6 +293,37 @@ def test_the_shooter_is_asked_which_moon_he_wants():
         assert one.choose(b"\x02") == events.WRONG_COUNT
         assert one.choose(bytes((choice,))) == events.OK and one.event.kind == events.MOON
         assert one.step() == events.HAND and list(one.points) == points
+
+
+def test_the_session_says_who_has_shot_the_moon_until_the_next_deal():
+    rules = variant(moon=CHOICE, sun=[], first_trick="free")
+    one = session(rules, players=[random.think] * 4, number=3)
+    stacked(one, [CLUBS, CLUBS.replace("C", "D"), HEARTS, CLUBS.replace("C", "S")])
+    while one.step() != events.MOON:
+        assert one.shot() is None
+    found = events.MOON, 0, one.choice
+    assert one.shot() == found
+    until(one, events.HAND)
+    assert one.shot() == found
+    until(one, events.DEAL)
+    assert one.shot() is None
+
+
+def test_the_session_says_who_has_shot_the_sun():
+    one = session(players=[random.think] * 4, number=3)
+    stacked(one, [CLUBS, CLUBS.replace("C", "D"), HEARTS, CLUBS.replace("C", "S")])
+    until(one, events.SUN)
+    assert one.shot() == (events.SUN, 0, 0)
+
+
+def test_the_session_still_says_who_has_shot_the_moon_after_a_resume_between_hands():
+    rules = game()
+    for seed in range(400):
+        one = Session(rules, seed, [emile.think] * 4)
+        until(one, events.HAND)
+        if one.shot():
+            break
+    assert resume(rules, one.save(), one.players).shot() == one.shot()
 
 
 def test_bots_play_the_same_from_the_same_number():

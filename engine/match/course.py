@@ -1,0 +1,169 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The course of a match between the choices: deals, exchanges, tricks, points; and how it is restored."""
+
+from array import array
+
+from ..hand import score
+from ..hand.deal import exchange, open_play
+from ..hand.play import DEALER, PASSES, TRICKS, Hand, play
+from . import events
+from .match import Match
+
+try:
+    from typing import Any
+except ImportError:  # the board has none and needs none
+    Any = None  # type: ignore
+
+
+class Course:
+    """What happens in a match. Session adds the choices.
+
+    rules     the Rules
+    deck      bytes: the first hand's cards in the order dealt instead of those of the seed, for tests and replays
+    match, hand   the Match and the Hand
+    event     the Event that describes what happened last
+    points    array("i"), each seat's points in the last hand scored
+    stage     what comes next: AT_... of engine.match.events
+    choice    which of its choices the shooter of this hand has taken
+    prelude   the Prelude before the current hand, after the deal a Drawn; None if the rule set has none there
+    """
+
+    def __init__(self, rules, seed, deck):
+        self.rules = rules
+        self.deck = deck
+        self.match = Match(rules, seed)
+        self.hand = Hand(rules)
+        self.event = events.Event()
+        self.points = array("i", [0] * rules.seats)
+        self.stage = events.AT_NEW
+        self.choice = 0
+        self.prelude: Any = None
+
+    def say(self, kind, seat, card, value):
+        """Fill the event; returns its kind."""
+        event = self.event
+        event.kind = kind
+        event.seat = seat
+        event.card = card
+        event.value = value
+        return kind
+
+    def chooser(self, i):
+        """The i-th seat to choose its pass, from 0: the eldest first."""
+        seat = self.rules.next[self.hand.s[DEALER]]
+        for _ in range(i):
+            seat = self.rules.next[seat]
+        return seat
+
+    def restore_hand(self, stage, passes, passed, log, choice=0):
+        """Deal the current hand, make its first choices again and go on from there.
+
+        stage: AT_... of engine.match.events; passes: how many seats have passed, one more after the exchange; passed:
+        bytes as Hand.passed; log: the cards played, in order; choice: the shooter's.
+        """
+        self._deal()
+        hand = self.hand
+        count = self.rules.pass_count
+        for i in range(min(passes, self.rules.seats)):
+            at = self.chooser(i) * count
+            hand.passed[at : at + count] = passed[at : at + count]
+        hand.s[PASSES] = passes
+        if passes > self.rules.seats:
+            self._exchange()
+        for card in log:
+            play(hand, card)
+        self.stage = stage
+        self.choice = choice
+
+    def restore_prelude(self, stage, dealer, draws):
+        """Go on between two hands. stage: AT_... of engine.match.events; dealer: the seat that dealt the prelude;
+        draws: the places drawn in it, None if no prelude has begun."""
+        self.stage = stage
+        if draws is None:
+            return
+        if stage != events.AT_DRAW and stage != events.AT_DEAL:
+            self._keep_draws(dealer, bytearray(draws))
+            return
+        self._open_prelude(dealer)
+        for place in draws:
+            self.prelude.draw(place)
+
+    def forget_prelude(self):
+        """The prelude is over: keep no more of it than a save needs."""
+        if self.prelude:
+            self._keep_draws(self.prelude.dealer, self.prelude.draws)
+
+    def first_deck(self):
+        """The deck given for the first hand, None for any other."""
+        return self.deck if self.match.number == 1 else None
+
+    def _begin_hand(self, match, stage):
+        """Deal the prelude of the next hand, or the hand."""
+        if stage == events.AT_NEW:
+            match.move_deal()
+            self.prelude = None
+            if self.rules.prelude and (self.rules.prelude == 2 or not match.number):
+                self._open_prelude(match.dealer)
+                self.stage = events.AT_DRAW
+                return self.say(events.PRELUDE, match.dealer, 0, 0)
+        self.forget_prelude()
+        match.begin()
+        self._deal()
+        self.stage = events.AT_PASS if match.shift() else events.AT_PLAY
+        return self.say(events.DEAL, self.hand.s[DEALER], 0, match.number)
+
+    def _deal(self):
+        """Deal the current hand."""
+        self.choice = 0
+        self.match.deal(self.hand, self.first_deck())
+        if not self.match.shift():
+            open_play(self.hand)
+
+    def _exchange(self):
+        """Exchange the passed cards."""
+        exchange(self.hand, self.match.shift())
+        open_play(self.hand)
+
+    def _end_trick(self):
+        """Show who has taken a trick."""
+        last = self.hand.s[TRICKS] - 1
+        if last + 1 < self.rules.tricks:
+            self.stage = events.AT_PLAY
+        else:
+            self.stage = events.AT_SHOT if score.shooter(self.hand) >= 0 else events.AT_SCORE
+        return self.say(events.TRICK, self.hand.won[last], last, 0)
+
+    def _shoot(self, choice):
+        """The shooter takes that choice."""
+        seat = score.shooter(self.hand)
+        self.choice = choice
+        self.stage = events.AT_SCORE
+        return self.say(events.SUN if score.is_sun(self.hand, seat) else events.MOON, seat, 0, choice)
+
+    def _score(self):
+        """Score the hand that is over."""
+        match = self.match
+        s = self.hand.s
+        score.score(self.hand, self.points, self.choice)
+        shooter = score.shooter(self.hand)
+        value = 0
+        if match.loses(self.points, s, shooter):
+            before = self.points[shooter]
+            score.reverse(self.hand, self.points, self.choice)
+            value = (before != self.points[shooter]) * events.REVERSED
+        subtracts = match.add(self.points, s)
+        self.stage = events.AT_END if match.ended() else events.AT_NEW
+        value |= (subtracts and self.stage == events.AT_NEW) * events.SUBTRACTS
+        return self.say(events.HAND, max(shooter, 0), 0, value | match.tied * events.TIED)
+
+    def _open_prelude(self, dealer):
+        """Deal the prelude of the hand to come."""
+        from ..hand.prelude import Prelude
+
+        self.prelude = Prelude(self.rules, self.match.seed, self.match.number + 1, dealer)
+
+    def _keep_draws(self, dealer, draws):
+        from .save import Drawn
+
+        self.prelude = Drawn(dealer, draws)
