@@ -1,0 +1,176 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Replaces constants by their numbers in the sources that go onto a board.
+
+A constant costs a board some 16 bytes for its name and 20 more in each module that imports it; without them a match
+needs about 6 KB less heap. A constant is a name in capitals that the top of a module gives one number, once. Its
+number is written wherever the name is read; assignments and imports that then serve nothing become `pass`. Nothing
+else changes, and every line keeps its number.
+"""
+
+import ast
+import functools
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+# Users write boards and bots of their own and import constants from these modules, so the assignments stay there.
+FOR_USERS = ("lib/handheld/boards/*.py", "engine/bots/*.py", "engine/cards.py", "engine/hand/play.py", "engine/hand/view.py")
+
+
+def module_name(path: Path) -> str:
+    """The dotted name by which a source below the project's folder is imported."""
+    parts = path.with_suffix("").parts
+    parts = parts[1:] if parts[0] == "lib" else parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+class Constants:
+    """The constants of a set of sources. paths: files below root; each is read once, so that somebody who edits one
+    meanwhile changes nothing. Raises SystemExit for a file that is not UTF-8, SyntaxError for one that Python rejects.
+    """
+
+    def __init__(self, paths: list[Path], root: Path):
+        self.texts: dict[str, bytes] = {}
+        self.trees: dict[str, ast.Module] = {}
+        self.paths = {module_name(path): path for path in paths}
+        for name, path in self.paths.items():
+            self.texts[name] = (root / path).read_bytes()
+            try:
+                self.texts[name].decode()
+            except UnicodeDecodeError:
+                raise SystemExit(
+                    f"{path.as_posix()} is not UTF-8 text. Save it as UTF-8, then try again."
+                ) from None
+            self.trees[name] = ast.parse(self.texts[name], str(path))
+
+    @functools.cache  # noqa: B019  (one object lives as long as the program)
+    def of(self, name: str) -> dict[str, int]:
+        """{constant: number} of a module, with those that it imports from other modules of the project."""
+        found: dict[str, int] = {}
+        if name not in self.trees:
+            return found
+        stored = Counter(map(_stores, ast.walk(self.trees[name])))
+        for node in self.trees[name].body:
+            if isinstance(node, ast.ImportFrom):
+                found.update(self._imported(name, node))
+            elif isinstance(node, ast.Assign) and len(node.targets) == 1:
+                target = node.targets[0]
+                names = _names(target)
+                values = _numbers(node.value, found) if isinstance(target, ast.Tuple) else [_number(node.value, found)]
+                if len(names) == len(values) and None not in values:
+                    pairs = zip(names, values, strict=True)
+                    if all(one.isupper() and one[:2] != "__" and stored[one] == 1 for one in names):
+                        found.update((one, value) for one, value in pairs if value is not None)
+        return found
+
+    def _imported(self, name: str, node: ast.ImportFrom) -> dict[str, int]:
+        """The constants that one import statement of a module brings, by the names they get there."""
+        source = self._source(name, node)
+        names = [alias for alias in node.names if f"{source}.{alias.name}" not in self.trees]
+        there = self.of(source) if names else {}
+        return {alias.asname or alias.name: there[alias.name] for alias in names if alias.name in there}
+
+    def _source(self, name: str, node: ast.ImportFrom) -> str:
+        """The module from which an import statement takes names."""
+        if not node.level:
+            return node.module or ""
+        up = node.level - (self.paths[name].name == "__init__.py")
+        parts = name.split(".")
+        return ".".join(parts[: len(parts) - up] + ([node.module] if node.module else []))
+
+    def inlined(self, path: Path) -> str:
+        """The source of a module with its constants replaced."""
+        name = module_name(path)
+        text, tree = self.texts[name], self.trees[name]
+        starts = [0]
+        for line in text.split(b"\n"):
+            starts.append(starts[-1] + len(line) + 1)
+        for node, new in sorted(self._edits(name, tree), key=lambda edit: (-edit[0].lineno, -edit[0].col_offset)):
+            begin = starts[node.lineno - 1] + node.col_offset
+            end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
+            old = text[begin:end]
+            if isinstance(node, ast.Name) and old != node.id.encode():  # Python 3.11 does not know the place
+                raise SystemExit(f"{path.as_posix()}, line {node.lineno}: write {node.id} outside of the f-string.")
+            text = text[:begin] + new.encode() + b"\n" * old.count(b"\n") + text[end:]
+        return text.decode()
+
+    def _edits(self, name: str, tree: ast.Module) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
+        """(statement or expression, what is written instead) of everything that changes in a module."""
+        own = self.of(name)
+        here = dict(own)
+        modules: dict[str, str] = {}  # names of imported modules of the project
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                here.update(self._imported(name, node))
+                source = self._source(name, node)
+                names = {alias.asname or alias.name: f"{source}.{alias.name}" for alias in node.names}
+                modules.update((one, module) for one, module in names.items() if module in self.trees)
+        for node in ast.walk(tree):
+            if _stores(node) in here and _stores(node) not in own:
+                raise SystemExit(f"{name}: {_stores(node)} is an imported constant and a variable: rename one of them.")
+        stay = any(self.paths[name].match(pattern) for pattern in FOR_USERS)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                gone = self._imported(name, node)
+                left = [alias for alias in node.names if (alias.asname or alias.name) not in gone]
+                if not left or node.module == "typing":
+                    yield node, "pass"
+                elif gone:
+                    names_ = ", ".join(ast.unparse(alias) for alias in left)
+                    yield node, f"from {'.' * node.level}{node.module or ''} import {names_}"
+            elif isinstance(node, ast.Assign) and not stay and node in tree.body and len(node.targets) == 1:
+                if {*_names(node.targets[0])} & {*own}:
+                    yield node, "pass"
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in here:
+                yield node, _written(here[node.id])
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
+                there = self.of(modules[node.value.id])
+                if node.attr in there:
+                    yield node, _written(there[node.attr])
+
+
+def _stores(node: ast.AST) -> str:
+    """The name that a node of a source gives a value to, "" if there is none."""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        return node.id
+    return node.arg if isinstance(node, ast.arg) else ""
+
+
+def _names(target: ast.expr) -> list[str]:
+    """The names to which an assignment gives values; [] if it also sets something else."""
+    parts = target.elts if isinstance(target, ast.Tuple) else [target]
+    names = [one.id for one in parts if isinstance(one, ast.Name)]
+    return names if len(names) == len(parts) else []
+
+
+def _number(node: ast.expr, known: dict[str, int]) -> int | None:
+    """The value of an expression made of numbers and constants alone; None for any other expression."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
+        node = node.args[0]
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name):
+            if part.id not in known:
+                return None
+        elif isinstance(part, ast.Constant):
+            if type(part.value) is not int:
+                return None
+        elif not isinstance(part, (ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.expr_context)):
+            return None
+    value = eval(compile(ast.Expression(node), "", "eval"), {}, dict(known))  # noqa: S307
+    # beyond 30 bits a number would be an object on the board's heap wherever it is written
+    return value if type(value) is int and abs(value) < 1 << 30 else None
+
+
+def _numbers(node: ast.expr, known: dict[str, int]) -> list[int | None]:
+    """The values of a tuple or of a range with one or two limits."""
+    if isinstance(node, ast.Tuple):
+        return [_number(one, known) for one in node.elts]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range":
+        limits = [_number(one, known) for one in node.args]
+        return [] if None in limits or len(limits) > 2 else list(range(*[one for one in limits if one is not None]))
+    return []
+
+
+def _written(number: int) -> str:
+    return str(number) if number >= 0 else f"({number})"
