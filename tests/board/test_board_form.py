@@ -1,93 +1,50 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The form boards get: it does the same, no name is taken that the firmware has for something, and what a crash says
-can be read."""
+"""The form boards get: constants are numbers, all else is as written, and a crash can be read."""
 
 import ast
 import importlib
-import io
-import json
-import os
-import struct
 import subprocess
 import sys
-import sysconfig
-import time
 from pathlib import Path
 
 import pytest
 
-import build
 import decode
 import home
-from flashing import lean, lean_table
-from flashing.lean_names import is_open
+from engine.match.events import END, HAND
+from flashing import compile
+from flashing.inline_constants import FOR_USERS, Constants
 from handheld.boards import A, B
-
-MODULES = {
-    *("analogio", "array", "audiobusio", "audiocore", "audioio", "audiopwmio", "bitmaptools", "board", "busdisplay"),
-    *("digitalio", "displayio", "fontio", "fourwire", "gc", "keypad", "microcontroller", "pwmio", "rp2pio", "storage"),
-    *("struct", "supervisor", "terminalio", "time", "traceback", "usb_cdc", "vectorio"),
-}
-# Names of things that the game never has to do with, or only as arguments whose names it does not use.
-FREE = {"columns", "record", "stack", "status", "who", "wrap"}
-
-
-def firmware():
-    """What CircuitPython's own stubs, and the built-in types and modules here, call things."""
-    found = set()
-    for path in Path(sysconfig.get_paths()["purelib"]).rglob("*.pyi"):
-        if {part.removesuffix("-stubs") for part in (*path.parts, path.stem)} & MODULES:
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                    found.add(node.name)
-                elif isinstance(node, ast.arg):
-                    found.add(node.arg)
-                elif isinstance(node, (ast.AnnAssign, ast.Assign)):
-                    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                    found.update(target.id for target in targets if isinstance(target, ast.Name))
-    for kind in (
-        str,
-        bytes,
-        bytearray,
-        list,
-        dict,
-        set,
-        int,
-        tuple,
-        io.BytesIO,
-        io.StringIO,
-        struct,
-        json,
-        time,
-        sys,
-        os,
-    ):
-        found.update(name for name in dir(kind) if not name.startswith("_"))
-    return found
-
-
-def test_no_name_of_the_firmware_is_given_another():
-    known = firmware()
-    assert {"root_group", "get_into", "in_waiting", "find"} <= known
-    assert set(build.board_form().shared) & known <= FREE
 
 
 def test_lines_stay_where_they_are():
-    form = build.board_form()
-    for path in form.sources:
-        text = form.text(path)
-        compile(text, str(path), "exec")
+    for path in compile.board_sources():
+        text = compile.board_text(path)
+        ast.parse(text, str(path))
         assert text.count("\n") == Path(path).read_text().count("\n"), path
 
 
 PROJECT = {
     "engine/numbers.py": """FIRST, SECOND = range(2)
-THIRD = SECOND + 1
-_HIDDEN = THIRD << 4
+const = int
+THIRD = const(SECOND + 1)
+_HIDDEN, LEAST = THIRD << 4, -1
 TABLE = bytes(range(9))
+LARGE = 1 << 40
+CHANGING = 1
+CHANGING = 2
 """,
-    "engine/things.py": """from .numbers import FIRST, TABLE, THIRD, _HIDDEN
+    "engine/things.py": """try:
+    from typing import Any
+except ImportError:
+    pass
+from .numbers import (
+    FIRST,
+    TABLE,
+    THIRD,
+    _HIDDEN as HIDDEN,
+)
 class Thing:
     kind = 7
     def __init__(self, amount, other=THIRD):
@@ -98,187 +55,187 @@ class Thing:
         return FIRSTLY * THIRD + FIRST
 class More(Thing):
     def doubled(self, amount=0):
-        return [Thing.doubled(self, amount) for amount in (amount, self.other)] + [_HIDDEN, TABLE[THIRD], self.kind]
+        return [Thing.doubled(self, amount) for amount in (amount, self.other)] + [HIDDEN, TABLE[THIRD], self.kind]
 """,
     "engine/last.py": """from . import numbers, things
 from .things import THIRD, More
-class Most(things.More):
-    def mark(self):
-        self.alpha, self.beta, self.gamma = "abc"
-        return self
-def told():
+def counter():
+    count = 0
+    def more():
+        nonlocal count
+        from .numbers import LEAST
+        count += numbers.SECOND - LEAST
+        return f"{count}"
+    return more
+def answers():
     thing = More(5)
     thing.amount += numbers.SECOND
-    most = Most(5).mark()
-    mine = most.kind, most.alpha, most.beta, most.gamma
-    return thing.doubled(amount=3), "%d" % THIRD, getattr(thing, "other"), {"doubled": THIRD}, mine
+    more = counter()
+    more()
+    return thing.doubled(amount=3), "%d" % THIRD, more(), numbers.LARGE, numbers.CHANGING, 3 - numbers.LEAST
 """,
 }
 
 
-def test_it_does_the_same(tmp_path, monkeypatch):
-    """Constants of others and those passed on, fields, methods taken over, keywords, texts that are names."""
+def project(root, files=PROJECT):
+    """The constants of a small project."""
+    for name, text in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    return Constants([Path(name) for name in files], root)
+
+
+def test_a_module_with_inlined_constants_does_the_same(tmp_path, monkeypatch):
     results = []
-    for form in ("written", "leaner"):
+    for form in ("written", "inlined"):
         root = tmp_path / form
-        (root / "engine").mkdir(parents=True)
-        for name, text in PROJECT.items():
-            (root / name).write_text(text)
-        if form == "leaner":
-            made = lean.Lean([Path(name) for name in PROJECT], root=root)
-            texts = {name: made.text(Path(name)) for name in PROJECT}
-            assert "amount" in texts["engine/things.py"] and "_HIDDEN" not in texts["engine/things.py"]
-            for name, text in texts.items():
-                (root / name).write_text(text)
+        made = project(root)
+        if form == "inlined":
+            for name in PROJECT:
+                (root / name).write_text(made.inlined(Path(name)))
         (root / "engine").rename(root / form)
         monkeypatch.syspath_prepend(str(root))
-        module = importlib.import_module(form + ".last")
-        told = [value for name, value in vars(module).items() if callable(value) and not isinstance(value, type)]
-        results.append(told[0]())
-    assert results[0] == results[1] == ([6, 4, 32, 2, 7], "2", 2, {"doubled": 2}, (7, "a", "b", "c"))
+        results.append(importlib.import_module(form + ".last").answers())
+    assert results[0] == results[1] == ([6, 4, 32, 2, 7], "2", "4", 1 << 40, 2, 4)
+    there = vars(importlib.import_module("inlined.numbers"))
+    assert {name for name in there if name.isupper()} == {"TABLE", "LARGE", "CHANGING"}
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "def outer(count):\n    def inner():\n        nonlocal count\n        count += 1\n",
-        "def told(count):\n    return f'{count}'\n",
-        "from .numbers import *\n",
-    ],
-)
-def test_what_it_cannot_be_made_of_is_refused(text, tmp_path):
+def test_only_what_names_constants_changes(tmp_path):
+    made = project(tmp_path)
+    assert made.inlined(Path("engine/numbers.py")).splitlines() == [
+        "pass",
+        "const = int",
+        "pass",
+        "pass",
+        "TABLE = bytes(range(9))",
+        "LARGE = 1 << 40",
+        "CHANGING = 1",
+        "CHANGING = 2",
+    ]
+    lines = made.inlined(Path("engine/things.py")).splitlines()
+    assert lines[0] == "pass" and lines[4:10] == ["from .numbers import TABLE", "", "", "", "", ""]
+    assert lines[12] == "    def __init__(self, amount, other=2):"
+
+
+def test_modules_that_users_import_keep_their_constants(tmp_path):
+    files = {"engine/cards.py": "BAD = 8\n", "engine/other.py": "from .cards import BAD\nprint(BAD)\n"}
+    made = project(tmp_path, files)
+    assert made.inlined(Path("engine/cards.py")) == files["engine/cards.py"]
+    assert made.inlined(Path("engine/other.py")) == "pass\nprint(8)\n"
+
+
+def test_an_import_that_only_served_constants_goes(tmp_path):
+    files = {
+        "engine/play.py": "const = int\nLEAD = const(3)\ndef play():\n    pass\n",
+        "engine/bot.py": "from . import play\nfrom .play import const\n_MINE = const(4)\nprint(play.LEAD + _MINE)\n",
+    }
+    assert project(tmp_path, files).inlined(Path("engine/bot.py")) == "pass\npass\npass\nprint(3 + 4)\n"
+
+
+def test_patterns_for_users_match_sources():
+    for pattern in FOR_USERS:
+        assert [path for path in compile.board_sources() if path.match(pattern)], pattern
+
+
+def test_a_variable_named_like_an_imported_constant_is_refused(tmp_path):
+    files = {"engine/a.py": "BAD = 8\n", "engine/b.py": "from .a import BAD\ndef f(BAD):\n    return BAD\n"}
+    with pytest.raises(SystemExit, match="engine.b: BAD is an imported constant and a variable"):
+        project(tmp_path, files).inlined(Path("engine/b.py"))
+
+
+def test_what_somebody_writes_meanwhile_changes_nothing(tmp_path):
+    made = project(tmp_path)
+    for name in PROJECT:
+        (tmp_path / name).write_text("")
+    assert all(made.inlined(Path(name)).count("\n") == text.count("\n") for name, text in PROJECT.items())
+
+
+def test_a_source_that_is_not_utf_8_is_named(tmp_path):
     (tmp_path / "engine").mkdir()
-    (tmp_path / "engine/numbers.py").write_text(PROJECT["engine/numbers.py"])
-    (tmp_path / "engine/odd.py").write_text(text)
-    form = lean.Lean([Path("engine/numbers.py"), Path("engine/odd.py")], root=tmp_path)
-    with pytest.raises(SystemExit, match="engine.odd, line .* CONTRIBUTING.md"):
-        form.text(Path("engine/odd.py"))
+    (tmp_path / "engine" / "odd.py").write_bytes(b"# caf\xe9\n")
+    with pytest.raises(SystemExit, match=r"engine/odd\.py is not UTF-8"):
+        Constants([Path("engine/odd.py")], tmp_path)
 
 
-# -- what a crash says --
-
-
-@pytest.fixture(scope="module")
-def names():
-    """The names the sources that are here get."""
-    return decode.Sources()
+# -- tracebacks --
 
 
 def every_function():
-    """(path, what a traceback calls the file, short name, name, line) of each function that boards get."""
-    form = build.board_form()
-    for path in form.sources:
-        if not is_open(path):
-            for short, name, line in form.functions(path):
-                yield path, lean_table.shown(path), short, name, line
+    """(path, a traceback's name of the file, name, line) of each function that boards get."""
+    for path in compile.board_sources():
+        if len(path.parts) > 1:
+            for name, line in decode.functions(path):
+                yield path, compile.file_shown(path), name, line
 
 
-def test_every_function_is_told_by_its_short_name(names):
-    told = lean_table.parsed(lean_table.table(names.form, "1.0"))[1]
+def test_every_function_is_found_by_file_and_name():
     found = list(every_function())
-    assert len(found) > 600 and len({(file, short) for _, file, short, _, _ in found}) > 590  # few that are alike
-    for path, file, short, name, line in found:
-        text = f'  File "{file}", line 1, in {short}'
-        (made,), warnings = decode.decoded(text, names)
+    assert len(found) > 600
+    for path, file, name, line in found:
+        text = f'  File "{file}", line 1, in {name.rpartition(".")[2]}'
+        (made,), warnings = decode.decoded(text)
         assert f'File "{path}", line {line}, in {name}' in made and made.startswith("  File") and not warnings
-        last = name.rpartition(".")[2]
-        assert last == short or last in told[file][short].split("/")
 
 
-def test_a_function_and_the_lines_it_begins_at_are_those_of_the_source():
-    for path, _, _, name, line in every_function():
+def test_a_function_begins_on_the_line_that_is_shown():
+    for path, _, name, line in every_function():
         text = path.read_text().splitlines()[line - 1]
         assert "lambda" in text if "<lambda>" in name else f"def {name.rpartition('.')[2]}(" in text, (path, line)
 
 
-def test_where_lines_are_kept_they_tell_which_function_it_was(names):
+def test_a_line_of_a_source_tells_which_of_two_functions_it_was():
     twins = {}
-    for path, _, short, name, line in every_function():
-        twins.setdefault((path, short), []).append((line, name))
-    (path, short), found = next((key, sorted(one)) for key, one in twins.items() if len(one) > 1)
+    for path, _, name, line in every_function():
+        twins.setdefault((path, name.rpartition(".")[2]), []).append((line, name))
+    (path, last), found = next((key, sorted(one)) for key, one in twins.items() if len(one) > 1)
     for line, name in found:
-        (made,), _ = decode.decoded(f'  File "/{path}", line {line + 1}, in {short}', names)
+        (made,), _ = decode.decoded(f'  File "/{path}", line {line + 1}, in {last}')
         assert made == f'  File "{path}", line {line + 1}, in {name}'
 
 
-def test_a_name_in_the_message_is_told_if_it_can_be(names):
-    shared = build.board_form().shared
-    text = f"""  File "app", line 1, in run
-AttributeError: '{shared["Hand"]}' object has no attribute '{shared["checker"]}'"""
-    lines, _ = decode.decoded(text, names)
-    assert lines[1] == "AttributeError: 'Hand' object has no attribute 'checker'"
-    lines, _ = decode.decoded(text.replace("AttributeError: '", shared["Fault"] + ": '"), names)
-    assert lines[1].startswith("Fault: 'Hand' object")
+def test_a_function_of_another_version_is_reported():
+    _, (warning,) = decode.decoded('  File "app", line 1, in no_such')
+    assert warning == "app has no function no_such in these sources: take the board's version of them."
 
 
-def test_other_sources_and_unknown_names_are_told(names, tmp_path):
-    _, (warning,) = decode.decoded("Pocket Hearts 9.9.9 00000000", names)
-    assert "9.9.9 00000000" in warning and names.mark in warning and lean_table.PATH in warning
-    assert decode.decoded("Pocket Hearts " + names.mark, names)[1] == []
-    _, (warning,) = decode.decoded('  File "app", line 1, in zz', names)
-    assert "zz" in warning
-    table = tmp_path / "names.txt"  # of that version
-    table.write_text("9.9.9 00000000\nError ab=Bad\napp zz=drop\n")
-    text = 'Pocket Hearts 9.9.9 00000000\n  File "app", line 1, in zz\nab: no'
-    command = [sys.executable, "tools/decode.py", "--names", str(table)]
+def test_names_is_accepted_though_it_is_not_needed():
+    command = [sys.executable, "tools/decode.py", "--names", "names.txt"]
+    path, file, name, line = next(one for one in every_function() if "." not in one[2])
+    text = f'  File "{file}", line 1, in {name}'
     done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=True)
-    assert done.stdout.splitlines()[1:] == ['  File "app", in drop', "Bad: no"]
+    assert done.stdout == f'  File "{path}", line {line}, in {name}\n' and "no longer needed" in done.stderr
 
 
 @pytest.mark.parametrize("before", ["", "[12:00:01.25] ", "> ", "12:00 | "])
-def test_what_stands_before_each_line_does_not_matter(before, names):
-    path, file, short, name, line = next(one for one in every_function() if one[2] != one[3])
-    fault = names.form.shared["Fault"]
-    text = f'{before}  File "{file}", line 1,in {short}\n{before}{fault}: no such'
-    lines, warnings = decode.decoded(text, names)
+def test_a_terminal_program_may_put_something_before_each_line(before):
+    path, file, name, line = next(one for one in every_function() if "." not in one[2])
+    lines, warnings = decode.decoded(f'{before}  File "{file}", line 1,in {name}\n{before}Fault: no such')
     assert lines == [f'{before}  File "{path}", line {line}, in {name}', f"{before}Fault: no such"] and not warnings
 
 
 @pytest.mark.parametrize(
     "frame", ['  Arquivo "{}", linha 1, em {}', '  W\u00e9nji\u00e0n "{}", d\u00ec 1 h\u00e1ng, z\u00e0i {}']
 )
-def test_firmware_in_another_language_is_understood(frame, names):
-    path, file, short, name, line = next(one for one in every_function() if one[2] != one[3])
-    lines, warnings = decode.decoded(frame.format(file, short), names)
+def test_firmware_in_another_language_is_understood(frame):
+    path, file, name, line = next(one for one in every_function() if "." not in one[2])
+    lines, warnings = decode.decoded(frame.format(file, name))
     assert lines == [f'  File "{path}", line {line}, in {name}'] and not warnings
 
 
-def test_what_is_no_traceback_is_said(names, tmp_path):
+def test_a_text_without_a_traceback_is_returned_with_a_warning():
     for text in ("hello\nthere: you", 'Press "A", then 2 times', 'CSV a "b", and 12, or cd'):
-        assert decode.decoded(text, names) == (text.splitlines(), ["There is no traceback in that."])
-    file = tmp_path / "names.txt"
-    file.write_text("hello\nthere a=b")
-    with pytest.raises(decode.Refused, match=r"That is no .*names\.txt"):
-        decode.Table(decode.read(str(file)))
+        assert decode.decoded(text) == (text.splitlines(), ["There is no traceback in that."])
 
 
-def test_a_text_kept_by_windows_is_read(names, tmp_path):
+def test_a_text_saved_by_windows_is_read(tmp_path):
     file = tmp_path / "crash.txt"
     for coding in ("utf-16", "utf-8-sig"):
-        file.write_text("Pocket Hearts " + names.mark, encoding=coding)
-        assert decode.decoded(decode.read(str(file)), names) == (["Pocket Hearts " + names.mark], [])
+        file.write_text("Pocket Hearts", encoding=coding)
+        assert decode.read(str(file)) == "Pocket Hearts"
 
 
-def test_the_mark_is_another_for_other_sources(tmp_path):
-    for name, text in PROJECT.items():
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(text)
-    paths = [Path(name) for name in PROJECT]
-    first = lean_table.mark(lean.Lean(paths, root=tmp_path))
-    assert first == lean_table.mark(lean.Lean(paths, root=tmp_path))
-    (tmp_path / paths[0]).write_text(PROJECT[str(paths[0])].replace("range(2)", "range(1, 3)"))
-    assert first != lean_table.mark(lean.Lean(paths, root=tmp_path))
-
-
-def test_what_is_written_meanwhile_changes_nothing(tmp_path):
-    for name, text in PROJECT.items():
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(text)
-    form = lean.Lean([Path(name) for name in PROJECT], root=tmp_path)
-    for name in PROJECT:
-        (tmp_path / name).write_text("")
-    assert all(form.text(Path(name)).count("\n") == text.count("\n") for name, text in PROJECT.items())
-
+# -- on the 32-bit MicroPython --
 
 # A board without a display, whose player presses A; what is broken on it is given.
 CRASHES = """
@@ -290,7 +247,9 @@ class traceback:
         sys.print_exception(error, out)
         return [out.getvalue()]
 sys.modules["traceback"] = traceback
-from handheld import app, crash, library
+from handheld import app
+from handheld.rulesets import library
+from handheld.system import crash
 class Board:
     display = None
     def __init__(self):
@@ -304,46 +263,66 @@ try:
 except Exception as error:
     print("again" if crash.show(Board(), None, error) else "menu")
 """
+# A bot in source form, as a user may put it onto the drive.
+BOT = """
+from engine.cards import BAD, COUNT, WORDS
+from engine.hand import view as facts
+from engine.hand.view import ASK_PASS
+def think(view, rng, steps):
+    picks = view.cards() if view.ask == ASK_PASS else view.legal()
+    for k in range(view.count):
+        view.picked[k] = next(picks)
+    yield facts.ASK_PLAY + BAD + COUNT[7] + WORDS
+"""
 
 
 @pytest.fixture(scope="module")
-def drive(board_tree, tmp_path_factory):
-    """What goes onto a board, as the VM reads it."""
+def on_vm(board_tree, tmp_path_factory, micropython):
+    """run(script) on the VM, in a drive with what goes onto a board."""
     root = tmp_path_factory.mktemp("drive")
     for path, data in board_tree.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_bytes(b"M" + data[1:] if path.endswith(".mpy") else data)
-    return root
+    (root / "engine/bots/greta.py").write_text(BOT)
+
+    def run(script):
+        done = subprocess.run(
+            [micropython, "-X", "heapsize=2m", "-c", script],
+            env={"MICROPYPATH": f".:lib:{home.ROOT}/tests/mp/stubs"},
+            cwd=root,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run
 
 
 @pytest.mark.parametrize(
     ("code", "pressed", "said"),
     [
-        ("app.{drop}(5)", A, ["app drop", "TypeError: ", "again"]),
-        ("app.App(None)", B, ["AttributeError: ", "menu"]),
-        ("raise library.{Fault}('no such')", A, ["Fault: no such", "again"]),
+        ("app.App(None)", B, ["AttributeError: ", "buttons __init__", "menu"]),
+        ("raise library.Fault('no such')", A, ["Fault: no such", "again"]),
     ],
 )
-def test_on_a_board_a_crash_is_told_in_the_names_of_the_sources(code, pressed, said, drive, names, micropython):
-    script = CRASHES % (pressed * 2 + 1, code.format_map(build.board_form().shared))
-    done = subprocess.run(
-        [micropython, "-X", "heapsize=2m", "-c", script],
-        env={"MICROPYPATH": f".:lib:{home.ROOT}/tests/mp/stubs"},
-        cwd=drive,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
-    assert names.mark in done.stdout
+def test_a_crash_on_a_board_names_the_sources_functions(code, pressed, said, on_vm):
+    out = on_vm(CRASHES % (pressed * 2 + 1, code))
     for line in said:
-        assert line in done.stdout, done.stdout
-    lines, warnings = decode.decoded(done.stdout, names)
+        assert line in out, out
+    lines, warnings = decode.decoded(out)
     assert not warnings and 'File "<stdin>"' in lines[1]
 
 
-def test_a_source_that_is_no_utf_8_is_named(tmp_path):
-    (tmp_path / "engine").mkdir()
-    (tmp_path / "engine" / "odd.py").write_bytes(b"# caf\xe9\n")
-    with pytest.raises(SystemExit, match=r"engine/odd\.py is not UTF-8"):
-        lean.Lean([Path("engine/odd.py")], root=tmp_path)
+def test_a_bot_in_source_form_finds_the_constants_it_imports(on_vm):
+    out = on_vm(
+        "from engine.bots import greta\nfrom engine.match.session import Session\n"
+        "from handheld.rulesets import library\nfrom handheld.words import Words\n"
+        "rules = library.rules('chervy', Words())\n"
+        "session = Session(rules, 1, [greta.think] * rules.seats)\n"
+        f"while session.step() not in ({END}, {HAND}):\n    pass\n"
+        "print('points', sum(session.points))"
+    )
+    assert "points" in out, out

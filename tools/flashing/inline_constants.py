@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 # Users write boards and bots of their own and import constants from these modules, so the assignments stay there.
-FOR_USERS = ("lib/handheld/boards/*.py", "engine/bots/*.py", "engine/cards.py", "engine/hand/play.py", "engine/hand/view.py")
+FOR_USERS = ("lib/handheld/boards/*.py", "engine/cards.py", "engine/hand/view.py")
 
 
 def module_name(path: Path) -> str:
@@ -39,9 +39,7 @@ class Constants:
             try:
                 self.texts[name].decode()
             except UnicodeDecodeError:
-                raise SystemExit(
-                    f"{path.as_posix()} is not UTF-8 text. Save it as UTF-8, then try again."
-                ) from None
+                raise SystemExit(f"{path.as_posix()} is not UTF-8 text. Save it as UTF-8, then try again.") from None
             self.trees[name] = ast.parse(self.texts[name], str(path))
 
     @functools.cache  # noqa: B019  (one object lives as long as the program)
@@ -86,48 +84,77 @@ class Constants:
         starts = [0]
         for line in text.split(b"\n"):
             starts.append(starts[-1] + len(line) + 1)
-        for node, new in sorted(self._edits(name, tree), key=lambda edit: (-edit[0].lineno, -edit[0].col_offset)):
+        parts, at = [], 0
+        for node, new in sorted(self._edits(name, tree), key=lambda edit: (edit[0].lineno, edit[0].col_offset)):
             begin = starts[node.lineno - 1] + node.col_offset
             end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
+            if begin < at:
+                continue  # in a statement that goes as a whole
             old = text[begin:end]
             if isinstance(node, ast.Name) and old != node.id.encode():  # Python 3.11 does not know the place
                 raise SystemExit(f"{path.as_posix()}, line {node.lineno}: write {node.id} outside of the f-string.")
-            text = text[:begin] + new.encode() + b"\n" * old.count(b"\n") + text[end:]
-        return text.decode()
+            parts += [text[at:begin], new.encode(), b"\n" * old.count(b"\n")]
+            at = end
+        return b"".join([*parts, text[at:]]).decode()
+
+    @functools.cached_property
+    def _asked(self) -> set[str]:
+        """What modules take from others: "module.name" for an import, ".name" for whatever stands behind a dot."""
+        asked = set()
+        for name, tree in self.trees.items():
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Attribute):
+                    asked.add("." + node.attr)
+                elif isinstance(node, ast.ImportFrom):
+                    asked.update(f"{self._source(name, node)}.{alias.name}" for alias in node.names)
+        return asked
 
     def _edits(self, name: str, tree: ast.Module) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
         """(statement or expression, what is written instead) of everything that changes in a module."""
-        own = self.of(name)
-        here = dict(own)
+        nodes = list(ast.walk(tree))
+        imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+        imported: dict[str, int] = {}
         modules: dict[str, str] = {}  # names of imported modules of the project
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom):
-                here.update(self._imported(name, node))
-                source = self._source(name, node)
-                names = {alias.asname or alias.name: f"{source}.{alias.name}" for alias in node.names}
-                modules.update((one, module) for one, module in names.items() if module in self.trees)
-        for node in ast.walk(tree):
-            if _stores(node) in here and _stores(node) not in own:
-                raise SystemExit(f"{name}: {_stores(node)} is an imported constant and a variable: rename one of them.")
+        for node in imports:
+            imported.update(self._imported(name, node))
+            source = self._source(name, node)
+            names = {alias.asname or alias.name: f"{source}.{alias.name}" for alias in node.names}
+            modules.update((one, module) for one, module in names.items() if module in self.trees)
+        if clash := {*map(_stores, nodes)} & {*imported}:
+            raise SystemExit(f"{name}: {min(clash)} is an imported constant and a variable: rename one of them.")
+        own = self.of(name)
         stay = any(self.paths[name].match(pattern) for pattern in FOR_USERS)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom):
-                gone = self._imported(name, node)
-                left = [alias for alias in node.names if (alias.asname or alias.name) not in gone]
-                if not left or node.module == "typing":
-                    yield node, "pass"
-                elif gone:
-                    names_ = ", ".join(ast.unparse(alias) for alias in left)
-                    yield node, f"from {'.' * node.level}{node.module or ''} import {names_}"
-            elif isinstance(node, ast.Assign) and not stay and node in tree.body and len(node.targets) == 1:
-                if {*_names(node.targets[0])} & {*own}:
-                    yield node, "pass"
-            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in here:
-                yield node, _written(here[node.id])
+        gone = [] if stay else [node for node in tree.body if {*_assigned(node)} & {*own}]
+        yield from ((node, "pass") for node in gone)
+        inlined: set[ast.AST] = {part for node in gone for part in ast.walk(node)}
+        for node in nodes:
+            number = None
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                number = (own | imported).get(node.id)
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
-                there = self.of(modules[node.value.id])
-                if node.attr in there:
-                    yield node, _written(there[node.attr])
+                number = self.of(modules[node.value.id]).get(node.attr)
+            if isinstance(node, ast.expr) and number is not None:
+                inlined.update(ast.walk(node))
+                yield node, str(number) if number >= 0 else f"({number})"
+        reads = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+        needed = {node.id for node in reads if node not in inlined}
+        needless = set() if stay else {node.id for node in reads} - needed
+        needless = {one for one in needless if not {f"{name}.{one}", "." + one} & self._asked}
+        for node in nodes:
+            if isinstance(node, ast.Try) and getattr(node.body[0], "module", "") == "typing":
+                yield node, "pass"  # boards have no typing; the handler has nothing to do either
+        for node in imports:
+            left = [alias for alias in node.names if (alias.asname or alias.name) not in needless | {*imported}]
+            if not left or node.module == "typing":
+                yield node, "pass"
+            elif len(left) < len(node.names):
+                names_ = ", ".join(ast.unparse(alias) for alias in left)
+                yield node, f"from {'.' * node.level}{node.module or ''} import {names_}"
+
+
+def _assigned(node: ast.stmt) -> list[str]:
+    """The names that a statement, if it is an assignment, gives values to."""
+    return _names(node.targets[0]) if isinstance(node, ast.Assign) and len(node.targets) == 1 else []
 
 
 def _stores(node: ast.AST) -> str:
@@ -170,7 +197,3 @@ def _numbers(node: ast.expr, known: dict[str, int]) -> list[int | None]:
         limits = [_number(one, known) for one in node.args]
         return [] if None in limits or len(limits) > 2 else list(range(*[one for one in limits if one is not None]))
     return []
-
-
-def _written(number: int) -> str:
-    return str(number) if number >= 0 else f"({number})"

@@ -6,8 +6,8 @@ import os
 import subprocess
 import sys
 
-import build
 import home
+from flashing import compile
 
 FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
 LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a module that does much besides: at most so
@@ -55,7 +55,7 @@ def parts(wait: Wait) -> str:
 
 def presses(vm: str) -> None:
     """What a player waits for, on stand-ins for displayio: the shortest of several runs."""
-    drive = build.lean_drive()
+    drive = compile.model_drive()
     env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
     keys = ("L", "R", "U", "D", "A", "B", "P", "card", "refused")
 
@@ -81,7 +81,7 @@ def presses(vm: str) -> None:
     title = float(next(line[1] for line in told if line[:1] == ["title"]))
     print("RP2040 ms from a press to the last pixel of the picture that answers it (240x240, chervy, boards' form):")
     print("Python as reckoned + its pixels at 340 ms for 57,600 + the modules it loads")
-    modules = build.board_form().names.modules
+    modules = compile.constants().paths
     size = sum((home.ROOT / modules[name]).stat().st_size for name in there) / 1024
     load = size * LOADING
     print(

@@ -38,9 +38,13 @@ def show(board, app, error):
 
         drop(app.without)
     try:
-        from .named import tell
+        from ..screens.crash_screen import picture, plain, story
 
-        tell(board, app, error)
+        what, where = story(error)
+        try:
+            picture(app, what, where)
+        except Exception:
+            plain(board, what, where)
     except Exception:
         print("Pocket Hearts: something broke.\n%s: %s\nA: restart  B: menu" % (type(error).__name__, error))
     while board.key() >= 0:
