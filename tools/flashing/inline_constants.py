@@ -112,14 +112,14 @@ class Constants:
     def _edits(self, name: str, tree: ast.Module) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
         """(statement or expression, what is written instead) of everything that changes in a module."""
         nodes = list(ast.walk(tree))
-        imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+        imports = [one for one in nodes if isinstance(one, ast.ImportFrom)]
         imported: dict[str, int] = {}
         modules: dict[str, str] = {}  # names of imported modules of the project
-        for node in imports:
-            imported.update(self._imported(name, node))
-            source = self._source(name, node)
-            names = {alias.asname or alias.name: f"{source}.{alias.name}" for alias in node.names}
-            modules.update((one, module) for one, module in names.items() if module in self.trees)
+        for one in imports:
+            imported.update(self._imported(name, one))
+            source = self._source(name, one)
+            names = {alias.asname or alias.name: f"{source}.{alias.name}" for alias in one.names}
+            modules.update((short, module) for short, module in names.items() if module in self.trees)
         if clash := {*map(_stores, nodes)} & {*imported}:
             raise SystemExit(f"{name}: {min(clash)} is an imported constant and a variable: rename one of them.")
         own = self.of(name)
@@ -139,17 +139,17 @@ class Constants:
         reads = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
         needed = {node.id for node in reads if node not in inlined}
         needless = set() if stay else {node.id for node in reads} - needed
-        needless = {one for one in needless if not {f"{name}.{one}", "." + one} & self._asked}
+        needless = {short for short in needless if not {f"{name}.{short}", "." + short} & self._asked}
         for node in nodes:
             if isinstance(node, ast.Try) and getattr(node.body[0], "module", "") == "typing":
                 yield node, "pass"  # boards have no typing; the handler has nothing to do either
-        for node in imports:
-            left = [alias for alias in node.names if (alias.asname or alias.name) not in needless | {*imported}]
-            if not left or node.module == "typing":
-                yield node, "pass"
-            elif len(left) < len(node.names):
-                names_ = ", ".join(ast.unparse(alias) for alias in left)
-                yield node, f"from {'.' * node.level}{node.module or ''} import {names_}"
+        for one in imports:
+            left = [alias for alias in one.names if (alias.asname or alias.name) not in needless | {*imported}]
+            if not left or one.module == "typing":
+                yield one, "pass"
+            elif len(left) < len(one.names):
+                shown = ", ".join(ast.unparse(alias) for alias in left)
+                yield one, f"from {'.' * one.level}{one.module or ''} import {shown}"
 
 
 def _assigned(node: ast.stmt) -> list[str]:
