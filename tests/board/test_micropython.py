@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-import build
 import pystack
+from flashing import compile
 from handheld.rulesets import library
 from handheld.words import Words
 from micropython_vm import VM, find_micropython
 
 TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
-MPY = build.OUT
+MPY = compile.OUT
 MATCH = "tests/mp/play_match.py"
 EXPERT_KB = 48  # heap for experts at the largest table, in the form boards get, beside the script's own
 APP_KB = 120  # heap for the app from .mpy
@@ -35,8 +35,8 @@ TABLES_KB = 144  # for a module of tests as cards
 def vm(note):
     """run(heap, script, *arguments) on the VM with everything compiled."""
     find_micropython(note, "the engine was NOT tested on MicroPython")
-    for source in build.sources() + sorted(Path("tests/tables").glob("*.py")) + [Path("tests/mp/matchparts.py")]:
-        build.compile_one(source)
+    for source in compile.sources() + sorted(Path("tests/tables").glob("*.py")) + [Path("tests/mp/matchparts.py")]:
+        compile.compile_one(source)
 
     def run(heap, script, *arguments):
         path = f"{MPY}:{MPY}/lib:{MPY}/tests/tables:{MPY}/tests/mp"
@@ -206,14 +206,14 @@ def test_calls_nest_less_than_32_deep(vm, note):
 def drive(tmp_path_factory, vm):
     """Two folders as a board's drive, in the form boards get: "mpy" and "py"."""
     folder = tmp_path_factory.mktemp("drive")
-    lean = build.lean_drive()
-    for path in build.board_form().sources:
+    compiled = compile.model_drive()
+    for path in compile.board_sources():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(build.board_form().text(path))
+        (folder / path).write_text(compile.board_text(path))
     for name in ("variants", "lib/handheld/art", "lib/handheld/lang", "tests"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).symlink_to((lean / name).resolve())
-    return {"mpy": lean, "py": folder}
+        (folder / name).symlink_to((compiled / name).resolve())
+    return {"mpy": compiled, "py": folder}
 
 
 @pytest.fixture(scope="module")
@@ -228,16 +228,18 @@ def app(drive):
             command, env={**env, **settings}, capture_output=True, text=True, timeout=200, check=False, cwd=drive[form]
         )
 
-    taken = int(start("2m", "-m", "play_app", "empty").stdout)
-    taken -= int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
-    # which the app's own names take on the board, see tests/mp/play_app.py; and the VM's own tables about each block
-    more = taken * 130 // 127 - FILE
+    names = {"mpy": "1034", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
+    bare = int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
+    more = {}
+    for form in names:
+        taken = int(start("2m", "-m", "play_app", "empty", NAMES=names[form]).stdout) - bare
+        more[form] = taken * 130 // 127 - FILE  # with the VM's own tables about each block
 
     def run(heap, *arguments, module="play_app", form="mpy", **settings):
-        size = str(heap * 1024 + more) if heap else "4m"
-        return start(size, "-m", module, *arguments, form=form, **settings)
+        size = str(heap * 1024 + more[form]) if heap else "4m"
+        return start(size, "-m", module, *arguments, form=form, NAMES=names[form], **settings)
 
-    run.more = more
+    run.more = more["mpy"]
     return run
 
 

@@ -20,7 +20,6 @@ from pathlib import Path
 
 import pytest
 
-import build
 import play as play_tool
 from cards_on_table import game, numbers, texts, variant
 from engine.bots import normal, random
@@ -29,6 +28,7 @@ from engine.hand.moon_points import amounts, offered
 from engine.hand.view import View
 from engine.match.session import Session
 from engine.think import moon_choice
+from flashing import compile
 from handheld import words
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.headless import Headless
@@ -865,7 +865,7 @@ def test_a_match_over_the_serial_port_in_little_heap(vm, typed, heap):  # noqa: 
     """In the form boards get, with an old maid and with two packs; beside the stand-ins, which the board has not on its
     heap."""
     env = {**os.environ, "MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
-    drive = build.lean_drive()
+    drive = compile.model_drive()
 
     def run(heap, *arguments, lines=()):
         command = [VM, "-X", f"heapsize={heap}", "-m", "play_console", *arguments]

@@ -165,9 +165,13 @@ class Player:
 
 
 def fill_names():
-    """The VM keeps every name it has met in tables of 20, 40 ... 1280: 1260 before the last one. The stand-ins'
-    names, which the board has in its firmware, would bring that about in the middle of the app; so it is there before.
-    What the app's own names take on the board is taken off the heap by whoever runs this."""
+    """Make the VM's next table of names before the app starts.
+
+    The VM keeps every name it has met in tables of 20, 40 ... 1280, 2560 names. With the stand-ins' names, which a
+    board has in its firmware, it would ask for the next one in the middle of the app. A match from .mpy meets 1,160
+    names, one from .py 1,340: for that NAMES=2314 makes the table of 2560 (15 KB) too. Whoever runs this takes the
+    app's own names off the heap.
+    """
 
     class Some:
         pass
@@ -176,9 +180,9 @@ def fill_names():
     there = "pwmio PWMOut frequency variable_frequency duty_cycle usb_cdc console in_waiting digitalio DigitalInOut"
     there += " connected switch_to_input Pull deinit storage getmount display font"
     for name in there.split(" "):
-        setattr(Some, name, 0)
-    for i in range(1034):  # with the stand-ins' own
-        setattr(Some, "x%d" % i, 0)
+        hasattr(Some, name)  # which keeps the name
+    for i in range(int(os.getenv("NAMES") or 1034)):  # with the stand-ins' own
+        hasattr(Some, "x%d" % i)
 
 
 FENCES = []  # small blocks that stay, and what lies between them while the heap is cut

@@ -35,6 +35,7 @@ if bot in ("expert", "hard"):
 for module in modules + ("bots." + bot,):
     __import__("engine." + module)
     gc.collect()
+del modules, module  # no board has them
 think = __import__("engine.bots." + bot, None, None, ["think"]).think
 from engine.match import events
 from engine.match.session import Session

@@ -13,6 +13,7 @@ import os
 import sys
 
 import play_app
+from engine.hand.play import PLAYED
 
 # name: (rule set, seats, what else, scripts of screens). What else: "stacked": the player holds all clubs and leads;
 # "ends": the match ends with its first hand; "stops": in the midst of the hand; "title": begin there, as it was left
@@ -94,7 +95,7 @@ class Visitor(play_app.Player):
             self.begun = True
             if self.plan == "stacked":
                 self.arrange(session)
-        if session and self.plan == "ends" and session.hand and session.hand.s[play_app.PLAYED] == 1:
+        if session and self.plan == "ends" and session.hand and session.hand.s[PLAYED] == 1:
             for seat in range(self.seats):
                 session.match.totals[seat] = 49 + seat
         if self.asked:
@@ -106,7 +107,7 @@ class Visitor(play_app.Player):
                 self.saw("payments")
             if session and "left-over" in " ".join(app_.canvas.said):
                 self.saw("left-over")
-            if self.plan == "stops" and session and session.hand.s[play_app.PLAYED] > 20 and not app_.buttons.idle:
+            if self.plan == "stops" and session and session.hand.s[PLAYED] > 20 and not app_.buttons.idle:
                 raise play_app.Finished
             if self.plan == "breaks" and screen == "play_hand":
                 self.broken = 1

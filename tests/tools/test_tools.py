@@ -20,7 +20,7 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, View
 from engine.match.events import ASK, HAND
 from engine.match.session import Session
 from engine.notation import text
-from flashing.lean import module_name
+from flashing.inline_constants import module_name
 from handheld.words import Words
 from measure import heaps
 from player import SUITS

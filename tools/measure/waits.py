@@ -6,8 +6,8 @@ import os
 import subprocess
 import sys
 
-import build
 import home
+from flashing import compile
 
 FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
 LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a module that does much besides: at most so
@@ -25,9 +25,10 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("another rule set, number of players or bots", ("new_match L", "new_match R"), 5100),
 )
 
+KEYS = ("L", "R", "U", "D", "A", "B", "P", "card", "refused")
 ANSWERED = "answered"  # in the place of the screen, where another is to come
 
-# What a press takes: ms in all, of them Python, pixels sent, ms to load modules at most, the screen and key.
+# What a press takes: ms in all, ms in Python, pixels sent, ms at most to load modules, screen and key.
 Wait = tuple[float, float, int, float, str]
 
 
@@ -53,67 +54,67 @@ def parts(wait: Wait) -> str:
     return f"Python {python:.0f}, {sent} pixels" + (f", loading at most {load:.0f}" if load else "")
 
 
-def presses(vm: str) -> None:
-    """What a player waits for, on stand-ins for displayio: the shortest of several runs."""
-    drive = build.lean_drive()
-    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
-    keys = ("L", "R", "U", "D", "A", "B", "P", "card", "refused")
+def on_vm(vm: str, bot: str) -> list[list[str]]:
+    """The lines of tests/mp/app_bench.py on the VM, split into words."""
+    command = [vm, "-X", "heapsize=1m" if bot == "normal" else "heapsize=2m", "-m", "app_bench"]
+    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp", "BOT": bot}
+    drive = compile.model_drive()
+    done = subprocess.run(command, env=env, capture_output=True, text=True, cwd=drive, check=True)
+    return [line.split() for line in done.stdout.splitlines()]
 
-    def lines(done: subprocess.CompletedProcess) -> list[list[str]]:
-        return [line.split() for line in done.stdout.splitlines()]
 
-    def on_vm(bot: str) -> list[list[str]]:
-        command = [vm, "-X", "heapsize=1m" if bot == "normal" else "heapsize=2m", "-m", "app_bench"]
-        return lines(
-            subprocess.run(command, env={**env, "BOT": bot}, capture_output=True, text=True, cwd=drive, check=True)
-        )
+def loading(names: list[str]) -> tuple[float, float]:
+    """(KB of source, ms at most to load it) of those modules."""
+    paths = compile.constants().paths
+    size = sum((home.ROOT / paths[name]).stat().st_size for name in names if name in paths) / 1024
+    return size, size * LOADING
 
-    told = on_vm("normal")
-    sent_ = pixels()
-    times = [line for line in told if len(line) == 4 and line[1] in keys and line[2] != ANSWERED]
-    sent = [line for line in sent_ if len(line) == 4 and line[1] in keys and line[2] != ANSWERED]
-    if [line[:3] for line in times] != [line[:3] for line in sent]:
+
+def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bool], list[Wait]]:
+    """{(screen and key, whether the screen stays): waits}, from the lines of the VM and the pixels of this Python."""
+    times, pixels_sent = ([line for line in lines if is_press(line)] for lines in (told, sent))
+    if [line[:3] for line in times] != [line[:3] for line in pixels_sent]:
         raise SystemExit("app_bench: the presses on the VM are not those on this Python")
-    there = [
-        "handheld.system.preferences",
-        *next(line[1:] for line in told if line[:1] == ["there"]),
-    ]  # the first is gone again
+    loads = [loading(names.split(","))[1] for names in next(line[1:] for line in told if line[:1] == ["loads"])]
+    found: dict[tuple[str, bool], list[Wait]] = {}
+    for (screen, key, to, ms), line, load in zip(times, pixels_sent, loads, strict=True):
+        drawn = int(line[3]) if screen == to else FULL[1]
+        total = float(ms) + load + drawn * FULL[0] / FULL[1]
+        name = f"{screen} {key}"
+        found.setdefault((name, screen == to), []).append((total, float(ms), drawn, load, name))
+    for (screen, key, _, ms), line in zip(answers(told), answers(sent), strict=True):
+        total = float(ms) + int(line[3]) * FULL[0] / FULL[1]
+        found.setdefault((ANSWERED, True), []).append((total, float(ms), int(line[3]), 0, f"{screen} {key}"))
+    return found
+
+
+def is_press(line: list[str]) -> bool:
+    """Whether a line of app_bench tells of a press whose answer stays on the screen or leads to another."""
+    return len(line) == 4 and line[1] in KEYS and line[2] != ANSWERED
+
+
+def presses(vm: str) -> None:
+    """Print what a player waits for, on stand-ins for displayio: the shortest of several runs."""
+    told = on_vm(vm, "normal")
+    waits = waits_of(told, pixels())
+    # app_bench no longer sees the first, which has done its work
+    there = ["handheld.system.preferences", *next(line[1:] for line in told if line[:1] == ["there"])]
     title = float(next(line[1] for line in told if line[:1] == ["title"]))
+    size, load = loading(there)
     print("RP2040 ms from a press to the last pixel of the picture that answers it (240x240, chervy, boards' form):")
     print("Python as reckoned + its pixels at 340 ms for 57,600 + the modules it loads")
-    modules = build.board_form().names.modules
-    size = sum((home.ROOT / modules[name]).stat().st_size for name in there) / 1024
-    load = size * LOADING
-    print(
-        f"{title + load + FULL[0]:8.0f}  title, from code.py's start: Python {title:.0f}, loading at most {load:.0f}",
-        end="",
-    )
-    print(f" ({len(there)} modules of {size:.0f} KB of source), a full refresh {FULL[0]}")
-    loads = [
-        sum((home.ROOT / modules[name]).stat().st_size for name in names.split(",") if name in modules) / 1024 * LOADING
-        for names in next(line[1:] for line in told if line[:1] == ["loads"])
-    ]
-    waits: dict[tuple[str, bool], list[Wait]] = {}
-    for (screen, key, to, ms), line, load in zip(times, sent, loads, strict=True):
-        pixels_ = int(line[3]) if screen == to else FULL[1]
-        total = float(ms) + load + pixels_ * FULL[0] / FULL[1]
-        waits.setdefault((f"{screen} {key}", screen == to), []).append(
-            (total, float(ms), pixels_, load, f"{screen} {key}")
-        )
-    for (screen, key, _, ms), line in zip(answers(told), answers(sent_), strict=True):
-        total = float(ms) + int(line[3]) * FULL[0] / FULL[1]
-        waits.setdefault((ANSWERED, True), []).append((total, float(ms), int(line[3]), 0, f"{screen} {key}"))
-    kinds_of: list[tuple[str, bool, tuple[str, ...]]] = [(text, True, kinds) for text, kinds, _ in PRESSES]
-    kinds_of.append(("another screen is wanted: what A and B do goes", True, (ANSWERED,)))
-    kinds_of.append(("that screen", False, ()))
-    for text, same, kinds in kinds_of:
-        found = sorted(
-            one for (kind, alike), some in waits.items() if alike == same and kind in (kinds or (kind,)) for one in some
-        )
-        usual, worst = found[len(found) // 2], found[-1]
+    made_of = f"Python {title:.0f}, loading at most {load:.0f} ({len(there)} modules of {size:.0f} KB of source)"
+    print(f"{title + load + FULL[0]:8.0f}  title, from code.py's start: {made_of}, a full refresh {FULL[0]}")
+    kinds: list[tuple[str, bool, tuple[str, ...]]] = [(text, True, names) for text, names, _ in PRESSES]
+    kinds += [("another screen is wanted: what A and B do goes", True, (ANSWERED,)), ("that screen", False, ())]
+    for text, stays, names in kinds:
+        found = [waits[key] for key in waits if key[1] == stays and (not names or key[0] in names)]
+        sorted_ = sorted(sum(found, []))
+        usual, worst = sorted_[len(sorted_) // 2], sorted_[-1]
         print(f"{usual[0]:8.0f}  {text}: {parts(usual)}; at most {worst[0]:.0f}: {parts(worst)}", end="")
-        print(f" ({worst[4]}; {len(found)} presses)")
+        print(f" ({worst[4]}; {len(sorted_)} presses)")
     for bot in ("normal", "expert"):
-        looks = {line[0]: float(line[1]) for line in (told if bot == "normal" else on_vm(bot)) if len(line) == 2}
+        lines = told if bot == "normal" else on_vm(vm, bot)
+        looks = {line[0]: float(line[1]) for line in lines if len(line) == 2}
         print(f"{looks['look']:8.1f}  the longest time between two looks at the buttons while {bot} thinks;", end="")
         print(f" when it is being drawn that he does, {looks['drawn']:.1f} and the pixels")

@@ -22,6 +22,7 @@ from engine.notation import text as card_text
 from handheld.kinds import CLASSIC, SEEDS
 from handheld.rulesets import library
 from handheld.words import Words
+from playing import moved
 from strength.processes import Processes
 
 
@@ -42,7 +43,9 @@ def bot(name: str, words: Words) -> Any:
     try:
         module = importlib.import_module("engine.bots." + name)
     except Exception as error:
-        raise Refused(f"{file} cannot be loaded: {type(error).__name__}: {error}.") from None
+        source = home.ROOT / file
+        told = moved.sentences(file, source.read_bytes()) if source.exists() else []
+        raise Refused("\n".join(told) or f"{file} cannot be loaded: {type(error).__name__}: {error}.") from None
     if not hasattr(module, "think"):
         raise Refused(f"{file} has no think(view, rng, steps), see docs/bots.md.")
     return checked(module.think, file)

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Hands and views as JSON: what playout writes and reads, what arena says to other programs."""
 
+import functools
+import json
 from array import array
 from collections.abc import Iterator
 from typing import Any
@@ -18,6 +20,30 @@ from engine.rules.load import Rules
 
 class Differs(Exception):
     """A record that the engine does not bear out; its text says where and how."""
+
+
+@functools.cache
+def _validator(shape: str) -> Any:
+    """What checks JSON against one of the shapes in shapes.json."""
+    from jsonschema import Draft202012Validator, validators
+
+    # as whole numbers the standard takes 1.0 too
+    strict = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
+    schema = json.loads((home.ROOT / "tools/records/shapes.json").read_text(encoding="utf-8"))[shape]
+    return validators.extend(Draft202012Validator, type_checker=strict)(schema)
+
+
+def check_shape(found: dict, shape: str = "hand") -> None:
+    """Raise Differs for a key that is missing or of a wrong type. null stands for a key that is not there, save as
+    pass_to, where it says that nobody passes."""
+    validator = _validator(shape)
+    for error in validator.iter_errors(found):
+        missing = [key for key in validator.schema["required"] if key not in found]
+        key = error.path[0] if error.path else missing[0]
+        wanted = validator.schema["properties"][key]["description"]
+        if error.path:
+            raise Differs(f'"{key}" is {json.dumps(found[key])[:60]}; write {wanted}')
+        raise Differs(f'the key "{key}" is missing; write {wanted}')
 
 
 def cards_of(names: Any, rules: Rules, where: str) -> list[int]:

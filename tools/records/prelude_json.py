@@ -7,8 +7,7 @@ from engine.cards import JOKER
 from engine.hand.prelude import Prelude
 from engine.notation import number, text
 from engine.rules.load import Rules
-from records.hand_json import Differs, pick
-from records.shape import PRELUDE, check_shape
+from records.hand_json import Differs, check_shape, pick
 
 
 class Draws:
@@ -65,7 +64,7 @@ def holder_of(found: dict, rules: Rules) -> int:
     """Play a recorded prelude; returns who is left with the odd card and has to be the hand's dealer."""
     if not rules.prelude:
         raise Differs('there is a "prelude", and the rule set has none')
-    check_shape(found, PRELUDE)
+    check_shape(found, "prelude")
     n = rules.seats
     if not 0 <= found["dealer"] < n or len(found["deal"]) != n:
         raise Differs(f'"prelude" needs a dealer from 0 to {n - 1} and {n} hands')

@@ -1,0 +1,172 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""tools/flash.py with its settings, and what it says."""
+
+import errno
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import flash
+import release
+from flashing import drives, tree
+from flashing.disk import Disk
+from flashing.steps import Trouble
+from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.rulesets import library
+from model_drive import AS_SOURCE, NEW, OLD, PYGAMER, begun, boot_out, on, put, starts
+from playing.command_line import Refused
+
+
+def test_a_drive_that_goes_while_the_game_is_compiled_is_noticed(drive, monkeypatch):
+    class Mounted(Disk):
+        def step(self, what, path):
+            self.device += 1
+            super().step(what, path)
+
+    made: list = []
+    monkeypatch.setattr(flash, "Disk", lambda root: made.append("disk") or Mounted(root))
+    monkeypatch.setattr(flash, "files", lambda form: made.append("files") or NEW)
+    with pytest.raises(Trouble, match="was pulled out"):
+        flash.flash(drive, "mpy", False, flash.bar(0))
+    assert made == ["disk", "files"]
+
+
+def test_a_full_disk_of_the_pc_is_not_blamed_on_the_drive(drive, monkeypatch):
+    def files(form):
+        raise OSError(errno.ENOSPC, "No space left on device", "build/x.mpy")
+
+    monkeypatch.setattr(flash, "files", files)
+    with pytest.raises(OSError, match="build/x.mpy"):
+        flash.flash(drive, "mpy", False, flash.bar(0))
+
+
+def test_unsound_rule_sets_are_reported(two, monkeypatch, tmp_path, capsys):
+    run, _ = two
+    monkeypatch.setattr(library, "FOLDER", f"{tmp_path}/")
+    put(tmp_path, {"nonna.json": b'{"base": "chervy", "id": "nonna",}'})
+    assert run("--all") == 0
+    told = capsys.readouterr().err
+    assert told.startswith(f"It went along, but nobody can play it: {tmp_path}/nonna.json is not JSON") and "," in told
+    with pytest.raises(Refused, match="nonna.json is not JSON"):
+        release.main()
+
+
+@pytest.mark.parametrize(
+    "error", [SyntaxError("invalid syntax", ("engine/bots/mine.py", 3, 1, "")), SystemExit("mine")]
+)
+def test_a_source_that_does_not_compile_is_named(error, two, monkeypatch, capsys):
+    run, _ = two
+    monkeypatch.setattr(flash, "TREES", {})
+
+    def made(form):
+        raise error
+
+    monkeypatch.setattr(tree, "tree", made)
+    assert run("--all") == 1
+    assert "mine" in capsys.readouterr().err
+
+
+def test_of_two_drives_the_user_has_to_name_one(two):
+    run, found = two
+    with pytest.raises(
+        Refused, match=r"2 drives are there:(\n  .*(ONE|TWO): Pimoroni PicoSystem.*){2}\nName one, or say --all"
+    ):
+        run()
+    assert run(found[1]) == 0
+    assert not on(found[0]) and on(found[1]) == NEW
+
+
+def test_a_drive_with_two_names_is_flashed_once(two, tmp_path, capsys):
+    run, found = two
+    (tmp_path / "link").symlink_to(found[0])
+    assert run(found[0], tmp_path / "link", f"{found[0]}/") == 0
+    assert capsys.readouterr().out.count("written and read back") == 1 and on(found[0]) == NEW
+
+
+def test_all_flashes_each_drive_even_if_another_fails(two, capsys):
+    run, found = two
+    put(found[0], {"boot_out.txt": boot_out(PYGAMER, "9.2.8")})
+    assert run("--all") == 1
+    told = capsys.readouterr()
+    assert not on(found[0]) and on(found[1]) == NEW
+    assert "ONE: Adafruit PyGamer, CircuitPython 9.2.8: nothing was written" in told.err
+    assert "TWO: written and read back: 15 files" in told.out
+
+
+def test_a_dry_run_writes_nothing(two, capsys):
+    run, found = two
+    assert run("--dry-run", found[0]) == 0
+    told = capsys.readouterr().out
+    assert "+ engine/come.mpy" in told and "this would be written" in told and "boot.py is new" not in told
+    assert not on(found[0]) and not (found[0] / "hearts.txt").exists()
+
+
+def test_make_passes_its_settings_on(tmp_path):
+    command = ["make", "-n", "flash", "DRIVE=/media/ada/MY BOARD", "DRY=1", "VARIANT=a.json b.json"]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert 'tools/flash.py "/media/ada/MY BOARD"' in said and "--dry-run" in said and "--variant a.json b.json" in said
+    rules = tmp_path / "my rules.json"
+    rules.write_text("{}")
+    said = subprocess.run(
+        ["make", "-n", "flash", f"VARIANT={rules}"], capture_output=True, text=True, timeout=60, check=True
+    ).stdout
+    assert f'--variant "{rules}"' in said
+    command = ["make", "-n", "flash", "ALL=0", "DRY=0"]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert "--all" not in said and "--dry-run" not in said
+
+
+def test_a_missing_drive_is_reported(two, monkeypatch):
+    monkeypatch.setattr(drives, "find", list)
+    with pytest.raises(Refused, match="No CIRCUITPY drive was found. Plug the board in"):
+        two[0]()
+
+
+def test_a_stop_is_reported_with_the_game_that_starts(two, capsys, monkeypatch):
+    run, found = two
+    put(found[0], begun(OLD))
+
+    def pressed(self):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Disk, "flush", lambda self: flash.STOP.set())
+    try:
+        assert run(found[0]) == 130
+    finally:
+        flash.STOP.clear()
+    assert "stopped. The game that was on it is still there and starts." in capsys.readouterr().err
+    assert starts(on(found[0])) == "old"
+    monkeypatch.setattr(flash, "files", lambda form: flash.STOP.set() or NEW)
+    try:
+        assert run(found[1]) == 130
+    finally:
+        flash.STOP.clear()
+    assert "stopped. Nothing was written." in capsys.readouterr().err and not on(found[1])
+
+
+@pytest.mark.parametrize("path", ["code.py/mine", "engine"])
+def test_a_folder_in_the_place_of_a_file_is_named(path, two, capsys):
+    run, found = two
+    put(found[0], {path: b"mine"})
+    assert run(found[0]) == 1
+    told = capsys.readouterr().err
+    assert f"{found[0] / path.split('/')[0]}: a folder is where a file has to be, or a file where a folder" in told
+    assert ".new" not in told
+
+
+def test_a_folder_with_other_files_is_left_alone(two, tmp_path, capsys):
+    run, _ = two
+    for place in (".", "tools", "tools/board"):
+        assert run("--to", Path.cwd() / place) == 2
+        assert "holds a project's own files" in capsys.readouterr().err
+    put(tmp_path / "to", {"engine/motor.c": b"mine"})
+    assert run("--to", tmp_path / "to") == 2
+    assert "has an engine or lib/handheld that is not from here" in capsys.readouterr().err
+    with pytest.raises(Refused, match="--to takes a folder"):
+        run("--to", "")
+    assert on(tmp_path / "to") == {"engine/motor.c": b"mine"} and not list(Path("tools").glob("board"))
+    assert run("--to", tmp_path / "new/deep/folder", "--dry-run") == 0 and not (tmp_path / "new").exists()
+    assert run("--to", tmp_path / "new") == 0 and on(tmp_path / "new") == NEW
+    assert run("--to", tmp_path / "new", "--source") == 0 and on(tmp_path / "new") == AS_SOURCE

@@ -1,0 +1,183 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Which drives are found, what boot_out.txt says of a board, and which form of the game each takes."""
+
+import ctypes
+import types
+
+import pytest
+
+from flashing import drives
+from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from model_drive import PICOSYSTEM, PYGAMER, boot_out, on, put, tool
+from playing.command_line import Refused
+
+
+@pytest.mark.parametrize(
+    ("platform", "place"),
+    [
+        ("linux", "media/ada/CIRCUITPY"),
+        ("linux", "media/CIRCUITPY"),
+        ("linux", "run/media/ada/CIRCUITPY"),
+        ("linux", "mnt/CIRCUITPY"),
+        ("linux", "home/ada/the board"),
+        ("darwin", "Volumes/CIRCUITPY 1"),
+    ],
+)
+def test_a_mounted_drive_is_found(platform, place, tmp_path):
+    put(tmp_path / place, {"boot_out.txt": boot_out()})
+    put(tmp_path / "media/ada/photos", {"a.jpg": b""})
+    put(tmp_path / "mnt/other", {"boot_out.txt": b"something else"})
+    mounts = f"proc /proc proc rw 0 0\n/dev/sdb1 /home/ada/the\\040board vfat rw 0 0\n/dev/sdc1 /{place} vfat rw 0 0\n"
+    if " " in place:
+        mounts = mounts.rpartition("/dev/sdc1")[0]
+    put(tmp_path, {"proc/mounts": mounts.encode()})
+    assert drives.find(platform, tmp_path) == [tmp_path / place]
+
+
+@pytest.mark.parametrize(
+    "place", ["media/ada/CIRCUITPY", "media/CIRCUITPY", "run/media/ada/CIRCUITPY", "mnt/CIRCUITPY"]
+)
+def test_a_drive_is_found_where_no_list_of_mounts_exists(place, tmp_path):
+    put(tmp_path / place, {"boot_out.txt": boot_out()})
+    assert drives.find("linux", tmp_path) == [tmp_path / place]
+
+
+def test_a_drive_mounted_twice_counts_as_one_and_a_copy_of_a_drive_as_none(tmp_path):
+    for place in ("media/ada/CIRCUITPY", "home/ada/copy"):
+        put(tmp_path / place, {"boot_out.txt": boot_out()})
+    (tmp_path / "mnt").mkdir()
+    (tmp_path / "mnt/board").symlink_to(tmp_path / "media/ada/CIRCUITPY")
+    put(tmp_path, {"proc/mounts": b"/dev/sda1 /home/ada/copy ext4 rw 0 0\n"})
+    assert drives.find("linux", tmp_path) == [tmp_path / "media/ada/CIRCUITPY"]
+
+
+def test_a_drive_is_found_by_its_letter(tmp_path, monkeypatch):
+    put(tmp_path / "E", {"boot_out.txt": boot_out()})
+    put(tmp_path / "F", {"a.txt": b""})
+    monkeypatch.setattr(drives, "windows", lambda: [tmp_path / "E", tmp_path / "F", tmp_path / "G"])
+    assert drives.find("win32") == [tmp_path / "E"]
+
+
+def test_on_windows_only_removable_drives_are_searched(monkeypatch):
+    """CIRCUITPY as E:, a disk C:, a share Z:, a card reader without a card A:."""
+    kinds = {"A:\\": 2, "C:\\": 3, "E:\\": 2, "Z:\\": 4}
+    asked: list = []
+    kernel = types.SimpleNamespace(
+        SetErrorMode=asked.append,
+        GetLogicalDrives=lambda: sum(1 << ord(letter[0]) - 65 for letter in kinds),
+        GetDriveTypeW=kinds.get,
+    )
+    monkeypatch.setattr(ctypes, "windll", types.SimpleNamespace(kernel32=kernel), raising=False)
+    assert [str(drive) for drive in drives.windows()] == ["A:\\", "E:\\"] and asked == [1]
+
+
+def test_boot_out_names_board_chip_and_version(tmp_path):
+    put(tmp_path, {"boot_out.txt": boot_out()})
+    found = drives.board(tmp_path)
+    assert (found.id, found.name, found.chip) == ("pimoroni_picosystem", "Pimoroni PicoSystem", "rp2040")
+    assert found.numbers == (10, 2, 1) and found.version == "10.2.1"
+    put(tmp_path, {"boot_out.txt": boot_out(version="10.3.0-beta.1").replace(b"Board ID:pimoroni_picosystem\r\n", b"")})
+    found = drives.board(tmp_path)
+    assert (found.id, found.version) == ("", "10.3.0-beta.1")
+
+
+@pytest.mark.parametrize(
+    ("version", "wanted"),
+    [
+        ("10.2.0", "mpy"),
+        ("10.2.1", "mpy"),
+        ("10.2.9", "mpy"),
+        ("10.2.1-dirty", "mpy"),
+        ("10.2.0-beta.1", "py"),
+        ("10.2.0-rc.0", "py"),
+        ("10.1.4", "py"),
+        ("10.20.0", "py"),
+        ("9.2.8", "py"),
+        ("11.0.0-alpha.2", "py"),
+    ],
+)
+def test_a_board_gets_compiled_files_for_proved_versions_only(version, wanted, tmp_path):
+    found, why = form(tmp_path, version=version)
+    assert found == wanted
+    assert bool(why) == (wanted == "py")
+    if why:
+        assert f"proved for CircuitPython 10.2 alone, and this board has {version}" in why
+
+
+@pytest.mark.parametrize(
+    ("text", "board_id"),
+    [(PYGAMER, "pygamer"), ("Adafruit Pybadge with samd51j19\r\nBoard ID:pybadge", "pybadge")],
+)
+def test_a_small_board_gets_compiled_files_or_nothing(text, board_id, tmp_path):
+    """The page of downloads leads to the newest version alone, so it is said where the other one is."""
+    assert form(tmp_path, text) == ("mpy", "")
+    where = f"bin/{board_id}/en_US/adafruit-circuitpython-{board_id}-en_US-10.2.1.uf2"
+    with pytest.raises(Refused, match=rf"as source the game does not fit .*Put CircuitPython 10.2.1 .*{where}"):
+        form(tmp_path, text, "10.3.1")
+
+
+def test_flash_warns_that_versions_before_10_redraw_the_whole_display(tmp_path):
+    assert "each key takes some 0.3 s longer" in form(tmp_path, version="9.2.8")[1]
+    assert "0.3 s" not in form(tmp_path, version="10.0.3")[1]
+
+
+def test_a_ugame22_counts_as_an_rp2040(tmp_path):
+    assert form(tmp_path, "uGame22 with rp2040\r\nBoard ID:ugame22", "10.3.1")[0] == "py"
+
+
+@pytest.mark.parametrize("version", ["7.3.0", "8.2.10"])
+def test_a_version_without_the_display_modules_is_refused(version, tmp_path):
+    with pytest.raises(Refused, match=f"CircuitPython {version}: nothing was written: the game needs .* 9 or later"):
+        form(tmp_path, version=version)
+
+
+def test_a_board_that_is_too_small_is_refused(tmp_path):
+    with pytest.raises(Refused, match="samd21g18 has too little memory"):
+        form(tmp_path, "Adafruit Metro M0 with samd21g18\r\nBoard ID:metro_m0_express")
+
+
+def test_flash_says_what_it_does_not_know_of_a_board(tmp_path):
+    assert "not known" in form(tmp_path, "Some with nrf52840\r\nBoard ID:some", "9.2.8")[1]
+    assert "not known" not in form(tmp_path, version="9.2.8")[1]
+    put(tmp_path, {"boot_out.txt": boot_out("Some with rp2350a\r\nBoard ID:some")})
+    assert "no file for some" in drives.advice(drives.board(tmp_path))[0]
+    put(tmp_path, {"settings.toml": b'BOARD = "pimoroni_picosystem"\n'})
+    assert not drives.advice(drives.board(tmp_path))
+    put(tmp_path, {"settings.toml": b'BOARD = "none"\n'})
+    assert "no file for BOARD in settings.toml, none" in drives.advice(drives.board(tmp_path))[0]
+    put(tmp_path, {"lib/handheld/boards/none.py": b""})  # the user's own
+    assert not drives.advice(drives.board(tmp_path))
+
+
+def test_a_chip_may_be_written_in_capitals(tmp_path):
+    put(tmp_path, {"boot_out.txt": boot_out("Some with ESP32S3\r\nBoard ID:some")})
+    assert "not known" not in drives.form(drives.board(tmp_path), True)[1]
+    put(tmp_path, {"boot_out.txt": boot_out("Some with SAMD21G18\r\nBoard ID:some")})
+    with pytest.raises(Refused, match="too little memory"):
+        drives.form(drives.board(tmp_path))
+
+
+def test_source_is_written_where_it_is_wanted_and_fits(tmp_path):
+    put(tmp_path, {"boot_out.txt": boot_out()})
+    assert drives.form(drives.board(tmp_path), True) == ("py", "source was asked for")
+    put(tmp_path, {"boot_out.txt": boot_out(PYGAMER)})
+    with pytest.raises(Refused, match=r"does not fit .* without --source"):
+        drives.form(drives.board(tmp_path), True)
+
+
+def form(tmp_path, text=PICOSYSTEM, version="10.2.1"):
+    put(tmp_path, {"boot_out.txt": boot_out(text, version)})
+    return drives.form(drives.board(tmp_path))
+
+
+def test_a_folder_that_is_no_drive_is_refused(tmp_path):
+    put(tmp_path, {"holiday.jpg": b""})
+    told = tool(tmp_path, code=2)
+    assert "has no boot_out.txt, so it is no CircuitPython drive; nothing was written." in told
+    assert "is no folder" in tool(tmp_path / "none", code=2)
+    put(tmp_path, {"INFO_UF2.TXT": b""})
+    assert "is a board in its bootloader" in tool(tmp_path, code=2)
+    put(tmp_path, {"boot_out.txt": b"MicroPython v1.29"})
+    assert "does not say which CircuitPython" in tool(tmp_path, code=2)
+    assert set(on(tmp_path)) == {"holiday.jpg", "INFO_UF2.TXT"}

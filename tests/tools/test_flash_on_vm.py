@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The flashed game on the 32-bit MicroPython, which reads the same files but for their first byte."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+import micropython_vm
+from flashing import compile, plan
+from flashing.disk import Disk
+from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from model_drive import put
+
+
+@pytest.fixture
+def vm_drive(tmp_path, micropython, board_tree):
+    """A drive with the real tree as the VM reads it, and run(script) on it."""
+    files = {path: b"M" + data[1:] if path.endswith(".mpy") else data for path, data in board_tree.items()}
+    root = tmp_path / "drive"
+    put(root, files)
+
+    def run(*arguments, **settings):
+        here = compile.model_drive() / "tests/mp"
+        env = {"MICROPYPATH": f"{here}/stubs:{here}:lib", **settings}
+        command = [micropython, "-X", "heapsize=2m", *arguments]
+        return subprocess.run(command, env=env, capture_output=True, text=True, timeout=100, check=False, cwd=root)
+
+    return root, files, run
+
+
+def test_without_the_vm_ci_fails_and_others_skip(monkeypatch):
+    told: list = []
+    monkeypatch.setattr("micropython_vm.VM", "/nowhere/micropython")
+    monkeypatch.setenv("CI", "1")
+    with pytest.raises(pytest.fail.Exception, match="no 32-bit MicroPython at /nowhere"):
+        micropython_vm.find_micropython(told.append)
+    monkeypatch.delenv("CI")
+    with pytest.raises(pytest.skip.Exception):
+        micropython_vm.find_micropython(told.append)
+    assert "!!! SKIPPED: what goes onto a board was NOT run" in told[0]
+
+
+def test_the_game_on_the_drive_starts_and_plays(vm_drive):
+    root, _, run = vm_drive
+    done = run("-m", "play_app", "hand")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r"^\[\d+, \d+, \d+, \d+\] ", done.stdout, re.MULTILINE)  # the totals after a hand
+
+
+def test_the_vm_loads_every_module_on_the_drive(vm_drive):
+    root, files, run = vm_drive
+    names = [path[:-4].replace("/", ".") for path in files if path.endswith(".mpy") and "adafruit" not in path]
+    names = [name[4:] if name.startswith("lib.") else name for name in names if "boards." not in name]
+    assert len(names) > 80
+    done = run("-c", f"for name in {names!r}:\n    __import__(name)\nprint('all')")
+    assert done.stdout == "all\n", done.stdout + done.stderr
+
+
+def test_after_a_cut_the_copy_plays(vm_drive):
+    """As code.py of that moment says, with nothing whole in the usual places."""
+    root, files, run = vm_drive
+    files = {path: data if path != "engine/cards.mpy" else data + b"" for path, data in files.items()}
+    (root / "engine/cards.mpy").write_bytes(b"old")
+    (root / "engine/hand/play.mpy").write_bytes(b"old")
+    made = plan.Plan(Disk(root), files)
+    at = [what + path for what, path, _ in made.steps].index("writecode.py")
+    del made.steps[at + 1 :]
+    made.carry_out(lambda size: None)
+    shutil.rmtree(root / "engine")
+    shutil.rmtree(root / "lib")
+    (root / "variants/chervy.json").unlink()
+    stub = (root / "code.py").read_text()
+    assert stub.count('"/') == 4
+    (root / "code.py").write_text(stub.replace('"/', f'"{root}/').replace(f'"{root}/")', f'"{root}")'))
+    script = "import os, code\nprint(code.main, os.getcwd())\nos.chdir('hearts.new')\nimport handheld.app\n"
+    done = run("-c", script + "print(handheld.__path__, handheld.app.App.run)")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"{root}/hearts.new/lib/handheld " in done.stdout and f" {root}\n" in done.stdout

@@ -1,0 +1,169 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What goes onto a board, into folders and into zips."""
+
+import ast
+import re
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import flash
+import release
+from flashing import compile, plan, tree
+from flashing.disk import Disk
+from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.system import preferences
+from model_drive import (
+    boot_out,
+    on,
+    put,
+    tool,
+)
+from playing.command_line import Refused
+
+
+def test_syntax_that_boards_do_not_read_is_reported_with_file_and_line(monkeypatch):
+    text = "def choose(view, steps):\n    match view:\n        case 1:\n            yield\n"
+    monkeypatch.setattr(compile, "board_text", lambda path: text)
+    with pytest.raises(SyntaxError, match="on a board: invalid syntax") as told:
+        compile.board_mpy(Path("engine/bots/mine.py"))
+    assert (told.value.filename, told.value.lineno) == ("engine/bots/mine.py", 2)
+
+
+def test_two_names_that_fat_takes_for_one_are_refused(monkeypatch, tmp_path):
+    whole = tree.sources()
+    monkeypatch.setattr(tree, "sources", lambda: whole | {"variants/Chervy.json": tmp_path})
+    with pytest.raises(Refused, match="Chervy.json and .*chervy.json are one file on a board's drive"):
+        tree.tree("mpy")
+
+
+def test_a_folder_among_the_rule_sets_stays_on_the_pc(monkeypatch, tmp_path):
+    for name in tree.ROOT_FILES:
+        (tmp_path / name).touch()
+    (tmp_path / "variants/attic").mkdir(parents=True)
+    (tmp_path / "variants/attic/old.json").touch()
+    (tmp_path / "variants/new.json").touch()
+    monkeypatch.setattr(tree.home, "ROOT", tmp_path)
+    assert sorted(path for path in tree.sources() if "/" in path) == ["variants/new.json"]
+
+
+def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
+    for path in (
+        "engine/match/session.mpy",
+        "lib/handheld/app.mpy",
+        "lib/handheld/art/font.bmp",
+        "lib/handheld/lang/en.txt",
+    ):
+        assert path in board_tree
+    for path in ("boot.py", "code.py", "settings.toml", "variants/chervy.json", "variants/schema.json"):
+        assert board_tree[path] == Path(path).read_bytes()
+    for path in ("__init__", "label"):
+        assert f"lib/adafruit_display_text/{path}.mpy" in board_tree
+    for path, data in board_tree.items():
+        assert not path.endswith(".py") or path in ("boot.py", "code.py")
+        assert not path.endswith(".mpy") or data[:4] == b"C\x06\x00\x1f"
+        assert path not in compile.PC_ONLY and path.replace(".mpy", ".py") not in compile.PC_ONLY
+        assert "__pycache__" not in path and len(path) < 80
+    size = sum(len(data) for data in board_tree.values())
+    assert 2 * size < 700 * 1024  # it is on a drive of 1 MB twice while it is renewed
+    note(f"onto a board go {len(board_tree)} files, {size} bytes")
+
+
+def imported(path):
+    """Modules a file of the project loads, as paths without .py; by a text too."""
+    found = set()
+    folder = path.parent.as_posix()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                up = path.parents[node.level - 1].as_posix()
+                base = "/".join(part for part in (up, base.replace(".", "/")) if part)
+            found.add(base.replace(".", "/"))
+            found.update(base.replace(".", "/") + "/" + alias.name for alias in node.names)
+        elif isinstance(node, ast.Import):
+            found.update(alias.name.replace(".", "/") for alias in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"[a-z_.]+", node.value):
+            found.add(node.value.replace(".", "/"))
+    return {name if name.startswith(("lib/", folder)) else "lib/" + name for name in found} | found
+
+
+def test_no_module_of_a_board_loads_one_for_the_pc_alone():
+    files = tree.sources()
+    for path in compile.PC_ONLY:
+        assert Path(path).exists() and path not in files
+    kept_away = {path[:-3] for path in compile.PC_ONLY}
+    for path in files:
+        if path.endswith(".py"):
+            assert not imported(Path(path)) & kept_away, path
+    for name in ("desktop", "headless"):  # the check can fail
+        assert imported(Path(f"lib/handheld/boards/{name}.py")) & kept_away
+
+
+def test_a_folder_and_a_drive_get_the_same(tmp_path, board_tree, monkeypatch):
+    told = tool("--to", tmp_path / "to")
+    size = sum(len(data) for data in board_tree.values())
+    assert f"{len(board_tree)} files, {size} bytes, for CircuitPython 10.2" in told
+    assert on(tmp_path / "to") == board_tree
+    put(tmp_path / "drive", {"boot_out.txt": boot_out()})
+    monkeypatch.setattr(flash, "TREES", {"mpy": board_tree})  # made already, which takes its time
+    monkeypatch.setattr(sys, "argv", ["flash.py", str(tmp_path / "drive")])
+    assert flash.main() == 0
+    assert on(tmp_path / "drive") == board_tree
+
+
+def test_requirements_circup_lists_the_libraries_of_the_tree(board_tree):
+    lines = Path("requirements-circup.txt").read_text().splitlines()
+    names = {line for line in lines if line[0] != "#"}
+    others = {path.split("/")[1].split(".")[0] for path in board_tree if path.startswith("lib/")} - {"handheld"}
+    assert names == others
+
+
+def test_settings_toml_lists_every_setting():
+    text = Path("settings.toml").read_text(encoding="utf-8")
+    listed = set(re.findall(r"^(?:# )?([A-Z_]+) = ", text, re.MULTILINE))
+    asked = set()
+    for path, file in tree.sources().items():
+        if path.endswith(".py"):
+            source = file.read_text(encoding="utf-8")
+            asked.update(re.findall(r'getenv\("([A-Z_]+)"', source))
+    asked.update(known[0] for known in preferences._KNOWN)
+    assert asked and asked == listed
+    for name in listed:
+        assert re.search(rf"^# .*\n(?:# )?{name} = ", text, re.MULTILINE), name
+
+
+def test_an_editors_copies_stay_on_the_pc(monkeypatch, tmp_path):
+    for name in (
+        "engine/hand/play.py",
+        "engine/hand/play.py.orig",
+        "variants/chervy.json",
+        "variants/chervy.json~",
+        "lib/x/en.txt",
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    monkeypatch.setattr(tree.home, "ROOT", tmp_path)
+    assert {*tree.sources()} - {*tree.ROOT_FILES} == {"engine/hand/play.py", "variants/chervy.json", "lib/x/en.txt"}
+
+
+def test_release_zips_are_the_same_each_time(tmp_path, board_tree, monkeypatch):
+    (name, (form, whom)), *others = release.archives().items()
+    assert tree.version() in name and "10.2" in name and form == "mpy" and len(others) == 1
+    for one in ("a.zip", "b.zip"):
+        release.write(tmp_path / one, release.contents(form, whom))
+        monkeypatch.setattr(tree, "tree", lambda form: board_tree)  # made another time
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        archive.extractall(tmp_path / "drive")
+        text = archive.read("INSTALL.txt").decode()
+    assert "for CircuitPython 10.2" in text and "code.py, last of all" in text
+    found = on(tmp_path / "drive")
+    assert found.pop("LICENSES.txt").count(b"Permission is hereby granted") >= 2
+    del found["INSTALL.txt"]
+    assert found == board_tree
+    put(tmp_path / "drive", {"boot_out.txt": boot_out()})
+    assert not plan.Plan(Disk(tmp_path / "drive"), board_tree)

@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Replaces constants by their numbers in the sources that go onto a board.
+
+A constant costs a board some 16 bytes for its name and 20 more in each module that imports it; without them a match
+needs about 6 KB less heap. A constant is a name in capitals that the top of a module gives one number, once. Its
+number is written wherever the name is read; assignments and imports that then serve nothing become `pass`. Nothing
+else changes, and every line keeps its number.
+"""
+
+import ast
+import functools
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+# Users write boards and bots of their own and import constants from these modules, so the assignments stay there.
+FOR_USERS = ("lib/handheld/boards/*.py", "engine/cards.py", "engine/hand/view.py")
+
+
+def module_name(path: Path) -> str:
+    """The dotted name by which a source below the project's folder is imported."""
+    parts = path.with_suffix("").parts
+    parts = parts[1:] if parts[0] == "lib" else parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+class Constants:
+    """The constants of a set of sources. paths: files below root; each is read once, so that somebody who edits one
+    meanwhile changes nothing. Raises SystemExit for a file that is not UTF-8, SyntaxError for one that Python rejects.
+    """
+
+    def __init__(self, paths: list[Path], root: Path):
+        self.texts: dict[str, bytes] = {}
+        self.trees: dict[str, ast.Module] = {}
+        self.paths = {module_name(path): path for path in paths}
+        for name, path in self.paths.items():
+            self.texts[name] = (root / path).read_bytes()
+            try:
+                self.texts[name].decode()
+            except UnicodeDecodeError:
+                raise SystemExit(f"{path.as_posix()} is not UTF-8 text. Save it as UTF-8, then try again.") from None
+            self.trees[name] = ast.parse(self.texts[name], str(path))
+
+    @functools.cache  # noqa: B019  (one object lives as long as the program)
+    def of(self, name: str) -> dict[str, int]:
+        """{constant: number} of a module, with those that it imports from other modules of the project."""
+        found: dict[str, int] = {}
+        if name not in self.trees:
+            return found
+        stored = Counter(map(_stores, ast.walk(self.trees[name])))
+        for node in self.trees[name].body:
+            if isinstance(node, ast.ImportFrom):
+                found.update(self._imported(name, node))
+            elif isinstance(node, ast.Assign) and len(node.targets) == 1:
+                target = node.targets[0]
+                names = _names(target)
+                values = _numbers(node.value, found) if isinstance(target, ast.Tuple) else [_number(node.value, found)]
+                if len(names) == len(values) and None not in values:
+                    pairs = zip(names, values, strict=True)
+                    if all(one.isupper() and one[:2] != "__" and stored[one] == 1 for one in names):
+                        found.update((one, value) for one, value in pairs if value is not None)
+        return found
+
+    def _imported(self, name: str, node: ast.ImportFrom) -> dict[str, int]:
+        """The constants that one import statement of a module brings, by the names they get there."""
+        source = self._source(name, node)
+        names = [alias for alias in node.names if f"{source}.{alias.name}" not in self.trees]
+        there = self.of(source) if names else {}
+        return {alias.asname or alias.name: there[alias.name] for alias in names if alias.name in there}
+
+    def _source(self, name: str, node: ast.ImportFrom) -> str:
+        """The module from which an import statement takes names."""
+        if not node.level:
+            return node.module or ""
+        up = node.level - (self.paths[name].name == "__init__.py")
+        parts = name.split(".")
+        return ".".join(parts[: len(parts) - up] + ([node.module] if node.module else []))
+
+    def inlined(self, path: Path) -> str:
+        """The source of a module with its constants replaced."""
+        name = module_name(path)
+        text, tree = self.texts[name], self.trees[name]
+        starts = [0]
+        for line in text.split(b"\n"):
+            starts.append(starts[-1] + len(line) + 1)
+        parts, at = [], 0
+        for node, new in sorted(self._edits(name, tree), key=lambda edit: (edit[0].lineno, edit[0].col_offset)):
+            begin = starts[node.lineno - 1] + node.col_offset
+            end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
+            if begin < at:
+                continue  # in a statement that goes as a whole
+            old = text[begin:end]
+            if isinstance(node, ast.Name) and old != node.id.encode():  # Python 3.11 does not know the place
+                raise SystemExit(f"{path.as_posix()}, line {node.lineno}: write {node.id} outside of the f-string.")
+            parts += [text[at:begin], new.encode(), b"\n" * old.count(b"\n")]
+            at = end
+        return b"".join([*parts, text[at:]]).decode()
+
+    @functools.cached_property
+    def _asked(self) -> set[str]:
+        """What modules take from others: "module.name" for an import, ".name" for whatever stands behind a dot."""
+        asked = set()
+        for name, tree in self.trees.items():
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Attribute):
+                    asked.add("." + node.attr)
+                elif isinstance(node, ast.ImportFrom):
+                    asked.update(f"{self._source(name, node)}.{alias.name}" for alias in node.names)
+        return asked
+
+    def _edits(self, name: str, tree: ast.Module) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
+        """(statement or expression, what is written instead) of everything that changes in a module."""
+        nodes = list(ast.walk(tree))
+        imports = [one for one in nodes if isinstance(one, ast.ImportFrom)]
+        imported: dict[str, int] = {}
+        modules: dict[str, str] = {}  # names of imported modules of the project
+        for one in imports:
+            imported.update(self._imported(name, one))
+            source = self._source(name, one)
+            names = {alias.asname or alias.name: f"{source}.{alias.name}" for alias in one.names}
+            modules.update((short, module) for short, module in names.items() if module in self.trees)
+        if clash := {*map(_stores, nodes)} & {*imported}:
+            raise SystemExit(f"{name}: {min(clash)} is an imported constant and a variable: rename one of them.")
+        own = self.of(name)
+        stay = any(self.paths[name].match(pattern) for pattern in FOR_USERS)
+        gone = [] if stay else [node for node in tree.body if {*_assigned(node)} & {*own}]
+        yield from ((node, "pass") for node in gone)
+        inlined: set[ast.AST] = {part for node in gone for part in ast.walk(node)}
+        for node in nodes:
+            number = None
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                number = (own | imported).get(node.id)
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
+                number = self.of(modules[node.value.id]).get(node.attr)
+            if isinstance(node, ast.expr) and number is not None:
+                inlined.update(ast.walk(node))
+                yield node, str(number) if number >= 0 else f"({number})"
+        reads = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+        needed = {node.id for node in reads if node not in inlined}
+        needless = set() if stay else {node.id for node in reads} - needed
+        needless = {short for short in needless if not {f"{name}.{short}", "." + short} & self._asked}
+        for node in nodes:
+            if isinstance(node, ast.Try) and getattr(node.body[0], "module", "") == "typing":
+                yield node, "pass"  # boards have no typing; the handler has nothing to do either
+        for one in imports:
+            left = [alias for alias in one.names if (alias.asname or alias.name) not in needless | {*imported}]
+            if not left or one.module == "typing":
+                yield one, "pass"
+            elif len(left) < len(one.names):
+                shown = ", ".join(ast.unparse(alias) for alias in left)
+                yield one, f"from {'.' * one.level}{one.module or ''} import {shown}"
+
+
+def _assigned(node: ast.stmt) -> list[str]:
+    """The names that a statement, if it is an assignment, gives values to."""
+    return _names(node.targets[0]) if isinstance(node, ast.Assign) and len(node.targets) == 1 else []
+
+
+def _stores(node: ast.AST) -> str:
+    """The name that a node of a source gives a value to, "" if there is none."""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        return node.id
+    return node.arg if isinstance(node, ast.arg) else ""
+
+
+def _names(target: ast.expr) -> list[str]:
+    """The names to which an assignment gives values; [] if it also sets something else."""
+    parts = target.elts if isinstance(target, ast.Tuple) else [target]
+    names = [one.id for one in parts if isinstance(one, ast.Name)]
+    return names if len(names) == len(parts) else []
+
+
+def _number(node: ast.expr, known: dict[str, int]) -> int | None:
+    """The value of an expression made of numbers and constants alone; None for any other expression."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
+        node = node.args[0]
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name):
+            if part.id not in known:
+                return None
+        elif isinstance(part, ast.Constant):
+            if type(part.value) is not int:
+                return None
+        elif not isinstance(part, (ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.expr_context)):
+            return None
+    value = eval(compile(ast.Expression(node), "", "eval"), {}, dict(known))  # noqa: S307
+    # beyond 30 bits a number would be an object on the board's heap wherever it is written
+    return value if type(value) is int and abs(value) < 1 << 30 else None
+
+
+def _numbers(node: ast.expr, known: dict[str, int]) -> list[int | None]:
+    """The values of a tuple or of a range with one or two limits."""
+    if isinstance(node, ast.Tuple):
+        return [_number(one, known) for one in node.elts]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range":
+        limits = [_number(one, known) for one in node.args]
+        return [] if None in limits or len(limits) > 2 else list(range(*[one for one in limits if one is not None]))
+    return []
