@@ -62,6 +62,7 @@ def main() -> int:
     if Path(vm).exists():
         heaps.as_written(vm)
         waits.presses(vm)
+        heaps.engine_on_boards(vm)
         heaps.on_boards(vm)
     else:
         print("no 32-bit MicroPython: run tools/micropython32 (Debian) for the figures of the chip")
