@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from micropython_vm import find_micropython
+from memory import Memory
+from micropython_vm import find_micropython, run_compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 os.chdir(ROOT)
@@ -40,10 +41,22 @@ def note():
     return NOTES.append
 
 
+@pytest.fixture
+def memory(monkeypatch):
+    """Memory that runs out where a test says, see Memory."""
+    return Memory(monkeypatch)
+
+
 @pytest.fixture(scope="session")
 def micropython(note):
-    """As above, for tests of what goes onto a board."""
+    """The path of the 32-bit MicroPython, for tests of what goes onto a board."""
     return find_micropython(note)
+
+
+@pytest.fixture(scope="session")
+def vm(note):
+    """run(heap, script, *arguments): runs a script on the 32-bit VM, with engine/, lib/ and the tables compiled."""
+    return run_compiled(note)
 
 
 @pytest.fixture(scope="session")

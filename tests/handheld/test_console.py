@@ -22,9 +22,9 @@ import pytest
 
 import build
 import play as play_tool
-from cards_on_table import game, numbers, texts, variant
-from engine.bots import normal, random
-from engine.hand import deal, quick_play
+from cards_on_table import game, texts, variant
+from console_table import CLUBS, DIAMONDS, HEARTS, PLAY, SPADES, Table
+from engine.bots import normal
 from engine.hand.moon_points import amounts, offered
 from engine.hand.view import View
 from engine.match.session import Session
@@ -35,15 +35,13 @@ from handheld.boards.headless import Headless
 from handheld.boards.standins import Nvm
 from handheld.rulesets import library
 from handheld.storage import match_file
-from handheld.storage.tally import statistics
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import typed
 from handheld.words import Words
 from micropython_vm import VM
-from player import Player
+from player import Insides, Player
 from playing.command_line import Refused
 from playing.language import messages, spoken
-from test_micropython import vm  # noqa: F401
 
 WORDS = Words("en", ("text",))
 ENGLISH = sorted(Path("lib/handheld/lang").glob("en.*txt"))
@@ -65,55 +63,6 @@ ANY = dict.fromkeys(
     ],
     "",
 )
-PLAY = [sys.executable, "tools/play.py", "--terminal"]
-
-
-class Table:
-    """A match at the console in this process: lines in, what was said out."""
-
-    def __init__(self, rules=None, seed=7, number=3, hands=None, bots=None):
-        self.rules = rules or game(hands=4)
-        self.session = Session(self.rules, seed, bots or [None] + [random.think] * (self.rules.seats - 1), normal.think)
-        self.session.match.number = number
-        if hands:
-            self.stack(hands)
-        self.said: list = []
-        self.lines: list = []
-        self.saved: list = []
-        self.game = TextGame(self.session, WORDS, self.said.append, self.ask, self.saved.append)
-
-    def stack(self, hands):
-        def put(hand, _):
-            quick_play.stack(hand, self.session.match.dealer, [numbers(text, self.rules) for text in hands])
-            deal.deal(hand, self.session.match.dealer)
-            self.session.match.set(hand)
-
-        self.session.match.deal = put
-
-    def ask(self):
-        if not self.lines:
-            return None
-        line = self.lines.pop(0)
-        if line == "<hint>":
-            for _ in self.session.hint():
-                pass
-            view = self.session.view
-            held = list(view.cards())
-            return " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
-        if line == "<ctrl-c>":
-            raise KeyboardInterrupt
-        return line
-
-    def type(self, *lines):
-        """Type the lines, then end the input; returns what was said."""
-        self.lines = list(lines)
-        self.said.clear()
-        self.game.run()
-        return "\n".join(self.said)
-
-
-CLUBS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
-SPADES, DIAMONDS, HEARTS = (CLUBS.replace("C", suit) for suit in "SDH")
 
 
 def test_a_whole_match_by_hints():
@@ -671,13 +620,14 @@ def port(monkeypatch):
 
     def play(memory, *lines, board=None, trail=None):
         typed, said, apps = list(lines), [], []
+        at_port = board or Port(memory)
 
         def prepare(app):
-            apps.append(app)
-            app.hint = normal.think
+            apps.append(Insides(app))
+            apps[0].hint_bot = normal.think
             if trail:
-                app.text = True
-                app.trail = trail
+                apps[0].in_words = True
+                apps[0].screens = trail
 
         def ask(prompt, away):
             assert prompt == "" and away is apps[0].canvas
@@ -694,14 +644,14 @@ def port(monkeypatch):
                 raise Written
             if line == "<enter>":
                 return ""
-            apps[0].board.sleep(1000)
+            at_port.sleep(1000)
             return line
 
         sys.modules.pop("handheld.screens.text_match", None)  # it is left while it runs
         monkeypatch.setattr(console, "ask", ask)
         monkeypatch.setattr(console, "say", said.append)
         try:
-            main(board or Port(memory), prepare)
+            main(at_port, prepare)
         except (SystemExit, Restarted, Closed, Written) as end:
             said.append(type(end).__name__)
         return "\n".join(said), apps[0]
@@ -732,7 +682,7 @@ def test_a_match_over_the_serial_port_is_kept_after_every_choice(port, monkeypat
     assert hand in again and "Choose 3 cards" not in again  # they are passed
     third, app = port(memory, "y", *["<hint>"] * 400)
     assert re.search("wins? the match|share the win", third) and "A new match." in third.split("Final scores")[1]
-    (counted,) = [numbers for name, numbers in statistics(app).items() if name]
+    (counted,) = [numbers for name, numbers in app.statistics().items() if name]
     assert counted[:1] == [1] and counted[2] == third.count(" is over. This hand: ")
     assert "A match is saved" not in port(memory, "q")[0]
 
@@ -786,12 +736,12 @@ def test_a_match_goes_on_from_the_display_in_words_and_back(port):
     memory = display.board.nvm
     said, _ = port(memory, "y", "<hint>", "Q")
     assert "A match is saved: Hearts" in said and "deal number 7" in said and "Choose 3" not in said
-    cards = sorted(display.app.session.look(0).cards())
+    cards = sorted(display.session.look(0).cards())
     back = Player()
     back.board.nvm = memory
     back.go("A !table")
-    assert back.app.trail[-1] == "play_hand" and back.app.session.match.seed == 7
-    assert set(back.app.session.look(0).cards()) < set(cards)
+    assert back.screen == "play_hand" and back.session.match.seed == 7
+    assert set(back.session.look(0).cards()) < set(cards)
 
 
 def test_typing_text_at_the_title_plays_in_words(port, capsys):
@@ -801,7 +751,7 @@ def test_typing_text_at_the_title_plays_in_words(port, capsys):
     said, app = port(None, "", "Q", board=board)
     assert WORDS("logo.text") in capsys.readouterr().out
     assert "You pass to West." in said and said.endswith("Restarted")  # to the title again
-    assert app.text and "In words, on the PC" in " ".join(app.canvas.said)
+    assert app.in_words and "In words, on the PC" in " ".join(app.canvas.said)
 
 
 @pytest.mark.parametrize("behind", [["<enter>"], ["<enter>", "<enter>"]])

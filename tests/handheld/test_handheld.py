@@ -32,32 +32,17 @@ from handheld.draw.sprites import SIGNS
 from handheld.rulesets import library
 from handheld.screens import crash_screen
 from handheld.storage.journal import Journal
-from handheld.storage.tally import PARTS, statistics
+from handheld.storage.tally import PARTS
 from handheld.table.tabletop import Tabletop
 from handheld.words import Words
-from player import SIZES, STYLES, SUITS, Player, bands, stacked
+from overlaps import check
+from player import SIZES, STYLES, SUITS, Insides, Player, alike, alike_here, bands, press, stacked
 from playing import window as window_tool
 from playing.command_line import Refused
 from strict_display import tighten
-from test_screens import check
 
 # isort: split
 from handheld.system import preferences  # behind what stands in for the board's own modules
-
-
-def press(*keys):
-    """A player who presses these in turn for ever, and stops at the end of the match."""
-    left = []
-
-    def act(player):
-        if player.app.trail[-1] == "match_end" and player.waiting:
-            raise player.closed
-        if not left:
-            left.extend(keys)
-        player.script = [left.pop(0)] if player.waiting else []
-
-    return act
-
 
 # -- what a press sends to the display --
 
@@ -90,43 +75,41 @@ def test_a_whole_match_with_buttons(size, seats, style, monkeypatch, note):
     strict = {"on": False}
 
     def frozen():
-        app = player.app
-        playing = app and app.session and app.trail[-1] in ("play_hand", "pass_cards", "choose_moon")
+        playing = player.playing and player.screen in ("play_hand", "pass_cards", "choose_moon")
         # while cards are laid out anew there is no layout
-        strict["on"] |= bool(playing and app.layout)
-        return playing and app.layout is not None
+        strict["on"] |= bool(playing and player.layout)
+        return playing and player.layout is not None
 
     made = tighten(monkeypatch, frozen)
     player.always = press("A", "R", "A", "U", "A", "A", "L", "A", "B", "A", "D", "A", "A")
     player.go("A A")
-    app = player.app
-    match = app.session.match
-    assert app.trail == ["match_end"] and match.ended() and max(match.totals) >= 30
-    dealt = sum(app.session.rules.value[card] for card in app.session.rules.deck)
+    match = player.session.match
+    assert player.screens == ["match_end"] and match.ended() and max(match.totals) >= 30
+    dealt = sum(player.session.rules.value[card] for card in player.session.rules.deck)
     assert sum(match.totals) % dealt == 0 and match.rows() == match.number
-    kept = statistics(app)["chervy"]
+    kept = player.statistics()["chervy"]
     assert kept[0] == 1 and kept[2] == match.number and kept[3] == match.totals[0]
     assert player.text()[0] == "The match is over"
     assert made["TileGrid"] > 50
 
 
 def test_no_object_is_made_during_a_hand_is_a_test_that_can_fail(monkeypatch):
-    player = Player()
-    tighten(monkeypatch, lambda: bool(player.app and player.app.session))
+    player = Player().expect_crash()
+    tighten(monkeypatch, lambda: player.playing)
     player.go("A A ^!x")
-    assert "made during a hand" in said(player, "x").replace("  ", " ")
+    assert "made during a hand" in player.said("x").replace("  ", " ")
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_the_style_of_cards_lasts(style):
     player = Player((160, 128), "plain", options={"limit": 30}, speed=2)
     player.go("A A A A A A A")
-    sprites = player.app.sprites
-    player.app.settings["cards"] = STYLES.index(style)
-    player.watch["dealt"] = lambda p: p.app.session.match.number == 2 and p.app.trail[-1] == "play_hand"
+    sprites = player.sprites
+    player.settings["cards"] = STYLES.index(style)
+    player.watch["dealt"] = lambda p: p.session.match.number == 2 and p.screen == "play_hand"
     player.always = press("A")
     player.resume("")
-    assert (player.app.sprites is sprites) == (style == "plain") and player.app.style == STYLES.index(style)
+    assert (player.sprites is sprites) == (style == "plain") and player.style == STYLES.index(style)
 
 
 # -- movement --
@@ -139,7 +122,7 @@ def frames(player, sprite, script):
     refresh = type(display).refresh
 
     def noted(self, **more):
-        group = player.app.sprites.all[sprite] if player.app.sprites else None
+        group = player.sprites.all[sprite] if player.sprites else None
         if group and not group.hidden:
             seen.append((player.board.now(), group.x, group.y))
         return refresh(self, **more)
@@ -154,22 +137,22 @@ def frames(player, sprite, script):
 
 def test_a_card_travels_in_at_least_four_frames_and_a_quarter_of_a_second():
     player = Player().go("A A A A A A A !turn")
-    fan = player.app.sprites.fan
+    fan = player.sprites.fan
     seen = frames(player, fan, "A !turn_2")
     places = []
     for when, x, y in seen:
         if not places or places[-1][1:] != (x, y):
             places.append((when, x, y))
-    steps = places[: [place[1:] for place in places].index(player.app.layout.spots[0]) + 1]
+    steps = places[: [place[1:] for place in places].index(player.layout.spots[0]) + 1]
     assert len(steps) >= 5  # where it starts, and four frames
     assert 100 <= steps[-1][0] - steps[0][0] <= 250
 
 
 def test_a_trick_slides_to_its_taker():
     player = Player().go("A A A A A A A A !turn")
-    fan = player.app.sprites.fan
+    fan = player.sprites.fan
     seen = frames(player, fan + 2, "A !turn_2")
-    spot = player.app.layout.spots[2]
+    spot = player.layout.spots[2]
     places = [(x, y) for _, x, y in seen]
     leaves = [i for i, place in enumerate(places[:-1]) if place == spot != places[i + 1]][0]
     slide = places[leaves + 1 : leaves + 5]
@@ -179,14 +162,13 @@ def test_a_trick_slides_to_its_taker():
 
 def test_no_card_slides_under_what_was_said(monkeypatch):
     player = Player().go("A A A A A A A A !turn")
-    app = player.app
     refresh = type(player.board.display).refresh
     said = {True: [], False: []}  # whether North's card lies in its place: what was said at each refresh
 
     def noted(self, **more):
-        group = app.sprites.all[app.sprites.fan + 2]
+        group = player.sprites.all[player.sprites.fan + 2]
         if not group.hidden:
-            said[(group.x, group.y) == app.layout.spots[2]].append(" ".join(app.canvas.said))
+            said[(group.x, group.y) == player.layout.spots[2]].append(" ".join(player.canvas.said))
         return refresh(self, **more)
 
     monkeypatch.setattr(type(player.board.display), "refresh", noted)
@@ -197,8 +179,8 @@ def test_no_card_slides_under_what_was_said(monkeypatch):
 
 def test_without_movement_a_card_is_where_it_belongs_at_once():
     player = Player(moves=0).go("A A A A A A A")
-    seen = frames(player, player.app.sprites.fan, "A !turn_2")
-    assert (seen[0][1], seen[0][2]) == player.app.layout.spots[0]
+    seen = frames(player, player.sprites.fan, "A !turn_2")
+    assert (seen[0][1], seen[0][2]) == player.layout.spots[0]
     assert len({(x, y) for _, x, y in seen}) == 2  # there, and with its taker
 
 
@@ -210,7 +192,7 @@ def test_a_trick_lies_there_until_it_is_taken(moves):
     refresh = type(display).refresh
 
     def noted(self, **more):
-        sprites = player.app.sprites
+        sprites = player.sprites
         shown = sum(not sprites.all[sprites.fan + seat].hidden for seat in range(4)) if sprites else 0
         if not lying or lying[-1] != shown:
             lying.append(shown)
@@ -228,25 +210,24 @@ def test_a_trick_lies_there_until_it_is_taken(moves):
 
 def test_a_trick_lies_there_after_the_pause_menu_too(monkeypatch):
     player = Player(speed=0).go("A A A A A A A")
-    app = player.app
     lying = []
     draw = Tabletop.draw
 
     def drawn(self, *more):
         draw(self, *more)
-        if app.session.stage == events.AT_TRICK:
-            lying.append(sum(not app.sprites.all[app.sprites.fan + seat].hidden for seat in range(4)))
+        if player.session.stage == events.AT_TRICK:
+            lying.append(sum(not player.sprites.all[player.sprites.fan + seat].hidden for seat in range(4)))
 
     monkeypatch.setattr(Tabletop, "draw", drawn)
     paused = []
 
     def act(player):
-        if app.trail[-1] == "pause_menu" and not paused:
+        if player.screen == "pause_menu" and not paused:
             paused.append(len(lying))
         elif lying and not paused:
             player.script = ["^B"]
             return
-        elif paused and len(lying) > paused[0] and app.trail[-1] == "play_hand":
+        elif paused and len(lying) > paused[0] and player.screen == "play_hand":
             raise player.closed
         player.tap()
 
@@ -266,7 +247,7 @@ def test_a_press_hurries_and_a_skips_to_the_players_turn():
 def test_a_cursor_that_moved_looks_as_if_all_were_drawn_anew():
     for before in ("A A R A R", "A A A A A A A"):
         player = Player().go(before + " L R R R L !moved")
-        player.app.canvas.said[:] = ["?" * 20] * len(player.app.canvas.said)
+        player.canvas.said[:] = ["?" * 20] * len(player.canvas.said)
         player.resume("!anew")
         moved, anew = player.pictures["moved"], player.pictures["anew"]
         assert moved.tobytes() == anew.tobytes() and player.texts["moved"] == player.texts["anew"]
@@ -295,29 +276,18 @@ def test_a_press_too_many_to_skip_plays_no_card():
 @pytest.mark.parametrize("ms, plays", [(5, False), (250, False), (350, True)])
 def test_a_press_that_still_skips_when_the_turn_has_come_plays_no_card(ms, plays):
     skipped = "A A A A A A A !turn A ^A "
-    held = [Player(speed=0).go(skipped + more).app.session.look(0).hand[:] for more in ("", f"~{ms} A", "L R A")]
+    held = [Player(speed=0).go(skipped + more).session.look(0).hand[:] for more in ("", f"~{ms} A", "L R A")]
     assert (held[0] != held[1]) == plays and held[0] != held[2]  # who moves the cursor has seen the turn
 
 
 # -- what a player asks for --
 
 
-def said(player, name):
-    """The text of a picture, in one line."""
-    return " ".join(player.texts[name])
-
-
-def alike(one, other, name):
-    """Whether two pictures of two players show the same."""
-    same = one.pictures[name].tobytes() == other.pictures[name].tobytes()
-    return same and one.texts[name] == other.texts[name]
-
-
 def test_an_illegal_card_says_why_and_nothing_is_played():
     player = Player(deal=14).go("A A A A A A A L !before A !why A !again R !after")
-    assert "Not on trick 1" in said(player, "why") and "+1" in said(player, "before")
-    assert "Not on trick 1" in said(player, "again") and "trick 1" not in said(player, "after")
-    assert player.app.session.look(0).lying() == 1 and "A Play" in said(player, "after")
+    assert "Not on trick 1" in player.said("why") and "+1" in player.said("before")
+    assert "Not on trick 1" in player.said("again") and "trick 1" not in player.said("after")
+    assert player.session.look(0).lying() == 1 and "A Play" in player.said("after")
 
 
 def test_why_a_card_is_refused_covers_nothing():
@@ -350,7 +320,7 @@ def test_what_is_hidden_on_a_new_screen_is_not_sent_again():
     sent = [0]
     again.board._shown = lambda: sent.append(again.board.pixels)
     again.go("A L R L")
-    assert again.app.trail[-1] == "play_hand"
+    assert again.screen == "play_hand"
     found = [one - other for one, other in zip(sent[1:], sent, strict=False)]
     whole = len(found) - found[::-1].index(240 * 240)  # what follows the picture of the table
     assert found[whole] < 7000, found
@@ -393,26 +363,26 @@ def test_a_card_chosen_and_a_bot_that_thinks_are_no_whole_picture(monkeypatch):
 
 def test_what_a_card_costs_stands_at_the_card():
     player = Player(deal=19, options={"jd": True}).go("A A A A A A A L !heart R !free R R R R !jack")
-    assert "+1" in player.texts["heart"] and "-11" not in said(player, "heart")
+    assert "+1" in player.texts["heart"] and "-11" not in player.said("heart")
     assert "+1" not in player.texts["free"] and "-11" in player.texts["jack"]
 
 
 def test_a_hint_points_at_its_card_and_says_why():
     player = Player().go("A A A A A A A U !hint A")
-    session = player.app.session
+    session = player.session
     for _ in session.hint():
         pass
     card = session.view.picked[0]
     from handheld.draw.sprites import sorted_hand
 
-    assert sorted_hand(session.look(0))[player.app.cursor] == card
-    assert said(player, "hint").count("Try ") == 1
+    assert sorted_hand(session.look(0))[player.cursor] == card
+    assert player.said("hint").count("Try ") == 1
 
 
 def test_a_hint_for_a_pass_names_its_cards_in_the_fan_s_order():
     player = Player().go("A A U !hint A A !came")
-    assert "Try 5♦ 10♦ K♦. It rids you of a suit." in said(player, "hint")
-    assert "To West: 5♦ 10♦ K♦" in said(player, "came")
+    assert "Try 5♦ 10♦ K♦. It rids you of a suit." in player.said("hint")
+    assert "To West: 5♦ 10♦ K♦" in player.said("came")
 
 
 def expert_choice(session):
@@ -429,12 +399,12 @@ def thinks_of_a_hint(player):
 
 def test_the_hints_are_the_expert_s():
     player = Player().go("A A A A U !pass")
-    assert player.app.chosen == expert_choice(player.app.session) and "A OK" in said(player, "pass")
+    assert player.chosen == expert_choice(player.session) and "A OK" in player.said("pass")
     player = Player().go("A A A A U A !taken")
     assert "A Pass" in player.texts["taken"]  # the first A took the hint away, and no more
     player.resume("A A !turn U !hint")
-    card = expert_choice(player.app.session)
-    assert f"Try {player.app.words.rank(card, player.app.session.rules)}{SIGNS[0][card >> 5]}" in said(player, "hint")
+    card = expert_choice(player.session)
+    assert f"Try {player.words.rank(card, player.session.rules)}{SIGNS[0][card >> 5]}" in player.said("hint")
 
 
 def test_a_hint_leaves_nothing_behind():
@@ -443,7 +413,7 @@ def test_a_hint_leaves_nothing_behind():
         sys.modules.pop(name, None)
     before = set(sys.modules)
     player.resume("U !hint")
-    assert "Try " in said(player, "hint") and set(sys.modules) - before <= {"handheld.screens.play_hand"}
+    assert "Try " in player.said("hint") and set(sys.modules) - before <= {"handheld.screens.play_hand"}
 
 
 def slow(view, rng, steps):
@@ -455,79 +425,63 @@ def slow(view, rng, steps):
 
 def test_a_press_breaks_a_hint_off():
     player = Player().go("A A A A !ask")
-    player.app.session.hinter = slow
+    player.session.hinter = slow
     board = player.board
-    chosen = list(player.app.chosen)
+    chosen = list(player.chosen)
     # the first press asks, the second comes while it thinks
     player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("A")
     player.resume("U !after")
     assert "A Skip" in player.texts["wait"] and player.texts["after"] == player.texts["ask"]
-    assert player.app.chosen == chosen and len(chosen) == 2
+    assert player.chosen == chosen and len(chosen) == 2
     player.resume("U !hint A A A !turn")
     assert "A OK" in player.texts["hint"]
     player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("B")
     player.resume("U !after")
-    assert "A Skip" in player.texts["wait"] and player.app.session.look(0).done() == 0
+    assert "A Skip" in player.texts["wait"] and player.session.look(0).done() == 0
     assert alike_here(player, "turn", "after")
     player.resume("U !hint")
-    assert "Try " in said(player, "hint")
-
-
-def alike_here(player, one, other):
-    """Whether two pictures of a player show the same."""
-    return player.pictures[one].tobytes() == player.pictures[other].tobytes()
+    assert "Try " in player.said("hint")
 
 
 @pytest.mark.parametrize(
     "lacks", ["engine.think.rollout", "engine.think.search", "engine.bots.expert", "engine.hints.reasons"]
 )
-def test_a_hint_finds_its_way_where_there_is_little_room(lacks, monkeypatch):
+def test_a_hint_finds_its_way_where_there_is_little_room(lacks, memory):
     player = Player().go("A A A A")
-    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), lacks))
+    memory.fail_on(lacks)
     player.resume("U !pass")
-    session = player.app.session
+    session = player.session
     bot = expert if lacks == "engine.hints.reasons" else normal
     for _ in bot.think(session.view, session.rng, 0):
         pass
     if bot is normal:
-        assert player.app.chosen == list(session.view.picked)
-    assert len(player.app.chosen) == 3 and "A OK" in player.texts["pass"]
+        assert player.chosen == list(session.view.picked)
+    assert len(player.chosen) == 3 and "A OK" in player.texts["pass"]
 
 
 @pytest.mark.parametrize("way", ["A A A A", "A A A A A A A"])
-def test_a_hint_that_finds_no_room_at_first_is_given_once_the_screen_is_loaded_anew(way, monkeypatch):
+def test_a_hint_that_finds_no_room_at_first_is_given_once_the_screen_is_loaded_anew(way, memory):
     player = Player().go(way)
-    whole = builtins.__import__
-    left = [2]  # neither the expert nor the normal bot
-
-    def look(name, *more):
-        if name in ("engine.bots.normal", "engine.bots.expert") and left[0]:
-            left[0] -= 1
-            raise MemoryError
-        return whole(name, *more)
-
-    monkeypatch.setattr(builtins, "__import__", look)
+    refused = memory.fail_on("engine.bots.normal", "engine.bots.expert", times=2)
     player.resume("U ~9 !hint")
     given = Player().go(way + " U !hint")
-    assert left == [0] and player.texts["hint"] == given.texts["hint"]
-    assert player.app.chosen == given.app.chosen and player.app.cursor == given.app.cursor
+    assert len(refused.names) == 2 and player.texts["hint"] == given.texts["hint"]
+    assert player.chosen == given.chosen and player.cursor == given.cursor
 
 
 @pytest.mark.parametrize("way, away", [("A A A A R A L", "A"), ("A A A A A A A R", "R L")])
-def test_where_no_bot_has_room_to_think_of_a_hint_that_is_told(way, away, monkeypatch):
+def test_where_no_bot_has_room_to_think_of_a_hint_that_is_told(way, away, memory):
     """And nothing is loaded anew for it: the cursor and what was chosen stay."""
     player = Player().go(way + " !ask")
-    app = player.app
-    at, chosen, session = app.cursor, list(app.chosen), app.session
-    with monkeypatch.context() as short:
-        for bot in ("normal", "expert"):
-            short.setattr(builtins, "__import__", importing(MemoryError(), "engine.bots." + bot))
-        player.resume("U ~9 !none " + away + " !after")
-    assert "No memory for a hint" in said(player, "none")
-    assert alike_here(player, "ask", "after") and app.session is session
-    assert (app.cursor, app.chosen) == (at, chosen) and "engine.bots.expert" not in sys.modules
+    at, chosen, session = player.cursor, list(player.chosen), player.session
+    memory.fail_on("engine.bots.normal", "engine.bots.expert")
+    player.resume("U ~9 !none " + away + " !after")
+    memory.enough()
+    assert "No memory for a hint" in player.said("none")
+    assert alike_here(player, "ask", "after") and player.session is session
+    assert (player.cursor, player.chosen) == (at, chosen) and "engine.bots.expert" not in sys.modules
     player.resume("U !hint")
-    assert said(player, "hint") != said(player, "ask") and "No memory" not in said(player, "hint")
+    assert player.said("hint") != player.said("ask") and "No memory" not in player.said("hint")
 
 
 # -- how fast the board thinks --
@@ -547,7 +501,7 @@ def test_the_steps_of_a_match_are_measured_once(ms, least, most, monkeypatch):
     monkeypatch.setattr(rollout, "roll", slow)
     monkeypatch.setattr("handheld.app.drop", lambda before: None)
     player.go("A A A")
-    assert least <= player.app.session.steps == player.app.record["steps"] <= most
+    assert least <= player.session.steps == player.record["steps"] <= most
 
 
 def test_where_a_card_takes_longer_the_board_is_not_taken_for_slower(monkeypatch):
@@ -565,21 +519,21 @@ def test_where_a_card_takes_longer_the_board_is_not_taken_for_slower(monkeypatch
         monkeypatch.setattr(rollout, "roll", slow)
         monkeypatch.setattr("handheld.app.drop", lambda before: None)
         player.go("A A A")
-        found.append(player.app.session.steps)
+        found.append(player.session.steps)
         monkeypatch.undo()
     assert 3000 < found[0] < 4000 and abs(found[0] - found[1]) < found[0] // 8
 
 
 def test_a_match_that_goes_on_thinks_as_before():
     player = Player(deal=4, bot="hard").go("A A A A A A A !turn")
-    player.app.record["steps"] = 3000
-    player.app.mark = None  # as measuring it does
-    player.app.save()
+    player.record["steps"] = 3000
+    player.mark = None  # as measuring it does
+    player.save()
     again = Player()
     again.board.nvm = player.board.nvm
     again.go("A !came A !turn")
-    assert "From " in said(again, "came")
-    assert again.app.session.steps == 3000 and alike(again, player, "turn")
+    assert "From " in again.said("came")
+    assert again.session.steps == 3000 and alike(again, player, "turn")
 
 
 def test_bots_that_think_long_while_passing_can_be_left():
@@ -587,25 +541,18 @@ def test_bots_that_think_long_while_passing_can_be_left():
     for key in ("B", "BB"):
         player.resume("U A A ^" + key + " !pause" if key == "B" else "^BB !pause")
         assert player.texts["pause"][0] == "Pause"
-        player.app.trail = ["pass_cards"]
+        player.show("pass_cards")
         player.watch["others"] = lambda p: "The others choose …" in p.text()
     player.resume("!came")
-    assert "others" in player.pictures and "From " in said(player, "came")
+    assert "others" in player.pictures and "From " in player.said("came")
 
 
 class Slow(Player):
-    """Its bots take 200 slices more for each choice, a second."""
+    """Its bots take 200 slices more for each choice: a second."""
 
     def prepare(self, app):
         super().prepare(app)
-        bot = app.bot
-
-        def slow(view, rng, steps):
-            for _ in range(200):
-                yield
-            yield from bot(view, rng, steps)
-
-        app.bot = slow
+        self.slow_bots(200)
 
 
 @pytest.mark.parametrize("deal", range(4))
@@ -616,7 +563,7 @@ def test_cards_to_pass_are_chosen_while_the_others_think(deal):
     hasty.watch["others"] = lambda p: "The others choose …" in p.text()
     began = hasty.board.now()
     hasty.resume("A A A !chosen A !came")
-    assert "Pass 3" in said(hasty, "asked") and "3 of 3" in said(hasty, "chosen") and "others" in hasty.pictures
+    assert "Pass 3" in hasty.said("asked") and "3 of 3" in hasty.said("chosen") and "others" in hasty.pictures
     assert hasty.board.now() - began > 1500
     slow = Slow(deal=deal).go("A A " + "R " * 13 * 50 + "A A A")
     slow.watch["others"] = lambda p: "The others choose …" in p.text()
@@ -628,21 +575,21 @@ def test_cards_to_pass_are_chosen_while_the_others_think(deal):
 
 @pytest.mark.parametrize("deal", range(4))
 def test_who_passes_is_told_that_it_is_his_turn(deal):
-    assert "It is your turn." in said(Slow(deal=deal).go("A A T !turn"), "turn")
+    assert "It is your turn." in Slow(deal=deal).go("A A T !turn").said("turn")
 
 
 def test_who_has_not_finished_begins_anew_after_a_pause():
     """What it thinks with would lie in the way of the menu's screens; what is chosen already stays."""
     plain = Player().go("A A A A A A !came")
     player = Slow().go("A A R R R")
-    assert player.app.session.thinker
+    assert player.session.thinker
     player.resume("BB !pause")
-    assert player.app.session.thinker is None and player.texts["pause"][0] == "Pause"
+    assert player.session.thinker is None and player.texts["pause"][0] == "Pause"
     player.resume("A " + "R " * 13 * 50)
-    passed = bytes(player.app.session.hand.passed)
+    passed = bytes(player.session.hand.passed)
     assert passed.count(255) == 3
     player.resume("BB A")
-    assert bytes(player.app.session.hand.passed) == passed
+    assert bytes(player.session.hand.passed) == passed
     player.resume("L L L A A A A !came")
     assert player.texts["came"][-4:] == plain.texts["came"][-4:]
 
@@ -653,7 +600,7 @@ def test_bots_think_while_cards_lie_there():
     cards = []
     for kind in (Player, Slow):
         player = kind(deal=3, auto=0).go("A A A A A A A A")
-        session = player.app.session
+        session = player.session
         began = player.board.now()
         there = session.hand.s[PLAYED]
         player.resume("A " * 8 + "!later")
@@ -663,11 +610,11 @@ def test_bots_think_while_cards_lie_there():
     assert 100 * cards[0] < clocks[1] - clocks[0] < (1000 - 300) * cards[0]
 
 
-def test_a_match_whose_bot_finds_no_room_goes_on_with_the_normal_one(monkeypatch):
+def test_a_match_whose_bot_finds_no_room_goes_on_with_the_normal_one(memory):
     player = Player(bot="expert")
-    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "engine.think.search"))
+    memory.fail_on("engine.think.search")
     player.go("A A A A A A A !turn")
-    monkeypatch.undo()
+    memory.enough()
     assert player.texts["turn"] == Player().go("A A A A A A A !turn").texts["turn"]
 
 
@@ -688,8 +635,8 @@ def test_taking_back_nothing_but_forced_cards_does_not_play_the_trick_again():
     found = []
 
     def act(player):
-        session = player.app.session
-        if player.waiting and session and session.match.number == 4 and player.app.trail[-1] == "play_hand":
+        session = player.session
+        if player.waiting and session and session.match.number == 4 and player.screen == "play_hand":
             found.append((player.board.now(), player.text()))
             if len(found) == 2:
                 raise player.closed
@@ -730,22 +677,21 @@ def test_a_press_while_the_turn_is_drawn_plays_no_card_that_was_not_seen():
 
 def test_taking_back_reaches_the_pass():
     player = Player().go("A A A !chosen A A A A D !after D !less A A A A !again")
-    assert "3 of 3" in said(player, "after") and "A Pass" in said(player, "after")  # with what was chosen
-    assert "2 of 3" in said(player, "less") and "A Play" in said(player, "again")
+    assert "3 of 3" in player.said("after") and "A Pass" in player.said("after")  # with what was chosen
+    assert "2 of 3" in player.said("less") and "A Play" in player.said("again")
 
 
 def test_the_rest_is_offered_when_it_is_certain_and_plays_itself():
     player = Player().go("A A A A")
     stacked(player, SUITS)
     player.resume("A !mine ^U ^!told !over")
-    assert "▲Rest is mine" in said(player, "mine") and "The rest is yours" in said(player, "told")
-    assert "SUN!" in said(player, "over") and "You shot the sun" in said(player, "over")
-    assert list(player.app.session.points) == [0, 52, 52, 52]
+    assert "▲Rest is mine" in player.said("mine") and "The rest is yours" in player.said("told")
+    assert "SUN!" in player.said("over") and "You shot the sun" in player.said("over")
+    assert list(player.session.points) == [0, 52, 52, 52]
     # the next hand is the player's own again, and its result tells of no sun
     player.resume("A A A A A A A A !turn")
-    app = player.app
-    assert app.session.match.number == 5 and "A Play" in said(player, "turn") and not app.session.look(0).done()
-    assert not app.claimed and app.shot is None
+    assert player.session.match.number == 5 and "A Play" in player.said("turn") and not player.session.look(0).done()
+    assert not player.claimed and player.shot is None
 
 
 def test_a_long_press_asks_for_one_hint():
@@ -758,7 +704,7 @@ def test_a_long_press_asks_for_one_hint():
         yield from normal.think(view, rng, steps)
 
     player = Player().go("A A A A A A A !turn")
-    player.app.session.hinter = slow
+    player.session.hinter = slow
     player.resume("!hint", (UP * 2 + 1, 0), (UP * 2, 900))  # pressed, and let go
     assert any("Try" in text for text in player.texts["hint"])
 
@@ -770,13 +716,13 @@ def test_no_price_hides_that_the_rest_is_offered(tmp_path):
     player = Player((160, 128), "large", rules=str(file), seats=4).go("A A A A")
     stacked(player, SUITS)
     player.resume("A !mine R !moved U !over")
-    assert "▲Rest is mine" in said(player, "mine") and "▲Rest is mine" in said(player, "moved")
-    assert "SUN!" in said(player, "over")
+    assert "▲Rest is mine" in player.said("mine") and "▲Rest is mine" in player.said("moved")
+    assert "SUN!" in player.said("over")
 
 
 def test_the_rest_is_not_offered_when_it_is_not():
     player = Player().go("A A A A A A A !turn")
-    assert "Rest is mine" not in said(player, "turn")
+    assert "Rest is mine" not in player.said("turn")
 
 
 def test_a_moon_is_told_as_one():
@@ -788,22 +734,22 @@ def test_a_moon_is_told_as_one():
     ]
     player = Player(options={"sun": False}).go("A A A A")
     stacked(player, hands)
-    match = player.app.session.match
+    match = player.session.match
     shot = {}
 
     def act(player):
-        shot["trail"] = player.app.trail[-1]
-        if player.app.trail[-1] == "hand_score" and player.waiting:
+        shot["trail"] = player.screen
+        if player.screen == "hand_score" and player.waiting:
             player.look("hand")
             raise player.closed
         player.script = ["A"] if player.waiting else []
 
     player.always = act
-    player.app.session.players[0] = player.app.session.hinter  # the person's cards play themselves
+    player.session.players[0] = player.session.hinter  # the person's cards play themselves
     player.resume("")
-    assert match.number == 4 and list(player.app.session.points) == [0, 26, 26, 26]
-    assert "MOON!" in said(player, "hand") and "You shot the moon" in said(player, "hand")
-    assert statistics(player.app)["chervy"][4] == 1
+    assert match.number == 4 and list(player.session.points) == [0, 26, 26, 26]
+    assert "MOON!" in player.said("hand") and "You shot the moon" in player.said("hand")
+    assert player.statistics()["chervy"][4] == 1
 
 
 def test_a_shooter_chooses_what_the_moon_does(tmp_path):
@@ -815,60 +761,59 @@ def test_a_shooter_chooses_what_the_moon_does(tmp_path):
         player = Player(rules=str(tmp_path / "two.json"), seats=4).go("A A A A")
         stacked(player, SUITS)
         player.resume(f"A U !moon B !pause B {choice} !hand")
-        assert "You shot the moon!" in said(player, "moon") and player.texts["pause"][0] == "Pause"
-        assert "you +0, others +26" in said(player, "moon") and "you -26, others +0" in said(player, "moon")
-        assert list(player.app.session.points) == points and "MOON!" in said(player, "hand")
+        assert "You shot the moon!" in player.said("moon") and player.texts["pause"][0] == "Pause"
+        assert "you +0, others +26" in player.said("moon") and "you -26, others +0" in player.said("moon")
+        assert list(player.session.points) == points and "MOON!" in player.said("hand")
 
 
 def test_a_shooter_is_told_the_totals_that_a_choice_leads_to(tmp_path):
     rules = json.loads(Path("variants/omnibus.json").read_text()) | {"sun": []}
     (tmp_path / "two.json").write_text(json.dumps(rules))
     player = Player(rules=str(tmp_path / "two.json"), seats=4).go("A A A A")
-    player.app.session.match.totals[:] = array("i", [40, 31, 74, 8])
+    player.session.match.totals[:] = array("i", [40, 31, 74, 8])
     stacked(player, SUITS)  # who has all tricks has the jack of diamonds too
     player.resume("A U !first D !second D")
-    assert "you -36, others +0" in said(player, "first") and "Total 4, 8 to 74" in said(player, "first")
-    assert "you -10, others +26" in said(player, "second") and "Total 30, 34 to 100" in said(player, "second")
-    player.app.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # more than a row holds
+    assert "you -36, others +0" in player.said("first") and "Total 4, 8 to 74" in player.said("first")
+    assert "you -10, others +26" in player.said("second") and "Total 30, 34 to 100" in player.said("second")
+    player.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # more than a row holds
     player.resume("B B U !long D")
-    assert "Total" not in said(player, "long")
-    player.app.session.match.totals[:] = array("i", [40, 31, 74, 8])
+    assert "Total" not in player.said("long")
+    player.session.match.totals[:] = array("i", [40, 31, 74, 8])
     player.resume("U")
     player.resume("A !hand")
-    assert list(player.app.session.match.totals) == [4, 31, 74, 8]
+    assert list(player.session.match.totals) == [4, 31, 74, 8]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_seat_can_be_seen_on_the_score_screens(size):
     for seats in (6, 11):
         player = Player(size, seats=seats, rules="tests/rulesets/sevens.json" if seats > 6 else "chervy").go("A A A A")
-        app = player.app
         for screen in ("hand_score", "match_end"):
             for shot in (None, (events.MOON, 1, 0)):
-                app.shot = shot
-                app.trail = ["play_hand", screen]
+                player.shot = shot
+                player.show("play_hand", screen)
                 player.resume(" ".join(f"!{screen}{i} D" for i in range(seats + 1)))
-                rows = " ".join([said(player, f"{screen}{i}") for i in range(seats + 1)])
+                rows = " ".join([player.said(f"{screen}{i}") for i in range(seats + 1)])
                 assert all(name in rows for name in ["You"] + [f"Seat {i}" for i in range(2, seats + 1)])
-                assert "You" in said(player, "match_end0") if screen == "match_end" else True
+                assert "You" in player.said("match_end0") if screen == "match_end" else True
                 for i in range(seats + 1):
                     check(size, screen, player.boxes[f"{screen}{i}"])
 
 
 def test_the_end_opens_where_the_player_stands():
     player = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").go("A A A A")
-    player.app.session.match.totals[0] = 99
-    player.app.trail = ["play_hand", "match_end"]
+    player.session.match.totals[0] = 99
+    player.show("play_hand", "match_end")
     player.resume("!end " + "U " * 11 + "!top")
-    assert "11 You" in said(player, "end") and "You" not in said(player, "top")
+    assert "11 You" in player.said("end") and "You" not in player.said("top")
 
 
 def test_the_sheet_opens_at_the_last_hand_and_goes_no_further():
     player = Player((128, 128)).go("A A A A A A A")
-    match = player.app.session.match
+    match = player.session.match
     match.number = 31
     match.sheet = bytearray(b"".join(struct.pack("<4i", number, 0, 0, 0) for number in range(1, 31)))
-    player.app.trail = ["play_hand", "score_sheet"]
+    player.show("play_hand", "score_sheet")
     player.resume("!opened D !still U !up " + "U " * 40 + "!top")
     assert (
         any(row.startswith("30 ") for row in player.texts["opened"]) and player.texts["still"] == player.texts["opened"]
@@ -876,10 +821,10 @@ def test_the_sheet_opens_at_the_last_hand_and_goes_no_further():
     assert not any(row.startswith("30 ") for row in player.texts["up"])
     assert any(row.startswith("1 ") for row in player.texts["top"])
     many = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").go("A A A A")
-    many.app.trail = ["play_hand", "score_sheet"]
+    many.show("play_hand", "score_sheet")
     many.resume("!first R !second " + "R " * 20 + "!last L !before " + "L " * 20 + "!again")
     assert len({"".join(many.texts[name]) for name in ("first", "second", "last", "before")}) == 4
-    assert many.texts["again"] == many.texts["first"] and "S11" in said(many, "last")
+    assert many.texts["again"] == many.texts["first"] and "S11" in many.said("last")
 
 
 def test_b_does_what_the_footer_says():
@@ -905,21 +850,21 @@ def test_b_does_what_the_footer_says():
 
 def test_a_long_b_leaves_the_last_trick_too():
     player = Player().go("A A A A A A A A B !last BB !pause")
-    assert "took this" in said(player, "last") and player.texts["pause"][0] == "Pause"
+    assert "took this" in player.said("last") and player.texts["pause"][0] == "Pause"
 
 
 def test_what_was_pressed_before_a_crash_does_not_dismiss_it():
-    player = Player().go("A A A A A A")
+    player = Player().go("A A A A A A").expect_crash()
 
     def broken(view, rng, steps):
         player.board.press("A")
         raise RuntimeError("at once")
         yield
 
-    player.app.session.players[1:] = [broken] * 3
-    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else p.tap()
+    player.session.players[1:] = [broken] * 3
+    player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
     player.resume("A")
-    assert "at once" in said(player, "crash")
+    assert "at once" in player.said("crash")
 
 
 def test_a_match_starts_though_there_was_no_room_for_its_rules_at_first(monkeypatch):
@@ -928,7 +873,7 @@ def test_a_match_starts_though_there_was_no_room_for_its_rules_at_first(monkeypa
     whole = builtins.open
 
     def scarce(name, *more, **named):
-        if player.app.trail[-1] == "load_match" and str(name).startswith("variants/"):
+        if player.screen == "load_match" and str(name).startswith("variants/"):
             tries.append(name)
             if len(tries) == 1:
                 raise MemoryError
@@ -936,36 +881,36 @@ def test_a_match_starts_though_there_was_no_room_for_its_rules_at_first(monkeypa
 
     monkeypatch.setattr(builtins, "open", scarce)
     player.resume("A !asked")
-    assert len(tries) > 1 and "Pass 3" in said(player, "asked")
+    assert len(tries) > 1 and "Pass 3" in player.said("asked")
 
 
 def test_the_cursor_leaves_a_card_chosen_and_comes_back_to_one_undone():
     player = Player().go("A A A R A A")
-    assert len(player.app.chosen) == 3 and player.app.cursor == 3  # the last one leads nowhere
+    assert len(player.chosen) == 3 and player.cursor == 3  # the last one leads nowhere
     for cursor, left in ((3, 2), (2, 1), (0, 0)):
         player.resume("R R B")
-        assert player.app.cursor == cursor and len(player.app.chosen) == left
+        assert player.cursor == cursor and len(player.chosen) == left
 
 
 def test_what_is_pressed_while_a_match_is_loaded_counts_for_nothing():
     player = Player().go("A")
-    end = player.app.canvas.end
+    end = player.canvas.end
 
     def pressed():
         end()
-        if player.app.trail[-1] == "load_match":
+        if player.screen == "load_match":
             for _ in range(3):
                 player.board.press("A")
 
-    player.app.canvas.end = pressed
+    player.canvas.end = pressed
     player.resume("A !asked")
-    assert "0 of 3" in said(player, "asked")
+    assert "0 of 3" in player.said("asked")
 
 
 def test_the_number_of_the_deal_is_only_told():
     player = Player(deal=12).go("A A A A A A A BB U !number A !still B !turn")
     assert "12" in player.texts["number"] == player.texts["still"] and "A Choose" not in player.texts["number"]
-    assert "A Play" in said(player, "turn")
+    assert "A Play" in player.said("turn")
 
 
 def test_the_pause_menu_offers_nothing_that_it_came_from():
@@ -978,23 +923,23 @@ def test_the_pause_menu_offers_nothing_that_it_came_from():
 
 def test_a_bot_or_house_rules_that_cannot_be_used_are_told(tmp_path):
     bot = Player(bot="grandmaster").go("A A !told A !title")
-    assert 'no bot "grandmaster"' in said(bot, "told") and bot.texts["title"][0] == "Pocket"
+    assert 'no bot "grandmaster"' in bot.said("told") and bot.texts["title"][0] == "Pocket"
     (tmp_path / "bad.json").write_text('{"options": 3')
     options = Player(rules=str(tmp_path / "bad.json")).go("A D D D D A !told B !setup")
-    assert "It cannot be used" in said(options, "told") and "is not JSON" in said(options, "told")
+    assert "It cannot be used" in options.said("told") and "is not JSON" in options.said("told")
     assert options.texts["setup"][0] == "New match"
 
 
 def test_settings_changed_in_the_pause_menu_are_kept_however_it_is_left():
     player = Player().go("A A A A A A A BB D D D A R BB BB !turn")
-    assert player.app.kept(SETTINGS)["speed"] == 2
+    assert player.kept(SETTINGS)["speed"] == 2
 
 
 def test_a_long_b_in_what_the_pause_menu_leads_to_goes_back_to_it():
     for rows in (1, 2, 3, 4, 5):
         player = Player().go("A A A A A A A BB" + " D" * rows + " A !there BB !pause B !turn")
         assert player.texts["there"][0] != "Pause" == player.texts["pause"][0]
-        assert player.app.trail == ["play_hand"] and "A Play" in said(player, "turn")
+        assert player.screens == ["play_hand"] and "A Play" in player.said("turn")
 
 
 def test_a_long_b_leaves_what_is_told_once():
@@ -1002,15 +947,14 @@ def test_a_long_b_leaves_what_is_told_once():
     player = Player(rules="missing").go("B D A !fault BB !back")
     assert player.texts["fault"][0] == "It cannot be used" and player.texts["back"][0] == "Menu"
     noted = Player()
-    prepare = noted.prepare
-    noted.prepare = lambda app: (prepare(app), setattr(app.journal, "note", 1))
+    noted.before_start = lambda player: setattr(player.journal, "note", 1)
     noted.go("!note BB !back")
-    assert noted.texts["note"][0] == "Please note" and "Pocket" in said(noted, "back")
+    assert noted.texts["note"][0] == "Please note" and "Pocket" in noted.said("back")
 
 
 def test_a_deal_number_is_shown_and_asked_for_once():
     player = Player(deal=12).go("A A A A A A A BB !pause")
-    assert "12" in player.texts["pause"] and player.app.deal == -1
+    assert "12" in player.texts["pause"] and player.deal_asked_for == -1
 
 
 def test_numbers_of_settings_toml_may_be_nought(monkeypatch):
@@ -1018,9 +962,9 @@ def test_numbers_of_settings_toml_may_be_nought(monkeypatch):
         for value in ("0", 0):
             player = Player()
             monkeypatch.setattr(os, "getenv", lambda asked, value=value, name=name: value if asked == name else None)
-            player.settings = {}
+            player.preset = {}
             player.go("")
-            assert player.app.settings[key] == 0
+            assert player.settings[key] == 0
             monkeypatch.undo()
 
 
@@ -1052,10 +996,10 @@ def test_what_settings_toml_has_wrong_is_told_once(name, value, told, monkeypatc
 
     monkeypatch.setattr(os, "getenv", getenv)
     player = Player()
-    player.settings = {}
+    player.preset = {}
     player.go("!first A !then A")
     assert told in " ".join(" ".join(player.texts["first"]).split())
-    assert player.texts["then"][:2] == ["Pocket", "Hearts"] and player.app.trail == ["new_match"]
+    assert player.texts["then"][:2] == ["Pocket", "Hearts"] and player.screens == ["new_match"]
 
 
 def test_what_cannot_be_read_in_settings_toml_is_told_where_getenv_is_silent(monkeypatch):
@@ -1101,24 +1045,24 @@ def test_a_notice_for_which_there_was_no_room_at_first_is_told_all_the_same(monk
 
     monkeypatch.setattr("handheld.draw.menu.wrap", scarce)
     player = Player()
-    player.settings = {}
+    player.preset = {}
     player.go("!told A")
-    assert "SPEED must be" in " ".join(player.texts["told"]) and player.app.trail == ["title"]
+    assert "SPEED must be" in " ".join(player.texts["told"]) and player.screens == ["title"]
 
 
 def test_settings_toml_counts_for_what_was_not_chosen_in_the_menus(monkeypatch):
     file = {"RULES": "spruce", "BOT": "hard"}
     monkeypatch.setattr(os, "getenv", file.get)
     player = Player()
-    player.settings = {}
+    player.preset = {}
     player.go("A D D D R B !menu")  # expert in the place of hard
     memory = player.board.nvm
     file.update(RULES="plain", BOT="easy", SPEED="2")
     again = Player()
-    again.board.nvm, again.settings = memory, {}
+    again.board.nvm, again.preset = memory, {}
     again.go("")
-    assert again.app.settings["rules"] == "plain" and again.app.settings["bot"] == "expert"
-    assert again.app.settings["speed"] == 2
+    assert again.settings["rules"] == "plain" and again.settings["bot"] == "expert"
+    assert again.settings["speed"] == 2
 
 
 def test_a_forced_card_plays_itself_if_wanted():
@@ -1126,9 +1070,9 @@ def test_a_forced_card_plays_itself_if_wanted():
         count = [0]
 
         def act(player):
-            if player.app.session and player.app.session.match.number > 1:
+            if player.session and player.session.match.number > 1:
                 raise player.closed
-            if player.waiting and player.app.trail[-1] == "play_hand":
+            if player.waiting and player.screen == "play_hand":
                 count[0] += 1
             player.script = ["A"] if player.waiting else []
 
@@ -1153,14 +1097,14 @@ def test_the_display_dims_after_a_minute_and_wakes_at_a_press():
 def test_a_letter_typed_after_a_minute_is_answered():
     """Who plays over the serial port does not look at the display."""
     player = Player(deal=10).go("A A A A A A A ~61000 T !t")
-    assert "It is your turn." in said(player, "t") and not player.board.dimmed
+    assert "It is your turn." in player.said("t") and not player.board.dimmed
 
 
 def test_letters_and_a_long_press_begun_while_a_screen_is_drawn_count():
     player = Player(deal=10).go("A A A A A A A !turn")
     player.board.feed(ord("T"))
     player.resume("!t")
-    assert "It is your turn." in said(player, "t")
+    assert "It is your turn." in player.said("t")
     player.board.feed(B * 2 + 1)
     player.board.feed(B * 2, 900)
     player.resume("^~1000 !pause")
@@ -1173,7 +1117,7 @@ def test_a_press_too_many_chooses_nothing_for_a_shooter():
     player.resume("A !rest")
     codes = [(UP * 2 + 1, 0), (UP * 2, 0), *[(A * 2 + down, 0) for _ in range(300) for down in (1, 0)]]
     player.resume("!moon", *codes)
-    assert player.app.trail[-1] == "choose_moon" and "You shot the moon!" in player.texts["moon"]
+    assert player.screen == "choose_moon" and "You shot the moon!" in player.texts["moon"]
 
 
 @pytest.mark.parametrize("screen", ["hand_score", "pass_cards", "match_end"])
@@ -1182,10 +1126,10 @@ def test_a_press_too_many_is_not_meant_for_the_screen_that_comes(screen):
     seen: list = []
 
     def act(player):
-        where = player.app.trail[-1]
+        where = player.screen
         if not player.waiting:
             return
-        if where == "pass_cards" and player.app.session.asked()[0] == ASK_PLAY:
+        if where == "pass_cards" and player.session.asked()[0] == ASK_PLAY:
             where = "came"
         seen.append(where)
         if where == "match_end":
@@ -1202,7 +1146,7 @@ def test_a_press_too_many_is_not_meant_for_the_screen_that_comes(screen):
 @pytest.mark.parametrize("rules, tune", [("chervy", True), ("copas", False)])
 def test_the_worst_card_has_a_tune_where_it_costs_much(rules, tune):
     player = Player(rules=rules, bot="random", speed=2, moves=0, auto=1)
-    player.watch["hand"] = lambda player: player.app.trail[-1] == "hand_score" and player.close()
+    player.watch["hand"] = lambda player: player.screen == "hand_score" and player.close()
     player.always = Player.tap
     player.go("A A")
     assert any(hz == 440 for _, hz, *_ in player.board.tones) == tune
@@ -1213,7 +1157,7 @@ def test_thinking_is_shown_after_half_a_second_only():
     for slices, shown in ((20, False), (300, True)):
         player = Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())}).go("A A A A A A")
 
-        players = player.app.session.players
+        players = player.session.players
 
         def slow(view, rng, steps, slices=slices, bot=players[1]):
             for _ in range(slices):
@@ -1237,13 +1181,13 @@ def test_a_long_b_is_the_pause_menu_everywhere():
 def test_letters_are_answered_in_words(capsys):
     player = Player(deal=10).go("A A A A A A A C !c A 1 !one A S !s B T !t A H !h B L !l A ? !hint A 9 !nine")
     player.resume("A !none X !x")
-    assert "On the table: East two of clubs." in said(player, "c")
-    assert "Card 1: East, the two of clubs." in said(player, "one")
-    assert "It is your turn." in said(player, "t")
-    assert "Hint:" in said(player, "hint") and "There is no card 9" in said(player, "nine")
+    assert "On the table: East two of clubs." in player.said("c")
+    assert "Card 1: East, the two of clubs." in player.said("one")
+    assert "It is your turn." in player.said("t")
+    assert "Hint:" in player.said("hint") and "There is no card 9" in player.said("nine")
     # nothing can be typed to play a card there
-    assert "type" not in said(player, "nine") and "11" not in said(player, "h") and "Clubs" in said(player, "h")
-    assert "Clubs" not in said(player, "t") and "Your hand" in said(player, "h")
+    assert "type" not in player.said("nine") and "11" not in player.said("h") and "Clubs" in player.said("h")
+    assert "Clubs" not in player.said("t") and "Your hand" in player.said("h")
     assert player.texts["x"] == player.texts["none"]
     assert "On the table: East two of clubs." in capsys.readouterr().out
 
@@ -1253,7 +1197,7 @@ def test_letters_are_answered_on_a_page_too(capsys):
     player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
     player.go("A A A A A A A S !s T !t X !x B !back S BB !pause B !after")
     assert player.texts["s"][0] == player.texts["t"][0] == "In words" and player.texts["x"] == player.texts["t"]
-    assert "It is your turn." in capsys.readouterr().out and "It is your turn." in said(player, "t")
+    assert "It is your turn." in capsys.readouterr().out and "It is your turn." in player.said("t")
     assert "A Play" in player.texts["back"] and "A Play" in player.texts["after"]
     assert player.texts["pause"][0] == "Pause"
 
@@ -1290,14 +1234,14 @@ def test_pause_before_a_match_is_replaced_and_back_from_there():
     player = Player()
     player.board.nvm = first.board.nvm
     player.go("B D A A !sure BB !pause A !menu")
-    assert "A match is saved" in said(player, "sure")
+    assert "A match is saved" in player.said("sure")
     assert player.texts["pause"][:2] == ["Pause", "Back"] and "B Back" in player.texts["pause"]
     assert player.texts["menu"][0] == "New match"
 
 
 def test_down_takes_back_a_card_to_pass():
     player = Player(deal=10).go("A A A R A !two D !one D !none D !still")
-    told = [said(player, name) for name in ("two", "one", "none", "still")]
+    told = [player.said(name) for name in ("two", "one", "none", "still")]
     assert [text[text.index(" of 3") - 1] for text in told] == [*"2100"]
 
 
@@ -1319,20 +1263,18 @@ def test_a_kept_match_gives_way_only_when_asked():
     again.board.nvm = first.board.nvm
     again.go("B D A A !asked A !kept")
     assert again.texts["asked"][0] == "A match is saved" and again.texts["kept"][0] == "New match"
-    assert again.app.saved()
-    again.app.trail = ["title", "new_match"]
+    assert again.saved()
+    again.show("title", "new_match")
     again.resume("A D A A A A A A !new")
-    assert again.app.session.match.number == 1
+    assert again.session.match.number == 1
 
 
 @pytest.mark.parametrize("rules, options", [("chervy", {}), ("peppa50", {"no_maid": True})])
 def test_tones_tell_the_worst_card_broken_hearts_and_bad_tricks(rules, options):
     player = Player(rules=rules, seats=4, options=options, speed=2, moves=0, auto=1, sound=1)
-    player.always = lambda player: (
-        player.close() if player.app.trail[-1] == "hand_score" and player.waiting else player.tap()
-    )
+    player.always = lambda player: player.close() if player.screen == "hand_score" and player.waiting else player.tap()
     player.go("A A")
-    session = player.app.session
+    session = player.session
     view = session.look(0)
     bad = [
         (view.gained(trick) > 0) != session.rules.aim and view.gained(trick) != 0
@@ -1362,7 +1304,7 @@ def test_the_fanfare_is_not_lost_where_something_is_told_before(keys):
     heard = []
     tone = player.board.tone
     player.board.tone = lambda *notes: heard.append(notes) if notes[0] == 523 else tone(*notes)
-    player.app.session.match.loses = lambda *of: True
+    player.session.match.loses = lambda *of: True
     player.resume("A U " + keys + " !over")
     assert len(heard) == 1
 
@@ -1370,35 +1312,35 @@ def test_the_fanfare_is_not_lost_where_something_is_told_before(keys):
 def test_settings_are_kept():
     first = Player().go("B D D D A D R D R D R D R D R !set B")
     again = Player()
-    again.settings = {}
+    again.preset = {}
     again.board.nvm = first.board.nvm
     again.go("B D D D A !set")
     assert again.texts["set"] == first.texts["set"]
-    assert [again.app.settings[name] for name in ("speed", "sound", "cards", "moves", "auto")] == [2, 0, 1, 0, 1]
+    assert [again.settings[name] for name in ("speed", "sound", "cards", "moves", "auto")] == [2, 0, 1, 0, 1]
 
 
 def test_a_setting_goes_both_ways_and_a_board_without_sound_has_none_for_it():
     player = Player().go("B D D D A L !slow L !fast R !again")
-    assert player.app.settings["speed"] == 0 and player.texts["slow"] == player.texts["again"] != player.texts["fast"]
+    assert player.settings["speed"] == 0 and player.texts["slow"] == player.texts["again"] != player.texts["fast"]
     assert "Sound" in player.texts["slow"]
     player = Player()
     player.board.sound = False
     player.go("B D D D A !silent D A")
-    assert "Sound" not in player.texts["silent"] and player.app.settings["cards"] == 1
+    assert "Sound" not in player.texts["silent"] and player.settings["cards"] == 1
 
 
 def test_house_rules_are_options_of_the_match():
     player = Player().go("A D D D D A D D D A U U U R !set B U U U U A A A A A A")
-    assert player.app.record["options"] == {"jd": True, "limit": 110}
-    assert player.app.session.rules.limit == 110
+    assert player.record["options"] == {"jd": True, "limit": 110}
+    assert player.session.rules.limit == 110
 
 
 def test_the_deal_number_gives_a_friends_cards():
     mine = Player(deal=-1).go("A D D D D D A 1 2 !twelve A U U U U U A A A")
     theirs = Player(deal=12).go("A A A")
-    assert bytes(mine.app.session.hand.w) == bytes(theirs.app.session.hand.w)
+    assert bytes(mine.session.hand.w) == bytes(theirs.session.hand.w)
     large = Player(deal=-1).go("A D D D D D A 9 9 9 9 9 9 9 9 9 9 !large A !still B !random")
-    assert "Too large" in said(large, "large") and "Too large" in said(large, "still")
+    assert "Too large" in large.said("large") and "Too large" in large.said("still")
     assert "random" in large.texts["random"]
 
 
@@ -1406,30 +1348,30 @@ def test_no_memory_is_no_reason_not_to_play():
     player = Player()
     player.board.nvm = None
     player.go("!told A !title A A A A A A A !turn")
-    assert "no memory that lasts" in said(player, "told") and "Pocket" in said(player, "title")
-    assert "A Play" in said(player, "turn")
+    assert "no memory that lasts" in player.said("told") and "Pocket" in player.said("title")
+    assert "A Play" in player.said("turn")
 
 
 def test_abandon_asks_first():
     player = Player().go("A A A A A A A BB U U A !sure A !pause A D A !title")
     assert player.texts["sure"][0] == "Abandon the match?" and player.texts["pause"][0] == "Pause"
-    assert "A Play" in player.texts["title"] and not player.app.saved()
+    assert "A Play" in player.texts["title"] and not player.saved()
 
 
 def test_cards_chosen_in_a_match_that_was_abandoned_are_not_chosen_in_the_next():
     player = Player().go("A A A A BB U U A D A A A !asked")
-    assert "Pass 3" in said(player, "asked") and "0 of 3" in said(player, "asked")
+    assert "Pass 3" in player.said("asked") and "0 of 3" in player.said("asked")
 
 
 def test_rematch_is_a_new_deal_with_the_same_settings():
     player = Player(seats=3, options={"limit": 1}, speed=2)
     player.always = press("A")
     player.go("A A")
-    seed = player.app.record["seed"]
+    seed = player.record["seed"]
     player.always = None
     player.resume("A A A A A A !turn")
-    assert player.app.session.rules.seats == 3 and player.app.session.rules.limit == 1
-    assert player.app.record["seed"] != seed and player.app.session.match.number == 1
+    assert player.session.rules.seats == 3 and player.session.rules.limit == 1
+    assert player.record["seed"] != seed and player.session.match.number == 1
 
 
 # -- the journal --
@@ -1498,7 +1440,7 @@ def test_a_match_of_rules_that_have_changed_is_told():
     again = Player()
     again.board.nvm = first.board.nvm
     again.go("A !told A !title")
-    assert "its rules have changed" in said(again, "told") and "Pocket" in said(again, "title")
+    assert "its rules have changed" in again.said("told") and "Pocket" in again.said("title")
 
 
 # -- bug reports --
@@ -1526,7 +1468,7 @@ def test_a_report_of_a_file_whose_name_no_code_can_hold_has_its_id(name, tmp_pat
             Path("variants/chervy.json").read_text(encoding="utf-8"), encoding="utf-8"
         )
     player = Player(rules=name).go("A A A A A A A A A BB D D D D D A !report")
-    assert player.app.record["rules"] == name
+    assert player.record["rules"] == name
     assert bug_report.split(reported(player))[0] == "chervy"
 
 
@@ -1540,7 +1482,7 @@ def test_a_reports_code_opens_the_match_at_that_very_position(tmp_path, capsys):
     from handheld.words import Words
 
     lines = []
-    info = TextInfo(player.app.session, Words(), lines.append, 0)
+    info = TextInfo(player.session, Words(), lines.append, 0)
     info.hand()
     info.table("C")
     info.scores("S")
@@ -1586,13 +1528,12 @@ def test_a_code_opens_in_the_window_too():
     code = reported(player)
     record, data = window.reported(code.lower(), Words())
     again = Player()
-    again.prepare_more = None
 
-    def prepare(app, prepared=again.prepare):
-        prepared(app)
-        app.record, app.data, app.trail = record, data, ["load_match"]
+    def prepare(player):
+        player.record, player.data = record, data
+        player.show("load_match")
 
-    again.prepare = prepare
+    again.before_start = prepare
     again.go("!turn")
     assert alike(again, player, "turn")
 
@@ -1611,38 +1552,26 @@ def test_a_module_half_made_when_memory_ended_is_forgotten():
         sys.modules.pop("engine.half", None)
 
 
-def importing(fault, wanted):
-    """builtins.__import__ with a fault in one module."""
-    whole = builtins.__import__
-
-    def look(name, *more):
-        if name == wanted:
-            raise fault
-        return whole(name, *more)
-
-    return look
-
-
 FAULTS = [ImportError("no module"), MemoryError("memory allocation failed"), OSError(2)]
-SCREENS = sorted(path.stem for path in Path("lib/handheld/screens").glob("[a-z]*.py") if path.stem != "broken")
+SCREENS = sorted(path.stem for path in Path("lib/handheld/screens").glob("[a-z]*.py") if path.stem != "crash_screen")
 
 
 def crashed(player, name="crash"):
     """What the crash screen says."""
-    text = said(player, name)
+    text = player.said(name)
     assert "Something broke" in text and "A Restart" in text and "B Menu" in text, text
     return text
 
 
 @pytest.mark.parametrize("screen, fault", [(screen, FAULTS[i % 3]) for i, screen in enumerate(SCREENS)])
-def test_a_fault_in_any_screen_is_told_and_keeps_the_match(screen, fault, monkeypatch):
-    player = Player().go("A A A A A A A A !turn")
-    monkeypatch.setattr(builtins, "__import__", importing(fault, "handheld.screens." + screen))
-    player.app.trail = [screen]
-    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else None
+def test_a_fault_in_any_screen_is_told_and_keeps_the_match(screen, fault, memory):
+    player = Player().go("A A A A A A A A !turn").expect_crash()
+    memory.fail_on("handheld.screens." + screen, fault=fault)
+    player.show(screen)
+    player.always = lambda p: p.look("crash").close() if p.crash_shown() else None
     player.resume("")
     assert type(fault).__name__ in crashed(player) and "The match is saved." in player.texts["crash"]
-    monkeypatch.undo()
+    memory.enough()
     again = Player()
     again.board.nvm = player.board.nvm
     again.go("A !turn")
@@ -1673,67 +1602,50 @@ def test_firmware_in_any_language_tells_where_it_broke(frame, monkeypatch):
 
 
 @pytest.mark.parametrize("screen", ["play_hand", "pass_cards", "old_maid"])
-def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, monkeypatch):
+def test_a_match_with_room_in_pieces_alone_is_loaded_anew_once(screen, memory, monkeypatch):
     if screen == "old_maid":
         player = Player(rules="peppa", seats=4).go("A A A A !turn")
     else:
         player = Player().go("A A A A A A A A !turn" if screen == "play_hand" else "A A R A !turn")
-    whole = builtins.__import__
-    left = [2]  # how often there is no room for it: at first, and again after all that can be dropped was
-    beside = []  # whether what the screen needs takes room when that is loaded which makes some
+    beside = []  # whether the table takes room while the module is loaded that makes some
     drop(set(sys.modules) - {"handheld.table.tabletop"})
-
-    def look(name, *more):
-        if name == "system.anew":
-            beside.append("handheld.table.tabletop" in sys.modules)
-        if name == "handheld.screens." + screen and left[0]:
-            left[0] -= 1
-            raise MemoryError
-        return whole(name, *more)
-
-    monkeypatch.setattr(builtins, "__import__", look)
-    before = player.app.session
-    player.app.trail = [screen]
+    # there is no room at first, nor after all that can be dropped was
+    refused = memory.fail_on("handheld.screens." + screen, times=2)
+    memory.on_loading(
+        lambda name: name == "handheld.system.anew" and beside.append("handheld.table.tabletop" in sys.modules)
+    )
+    before = player.session
+    player.show(screen)
     saved = App.saved
     held = []  # the match while it is read: nothing but room
-    monkeypatch.setattr(App, "saved", lambda app: held.append(app.session) or saved(app))
+    monkeypatch.setattr(App, "saved", lambda app: held.append(player.session) or saved(app))
     player.resume("!anew")
     assert held == [None] and beside == [False]
-    app = player.app
-    assert app.session is not before and app.session.save() == before.save() and app.trail == [screen]
+    assert player.session is not before and player.session.save() == before.save() and player.screens == [screen]
     assert screen == "pass_cards" or player.texts["anew"] == player.texts["turn"]
     for _ in range(3):  # at the same place, but a press later
-        before = app.session
+        before = player.session
         player.resume("BB !menu")
-        left[0] = 2
+        refused.again(2)
         player.resume("B !again")
-        assert app.session is not before and app.trail == [screen] and left == [0]
-    left[0] = 2  # without one it is not tried again
-    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else None
+        assert player.session is not before and player.screens == [screen] and refused.left == 0
+    refused.again(2)  # without a press it is not tried again
+    player.expect_crash()
+    player.always = lambda p: p.look("crash").close() if p.crash_shown() else None
     player.resume("")
     assert "MemoryError" in crashed(player)
 
 
-def test_a_match_is_kept_for_which_there_was_no_room_at_first(monkeypatch):
-    """Or it could not be loaded anew, for more room, as soon as it is there."""
-    look = importing(MemoryError("memory allocation failed"), "draw.layout")
-    tries = []
-
-    def once(name, *more):
-        if name == "draw.layout" and not tries and player.app and player.app.session:
-            tries.append(name)
-            return look(name, *more)
-        return whole(name, *more)
-
-    whole = builtins.__import__
-    monkeypatch.setattr(builtins, "__import__", once)
+def test_a_match_is_kept_for_which_there_was_no_room_at_first(memory):
+    """Otherwise it could not be reloaded, to make room, as soon as it has begun."""
     player = Player()
+    refused = memory.fail_on("handheld.draw.layout", times=1, when=lambda: player.playing)
     player.go("A A !asked")
-    assert tries and "Pass 3" in said(player, "asked") and player.app.saved()
+    assert refused.names and "Pass 3" in player.said("asked") and player.saved()
 
 
-def test_a_bot_that_is_loaded_anew_has_the_same_luck(monkeypatch):
-    """Who has a friend's deal sees the friend's match, whatever room there was for the bots."""
+def test_a_bot_that_is_loaded_anew_has_the_same_luck(memory):
+    """A friend's deal brings the friend's match, however little room there was for the bots."""
     player = Player().go("A A A A A A A A !turn")
     drawn = []
 
@@ -1745,102 +1657,71 @@ def test_a_bot_that_is_loaded_anew_has_the_same_luck(monkeypatch):
             if len(drawn) < 3:
                 raise MemoryError
 
-    whole = builtins.__import__
-
-    def look(name, *more):
-        return Scarce if name.startswith("engine.bots.") else whole(name, *more)
-
-    monkeypatch.setattr(builtins, "__import__", look)
+    memory.replace("engine.bots", Scarce)
     rng = state()
     seed(rng, 7, 1, 1)
-    assert len(list(player.app.bot(player.app.session.look(0), rng, 0))) == 3
+    assert len(list(player.bot(player.session.look(0), rng, 0))) == 3
     assert len(drawn) == 3 and len(set(drawn)) == 1
 
 
-def test_too_little_room_to_tell_a_fault_leads_back(monkeypatch):
+def test_too_little_room_to_tell_a_fault_leads_back(memory):
     player = Player().go("A")
-    tries = []
-    whole = builtins.__import__
-
-    def look(name, *more):
-        if name == "handheld.screens.problem":
-            tries.append(name)
-            if len(tries) > 9:
-                raise player.closed
-            raise MemoryError
-        return whole(name, *more)
-
-    monkeypatch.setattr(builtins, "__import__", look)
-    player.app.trail = ["new_match", "problem"]
+    refused = memory.fail_on("handheld.screens.problem", times=9)
+    player.show("new_match", "problem")
     player.resume("!back")
-    assert len(tries) == 2 and player.app.trail == ["new_match"] and player.texts["back"][0] == "New match"
+    assert len(refused.names) == 2 and player.screens == ["new_match"] and player.texts["back"][0] == "New match"
 
 
-def test_any_card_goes_on_where_no_bot_finds_room(monkeypatch):
+def test_any_card_goes_on_where_no_bot_finds_room(memory):
     player = Player().go("A A A A A A A A !turn")
-    whole = builtins.__import__
     asked = []
-
-    def look(name, *more):
-        if name == "engine.bots.normal" and more[2:3] == (("think",),):
-            asked.append(player.app.session)
-            raise MemoryError
-        return whole(name, *more)
-
-    monkeypatch.setattr(builtins, "__import__", look)
-    before = player.app.session
+    memory.fail_on("engine.bots.normal.think", when=lambda: asked.append(player.session) or True)
+    before = player.session
     player.resume("A !next")
-    session = player.app.session
-    assert player.app.trail[-1] == "play_hand" and session.asked() == (ASK_PLAY, 0)
+    session = player.session
+    assert player.screen == "play_hand" and session.asked() == (ASK_PLAY, 0)
     # what could be dropped was, then the match was loaded anew; only then any card was played
     assert asked[:6] == [before] * 6 and session is not before and session.hand.s[PLAYED] > before.hand.s[PLAYED]
 
 
-def test_what_saves_the_match_may_find_no_room_when_it_is_loaded_again(monkeypatch):
+def test_what_saves_the_match_may_find_no_room_when_it_is_loaded_again(memory):
     player = Player().go("A A A A A A A A !turn")
-    kept = player.app.saved()
-    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "engine.match.save"))
-    player.app.save()
-    assert player.app.mark is None and player.app.saved() == kept
-    monkeypatch.undo()
-    player.app.save()
+    kept = player.saved()
+    memory.fail_on("engine.match.save")
+    player.save()
+    assert player.mark is None and player.saved() == kept
+    memory.enough()
+    player.save()
     again = Player()
     again.board.nvm = player.board.nvm
     again.go("A !turn")
-    assert again.app.session.save() == player.app.session.save()
+    assert again.session.save() == player.session.save()
 
 
-def test_b_goes_to_the_menu_and_a_restarts(monkeypatch):
+def test_b_goes_to_the_menu_and_a_restarts(memory):
     player = Player().go("A A A A A A A")
-    whole = builtins.__import__
-    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "handheld.screens.main_menu"))
-    again = Player()
-    again.board.nvm = player.board.nvm
-
-    def mend(player):
-        monkeypatch.setattr(builtins, "__import__", whole)
-        return False
-
-    again.watch["mend"] = lambda p: "Something broke" in p.text() and mend(p)
+    memory.fail_on("handheld.screens.main_menu")
+    again = player.restarted().expect_crash()
+    again.watch["mend"] = lambda p: p.crash_shown() and memory.enough()
     again.go("B ^!crash ^B !menu")
     assert again.texts["menu"][0] == "Menu" and "Resume the match" in again.texts["menu"]
-    monkeypatch.setattr(builtins, "__import__", importing(MemoryError(), "handheld.screens.main_menu"))
+    memory.fail_on("handheld.screens.main_menu")
     again.watch = {}
     with pytest.raises(Restarted):
         again.go("B ^!crash ^A")
 
 
-def test_where_nothing_is_kept_none_is_said_to_be(monkeypatch):
-    player = Player().go("A A A A A A A !turn")
-    player.app.journal.size = 0
-    monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.pause_menu"))
+def test_where_nothing_is_kept_none_is_said_to_be(memory):
+    player = Player().go("A A A A A A A !turn").expect_crash()
+    player.journal.size = 0
+    memory.fail_on("handheld.screens.pause_menu", fault=OSError(2))
     player.resume("BB ^!crash")
     assert "OSError" in crashed(player) and "The match is saved." not in player.texts["crash"]
 
 
-def test_where_there_is_no_match_none_is_said_to_be_kept(monkeypatch):
-    monkeypatch.setattr(builtins, "__import__", importing(OSError(2), "handheld.screens.new_match"))
-    player = Player().go("A ^!crash")
+def test_where_there_is_no_match_none_is_said_to_be_kept(memory):
+    memory.fail_on("handheld.screens.new_match", fault=OSError(2))
+    player = Player().expect_crash().go("A ^!crash")
     assert "OSError" in crashed(player) and "The match is saved." not in player.texts["crash"]
 
 
@@ -1860,84 +1741,77 @@ def test_a_restart_takes_effect_at_the_next_turn_of_the_loop(monkeypatch):
     assert tries == ["app", "restart", "app"]
 
 
-def test_a_fault_that_stays_is_told_each_time_and_never_a_loop(monkeypatch):
-    player = Player()
-    monkeypatch.setattr(builtins, "__import__", importing(ValueError("for ever"), "handheld.screens.main_menu"))
+def test_a_fault_that_stays_is_told_each_time_and_never_a_loop(memory):
+    player = Player().expect_crash()
+    memory.fail_on("handheld.screens.main_menu", fault=ValueError("for ever"))
     shown = []
     player.always = lambda p: shown.append(p.text()[0]) or p.board.press("B") if len(shown) < 5 else p.close()
     player.go("B")
     assert shown == ["Something broke"] * 5
 
 
-def test_a_crash_screen_that_cannot_be_drawn_is_told_on_the_serial_port(monkeypatch, capsys):
-    player = Player().go("A A A A A A A")
-    whole = builtins.__import__
-
-    def look(name, *more):
-        if name in ("screens.broken", "handheld.screens.hand_score"):
-            raise MemoryError("nothing left")
-        return whole(name, *more)
-
-    monkeypatch.setattr(builtins, "__import__", look)
-    player.app.trail = ["hand_score"]
+def test_a_crash_screen_that_cannot_be_drawn_is_told_on_the_serial_port(memory, capsys):
+    player = Player().go("A A A A A A A").expect_crash()
+    screens = "handheld.screens.crash_screen", "handheld.screens.hand_score"
+    memory.fail_on(*screens, fault=MemoryError("nothing left"))
+    player.show("hand_score")
     player.resume("^B")
-    assert "MemoryError: nothing left" in capsys.readouterr().out and player.app.saved()
+    assert "MemoryError: nothing left" in capsys.readouterr().out and player.saved()
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_a_fault_in_a_bot_keeps_the_match(seat):
-    player = Player().go("A A A A A A")
+    player = Player().go("A A A A A A").expect_crash()
 
     def broken(view, rng, steps):
         raise RuntimeError("pystack exhausted")
         yield
 
-    player.app.session.players[seat] = broken
-    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else p.tap()
+    player.session.players[seat] = broken
+    player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
     player.resume("")
-    assert "pystack exhausted" in crashed(player) and "test_handheld.py" in crashed(player)
-    assert player.app.saved()
+    assert "pystack exhausted" in crashed(player) and Path(__file__).name[:10] in crashed(player)
+    assert player.saved()
 
 
 def at_hand_s_end(player, value):
     """The end of a hand, at which that happened, on the screen."""
-    app = player.app
-    app.session.say(events.HAND, 0, 0, value)
-    app.session.stage = events.AT_NEW
-    app.trail = ["play_hand", "hand_score"]
-    return app
+    player.session.say(events.HAND, 0, 0, value)
+    player.session.stage = events.AT_NEW
+    player.show("play_hand", "hand_score")
+    return player
 
 
 def test_that_the_tide_turns_is_read_once():
     player = Player((160, 128), rules="hartenjagen", seats=4).go("A A A A")
     at_hand_s_end(player, events.SUBTRACTS)
     player.resume("!tide A !points B !sheet A !again")
-    assert "points come off" in said(player, "tide") and "A Go on" in said(player, "points")
+    assert "points come off" in player.said("tide") and "A Go on" in player.said("points")
     assert player.texts["again"] == player.texts["points"] != player.texts["sheet"]
 
 
 def test_that_points_come_off_is_told_at_every_deal():
     """A match that is resumed may have lost the page that told of the tide."""
     player = Player((160, 128), rules="hartenjagen", seats=4).go("A A A A")
-    at_hand_s_end(player, 0).session.match.reached = 1
+    at_hand_s_end(player, 0)
+    player.session.match.reached = 1
     player.watch = {"off": lambda p: "come off now" in " ".join(p.text())}
     player.resume("A")
-    assert "Points come off now." in said(player, "off")
+    assert "Points come off now." in player.said("off")
 
 
 def test_the_end_is_shown_though_there_is_no_room_to_count_it():
     player = Player().go("A A A A")
-    app = player.app
-    app.session.match.totals[:] = array("i", (12, 101, 40, 25))
-    app.session.stage = events.AT_END
-    app.trail = ["play_hand", "match_end"]
+    player.session.match.totals[:] = array("i", (12, 101, 40, 25))
+    player.session.stage = events.AT_END
+    player.show("play_hand", "match_end")
 
     def full(kind, data):
         raise MemoryError
 
-    app.journal.put = full
+    player.journal.put = full
     player.resume("!end")
-    assert "You win!" in said(player, "end")
+    assert "You win!" in player.said("end")
 
 
 @pytest.mark.parametrize(
@@ -1949,10 +1823,10 @@ def test_the_end_is_shown_though_there_is_no_room_to_count_it():
 )
 def test_who_has_won_is_seen_however_far_down_the_player_is(size, seats, totals):
     player = Player(size, rules="cancellation" if seats > 7 else "spruce", seats=seats).go("A A A A")
-    session = player.app.session
+    session = player.session
     session.match.totals[:] = array("i", totals)
     session.stage = events.AT_END
-    player.app.trail = ["play_hand", "match_end"]
+    player.show("play_hand", "match_end")
     player.resume("!end U U U U U U !top D D D D D D D !last")
     winner = "Seat %d" % (1 + totals.index(min(totals)))
     for name in ("end", "top", "last"):
@@ -1964,10 +1838,10 @@ def test_who_has_won_is_seen_however_far_down_the_player_is(size, seats, totals)
 
 def test_stakes_do_not_run_into_names():
     player = Player((240, 240), rules="peppa50", seats=6).go("A A A A")
-    session = player.app.session
+    session = player.session
     session.match.totals[:] = array("i", (-160, 50, 51, -20, -104, -60))
     session.stage = events.AT_END
-    player.app.trail = ["play_hand", "match_end"]
+    player.show("play_hand", "match_end")
     player.resume("!end")
     assert any(row.startswith("5 S5") for row in player.texts["end"])
 
@@ -1983,7 +1857,7 @@ def test_what_came_is_a_row_for_each_of_two_seats(rules, seats):
 
 def test_a_style_of_cards_counts_in_old_maid_at_once():
     player = Player((160, 128), rules="peppa", seats=4).go("A A A A !before BB D D D A D D A B B !after")
-    assert player.app.settings["cards"] == 1 == player.app.style and player.app.trail == ["old_maid"]
+    assert player.settings["cards"] == 1 == player.style and player.screens == ["old_maid"]
     assert player.texts["before"] == player.texts["after"]
 
 
@@ -1992,14 +1866,14 @@ def test_a_bad_variant_is_told_with_its_remedy(tmp_path, monkeypatch):
     bad["limit"] = -5
     (tmp_path / "bad.json").write_text(json.dumps(bad))
     player = Player(rules=str(tmp_path / "bad.json"), seats=4).go("A A !told")
-    assert '"limit"' in said(player, "told") and "It cannot be used" in said(player, "told")
+    assert '"limit"' in player.said("told") and "It cannot be used" in player.said("told")
 
 
 def test_what_macos_leaves_in_folders_is_no_language_and_no_rule_set(monkeypatch):
     whole = os.listdir
     left = [".DS_Store", "._en.txt", "._chervy.json", "_old.txt", ".json", ".txt"]
     monkeypatch.setattr(os, "listdir", lambda *path: whole(*path) + (left if path else []))
-    assert "Language" not in said(Player().go("B D D D A !settings"), "settings")
+    assert "Language" not in Player().go("B D D D A !settings").said("settings")
     assert [name for name in library.names() if name[:1] in "._"] == []
 
 
@@ -2042,8 +1916,8 @@ def test_a_language_can_be_chosen_where_there_are_two(tmp_path, monkeypatch):
     monkeypatch.setattr(edit_settings, "FOLDER", folder)
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), folder))
     player = Player().go("B D D D A !english R !french R !again")
-    assert "Anglais" in said(player, "english") and "Français" in said(player, "french")
-    assert player.app.settings["lang"] == "en" and player.texts["again"] == player.texts["english"]
+    assert "Anglais" in player.said("english") and "Français" in player.said("french")
+    assert player.settings["lang"] == "en" and player.texts["again"] == player.texts["english"]
 
 
 def test_a_missing_language_is_english_and_no_language_at_all_is_told(monkeypatch, capsys):
@@ -2055,21 +1929,21 @@ def test_a_missing_language_is_english_and_no_language_at_all_is_told(monkeypatc
     assert "A Play" in player.texts["title"]
     monkeypatch.setattr(words, "FOLDER", "nowhere/")
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), "nowhere/"))
-    player = Player()
+    player = Player().expect_crash()
     with pytest.raises(Restarted):
         player.go("^A")
     assert "Pocket Hearts: something broke." in capsys.readouterr().out
 
 
 def test_a_display_that_fails_is_told_on_the_serial_port(monkeypatch, capsys):
-    player = Player().go("A A A A A A A")
+    player = Player().go("A A A A A A A").expect_crash()
 
     def fail(self, **more):
         raise RuntimeError("display is gone")
 
     monkeypatch.setattr(type(player.board.display), "refresh", fail)
     player.resume("^B")
-    assert "display is gone" in capsys.readouterr().out and player.app.saved()
+    assert "display is gone" in capsys.readouterr().out and player.saved()
 
 
 def test_code_py_does_nothing_when_imported(capsys):
@@ -2130,22 +2004,22 @@ def window_with(monkeypatch, *arguments):
     monkeypatch.setattr(window, "opened", lambda name, keep: board)
     monkeypatch.setattr(window.runpy, "run_path", run_path)
     assert window.play(parser().parse_args(arguments), words.Words())
-    return seen[0]
+    return Insides(seen[0])
 
 
 def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
     arguments = ["--players", "5", "--options", "jd=on", "--seed", "12", "--bots", "random"]
     app = window_with(monkeypatch, *arguments)
-    assert app.trail == ["title", "new_match"] and app.deal == 12 and app.settings["bot"] == "random"
+    assert app.screens == ["title", "new_match"] and app.deal_asked_for == 12 and app.settings["bot"] == "random"
     assert app.settings["seats"] == 5 and app.settings["options"] == {"chervy": {"jd": True}}
-    assert window_with(monkeypatch).trail == ["title"]
+    assert window_with(monkeypatch).screens == ["title"]
 
 
 def test_the_classic_game_may_be_asked_for_too(monkeypatch):
     monkeypatch.setattr(os, "getenv", {"RULES": "spot"}.get)
     assert window_with(monkeypatch).settings["rules"] == "spot"
     app = window_with(monkeypatch, "--rules", "chervy")
-    assert app.settings["rules"] == "chervy" and app.trail == ["title", "new_match"]
+    assert app.settings["rules"] == "chervy" and app.screens == ["title", "new_match"]
     assert app.settings["options"] == {} and app.settings["seats"] == 0  # what nobody named stays as it was
 
 
@@ -2174,7 +2048,7 @@ def test_in_the_window_all_bots_are_alike(monkeypatch):
 def test_a_code_on_the_command_line_opens_its_match_and_keeps_nothing(monkeypatch):
     player = Player().go("A A A A A A A A A !turn BB D D D D D A !report")
     app = window_with(monkeypatch, "--code", reported(player))
-    assert app.trail == ["play_hand"] and app.session.save() == player.app.session.save() and not app.saved()
+    assert app.screens == ["play_hand"] and app.session.save() == player.session.save() and not app.saved()
 
 
 def test_where_no_window_opens_the_terminal_goes_on(tmp_path):
@@ -2191,12 +2065,6 @@ KEYS = ["A", "A", "A", "A", "A", "L", "R", "L", "R", "U", "D", "B", "B", "BB", "
 
 @pytest.mark.parametrize("seed", range(5 * int(os.environ.get("FUZZ", "1"))))
 def test_whatever_is_pressed_nothing_breaks_and_nothing_overlaps(seed, monkeypatch):
-    from handheld.system import crash
-
-    def never(board, app, error):
-        raise AssertionError(f"seed {seed}, last {pressed[-12:]}, at {app.trail}") from error
-
-    monkeypatch.setattr(crash, "show", never)
     rng = random.Random(seed)
     size = SIZES[seed % 5]
     player = Player(
@@ -2210,7 +2078,7 @@ def test_whatever_is_pressed_nothing_breaks_and_nothing_overlaps(seed, monkeypat
             raise player.closed
         if player.waiting and rng.random() < 0.08:
             player.look("now")
-            check(size, (seed, player.app.trail, pressed[-5:]), player.boxes["now"])
+            check(size, (seed, player.screens, pressed[-5:]), player.boxes["now"])
         pressed.append(("^" if rng.random() < 0.15 else "") + rng.choice(KEYS))
         player.script = pressed[-1:]
 
@@ -2228,8 +2096,8 @@ def test_a_choice_is_taken_back_past_the_cards_that_played_themselves(deal):
     asked = []  # the tricks in which there was a choice
 
     def act(player):
-        session = player.app.session
-        if player.waiting and player.app.trail[-1] == "play_hand":
+        session = player.session
+        if player.waiting and player.screen == "play_hand":
             trick = session.look(0).done()
             assert len([card for card in session.look(0).legal()]) > 1
             asked.append(trick)
@@ -2241,13 +2109,13 @@ def test_a_choice_is_taken_back_past_the_cards_that_played_themselves(deal):
     player.go("A A")
     player.always = None
     player.resume("D !back")
-    assert player.app.session.look(0).done() == asked[-2] < asked[-1] - 1
+    assert player.session.look(0).done() == asked[-2] < asked[-1] - 1
 
 
 def test_the_style_chosen_in_a_hand_is_had_at_once():
     for turn in ("A A", "A A A A A A A"):  # while passing, while playing
         player = Player().go(turn + " !plain BB D D D A D D A B B !other")
-        assert player.app.settings["cards"] == 1 and player.app.style == 1, player.text()
+        assert player.settings["cards"] == 1 and player.style == 1, player.text()
         assert player.texts["plain"] == player.texts["other"]
         assert player.pictures["plain"].tobytes() != player.pictures["other"].tobytes()
 
@@ -2267,16 +2135,16 @@ def test_the_style_chosen_in_a_hand_is_had_at_once():
 )
 def test_a_hint_for_the_pass_gives_way_to_one_s_own_choice(keys, told, chosen):
     player = Player(deal=80).go(f"A A A R R A !two {keys} !after")
-    assert "2 of 3" in said(player, "two") and "Try " in said(player, "hint")
-    assert told in said(player, "after") and len(player.app.chosen) == chosen
+    assert "2 of 3" in player.said("two") and "Try " in player.said("hint")
+    assert told in player.said("after") and len(player.chosen) == chosen
 
 
 def test_a_hand_without_passing_says_so():
     for number, said in ((2, False), (3, True)):
         player = Player().go("A A")
-        player.app.session.match.number = number
-        player.app.session.stage = events.AT_NEW
-        player.app.trail[:] = ["play_hand"]
+        player.session.match.number = number
+        player.session.stage = events.AT_NEW
+        player.show("play_hand")
         player.watch = {"dealt": lambda player, hand=f"Hand {number + 1}": hand in " ".join(player.text())}
         player.resume("")
         assert ("No passing now." in player.texts["dealt"]) == said
@@ -2299,9 +2167,8 @@ def test_seats_with_numbers_pass_to_a_side():
 
 def test_the_mean_is_rounded_and_what_never_happened_is_not_told():
     player = Player().go("!title")
-    app = player.app
-    app.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"jinx")
-    app.journal.put(4 | STATISTICS, struct.pack(PARTS, 2, 3, 1, 0, 3, -8, 1, 0) + b"copas")
+    player.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"jinx")
+    player.journal.put(4 | STATISTICS, struct.pack(PARTS, 2, 3, 1, 0, 3, -8, 1, 0) + b"copas")
     player.go("B D D A !told A !more")
     told = player.texts["told"] + player.texts["more"]
     assert [text for text in told if "Points" in text] == ["Points a hand: -2.7", "Points a hand: 2.7"]
@@ -2318,21 +2185,20 @@ def test_what_is_said_cuts_no_name_and_no_note(size, rules, seats):
     banded = set()
 
     def watched(player):
-        app = player.app
-        if app.session and app.trail[-1] == "play_hand":
-            canvas = app.canvas
+        if player.session and player.screen == "play_hand":
+            canvas = player.canvas
             tops = [line.y for line in bands(canvas)]
             for line, said in zip(canvas.lines, canvas.said, strict=False):
                 if tops and said.strip() and not line.hidden:
                     banded.add(len(tops))
                     if line.y < min(tops) < line.y + CELL_H:
                         cut.append(said)
-        if app.session and app.session.match.number > 2:
+        if player.session and player.session.match.number > 2:
             player.close()
 
     def act(player):
         if player.waiting:
-            player.script = ["U", "A", "A"] if player.app.trail[-1] == "play_hand" else ["A"]
+            player.script = ["U", "A", "A"] if player.screen == "play_hand" else ["A"]
 
     player.watch = {"cut": watched}
     player.always = act
@@ -2345,8 +2211,8 @@ def test_what_waits_on_the_table_is_told():
     held = []
 
     def act(player):
-        session = player.app.session
-        if player.waiting and player.app.trail[-1] == "play_hand":
+        session = player.session
+        if player.waiting and player.screen == "play_hand":
             view = session.look(0)
             player.look("turn")
             waits = [text for text in player.text() if text.startswith("On table")]
@@ -2383,11 +2249,11 @@ def test_a_style_for_which_there_was_no_room_at_first_is_had_all_the_same(monkey
                 raise MemoryError
             return real(*values)
 
-        player.app.settings["cards"] = 1
+        player.settings["cards"] = 1
         with monkeypatch.context() as short:
             short.setattr(importlib.import_module("handheld.draw.make_cards"), "make", make)
             player.resume("BB A !on")
-        assert len(made) == 2 and player.app.style == 1 and "broke" not in said(player, "on")
+        assert len(made) == 2 and player.style == 1 and "broke" not in player.said("on")
 
 
 def test_help_comes_back_when_there_is_time():
@@ -2414,7 +2280,7 @@ def test_a_short_hint_takes_away_that_it_was_thought(monkeypatch):
             yield
         yield from normal.think(view, rng, steps)
 
-    player.app.session.hinter = slow
+    player.session.hinter = slow
     player.resume("U !hint")
     hint = player.texts["hint"]
     assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint

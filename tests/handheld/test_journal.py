@@ -24,7 +24,6 @@ from handheld.rulesets import library
 from handheld.storage import compact as compaction
 from handheld.storage.compact import again
 from handheld.storage.journal import Journal, crc32
-from handheld.storage.tally import statistics
 from handheld.words import Words
 from player import Player
 
@@ -489,10 +488,10 @@ def test_a_match_of_the_app_goes_on_from_any_cut():
     first = boards("", speed=2, moves=0, auto=1)
     first.script = []
     first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
-    first.watch = {"later": lambda p: p.app.session and p.app.session.match.number == 2 and enough(p)}
+    first.watch = {"later": lambda p: p.session and p.session.match.number == 2 and enough(p)}
     first.go("A A")
     flash = first.board.nvm
-    assert first.app.session.match.number == 2
+    assert first.session.match.number == 2
     rng = random.Random(4)
     cuts = [sector for write in rng.sample(flash.writes, 6) for sector in rng.sample(list(torn(write)), 1)]
     cuts += rng.sample(list(flipped(bytes(flash))), 6)
@@ -505,14 +504,14 @@ def test_a_match_of_the_app_goes_on_from_any_cut():
         assert "A Resume" in rows or "A Play" in rows or "Please note" in rows
         if "A Resume" in rows:
             resumed += 1
-            match = again.app.session.match
-            assert match.seed == first.app.session.match.seed
-            assert match.rows() == 0 or list(match.row(0)) == list(first.app.session.match.row(0))
+            match = again.session.match
+            assert match.seed == first.session.match.seed
+            assert match.rows() == 0 or list(match.row(0)) == list(first.session.match.row(0))
     assert resumed > 3
 
 
 def enough(player):
-    if player.app.session.hand.s[PLAYED] < 8:
+    if player.session.hand.s[PLAYED] < 8:
         return False
     player.always = lambda player: player.close()
     return True
@@ -580,20 +579,20 @@ def test_what_came_with_the_pass_is_shown_before_the_first_trick_alone():
     never = Player(rules="jinx", seats=4, options={"youngest": 0})
     never.always = lambda p: p.close() if p.waiting and leading(p, 0) else p.tap()
     never.go("A A")
-    assert never.app.session.match.number == 1
+    assert never.session.match.number == 1
     for player in (later, never):
         player.always = None
         player.resume("!turn BB !pause")
         assert player.texts["pause"][0] == "Pause"
         again = on(bytes(player.board.nvm))
         again.go("A !turn")
-        assert again.app.trail == ["play_hand"] and again.texts["turn"] == player.texts["turn"]
+        assert again.screens == ["play_hand"] and again.texts["turn"] == player.texts["turn"]
 
 
 def leading(player, trick):
     """Whether the player is asked to lead that trick or a later one."""
-    session = player.app.session
-    if not session or player.app.trail[-1] != "play_hand":
+    session = player.session
+    if not session or player.screen != "play_hand":
         return False
     view = session.look(0)
     return session.asked() == (ASK_PLAY, 0) and not view.lying() and view.done() >= trick
@@ -607,15 +606,15 @@ def test_a_hand_counts_once_though_power_was_lost_at_its_end():
     flash = first.board.nvm
     for _, sector, *_ in flash.writes[-6:]:
         again = on(sector)
-        again.settings = {}
+        again.preset = {}
         again.always = lambda player: player.script.extend(["A"] if player.waiting else [])
         again.watch = {"end": ended}
         again.go("A")
-        assert statistics(again.app)["chervy"][:3] == statistics(first.app)["chervy"][:3]
+        assert again.statistics()["chervy"][:3] == first.statistics()["chervy"][:3]
 
 
 def ended(player):
-    if player.app.trail[-1] != "match_end" or not player.waiting:
+    if player.screen != "match_end" or not player.waiting:
         return False
     player.always = lambda player: player.close()
     return True
@@ -635,12 +634,12 @@ WAITING = ("play_hand", "pass_cards", "old_maid", "text_match")
 def test_what_found_no_room_is_kept_as_a_whole_the_next_time(monkeypatch):
     player = boards("A A A A A A A A")
     with monkeypatch.context() as full:
-        full.setattr(player.app.journal, "put", lambda kind, data: False)
+        full.setattr(player.journal, "put", lambda kind, data: False)
         player.resume("A A A")
     player.resume("A A A !turn")
     again = on(bytes(player.board.nvm))
     again.go("A !turn")
-    assert again.app.session.save() == player.app.session.save()
+    assert again.session.save() == player.session.save()
 
 
 def test_it_is_written_anew_between_hands_alone():
@@ -651,11 +650,11 @@ def test_it_is_written_anew_between_hands_alone():
     erased = []  # the stages in which all was
 
     def press(player):
-        session = player.app.session
+        session = player.session
         if session:
             erased.extend(session.stage for *_, erases in flash.writes[seen[0] :] if erases)
         seen[0] = len(flash.writes)
-        if session and session.match.number > 24 or player.app.trail[-1] == "match_end":
+        if session and session.match.number > 24 or player.screen == "match_end":
             player.close()
         player.tap()
 
@@ -665,9 +664,9 @@ def test_it_is_written_anew_between_hands_alone():
 
 
 def test_on_a_samd51_every_record_erases_all(monkeypatch):
-    assert Player().go("").app.delayed == ()
+    assert Player().go("").delayed == ()
     monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
-    assert Player().go("").app.delayed == WAITING
+    assert Player().go("").delayed == WAITING
 
 
 def test_where_every_record_erases_all_what_was_kept_is_taken_back_there_too():
@@ -676,8 +675,8 @@ def test_where_every_record_erases_all_what_was_kept_is_taken_back_there_too():
     turns = [0]
 
     def press(player):
-        player.app.delayed = WAITING
-        if not player.waiting or player.app.trail[-1] != "play_hand":
+        player.delayed = WAITING
+        if not player.waiting or player.screen != "play_hand":
             player.script = ["A"] if player.waiting else []
             return
         turns[0] += 1
@@ -692,10 +691,10 @@ def test_where_every_record_erases_all_what_was_kept_is_taken_back_there_too():
 
     player.always = press
     player.go("A A")
-    assert player.texts["pause"][0] == "Pause" and player.app.session.hand.s[PLAYED] > 8
+    assert player.texts["pause"][0] == "Pause" and player.session.hand.s[PLAYED] > 8
     again = on(bytes(player.board.nvm))
     again.go("A !turn")
-    assert again.app.session.save() == player.app.session.save()
+    assert again.session.save() == player.session.save()
 
 
 class Large(bytes):
@@ -756,14 +755,14 @@ def test_what_came_to_a_record_counts_no_longer_when_the_same_is_kept_again():
 def test_where_every_record_erases_all_nothing_is_lost_when_the_program_ends(end, monkeypatch):
     """By a crash, by Ctrl-C or because a PC has written a file; nor where for want of room the match is loaded anew."""
     monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
-    player = Player(moves=0, auto=0, speed=2)
+    player = Player(moves=0, auto=0, speed=2).expect_crash()
     played = []
 
     def press(player):
-        session = player.app.session
-        if "Something broke" in player.text():
+        session = player.session
+        if player.crash_shown():
             player.close()
-        player.script = ["L"] * (player.app.trail[-1] == "play_hand") + ["A"] if player.waiting else []
+        player.script = ["L"] * (player.screen == "play_hand") + ["A"] if player.waiting else []
         if session and session.hand.s[PLAYED] > 30 and player.waiting:
             if len(played) == 2:
                 player.close()  # it was loaded anew
@@ -776,7 +775,7 @@ def test_where_every_record_erases_all_nothing_is_lost_when_the_program_ends(end
         player.go("A A")
     assert len(played) == 1 + (type(end) is MemoryError)
     again = on(bytes(player.board.nvm)).go("A !turn")
-    assert again.app.session.save() == played[0]
+    assert again.session.save() == played[0]
 
 
 @pytest.mark.parametrize("keys", ["D", "A"])
@@ -791,8 +790,8 @@ def test_what_is_broken_off_half_done_is_not_kept(keys, monkeypatch):
         raise KeyboardInterrupt
 
     def press(player):
-        player.script = ["L"] * (player.app.trail[-1] == "play_hand") + ["A"] if player.waiting else []
-        session = player.app.session
+        player.script = ["L"] * (player.screen == "play_hand") + ["A"] if player.waiting else []
+        session = player.session
         if session and session.match.number == 2 and session.hand.s[PLAYED] > 8 and player.waiting:
             monkeypatch.setattr(Match, "deal", broken)
             player.script = [keys] if keys == "D" else player.script
@@ -803,7 +802,7 @@ def test_what_is_broken_off_half_done_is_not_kept(keys, monkeypatch):
         pytest.fail("it was not broken off")
     monkeypatch.undo()
     again = on(bytes(player.board.nvm)).go("A !sheet A !x")
-    match = again.app.session.match
+    match = again.session.match
     assert match.rows() == match.number - 1 == (1 if keys == "D" else 2)
 
 
@@ -814,8 +813,8 @@ def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():
     sizes: dict = {}
 
     def press(player):
-        player.app.delayed = WAITING
-        session = player.app.session
+        player.delayed = WAITING
+        session = player.session
         if session:
             sizes.setdefault(session.match.number, set()).add(len(player.board.nvm.writes))
         if session and session.match.number == 2 and session.hand.s[PLAYED] > 8 and player.waiting:
@@ -830,7 +829,7 @@ def test_where_every_record_erases_all_a_hand_is_kept_at_its_end():
     assert [*sizes[2]] == [len(player.board.nvm.writes) - 1]  # nothing at its deal either
     again = on(bytes(player.board.nvm))
     again.go("A !turn")
-    assert again.app.session.save() == player.app.session.save()
+    assert again.session.save() == player.session.save()
 
 
 def test_where_memory_is_large_erased_space_is_no_record():
@@ -849,17 +848,17 @@ def test_where_memory_is_large_erased_space_is_no_record():
 
 def test_what_a_hand_brought_is_shown_again_where_the_power_went(monkeypatch):
     player = Player(speed=2, moves=0)
-    player.always = lambda p: p.close() if p.app.trail[-1] == "hand_score" else p.tap()
+    player.always = lambda p: p.close() if p.screen == "hand_score" else p.tap()
     player.go("A A")
-    match = player.app.session.match
-    assert match.number == 1 and player.app.trail[-1] == "hand_score"
+    match = player.session.match
+    assert match.number == 1 and player.screen == "hand_score"
     again = on(bytes(player.board.nvm))
     refresh = type(again.board.display).refresh
     pressed = []
 
     def impatient(self, **more):
         """A press while it is loaded is not meant for the sheet."""
-        if again.app.trail[-1] == "load_match" and not pressed:
+        if again.screen == "load_match" and not pressed:
             pressed.append(again.board.press("A"))
         return refresh(self, **more)
 

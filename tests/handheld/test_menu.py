@@ -23,8 +23,8 @@ from handheld.screens import edit_house_rules
 from handheld.storage.journal import Journal
 from handheld.storage.tally import PARTS
 from handheld.words import Words
+from overlaps import check
 from player import OVERFLOWS, SIZES, Player
-from test_screens import check
 
 SHIPPED = library.names()
 
@@ -65,7 +65,7 @@ def derived(name, **more):
 def after(player, script, **settings):
     """Another start of the same board."""
     again = Player(**settings)
-    again.settings = settings
+    again.preset = settings
     again.board.nvm = player.board.nvm
     return again.go(script)
 
@@ -84,7 +84,7 @@ def told(player, script):
     pages = []
 
     def act(player):
-        if player.waiting and player.app.trail[-1] == "problem":
+        if player.waiting and player.screen == "problem":
             player.look("page")
             assert player.texts["page"][0] == "It cannot be used"
             pages.append("".join(player.texts["page"][1:-2]))
@@ -114,11 +114,10 @@ def test_the_list_shows_every_rule_set_by_title_the_classic_one_first():
 
 def test_names_of_files_stand_there_until_titles_are_read():
     player = Player().go("A D A ...")
-    app = player.app
-    fresh = checking.Checker(app)
+    fresh = player.new_checker()
     assert fresh.titles == [""] * len(SHIPPED) and not fresh.read
-    app.checker = fresh
-    app.trail = ["title", "new_match", "choose_rules"]
+    player.checker = fresh
+    player.show("title", "new_match", "choose_rules")
     player.resume("^!early ... !late")
     assert "black_jack" in player.texts["early"] and "Black Jack Hearts" not in player.texts["early"]
     assert "Black Jack Hearts" in player.texts["late"]
@@ -128,14 +127,14 @@ def test_a_file_without_a_title_is_not_called_as_its_base_is(folder):
     folder("at_home", {"base": "chervy", "id": "at_home", "limit": 60})
     player = Player().go("A D A ... !list D A !setup U A A A A A A")
     assert player.texts["list"].count("Hearts") == 1 and "at_home" in player.texts["list"]
-    assert player.app.session.rules.title == "at_home" and any("at_home" in row for row in player.texts["setup"])
+    assert player.session.rules.title == "at_home" and any("at_home" in row for row in player.texts["setup"])
 
 
 def test_a_file_that_cannot_be_used_has_one_name(folder):
     folder("lost", {"base": "nowhere", "id": "lost", "title": "Lost game"})
     player = Player().go("A D A ... !list")
     assert "Lost game" in player.texts["list"]
-    player.app.settings["rules"] = "lost"
+    player.settings["rules"] = "lost"
     player.resume("B !setup")
     assert "Lost game" in player.texts["setup"] and "lost" not in player.texts["setup"]
 
@@ -143,32 +142,32 @@ def test_a_file_that_cannot_be_used_has_one_name(folder):
 def test_an_empty_file_is_told_as_such(folder):
     folder("nothing", b"")
     player = Player(rules="nothing").go("A")
-    assert "nothing.json is empty. Write a rule set into it" in checking.reason("nothing", player.app.words)
+    assert "nothing.json is empty. Write a rule set into it" in checking.reason("nothing", player.words)
 
 
 def test_a_language_may_have_its_own_titles():
     player = Player().go("")
-    player.app.words.texts[0] += b"\ntitle.black_jack = Bube\n"
-    player.app.trail = ["new_match"]
+    player.words.texts[0] += b"\ntitle.black_jack = Bube\n"
+    player.show("new_match")
     player.resume("D A ... D D A !setup")  # between Black Maria and Cancellation Hearts
     assert "Bube" not in player.texts["setup"]
     player.resume("A ... D A !setup")
-    assert "Bube" in player.texts["setup"] and player.app.settings["rules"] == "black_jack"
-    player.app.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"black_jack")
-    player.app.trail = ["main_menu", "statistics"]
+    assert "Bube" in player.texts["setup"] and player.settings["rules"] == "black_jack"
+    player.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"black_jack")
+    player.show("main_menu", "statistics")
     player.resume("!statistics")
     assert "Bube" in player.texts["statistics"]
 
 
 def test_one_chosen_in_the_list_is_played():
     player = Player().go("A D A ... D D A !setup U A A A A A A")
-    assert player.app.settings["rules"] == player.app.record["rules"] == "black_lady"
-    assert "Black Lady" in player.texts["setup"] and player.app.session.rules.title == "Black Lady"
+    assert player.settings["rules"] == player.record["rules"] == "black_lady"
+    assert "Black Lady" in player.texts["setup"] and player.session.rules.title == "Black Lady"
 
 
 def test_back_from_the_list_changes_nothing():
     player = Player(rules="jinx").go("A D A ... D D B !setup")
-    assert player.app.settings["rules"] == "jinx" and "Hearts!" in player.texts["setup"]
+    assert player.settings["rules"] == "jinx" and "Hearts!" in player.texts["setup"]
 
 
 def test_left_and_right_still_go_through_them_all():
@@ -180,7 +179,7 @@ def test_left_and_right_still_go_through_them_all():
     for i in range(len(SHIPPED)):
         row = player.texts["x%d" % i]
         seen.append(row[3] if row[2] == "Game" else row[2])
-    assert len({*seen}) == len(SHIPPED) and player.app.settings["rules"] == "chervy"
+    assert len({*seen}) == len(SHIPPED) and player.settings["rules"] == "chervy"
     assert seen.pop() == "Hearts" and seen == sorted(seen, key=str.lower)  # as in the list
 
 
@@ -225,13 +224,13 @@ def test_a_bad_file_is_grey_and_says_why(folder, name):
         folder("circle_2" if name == "circle" else "circle", BAD["circle_2" if name == "circle" else "circle"][0])
     player = Player()
     why = told(player, "A D A ... !list " + ("D D A" if name == "circle_2" else "D A"))
-    checker = player.app.checker
+    checker = player.checker
     assert checker.bad(name) and not checker.bad("chervy")
     assert "A Choose" in player.texts["list"]
     assert BAD[name][1].replace(" ", "") in why
     player.resume("!again")
-    assert "A Why?" in player.texts["again"] and player.app.settings["rules"] == "chervy"
-    assert player.app.trail == ["new_match", "choose_rules"]
+    assert "A Why?" in player.texts["again"] and player.settings["rules"] == "chervy"
+    assert player.screens == ["new_match", "choose_rules"]
 
 
 def test_a_directory_named_like_a_rule_set_is_grey_and_says_why(folder):
@@ -244,7 +243,7 @@ def test_all_bad_files_at_once_do_not_stop_a_match(folder):
         folder(name, BAD[name][0])
     (folder.path / "album.json").mkdir()
     player = Player().go("A ... !setup A A A A A A")
-    assert player.app.session.rules.id == "chervy" and "A Start" in player.texts["setup"]
+    assert player.session.rules.id == "chervy" and "A Start" in player.texts["setup"]
     found, _ = verdicts(player)
     assert found.pop("chervy") == checking.SOUND
     assert all(verdict in (None, checking.BAD) for verdict in found.values())
@@ -253,10 +252,10 @@ def test_all_bad_files_at_once_do_not_stop_a_match(folder):
 def test_a_file_that_vanishes_in_between_is_told(folder):
     folder("gone", derived("gone"))
     player = Player().go("A D A ... !list")
-    assert "Gone" in player.texts["list"] and not player.app.checker.bad("gone")
+    assert "Gone" in player.texts["list"] and not player.checker.bad("gone")
     (folder.path / "gone.json").unlink()
-    player.app.trail = ["new_match"]
-    player.app.settings["rules"] = "gone"
+    player.show("new_match")
+    player.settings["rules"] = "gone"
     assert "cannotberead" in told(player, "U ... !setup A") and "A Why?" in player.texts["setup"]
 
 
@@ -311,7 +310,7 @@ def test_what_stands_behind_a_table_is_told_where_json_stops_at_its_end(tmp_path
 
 def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):
     player = Player().go("A !roomy")
-    words = player.app.words
+    words = player.words
     read = house_rules.read_file
 
     def tight(name, words):
@@ -320,7 +319,7 @@ def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):
         return read(name, words)
 
     monkeypatch.setattr(house_rules, "read_file", tight)
-    player.app.trail = ["new_match"]
+    player.show("new_match")
     player.resume("!tight")
     assert player.texts["tight"] == player.texts["roomy"] and "A Start" in player.texts["tight"]
     assert words.kept == ("screen",)
@@ -330,7 +329,7 @@ def test_two_of_one_id_and_an_id_that_is_not_the_file_s_name_are_sound(folder):
     folder("one", derived("other"))
     folder("two", derived("other"))
     player = Player().go("A D A ... D A ... !setup U A A A A A")
-    assert player.app.record["rules"] == "one" and player.app.session.rules.id == "other"
+    assert player.record["rules"] == "one" and player.session.rules.id == "other"
     assert set(verdicts(player)[0].values()) == {checking.SOUND}
 
 
@@ -341,7 +340,7 @@ def test_a_bad_file_of_the_settings_says_why_and_another_can_be_chosen(rules):
     assert "cannotberead" in why and told(player, "D A ... !list A") == why
     assert "A Why?" in player.texts["setup"] and "A Why?" in player.texts["list"]
     player.resume("... U A ... U !again")
-    assert player.app.settings["rules"] in SHIPPED and "A Start" in player.texts["again"]
+    assert player.settings["rules"] in SHIPPED and "A Start" in player.texts["again"]
 
 
 def test_a_chosen_file_found_bad_later_makes_the_start_grey(folder):
@@ -357,7 +356,7 @@ def test_a_file_put_right_is_no_longer_grey(folder):
     folder("mended", derived("mended", limit=50))
     player.resume("A !good A A A A A A")
     assert "A Why?" in player.texts["bad"] and "A Start" in player.texts["good"]
-    assert player.app.session.rules.limit == 50
+    assert player.session.rules.limit == 50
 
 
 # -- how they are checked --
@@ -370,7 +369,7 @@ def test_verdicts_are_remembered_over_a_restart(loads):
     assert set(found) == set(SHIPPED) and set(found.values()) == {checking.SOUND} and count == len(SHIPPED)
     loads.clear()
     again = after(player, "A D A ... !list")
-    assert loads == [] and again.app.checker.read and verdicts(again) == (found, count)
+    assert loads == [] and again.checker.read and verdicts(again) == (found, count)
 
 
 def test_a_file_that_has_changed_is_checked_again_and_those_made_from_it(folder, loads):
@@ -400,7 +399,7 @@ def test_a_file_of_8192_bytes_is_not_too_large(folder):
     for more, verdict in ((0, checking.SOUND), (1, checking.BAD)):
         folder("long", text + " " * (checking.LARGEST - len(text) + more))
         player = Player().go("A ... B")
-        assert verdicts(player)[0]["long"] == verdict and bool(checking.reason("long", player.app.words)) == more
+        assert verdicts(player)[0]["long"] == verdict and bool(checking.reason("long", player.words)) == more
 
 
 def test_a_change_of_the_same_size_is_noticed(folder):
@@ -427,7 +426,7 @@ def test_what_was_bad_is_grey_at_once_after_a_restart(folder):
     folder("bad", derived("bad", limit=-5))
     player = Player().go("A ... B")
     again = after(player, "A D A !list")
-    assert again.app.checker.bad("bad")
+    assert again.checker.bad("bad")
 
 
 @pytest.mark.parametrize("rules", ["chervy", "cancellation", "peppa"])
@@ -436,13 +435,12 @@ def test_no_slice_does_more_than_one_load_or_reads_more_than_one_rule_set(rules,
     read, load = library.read, library.load
     monkeypatch.setattr(library, "read", lambda *given: reads.append("read") or read(*given))
     player = Player(rules=rules).go("A B")
-    app = player.app
-    app.journal.put(CHECKED, b"")
-    checker = checking.Checker(app)
+    player.journal.put(CHECKED, b"")
+    checker = player.new_checker()
     checker.begin()
     loads.clear()
     slices = most = 0
-    while app.buttons.idle:
+    while player.buttons.idle:
         reads.clear()
         before = len(loads)
         checker.step()
@@ -474,8 +472,8 @@ def test_checking_goes_on_where_a_menu_left_it(loads):
 
 
 def test_the_first_menu_does_not_wait_for_what_checks_rule_sets(loads):
-    app = Player().go("B ...").app
-    assert app.trail == ["main_menu"] and app.checker is None and app.buttons.idle is None and loads == []
+    player = Player().go("B ...")
+    assert player.screens == ["main_menu"] and player.checker is None and player.buttons.idle is None and loads == []
 
 
 def test_nothing_is_checked_during_a_match_and_what_it_took_is_given_back():
@@ -483,8 +481,7 @@ def test_nothing_is_checked_during_a_match_and_what_it_took_is_given_back():
 
     sys.modules.pop("handheld.rulesets.checker", None)
     player = Player().go("A ... A A A A A A !turn")
-    app = player.app
-    assert app.session and app.buttons.idle is None and app.checker is None
+    assert player.session and player.buttons.idle is None and player.checker is None
     assert "handheld.rulesets.checker" not in sys.modules
 
 
@@ -499,7 +496,7 @@ def test_more_files_than_are_remembered_are_all_checked(folder):
     for i in range(checking.MOST + 6):
         folder("many_%02d" % i, derived("many", limit=-1 if i > checking.MOST else 10))
     player = Player().go("A ... !x")
-    assert player.app.checker.bad("many_%02d" % (checking.MOST + 5)) and verdicts(player)[1] in (0, checking.MOST)
+    assert player.checker.bad("many_%02d" % (checking.MOST + 5)) and verdicts(player)[1] in (0, checking.MOST)
     player.resume("B")
     assert verdicts(player)[1] == checking.MOST
 
@@ -508,12 +505,12 @@ def test_more_files_than_are_remembered_are_all_checked(folder):
 
 
 def chosen(player):
-    return player.app.settings["options"]
+    return player.settings["options"]
 
 
 def test_house_rules_are_remembered_for_each_rule_set():
     player = Player(rules="chervy").go("A D D D D A D D D A B U U U R D D D A R B !other U U U L !first")
-    second = player.app.checker.names[1]
+    second = player.checker.names[1]
     assert list(chosen(player)[second]) == ["limit"] and chosen(player)["chervy"] == {"jd": True}
     player.resume("B")
     again = after(player, "A !first D R !other B")
@@ -531,18 +528,18 @@ def test_what_is_as_usual_is_not_kept():
 
 def test_an_option_that_is_not_offered_is_not_applied_and_not_forgotten():
     player = Player(seats=6, options={"jokers": True}).go("A !six D D L !five U U A A A A A")
-    assert player.app.record["options"] == {} and player.app.record["seats"] == 5
+    assert player.record["options"] == {} and player.record["seats"] == 5
     assert chosen(player) == {"chervy": {"jokers": True}}
     six, five = player.texts["six"], player.texts["five"]
     assert six[six.index("House rules") + 1] == "1" and five[five.index("House rules") + 1] == "usual"
     again = after(player, "B D A D D R U U A D A A A A A A")
-    assert again.app.record["options"] == {"jokers": True} and again.app.session.rules.jokers == 2
+    assert again.record["options"] == {"jokers": True} and again.session.rules.jokers == 2
 
 
 @pytest.mark.parametrize("options", [{"jokers": 3}, {"limit": True}, {"limit": -4}, {"gone": True}, {"sun": "no"}])
 def test_wishes_that_a_file_has_outgrown_do_no_harm(options):
     player = Player(seats=6, options=options).go("A D D D D A !options B U U U U A A A A A A")
-    assert player.app.record["options"] == {} and player.app.session
+    assert player.record["options"] == {} and player.session
 
 
 def test_what_excludes_each_other_is_never_both_on():
@@ -552,7 +549,7 @@ def test_what_excludes_each_other_is_never_both_on():
     assert on == [("on", "off"), ("off", "on")] and chosen(player) == {"chervy": {"jokers": True}}
     # kept by another version or typed on the command line
     both = Player(seats=6, options={"jokers": True, "no_twos": True}).go("A A A A A A A")
-    assert both.app.record["options"] == {"no_twos": True}
+    assert both.record["options"] == {"no_twos": True}
 
 
 def test_plain_makes_the_limit_of_dame_100():
@@ -565,7 +562,7 @@ def test_plain_makes_the_limit_of_dame_100():
 def test_a_limit_chosen_stays_when_plain_goes():
     player = Player(rules="dame", options={"plain": True, "limit": 150}).go("A D D D D A A !off B U U U U A A A A")
     row = player.texts["off"]
-    assert row[row.index("Play to") + 1] == "150" and player.app.record["options"] == {"limit": 150}
+    assert row[row.index("Play to") + 1] == "150" and player.record["options"] == {"limit": 150}
 
 
 def test_the_youngest_is_a_seat_there_is():
@@ -573,10 +570,10 @@ def test_the_youngest_is_a_seat_there_is():
     names = [row[row.index("Youngest") + 1] for row in (player.texts[str(i)] for i in range(6))]
     assert names == ["You", "West", "North", "East", "You", "East"]
     assert chosen(player) == {"jinx": {"youngest": 3}}
-    player.app.trail = ["new_match"]
+    player.show("new_match")
     player.resume("U U D D D L U U U A !x")
     fewer = after(player, "A A A A", rules="jinx", seats=3)
-    assert fewer.app.record["options"] == {} and fewer.app.session.rules.youngest == 0
+    assert fewer.record["options"] == {} and fewer.session.rules.youngest == 0
     assert chosen(fewer) == {"jinx": {"youngest": 3}}
 
 
@@ -619,8 +616,8 @@ def test_the_options_of_every_rule_set_can_be_turned(name, size):
     table = library.read(name, Words())[1]
     turns = " ".join(["R !r%d R A L D" % i for i in range(len(table["options"]))])
     player = Player(size, rules=name).go("A D D D D A " + turns + " B U U U U A A A A")
-    assert player.app.session and player.app.record["options"] == house_rules.in_force(
-        table, player.app.session.rules.seats, chosen(player).get(name, {})
+    assert player.session and player.record["options"] == house_rules.in_force(
+        table, player.session.rules.seats, chosen(player).get(name, {})
     )
 
 
@@ -630,9 +627,9 @@ def test_settings_of_older_versions_are_read():
     old = {"rules": "spruce", "seats": 5, "bot": "random", "options": {"limit": 50}, "speed": 2, "sound": None}
     journal.put(SETTINGS, json.dumps(old | {"colour": 3, "cards": "large", "lang": ["en"]}).encode())
     player = after(first, "A !setup A A A A")
-    assert chosen(player) == {"spruce": {"limit": 50}} and player.app.record["options"] == {"limit": 50}
-    assert player.app.settings["speed"] == 2 and player.app.settings["cards"] == 0
-    assert player.app.settings["lang"] == "en" and "colour" not in player.app.settings
+    assert chosen(player) == {"spruce": {"limit": 50}} and player.record["options"] == {"limit": 50}
+    assert player.settings["speed"] == 2 and player.settings["cards"] == 0
+    assert player.settings["lang"] == "en" and "colour" not in player.settings
 
 
 @pytest.mark.parametrize(
@@ -657,8 +654,8 @@ def test_the_nearest_number_of_players_is_kept():
     player = Player(seats=4).go("A !a")
     counts = {}
     for name in ("cancellation", "jinx", "dame", "peppa", "chervy"):
-        player.app.settings["rules"] = name
-        player.app.trail = ["new_match"]
+        player.settings["rules"] = name
+        player.show("new_match")
         player.resume("!" + name)
         counts[name] = players(player, name)
     # whoever looks at a game of eight comes back to the four he had
@@ -666,8 +663,8 @@ def test_the_nearest_number_of_players_is_kept():
     many = Player(seats=11, rules="cancellation").go("A !all")
     assert players(many, "all") == "11"
     for name, count in (("jinx", "7"), ("peppa", "6"), ("dame", "4")):
-        many.app.settings["rules"] = name
-        many.app.trail = ["new_match"]
+        many.settings["rules"] = name
+        many.show("new_match")
         many.resume("!" + name)
         assert players(many, name) == count
     usual = Player(seats=0, rules="cancellation").go("A !usual")
@@ -676,7 +673,7 @@ def test_the_nearest_number_of_players_is_kept():
 
 def test_of_two_numbers_of_players_as_near_the_smaller_is_kept():
     player = Player(seats=5, rules="peppa").go("A !peppa")
-    assert players(player, "peppa") == "4" and player.app.settings["seats"] == 5
+    assert players(player, "peppa") == "4" and player.settings["seats"] == 5
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -736,14 +733,11 @@ def test_characters_are_named_and_told_about(size):
 
 def test_a_match_against_a_character_is_resumed_against_it():
     first = Player(bot="emile").go("A A A A A A")
-    assert first.app.record["bot"] == "emile"
+    assert first.record["bot"] == "emile"
     again = after(first, "A", bot="normal")
-    assert again.app.record["bot"] == "emile"
+    assert again.record["bot"] == "emile"
     # who plays is loaded when he is due
-    assert (
-        again.app.bot(again.app.session.view, again.app.session.rng, 0)
-        and again.app.session.players[1] == again.app.bot
-    )
+    assert again.bot(again.session.view, again.session.rng, 0) and again.session.players[1] == again.bot
 
 
 def test_a_file_with_a_mark_of_its_order_of_bytes_is_read_as_any_other(folder):
@@ -791,10 +785,10 @@ def test_no_limit_comes_back(folder):
     """A rule set that ends after some hands alone: the total that would end it can be switched off again."""
     folder("mine", derived("mine") | {"limit": 0, "hands": 5})
     player = Player((128, 128), rules="mine", seats=4)
-    app = player.go("B").app
+    player.go("B")
     table = library.read("mine", library.silent)[1]
     option = next(one for one in table["options"] if one["name"] == "limit")
-    settings = dict(app.settings, rules="mine", options={})
+    settings = dict(player.settings, rules="mine", options={})
     edit_house_rules.change(settings, table, [(option, 0, 0)], 0, 4, 1)
     assert settings["options"]["mine"]["limit"] == 1
     edit_house_rules.change(settings, table, [(option, 1, 0)], 0, 4, -1)
@@ -805,8 +799,8 @@ def test_letters_of_four_bytes_are_a_question_mark_each(folder):
     folder("flag", derived("flag", title="Peppa \U0001f1ee\U0001f1f9 x"))
     folder("four", derived("four", title="Four"))
     player = Player(rules="flag").go("A !flag D R !four")
-    assert "Something broke" not in " ".join(player.texts["four"])
-    tiles = player.app.canvas.tiles
+    assert "Something broke" not in player.texts["four"]
+    tiles = player.canvas.tiles
     assert tiles("Peppa \U0001f1ee\U0001f1f9 x") == tiles("Peppa ?? x")
 
 
@@ -822,7 +816,7 @@ def test_a_game_may_be_called_as_words_of_the_screens_are(folder):
 def test_tall_displays_play(size):
     player = Player(size).go("A A A !table")
     assert "Something broke" not in " ".join(player.texts["table"])
-    assert player.app.canvas.columns >= 20 and player.app.session
+    assert player.canvas.columns >= 20 and player.session
     rules = Player(size)
     rules.go("!title A !setup U A !rules")
     assert any(text.startswith("A More") for text in rules.texts["rules"]) and not OVERFLOWS, rules.texts["rules"]
@@ -837,7 +831,7 @@ def test_more_cards_than_a_display_holds_are_told(folder):
     folder("many", {"base": "cancellation", "id": "many", "title": "Many", **many})
     player = Player((160, 128), rules="many").go("A A !told A !back")
     assert "This display has no room for 36 cards" in " ".join(player.texts["told"])
-    assert "Something broke" not in " ".join(player.texts["back"]) and not player.app.session
+    assert "Something broke" not in " ".join(player.texts["back"]) and not player.session
 
 
 @pytest.mark.parametrize("indent", [None, 2])
@@ -878,18 +872,18 @@ def test_rule_sets_that_are_passed_over_are_not_read(monkeypatch):
     read = house_rules.read_file
     monkeypatch.setattr(house_rules, "read_file", lambda name, words: reads.append(name) or read(name, words))
     shown = hasty(player, *[RIGHT] * 5)
-    assert reads == ["chervy", "chasse_coeur"] and player.app.settings["rules"] == "chasse_coeur"
+    assert reads == ["chervy", "chasse_coeur"] and player.settings["rules"] == "chasse_coeur"
     assert "Chasse-coeur" in shown
 
 
 def test_a_start_in_haste_is_that_of_the_rule_set_seen():
     player = Player(rules="black_maria").go("A D A ... B !list")
     hasty(player, RIGHT, UP, A)
-    assert player.app.settings["rules"] == player.app.record["rules"] == "cancellation"
-    assert player.app.record["seats"] == library.read("cancellation", player.app.words)[1]["usual"] == 8
+    assert player.settings["rules"] == player.record["rules"] == "cancellation"
+    assert player.record["seats"] == library.read("cancellation", player.words)[1]["usual"] == 8
 
 
 def test_bots_chosen_in_haste_are_kept():
     player = Player(rules="black_maria").go("A D A ... B !list")
     shown = hasty(player, RIGHT, DOWN, DOWN, RIGHT)
-    assert player.app.settings["bot"] == "hard" and {"Cancellation Hearts", "8", "hard"} <= {*shown}
+    assert player.settings["bot"] == "hard" and {"Cancellation Hearts", "8", "hard"} <= {*shown}

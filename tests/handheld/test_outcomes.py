@@ -10,6 +10,7 @@ from array import array
 import pytest
 
 from cards_on_table import HEARTS, game, numbers, table, taken, texts, variant
+from console_table import Table
 from engine import cards, notation
 from engine.bots import normal
 from engine.bots import random as random_bot
@@ -24,15 +25,12 @@ from handheld.app import STATISTICS
 from handheld.boards import A
 from handheld.draw.canvas import CORAL, GOLD, Canvas
 from handheld.storage.journal import Journal
-from handheld.storage.tally import count, counted, statistics
 from handheld.text.hand_end import turned
 from handheld.text.narrator import Teller
 from handheld.words import Words
+from overlaps import check
 from player import SIZES, SUITS, Player, stacked
 from screen_tour import ended, on, reach
-from test_console import Table
-from test_handheld import said
-from test_screens import check
 
 WORDS = Words()
 MOON = [
@@ -49,7 +47,7 @@ def played(rules, hands, totals, **settings):
     after which it goes dark."""
     player = Player(rules=rules, seats=4, **{"speed": 2, **settings}).go("A A A A")
     stacked(player, hands)
-    session = player.app.session
+    session = player.session
     session.match.totals[:] = array("i", totals)
     session.players[0] = session.hinter
     return reach(player, "hand_score")
@@ -63,18 +61,18 @@ def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth
     player = played("dame", hands, (400, 450, -100, 20))
     player.look("told")
     player.resume("!again A !points A")
-    assert list(player.app.session.points) == [-worth, 0, 0, 0]
-    assert f"The {moon} would have cost you the match: you score -{worth} instead." in said(player, "told")
+    assert list(player.session.points) == [-worth, 0, 0, 0]
+    assert f"The {moon} would have cost you the match: you score -{worth} instead." in player.said("told")
     assert player.texts["told"] == player.texts["again"]
-    assert f"{moon.upper()}!" in said(player, "points") and f" -{worth} " in said(player, "points")
+    assert f"{moon.upper()}!" in player.said("points") and f" -{worth} " in player.said("points")
     plain = played("dame", hands, (0, 0, 0, 0))
-    assert list(plain.app.session.points) == [0, worth, worth, worth] and "cost you" not in " ".join(plain.text())
+    assert list(plain.session.points) == [0, worth, worth, worth] and "cost you" not in " ".join(plain.text())
 
 
 def test_where_there_is_no_sun_all_tricks_are_a_moon(monkeypatch):
     player = played("dame", SUITS, (400, 450, -100, 20))
-    monkeypatch.setattr(player.app.session.rules, "sun", ())
-    told = list(turned(WORDS, player.app.session, 0))
+    monkeypatch.setattr(player.session.rules, "sun", ())
+    told = list(turned(WORDS, player.session, 0))
     assert len(told) == 1 and told[0].startswith("The moon would have cost you the match:")
 
 
@@ -106,10 +104,10 @@ def test_the_console_tells_it_too():
 def test_that_points_come_off_from_now_on_is_told_once():
     player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
     player.look("told")
-    assert "A total has reached 50: from now on points come off" in said(player, "told")
+    assert "A total has reached 50: from now on points come off" in player.said("told")
     reach(player.resume("A A ^~1"), "hand_score").look("next")
-    assert "from now on" not in said(player, "next") and player.app.session.match.number == 5
-    assert min(player.app.session.points) < 0 == max(player.app.session.points)
+    assert "from now on" not in player.said("next") and player.session.match.number == 5
+    assert min(player.session.points) < 0 == max(player.session.points)
 
 
 def test_the_console_tells_that_points_come_off():
@@ -123,13 +121,13 @@ def badges(player):
     found = {}
 
     def note(player):
-        tag = player.app.canvas.tags[0]
+        tag = player.canvas.tags[0]
         if not tag.hidden and player.waiting:
-            found[player.app.canvas.said[-1]] = player.app.canvas.inks.index(tag.pixel_shader)
+            found[player.canvas.said[-1]] = player.canvas.inks.index(tag.pixel_shader)
         return False
 
     player.watch = {"badge": note}
-    player.resume("R " * player.app.session.rules.tricks + "!end")
+    player.resume("R " * player.session.rules.tricks + "!end")
     player.watch = {}
     return found
 
@@ -138,7 +136,7 @@ def lead(rules, hands, flipped=0, **options):
     """The player is to lead from the first of these hands."""
     player = Player(rules=rules, seats=4, options=options).go("A A A A")
     stacked(player, hands)
-    player.app.session.match.reached = flipped
+    player.session.match.reached = flipped
     return reach(player, "play_hand", "A Play")
 
 
@@ -158,7 +156,7 @@ def test_what_a_card_brings_has_the_sign_it_counts_with():
 
 def takes(player):
     """A trick worth something has just been taken."""
-    return player.app.trail[-1] == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
+    return player.screen == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
 
 
 def test_points_on_the_table_and_of_a_trick_come_off():
@@ -168,7 +166,7 @@ def test_points_on_the_table_and_of_a_trick_come_off():
         player = lead("hartenjagen", hands, flipped)
         player.watch = {"taken": takes}
         player.resume("A A A !on")
-        taken[flipped] = re.search(r"(?:takes|take) (-?\d+)", said(player, "taken"))[1], player.texts["on"]
+        taken[flipped] = re.search(r"(?:takes|take) (-?\d+)", player.said("taken"))[1], player.texts["on"]
     assert int(taken[0][0]) == -int(taken[2][0]) != 0
     points = {
         flip: sorted({text[0] for text in taken[flip][1] if re.fullmatch("[+-][1-9][0-9]*", text)}) for flip in taken
@@ -202,20 +200,19 @@ def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
 def test_the_display_tells_the_left_over_cards_to_their_taker():
     watch = {"mine": on("play_hand", "left-over cards go to you"), "theirs": on("play_hand", "takes the left-over")}
     player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A A A !on")
-    from handheld.table.tabletop import Tabletop
 
-    rest = player.app.session.look(0).rest
-    assert len(rest) == 5 and Tabletop(player.app).cards(rest) in said(player, "mine") and "theirs" not in player.texts
+    rest = player.session.look(0).rest
+    assert len(rest) == 5 and player.card_names(rest) in player.said("mine") and "theirs" not in player.texts
     assert "A OK" in player.texts["mine"]
     # a press in haste does not take it away unread; a long B pauses there too
     for script in ("!mine", "BB !pause"):
         hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A !turn")
         hasty.resume(script, *[(A * 2 + down, 0) for _ in range(6) for down in (1, 0)])
-        assert "left-over cards go to you" in said(hasty, "mine")
+        assert "left-over cards go to you" in hasty.said("mine")
     assert hasty.texts["pause"][0] == "Pause"
     other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).go("A A A A A A !on")
     assert "theirs" in other.texts and "mine" not in other.texts
-    assert not other.app.session.look(0).rest and not re.search("[♣♦♥♠]", said(other, "theirs"))
+    assert not other.session.look(0).rest and not re.search("[♣♦♥♠]", other.said("theirs"))
 
 
 def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
@@ -272,7 +269,7 @@ def test_the_display_says_who_leads():
     for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: S[0-9]+ leads")):
         watch = {"dealt": on("play_hand", "Hand 1")}
         player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).go("A A !x")
-        assert re.search(wanted, said(player, "dealt"))
+        assert re.search(wanted, player.said("dealt"))
     player = Player(watch={"dealt": on("play_hand", "Hand 1")}).go("A A A A A A A !x")
     assert "Hand 1" in player.texts["dealt"]
 
@@ -280,16 +277,16 @@ def test_the_display_says_who_leads():
 def test_where_a_card_tells_who_leads_no_points_do():
     watch = {"dealt": on("play_hand", "Hand 2")}
     player = Player(deal=37, watch=watch, speed=2, moves=0).go("A A !x")
-    player.app.session.rules.next_lead = 1
+    player.session.rules.next_lead = 1
     player.always = lambda p: p.close() if "dealt" in p.texts else p.tap()
     player.resume("")
-    assert "Most points" not in said(player, "dealt")
+    assert "Most points" not in player.said("dealt")
 
 
 def test_a_game_to_the_right_is_seen_to_go_to_the_right():
     player = Player(rules="peppa_torino", seats=4).go("A A A A A A A")
     reach(player, "play_hand", "A Play")
-    session = player.app.session
+    session = player.session
     view = session.look(0)
     seats = [seat for seat, _ in view.trick(view.done())]
     if not seats:
@@ -298,7 +295,7 @@ def test_a_game_to_the_right_is_seen_to_go_to_the_right():
         seats = [seat for seat, _ in view.trick(view.done() - 1)]
     assert all((one - other) % 4 == 1 for one, other in zip(seats, seats[1:])) and len(seats) > 1
     # East is on the right as ever: his card is on the right of West's
-    spots = player.app.layout.spots
+    spots = player.layout.spots
     assert spots[3][0] > spots[0][0] > spots[1][0]
 
 
@@ -327,7 +324,7 @@ def test_two_places_win(totals, tricks, banner):
     player = Player(rules="peppa", seats=4, options={"no_maid": True}).go("A A !x")
     ended(player, totals, tricks, "end")
     assert banner in player.texts["end"]
-    canvas = player.app.canvas
+    canvas = player.canvas
     inks = [canvas.inks.index(line.pixel_shader) for line in canvas.lines if not line.hidden]
     # place, tricks if any are equal, name and total of each seat; what A and B do is gold too
     assert inks.count(GOLD) - 2 >= 6 and inks.count(CORAL) >= 3
@@ -385,7 +382,7 @@ def test_what_each_pays_adds_up():
 
 def test_where_two_places_win_what_is_paid_adds_up(monkeypatch):
     player = Player(rules="peppa50", seats=4, options={"no_maid": True}).go("A A !x")
-    player.app.session.rules.winners = 2
+    player.session.rules.winners = 2
     ended(player, (55, 40, 10, 0), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
     assert all(rows.count(text) == n for text, n in (("+100", 2), ("-90", 1), ("-110", 1)))
@@ -410,7 +407,7 @@ def test_who_shares_the_first_place_is_paid_by_each_other():
 @pytest.mark.parametrize("size", SIZES)
 def test_columns_of_the_sheet_stand_apart(size):
     player = Player(size, rules="chervy", seats=4, options={"limit": 9999}, speed=2).go("A A A !x")
-    match = player.app.session.match
+    match = player.session.match
     match.number = 104
     match.sheet = bytearray(struct.pack("<16i", *(-153, -105, -105, -93) * 4))
     match.totals[:] = array("i", (-5912, 4727, -2818, 1103))
@@ -425,7 +422,7 @@ def test_columns_of_the_sheet_stand_apart(size):
 def test_the_sheet_counts_hands_in_a_prelude():
     player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).go("A A !x")
     player.always = lambda p: (
-        p.close() if p.waiting and p.app.trail[-1] == "old_maid" and p.app.session.match.number == 1 else p.tap()
+        p.close() if p.waiting and p.screen == "old_maid" and p.session.match.number == 1 else p.tap()
     )
     player.resume("")
     player.always = None
@@ -522,20 +519,20 @@ def test_a_reversed_moon_is_its_shooter_s_whoever_else_has_points():
 
 def test_more_points_than_the_statistics_hold_are_no_crash():
     player = Player().go("A A A A")
-    count(player.app, [0, 0, 1, 52000, 1, 0])
-    assert statistics(player.app)["chervy"][:4] == [0, 0, 1, 32767]
-    player.app.session.match.number += 1
-    count(player.app, [0, 0, 1, -52000, 1, 0])
-    assert statistics(player.app)["chervy"][:4] == [0, 0, 2, -1]
+    player.count([0, 0, 1, 52000, 1, 0])
+    assert player.statistics()["chervy"][:4] == [0, 0, 1, 32767]
+    player.session.match.number += 1
+    player.count([0, 0, 1, -52000, 1, 0])
+    assert player.statistics()["chervy"][:4] == [0, 0, 2, -1]
 
 
 def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
-    app = Player().go("A A A A").app
+    player = Player().go("A A A A")
     for number in range(1, 41):
-        app.session.match.number = number
+        player.session.match.number = number
         for _ in range(2):
-            count(app, [0, 0, 1, number, 0, 0])
-        assert statistics(app)["chervy"][2:4] == [number, number * (number + 1) // 2]
+            player.count([0, 0, 1, number, 0, 0])
+        assert player.statistics()["chervy"][2:4] == [number, number * (number + 1) // 2]
 
 
 def test_a_hand_of_a_number_that_is_played_again_counts_again():
@@ -545,12 +542,12 @@ def test_a_hand_of_a_number_that_is_played_again_counts_again():
     for rules in ("chervy", "copas"):
         player.resume("A BB U U A D A !left")
         assert "A Play" in player.texts["left"]
-        player.app.deal = 7
-        player.app.settings["rules"] = rules
+        player.deal_asked_for = 7
+        player.settings["rules"] = rules
         player.resume("A A !x")
         reach(player, "hand_score")
-        assert player.app.session.match.seed == 7
-    found = statistics(player.app)
+        assert player.session.match.seed == 7
+    found = player.statistics()
     assert {name: found[name][2] for name in found if name} == {"chervy": 2, "copas": 1}
 
 
@@ -560,10 +557,10 @@ def test_a_number_that_is_begun_again_and_again_fills_no_memory():
     sizes = []
     for _ in range(4):
         player.resume("A BB U U A D A")
-        player.app.deal = 7
+        player.deal_asked_for = 7
         player.resume("A A !x")
-        player.app.trail = ["play_hand"]
-        sizes.append(len(list(player.app.journal.parts(STATISTICS))))
+        player.show("play_hand")
+        sizes.append(len(list(player.journal.parts(STATISTICS))))
     assert sizes == [2] * 4
 
 
@@ -581,18 +578,18 @@ def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
 
     monkeypatch.setattr(Journal, "put", once)
     player.resume("A BB U U A D A")
-    player.app.deal = 7
+    player.deal_asked_for = 7
     player.resume("A A ~100 A A !x")
-    assert not missing and player.app.session.match.seed == 7
+    assert not missing and player.session.match.seed == 7
 
 
 def test_moons_of_others_are_not_counted():
-    app = Player().go("A A A A").app
+    player = Player().go("A A A A")
     for seat, shot in ((2, 0), (0, 1)):
-        app.session.match.number += 1
-        app.shot = events.MOON, seat, 0
-        counted(app)
-        assert statistics(app)["chervy"][4] == shot
+        player.session.match.number += 1
+        player.shot = events.MOON, seat, 0
+        player.count_hand()
+        assert player.statistics()["chervy"][4] == shot
 
 
 CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", SUITS, 0)]
@@ -601,26 +598,26 @@ CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", S
 @pytest.mark.parametrize("rules, hands, queens", CASES)
 def test_a_queen_of_spades_taken_counts_where_she_costs(rules, hands, queens):
     """Who has all clubs takes every trick."""
-    assert statistics(played(rules, hands, (0, 0, 0, 0)).app)[rules][5] == queens
+    assert played(rules, hands, (0, 0, 0, 0)).statistics()[rules][5] == queens
 
 
 def test_every_queen_of_spades_of_the_pile_counts_however_it_came_there():
     """In a held trick, or with cards left over."""
-    app = Player().go("A A A A").app
-    app.shot = None
+    player = Player().go("A A A A")
+    player.shot = None
     more = 0
     for name, seats in (("cancellation", 6), ("cancellation", 11), ("rickety_kate", 7)):
-        one = app.session = Session(game(name, seats), 54, [random_bot.think] * seats)
+        one = player.session = Session(game(name, seats), 54, [random_bot.think] * seats)
         queens = [card for card in one.rules.deck if texts([card], one.rules) == "QS"]
         for _ in range(120):
             while one.step() != events.HAND:
                 pass
             one.match.totals[:] = array("i", [0] * seats)
             one.stage = events.AT_NEW
-            before = statistics(app).get("chervy", [0] * 6)[5]
-            counted(app)
+            before = player.statistics().get("chervy", [0] * 6)[5]
+            player.count_hand()
             mine = sum(score.taker(one.hand, card) == 0 for card in queens)
-            assert statistics(app)["chervy"][5] - before == mine
+            assert player.statistics()["chervy"][5] - before == mine
             for trick, taker in enumerate(one.hand.won):
                 mine -= taker == 0 and sum(card in queens for card in one.hand.log[trick * seats :][:seats])
             more += mine
