@@ -176,6 +176,15 @@ class Insides:
         self.deal_asked_for = number
 
 
+_PLAYERS: list = []  # those of this test
+
+
+def close_all():
+    """End the apps that wait for their players' next press."""
+    while _PLAYERS:
+        _PLAYERS.pop()._close()
+
+
 class Player(Insides):
     """One board with the app of code.py on it.
 
@@ -207,6 +216,7 @@ class Player(Insides):
         self.texts = {}
         self.boxes = {}
         super().__init__(None)
+        _PLAYERS.append(self)
         self.script: list = []
         self.pressed: list = []
         self.waiting = False  # whether the app waits for a press and does nothing else
