@@ -4,6 +4,7 @@
 
 import os
 import random
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -39,6 +40,14 @@ def hits():
 def note():
     """note("text") prints a line at the end of the run."""
     return NOTES.append
+
+
+@pytest.fixture(autouse=True)
+def players():
+    """No app waits for a press after its test."""
+    yield
+    if "player" in sys.modules:
+        sys.modules["player"].close_all()
 
 
 @pytest.fixture

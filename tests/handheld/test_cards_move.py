@@ -35,7 +35,7 @@ def frames(player, sprite, script):
 
 
 def test_a_card_travels_in_at_least_four_frames_and_a_quarter_of_a_second():
-    player = Player().go("A A A A A A A !turn")
+    player = Player().start_match().pass_cards().look("turn")
     fan = player.sprites.fan
     seen = frames(player, fan, "A !turn_2")
     places = []
@@ -48,7 +48,7 @@ def test_a_card_travels_in_at_least_four_frames_and_a_quarter_of_a_second():
 
 
 def test_a_trick_slides_to_its_taker():
-    player = Player().go("A A A A A A A A !turn")
+    player = Player().start_match().pass_cards().play_on().look("turn")
     fan = player.sprites.fan
     seen = frames(player, fan + 2, "A !turn_2")
     spot = player.layout.spots[2]
@@ -60,7 +60,7 @@ def test_a_trick_slides_to_its_taker():
 
 
 def test_no_card_slides_under_a_message(monkeypatch):
-    player = Player().go("A A A A A A A A !turn")
+    player = Player().start_match().pass_cards().play_on().look("turn")
     refresh = type(player.board.display).refresh
     said = {True: [], False: []}  # whether North's card lies in its place: what was said at each refresh
 
@@ -77,7 +77,7 @@ def test_no_card_slides_under_a_message(monkeypatch):
 
 
 def test_without_animation_a_card_is_in_its_place_at_once():
-    player = Player(moves=0).go("A A A A A A A")
+    player = Player(moves=0).start_match().pass_cards()
     seen = frames(player, player.sprites.fan, "A !turn_2")
     assert (seen[0][1], seen[0][2]) == player.layout.spots[0]
     assert len({(x, y) for _, x, y in seen}) == 2  # there, and with its taker
@@ -85,7 +85,7 @@ def test_without_animation_a_card_is_in_its_place_at_once():
 
 @pytest.mark.parametrize("moves", (0, 1))
 def test_a_trick_lies_on_the_table_until_it_is_taken(moves):
-    player = Player(moves=moves).go("A A A A A A A")
+    player = Player(moves=moves).start_match().pass_cards()
     lying = []
     display = player.board.display
     refresh = type(display).refresh
@@ -99,7 +99,7 @@ def test_a_trick_lies_on_the_table_until_it_is_taken(moves):
 
     type(display).refresh = noted
     try:
-        player.resume("A A A A A")
+        player.play_on(5)
     finally:
         type(display).refresh = refresh
     for was, shown in zip(lying, lying[1:]):
@@ -136,7 +136,7 @@ def test_a_trick_still_lies_on_the_table_after_the_pause_menu(monkeypatch):
 
 
 def test_a_press_hurries_the_cards_and_a_skips_to_the_players_turn():
-    slow = Player(speed=0).go("A A A A A A A !turn A !turn_2")
+    slow = Player(speed=0).start_match().pass_cards().look("turn").play_on().look("turn_2")
     took = slow.board.now()
     hurried = Player(speed=0).go("A A A A A A A !turn A ^A !turn_2")
     assert hurried.texts["turn_2"] == slow.texts["turn_2"]
@@ -145,7 +145,7 @@ def test_a_press_hurries_the_cards_and_a_skips_to_the_players_turn():
 
 def test_one_press_too_many_while_skipping_plays_no_card():
     player = Player(speed=0).go("A A A A A A A !turn A ^A !turn_2")
-    hasty = Player(speed=0).go("A A A A A A A !turn")
+    hasty = Player(speed=0).start_match().pass_cards().look("turn")
     # all at once: the first plays a card, one skips, the others come too early
     hasty.resume("!turn_2", *[(A * 2 + down, 0) for _ in range(8) for down in (1, 0)])
     assert alike(player, hasty, "turn_2")
@@ -159,7 +159,7 @@ def test_a_press_meant_to_skip_plays_no_card_when_the_turn_has_come(ms, plays):
 
 
 def test_a_press_while_the_turn_is_being_drawn_plays_no_card():
-    player = Player().go("A A A A A A A !turn")
+    player = Player().start_match().pass_cards().look("turn")
     table = sys.modules["handheld.screens.play_hand"].Table
     draw, turn = Tabletop.draw, table.turn
     due = []
@@ -177,7 +177,7 @@ def test_a_press_while_the_turn_is_being_drawn_plays_no_card():
 
     Tabletop.draw, table.turn = slow, asked
     try:
-        player.resume("!still")
+        player.look("still")
     finally:
         Tabletop.draw, table.turn = draw, turn
     assert player.texts["still"] == player.texts["turn"]

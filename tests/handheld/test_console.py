@@ -732,14 +732,14 @@ def test_other_rule_sets_and_players(port):
 
 
 def test_a_match_goes_on_from_the_display_in_words_and_back(port):
-    display = Player().go("A A A A A A A")
+    display = Player().start_match().pass_cards()
     memory = display.board.nvm
     said, _ = port(memory, "y", "<hint>", "Q")
     assert "A match is saved: Hearts" in said and "deal number 7" in said and "Choose 3" not in said
     cards = sorted(display.session.look(0).cards())
     back = Player()
     back.board.nvm = memory
-    back.go("A !table")
+    back.resume_match().look("table")
     assert back.screen == "play_hand" and back.session.match.seed == 7
     assert set(back.session.look(0).cards()) < set(cards)
 

@@ -46,8 +46,7 @@ def test_a_fault_in_any_screen_is_reported_and_the_match_is_kept(screen, fault, 
     player.resume("")
     assert type(fault).__name__ in player.crash_text() and "The match is saved." in player.texts["crash"]
     memory.enough()
-    again = Player()
-    again.board.nvm = player.board.nvm
+    again = player.restarted()
     again.go("A !turn")
     assert alike(again, player, "turn")
 
@@ -76,7 +75,7 @@ def test_the_place_of_a_fault_is_found_in_any_language_of_the_firmware(frame, mo
 
 
 def test_b_leads_from_the_crash_screen_to_the_menu_and_a_restarts(memory):
-    player = Player().go("A A A A A A A")
+    player = Player().start_match().pass_cards()
     memory.fail_on("handheld.screens.main_menu")
     again = player.restarted().expect_crash()
     again.watch["mend"] = lambda p: p.crash_shown() and memory.enough()

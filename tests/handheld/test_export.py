@@ -222,7 +222,7 @@ def test_without_memory_the_hand_just_over_can_be_exported(drive):
 
 
 def test_the_sheet_of_a_long_match_has_the_numbers_of_its_hands():
-    player = Player().go("A A A A A A A")
+    player = Player().start_match().pass_cards()
     match = player.session.match
     match.number = 60
     match.sheet = bytearray(48 * 4 * 4)
@@ -235,14 +235,14 @@ def test_a_match_resumed_in_an_export_boot_has_its_hands(drive, monkeypatch):
     first = after(2)
     again = Player()
     again.board.nvm = first.board.nvm
-    again.go("A A BB !pause")
+    again.resume_match().press("A").open_pause().look("pause")
     assert "Hands to replay: 2" in export(again)
     line = json.loads(next((drive / "exports").glob("*.jsonl")).read_text().splitlines()[0])
     assert line["deal"][0] and text(0, again.session.rules) == "2C"
 
 
 def test_without_leave_there_is_no_export(monkeypatch):
-    player = Player().go("A A A A A A A BB !pause")
+    player = Player().start_match().pass_cards().open_pause().look("pause")
     assert "Export" not in player.texts["pause"]
 
 

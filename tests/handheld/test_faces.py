@@ -155,13 +155,13 @@ def test_every_card_is_made_of_tiles_that_there_are(monkeypatch, size, style):
 
 @pytest.mark.parametrize("italian, short", [(True, "D♤ F♡ R♢ 10♧"), (False, "Q♠ J♥ K♦ 10♣")])
 def test_the_table_says_cards_by_their_signs(italian, short):
-    player = Player(rules="peppa", seats=4, options={"italian": italian, "no_maid": True}).go("A A")
+    player = Player(rules="peppa", seats=4, options={"italian": italian, "no_maid": True}).start_match()
     assert player.card_names(numbers("QS JH KD TC", player.session.rules)) == short
 
 
 def test_suit_led_hint_and_refusal_on_the_table():
     player = Player(rules="peppa", seats=4, deal=12, options={"italian": True, "no_maid": True})
-    player.go("A A !turn L A !refused A U !hint")
+    player.start_match().look("turn").press("L A").look("refused").press("A U").look("hint")
     assert player.texts["turn"][0] == "♤" and not set("♣♦♥♠") & set("".join(player.texts["turn"]))
     assert "Follow ♤" in " ".join(player.texts["refused"])
     assert re.search("Try [0-9]+♤", " ".join(player.texts["hint"]))

@@ -17,7 +17,7 @@ from player import Player, alike_here
 
 
 def test_a_hint_points_at_its_card_and_says_why():
-    player = Player().go("A A A A A A A U !hint A")
+    player = Player().start_match().pass_cards().ask_hint().look("hint").press("A")
     session = player.session
     for _ in session.hint():
         pass
@@ -29,7 +29,7 @@ def test_a_hint_points_at_its_card_and_says_why():
 
 
 def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
-    player = Player().go("A A U !hint A A !came")
+    player = Player().start_match().ask_hint().look("hint").press("A A").look("came")
     assert "Try 5♦ 10♦ K♦. It rids you of a suit." in player.said("hint")
     assert "To West: 5♦ 10♦ K♦" in player.said("came")
 
@@ -47,21 +47,21 @@ def thinks_of_a_hint(player):
 
 
 def test_hints_come_from_the_expert():
-    player = Player().go("A A A A U !pass")
+    player = Player().start_match().press("A A U").look("pass")
     assert player.chosen == expert_choice(player.session) and "A OK" in player.said("pass")
-    player = Player().go("A A A A U A !taken")
+    player = Player().start_match().press("A A U A").look("taken")
     assert "A Pass" in player.texts["taken"]  # the first A took the hint away, and no more
-    player.resume("A A !turn U !hint")
+    player.press("A A").look("turn").press("U").look("hint")
     card = expert_choice(player.session)
     assert f"Try {player.words.rank(card, player.session.rules)}{SIGNS[0][card >> 5]}" in player.said("hint")
 
 
 def test_a_hint_leaves_no_module_in_memory():
-    player = Player().go("A A A A A A A !turn")
+    player = Player().start_match().pass_cards().look("turn")
     for name in ("engine.think.search", "engine.think.worlds", "engine.think.rollout", "engine.bots.expert"):
         sys.modules.pop(name, None)
     before = set(sys.modules)
-    player.resume("U !hint")
+    player.ask_hint().look("hint")
     assert "Try " in player.said("hint") and set(sys.modules) - before <= {"handheld.screens.play_hand"}
 
 
@@ -73,22 +73,22 @@ def slow(view, rng, steps):
 
 
 def test_a_press_cancels_a_hint():
-    player = Player().go("A A A A !ask")
+    player = Player().start_match().press("A A").look("ask")
     player.session.hinter = slow
     board = player.board
     chosen = list(player.chosen)
     # the first press asks, the second comes while it thinks
     player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("A")
-    player.resume("U !after")
+    player.press("U").look("after")
     assert "A Skip" in player.texts["wait"] and player.texts["after"] == player.texts["ask"]
     assert player.chosen == chosen and len(chosen) == 2
-    player.resume("U !hint A A A !turn")
+    player.press("U").look("hint").press("A A A").look("turn")
     assert "A OK" in player.texts["hint"]
     player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("B")
-    player.resume("U !after")
+    player.press("U").look("after")
     assert "A Skip" in player.texts["wait"] and player.session.look(0).done() == 0
     assert alike_here(player, "turn", "after")
-    player.resume("U !hint")
+    player.press("U").look("hint")
     assert "Try " in player.said("hint")
 
 
@@ -96,9 +96,9 @@ def test_a_press_cancels_a_hint():
     "lacks", ["engine.think.rollout", "engine.think.search", "engine.bots.expert", "engine.hints.reasons"]
 )
 def test_a_hint_is_given_with_little_memory(lacks, memory):
-    player = Player().go("A A A A")
+    player = Player().start_match().press("A A")
     memory.fail_on(lacks)
-    player.resume("U !pass")
+    player.press("U").look("pass")
     session = player.session
     bot = expert if lacks == "engine.hints.reasons" else normal
     for _ in bot.think(session.view, session.rng, 0):
@@ -142,7 +142,7 @@ def test_a_long_press_asks_for_one_hint():
             yield
         yield from normal.think(view, rng, steps)
 
-    player = Player().go("A A A A A A A !turn")
+    player = Player().start_match().pass_cards().look("turn")
     player.session.hinter = slow
     player.resume("!hint", (UP * 2 + 1, 0), (UP * 2, 900))  # pressed, and let go
     assert any("Try" in text for text in player.texts["hint"])
@@ -168,7 +168,7 @@ def test_the_players_own_choice_replaces_a_hint_for_the_pass(keys, told, chosen)
 
 
 def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
-    player = Player((240, 135)).go("A A A A A A A")
+    player = Player((240, 135)).start_match().pass_cards()
     monkeypatch.setattr("engine.hints.reasons.reason", lambda view: 11)
 
     def slow(view, rng, steps):
@@ -178,7 +178,7 @@ def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
         yield from normal.think(view, rng, steps)
 
     player.session.hinter = slow
-    player.resume("U !hint")
+    player.ask_hint().look("hint")
     hint = player.texts["hint"]
     assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint
     assert "A OK" in hint  # as where it takes more than a line

@@ -521,10 +521,11 @@ def test_a_clean_start_is_told():
     first = boards("A A A A A A A A")
     spoilt = bytearray(first.board.nvm)
     spoilt[7] ^= 4
-    again = on(spoilt).go("!told A !title")
+    again = on(spoilt).look("told").resume_match().look("title")
     assert "Some of what was saved is damaged" in " ".join(again.texts["told"])
     assert again.texts["title"][0] == "Pocket" and "A Play" in again.texts["title"]
-    again = on(b"PH\x09" + bytes(spoilt[3:])).go("!told A !title A A A A")
+    again = on(b"PH\x09" + bytes(spoilt[3:])).look("told").resume_match().look("title")
+    again.press("A A A A")
     assert "another version" in " ".join(again.texts["told"]) and again.texts["title"][0] == "Pocket"
     assert again.board.nvm[:3] == b"PH\x01"
 
@@ -547,7 +548,7 @@ def test_a_match_that_says_something_else_in_sound_bytes_is_told(other, why):
     for byte in check:
         sum_ = (sum_ * 31 ^ byte) & 0xFFFF
     journal.put(MATCH, head + b"\n" + check + bytes((sum_ & 255, sum_ >> 8)))
-    again = on(bytes(first.board.nvm)).go("A !told")
+    again = on(bytes(first.board.nvm)).resume_match().look("told")
     assert why in " ".join(again.texts["told"])
 
 
@@ -559,14 +560,14 @@ def test_a_match_that_says_otherwise_what_is_played_is_of_another_version(key):
     record = json.loads(head)
     del record[key]
     journal.put(MATCH, json.dumps(record).encode() + b"\n" + data)
-    again = on(bytes(first.board.nvm)).go("A !told B !menu")
+    again = on(bytes(first.board.nvm)).resume_match().look("told").press("B").look("menu")
     assert "another version" in " ".join(again.texts["told"]) and "Traceback" not in " ".join(again.texts["told"])
 
 
 def test_what_came_with_the_pass_is_shown_again():
     first = boards("A A A A A A !came")
     shown = [row for row in first.texts["came"] if "From" in row or "To " in row]
-    again = on(bytes(first.board.nvm)).go("A !came A !turn")
+    again = on(bytes(first.board.nvm)).resume_match().look("came").press("A").look("turn")
     assert shown and [row for row in again.texts["came"] if "From" in row or "To " in row] == shown
     assert "A Play" in " ".join(again.texts["turn"])
 
@@ -623,7 +624,8 @@ def ended(player):
 def test_too_little_room_for_the_match_is_said_once():
     player = Player(options={"limit": 300})
     player.board.nvm = Flash(160)
-    player.go("A A !told A A A A A A !pass A A !later")
+    player.start_match().look("told").pass_cards().play_on().look("pass")
+    player.play_on(2).look("later")
     assert "no room left" in " ".join(player.texts["told"])
     assert not any("Please note" in player.texts[name] for name in ("pass", "later"))
 
@@ -638,7 +640,7 @@ def test_what_found_no_room_is_kept_as_a_whole_the_next_time(monkeypatch):
         player.resume("A A A")
     player.resume("A A A !turn")
     again = on(bytes(player.board.nvm))
-    again.go("A !turn")
+    again.resume_match().look("turn")
     assert again.session.save() == player.session.save()
 
 

@@ -33,12 +33,13 @@ def test_b_does_what_the_footer_says():
 
 
 def test_a_long_b_leaves_the_last_trick_for_the_pause_menu():
-    player = Player().go("A A A A A A A A B !last BB !pause")
+    player = Player().start_match().pass_cards().play_on().show_last_trick().look("last")
+    player.open_pause().look("pause")
     assert "took this" in player.said("last") and player.texts["pause"][0] == "Pause"
 
 
 def test_presses_while_a_match_is_loaded_are_ignored():
-    player = Player().go("A")
+    player = Player().set_up_match()
     end = player.canvas.end
 
     def pressed():
@@ -48,15 +49,15 @@ def test_presses_while_a_match_is_loaded_are_ignored():
                 player.board.press("A")
 
     player.canvas.end = pressed
-    player.resume("A !asked")
+    player.press("A").look("asked")
     assert "0 of 3" in player.said("asked")
 
 
 def test_the_display_dims_after_a_minute_and_wakes_at_a_press():
     player = Player()
-    player.go("~59000 ~500 !early ~600 !late")
+    player.wait(59000).wait(500).look("early").wait(600).look("late")
     assert player.board.dimmed
-    player.resume("B !woken B !menu")
+    player.open_menu().look("woken").press("B").look("menu")
     assert not player.board.dimmed
     # the press that wakes it does nothing else
     assert player.texts["woken"][0] == "Pocket" and player.texts["menu"][0] == "Menu"
@@ -74,9 +75,9 @@ def test_letters_and_long_presses_begun_while_a_screen_is_drawn_count():
 
 
 def test_one_press_too_many_chooses_nothing_for_a_shooter():
-    player = Player(rules="tests/rulesets/twomoons.json", seats=4).go("A A A A")
+    player = Player(rules="tests/rulesets/twomoons.json", seats=4).start_match()
     stacked(player, SUITS)
-    player.resume("A !rest")
+    player.press("A").look("rest")
     codes = [(UP * 2 + 1, 0), (UP * 2, 0), *[(A * 2 + down, 0) for _ in range(300) for down in (1, 0)]]
     player.resume("!moon", *codes)
     assert player.screen == "choose_moon" and "You shot the moon!" in player.texts["moon"]

@@ -113,7 +113,7 @@ def test_the_list_shows_every_rule_set_by_title_the_classic_one_first():
 
 
 def test_names_of_files_stand_there_until_titles_are_read():
-    player = Player().go("A D A ...")
+    player = Player().set_up_match("Game").press("...")
     fresh = player.new_checker()
     assert fresh.titles == [""] * len(SHIPPED) and not fresh.read
     player.checker = fresh
@@ -125,23 +125,24 @@ def test_names_of_files_stand_there_until_titles_are_read():
 
 def test_a_file_without_a_title_is_not_called_as_its_base_is(folder):
     folder("at_home", {"base": "chervy", "id": "at_home", "limit": 60})
-    player = Player().go("A D A ... !list D A !setup U A A A A A A")
+    player = Player().set_up_match("Game").press("...").look("list").press("D A").look("setup")
+    player.press("U A A A A A A")
     assert player.texts["list"].count("Hearts") == 1 and "at_home" in player.texts["list"]
     assert player.session.rules.title == "at_home" and any("at_home" in row for row in player.texts["setup"])
 
 
 def test_a_file_that_cannot_be_used_has_one_name(folder):
     folder("lost", {"base": "nowhere", "id": "lost", "title": "Lost game"})
-    player = Player().go("A D A ... !list")
+    player = Player().set_up_match("Game").press("...").look("list")
     assert "Lost game" in player.texts["list"]
     player.settings["rules"] = "lost"
-    player.resume("B !setup")
+    player.press("B").look("setup")
     assert "Lost game" in player.texts["setup"] and "lost" not in player.texts["setup"]
 
 
 def test_an_empty_file_is_told_as_such(folder):
     folder("nothing", b"")
-    player = Player(rules="nothing").go("A")
+    player = Player(rules="nothing").set_up_match()
     assert "nothing.json is empty. Write a rule set into it" in checking.reason("nothing", player.words)
 
 
@@ -149,24 +150,24 @@ def test_a_language_may_have_its_own_titles():
     player = Player().go("")
     player.words.texts[0] += b"\ntitle.black_jack = Bube\n"
     player.show("new_match")
-    player.resume("D A ... D D A !setup")  # between Black Maria and Cancellation Hearts
+    player.press("D A ... D D A").look("setup")  # between Black Maria and Cancellation Hearts
     assert "Bube" not in player.texts["setup"]
-    player.resume("A ... D A !setup")
+    player.press("A ... D A").look("setup")
     assert "Bube" in player.texts["setup"] and player.settings["rules"] == "black_jack"
     player.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"black_jack")
     player.show("main_menu", "statistics")
-    player.resume("!statistics")
+    player.look("statistics")
     assert "Bube" in player.texts["statistics"]
 
 
 def test_one_chosen_in_the_list_is_played():
-    player = Player().go("A D A ... D D A !setup U A A A A A A")
+    player = Player().set_up_match("Game").press("... D D A").look("setup").press("U A A A A A A")
     assert player.settings["rules"] == player.record["rules"] == "black_lady"
     assert "Black Lady" in player.texts["setup"] and player.session.rules.title == "Black Lady"
 
 
 def test_back_from_the_list_changes_nothing():
-    player = Player(rules="jinx").go("A D A ... D D B !setup")
+    player = Player(rules="jinx").set_up_match("Game").press("... D D B").look("setup")
     assert player.settings["rules"] == "jinx" and "Hearts!" in player.texts["setup"]
 
 
@@ -242,7 +243,7 @@ def test_all_bad_files_at_once_do_not_stop_a_match(folder):
     for name in BAD:
         folder(name, BAD[name][0])
     (folder.path / "album.json").mkdir()
-    player = Player().go("A ... !setup A A A A A A")
+    player = Player().set_up_match().press("...").look("setup").press("A A A A A A")
     assert player.session.rules.id == "chervy" and "A Start" in player.texts["setup"]
     found, _ = verdicts(player)
     assert found.pop("chervy") == checking.SOUND
@@ -251,7 +252,7 @@ def test_all_bad_files_at_once_do_not_stop_a_match(folder):
 
 def test_a_file_that_vanishes_in_between_is_told(folder):
     folder("gone", derived("gone"))
-    player = Player().go("A D A ... !list")
+    player = Player().set_up_match("Game").press("...").look("list")
     assert "Gone" in player.texts["list"] and not player.checker.bad("gone")
     (folder.path / "gone.json").unlink()
     player.show("new_match")
@@ -309,7 +310,7 @@ def test_what_stands_behind_a_table_is_told_where_json_stops_at_its_end(tmp_path
 
 
 def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):
-    player = Player().go("A !roomy")
+    player = Player().set_up_match().look("roomy")
     words = player.words
     read = house_rules.read_file
 
@@ -320,7 +321,7 @@ def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):
 
     monkeypatch.setattr(house_rules, "read_file", tight)
     player.show("new_match")
-    player.resume("!tight")
+    player.look("tight")
     assert player.texts["tight"] == player.texts["roomy"] and "A Start" in player.texts["tight"]
     assert words.kept == ("screen",)
 
@@ -328,7 +329,7 @@ def test_words_give_way_to_a_file_for_which_there_is_no_room(monkeypatch):
 def test_two_of_one_id_and_an_id_that_is_not_the_file_s_name_are_sound(folder):
     folder("one", derived("other"))
     folder("two", derived("other"))
-    player = Player().go("A D A ... D A ... !setup U A A A A A")
+    player = Player().set_up_match("Game").press("... D A ...").look("setup").press("U A A A A A")
     assert player.record["rules"] == "one" and player.session.rules.id == "other"
     assert set(verdicts(player)[0].values()) == {checking.SOUND}
 
@@ -352,9 +353,9 @@ def test_a_chosen_file_found_bad_later_makes_the_start_grey(folder):
 
 def test_a_file_put_right_is_no_longer_grey(folder):
     folder("mended", derived("mended", limit=-1))
-    player = Player(rules="mended").go("A ... !bad")
+    player = Player(rules="mended").set_up_match().press("...").look("bad")
     folder("mended", derived("mended", limit=50))
-    player.resume("A !good A A A A A A")
+    player.press("A").look("good").press("A A A A A A")
     assert "A Why?" in player.texts["bad"] and "A Start" in player.texts["good"]
     assert player.session.rules.limit == 50
 
@@ -363,7 +364,7 @@ def test_a_file_put_right_is_no_longer_grey(folder):
 
 
 def test_verdicts_are_remembered_over_a_restart(loads):
-    player = Player().go("A ... B")
+    player = Player().set_up_match().press("... B")
     assert len(loads) > 100
     found, count = verdicts(player)
     assert set(found) == set(SHIPPED) and set(found.values()) == {checking.SOUND} and count == len(SHIPPED)
@@ -376,7 +377,7 @@ def test_a_file_that_has_changed_is_checked_again_and_those_made_from_it(folder,
     folder("child", derived("child"))
     folder("grandchild", {"base": "child", "id": "grandchild", "title": "Grandchild"})
     folder("single", json.loads((folder.path / "chervy.json").read_text()) | {"title": "Single"})
-    player = Player().go("A ... B")
+    player = Player().set_up_match().press("... B")
     assert {title for title, _, _ in loads} == {"Hearts", "Child", "Grandchild", "Single"}
     for change, again in (
         ("single", {"Single"}),
@@ -398,20 +399,20 @@ def test_a_file_of_8192_bytes_is_not_too_large(folder):
     text = json.dumps(derived("long"))
     for more, verdict in ((0, checking.SOUND), (1, checking.BAD)):
         folder("long", text + " " * (checking.LARGEST - len(text) + more))
-        player = Player().go("A ... B")
+        player = Player().set_up_match().press("... B")
         assert verdicts(player)[0]["long"] == verdict and bool(checking.reason("long", player.words)) == more
 
 
 def test_a_change_of_the_same_size_is_noticed(folder):
     folder("same", derived("same", limit=300))
-    player = Player().go("A ... B")
+    player = Player().set_up_match().press("... B")
     folder("same", derived("same", limit=-30))
     assert verdicts(after(player, "A ... B"))[0]["same"] == checking.BAD
 
 
 def test_a_base_that_comes_and_goes_is_noticed(folder):
     folder("child", {"base": "parent", "id": "child", "title": "Child"})
-    player = Player().go("A ... B")
+    player = Player().set_up_match().press("... B")
     assert verdicts(player)[0]["child"] == checking.BAD
     folder("parent", derived("parent"))
     player = after(player, "A ... B")
@@ -424,7 +425,7 @@ def test_a_base_that_comes_and_goes_is_noticed(folder):
 
 def test_what_was_bad_is_grey_at_once_after_a_restart(folder):
     folder("bad", derived("bad", limit=-5))
-    player = Player().go("A ... B")
+    player = Player().set_up_match().press("... B")
     again = after(player, "A D A !list")
     assert again.checker.bad("bad")
 
@@ -434,7 +435,7 @@ def test_no_slice_does_more_than_one_load_or_reads_more_than_one_rule_set(rules,
     reads = []
     read, load = library.read, library.load
     monkeypatch.setattr(library, "read", lambda *given: reads.append("read") or read(*given))
-    player = Player(rules=rules).go("A B")
+    player = Player(rules=rules).set_up_match().press("B")
     player.journal.put(CHECKED, b"")
     checker = player.new_checker()
     checker.begin()
@@ -451,7 +452,7 @@ def test_no_slice_does_more_than_one_load_or_reads_more_than_one_rule_set(rules,
 
 
 def test_every_number_of_players_and_every_option_is_tried(loads):
-    Player().go("A ... B")
+    Player().set_up_match().press("... B")
     for name in SHIPPED:
         _, table = library.read(name, Words())
         mine = [(seats, options) for title, seats, options in loads if title == table["title"]]
@@ -462,7 +463,7 @@ def test_every_number_of_players_and_every_option_is_tried(loads):
 
 
 def test_checking_goes_on_where_a_menu_left_it(loads):
-    player = Player().go("A ... B")
+    player = Player().set_up_match().press("... B")
     whole = len(loads)
     loads.clear()
     again = Player()
@@ -472,7 +473,7 @@ def test_checking_goes_on_where_a_menu_left_it(loads):
 
 
 def test_the_first_menu_does_not_wait_for_what_checks_rule_sets(loads):
-    player = Player().go("B ...")
+    player = Player().open_menu().press("...")
     assert player.screens == ["main_menu"] and player.checker is None and player.buttons.idle is None and loads == []
 
 
@@ -480,13 +481,13 @@ def test_nothing_is_checked_during_a_match_and_what_it_took_is_given_back():
     import sys
 
     sys.modules.pop("handheld.rulesets.checker", None)
-    player = Player().go("A ... A A A A A A !turn")
+    player = Player().set_up_match().press("... A A A A A A").look("turn")
     assert player.session and player.buttons.idle is None and player.checker is None
     assert "handheld.rulesets.checker" not in sys.modules
 
 
 def test_the_match_that_is_kept_survives_the_verdicts():
-    player = Player().go("A A A A A A A")
+    player = Player().start_match().pass_cards()
     saved = Journal(player.board.nvm).get(MATCH)
     again = after(player, "B D A ... B")
     assert Journal(again.board.nvm).get(MATCH) == saved and len(verdicts(again)[0]) == len(SHIPPED)
@@ -495,9 +496,9 @@ def test_the_match_that_is_kept_survives_the_verdicts():
 def test_more_files_than_are_remembered_are_all_checked(folder):
     for i in range(checking.MOST + 6):
         folder("many_%02d" % i, derived("many", limit=-1 if i > checking.MOST else 10))
-    player = Player().go("A ... !x")
+    player = Player().set_up_match().press("...").look("x")
     assert player.checker.bad("many_%02d" % (checking.MOST + 5)) and verdicts(player)[1] in (0, checking.MOST)
-    player.resume("B")
+    player.press("B")
     assert verdicts(player)[1] == checking.MOST
 
 
@@ -509,10 +510,11 @@ def chosen(player):
 
 
 def test_house_rules_are_remembered_for_each_rule_set():
-    player = Player(rules="chervy").go("A D D D D A D D D A B U U U R D D D A R B !other U U U L !first")
+    player = Player(rules="chervy").set_up_match("House rules").press("D D D A B U U U R D D D A R B").look("other")
+    player.press("U U U L").look("first")
     second = player.checker.names[1]
     assert list(chosen(player)[second]) == ["limit"] and chosen(player)["chervy"] == {"jd": True}
-    player.resume("B")
+    player.press("B")
     again = after(player, "A !first D R !other B")
     assert chosen(again) == chosen(player) and len(chosen(again)) == 2
     for row in (player.texts["other"], player.texts["first"], again.texts["other"], again.texts["first"]):
@@ -520,14 +522,16 @@ def test_house_rules_are_remembered_for_each_rule_set():
 
 
 def test_what_is_as_usual_is_not_kept():
-    player = Player().go("A D D D D A D D D A A R L R A !options B")
+    player = Player().set_up_match("House rules").press("D D D A A R L R A").look("options")
+    player.press("B")
     assert player.texts["options"][0] == "House rules"
-    player = Player().go("A D D D D A D D D A A B")
+    player = Player().set_up_match("House rules").press("D D D A A B")
     assert chosen(player) == {}
 
 
 def test_an_option_that_is_not_offered_is_not_applied_and_not_forgotten():
-    player = Player(seats=6, options={"jokers": True}).go("A !six D D L !five U U A A A A A")
+    player = Player(seats=6, options={"jokers": True}).set_up_match().look("six")
+    player.press("D D L").look("five").press("U U A A A A A")
     assert player.record["options"] == {} and player.record["seats"] == 5
     assert chosen(player) == {"chervy": {"jokers": True}}
     six, five = player.texts["six"], player.texts["five"]
@@ -538,40 +542,47 @@ def test_an_option_that_is_not_offered_is_not_applied_and_not_forgotten():
 
 @pytest.mark.parametrize("options", [{"jokers": 3}, {"limit": True}, {"limit": -4}, {"gone": True}, {"sun": "no"}])
 def test_wishes_that_a_file_has_outgrown_do_no_harm(options):
-    player = Player(seats=6, options=options).go("A D D D D A !options B U U U U A A A A A A")
+    player = Player(seats=6, options=options).set_up_match("House rules").look("options")
+    player.press("B U U U U A A A A A A")
     assert player.record["options"] == {} and player.session
 
 
 def test_what_excludes_each_other_is_never_both_on():
-    player = Player(seats=6).go("A D D D D A D D D D A !one D A !two")
+    player = Player(seats=6).set_up_match("House rules").press("D D D D A").look("one")
+    player.press("D A").look("two")
     rows = {name: player.texts[name] for name in ("one", "two")}
     on = [(row[row.index("Without twos") + 1], row[row.index("Jokers") + 1]) for row in rows.values()]
     assert on == [("on", "off"), ("off", "on")] and chosen(player) == {"chervy": {"jokers": True}}
     # kept by another version or typed on the command line
-    both = Player(seats=6, options={"jokers": True, "no_twos": True}).go("A A A A A A A")
+    both = Player(seats=6, options={"jokers": True, "no_twos": True}).start_match().pass_cards()
     assert both.record["options"] == {"no_twos": True}
 
 
 def test_plain_makes_the_limit_of_dame_100():
-    player = Player(rules="dame").go("A D D D D A !usual A !plain D R !more A L !hundred L !less B")
+    player = Player(rules="dame").set_up_match("House rules").look("usual")
+    player.press("A").look("plain").press("D R").look("more").press("A L").look("hundred")
+    player.press("L").look("less").press("B")
     limit = {name: row[row.index("Play to") + 1] for name, row in player.texts.items()}
     assert limit == {"usual": "500", "plain": "100", "more": "110", "hundred": "110", "less": "100"}
     assert chosen(player) == {"dame": {"plain": True}}
 
 
 def test_a_limit_chosen_stays_when_plain_goes():
-    player = Player(rules="dame", options={"plain": True, "limit": 150}).go("A D D D D A A !off B U U U U A A A A")
+    player = Player(rules="dame", options={"plain": True, "limit": 150}).set_up_match("House rules").press("A").look("off")
+    player.press("B U U U U A A A A")
     row = player.texts["off"]
     assert row[row.index("Play to") + 1] == "150" and player.record["options"] == {"limit": 150}
 
 
 def test_the_youngest_is_a_seat_there_is():
-    player = Player(rules="jinx", seats=4).go("A D D D D A !0 R !1 R !2 R !3 R !4 L !5 B")
+    player = Player(rules="jinx", seats=4).set_up_match("House rules").look("0")
+    player.press("R").look("1").press("R").look("2").press("R").look("3").press("R").look("4")
+    player.press("L").look("5").press("B")
     names = [row[row.index("Youngest") + 1] for row in (player.texts[str(i)] for i in range(6))]
     assert names == ["You", "West", "North", "East", "You", "East"]
     assert chosen(player) == {"jinx": {"youngest": 3}}
     player.show("new_match")
-    player.resume("U U D D D L U U U A !x")
+    player.press("U U D D D L U U U A").look("x")
     fewer = after(player, "A A A A", rules="jinx", seats=3)
     assert fewer.record["options"] == {} and fewer.session.rules.youngest == 0
     assert chosen(fewer) == {"jinx": {"youngest": 3}}
@@ -651,7 +662,7 @@ def players(player, name):
 
 
 def test_the_nearest_number_of_players_is_kept():
-    player = Player(seats=4).go("A !a")
+    player = Player(seats=4).set_up_match().look("a")
     counts = {}
     for name in ("cancellation", "jinx", "dame", "peppa", "chervy"):
         player.settings["rules"] = name
@@ -660,19 +671,19 @@ def test_the_nearest_number_of_players_is_kept():
         counts[name] = players(player, name)
     # whoever looks at a game of eight comes back to the four he had
     assert counts == {"cancellation": "6", "jinx": "4", "dame": "4", "peppa": "4", "chervy": "4"}
-    many = Player(seats=11, rules="cancellation").go("A !all")
+    many = Player(seats=11, rules="cancellation").set_up_match().look("all")
     assert players(many, "all") == "11"
     for name, count in (("jinx", "7"), ("peppa", "6"), ("dame", "4")):
         many.settings["rules"] = name
         many.show("new_match")
         many.resume("!" + name)
         assert players(many, name) == count
-    usual = Player(seats=0, rules="cancellation").go("A !usual")
+    usual = Player(seats=0, rules="cancellation").set_up_match().look("usual")
     assert players(usual, "usual") == "8"
 
 
 def test_of_two_numbers_of_players_as_near_the_smaller_is_kept():
-    player = Player(seats=5, rules="peppa").go("A !peppa")
+    player = Player(seats=5, rules="peppa").set_up_match().look("peppa")
     assert players(player, "peppa") == "4" and player.settings["seats"] == 5
 
 
@@ -688,7 +699,7 @@ def test_every_number_of_players_can_be_chosen(name):
 
 
 def test_how_to_play_is_of_what_the_menu_shows():
-    player = Player(rules="cancellation", seats=4).go("A U A !rules")
+    player = Player(rules="cancellation", seats=4).set_up_match().press("U A").look("rules")
     assert player.texts["rules"][0] == "How to play"
     assert keys.INTS["usual"] == (3, 11)
 
@@ -732,7 +743,7 @@ def test_characters_are_named_and_told_about(size):
 
 
 def test_a_match_against_a_character_is_resumed_against_it():
-    first = Player(bot="emile").go("A A A A A A")
+    first = Player(bot="emile").start_match().press("A A A A")
     assert first.record["bot"] == "emile"
     again = after(first, "A", bot="normal")
     assert again.record["bot"] == "emile"
@@ -743,7 +754,7 @@ def test_a_match_against_a_character_is_resumed_against_it():
 def test_a_file_with_a_mark_of_its_order_of_bytes_is_read_as_any_other(folder):
     """Windows' editors begin UTF-8 with one."""
     folder("mine", b"\xef\xbb\xbf" + json.dumps(derived("mine") | {"title": "Mine"}).encode())
-    player = Player((128, 128)).go("A D A ... !list")
+    player = Player((128, 128)).set_up_match("Game").press("...").look("list")
     assert "Mine" in player.texts["list"]
 
 
@@ -772,12 +783,14 @@ def test_a_long_name_leaves_room_for_its_value(folder):
     option = {"name": "no_queen_of_spades_a", "players": [], "excludes": [], "default": False, "patch": {"limit": 50}}
     folder("mine", derived("mine") | {"options": [option]})
     for size in SIZES:
-        player = Player(size, rules="mine", seats=4).go("A D D D D A !off R !on")
+        player = Player(size, rules="mine", seats=4).set_up_match("House rules").look("off")
+        player.press("R").look("on")
         assert "off" in player.texts["off"] and "on" in player.texts["on"]
         check(size, "on", player.boxes["on"])
     option = {"name": "no_queen_of_spades_a", "players": [], "excludes": [], "sets": "limit", "min": 1, "max": 9999}
     folder("more", derived("more") | {"limit": 1000, "options": [option]})
-    player = Player((128, 128), rules="more", seats=4).go("A D D D D A !usual R !more")
+    player = Player((128, 128), rules="more", seats=4).set_up_match("House rules").look("usual")
+    player.press("R").look("more")
     assert "1000" in player.texts["usual"] and "1500" in player.texts["more"]
 
 
@@ -785,7 +798,7 @@ def test_no_limit_comes_back(folder):
     """A rule set that ends after some hands alone: the total that would end it can be switched off again."""
     folder("mine", derived("mine") | {"limit": 0, "hands": 5})
     player = Player((128, 128), rules="mine", seats=4)
-    player.go("B")
+    player.open_menu()
     table = library.read("mine", library.silent)[1]
     option = next(one for one in table["options"] if one["name"] == "limit")
     settings = dict(player.settings, rules="mine", options={})
@@ -798,7 +811,7 @@ def test_no_limit_comes_back(folder):
 def test_letters_of_four_bytes_are_a_question_mark_each(folder):
     folder("flag", derived("flag", title="Peppa \U0001f1ee\U0001f1f9 x"))
     folder("four", derived("four", title="Four"))
-    player = Player(rules="flag").go("A !flag D R !four")
+    player = Player(rules="flag").set_up_match().look("flag").press("D R").look("four")
     assert "Something broke" not in player.texts["four"]
     tiles = player.canvas.tiles
     assert tiles("Peppa \U0001f1ee\U0001f1f9 x") == tiles("Peppa ?? x")
@@ -814,11 +827,11 @@ def test_a_game_may_be_called_as_words_of_the_screens_are(folder):
 
 @pytest.mark.parametrize("size", [(135, 240), (128, 240), (160, 240), (172, 320), (170, 320)])
 def test_tall_displays_play(size):
-    player = Player(size).go("A A A !table")
+    player = Player(size).start_match().press("A").look("table")
     assert "Something broke" not in " ".join(player.texts["table"])
     assert player.canvas.columns >= 20 and player.session
     rules = Player(size)
-    rules.go("!title A !setup U A !rules")
+    rules.look("title").set_up_match().look("setup").press("U A").look("rules")
     assert any(text.startswith("A More") for text in rules.texts["rules"]) and not OVERFLOWS, rules.texts["rules"]
     for name in ("title", "setup", "rules"):
         check(size, name, rules.boxes[name])
@@ -829,7 +842,7 @@ def test_more_cards_than_a_display_holds_are_told(folder):
         shutil.copy(f"variants/{base}.json", folder.path)
     many = {"usual": 3, "seats": {"3": {"out": [], "pass": ["left"]}}, "jokers": 4, "pass": 2}
     folder("many", {"base": "cancellation", "id": "many", "title": "Many", **many})
-    player = Player((160, 128), rules="many").go("A A !told A !back")
+    player = Player((160, 128), rules="many").start_match().look("told").press("A").look("back")
     assert "This display has no room for 36 cards" in " ".join(player.texts["told"])
     assert "Something broke" not in " ".join(player.texts["back"]) and not player.session
 
@@ -867,7 +880,7 @@ def hasty(player, *buttons):
 
 
 def test_rule_sets_that_are_passed_over_are_not_read(monkeypatch):
-    player = Player().go("A D A ... B !list")
+    player = Player().set_up_match("Game").press("... B").look("list")
     reads = []
     read = house_rules.read_file
     monkeypatch.setattr(house_rules, "read_file", lambda name, words: reads.append(name) or read(name, words))
@@ -877,13 +890,13 @@ def test_rule_sets_that_are_passed_over_are_not_read(monkeypatch):
 
 
 def test_a_start_in_haste_is_that_of_the_rule_set_seen():
-    player = Player(rules="black_maria").go("A D A ... B !list")
+    player = Player(rules="black_maria").set_up_match("Game").press("... B").look("list")
     hasty(player, RIGHT, UP, A)
     assert player.settings["rules"] == player.record["rules"] == "cancellation"
     assert player.record["seats"] == library.read("cancellation", player.words)[1]["usual"] == 8
 
 
 def test_bots_chosen_in_haste_are_kept():
-    player = Player(rules="black_maria").go("A D A ... B !list")
+    player = Player(rules="black_maria").set_up_match("Game").press("... B").look("list")
     shown = hasty(player, RIGHT, DOWN, DOWN, RIGHT)
     assert player.settings["bot"] == "hard" and {"Cancellation Hearts", "8", "hard"} <= {*shown}

@@ -45,7 +45,7 @@ SHORT = [" ".join([rank + suit for rank in "789TJQKA"]) for suit in "CDHS"]
 def played(rules, hands, totals, **settings):
     """The display after a hand of those cards, the player's own played for him: in less than the minute without a press
     after which it goes dark."""
-    player = Player(rules=rules, seats=4, **{"speed": 2, **settings}).go("A A A A")
+    player = Player(rules=rules, seats=4, **{"speed": 2, **settings}).start_match()
     stacked(player, hands)
     session = player.session
     session.match.totals[:] = array("i", totals)
@@ -134,7 +134,7 @@ def badges(player):
 
 def lead(rules, hands, flipped=0, **options):
     """The player is to lead from the first of these hands."""
-    player = Player(rules=rules, seats=4, options=options).go("A A A A")
+    player = Player(rules=rules, seats=4, options=options).start_match()
     stacked(player, hands)
     player.session.match.reached = flipped
     return reach(player, "play_hand", "A Play")
@@ -199,18 +199,18 @@ def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
 
 def test_the_display_tells_the_left_over_cards_to_their_taker():
     watch = {"mine": on("play_hand", "left-over cards go to you"), "theirs": on("play_hand", "takes the left-over")}
-    player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A A A !on")
+    player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().press("A A").look("on")
 
     rest = player.session.look(0).rest
     assert len(rest) == 5 and player.card_names(rest) in player.said("mine") and "theirs" not in player.texts
     assert "A OK" in player.texts["mine"]
     # a press in haste does not take it away unread; a long B pauses there too
     for script in ("!mine", "BB !pause"):
-        hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A !turn")
+        hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().look("turn")
         hasty.resume(script, *[(A * 2 + down, 0) for _ in range(6) for down in (1, 0)])
         assert "left-over cards go to you" in hasty.said("mine")
     assert hasty.texts["pause"][0] == "Pause"
-    other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).go("A A A A A A !on")
+    other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).start_match().press("A A A A").look("on")
     assert "theirs" in other.texts and "mine" not in other.texts
     assert not other.session.look(0).rest and not re.search("[♣♦♥♠]", other.said("theirs"))
 
@@ -235,7 +235,7 @@ def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
 
 def test_a_trick_that_nobody_takes_is_told():
     watch = {"held": on("play_hand", "Nobody takes")}
-    player = Player(deal=492, rules="cancellation", seats=6, watch=watch).go("A A A A !on")
+    player = Player(deal=492, rules="cancellation", seats=6, watch=watch).start_match().press("A A").look("on")
     assert "Nobody takes it yet" in player.texts["held"]
     held = at_console(532, 3, "Nobody takes the trick: it waits on the table for the next taker.")
     assert "Nobody took it yet." in held.type("L")
@@ -268,9 +268,9 @@ def test_who_leads_is_told_where_no_card_tells_it():
 def test_the_display_says_who_leads():
     for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: S[0-9]+ leads")):
         watch = {"dealt": on("play_hand", "Hand 1")}
-        player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).go("A A !x")
+        player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).start_match().look("x")
         assert re.search(wanted, player.said("dealt"))
-    player = Player(watch={"dealt": on("play_hand", "Hand 1")}).go("A A A A A A A !x")
+    player = Player(watch={"dealt": on("play_hand", "Hand 1")}).start_match().pass_cards().look("x")
     assert "Hand 1" in player.texts["dealt"]
 
 
@@ -284,13 +284,13 @@ def test_where_a_card_tells_who_leads_no_points_do():
 
 
 def test_a_game_to_the_right_is_seen_to_go_to_the_right():
-    player = Player(rules="peppa_torino", seats=4).go("A A A A A A A")
+    player = Player(rules="peppa_torino", seats=4).start_match().pass_cards()
     reach(player, "play_hand", "A Play")
     session = player.session
     view = session.look(0)
     seats = [seat for seat, _ in view.trick(view.done())]
     if not seats:
-        player.resume("A !turn")
+        player.play_on().look("turn")
         view = session.look(0)
         seats = [seat for seat, _ in view.trick(view.done() - 1)]
     assert all((one - other) % 4 == 1 for one, other in zip(seats, seats[1:])) and len(seats) > 1
@@ -304,7 +304,7 @@ def test_a_game_to_the_right_is_seen_to_go_to_the_right():
 
 @pytest.mark.parametrize("size", SIZES)
 def test_places_are_told_by_tricks_where_totals_are_equal(size):
-    player = Player(size, rules="peppa", seats=6, options={"no_maid": True}).go("A A !x")
+    player = Player(size, rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end")
     rows = player.texts["end"]
     assert "You win!" in rows and "tricks" in rows
@@ -321,7 +321,7 @@ def test_places_are_told_by_tricks_where_totals_are_equal(size):
     ],
 )
 def test_two_places_win(totals, tricks, banner):
-    player = Player(rules="peppa", seats=4, options={"no_maid": True}).go("A A !x")
+    player = Player(rules="peppa", seats=4, options={"no_maid": True}).start_match().look("x")
     ended(player, totals, tricks, "end")
     assert banner in player.texts["end"]
     canvas = player.canvas
@@ -332,10 +332,10 @@ def test_two_places_win(totals, tricks, banner):
 
 @pytest.mark.parametrize("totals, banner", [((20, 101, 20, 40), "Shared win"), ((101, 20, 20, 40), "Others win")])
 def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
-    player = Player().go("A A A A !x")
+    player = Player().start_match().press("A A").look("x")
     ended(player, totals, (0,) * 4, "end")
     assert banner in player.texts["end"]
-    player.resume("BB !pause")
+    player.open_pause().look("pause")
     assert "Pause" in player.texts["pause"] and "Abandon" not in player.texts["pause"]  # it is over
 
 
@@ -343,7 +343,7 @@ def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
     "totals", [(60, 20, 30, 70, 102, 90), (60, 20, 30, 60, 60, 60)], ids=["two below", "level with who is last"]
 )
 def test_in_between(totals):
-    player = Player(rules="peppa", seats=6, options={"no_maid": True}).go("A A !x")
+    player = Player(rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, totals, (5,) * 6, "end")
     assert "In between" in player.texts["end"]
 
@@ -362,18 +362,18 @@ def test_places_that_are_passed_over_leave_a_line(monkeypatch):
         whole[1](canvas, x, y, width, height, colour)
 
     whole = Canvas.begin, Canvas.area
-    player = Player((128, 128), rules="cancellation", seats=11).go("A A A !x")
+    player = Player((128, 128), rules="cancellation", seats=11).start_match().press("A").look("x")
     monkeypatch.setattr(Canvas, "begin", begin)
     monkeypatch.setattr(Canvas, "area", area)
     ended(player, (95, 20, 101, 30, 40, 50, 60, 70, 80, 85, 90), (5,) * 11, "end")
     rows = [text for text in player.texts["end"] if re.match(r" ?\d+ \w", text)]
     assert rows[0] == "1 Seat 2" and "10 You" in rows and "2 Seat 4" not in rows and len(lines) == 1
-    player.resume("U U U U U U U U U !top")
+    player.press("U U U U U U U U U").look("top")
     assert "2 Seat 4" in player.texts["top"] and not lines
 
 
 def test_what_each_pays_adds_up():
-    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).go("A A !x")
+    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
     ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
     assert "North wins" in rows and "payout" in rows
@@ -381,7 +381,7 @@ def test_what_each_pays_adds_up():
 
 
 def test_where_two_places_win_what_is_paid_adds_up(monkeypatch):
-    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).go("A A !x")
+    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
     player.session.rules.winners = 2
     ended(player, (55, 40, 10, 0), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
@@ -406,12 +406,12 @@ def test_who_shares_the_first_place_is_paid_by_each_other():
 
 @pytest.mark.parametrize("size", SIZES)
 def test_columns_of_the_sheet_stand_apart(size):
-    player = Player(size, rules="chervy", seats=4, options={"limit": 9999}, speed=2).go("A A A !x")
+    player = Player(size, rules="chervy", seats=4, options={"limit": 9999}, speed=2).start_match().press("A").look("x")
     match = player.session.match
     match.number = 104
     match.sheet = bytearray(struct.pack("<16i", *(-153, -105, -105, -93) * 4))
     match.totals[:] = array("i", (-5912, 4727, -2818, 1103))
-    player.resume("BB D D A !sheet")
+    player.open_pause("Score sheet").look("sheet")
     rows = [text for text in player.texts["sheet"] if re.match(r" *(\d|=)", text)]
     assert len(rows) == 5 and rows[-1].startswith("=")
     columns = [[found.end() for found in re.finditer(r"-?\d+", row[3:])] for row in rows]
@@ -518,7 +518,7 @@ def test_a_reversed_moon_is_its_shooter_s_whoever_else_has_points():
 
 
 def test_more_points_than_the_statistics_hold_are_no_crash():
-    player = Player().go("A A A A")
+    player = Player().start_match().press("A A")
     player.count([0, 0, 1, 52000, 1, 0])
     assert player.statistics()["chervy"][:4] == [0, 0, 1, 32767]
     player.session.match.number += 1
@@ -527,7 +527,7 @@ def test_more_points_than_the_statistics_hold_are_no_crash():
 
 
 def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
-    player = Player().go("A A A A")
+    player = Player().start_match().press("A A")
     for number in range(1, 41):
         player.session.match.number = number
         for _ in range(2):
@@ -537,14 +537,14 @@ def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
 
 def test_a_hand_of_a_number_that_is_played_again_counts_again():
     """Its first hand is left when it is over, and begun once more, in the same game and in another."""
-    player = Player(deal=7, speed=2).go("A A !x")
+    player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     for rules in ("chervy", "copas"):
-        player.resume("A BB U U A D A !left")
+        player.press("A").open_pause("Abandon").choose("Yes, throw it away").look("left")
         assert "A Play" in player.texts["left"]
         player.deal_asked_for = 7
         player.settings["rules"] = rules
-        player.resume("A A !x")
+        player.press("A A").look("x")
         reach(player, "hand_score")
         assert player.session.match.seed == 7
     found = player.statistics()
@@ -552,20 +552,20 @@ def test_a_hand_of_a_number_that_is_played_again_counts_again():
 
 
 def test_a_number_that_is_begun_again_and_again_fills_no_memory():
-    player = Player(deal=7, speed=2).go("A A !x")
+    player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     sizes = []
     for _ in range(4):
-        player.resume("A BB U U A D A")
+        player.press("A").open_pause("Abandon").choose("Yes, throw it away")
         player.deal_asked_for = 7
-        player.resume("A A !x")
+        player.press("A A").look("x")
         player.show("play_hand")
         sizes.append(len(list(player.journal.parts(STATISTICS))))
     assert sizes == [2] * 4
 
 
 def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
-    player = Player(deal=7, speed=2).go("A A !x")
+    player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     put = Journal.put
     missing = [1]
@@ -577,14 +577,14 @@ def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
         return put(journal, kind, data)
 
     monkeypatch.setattr(Journal, "put", once)
-    player.resume("A BB U U A D A")
+    player.press("A").open_pause("Abandon").choose("Yes, throw it away")
     player.deal_asked_for = 7
-    player.resume("A A ~100 A A !x")
+    player.press("A A").wait(100).press("A A").look("x")
     assert not missing and player.session.match.seed == 7
 
 
 def test_moons_of_others_are_not_counted():
-    player = Player().go("A A A A")
+    player = Player().start_match().press("A A")
     for seat, shot in ((2, 0), (0, 1)):
         player.session.match.number += 1
         player.shot = events.MOON, seat, 0
@@ -603,7 +603,7 @@ def test_a_queen_of_spades_taken_counts_where_she_costs(rules, hands, queens):
 
 def test_every_queen_of_spades_of_the_pile_counts_however_it_came_there():
     """In a held trick, or with cards left over."""
-    player = Player().go("A A A A")
+    player = Player().start_match().press("A A")
     player.shot = None
     more = 0
     for name, seats in (("cancellation", 6), ("cancellation", 11), ("rickety_kate", 7)):

@@ -13,7 +13,8 @@ from player import Player
 
 
 def test_the_number_of_the_deal_is_shown_but_cannot_be_chosen():
-    player = Player(deal=12).go("A A A A A A A BB U !number A !still B !turn")
+    player = Player(deal=12).start_match().pass_cards().open_pause().press("U").look("number")
+    player.press("A").look("still").press("B").look("turn")
     assert "12" in player.texts["number"] == player.texts["still"] and "A Choose" not in player.texts["number"]
     assert "A Play" in player.said("turn")
 
@@ -27,7 +28,7 @@ def test_the_pause_menu_does_not_offer_the_screen_it_came_from():
 
 
 def test_settings_changed_in_the_pause_menu_are_saved_however_it_is_left():
-    player = Player().go("A A A A A A A BB D D D A R BB BB !turn")
+    player = Player().start_match().pass_cards().open_pause("Settings").change("Speed").press("BB BB").look("turn")
     assert player.kept(SETTINGS)["speed"] == 2
 
 
@@ -40,16 +41,16 @@ def test_a_long_b_in_a_screen_of_the_pause_menu_returns_to_it():
 
 def test_a_long_b_leaves_a_page_that_is_shown_only_once():
     """It would come back empty from the pause menu."""
-    player = Player(rules="missing").go("B D A !fault BB !back")
+    player = Player(rules="missing").open_menu("How to play").look("fault").press("BB").look("back")
     assert player.texts["fault"][0] == "It cannot be used" and player.texts["back"][0] == "Menu"
     noted = Player()
     noted.before_start = lambda player: setattr(player.journal, "note", 1)
-    noted.go("!note BB !back")
+    noted.look("note").press("BB").look("back")
     assert noted.texts["note"][0] == "Please note" and "Pocket" in noted.said("back")
 
 
 def test_a_deal_number_asked_for_counts_for_one_match():
-    player = Player(deal=12).go("A A A A A A A BB !pause")
+    player = Player(deal=12).start_match().pass_cards().open_pause().look("pause")
     assert "12" in player.texts["pause"] and player.deal_asked_for == -1
 
 
@@ -70,9 +71,8 @@ def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen
     player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
     script = "A A A S !there" if screen == "passing page" else "A A A A A A A S !there"
     if screen == "sure":
-        first = Player().go("A A A A A A A !turn")
-        player = Player()
-        player.board.nvm = first.board.nvm
+        first = Player().start_match().pass_cards().look("turn")
+        player = first.restarted()
         script = "B D A A !there"
 
     def end(canvas):
@@ -89,8 +89,7 @@ def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen
 def test_the_pause_menu_returns_to_the_question_about_the_saved_match():
     """In a menu it leads back to that, so it does not say that the match goes on."""
     first = Player().go("A A A A A A A !turn")
-    player = Player()
-    player.board.nvm = first.board.nvm
+    player = first.restarted()
     player.go("B D A A !sure BB !pause A !menu")
     assert "A match is saved" in player.said("sure")
     assert player.texts["pause"][:2] == ["Pause", "Back"] and "B Back" in player.texts["pause"]
@@ -98,6 +97,7 @@ def test_the_pause_menu_returns_to_the_question_about_the_saved_match():
 
 
 def test_abandoning_a_match_asks_first():
-    player = Player().go("A A A A A A A BB U U A !sure A !pause A D A !title")
+    player = Player().start_match().pass_cards().open_pause("Abandon").look("sure")
+    player.press("A").look("pause").press("A D A").look("title")
     assert player.texts["sure"][0] == "Abandon the match?" and player.texts["pause"][0] == "Pause"
     assert "A Play" in player.texts["title"] and not player.saved()

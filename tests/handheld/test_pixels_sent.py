@@ -69,8 +69,7 @@ def test_hidden_objects_are_not_sent_with_a_new_screen():
     """With the first change after a whole picture a board sends the places of what is hidden, too, that lie on the
     display: 73,920 pixels after a resume, 436 ms."""
     first = Player().go("A A A A A A A R A !turn")
-    again = Player()
-    again.board.nvm = first.board.nvm
+    again = first.restarted()
     again.board.lazy = False
     sent = [0]
     again.board._shown = lambda: sent.append(again.board.pixels)

@@ -80,7 +80,7 @@ def test_no_object_is_made_in_the_prelude_is_a_test_that_can_fail(monkeypatch):
 def test_the_prelude_is_seen_card_by_card():
     lines = []
     player = Player(rules="peppa", seats=4, watch={"all": lambda p: lines.append(p.text()) and False})
-    player.go("A A A")
+    player.start_match().press("A")
     session = player.session
     draws = []
     look = session.step
@@ -115,7 +115,7 @@ def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
     """Every card named on the display is held by the player, or was, or has been discarded, or is the odd one."""
     for seed in range(4):
         player = Player((128, 128), rules="peppa", seats=4, deal=seed, speed=2)
-        player.go("A A !begin")
+        player.start_match().look("begin")
         session = player.session
         names = card_names(player)
         known = {card for seat in range(1) for card in session.prelude.pairs(seat)} | {session.rules.maid}
@@ -144,7 +144,7 @@ def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
 
 
 def test_own_pairs_are_told_at_the_beginning():
-    player = Player(rules="peppa", seats=4).go("A A !begin")
+    player = Player(rules="peppa", seats=4).start_match().look("begin")
     session = player.session
     held = list(session.look(0).cards())
     pairs = list(session.prelude.pairs(0))
@@ -164,9 +164,9 @@ def test_the_cursor_chooses_the_card_that_is_drawn():
 
 
 def test_a_cursor_that_moved_looks_as_if_all_were_drawn_anew():
-    player = Player(rules="peppa", seats=4).go("A A A L R R R !moved")
+    player = Player(rules="peppa", seats=4).start_match().press("A L R R R").look("moved")
     player.canvas.said[:] = ["?" * 20] * len(player.canvas.said)
-    player.resume("!anew")
+    player.look("anew")
     assert alike_pictures(player, "moved", "anew")
 
 
@@ -176,7 +176,9 @@ def alike_pictures(player, one, other):
 
 def test_hint_and_undo_say_why_there_is_none():
     player = Player(rules="peppa", seats=4, deal=140)
-    player.go("A A A !turn U !hint A !again D !stays ? !asked A C !c A T !t A 9 !nine")
+    player.start_match().press("A").look("turn").press("U").look("hint")
+    player.press("A").look("again").press("D").look("stays").press("?").look("asked")
+    player.press("A C").look("c").press("A T").look("t").press("A 9").look("nine")
     assert "one card is as good as another" in player.said("hint")
     assert alike_pictures(player, "turn", "again") and "stays drawn" in player.said("stays")
     assert "one card is as good as another" in player.said("asked")
@@ -238,7 +240,8 @@ def test_which_card_goes_is_read_even_at_quick_speed():
 
 
 def test_b_takes_away_what_is_told():
-    player = Player(rules="peppa", seats=4).go("A A A !turn U !hint B !again B !pause")
+    player = Player(rules="peppa", seats=4).start_match().press("A").look("turn")
+    player.press("U").look("hint").press("B").look("again").press("B").look("pause")
     assert alike_pictures(player, "turn", "again") and player.texts["pause"][0] == "Pause"
 
 
@@ -271,7 +274,7 @@ def test_the_last_card_of_a_fan_draws_itself_if_wanted():
 def test_who_has_no_cards_left_is_told_once():
     told = 0
     for deal in range(3):
-        player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0).go("A A A")
+        player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0).start_match().press("A")
         saying = [False]
         count = []
 
@@ -289,7 +292,9 @@ def test_who_has_no_cards_left_is_told_once():
 
 
 def test_pause_and_back():
-    player = Player(rules="peppa", seats=4).go("A A B !pause B A !turn BB !long B !again B D D A !sheet")
+    player = Player(rules="peppa", seats=4).start_match().press("B").look("pause")
+    player.press("B A").look("turn").open_pause().look("long").press("B").look("again")
+    player.press("B D D A").look("sheet")
     assert player.texts["pause"][0] == player.texts["long"][0] == "Pause"
     assert alike_pictures(player, "turn", "again") and player.texts["sheet"][0] == "Score sheet"
 
@@ -307,11 +312,12 @@ def test_a_prelude_goes_on_after_power_was_lost(draws):
 
 
 def test_a_match_begun_after_one_was_abandoned_in_the_prelude_is_kept():
-    first = Player(rules="peppa", seats=4).go("A A A A BB U U A D A !title A A A !turn")
+    first = Player(rules="peppa", seats=4).start_match().press("A A").open_pause("Abandon").choose("Yes, throw it away").look("title")
+    first.press("A A A").look("turn")
     assert "A Play" in first.texts["title"]
     again = Player()
     again.board.nvm = first.board.nvm
-    again.go("!title A A !turn")
+    again.look("title").resume_match().press("A").look("turn")
     assert "A Resume" in again.texts["title"] and again.session.save() == first.session.save()
 
 
@@ -320,10 +326,10 @@ def drawn(player):
 
 
 def test_power_lost_before_the_first_draw_tells_the_pairs_again():
-    first = Player(rules="peppa", seats=4).go("A A !begin")
+    first = Player(rules="peppa", seats=4).start_match().look("begin")
     again = Player()
     again.board.nvm = first.board.nvm
-    again.go("A !begin")
+    again.resume_match().look("begin")
     assert alike(first, again, "begin")
 
 
@@ -332,7 +338,7 @@ def test_power_lost_before_the_deal_tells_who_deals_again():
     first.look("maid")
     again = Player()
     again.board.nvm = first.board.nvm
-    again.go("A !maid A A A !table")
+    again.resume_match().look("maid").press("A A A").look("table")
     assert alike(first, again, "maid") and again.screens == ["play_hand"]
     assert again.session.match.dealer == first.session.match.dealer
 
@@ -343,10 +349,10 @@ def test_nobody_thinks_in_the_prelude_and_the_bots_stay_from_then_on(bot):
     wanted = {"engine.bots." + bot}
     if bot == "hard":
         wanted |= {"engine.think.rollout", "engine.think.search", "engine.think.worlds"}
-    player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).go("A A A")
+    player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).start_match().press("A")
     assert player.screens == ["old_maid"] and not wanted & set(sys.modules)
     reach(player, "play_hand")
-    player.resume("BB !pause")
+    player.open_pause().look("pause")
     assert player.texts["pause"][0] == "Pause" and wanted <= set(sys.modules)
 
 
@@ -374,7 +380,7 @@ def test_the_prelude_comes_before_every_hand_if_wanted():
 def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
     from handheld.draw.canvas import BAR, DIM, GOLD
 
-    player = Player(rules="peppa", seats=4).go("A A A !turn")
+    player = Player(rules="peppa", seats=4).start_match().press("A").look("turn")
     canvas = player.canvas
 
     def ink(name):

@@ -12,18 +12,16 @@ from player import Player, alike
 
 
 def test_a_match_goes_on_after_power_was_lost():
-    first = Player().go("A A A A A A A A !turn")
-    again = Player()
-    again.board.nvm = first.board.nvm
-    again.go("!title A !turn")
+    first = Player().start_match().pass_cards().play_on().look("turn")
+    again = first.restarted()
+    again.look("title").resume_match().look("turn")
     assert "A Resume" in again.texts["title"]
     assert alike(again, first, "turn")
 
 
 def test_a_saved_match_is_replaced_only_after_a_question():
     first = Player().go("A A A A A A A")
-    again = Player()
-    again.board.nvm = first.board.nvm
+    again = first.restarted()
     again.go("B D A A !asked A !kept")
     assert again.texts["asked"][0] == "A match is saved" and again.texts["kept"][0] == "New match"
     assert again.saved()
@@ -35,19 +33,18 @@ def test_a_saved_match_is_replaced_only_after_a_question():
 def test_a_board_without_memory_that_lasts_still_plays():
     player = Player()
     player.board.nvm = None
-    player.go("!told A !title A A A A A A A !turn")
-    assert "no memory that lasts" in player.said("told") and "Pocket" in player.said("title")
+    player.look("notice").press("A").look("title").start_match().pass_cards().look("turn")
+    assert "no memory that lasts" in player.said("notice") and "Pocket" in player.said("title")
     assert "A Play" in player.said("turn")
 
 
 def test_a_saved_match_whose_rules_have_changed_is_reported():
-    first = Player().go("A A A A A A A A")
+    first = Player().start_match().pass_cards().play_on()
     journal = Journal(first.board.nvm)
     record, _, data = journal.get(MATCH).partition(b"\n")
     record = json.loads(record)
     record["options"] = {"limit": 50}
     journal.put(MATCH, json.dumps(record).encode() + b"\n" + data)
-    again = Player()
-    again.board.nvm = first.board.nvm
-    again.go("A !told A !title")
+    again = first.restarted()
+    again.resume_match().look("told").press("A").look("title")
     assert "its rules have changed" in again.said("told") and "Pocket" in again.said("title")

@@ -51,7 +51,7 @@ def test_a_shooter_chooses_what_the_moon_does(tmp_path):
     rules["options"] = []
     (tmp_path / "two.json").write_text(json.dumps(rules))
     for choice, points in (("A", [-26, 0, 0, 0]), ("D A", [0, 26, 26, 26])):
-        player = Player(rules=str(tmp_path / "two.json"), seats=4).go("A A A A")
+        player = Player(rules=str(tmp_path / "two.json"), seats=4).start_match()
         stacked(player, SUITS)
         player.resume(f"A U !moon B !pause B {choice} !hand")
         assert "You shot the moon!" in player.said("moon") and player.texts["pause"][0] == "Pause"
@@ -80,7 +80,11 @@ def test_a_shooter_sees_the_totals_each_choice_leads_to(tmp_path):
 @pytest.mark.parametrize("size", SIZES)
 def test_every_seat_can_be_seen_on_the_score_screens(size):
     for seats in (6, 11):
-        player = Player(size, seats=seats, rules="tests/rulesets/sevens.json" if seats > 6 else "chervy").go("A A A A")
+        player = (
+            Player(size, seats=seats, rules="tests/rulesets/sevens.json" if seats > 6 else "chervy")
+            .start_match()
+            .press("A A")
+        )
         for screen in ("hand_score", "match_end"):
             for shot in (None, (events.MOON, 1, 0)):
                 player.shot = shot
@@ -94,7 +98,7 @@ def test_every_seat_can_be_seen_on_the_score_screens(size):
 
 
 def test_the_final_scores_open_at_the_players_row():
-    player = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").go("A A A A")
+    player = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").start_match().press("A A")
     player.session.match.totals[0] = 99
     player.show("play_hand", "match_end")
     player.resume("!end " + "U " * 11 + "!top")
@@ -102,7 +106,7 @@ def test_the_final_scores_open_at_the_players_row():
 
 
 def test_the_score_sheet_opens_at_the_last_hand_and_ends_there():
-    player = Player((128, 128)).go("A A A A A A A")
+    player = Player((128, 128)).start_match().pass_cards()
     match = player.session.match
     match.number = 31
     match.sheet = bytearray(b"".join(struct.pack("<4i", number, 0, 0, 0) for number in range(1, 31)))
@@ -113,7 +117,7 @@ def test_the_score_sheet_opens_at_the_last_hand_and_ends_there():
     )
     assert not any(row.startswith("30 ") for row in player.texts["up"])
     assert any(row.startswith("1 ") for row in player.texts["top"])
-    many = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").go("A A A A")
+    many = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").start_match().press("A A")
     many.show("play_hand", "score_sheet")
     many.resume("!first R !second " + "R " * 20 + "!last L !before " + "L " * 20 + "!again")
     assert len({"".join(many.texts[name]) for name in ("first", "second", "last", "before")}) == 4
@@ -140,25 +144,26 @@ def at_hand_s_end(player, value):
 
 
 def test_the_page_about_points_coming_off_is_shown_once():
-    player = Player((160, 128), rules="hartenjagen", seats=4).go("A A A A")
+    player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
     at_hand_s_end(player, events.SUBTRACTS)
-    player.resume("!tide A !points B !sheet A !again")
+    player.look("tide").press("A").look("points").press("B").look("sheet")
+    player.press("A").look("again")
     assert "points come off" in player.said("tide") and "A Go on" in player.said("points")
     assert player.texts["again"] == player.texts["points"] != player.texts["sheet"]
 
 
 def test_every_deal_says_that_points_come_off():
     """A match that is resumed may have lost the page that told of the tide."""
-    player = Player((160, 128), rules="hartenjagen", seats=4).go("A A A A")
+    player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
     at_hand_s_end(player, 0)
     player.session.match.reached = 1
     player.watch = {"off": lambda p: "come off now" in " ".join(p.text())}
-    player.resume("A")
+    player.press("A")
     assert "Points come off now." in player.said("off")
 
 
 def test_the_final_scores_are_shown_when_memory_is_too_short_to_count_them():
-    player = Player().go("A A A A")
+    player = Player().start_match().press("A A")
     player.session.match.totals[:] = array("i", (12, 101, 40, 25))
     player.session.stage = events.AT_END
     player.show("play_hand", "match_end")
@@ -167,7 +172,7 @@ def test_the_final_scores_are_shown_when_memory_is_too_short_to_count_them():
         raise MemoryError
 
     player.journal.put = full
-    player.resume("!end")
+    player.look("end")
     assert "You win!" in player.said("end")
 
 
@@ -179,12 +184,12 @@ def test_the_final_scores_are_shown_when_memory_is_too_short_to_count_them():
     ],
 )
 def test_the_winner_is_visible_however_far_down_the_player_is(size, seats, totals):
-    player = Player(size, rules="cancellation" if seats > 7 else "spruce", seats=seats).go("A A A A")
+    player = Player(size, rules="cancellation" if seats > 7 else "spruce", seats=seats).start_match().press("A A")
     session = player.session
     session.match.totals[:] = array("i", totals)
     session.stage = events.AT_END
     player.show("play_hand", "match_end")
-    player.resume("!end U U U U U U !top D D D D D D D !last")
+    player.look("end").press("U U U U U U").look("top").press("D D D D D D D").look("last")
     winner = "Seat %d" % (1 + totals.index(min(totals)))
     for name in ("end", "top", "last"):
         rows = player.texts[name]
@@ -194,20 +199,20 @@ def test_the_winner_is_visible_however_far_down_the_player_is(size, seats, total
 
 
 def test_stakes_do_not_run_into_names():
-    player = Player((240, 240), rules="peppa50", seats=6).go("A A A A")
+    player = Player((240, 240), rules="peppa50", seats=6).start_match().press("A A")
     session = player.session
     session.match.totals[:] = array("i", (-160, 50, 51, -20, -104, -60))
     session.stage = events.AT_END
     player.show("play_hand", "match_end")
-    player.resume("!end")
+    player.look("end")
     assert any(row.startswith("5 S5") for row in player.texts["end"])
 
 
 def test_statistics_round_the_mean_and_omit_zeros():
-    player = Player().go("!title")
+    player = Player().look("title")
     player.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"jinx")
     player.journal.put(4 | STATISTICS, struct.pack(PARTS, 2, 3, 1, 0, 3, -8, 1, 0) + b"copas")
-    player.go("B D D A !told A !more")
+    player.open_menu("Statistics").look("told").press("A").look("more")
     told = player.texts["told"] + player.texts["more"]
     assert [text for text in told if "Points" in text] == ["Points a hand: -2.7", "Points a hand: 2.7"]
     assert [text for text in told if "taken" in text or "Moons" in text] == ["Moons: 1", "Q♠ taken: 2"]

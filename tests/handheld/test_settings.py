@@ -22,10 +22,11 @@ from handheld.system import preferences  # behind what stands in for the board's
 
 
 def test_an_unusable_bot_or_rule_set_is_reported(tmp_path):
-    bot = Player(bot="grandmaster").go("A A !told A !title")
+    bot = Player(bot="grandmaster").start_match().look("told").press("A").look("title")
     assert 'no bot "grandmaster"' in bot.said("told") and bot.texts["title"][0] == "Pocket"
     (tmp_path / "bad.json").write_text('{"options": 3')
-    options = Player(rules=str(tmp_path / "bad.json")).go("A D D D D A !told B !setup")
+    options = Player(rules=str(tmp_path / "bad.json")).set_up_match("House rules").look("told")
+    options.press("B").look("setup")
     assert "It cannot be used" in options.said("told") and "is not JSON" in options.said("told")
     assert options.texts["setup"][0] == "New match"
 
@@ -72,7 +73,7 @@ def test_a_fault_in_settings_toml_is_reported_once(name, value, told, monkeypatc
     monkeypatch.setattr(os, "getenv", getenv)
     player = Player()
     player.preset = {}
-    player.go("!first A !then A")
+    player.look("first").press("A").look("then").set_up_match()
     assert told in " ".join(" ".join(player.texts["first"]).split())
     assert player.texts["then"][:2] == ["Pocket", "Hearts"] and player.screens == ["new_match"]
 
@@ -113,7 +114,7 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
     monkeypatch.setattr(os, "getenv", file.get)
     player = Player()
     player.preset = {}
-    player.go("A D D D R B !menu")  # expert in the place of hard
+    player.set_up_match().change("Bots").press("B").look("menu")  # expert in the place of hard
     memory = player.board.nvm
     file.update(RULES="plain", BOT="easy", SPEED="2")
     again = Player()
@@ -124,11 +125,12 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
 
 
 def test_settings_are_kept_after_power_off():
-    first = Player().go("B D D D A D R D R D R D R D R !set B")
+    first = Player().open_menu("Settings").change("Sound").press("D R D R D R D R").look("set")
+    first.press("B")
     again = Player()
     again.preset = {}
     again.board.nvm = first.board.nvm
-    again.go("B D D D A !set")
+    again.open_menu("Settings").look("set")
     assert again.texts["set"] == first.texts["set"]
     assert [again.settings[name] for name in ("speed", "sound", "cards", "moves", "auto")] == [2, 0, 1, 0, 1]
 
@@ -144,16 +146,19 @@ def test_a_setting_changes_both_ways_and_a_silent_board_offers_no_sound():
 
 
 def test_house_rules_become_options_of_the_match():
-    player = Player().go("A D D D D A D D D A U U U R !set B U U U U A A A A A A")
+    player = Player().set_up_match("House rules").press("D D D A U U U R").look("set")
+    player.press("B U U U U A A A A A A")
     assert player.record["options"] == {"jd": True, "limit": 110}
     assert player.session.rules.limit == 110
 
 
 def test_a_deal_number_brings_a_friends_cards():
-    mine = Player(deal=-1).go("A D D D D D A 1 2 !twelve A U U U U U A A A")
-    theirs = Player(deal=12).go("A A A")
+    mine = Player(deal=-1).set_up_match("Deal").press("1 2").look("twelve")
+    mine.press("A U U U U U A A A")
+    theirs = Player(deal=12).start_match().press("A")
     assert bytes(mine.session.hand.w) == bytes(theirs.session.hand.w)
-    large = Player(deal=-1).go("A D D D D D A 9 9 9 9 9 9 9 9 9 9 !large A !still B !random")
+    large = Player(deal=-1).set_up_match("Deal").press("9 9 9 9 9 9 9 9 9 9").look("large")
+    large.press("A").look("still").press("B").look("random")
     assert "Too large" in large.said("large") and "Too large" in large.said("still")
     assert "random" in large.texts["random"]
 
@@ -163,7 +168,7 @@ def test_damaged_settings_are_replaced_by_the_defaults():
     journal = Journal(player.board.nvm)
     journal.put(SETTINGS, b"[1, 2")
     journal.put(MATCH, b"nothing of the kind")
-    player.go("!title")
+    player.look("title")
     assert "A Play" in player.texts["title"]
 
 
@@ -171,7 +176,7 @@ def test_a_bad_rule_set_is_reported_with_its_remedy(tmp_path, monkeypatch):
     bad = json.loads(Path("variants/chervy.json").read_text())
     bad["limit"] = -5
     (tmp_path / "bad.json").write_text(json.dumps(bad))
-    player = Player(rules=str(tmp_path / "bad.json"), seats=4).go("A A !told")
+    player = Player(rules=str(tmp_path / "bad.json"), seats=4).start_match().look("told")
     assert '"limit"' in player.said("told") and "It cannot be used" in player.said("told")
 
 
@@ -230,7 +235,7 @@ def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(mo
 
     player = Player()
     Journal(player.board.nvm).put(SETTINGS, json.dumps({"lang": "xx"}).encode())
-    player.go("!title")
+    player.look("title")
     assert "A Play" in player.texts["title"]
     monkeypatch.setattr(words, "FOLDER", "nowhere/")
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), "nowhere/"))

@@ -37,18 +37,18 @@ def test_tones_announce_the_worst_card_broken_hearts_and_bad_tricks(rules, optio
 
 
 def test_the_fanfare_of_a_moon_begins_when_the_scores_are_shown():
-    player = Player(sound=1, auto=1).go("A A A A")
+    player = Player(sound=1, auto=1).start_match()
     stacked(player, SUITS)
     seen = []
     tone = player.board.tone
     player.board.tone = lambda *notes: tone(*notes) if notes[0] != 523 else seen.append(player.text())
-    player.resume("A U !over")
+    player.press("A U").look("over")
     assert seen == [player.texts["over"]]
 
 
 @pytest.mark.parametrize("keys", ("A", "B B A"))
 def test_the_fanfare_still_comes_after_another_page(keys):
-    player = Player(sound=1, auto=1).go("A A A A")
+    player = Player(sound=1, auto=1).start_match()
     stacked(player, SUITS)
     heard = []
     tone = player.board.tone

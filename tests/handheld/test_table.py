@@ -27,58 +27,65 @@ def test_the_style_of_cards_lasts_from_hand_to_hand(style):
 
 
 def test_an_illegal_card_is_refused_with_its_reason():
-    player = Player(deal=14).go("A A A A A A A L !before A !why A !again R !after")
+    player = Player(deal=14).start_match().pass_cards().press("L").look("before")
+    player.play_on().look("why").play_on().look("again").press("R").look("after")
     assert "Not on trick 1" in player.said("why") and "+1" in player.said("before")
     assert "Not on trick 1" in player.said("again") and "trick 1" not in player.said("after")
     assert player.session.look(0).lying() == 1 and "A Play" in player.said("after")
 
 
 def test_the_reason_of_a_refusal_covers_nothing():
-    player = Player().go("A A A A A A A L !before A !why L !moved")
+    player = Player().start_match().pass_cards().press("L").look("before").play_on().look("why")
+    player.press("L").look("moved")
     gone = set(player.texts["before"]) - set(player.texts["why"])
     assert gone == {"+1"} and set(player.texts["why"]) - set(player.texts["before"]) == {"Not on trick 1"}
     assert player.texts["moved"] == player.texts["before"]  # another heart
 
 
 def test_the_price_of_a_card_stands_at_the_card():
-    player = Player(deal=19, options={"jd": True}).go("A A A A A A A L !heart R !free R R R R !jack")
+    player = Player(deal=19, options={"jd": True}).start_match().pass_cards().press("L").look("heart")
+    player.press("R").look("free").press("R R R R").look("jack")
     assert "+1" in player.texts["heart"] and "-11" not in player.said("heart")
     assert "+1" not in player.texts["free"] and "-11" in player.texts["jack"]
 
 
 def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
-    player = Player().go("A A A A")
+    player = Player().start_match()
     stacked(player, SUITS)
     player.resume("A !mine ^U ^!told !over")
     assert "▲Rest is mine" in player.said("mine") and "The rest is yours" in player.said("told")
     assert "SUN!" in player.said("over") and "You shot the sun" in player.said("over")
     assert list(player.session.points) == [0, 52, 52, 52]
-    # the next hand is the player's own again, and its result tells of no sun
-    player.resume("A A A A A A A A !turn")
+    # in the next hand the player chooses for himself, and nobody has shot the sun
+    player.press("A").pass_cards().look("turn")
     assert player.session.match.number == 5 and "A Play" in player.said("turn") and not player.session.look(0).done()
     assert not player.claimed and player.shot is None
 
 
 def test_no_price_hides_the_offer_of_the_rest(tmp_path):
-    """▲ takes it then: who cannot read that asks for a hint."""
+    """▲ takes the rest then; a player who cannot read that expects a hint."""
     file = tmp_path / "clubs.json"
     file.write_text(json.dumps({"base": "chervy", "id": "clubs", "values": {"C": 1, "H": None, "QS": None}}))
-    player = Player((160, 128), "large", rules=str(file), seats=4).go("A A A A")
+    player = Player((160, 128), "large", rules=str(file), seats=4).start_match()
     stacked(player, SUITS)
-    player.resume("A !mine R !moved U !over")
+    player.press("A").look("mine").press("R").look("moved").press("U").look("over")
     assert "▲Rest is mine" in player.said("mine") and "▲Rest is mine" in player.said("moved")
     assert "SUN!" in player.said("over")
 
 
 def test_the_rest_is_not_offered_when_it_is_uncertain():
-    player = Player().go("A A A A A A A !turn")
+    player = Player().start_match().pass_cards().look("turn")
     assert "Rest is mine" not in player.said("turn")
 
 
 def test_a_thinking_bot_is_shown_only_after_half_a_second():
-    plain = Player().go("A A A A A A A !turn A !turn_2")
+    plain = Player().start_match().pass_cards().look("turn").play_on().look("turn_2")
     for slices, shown in ((20, False), (300, True)):
-        player = Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())}).go("A A A A A A")
+        player = (
+            Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
+            .start_match()
+            .press("A A A A")
+        )
 
         players = player.session.players
 
@@ -88,14 +95,15 @@ def test_a_thinking_bot_is_shown_only_after_half_a_second():
             yield from bot(view, rng, steps)
 
         players[1:] = [slow] * (len(players) - 1)
-        player.resume("A !turn A !turn_2")
+        player.press("A").look("turn").press("A").look("turn_2")
         assert ("thinking" in player.pictures) == shown
         # whoever looks on meanwhile does not change what it thinks of
         assert alike(player, plain, "turn") and alike(player, plain, "turn_2")
 
 
 def test_a_new_style_of_cards_shows_at_once_in_old_maid():
-    player = Player((160, 128), rules="peppa", seats=4).go("A A A A !before BB D D D A D D A B B !after")
+    player = Player((160, 128), rules="peppa", seats=4).start_match().press("A A").look("before")
+    player.open_pause("Settings").choose("Cards").press("B B").look("after")
     assert player.settings["cards"] == 1 == player.style and player.screens == ["old_maid"]
     assert player.texts["before"] == player.texts["after"]
 
@@ -110,7 +118,7 @@ def test_a_new_style_of_cards_shows_at_once_during_a_hand():
 
 def test_a_hand_without_passing_says_so():
     for number, said in ((2, False), (3, True)):
-        player = Player().go("A A")
+        player = Player().start_match()
         player.session.match.number = number
         player.session.stage = events.AT_NEW
         player.show("play_hand")
@@ -120,8 +128,9 @@ def test_a_hand_without_passing_says_so():
 
 
 def test_the_last_trick_hides_the_suit_led_now():
-    player = Player(deal=7).go("A A A A A A A A !turn B !last A !after")
-    player.resume("A !turn B !last A !after")
+    player = Player(deal=7).start_match().pass_cards().play_on().look("turn")
+    player.show_last_trick().look("last").press("A").look("after")
+    player.play_on().look("turn").show_last_trick().look("last").press("A").look("after")
     assert player.texts["turn"][0] in "♣♦♥♠" and player.texts["after"] == player.texts["turn"]
     assert "took this" in " ".join(player.texts["last"]) and not set("♣♦♠") & set("".join(player.texts["last"]))
 

@@ -12,7 +12,8 @@ from player import Player
 
 
 def test_taking_back_shows_the_same_turn():
-    player = Player().go("A A A A A A A !before A !then D !after")
+    player = Player().start_match().pass_cards().look("before").play_on().look("then")
+    player.take_back().look("after")
     assert player.texts["before"] == player.texts["after"] != player.texts["then"]
     assert player.boxes["before"] == player.boxes["after"]
 
@@ -44,7 +45,8 @@ def test_taking_back_only_forced_cards_does_not_replay_the_trick():
 
 
 def test_taking_back_reaches_the_pass():
-    player = Player().go("A A A !chosen A A A A D !after D !less A A A A !again")
+    player = Player().start_match().press("A").look("chosen").press("A A A A D").look("after")
+    player.press("D").look("less").press("A A A A").look("again")
     assert "3 of 3" in player.said("after") and "A Pass" in player.said("after")  # with what was chosen
     assert "2 of 3" in player.said("less") and "A Play" in player.said("again")
 

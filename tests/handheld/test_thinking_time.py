@@ -25,7 +25,7 @@ def test_the_speed_of_the_board_is_measured_once_a_match(ms, least, most, monkey
 
     monkeypatch.setattr(rollout, "roll", slow)
     monkeypatch.setattr("handheld.app.drop", lambda before: None)
-    player.go("A A A")
+    player.start_match().press("A")
     assert least <= player.session.steps == player.record["steps"] <= most
 
 
@@ -43,20 +43,19 @@ def test_a_rule_set_with_slower_cards_does_not_make_the_board_look_slower(monkey
 
         monkeypatch.setattr(rollout, "roll", slow)
         monkeypatch.setattr("handheld.app.drop", lambda before: None)
-        player.go("A A A")
+        player.start_match().press("A")
         found.append(player.session.steps)
         monkeypatch.undo()
     assert 3000 < found[0] < 4000 and abs(found[0] - found[1]) < found[0] // 8
 
 
 def test_a_resumed_match_thinks_as_many_steps_as_before():
-    player = Player(deal=4, bot="hard").go("A A A A A A A !turn")
+    player = Player(deal=4, bot="hard").start_match().pass_cards().look("turn")
     player.record["steps"] = 3000
     player.mark = None  # as measuring it does
     player.save()
-    again = Player()
-    again.board.nvm = player.board.nvm
-    again.go("A !came A !turn")
+    again = player.restarted()
+    again.resume_match().look("came").press("A").look("turn")
     assert "From " in again.said("came")
     assert again.session.steps == 3000 and alike(again, player, "turn")
 
@@ -66,7 +65,7 @@ def test_bots_think_while_cards_lie_on_the_table():
     clocks = []
     cards = []
     for kind in (Player, SlowPlayer):
-        player = kind(deal=3, auto=0).go("A A A A A A A A")
+        player = kind(deal=3, auto=0).start_match().pass_cards().play_on()
         session = player.session
         began = player.board.now()
         there = session.hand.s[PLAYED]

@@ -87,7 +87,8 @@ def test_in_the_window_all_bots_are_alike(monkeypatch):
 
 
 def test_a_code_on_the_command_line_opens_its_match_and_saves_nothing(monkeypatch):
-    player = Player().go("A A A A A A A A A !turn BB D D D D D A !report")
+    player = Player().start_match().pass_cards().play_on(2).look("turn")
+    player.open_pause("Bug report").look("report")
     app = window_with(monkeypatch, "--code", player.report_code())
     assert app.screens == ["play_hand"] and app.session.save() == player.session.save() and not app.saved()
 
