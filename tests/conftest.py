@@ -12,6 +12,7 @@ import pytest
 
 from memory import Memory
 from micropython_vm import find_micropython, run_compiled
+from rule_set_files import folder  # noqa: F401 (a fixture)
 
 ROOT = Path(__file__).resolve().parent.parent
 os.chdir(ROOT)

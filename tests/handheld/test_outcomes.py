@@ -540,7 +540,7 @@ def test_a_hand_of_a_number_that_is_played_again_counts_again():
     player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     for rules in ("chervy", "copas"):
-        player.press("A").open_pause("Abandon").choose("Yes, throw it away").look("left")
+        player.press("A").leave().look("left")
         assert "A Play" in player.texts["left"]
         player.deal_asked_for = 7
         player.settings["rules"] = rules
@@ -556,7 +556,7 @@ def test_a_number_that_is_begun_again_and_again_fills_no_memory():
     reach(player, "hand_score")
     sizes = []
     for _ in range(4):
-        player.press("A").open_pause("Abandon").choose("Yes, throw it away")
+        player.press("A").leave()
         player.deal_asked_for = 7
         player.press("A A").look("x")
         player.show("play_hand")
@@ -577,7 +577,7 @@ def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
         return put(journal, kind, data)
 
     monkeypatch.setattr(Journal, "put", once)
-    player.press("A").open_pause("Abandon").choose("Yes, throw it away")
+    player.press("A").leave()
     player.deal_asked_for = 7
     player.press("A A").wait(100).press("A A").look("x")
     assert not missing and player.session.match.seed == 7

@@ -312,7 +312,14 @@ def test_a_prelude_goes_on_after_power_was_lost(draws):
 
 
 def test_a_match_begun_after_one_was_abandoned_in_the_prelude_is_kept():
-    first = Player(rules="peppa", seats=4).start_match().press("A A").open_pause("Abandon").choose("Yes, throw it away").look("title")
+    first = (
+        Player(rules="peppa", seats=4)
+        .start_match()
+        .press("A A")
+        .open_pause("Abandon")
+        .choose("Yes, throw it away")
+        .look("title")
+    )
     first.press("A A A").look("turn")
     assert "A Play" in first.texts["title"]
     again = Player()
