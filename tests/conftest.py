@@ -4,12 +4,15 @@
 
 import os
 import random
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from micropython_vm import find_micropython
+from memory import Memory
+from micropython_vm import find_micropython, run_compiled
+from rule_set_files import folder  # noqa: F401 (a fixture)
 
 ROOT = Path(__file__).resolve().parent.parent
 os.chdir(ROOT)
@@ -40,10 +43,30 @@ def note():
     return NOTES.append
 
 
+@pytest.fixture(autouse=True)
+def players():
+    """No app waits for a press after its test."""
+    yield
+    if "player" in sys.modules:
+        sys.modules["player"].close_all()
+
+
+@pytest.fixture
+def memory(monkeypatch):
+    """Memory that runs out where a test says, see Memory."""
+    return Memory(monkeypatch)
+
+
 @pytest.fixture(scope="session")
 def micropython(note):
-    """As above, for tests of what goes onto a board."""
+    """The path of the 32-bit MicroPython, for tests of what goes onto a board."""
     return find_micropython(note)
+
+
+@pytest.fixture(scope="session")
+def vm(note):
+    """run(heap, script, *arguments): runs a script on the 32-bit VM, with engine/, lib/ and the tables compiled."""
+    return run_compiled(note)
 
 
 @pytest.fixture(scope="session")

@@ -1,11 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The boards: buttons, clock, picture and memory of each, and the files a board reads when it starts."""
+"""Real boards, against fakes of what CircuitPython gives them; boards without a file; what a board reads first."""
 
 import ast
 import importlib
-import os
-import random
 import re
 import runpy
 import sys
@@ -17,27 +15,12 @@ from types import SimpleNamespace
 import pytest
 import tomllib
 
-from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
+from board_parts import codes, down, up
+from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B
 from handheld.system.buttons import NONE, PAUSE, Buttons
 
 # isort: split
-import displayio
 import keypad
-import vectorio
-from displayio._area import Area
-
-from handheld.boards.headless import Headless
-
-
-def down(button):
-    return button * 2 + 1
-
-
-def up(button):
-    return button * 2
-
-
-# -- real boards, against fakes of what CircuitPython gives them --
 
 
 class Scanner:
@@ -193,7 +176,7 @@ def pins_of(name):
 
 
 @pytest.mark.parametrize(("name", "board_id"), [(name, one) for name in BOARDS for one in BOARDS[name]])
-def test_every_pin_has_that_name_in_circuitpython(name, board_id):
+def test_every_pin_name_exists_in_circuitpython(name, board_id):
     stub = Path(sysconfig.get_paths()["purelib"], "board_definitions", board_id, "__init__.pyi").read_text()
     assert f"board_id: {board_id}\n" in stub
     there = set(re.findall(r"^(\w+): ", stub, re.MULTILINE))
@@ -233,7 +216,7 @@ def test_every_module_is_in_the_firmware_of_every_board(name, board_id):
     assert wanted >= {"displayio", "keypad", "vectorio"} and wanted <= there
 
 
-def test_every_board_s_file_is_tested():
+def test_every_boards_file_is_tested():
     from handheld.boards import unknown
 
     assert unknown.boards() == sorted([*BOARDS, "console"])
@@ -259,7 +242,7 @@ def machine(monkeypatch):
         ("pico_display_pack_2", "GP12"),
     ],
 )
-def test_a_is_read_before_anything_else_is_there(machine, name, pin):
+def test_a_is_read_before_the_board_is_opened(machine, name, pin):
     for module in ("busdisplay", "busio", "displayio", "fourwire"):
         machine.modules[module] = SimpleNamespace()
     a_held = machine.board(name).a_held
@@ -279,7 +262,7 @@ def test_a_button_with_a_capacitor_is_not_held(machine, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["pygamer", "pybadge"])
-def test_a_behind_a_shift_register(machine, name):
+def test_a_is_read_through_a_shift_register(machine, name):
     a_held = machine.board(name).a_held
     for held in range(4):
         machine.register = [i == held for i in range(8)]  # B, A, Start, Select ...
@@ -288,7 +271,7 @@ def test_a_behind_a_shift_register(machine, name):
         assert not machine.taken
 
 
-def test_letters_of_the_serial_port_are_keys(machine):
+def test_letters_from_the_serial_port_are_keys(machine):
     board = machine.open("pimoroni_picosystem")
     machine.typed += b"h?\x03\r\n\xf0T`az{"
     found = [board.key() for _ in range(9)]
@@ -301,7 +284,7 @@ def test_letters_of_the_serial_port_are_keys(machine):
     assert [board.key() for _ in range(3)] == [down(A), ord("X"), -1]
 
 
-def test_no_serial_port_no_letters(machine):
+def test_without_a_serial_port_there_are_no_letters(machine):
     for fake in (SimpleNamespace(console=None), SimpleNamespace()):
         machine.modules["usb_cdc"] = fake
         sys.modules.pop("handheld.boards.common", None)
@@ -310,7 +293,7 @@ def test_no_serial_port_no_letters(machine):
 
 
 @pytest.mark.parametrize("found", [0.0, None])
-def test_a_backlight_that_is_always_on(machine, found):
+def test_a_backlight_that_cannot_be_dimmed_is_left_on(machine, found):
     """CircuitPython's BusDisplay says 0.0 where its board has no pin for the backlight (a uGame22), others raise."""
 
     class Display(SimpleNamespace):
@@ -340,7 +323,7 @@ def test_a_backlight_that_is_always_on(machine, found):
         assert buttons.get() == NONE
 
 
-def test_a_display_that_was_dimmed_when_the_program_ended_is_bright_again(machine):
+def test_a_display_left_dimmed_is_bright_after_a_restart(machine):
     """The display outlives the program, and its brightness with it."""
     machine.display.brightness = 0.125
     board = machine.open("pimoroni_picosystem")
@@ -447,7 +430,7 @@ def test_picosystem_plays_a_tune(picosystem):
     assert picosystem.voices[0].heard() == 0
 
 
-def test_picosystem_tone_over_the_end_of_the_clock(picosystem):
+def test_picosystem_tone_ends_when_the_clock_wraps(picosystem):
     board, machine = picosystem.board, picosystem.machine
     machine.clock = WRAP - 5
     board.tone(440, 20)
@@ -544,7 +527,7 @@ def period(wave):
 
 
 @pytest.mark.parametrize("name", ["pygamer", "pybadge"])
-def test_sound_of_a_dac(machine, name):
+def test_a_dac_plays_the_tone_asked_for(machine, name):
     sampled(machine, ("audioio", "AudioOut"))
     board = machine.open(name, **({"JOYSTICK_X": Stick(), "JOYSTICK_Y": Stick()} if name == "pygamer" else {}))
     assert board.sound and not machine.taken
@@ -559,7 +542,7 @@ def test_sound_of_a_dac(machine, name):
         assert abs(found - hz) < hz / 35 and swing < 0x2000  # less than half a semitone off, and quiet
 
 
-def test_a_dac_without_its_module_is_silence(pygamer):
+def test_a_dac_without_its_module_is_silent(pygamer):
     pygamer.machine.monkeypatch.setitem(sys.modules, "audioio", None)
     pygamer.board.tone(440, 20)
     pygamer.board.sleep(30)
@@ -582,7 +565,7 @@ CROSSES = {
 
 
 @pytest.mark.parametrize("name", CROSSES)
-def test_a_cross_two_buttons_and_one_for_the_pause_menu(machine, name):
+def test_a_cross_two_buttons_and_a_pause_button_are_read(machine, name):
     board = machine.open(name)
     assert board._keys.pins == (["BUTTON_" + pin for pin in CROSSES[name]],)
     assert board._keys.settings == {"value_when_pressed": False, "interval": 0.01}
@@ -694,15 +677,7 @@ def four(pack):
 X, Y = 2, 3  # the scanner's numbers
 
 
-def codes(board):
-    """All codes waiting."""
-    found = []
-    while (code := board.key()) != -1:
-        found.append(code)
-    return found
-
-
-def test_four_buttons(four, machine):
+def test_four_buttons_give_all_keys(four, machine):
     assert four._keys.pins == (["GP12", "GP13", "GP14", "GP15"],)
     for key, button in ((0, A), (1, B)):
         four._keys.press(key)
@@ -726,7 +701,7 @@ def test_four_buttons(four, machine):
         assert codes(four) == [up(long)]
 
 
-def test_of_two_of_four_buttons_the_second_ends_the_first(four, machine):
+def test_the_second_of_two_buttons_ends_the_first(four, machine):
     four._keys.press(X)
     four._keys.press(Y)
     assert codes(four) == [down(LEFT), up(LEFT)]
@@ -746,7 +721,7 @@ def test_of_two_of_four_buttons_the_second_ends_the_first(four, machine):
     assert codes(four) == [down(RIGHT), up(RIGHT), down(A), up(A)]
 
 
-def test_left_rolled_into_a_comes_before_it(four, machine):
+def test_left_rolled_into_a_comes_before_a(four, machine):
     """Or the card under the old cursor is played."""
     four._keys.press(X)
     machine.clock += 100
@@ -789,7 +764,7 @@ def test_b_held_while_x_is_down_is_the_pause_key(four, machine):
 
 @pytest.mark.parametrize("first", [LEFT, A])
 @pytest.mark.parametrize("held, wanted", [(100, B), (900, PAUSE)])
-def test_b_counts_whatever_is_let_go_meanwhile(first, held, wanted):
+def test_b_counts_whichever_button_is_released_first(first, held, wanted):
     codes = [down(first), -1, down(B), up(first)]
     board = SimpleNamespace(clock=0, key=lambda: codes.pop(0) if codes else -1, dim=lambda on: None)
     board.now = lambda: board.clock
@@ -816,7 +791,7 @@ def test_up_and_down_repeat_while_x_or_y_is_held(four, machine):
     assert buttons.get() == ord("H")
 
 
-def test_words_end_where_the_pc_is_gone_if_there_are_buttons(machine, monkeypatch):
+def test_words_end_when_the_pc_disconnects_from_a_board_with_buttons(machine, monkeypatch):
     """CircuitPython's input() would wait for it for ever."""
     from handheld.boards import console
 
@@ -857,16 +832,13 @@ def test_the_serial_port_alone_is_a_board(machine):
     assert machine.reloads == 1
 
 
-# -- boards without a file, and files that do not work --
-
-
 def opened(monkeypatch, name):
     """code.py's opened() on a board of that name."""
     monkeypatch.setenv("BOARD", name)
     return runpy.run_path("code.py")["opened"]()
 
 
-def test_a_board_without_a_file_is_told_what_to_write(monkeypatch, capsys, tmp_path, machine):
+def test_a_board_without_a_file_says_what_to_write(monkeypatch, capsys, tmp_path, machine):
     machine.modules["board"] = None
     import board
 
@@ -899,7 +871,7 @@ def test_a_board_without_a_file_is_told_what_to_write(monkeypatch, capsys, tmp_p
     assert board.key() == down(A) and board.sound and made.a_held() is False and source.exists()
 
 
-def test_a_file_that_does_not_work_is_told_with_its_line(monkeypatch, capsys):
+def test_a_broken_board_file_is_reported_with_its_line(monkeypatch, capsys):
     assert opened(monkeypatch, "pimoroni_picosystem") is None  # on this PC
     found = capsys.readouterr()
     assert "pimoroni_picosystem.py did not work here: " in found.out and "Traceback" in found.err
@@ -907,7 +879,7 @@ def test_a_file_that_does_not_work_is_told_with_its_line(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("name", ["PyGamer", "pygamer.py", "common", "5"])
-def test_a_name_in_settings_that_is_none_is_told_as_such(name, monkeypatch, capsys, machine):
+def test_an_unknown_board_name_in_settings_is_reported(name, monkeypatch, capsys, machine):
     machine.modules["board"] = None
     import board
 
@@ -919,7 +891,7 @@ def test_a_name_in_settings_that_is_none_is_told_as_such(name, monkeypatch, caps
 
 
 @pytest.mark.parametrize("gives", [None, 5])
-def test_a_file_whose_open_gives_no_board_is_told(gives, monkeypatch, capsys):
+def test_a_board_file_whose_open_returns_no_board_is_reported(gives, monkeypatch, capsys):
     there = types.ModuleType("handheld.boards.pygamer")
     there.open = lambda: gives
     monkeypatch.setitem(sys.modules, "handheld.boards.pygamer", there)
@@ -927,7 +899,7 @@ def test_a_file_whose_open_gives_no_board_is_told(gives, monkeypatch, capsys):
     assert "pygamer.py did not work here: TypeError: open() has to return the board" in capsys.readouterr().out
 
 
-def test_who_names_a_pin_wrong_is_told_what_there_is(monkeypatch, capsys):
+def test_a_wrong_pin_name_is_reported_with_the_names_there_are(monkeypatch, capsys):
     there = types.ModuleType("handheld.boards.pygamer")
     there.open = lambda: there.left
     monkeypatch.setitem(sys.modules, "handheld.boards.pygamer", there)
@@ -935,566 +907,11 @@ def test_who_names_a_pin_wrong_is_told_what_there_is(monkeypatch, capsys):
     assert "Its names here: " in capsys.readouterr().out
 
 
-def test_nothing_starts_over_by_itself_without_a_board():
+def test_without_a_board_nothing_restarts_by_itself():
     runpy.run_path("code.py")["main"](None)
 
 
-# -- headless --
-
-
-@pytest.fixture
-def headless():
-    boards = []
-
-    def opened(*args, **settings):
-        boards.append(Headless(*args, **settings))
-        return boards[-1]
-
-    yield opened
-    for board in boards:
-        board.close()
-
-
-def truth(display):
-    """What the whole screen should look like, computed without touching what is marked as changed."""
-    count = display.width * display.height
-    pixels = memoryview(bytearray((count // 2 + 1) * 4)).cast("I")
-    mask = memoryview(bytearray((count // 32 + 1) * 4)).cast("I")
-    display._core.fill_area(Area(0, 0, display.width, display.height), mask, pixels)
-    values = pixels.cast("B").cast("H")[:count]
-    return b"".join([bytes(((v >> 11) * 255 // 31, (v >> 5 & 63) * 255 // 63, (v & 31) * 255 // 31)) for v in values])
-
-
-def palette(*colours):
-    made = displayio.Palette(len(colours))
-    for i, colour in enumerate(colours):
-        made[i] = colour
-    return made
-
-
-class Scene:
-    """Groups in groups, tiles and rectangles, and one random change at a time of what the screens change."""
-
-    def __init__(self, rng, board):
-        self.rng = rng
-        self.palettes = [palette(*[rng.randrange(1 << 24) for _ in range(4)]) for _ in range(3)]
-        self.palettes[1].make_transparent(0)
-        sheet = displayio.Bitmap(32, 8, 4)
-        for i in range(256):
-            sheet[i] = rng.randrange(4)
-        self.bitmap = displayio.Bitmap(board.display.width, board.display.height, 4)
-        root = displayio.Group()
-        root.append(displayio.TileGrid(self.bitmap, pixel_shader=self.palettes[0]))
-        self.groups, self.tiles, self.boxes = [], [], []
-        for _ in range(3):
-            outer = displayio.Group(x=rng.randrange(40), y=rng.randrange(40))
-            inner = displayio.Group(x=rng.randrange(20), y=rng.randrange(20), scale=rng.randrange(1, 3))
-            root.append(outer)
-            outer.append(inner)
-            self.groups += [outer, inner]
-            for group in (outer, inner):
-                shader = rng.choice(self.palettes)
-                tiles = displayio.TileGrid(sheet, pixel_shader=shader, width=4, height=2, tile_width=8, tile_height=8)
-                box = vectorio.Rectangle(pixel_shader=shader, width=9, height=13, x=4, y=7)
-                group.append(tiles)
-                group.append(box)
-                self.tiles.append(tiles)
-                self.boxes.append(box)
-        board.display.root_group = root
-
-    def change(self):
-        rng = self.rng
-        tiles, box, group = (rng.choice(parts) for parts in (self.tiles, self.boxes, self.groups))
-        what = rng.randrange(13)
-        if what == 0:
-            tiles.x, tiles.y = rng.randrange(-20, 90), rng.randrange(-20, 90)
-        elif what == 1:
-            tiles[rng.randrange(8)] = rng.randrange(4)
-        elif what == 2:
-            tiles.pixel_shader = rng.choice(self.palettes)
-        elif what == 3:
-            tiles.hidden = rng.random() < 0.5
-        elif what == 4:
-            group.hidden = rng.random() < 0.5
-        elif what == 5:
-            group.x, group.y = rng.randrange(-20, 60), rng.randrange(-20, 60)
-        elif what == 6:
-            group.scale = rng.randrange(1, 4)
-        elif what == 7:
-            box.x, box.y = rng.randrange(-20, 90), rng.randrange(-20, 90)
-        elif what == 8:
-            box.width, box.height = rng.randrange(1, 40), rng.randrange(1, 40)
-        elif what == 9:
-            box.color_index = rng.randrange(4)
-        elif what == 10:
-            box.hidden = rng.random() < 0.5
-        elif what == 11:
-            rng.choice(self.palettes)[rng.randrange(4)] = rng.randrange(1 << 24)
-        else:
-            self.bitmap[rng.randrange(self.bitmap.width), rng.randrange(self.bitmap.height)] = rng.randrange(4)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_a_partial_refresh_leaves_the_picture_of_a_full_one(headless, seed):
-    rng = random.Random(seed)
-    board = headless(91 + seed % 2, 77)  # odd sizes too
-    scene = Scene(rng, board)
-    for _ in range(25):
-        board.display.refresh()
-        assert bytes(board.frame) == truth(board.display)
-        for _ in range(rng.randrange(1, 5)):
-            scene.change()
-
-
-def test_headless_frame_and_image(headless):
-    board = headless(16, 10)
-    dot = displayio.Bitmap(2, 3, 2)
-    dot.fill(1)
-    root = displayio.Group()
-    root.append(displayio.TileGrid(dot, pixel_shader=palette(0, 0xFF8000), x=14, y=7))
-    board.display.root_group = root
-    assert board.display.refresh()
-    assert board.pixels == 160 and board.refreshes == 1
-    assert board.pixel(15, 9) == 0xFF8100 and board.pixel(13, 9) == 0  # six bits of green
-    size, data = board.image()
-    assert size == (16, 10) and len(data) == 480 and data[-6:] == b"\xff\x81\x00" * 2 and data[:3] == b"\0\0\0"
-    root[0].x = 13
-    board.display.refresh()
-    assert board.pixels == 160 + 9 and board.refreshes == 2
-    assert board.pixel(13, 9) == 0xFF8100 and board.pixel(15, 9) == 0
-    board.display.refresh()
-    assert board.pixels == 169 and board.refreshes == 3
-
-
-def test_headless_again_and_again(headless):
-    group = displayio.Group()
-    for _ in range(5):
-        board = headless(32, 32)
-        board.display.root_group = group
-        board.display.refresh()
-        assert (board.display.width, board.display.height, board.display.auto_refresh) == (32, 32, False)
-
-
-def test_headless_clock_is_virtual(headless):
-    board = headless(16, 16)
-    assert board.now() == 0
-    board.sleep(250)
-    assert (board.key(), board.now()) == (-1, 255)
-    board.press("A")
-    assert (board.key(), board.key(), board.now()) == (down(A), up(A), 255)
-    wrapping = headless(16, 16, clock=WRAP - 4)
-    wrapping.sleep(10)
-    assert wrapping.now() == 5
-    wrapping.press("B", hold=7)
-    wrapping.press("A", hold=3)
-    # B is let go 3 ms late, when A's 3 ms are over as well
-    assert [wrapping.key() for _ in range(7)] == [down(B), -1, -1, up(B), down(A), up(A), -1]
-    wrapping.press("B", hold=12)
-    wrapping.press("A", hold=12)
-    assert [wrapping.key() for _ in range(10)] == [down(B), -1, -1, -1, up(B), down(A), -1, -1, up(A), -1]
-
-
-def test_headless_script(headless):
-    board = headless(16, 16)
-    board.press("LEFT A ? 3")
-    board.press("B", hold=600)
-    board.press("UP")
-    seen = []
-    board.idle = lambda: seen.append(board.now())
-    codes = [board.key() for _ in range(7)]
-    assert codes == [down(LEFT), up(LEFT), down(A), up(A), ord("?"), ord("3"), down(B)]
-    assert board.key() == -1 and seen == [5]
-    board.sleep(600)
-    assert [board.key() for _ in range(4)] == [up(B), down(UP), up(UP), -1]
-    with pytest.raises(ValueError, match="FIRE"):
-        board.press("FIRE")
-
-    def leave():
-        raise Closed
-
-    board.idle = leave
-    with pytest.raises(Closed):
-        board.key()
-
-
-def test_headless_other_members(headless):
-    board = headless(16, 16)
-    board.dim(True)
-    assert board.dimmed
-    board.dim(False)
-    assert not board.dimmed
-    board.tone(440, 20)
-    assert board.tones == [(0, 440, 20)]
-    assert len(board.nvm) == 4096 and set(board.nvm) == {255}
-    with pytest.raises(Restarted):
-        board.restart()
-
-
-def test_closing_is_no_crash():
-    assert not issubclass(Closed, Exception) and not issubclass(Restarted, Exception)
-
-
-# -- the window --
-
-
-@pytest.fixture
-def desktop(monkeypatch, tmp_path):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    module = importlib.import_module("handheld.boards.desktop")
-    boards = []
-
-    def opened(name="pimoroni_picosystem", path=None):
-        boards.append(module.open(name, path or tmp_path / "saves" / "nvm.bin"))
-        return boards[-1]
-
-    opened.module = module
-    yield opened
-    for board in boards:
-        board.close()
-
-
-def type_key(key, text="", kind=None):
-    import pygame
-
-    for event in (pygame.KEYDOWN, pygame.KEYUP) if kind is None else (kind,):
-        pygame.event.post(pygame.event.Event(event, key=key, unicode=text, mod=0))
-
-
-def keys(board):
-    """All codes waiting."""
-    found = []
-    while (code := board.key()) != -1:
-        found.append(code)
-    return found
-
-
-def test_the_sizes_of_the_window(desktop):
-    size = desktop.module.size
-    assert size("pimoroni_picosystem")[:2] == size("desktop")[:2] == (240, 240)
-    assert size("pygamer") == (160, 128, "A (Start)", "B (Select)")
-    assert size("240x135") == (240, 135, "A", "B")
-    for wrong in ("gameboy", "240", "x", "240x", "1x1", "9999x9999", "-240x135", "²x²"):
-        with pytest.raises(ValueError, match="pygamer"):
-            size(wrong)
-    assert (desktop("pygamer").display.width, desktop("pygamer").display.height) == (160, 128)
-    assert desktop().display.width == 240
-    for name in desktop.module.SIZES:
-        assert name == "desktop" or Path("lib/handheld/boards", name + ".py").exists()
-
-
-@pytest.mark.parametrize(
-    ("window", "placed"),
-    [
-        ((240, 240), (1, 0, 0)),
-        ((480, 520), (2, 0, 0)),
-        ((719, 700), (2, 119, 90)),  # the legend has its 40 at the bottom
-        ((719, 500), (2, 119, 10)),  # no room for it
-        ((1000, 720), (3, 140, 0)),
-        ((100, 100), (1, -70, -70)),
-    ],
-)
-def test_the_largest_whole_scale_that_fits(desktop, window, placed):
-    assert desktop.module.place(window, (240, 240), 40) == placed
-
-
-def paint(board, rng):
-    bitmap = displayio.Bitmap(board.display.width, board.display.height, 8)
-    for i in range(bitmap.width * bitmap.height):
-        bitmap[i] = rng.randrange(8)
-    root = displayio.Group()
-    root.append(displayio.TileGrid(bitmap, pixel_shader=palette(*[rng.randrange(1 << 24) for _ in range(8)])))
-    board.display.root_group = root
-    board.display.refresh()
-
-
-def seen(board):
-    """The part of the window that shows the screen, and what it should be, as RGB888."""
-    import pygame
-
-    window = pygame.display.get_surface()
-    (width, height), data = board.image()
-    scale, left, top = board_place(board, window)
-    part = window.subsurface((left, top, width * scale, height * scale))
-    rows = [data[y * width * 3 : (y + 1) * width * 3] for y in range(height)]
-    wide = [b"".join([row[x : x + 3] * scale for x in range(0, len(row), 3)]) * scale for row in rows]
-    return pygame.image.tobytes(part, "RGB"), b"".join(wide)
-
-
-def board_place(board, window):
-    from handheld.boards.desktop import place
-
-    size = board.display.width, board.display.height
-    return place(window.get_size(), size, board._strip(window.get_width())[1])
-
-
-@pytest.mark.parametrize("name", ["pygamer", "99x65"])
-def test_the_window_shows_every_pixel(desktop, name):
-    import pygame
-
-    board = desktop(name)
-    scale = board_place(board, pygame.display.get_surface())[0]
-    assert scale > 1
-    paint(board, random.Random(1))
-    window, frame = seen(board)
-    assert window == frame
-    for size, by in (((350, 500), 350 // board.display.width), ((170, 130), 1)):
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
-        board.key()
-        assert board_place(board, pygame.display.get_surface())[0] == by
-        window, frame = seen(board)
-        assert window == frame
-        assert pygame.display.get_surface().get_at((0, 0))[:3] == (16, 18, 22)
-    pygame.display.set_mode((40, 30), pygame.RESIZABLE)
-    board.present()  # nothing sensible to see, and nothing raised
-
-
-def test_the_legend_is_there_if_there_is_room(desktop):
-    import pygame
-
-    def legend():
-        window = pygame.display.get_surface()
-        scale, _, top = board_place(board, window)
-        below = window.subsurface((0, top + scale * 128, window.get_width(), window.get_height() - top - scale * 128))
-        return len(set(zip(*[iter(pygame.image.tobytes(below, "RGB"))] * 3))) > 2
-
-    board = desktop("pygamer")
-    assert legend()
-    pygame.display.set_mode((320, 270), pygame.RESIZABLE)
-    board.present()
-    assert not legend()
-
-
-def test_dimming_is_seen_and_undone(desktop):
-    import pygame
-
-    board = desktop("pygamer")
-    paint(board, random.Random(2))
-    board.dim(True)
-    window, frame = seen(board)
-    assert sum(window) < sum(frame) // 2
-    board.dim(False)
-    assert len(set(seen(board))) == 1
-    assert pygame.display.get_caption()[0] == "Pocket Hearts"
-
-
-def test_keys_of_the_window(desktop):
-    import pygame
-
-    board = desktop("pygamer")
-    assert keys(board) == []
-    buttons = {
-        LEFT: [pygame.K_LEFT],
-        RIGHT: [pygame.K_RIGHT],
-        UP: [pygame.K_UP],
-        DOWN: [pygame.K_DOWN],
-        A: [pygame.K_x, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE],
-        B: [pygame.K_z, pygame.K_BACKSPACE, pygame.K_ESCAPE],
-    }
-    for button, held in buttons.items():
-        for key in held:
-            type_key(key)
-            assert keys(board) == [down(button), up(button)]
-    for letter in "C0123456789STHL?":
-        type_key(ord(letter.lower()), letter.lower())
-        assert keys(board) == [ord(letter)]
-    for text in ("", "q", "\x03", "ß", "é"):
-        type_key(pygame.K_F1, text)
-    assert keys(board) == []
-
-
-def test_two_keys_of_one_button_are_one_press(desktop):
-    import pygame
-
-    board = desktop("pygamer")
-    type_key(pygame.K_x, "x", pygame.KEYDOWN)
-    type_key(pygame.K_RETURN, "\r", pygame.KEYDOWN)
-    type_key(pygame.K_x, "x", pygame.KEYUP)
-    assert keys(board) == [down(A)]
-    type_key(pygame.K_RETURN, "\r", pygame.KEYUP)
-    type_key(pygame.K_LEFT, "", pygame.KEYUP)  # never seen to go down
-    assert keys(board) == [up(A)]
-
-
-def test_p_is_a_long_b(desktop, monkeypatch):
-    import pygame
-
-    board = desktop("pygamer")
-    clock = [board._time()]
-    monkeypatch.setattr(board, "_time", lambda: clock[0])
-    type_key(pygame.K_p, "p")
-    type_key(pygame.K_p, "p")
-    assert keys(board) == [down(B)]
-    clock[0] += 601  # long enough for handheld.system.buttons
-    assert keys(board) == []
-    clock[0] += 100
-    assert keys(board) == [up(B)]
-    clock[0] += 10000
-    assert keys(board) == []
-
-
-def test_the_clock_of_the_window_is_real(desktop):
-    board = desktop("pygamer")
-    start = board.now()
-    board.sleep(30)
-    assert 30 <= (board.now() - start) & WRAP < 1000
-    assert 0 <= board.now() <= WRAP
-
-
-def test_closing_the_window(desktop):
-    import pygame
-
-    board = desktop("pygamer")
-    type_key(pygame.K_x, "x")
-    pygame.event.post(pygame.event.Event(pygame.QUIT))
-    for call in (board.key, lambda: board.sleep(1000), board.key):
-        with pytest.raises(Closed):
-            call()
-    board.close()
-    board.close()
-
-
-def test_tones_of_the_window(desktop, monkeypatch):
-    board = desktop("pygamer")
-    board.tone(880, 20)
-    board.tone(880, 20)
-    assert not board._silent and len(board._sounds) == 1
-    wave = desktop.module._square(1000, 50)
-    assert len(wave) == 1102 and max(wave) < 3000 and wave[-1] in range(-20, 20)
-    assert sum(a < 0 <= b for a, b in zip(wave, wave[1:])) == 49
-    board.tone(0, 0)
-    desktop.module.pygame.mixer.quit()
-
-
-@pytest.mark.parametrize("driver", ["nonsense", "alsa"])
-def test_no_sound_hardware_is_silence(desktop, monkeypatch, capfd, driver):
-    monkeypatch.setenv("SDL_AUDIODRIVER", driver)
-    monkeypatch.setenv("ALSA_CONFIG_PATH", "/nowhere")  # whatever this machine has
-    board = desktop("pygamer")
-    desktop.module.pygame.mixer.quit()
-    board.tone(880, 20)
-    board.tone(440, 20)
-    assert board._silent and capfd.readouterr() == ("", "")
-
-
-def test_no_display_is_said_in_plain_words(desktop, monkeypatch):
-    module = desktop.module
-    monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
-    module.pygame.display.quit()
-    with pytest.raises(OSError, match="^no window can be opened: nonsense not available"):
-        module.open("pygamer")
-    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(sys, "platform", "linux")
-    with pytest.raises(OSError, match="there is no display"):
-        module.open("pygamer")
-    monkeypatch.setenv("DISPLAY", ":77")
-    monkeypatch.setattr(module.pygame.display, "init", lambda: None)
-    monkeypatch.setattr(module.pygame.display, "get_driver", lambda: "offscreen")
-    with pytest.raises(OSError, match="the display does not answer"):
-        module.open("pygamer")
-
-
-def test_pygame_does_not_greet():
-    assert os.environ["PYGAME_HIDE_SUPPORT_PROMPT"]
-
-
-# -- memory that lasts --
-
-
-def test_memory_is_kept_in_a_file(desktop, tmp_path):
-    board = desktop("pygamer")
-    assert len(board.nvm) == 4096 and set(board.nvm) == {255}
-    board.nvm[10:13] = b"abc"
-    board.nvm[4095] = 7
-    assert desktop("pygamer").nvm[9:14] == b"\xffabc\xff" and desktop("pygamer").nvm[-1] == 7
-    assert [path.name for path in (tmp_path / "saves").iterdir()] == ["nvm.bin"]
-
-
-@pytest.mark.parametrize("data", [b"", b"short", b"\0" * 4095, b"\0" * 9999])
-def test_a_damaged_file_is_no_error(tmp_path, data, capsys):
-    path = tmp_path / "nvm.bin"
-    path.write_bytes(data)
-    memory = standins.Kept(path)
-    assert len(memory) == 4096 and bytes(memory) == (data + b"\xff" * 4096)[:4096]
-    memory[0:2] = b"ok"
-    assert path.read_bytes() == bytes(memory) and capsys.readouterr() == ("", "")
-
-
-def test_what_cannot_be_kept_is_said_once(tmp_path, capsys):
-    (tmp_path / "file").write_bytes(b"")
-    for path in (tmp_path / "file" / "nvm.bin", tmp_path):
-        memory = standins.Kept(path)
-        memory[0:2] = b"ok"
-        memory[2:4] = b"ok"
-        assert memory[:4] == b"okok"
-        assert re.fullmatch("Nothing is kept for the next time: .*\n", capsys.readouterr().err)
-
-
-def test_memory_refuses_what_a_board_refuses():
-    memory = standins.Nvm()
-    for index, value in ((slice(0, 3), b"ab"), (slice(0, 3), b""), (slice(4090, 4100), b"0123456789")):
-        with pytest.raises(ValueError, match="different lengths"):
-            memory[index] = value
-    assert len(memory) == 4096
-
-
-# -- what Blinka lacks --
-
-
-def test_standins_are_in_place(tmp_path):
-    import microcontroller
-    import storage
-    import supervisor
-
-    memory = microcontroller.nvm
-    standins.install()
-    standins.install()
-    assert sys.modules["supervisor"] is supervisor and sys.modules["storage"] is storage
-    assert microcontroller.nvm is memory
-    assert os.environ["BLINKA_OS_AGNOSTIC"]
-    assert 0 <= supervisor.ticks_ms() <= WRAP
-    assert supervisor.runtime.usb_connected is False
-    with pytest.raises(Restarted):
-        supervisor.reload()
-    storage.remount("/", readonly=False)
-    assert storage.getmount("/").readonly
-    assert len(microcontroller.nvm) == 4096
-
-
-def test_standins_without_blinka(monkeypatch):
-    monkeypatch.setitem(sys.modules, "microcontroller", None)
-    standins.install()
-
-
-def test_settings_reach_os_getenv(tmp_path, monkeypatch, capsys):
-    names = ("RULES", "SPEED", "LANGUAGE", "PLAYERS")
-    for name in names:
-        monkeypatch.setenv(name, "")
-        monkeypatch.delenv(name)
-    monkeypatch.setenv("PLAYERS", "5")
-    monkeypatch.setenv("LANGUAGE", "de_DE:de")  # GNU gettext's, for other programs
-    path = tmp_path / "settings.toml"
-    path.write_text('# note\nRULES = "my"\nSPEED = 2\nPLAYERS = 3\nLANGUAGE = "it"\n[table]\nX = 1\n', encoding="utf-8")
-    standins.settings(path)
-    assert [os.getenv(name) for name in names] == ["my", "2", "it", "5"]
-    standins.settings(tmp_path / "none.toml")
-    assert capsys.readouterr().err == ""
-    monkeypatch.delenv("SPEED")
-    path.write_text("SPEED = 1.5\n", encoding="utf-8")
-    standins.settings(path)
-    assert os.getenv("SPEED") == "1.5"  # no number from 0 to 2, and told as that
-    path.write_text("RULES = chervy\n", encoding="utf-8")
-    standins.settings(path)
-    standins.settings(tmp_path)
-    assert re.fullmatch("(.* is not read: .*\n){2}", capsys.readouterr().err)
-
-
-# -- what a board reads when it starts --
-
-
-def test_settings_file_is_what_a_board_can_read():
+def test_a_board_can_read_the_settings_file():
     text = Path("settings.toml").read_text(encoding="utf-8")
     found = tomllib.loads(text)
     names = ["RULES", "PLAYERS", "BOT", "LANGUAGE", "SPEED", "SOUND", "MOVES", "AUTOPLAY", "CARDS"]

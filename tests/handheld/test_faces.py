@@ -3,7 +3,6 @@
 """Italian faces: spade, coppe, denari and bastoni on cards and in words; French games know nothing of them."""
 
 import builtins
-import importlib
 import re
 import subprocess
 import types
@@ -11,11 +10,11 @@ import types
 import pytest
 
 from cards_on_table import game, numbers, variant
+from console_table import PLAY, Table
 from handheld.text.typed_cards import find
 from handheld.words import Words
 from player import SIZES, STYLES, Player, tile_box
 from strict_display import tighten
-from test_console import PLAY, Table
 
 WORDS = Words("en", ("text",))
 FRENCH = game("peppa", 4)
@@ -115,14 +114,14 @@ def loaded(monkeypatch, rules, size, style, seats=4, script="A A A A A", **optio
 
     def look(name, *more):
         folder, _, sheet = str(name).rpartition("/")
-        if folder.endswith("handheld/art") and player.app and player.app.trail[-1] == "load_match":
+        if folder.endswith("handheld/art") and player.app and player.screen == "load_match":
             found.append(sheet[: sheet.index(".")])
         return whole(name, *more)
 
     monkeypatch.setattr(builtins, "open", look)
     player = Player(size, style, rules=rules, seats=seats, options=options)
     player.go(script)
-    assert player.app.session
+    assert player.session
     return player, set(found) - {"frame", "back"}
 
 
@@ -142,7 +141,7 @@ def test_each_game_loads_the_sheets_of_its_own_faces(monkeypatch, rules, size, s
 def test_every_card_is_made_of_tiles_that_there_are(monkeypatch, size, style):
     tighten(monkeypatch)
     player, _ = loaded(monkeypatch, "peppa", size, style, italian=True, no_maid=True)
-    sprites, rules = player.app.sprites, player.app.session.rules
+    sprites, rules = player.sprites, player.session.rules
     for sprite in (0, sprites.fan):
         looks = set()
         for card in rules.deck:
@@ -156,14 +155,13 @@ def test_every_card_is_made_of_tiles_that_there_are(monkeypatch, size, style):
 
 @pytest.mark.parametrize("italian, short", [(True, "D♤ F♡ R♢ 10♧"), (False, "Q♠ J♥ K♦ 10♣")])
 def test_the_table_says_cards_by_their_signs(italian, short):
-    app = Player(rules="peppa", seats=4, options={"italian": italian, "no_maid": True}).go("A A").app
-    top = importlib.import_module("handheld.table.tabletop").Tabletop(app)
-    assert top.cards(numbers("QS JH KD TC", app.session.rules)) == short
+    player = Player(rules="peppa", seats=4, options={"italian": italian, "no_maid": True}).start_match()
+    assert player.card_names(numbers("QS JH KD TC", player.session.rules)) == short
 
 
 def test_suit_led_hint_and_refusal_on_the_table():
     player = Player(rules="peppa", seats=4, deal=12, options={"italian": True, "no_maid": True})
-    player.go("A A !turn L A !refused A U !hint")
+    player.start_match().look("turn").press("L A").look("refused").press("A U").look("hint")
     assert player.texts["turn"][0] == "♤" and not set("♣♦♥♠") & set("".join(player.texts["turn"]))
     assert "Follow ♤" in " ".join(player.texts["refused"])
     assert re.search("Try [0-9]+♤", " ".join(player.texts["hint"]))

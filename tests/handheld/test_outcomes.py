@@ -10,6 +10,7 @@ from array import array
 import pytest
 
 from cards_on_table import HEARTS, game, numbers, table, taken, texts, variant
+from console_table import Table
 from engine import cards, notation
 from engine.bots import normal
 from engine.bots import random as random_bot
@@ -24,15 +25,12 @@ from handheld.app import STATISTICS
 from handheld.boards import A
 from handheld.draw.canvas import CORAL, GOLD, Canvas
 from handheld.storage.journal import Journal
-from handheld.storage.tally import count, counted, statistics
 from handheld.text.hand_end import turned
 from handheld.text.narrator import Teller
 from handheld.words import Words
+from overlaps import check
 from player import SIZES, SUITS, Player, stacked
 from screen_tour import ended, on, reach
-from test_console import Table
-from test_handheld import said
-from test_screens import check
 
 WORDS = Words()
 MOON = [
@@ -47,9 +45,9 @@ SHORT = [" ".join([rank + suit for rank in "789TJQKA"]) for suit in "CDHS"]
 def played(rules, hands, totals, **settings):
     """The display after a hand of those cards, the player's own played for him: in less than the minute without a press
     after which it goes dark."""
-    player = Player(rules=rules, seats=4, **{"speed": 2, **settings}).go("A A A A")
+    player = Player(rules=rules, seats=4, **{"speed": 2, **settings}).start_match()
     stacked(player, hands)
-    session = player.app.session
+    session = player.session
     session.match.totals[:] = array("i", totals)
     session.players[0] = session.hinter
     return reach(player, "hand_score")
@@ -63,18 +61,18 @@ def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth
     player = played("dame", hands, (400, 450, -100, 20))
     player.look("told")
     player.resume("!again A !points A")
-    assert list(player.app.session.points) == [-worth, 0, 0, 0]
-    assert f"The {moon} would have cost you the match: you score -{worth} instead." in said(player, "told")
+    assert list(player.session.points) == [-worth, 0, 0, 0]
+    assert f"The {moon} would have cost you the match: you score -{worth} instead." in player.said("told")
     assert player.texts["told"] == player.texts["again"]
-    assert f"{moon.upper()}!" in said(player, "points") and f" -{worth} " in said(player, "points")
+    assert f"{moon.upper()}!" in player.said("points") and f" -{worth} " in player.said("points")
     plain = played("dame", hands, (0, 0, 0, 0))
-    assert list(plain.app.session.points) == [0, worth, worth, worth] and "cost you" not in " ".join(plain.text())
+    assert list(plain.session.points) == [0, worth, worth, worth] and "cost you" not in " ".join(plain.text())
 
 
 def test_where_there_is_no_sun_all_tricks_are_a_moon(monkeypatch):
     player = played("dame", SUITS, (400, 450, -100, 20))
-    monkeypatch.setattr(player.app.session.rules, "sun", ())
-    told = list(turned(WORDS, player.app.session, 0))
+    monkeypatch.setattr(player.session.rules, "sun", ())
+    told = list(turned(WORDS, player.session, 0))
     assert len(told) == 1 and told[0].startswith("The moon would have cost you the match:")
 
 
@@ -106,10 +104,10 @@ def test_the_console_tells_it_too():
 def test_that_points_come_off_from_now_on_is_told_once():
     player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
     player.look("told")
-    assert "A total has reached 50: from now on points come off" in said(player, "told")
+    assert "A total has reached 50: from now on points come off" in player.said("told")
     reach(player.resume("A A ^~1"), "hand_score").look("next")
-    assert "from now on" not in said(player, "next") and player.app.session.match.number == 5
-    assert min(player.app.session.points) < 0 == max(player.app.session.points)
+    assert "from now on" not in player.said("next") and player.session.match.number == 5
+    assert min(player.session.points) < 0 == max(player.session.points)
 
 
 def test_the_console_tells_that_points_come_off():
@@ -123,22 +121,22 @@ def badges(player):
     found = {}
 
     def note(player):
-        tag = player.app.canvas.tags[0]
+        tag = player.canvas.tags[0]
         if not tag.hidden and player.waiting:
-            found[player.app.canvas.said[-1]] = player.app.canvas.inks.index(tag.pixel_shader)
+            found[player.canvas.said[-1]] = player.canvas.inks.index(tag.pixel_shader)
         return False
 
     player.watch = {"badge": note}
-    player.resume("R " * player.app.session.rules.tricks + "!end")
+    player.resume("R " * player.session.rules.tricks + "!end")
     player.watch = {}
     return found
 
 
 def lead(rules, hands, flipped=0, **options):
     """The player is to lead from the first of these hands."""
-    player = Player(rules=rules, seats=4, options=options).go("A A A A")
+    player = Player(rules=rules, seats=4, options=options).start_match()
     stacked(player, hands)
-    player.app.session.match.reached = flipped
+    player.session.match.reached = flipped
     return reach(player, "play_hand", "A Play")
 
 
@@ -158,7 +156,7 @@ def test_what_a_card_brings_has_the_sign_it_counts_with():
 
 def takes(player):
     """A trick worth something has just been taken."""
-    return player.app.trail[-1] == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
+    return player.screen == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
 
 
 def test_points_on_the_table_and_of_a_trick_come_off():
@@ -168,7 +166,7 @@ def test_points_on_the_table_and_of_a_trick_come_off():
         player = lead("hartenjagen", hands, flipped)
         player.watch = {"taken": takes}
         player.resume("A A A !on")
-        taken[flipped] = re.search(r"(?:takes|take) (-?\d+)", said(player, "taken"))[1], player.texts["on"]
+        taken[flipped] = re.search(r"(?:takes|take) (-?\d+)", player.said("taken"))[1], player.texts["on"]
     assert int(taken[0][0]) == -int(taken[2][0]) != 0
     points = {
         flip: sorted({text[0] for text in taken[flip][1] if re.fullmatch("[+-][1-9][0-9]*", text)}) for flip in taken
@@ -201,21 +199,20 @@ def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
 
 def test_the_display_tells_the_left_over_cards_to_their_taker():
     watch = {"mine": on("play_hand", "left-over cards go to you"), "theirs": on("play_hand", "takes the left-over")}
-    player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A A A !on")
-    from handheld.table.tabletop import Tabletop
+    player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().press("A A").look("on")
 
-    rest = player.app.session.look(0).rest
-    assert len(rest) == 5 and Tabletop(player.app).cards(rest) in said(player, "mine") and "theirs" not in player.texts
+    rest = player.session.look(0).rest
+    assert len(rest) == 5 and player.card_names(rest) in player.said("mine") and "theirs" not in player.texts
     assert "A OK" in player.texts["mine"]
     # a press in haste does not take it away unread; a long B pauses there too
     for script in ("!mine", "BB !pause"):
-        hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).go("A A !turn")
+        hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().look("turn")
         hasty.resume(script, *[(A * 2 + down, 0) for _ in range(6) for down in (1, 0)])
-        assert "left-over cards go to you" in said(hasty, "mine")
+        assert "left-over cards go to you" in hasty.said("mine")
     assert hasty.texts["pause"][0] == "Pause"
-    other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).go("A A A A A A !on")
+    other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).start_match().press("A A A A").look("on")
     assert "theirs" in other.texts and "mine" not in other.texts
-    assert not other.app.session.look(0).rest and not re.search("[♣♦♥♠]", said(other, "theirs"))
+    assert not other.session.look(0).rest and not re.search("[♣♦♥♠]", other.said("theirs"))
 
 
 def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
@@ -238,7 +235,7 @@ def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
 
 def test_a_trick_that_nobody_takes_is_told():
     watch = {"held": on("play_hand", "Nobody takes")}
-    player = Player(deal=492, rules="cancellation", seats=6, watch=watch).go("A A A A !on")
+    player = Player(deal=492, rules="cancellation", seats=6, watch=watch).start_match().press("A A").look("on")
     assert "Nobody takes it yet" in player.texts["held"]
     held = at_console(532, 3, "Nobody takes the trick: it waits on the table for the next taker.")
     assert "Nobody took it yet." in held.type("L")
@@ -271,34 +268,34 @@ def test_who_leads_is_told_where_no_card_tells_it():
 def test_the_display_says_who_leads():
     for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: S[0-9]+ leads")):
         watch = {"dealt": on("play_hand", "Hand 1")}
-        player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).go("A A !x")
-        assert re.search(wanted, said(player, "dealt"))
-    player = Player(watch={"dealt": on("play_hand", "Hand 1")}).go("A A A A A A A !x")
+        player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).start_match().look("x")
+        assert re.search(wanted, player.said("dealt"))
+    player = Player(watch={"dealt": on("play_hand", "Hand 1")}).start_match().pass_cards().look("x")
     assert "Hand 1" in player.texts["dealt"]
 
 
 def test_where_a_card_tells_who_leads_no_points_do():
     watch = {"dealt": on("play_hand", "Hand 2")}
     player = Player(deal=37, watch=watch, speed=2, moves=0).go("A A !x")
-    player.app.session.rules.next_lead = 1
+    player.session.rules.next_lead = 1
     player.always = lambda p: p.close() if "dealt" in p.texts else p.tap()
     player.resume("")
-    assert "Most points" not in said(player, "dealt")
+    assert "Most points" not in player.said("dealt")
 
 
 def test_a_game_to_the_right_is_seen_to_go_to_the_right():
-    player = Player(rules="peppa_torino", seats=4).go("A A A A A A A")
+    player = Player(rules="peppa_torino", seats=4).start_match().pass_cards()
     reach(player, "play_hand", "A Play")
-    session = player.app.session
+    session = player.session
     view = session.look(0)
     seats = [seat for seat, _ in view.trick(view.done())]
     if not seats:
-        player.resume("A !turn")
+        player.play_on().look("turn")
         view = session.look(0)
         seats = [seat for seat, _ in view.trick(view.done() - 1)]
     assert all((one - other) % 4 == 1 for one, other in zip(seats, seats[1:])) and len(seats) > 1
     # East is on the right as ever: his card is on the right of West's
-    spots = player.app.layout.spots
+    spots = player.layout.spots
     assert spots[3][0] > spots[0][0] > spots[1][0]
 
 
@@ -307,7 +304,7 @@ def test_a_game_to_the_right_is_seen_to_go_to_the_right():
 
 @pytest.mark.parametrize("size", SIZES)
 def test_places_are_told_by_tricks_where_totals_are_equal(size):
-    player = Player(size, rules="peppa", seats=6, options={"no_maid": True}).go("A A !x")
+    player = Player(size, rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end")
     rows = player.texts["end"]
     assert "You win!" in rows and "tricks" in rows
@@ -324,10 +321,10 @@ def test_places_are_told_by_tricks_where_totals_are_equal(size):
     ],
 )
 def test_two_places_win(totals, tricks, banner):
-    player = Player(rules="peppa", seats=4, options={"no_maid": True}).go("A A !x")
+    player = Player(rules="peppa", seats=4, options={"no_maid": True}).start_match().look("x")
     ended(player, totals, tricks, "end")
     assert banner in player.texts["end"]
-    canvas = player.app.canvas
+    canvas = player.canvas
     inks = [canvas.inks.index(line.pixel_shader) for line in canvas.lines if not line.hidden]
     # place, tricks if any are equal, name and total of each seat; what A and B do is gold too
     assert inks.count(GOLD) - 2 >= 6 and inks.count(CORAL) >= 3
@@ -335,10 +332,10 @@ def test_two_places_win(totals, tricks, banner):
 
 @pytest.mark.parametrize("totals, banner", [((20, 101, 20, 40), "Shared win"), ((101, 20, 20, 40), "Others win")])
 def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
-    player = Player().go("A A A A !x")
+    player = Player().start_match().press("A A").look("x")
     ended(player, totals, (0,) * 4, "end")
     assert banner in player.texts["end"]
-    player.resume("BB !pause")
+    player.open_pause().look("pause")
     assert "Pause" in player.texts["pause"] and "Abandon" not in player.texts["pause"]  # it is over
 
 
@@ -346,7 +343,7 @@ def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
     "totals", [(60, 20, 30, 70, 102, 90), (60, 20, 30, 60, 60, 60)], ids=["two below", "level with who is last"]
 )
 def test_in_between(totals):
-    player = Player(rules="peppa", seats=6, options={"no_maid": True}).go("A A !x")
+    player = Player(rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, totals, (5,) * 6, "end")
     assert "In between" in player.texts["end"]
 
@@ -365,18 +362,18 @@ def test_places_that_are_passed_over_leave_a_line(monkeypatch):
         whole[1](canvas, x, y, width, height, colour)
 
     whole = Canvas.begin, Canvas.area
-    player = Player((128, 128), rules="cancellation", seats=11).go("A A A !x")
+    player = Player((128, 128), rules="cancellation", seats=11).start_match().press("A").look("x")
     monkeypatch.setattr(Canvas, "begin", begin)
     monkeypatch.setattr(Canvas, "area", area)
     ended(player, (95, 20, 101, 30, 40, 50, 60, 70, 80, 85, 90), (5,) * 11, "end")
     rows = [text for text in player.texts["end"] if re.match(r" ?\d+ \w", text)]
     assert rows[0] == "1 Seat 2" and "10 You" in rows and "2 Seat 4" not in rows and len(lines) == 1
-    player.resume("U U U U U U U U U !top")
+    player.press("U U U U U U U U U").look("top")
     assert "2 Seat 4" in player.texts["top"] and not lines
 
 
 def test_what_each_pays_adds_up():
-    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).go("A A !x")
+    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
     ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
     assert "North wins" in rows and "payout" in rows
@@ -384,8 +381,8 @@ def test_what_each_pays_adds_up():
 
 
 def test_where_two_places_win_what_is_paid_adds_up(monkeypatch):
-    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).go("A A !x")
-    player.app.session.rules.winners = 2
+    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
+    player.session.rules.winners = 2
     ended(player, (55, 40, 10, 0), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
     assert all(rows.count(text) == n for text, n in (("+100", 2), ("-90", 1), ("-110", 1)))
@@ -409,12 +406,12 @@ def test_who_shares_the_first_place_is_paid_by_each_other():
 
 @pytest.mark.parametrize("size", SIZES)
 def test_columns_of_the_sheet_stand_apart(size):
-    player = Player(size, rules="chervy", seats=4, options={"limit": 9999}, speed=2).go("A A A !x")
-    match = player.app.session.match
+    player = Player(size, rules="chervy", seats=4, options={"limit": 9999}, speed=2).start_match().press("A").look("x")
+    match = player.session.match
     match.number = 104
     match.sheet = bytearray(struct.pack("<16i", *(-153, -105, -105, -93) * 4))
     match.totals[:] = array("i", (-5912, 4727, -2818, 1103))
-    player.resume("BB D D A !sheet")
+    player.open_pause("Score sheet").look("sheet")
     rows = [text for text in player.texts["sheet"] if re.match(r" *(\d|=)", text)]
     assert len(rows) == 5 and rows[-1].startswith("=")
     columns = [[found.end() for found in re.finditer(r"-?\d+", row[3:])] for row in rows]
@@ -425,7 +422,7 @@ def test_columns_of_the_sheet_stand_apart(size):
 def test_the_sheet_counts_hands_in_a_prelude():
     player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).go("A A !x")
     player.always = lambda p: (
-        p.close() if p.waiting and p.app.trail[-1] == "old_maid" and p.app.session.match.number == 1 else p.tap()
+        p.close() if p.waiting and p.screen == "old_maid" and p.session.match.number == 1 else p.tap()
     )
     player.resume("")
     player.always = None
@@ -521,54 +518,54 @@ def test_a_reversed_moon_is_its_shooter_s_whoever_else_has_points():
 
 
 def test_more_points_than_the_statistics_hold_are_no_crash():
-    player = Player().go("A A A A")
-    count(player.app, [0, 0, 1, 52000, 1, 0])
-    assert statistics(player.app)["chervy"][:4] == [0, 0, 1, 32767]
-    player.app.session.match.number += 1
-    count(player.app, [0, 0, 1, -52000, 1, 0])
-    assert statistics(player.app)["chervy"][:4] == [0, 0, 2, -1]
+    player = Player().start_match().press("A A")
+    player.count([0, 0, 1, 52000, 1, 0])
+    assert player.statistics()["chervy"][:4] == [0, 0, 1, 32767]
+    player.session.match.number += 1
+    player.count([0, 0, 1, -52000, 1, 0])
+    assert player.statistics()["chervy"][:4] == [0, 0, 2, -1]
 
 
 def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
-    app = Player().go("A A A A").app
+    player = Player().start_match().press("A A")
     for number in range(1, 41):
-        app.session.match.number = number
+        player.session.match.number = number
         for _ in range(2):
-            count(app, [0, 0, 1, number, 0, 0])
-        assert statistics(app)["chervy"][2:4] == [number, number * (number + 1) // 2]
+            player.count([0, 0, 1, number, 0, 0])
+        assert player.statistics()["chervy"][2:4] == [number, number * (number + 1) // 2]
 
 
 def test_a_hand_of_a_number_that_is_played_again_counts_again():
     """Its first hand is left when it is over, and begun once more, in the same game and in another."""
-    player = Player(deal=7, speed=2).go("A A !x")
+    player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     for rules in ("chervy", "copas"):
-        player.resume("A BB U U A D A !left")
+        player.press("A").leave().look("left")
         assert "A Play" in player.texts["left"]
-        player.app.deal = 7
-        player.app.settings["rules"] = rules
-        player.resume("A A !x")
+        player.deal_asked_for = 7
+        player.settings["rules"] = rules
+        player.press("A A").look("x")
         reach(player, "hand_score")
-        assert player.app.session.match.seed == 7
-    found = statistics(player.app)
+        assert player.session.match.seed == 7
+    found = player.statistics()
     assert {name: found[name][2] for name in found if name} == {"chervy": 2, "copas": 1}
 
 
 def test_a_number_that_is_begun_again_and_again_fills_no_memory():
-    player = Player(deal=7, speed=2).go("A A !x")
+    player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     sizes = []
     for _ in range(4):
-        player.resume("A BB U U A D A")
-        player.app.deal = 7
-        player.resume("A A !x")
-        player.app.trail = ["play_hand"]
-        sizes.append(len(list(player.app.journal.parts(STATISTICS))))
+        player.press("A").leave()
+        player.deal_asked_for = 7
+        player.press("A A").look("x")
+        player.show("play_hand")
+        sizes.append(len(list(player.journal.parts(STATISTICS))))
     assert sizes == [2] * 4
 
 
 def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
-    player = Player(deal=7, speed=2).go("A A !x")
+    player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     put = Journal.put
     missing = [1]
@@ -580,19 +577,19 @@ def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
         return put(journal, kind, data)
 
     monkeypatch.setattr(Journal, "put", once)
-    player.resume("A BB U U A D A")
-    player.app.deal = 7
-    player.resume("A A ~100 A A !x")
-    assert not missing and player.app.session.match.seed == 7
+    player.press("A").leave()
+    player.deal_asked_for = 7
+    player.press("A A").wait(100).press("A A").look("x")
+    assert not missing and player.session.match.seed == 7
 
 
 def test_moons_of_others_are_not_counted():
-    app = Player().go("A A A A").app
+    player = Player().start_match().press("A A")
     for seat, shot in ((2, 0), (0, 1)):
-        app.session.match.number += 1
-        app.shot = events.MOON, seat, 0
-        counted(app)
-        assert statistics(app)["chervy"][4] == shot
+        player.session.match.number += 1
+        player.shot = events.MOON, seat, 0
+        player.count_hand()
+        assert player.statistics()["chervy"][4] == shot
 
 
 CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", SUITS, 0)]
@@ -601,26 +598,26 @@ CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", S
 @pytest.mark.parametrize("rules, hands, queens", CASES)
 def test_a_queen_of_spades_taken_counts_where_she_costs(rules, hands, queens):
     """Who has all clubs takes every trick."""
-    assert statistics(played(rules, hands, (0, 0, 0, 0)).app)[rules][5] == queens
+    assert played(rules, hands, (0, 0, 0, 0)).statistics()[rules][5] == queens
 
 
 def test_every_queen_of_spades_of_the_pile_counts_however_it_came_there():
     """In a held trick, or with cards left over."""
-    app = Player().go("A A A A").app
-    app.shot = None
+    player = Player().start_match().press("A A")
+    player.shot = None
     more = 0
     for name, seats in (("cancellation", 6), ("cancellation", 11), ("rickety_kate", 7)):
-        one = app.session = Session(game(name, seats), 54, [random_bot.think] * seats)
+        one = player.session = Session(game(name, seats), 54, [random_bot.think] * seats)
         queens = [card for card in one.rules.deck if texts([card], one.rules) == "QS"]
         for _ in range(120):
             while one.step() != events.HAND:
                 pass
             one.match.totals[:] = array("i", [0] * seats)
             one.stage = events.AT_NEW
-            before = statistics(app).get("chervy", [0] * 6)[5]
-            counted(app)
+            before = player.statistics().get("chervy", [0] * 6)[5]
+            player.count_hand()
             mine = sum(score.taker(one.hand, card) == 0 for card in queens)
-            assert statistics(app)["chervy"][5] - before == mine
+            assert player.statistics()["chervy"][5] - before == mine
             for trick, taker in enumerate(one.hand.won):
                 mine -= taker == 0 and sum(card in queens for card in one.hand.log[trick * seats :][:seats])
             more += mine

@@ -8,31 +8,29 @@ import sys
 
 import pytest
 
+from call_depth import LIMIT, Depth
 from cards_on_table import game
+from console_table import Table
 from engine import cards
 from engine.bots import normal
 from engine.match import events
 from engine.match.session import Session
-from handheld.table.tabletop import Tabletop
 from handheld.text.game import TextGame
-from player import SIZES, STYLES, Player
+from overlaps import check
+from player import SIZES, STYLES, Player, alike, press
 from screen_tour import reach
 from strict_display import tighten
-from test_console import Table
-from test_depth import LIMIT, Depth
-from test_handheld import alike, press, said
-from test_screens import check
 
 
 def card_names(player):
     """Every card of the pack as the display says it."""
-    table = Tabletop(player.app)
-    return {table.card(card): card for card in player.app.session.rules.deck}
+    table = player.table()
+    return {table.card(card): card for card in player.session.rules.deck}
 
 
 def drawing(player):
     """Whether the player is asked to draw."""
-    return player.app.trail[-1] == "old_maid" and player.waiting and "A Draw" in player.text()
+    return player.screen == "old_maid" and player.waiting and "A Draw" in player.text()
 
 
 # -- on the display --
@@ -44,16 +42,15 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
     strict = set()
 
     def frozen():
-        app = player.app
-        return bool(app and app.session and app.layout and app.trail[-1] in ("old_maid", "play_hand"))
+        return bool(player.playing and player.layout and player.screen in ("old_maid", "play_hand"))
 
     tighten(monkeypatch, frozen)
     shown = set()
 
     def look(player):
         if frozen():
-            strict.add((player.app.trail[-1], player.app.session.stage))
-        if player.app.session and player.app.session.stage == events.AT_DRAW and player.waiting:
+            strict.add((player.screen, player.session.stage))
+        if player.session and player.session.stage == events.AT_DRAW and player.waiting:
             shown.add(player.text()[-2])
             player.look("any")
             check(size, "any", player.boxes["any"])
@@ -64,27 +61,27 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
     player.go("A A")
     assert {"A Draw", "A OK"} <= shown
     assert {("old_maid", events.AT_DRAW), ("old_maid", events.AT_DEAL), ("play_hand", events.AT_PLAY)} <= strict
-    match = player.app.session.match
+    match = player.session.match
     best = max(match.totals)
-    assert player.app.trail == ["match_end"] and best > 30 and list(match.totals).count(best) == 1
-    text = said(player, "end") if "end" in player.texts else " ".join(player.text())
+    assert player.screens == ["match_end"] and best > 30 and list(match.totals).count(best) == 1
+    text = player.said("end") if "end" in player.texts else " ".join(player.text())
     assert "payout" in text and "%+d" % sum(best - total for total in match.totals) in text
     for total in match.totals:
         assert total == best or "%+d" % (total - best) in text or seats > 4
 
 
 def test_no_object_is_made_in_the_prelude_is_a_test_that_can_fail(monkeypatch):
-    player = Player(rules="peppa", seats=4)
-    tighten(monkeypatch, lambda: bool(player.app and player.app.session and player.app.trail[-1] == "load_match"))
+    player = Player(rules="peppa", seats=4).expect_crash()
+    tighten(monkeypatch, lambda: bool(player.playing and player.screen == "load_match"))
     player.go("A A ^!x")
-    assert "made during a hand" in said(player, "x").replace("  ", " ")
+    assert "made during a hand" in player.said("x").replace("  ", " ")
 
 
 def test_the_prelude_is_seen_card_by_card():
     lines = []
     player = Player(rules="peppa", seats=4, watch={"all": lambda p: lines.append(p.text()) and False})
-    player.go("A A A")
-    session = player.app.session
+    player.start_match().press("A")
+    session = player.session
     draws = []
     look = session.step
 
@@ -97,7 +94,7 @@ def test_the_prelude_is_seen_card_by_card():
     session.step = step
     reach(player, "old_maid", "deal").look("end")
     text = [" ".join(line) for line in lines]
-    card = Tabletop(player.app).card
+    card = player.table().card
     name = ["You", "West", "North", "East"]
     assert len(draws) > 8 and {seat for seat, *_ in draws} >= {1, 2, 3}
     for seat, giver, drawn, pair in draws:
@@ -109,17 +106,17 @@ def test_the_prelude_is_seen_card_by_card():
             assert any(f"{name[seat]} makes a pair: {card(drawn)} {card(pair)}" in line for line in text)
     holder = session.match.dealer
     wanted = "You are left with Q♠ and deal." if holder == 0 else f"{name[holder]} is left with Q♠ and deals."
-    assert wanted in said(player, "end")
+    assert wanted in player.said("end")
     player.resume("A ^!table")
-    assert player.app.trail == ["play_hand"] and session.match.dealer == holder
+    assert player.screens == ["play_hand"] and session.match.dealer == holder
 
 
 def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
     """Every card named on the display is held by the player, or was, or has been discarded, or is the odd one."""
     for seed in range(4):
         player = Player((128, 128), rules="peppa", seats=4, deal=seed, speed=2)
-        player.go("A A !begin")
-        session = player.app.session
+        player.start_match().look("begin")
+        session = player.session
         names = card_names(player)
         known = {card for seat in range(1) for card in session.prelude.pairs(seat)} | {session.rules.maid}
         seen = []
@@ -135,8 +132,8 @@ def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
             for name in re.findall("(?:10|[2-9JQKA])[♣♦♥♠]", " ".join(player.text())):
                 seen.append(names[name])
                 assert names[name] in known, name
-            sprites = player.app.sprites
-            for i in range(sprites.fan + 2 if player.app.layout.free else 0):
+            sprites = player.sprites
+            for i in range(sprites.fan + 2 if player.layout.free else 0):
                 if not sprites.all[i].hidden:
                     assert sprites.at[i] in known
             return False
@@ -147,29 +144,29 @@ def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
 
 
 def test_own_pairs_are_told_at_the_beginning():
-    player = Player(rules="peppa", seats=4).go("A A !begin")
-    session = player.app.session
+    player = Player(rules="peppa", seats=4).start_match().look("begin")
+    session = player.session
     held = list(session.look(0).cards())
     pairs = list(session.prelude.pairs(0))
     assert len(held) + len(pairs) in (12, 13) and pairs and not set(held) & set(pairs)
     assert [card & 31 for card in pairs[::2]] == [card & 31 for card in pairs[1::2]]
     assert len({card & 31 for card in held}) == len(held)
-    assert "Pairs are discarded." in said(player, "begin")
-    assert "Yours: " + Tabletop(player.app).cards(pairs) in said(player, "begin")
+    assert "Pairs are discarded." in player.said("begin")
+    assert "Yours: " + player.card_names(pairs) in player.said("begin")
 
 
 def test_the_cursor_chooses_the_card_that_is_drawn():
     drawn = set()
     for script in ("A", "R A", "L A", "R R A"):
         player = Player(rules="peppa", seats=4, deal=140).go("A A A " + script + " ^~1")
-        drawn.add(player.app.session.prelude.draws[1])
+        drawn.add(player.session.prelude.draws[1])
     assert len(drawn) == 4
 
 
 def test_a_cursor_that_moved_looks_as_if_all_were_drawn_anew():
-    player = Player(rules="peppa", seats=4).go("A A A L R R R !moved")
-    player.app.canvas.said[:] = ["?" * 20] * len(player.app.canvas.said)
-    player.resume("!anew")
+    player = Player(rules="peppa", seats=4).start_match().press("A L R R R").look("moved")
+    player.canvas.said[:] = ["?" * 20] * len(player.canvas.said)
+    player.look("anew")
     assert alike_pictures(player, "moved", "anew")
 
 
@@ -179,12 +176,14 @@ def alike_pictures(player, one, other):
 
 def test_hint_and_undo_say_why_there_is_none():
     player = Player(rules="peppa", seats=4, deal=140)
-    player.go("A A A !turn U !hint A !again D !stays ? !asked A C !c A T !t A 9 !nine")
-    assert "one card is as good as another" in said(player, "hint")
-    assert alike_pictures(player, "turn", "again") and "stays drawn" in said(player, "stays")
-    assert "one card is as good as another" in said(player, "asked")
-    assert "Cards in hand: You 8, West 4, North 4, East 5." in said(player, "c")
-    assert "It is your turn." in said(player, "t") and "There is no card 9" in said(player, "nine")
+    player.start_match().press("A").look("turn").press("U").look("hint")
+    player.press("A").look("again").press("D").look("stays").press("?").look("asked")
+    player.press("A C").look("c").press("A T").look("t").press("A 9").look("nine")
+    assert "one card is as good as another" in player.said("hint")
+    assert alike_pictures(player, "turn", "again") and "stays drawn" in player.said("stays")
+    assert "one card is as good as another" in player.said("asked")
+    assert "Cards in hand: You 8, West 4, North 4, East 5." in player.said("c")
+    assert "It is your turn." in player.said("t") and "There is no card 9" in player.said("nine")
 
 
 def test_a_press_hurries_to_the_players_turn():
@@ -214,7 +213,7 @@ def test_who_hurried_to_the_turn_sees_the_next_draws():
 def test_a_press_that_still_skips_when_the_turn_has_come_draws_no_card(ms, draws):
     skipped = "A A A A ^A "
     drawn = [
-        len(Player(rules="peppa", seats=4, speed=0).go(skipped + more).app.session.prelude.draws)
+        len(Player(rules="peppa", seats=4, speed=0).go(skipped + more).session.prelude.draws)
         for more in ("!turn", f"!turn ~{ms} A")
     ]
     assert (drawn[1] > drawn[0]) == draws
@@ -227,7 +226,7 @@ def test_which_card_goes_is_read_even_at_quick_speed():
     refresh = type(player.board.display).refresh
 
     def noted(self, **more):
-        told.append((player.board.now(), any(" draws your " in text for text in player.app.canvas.said)))
+        told.append((player.board.now(), any(" draws your " in text for text in player.canvas.said)))
         return refresh(self, **more)
 
     type(player.board.display).refresh = noted
@@ -241,7 +240,8 @@ def test_which_card_goes_is_read_even_at_quick_speed():
 
 
 def test_b_takes_away_what_is_told():
-    player = Player(rules="peppa", seats=4).go("A A A !turn U !hint B !again B !pause")
+    player = Player(rules="peppa", seats=4).start_match().press("A").look("turn")
+    player.press("U").look("hint").press("B").look("again").press("B").look("pause")
     assert alike_pictures(player, "turn", "again") and player.texts["pause"][0] == "Pause"
 
 
@@ -253,14 +253,14 @@ def test_the_last_card_of_a_fan_draws_itself_if_wanted():
             player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0, auto=auto).go("A A A")
 
             def last(player, drawn=drawn):
-                event = player.app.session.event
+                event = player.session.event
                 if event.kind == events.DRAW and event.seat == 0 and event not in drawn:
                     drawn.append(event)
                 return False
 
             def act(player, asked=asked):
-                session = player.app.session
-                if player.waiting and (player.app.trail[-1] != "old_maid" or session.stage == events.AT_DEAL):
+                session = player.session
+                if player.waiting and (player.screen != "old_maid" or session.stage == events.AT_DEAL):
                     player.close()
                 if drawing(player):
                     asked.append(len(session.prelude.fan))
@@ -274,7 +274,7 @@ def test_the_last_card_of_a_fan_draws_itself_if_wanted():
 def test_who_has_no_cards_left_is_told_once():
     told = 0
     for deal in range(3):
-        player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0).go("A A A")
+        player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0).start_match().press("A")
         saying = [False]
         count = []
 
@@ -286,13 +286,15 @@ def test_who_has_no_cards_left_is_told_once():
 
         player.watch = {"look": look}
         reach(player, "old_maid", "and deal")
-        assert len(count) == (player.app.session.match.dealer != 0 and not player.app.session.prelude.number(0)), deal
+        assert len(count) == (player.session.match.dealer != 0 and not player.session.prelude.number(0)), deal
         told += len(count)
     assert told
 
 
 def test_pause_and_back():
-    player = Player(rules="peppa", seats=4).go("A A B !pause B A !turn BB !long B !again B D D A !sheet")
+    player = Player(rules="peppa", seats=4).start_match().press("B").look("pause")
+    player.press("B A").look("turn").open_pause().look("long").press("B").look("again")
+    player.press("B D D A").look("sheet")
     assert player.texts["pause"][0] == player.texts["long"][0] == "Pause"
     assert alike_pictures(player, "turn", "again") and player.texts["sheet"][0] == "Score sheet"
 
@@ -301,32 +303,40 @@ def test_pause_and_back():
 def test_a_prelude_goes_on_after_power_was_lost(draws):
     first = Player(rules="peppa50", seats=4).go("A A A" + " A" * draws + " !turn")
     again = Player()
-    again.settings = {}
+    again.preset = {}
     again.board.nvm = first.board.nvm
     again.go("!title A A !turn" if not draws else "!title A !turn")
     assert "A Resume" in again.texts["title"] and drawn(again) == drawn(first) >= draws
     assert first.texts["turn"] == again.texts["turn"]
-    assert list(first.app.session.look(0).cards()) == list(again.app.session.look(0).cards())
+    assert list(first.session.look(0).cards()) == list(again.session.look(0).cards())
 
 
 def test_a_match_begun_after_one_was_abandoned_in_the_prelude_is_kept():
-    first = Player(rules="peppa", seats=4).go("A A A A BB U U A D A !title A A A !turn")
+    first = (
+        Player(rules="peppa", seats=4)
+        .start_match()
+        .press("A A")
+        .open_pause("Abandon")
+        .choose("Yes, throw it away")
+        .look("title")
+    )
+    first.press("A A A").look("turn")
     assert "A Play" in first.texts["title"]
     again = Player()
     again.board.nvm = first.board.nvm
-    again.go("!title A A !turn")
-    assert "A Resume" in again.texts["title"] and again.app.session.save() == first.app.session.save()
+    again.look("title").resume_match().press("A").look("turn")
+    assert "A Resume" in again.texts["title"] and again.session.save() == first.session.save()
 
 
 def drawn(player):
-    return len(player.app.session.prelude.draws)
+    return len(player.session.prelude.draws)
 
 
 def test_power_lost_before_the_first_draw_tells_the_pairs_again():
-    first = Player(rules="peppa", seats=4).go("A A !begin")
+    first = Player(rules="peppa", seats=4).start_match().look("begin")
     again = Player()
     again.board.nvm = first.board.nvm
-    again.go("A !begin")
+    again.resume_match().look("begin")
     assert alike(first, again, "begin")
 
 
@@ -335,9 +345,9 @@ def test_power_lost_before_the_deal_tells_who_deals_again():
     first.look("maid")
     again = Player()
     again.board.nvm = first.board.nvm
-    again.go("A !maid A A A !table")
-    assert alike(first, again, "maid") and again.app.trail == ["play_hand"]
-    assert again.app.session.match.dealer == first.app.session.match.dealer
+    again.resume_match().look("maid").press("A A A").look("table")
+    assert alike(first, again, "maid") and again.screens == ["play_hand"]
+    assert again.session.match.dealer == first.session.match.dealer
 
 
 @pytest.mark.parametrize("bot", ["normal", "hard"])
@@ -346,10 +356,10 @@ def test_nobody_thinks_in_the_prelude_and_the_bots_stay_from_then_on(bot):
     wanted = {"engine.bots." + bot}
     if bot == "hard":
         wanted |= {"engine.think.rollout", "engine.think.search", "engine.think.worlds"}
-    player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).go("A A A")
-    assert player.app.trail == ["old_maid"] and not wanted & set(sys.modules)
+    player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).start_match().press("A")
+    assert player.screens == ["old_maid"] and not wanted & set(sys.modules)
     reach(player, "play_hand")
-    player.resume("BB !pause")
+    player.open_pause().look("pause")
     assert player.texts["pause"][0] == "Pause" and wanted <= set(sys.modules)
 
 
@@ -359,10 +369,10 @@ def test_the_prelude_comes_before_every_hand_if_wanted():
         player = Player((160, 128), rules="peppa", seats=4, options={"limit": 60, **options}, speed=2)
 
         def act(player):
-            session = player.app.session
-            if player.app.trail[-1] == "old_maid" and session and session.match.number not in begun:
+            session = player.session
+            if player.screen == "old_maid" and session and session.match.number not in begun:
                 begun.append(session.match.number)
-            if session and session.match.number == 3 or player.app.trail[-1] == "match_end":
+            if session and session.match.number == 3 or player.screen == "match_end":
                 player.close()
             player.tap()
 
@@ -377,8 +387,8 @@ def test_the_prelude_comes_before_every_hand_if_wanted():
 def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
     from handheld.draw.canvas import BAR, DIM, GOLD
 
-    player = Player(rules="peppa", seats=4).go("A A A !turn")
-    canvas = player.app.canvas
+    player = Player(rules="peppa", seats=4).start_match().press("A").look("turn")
+    canvas = player.canvas
 
     def ink(name):
         return [i for i, line in enumerate(canvas.lines) if not line.hidden and canvas.said[i] == name]
@@ -387,7 +397,7 @@ def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
     assert any(not area.hidden and area.color_index == BAR and area.y < canvas.cell_h * 2 for area in canvas.areas)
     assert east.pixel_shader is not canvas.inks[DIM]
     reach(player, "old_maid", "deal")
-    holder = player.app.session.match.dealer
+    holder = player.session.match.dealer
     for seat, name in ((1, "West"), (2, "North"), (3, "East")):
         shader = canvas.lines[ink(name)[0]].pixel_shader
         assert (shader is canvas.inks[DIM]) == (seat != holder) and shader is not canvas.inks[GOLD]

@@ -10,13 +10,14 @@ import os
 import re
 from array import array
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 
 import quick_display
+from overlaps import check
 from player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
 from screen_tour import tour
 
@@ -101,34 +102,6 @@ def test_there_is_no_golden_picture_of_nothing():
         assert path.parent.name in ["%dx%d" % size for size in SIZES] and (style or "plain") in STYLES, path
 
 
-def inside(box, size):
-    return box[0] >= 0 and box[1] >= 0 and box[2] <= size[0] and box[3] <= size[1]
-
-
-def meet(one, other):
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def check(size, name, found):
-    """Nothing that is shown is cut, hidden or overlapped."""
-    texts = [(said, box) for kind, said, *box in found if kind == "text"]
-    cards = [(kind, order, box) for kind, order, *box in found if kind in ("fan", "trick", "back", "card")]
-    signs = [(order, box) for kind, order, *box in found if kind == "sign"]
-    for what, box in texts + signs + [(order, box) for _, order, box in cards]:
-        assert inside(box, size), (name, what, box)
-    for (one, box), (other, its) in combinations(texts, 2):
-        assert not meet(box, its), (name, one, other, box, its)
-    for said, box in texts:
-        for _, order, its in cards:
-            assert not meet(box, its), (name, said, order, box, its)
-    for (kind, one, box), (its_kind, other, its) in combinations(cards, 2):
-        assert kind == its_kind != "trick" or not meet(box, its), (name, one, other)
-    # a card shows its rank and its suit: no card that lies over it covers them
-    for order, box in signs:
-        for _, other, its in cards:
-            assert other <= order or not meet(box, its), (name, order, other, box, its)
-
-
 @pytest.mark.parametrize("size, style", CASES, ids=NAMES)
 def test_nothing_overlaps_and_nothing_is_cut(size, style):
     for name, (_, _, found) in screens(size, style).items():
@@ -142,7 +115,7 @@ def test_every_number_of_players_has_a_table(size, style, seats):
     rules = "tests/rulesets/sevens.json" if seats > 5 else "tests/rulesets/forty.json" if seats < 4 else "chervy"
     player = Player(size, style, seats=seats, rules=rules)
     player.always = lambda player: player.close() if "turn" in player.boxes else player.tap()
-    player.watch["turn"] = lambda player: player.app.trail[-1] == "play_hand" and player.waiting and lies(player) > 1
+    player.watch["turn"] = lambda player: player.screen == "play_hand" and player.waiting and lies(player) > 1
     player.go("A A")
     check(size, "turn", player.boxes["turn"])
 
@@ -157,10 +130,10 @@ def test_points_of_two_figures_have_room(size, style, rules, seats, points):
     player = Player(size, style, seats=seats, rules=rules, moves=0, speed=2)
 
     def act(player):
-        if not lies(player) or not player.waiting or player.app.trail[-1] != "play_hand":
+        if not lies(player) or not player.waiting or player.screen != "play_hand":
             player.tap()
             return
-        player.app.session.hand.acc[:seats] = array("i", [points] * seats)
+        player.session.hand.acc[:seats] = array("i", [points] * seats)
         player.always = None
         player.script = ["BB", "B", "!turn"]
 
@@ -182,7 +155,7 @@ def test_points_of_two_figures_have_room(size, style, rules, seats, points):
 
 def lies(player):
     """How many cards lie in the trick."""
-    return player.app.session.look(0).lying() if player.app.session else 0
+    return player.session.look(0).lying() if player.session else 0
 
 
 @pytest.mark.parametrize("seats, count", [(3, 17), (4, 13), (5, 10), (6, 8)])
@@ -205,9 +178,9 @@ def test_every_screen_says_what_the_buttons_do(size, style):
 
 def test_letters_are_five_pixels_high():
     player = Player().go("")
-    grid = player.app.canvas.lines[0]
+    grid = player.canvas.lines[0]
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
-        _, top, _, bottom = tile_box(grid, player.app.canvas.tile(ord(letter)))
+        _, top, _, bottom = tile_box(grid, player.canvas.tile(ord(letter)))
         assert bottom - top >= 5, letter
 
 

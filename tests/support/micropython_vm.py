@@ -3,13 +3,17 @@
 """Where the 32-bit MicroPython is that tools/micropython32 fetches."""
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
 
+import build
+
 VM = os.environ.get("MICROPYTHON32") or str(
     Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pocket-hearts/micropython32/micropython"
 )
+MPY = build.OUT
 
 
 def find_micropython(note, what="what goes onto a board was NOT run"):
@@ -21,3 +25,19 @@ def find_micropython(note, what="what goes onto a board was NOT run"):
     message = f"SKIPPED: {what}. Run tools/micropython32 (Debian), then make test again."
     note("\n" + "!" * 20 + " " + message)
     pytest.skip(message)
+
+
+def run_compiled(note):
+    """Compile what boards get and the tests that run there; returns run(heap, script, *arguments) of the VM."""
+    find_micropython(note, "the engine was NOT tested on MicroPython")
+    for source in build.sources() + sorted(Path("tests/tables").glob("*.py")) + [Path("tests/mp/matchparts.py")]:
+        build.compile_one(source)
+
+    def run(heap, script, *arguments):
+        path = f"{MPY}:{MPY}/lib:{MPY}/tests/tables:{MPY}/tests/mp"
+        command = [VM, "-X", f"heapsize={heap}", script, *arguments]
+        return subprocess.run(
+            command, env={**os.environ, "MICROPYPATH": path}, capture_output=True, text=True, timeout=200, check=False
+        )
+
+    return run

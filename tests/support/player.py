@@ -1,9 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A player with scripted buttons: drives the app on a board that nobody sees, takes pictures, reads the tiles."""
+"""A player at a handheld that nobody sees: presses its buttons, takes pictures of its display, reads what it shows.
+
+What tests need of the app's insides they ask of the Player. INSIDES below is the only place that says where in the app
+each of these is kept.
+"""
 
 import gc
 import runpy
+import threading
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,15 +19,17 @@ from cards_on_table import numbers
 from engine.hand import deal, quick_play
 from engine.match import events
 from handheld.boards import Closed, headless
-from handheld.draw.canvas import BAND, CELL_H, Canvas
+from handheld.draw.canvas import BAND, BRASS, CELL_H, Canvas
+from handheld.draw.sprites import sorted_hand
+from handheld.storage import tally
 from handheld.system import crash
 
-OVERFLOWS: list = []  # texts for which there was no row any more: the last one was overwritten
+OVERFLOWS: list = []  # texts for which no row was left: each overwrote the last row
 _text = Canvas.text
 
 
 def counted(canvas, x, y, text, *more, **named):
-    """Canvas.text, noting when rows run out."""
+    """Canvas.text; notes the texts for which no row is left."""
     if canvas.next >= len(canvas.lines):
         OVERFLOWS.append(text)
     return _text(canvas, x, y, text, *more, **named)
@@ -32,44 +39,389 @@ Canvas.text = counted  # type: ignore
 
 SIZES = [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)]
 STYLES = ["plain", "four", "large"]
-# The app collects garbage at every screen; with all that a run of the tests holds in memory that would take its time.
+# The app collects garbage at every screen. A full collection would be slow, as a test run holds much in memory.
 _collect = gc.collect
 gc.collect = lambda generation=0: _collect(0)
 
 _NAMES = {"L": "LEFT", "R": "RIGHT", "U": "UP", "D": "DOWN"}
+READY = "<ready>"  # at the end of what a verb presses
+PATIENCE = 20000  # polls of the buttons without a press before a player gives up: 100 seconds on the board's clock
+
+# Where the app keeps what tests ask for.
+INSIDES = {
+    "session": "session",
+    "record": "record",
+    "settings": "settings",
+    "journal": "journal",
+    "words": "words",
+    "canvas": "canvas",
+    "layout": "layout",
+    "sprites": "sprites",
+    "style": "style",
+    "buttons": "buttons",
+    "checker": "checker",
+    "cursor": "cursor",
+    "chosen": "chosen",  # the cards chosen to pass
+    "claimed": "claimed",  # whether the player has claimed the rest
+    "shot": "shot",
+    "mark": "mark",  # up to where the match is saved; None: not at all
+    "delayed": "delayed",  # the screens on which saving waits
+    "deal_asked_for": "deal",
+    "data": "data",  # the saved session that is about to be resumed
+    "wrong": "wrong",  # faults in settings.toml that have not been shown yet
+    "in_words": "text",  # whether the match is played over the serial port alone
+    "bot": "bot",
+    "hint_bot": "hint",
+    "screens": "trail",  # the names of the screens on the way to the one that is shown, which is the last
+}
 
 
-class Player:
+def _inside(path):
+    """A property for something that the app keeps at that dotted path."""
+    *way, last = path.split(".")
+
+    def owner(player):
+        found = player.app
+        for name in way:
+            found = getattr(found, name)
+        return found
+
+    return property(
+        lambda player: getattr(owner(player), last), lambda player, value: setattr(owner(player), last, value)
+    )
+
+
+_shown_by_crash = crash.show
+
+
+def _crash(board, app, error):
+    """crash.show; fails the test at once if its player does not expect a crash."""
+    if isinstance(error, AssertionError):  # the test's own
+        raise error
+    player = getattr(getattr(board, "idle", None), "__self__", None)
+    if isinstance(player, Player) and not player.crash_expected:
+        at = player.screens if player.app else []
+        raise AssertionError(f"the app broke at {at}, last pressed {player.pressed[-12:]}") from error
+    return _shown_by_crash(board, app, error)
+
+
+crash.show = _crash
+
+
+class Insides:
+    """What tests need of an app: each is found in one place, INSIDES or a method here."""
+
+    def __init__(self, app):
+        self.app: Any = app
+
+    for _name, _path in INSIDES.items():
+        locals()[_name] = _inside(_path)
+
+    @property
+    def screen(self):
+        """The name of the screen that is shown."""
+        return self.screens[-1]
+
+    @property
+    def playing(self):
+        """Whether a match is loaded."""
+        return bool(self.app and self.session)
+
+    def saved(self):
+        """(record, bytes of the session) of the saved match, or None."""
+        return self.app.saved()
+
+    def save(self):
+        """Save the match now."""
+        self.app.save()
+
+    def kept(self, kind):
+        """The dict kept in a record of that kind."""
+        return self.app.kept(kind)
+
+    def statistics(self):
+        """{rule set: numbers} as handheld.storage.tally has them."""
+        return tally.statistics(self.app)
+
+    def count(self, numbers):
+        """Add those numbers to the statistics of the match's rule set."""
+        tally.count(self.app, numbers)
+
+    def count_hand(self):
+        """Add the hand that has just ended to the statistics."""
+        tally.counted(self.app)
+
+    def new_checker(self):
+        """A checker of rule sets that has not begun."""
+        from handheld.rulesets.checker import Checker
+
+        return Checker(self.app)
+
+    def table(self):
+        """A fresh handheld.table.tabletop.Tabletop, as a screen would make it."""
+        from handheld.table.tabletop import Tabletop
+
+        return Tabletop(self.app)
+
+    def card_names(self, cards):
+        """Cards as the table writes them, such as "Q♠ K♥"."""
+        return self.table().cards(cards)
+
+    def set_shot(self, kind, seat, choice):
+        """Let a seat have shot a moon or the sun in this hand."""
+        self.shot = kind, seat, choice
+
+    def set_deal(self, number):
+        """Ask for a deal by its number, -1 for any."""
+        self.deal_asked_for = number
+
+
+_PLAYERS: list = []  # those of this test
+
+
+def close_all():
+    """End the apps that wait for their players' next press."""
+    while _PLAYERS:
+        _PLAYERS.pop()._close()
+
+
+class Player(Insides):
     """One board with the app of code.py on it.
 
-    go("A !title L ^~500") does in turn, whenever the app waits for a press and nothing else: presses (L R U D A B, any
-    other single sign as a text key), BB a long B, ~ms lets time pass, "!name" takes a picture, "..." waits until the
-    menu has looked through the rule sets. What begins with ^ is done while something moves or lies too. watch: {name:
-    test(player)}: a picture as soon as the test holds.
+    The verbs (start_match(), pass_cards(), choose("Sound"), ...) start the app if need be, press what has to be
+    pressed, and return the player as soon as the app waits for the next press.
+
+    go(keys) and resume(keys) are for tests about the keys themselves. They do what the text says, one word at a time,
+    each when the app waits for a press: L R U D A B press a button, BB holds B down, any other single sign is a letter
+    typed; ~ms lets time pass; !name takes a picture; "..." waits until the menu has checked all rule sets. A word that
+    begins with ^ does not wait: it comes while cards move or lie on the table. When the text ends, the app is closed.
+
+    watch: {name: test(player)}: takes a picture as soon as the test holds. always(player): what to do whenever the app
+    looks for a press and the keys have run out. preset: settings of the fresh app, before its first screen.
+    before_start(player), if set, runs before the first screen.
     """
 
-    def __init__(self, size=(240, 240), style="plain", deal=7, watch=None, **settings):
+    def __init__(self, size=(240, 240), style="plain", deal=7, watch=None, memory=None, **settings):
+        """memory: the non-volatile memory of the board; a fresh one if None."""
         self.board = headless.Headless(*size)
         self.board.lazy = True
         self.board.idle = self.idle
-        self.settings = {"cards": STYLES.index(style), **settings}
+        if memory is not None:
+            self.board.nvm = memory
+        self.size = size
+        self.preset = {"cards": STYLES.index(style), **settings}
         self.deal = deal
         self.watch = dict(watch or {})
         self.pictures = {}
         self.texts = {}
         self.boxes = {}
-        self.app: Any = None
+        super().__init__(None)
+        _PLAYERS.append(self)
         self.script: list = []
-        self.waiting = False
+        self.pressed: list = []
+        self.waiting = False  # whether the app waits for a press and does nothing else
         self.polls = 0
-        self.always = None  # what to do when the script has ended, instead of closing
+        self.always = None
+        self.before_start: Any = None
+        self.crash_expected = False
         self.main = runpy.run_path("code.py")["main"]
+        self._thread: Any = None  # the app's, while a test looks at it between two verbs
+        self._in_app = False  # whether the app has called idle()
+        self._stop = False
+        self._fault: Any = None
+        self._app_goes_on = threading.Semaphore(0)
+        self._test_goes_on = threading.Semaphore(0)
 
     closed = Closed()
     hinter: Any = None  # a bot that gives the hints instead of the app's
 
+    # -- what a test does to the app --
+
+    def show(self, *screens):
+        """Have the app show the last of these screens next; the others are the way there."""
+        self._close()
+        self.screens = list(screens)
+        return self
+
+    def slow_bots(self, slices):
+        """Let each bot think that many slices of work longer about each choice."""
+        bot = self.bot
+
+        def slow(view, rng, steps):
+            for _ in range(slices):
+                yield
+            yield from bot(view, rng, steps)
+
+        self.bot = slow
+
+    def restarted(self, *size, style="plain", **settings):
+        """Another player at a board with the same non-volatile memory, as after power was lost."""
+        self._close()
+        return type(self)(*(size or (self.size,)), style, memory=self.board.nvm, **settings)
+
+    # -- verbs --
+
+    def start_match(self):
+        """From the title, or from the setup of a match, to the first question that the match asks."""
+        return self.press("A" if self.app and self.screen == "new_match" else "A A")
+
+    def resume_match(self):
+        """From the title back into the saved match."""
+        return self.press("A")
+
+    def pass_cards(self):
+        """Choose the first cards that can be chosen, pass them, and look at what came."""
+        self._settle()
+        while self.screen == "pass_cards":
+            self.press("A")
+        return self
+
+    def play_card(self, name):
+        """Move the cursor to a card such as "QS" and play it."""
+        self._settle()
+        (card,) = numbers(name, self.session.rules)
+        hand = sorted_hand(self.session.look(0))
+        for _ in hand:
+            if hand[self.cursor] == card:
+                return self.press("A")
+            self.press("R")
+        raise AssertionError(f"the cursor does not get to {name}")
+
+    def play_on(self, times=1):
+        """Play the card pointed at, so many times."""
+        return self.press("A " * times)
+
+    def finish_hand(self):
+        """Press A until the scores of the hand are shown."""
+        return self.press_until(lambda player: player.screen in ("hand_score", "match_end"))
+
+    def press_until(self, there, key="A"):
+        """Press a key until the app waits for a press and there(player) holds."""
+        self._settle()
+        for _ in range(2000):
+            if there(self):
+                return self
+            self.press(key)
+        raise AssertionError(f"not reached; shown: {self.text()}")
+
+    def take_back(self):
+        """Take back the last choice."""
+        return self.press("D")
+
+    def ask_hint(self):
+        """Ask for a hint."""
+        return self.press("U")
+
+    def show_last_trick(self):
+        """Look at the last trick."""
+        return self.press("B")
+
+    def back(self):
+        """Leave the screen by B."""
+        return self.press("B")
+
+    def open_pause(self, row=None):
+        """Hold B down, and choose a row of the pause menu if one is named."""
+        self.press("BB")
+        return self.choose(row) if row else self
+
+    def leave(self):
+        """Abandon the match: no match is saved then."""
+        return self.open_pause("Abandon").choose("Yes, throw it away")
+
+    def open_menu(self, row=None):
+        """From the title to the menu, and choose a row of it if one is named."""
+        self.press("B")
+        return self.choose(row) if row else self
+
+    def set_up_match(self, row=None):
+        """From the title to the setup of a match, and choose a row of it if one is named."""
+        self.press("A")
+        return self.choose(row) if row else self
+
+    def point_at(self, row):
+        """Move to the row of a menu that begins with that text."""
+        self._settle()
+        for _ in range(60):
+            if self.row_pointed_at().startswith(row):
+                return self
+            self.press("D")
+        raise AssertionError(f"no row {row}; shown: {self.text()}")
+
+    def choose(self, row):
+        """Move to the row of a menu that begins with that text, and press A."""
+        return self.point_at(row).press("A")
+
+    def change(self, row, times=1, key="R"):
+        """Change the value in the row of a menu that begins with that text, so many times."""
+        return self.point_at(row).press(" ".join([key] * times))
+
+    def say(self, letter):
+        """Type a letter at the serial port."""
+        return self.press(letter)
+
+    def wait(self, ms):
+        """Let time pass."""
+        return self.press("~%d" % ms)
+
+    def expect_crash(self):
+        """From now on the crash screen may come: without this it fails the test."""
+        self.crash_expected = True
+        return self
+
+    def look(self, name):
+        """Take a picture, and note the text and the boxes: as a verb when the app waits, else at once."""
+        if not self._in_app:
+            return self.press("!" + name)
+        self.pictures[name] = self.picture()
+        self.texts[name] = self.text()
+        self.boxes[name] = boxes(self)
+        return self
+
+    def press(self, keys=""):
+        """Do as the keys say, see above; return when the app waits for the next press."""
+        self.script = keys.split() + [READY]
+        if self._thread:
+            self._app_goes_on.release()
+        else:
+            self._thread = threading.Thread(target=self._carry_out, daemon=True)
+            self._thread.start()
+        self._test_goes_on.acquire()
+        fault, self._fault = self._fault, None
+        if fault:
+            raise fault
+        return self
+
+    def _settle(self):
+        if not (self._thread and self.waiting):
+            self.press()
+
+    def _carry_out(self):
+        """The app's thread: it runs only while a test waits for a verb to be done."""
+        try:
+            if self.app:
+                self._run()
+            else:
+                self.main(self.board, self.prepare)
+        except Closed:
+            pass
+        except BaseException as fault:
+            self._fault = fault
+        self._thread = None
+        self._test_goes_on.release()
+
+    def _close(self):
+        """End the app's thread, if there is one."""
+        if self._thread and not self._in_app:
+            self._stop = True
+            self._app_goes_on.release()
+            self._test_goes_on.acquire()
+            self._stop = False
+
+    # -- keys --
+
     def tap(self):
-        """Press A, if that is waited for."""
+        """Press A, if the app waits for that."""
         self.script = ["A"] if self.waiting else []
 
     def close(self):
@@ -79,12 +431,12 @@ class Player:
     def prepare(self, app):
         """Settings of a fresh app."""
         self.app = app
-        app.settings.update(self.settings)
-        if "options" in self.settings:
-            app.settings["options"] = {app.settings["rules"]: self.settings["options"]}
-        app.deal = self.deal
+        self.settings.update(self.preset)
+        if "options" in self.preset:
+            self.settings["options"] = {self.settings["rules"]: self.preset["options"]}
+        self.set_deal(self.deal)
         if self.hinter:
-            app.hint = self.hinter
+            self.hint_bot = self.hinter
         wait = app.key
 
         def key(ms=-1, idle=None):
@@ -95,35 +447,45 @@ class Player:
                 self.waiting = False
 
         app.key = key
+        if self.before_start:
+            self.before_start(self)
 
     def go(self, script="", *codes, then=""):
-        """Start code.py and follow the script until its end, feed the codes as resume() does, follow the other one."""
+        """Start code.py and do as the script says, feed the codes as resume() does, do as the other script says."""
+        self._close()
         self.script = script.split() + [codes] * bool(codes) + then.split()
         with suppress(Closed):
             self.main(self.board, self.prepare)
         return self
 
     def resume(self, script, *codes):
-        """Go on in the app as it is, whatever was done to it meanwhile. codes: (code, ms after the one before) of keys
-        to feed to the board as soon as the app waits for one."""
+        """Come back to the screen of the app as it is, whatever the test did to it meanwhile. codes: (code, ms after
+        the one before) of keys to feed to the board as soon as the app waits for one."""
+        self._close()
         self.script = [codes] * bool(codes) + script.split()
+        with suppress(Closed):
+            self._run()
+        return self
+
+    def _run(self):
         try:
             self.app.run()
         except Closed:
-            pass
+            raise
         except Exception as error:
-            with suppress(Closed):
-                crash.show(self.board, self.app, error)
-        return self
-
-    def look(self, name):
-        """Take a picture, and note the text and the boxes."""
-        self.pictures[name] = self.picture()
-        self.texts[name] = self.text()
-        self.boxes[name] = boxes(self.app)
+            crash.show(self.board, self.app, error)
 
     def idle(self):
         """The app has looked for a press and found none."""
+        self._in_app = True
+        try:
+            self._idle()
+        finally:
+            self._in_app = False
+
+    def _idle(self):
+        if self._stop:
+            raise Closed
         for name in list(self.watch):
             if self.watch[name](self):
                 del self.watch[name]
@@ -132,27 +494,40 @@ class Player:
             if not self.always:
                 raise Closed
             self.polls += 1
-            assert self.polls < 60000, "it never ends"
+            assert self.polls < 60000, f"it never ends; shown: {self.text()}"
             self.always(self)
+        left = len(self.script)
         while self.script:
             step = self.script[0]
             if type(step) is tuple:
                 if self.waiting:
                     for code, after in self.script.pop(0):
                         self.board.feed(code, after)
-                return
+                break
             if step == "...":  # until the menu has checked all rule sets
-                if self.waiting and not self.app.buttons.idle:
+                if self.waiting and not self.buttons.idle:
                     self.script.pop(0)
                     continue
-                return
+                break
+            if step == READY:
+                if not self.waiting and not (self.crash_expected and self.crash_shown()):
+                    break
+                self.script.pop(0)
+                self._in_app = False
+                self._test_goes_on.release()
+                self._app_goes_on.acquire()
+                self._in_app = True
+                if self._stop:
+                    raise Closed
+                continue
             if step[0] != "^" and not self.waiting:
-                return
+                break
             self.script.pop(0)
             step = step.lstrip("^")
             if step[0] == "!" and len(step) > 1:
                 self.look(step[1:])
                 continue
+            self.pressed.append(step)
             if step[0] == "~":
                 self.board.sleep(int(step[1:]))
             elif step == "BB":
@@ -162,21 +537,91 @@ class Player:
                 self.board.feed(10)
             else:
                 self.board.press(_NAMES.get(step, step))
-            return
+            break
+        if left and len(self.script) == left:
+            self.polls += 1
+            assert self.polls < PATIENCE, f"nothing waits for {self.script[:3]}; shown: {self.text()}"
+        elif left:
+            self.polls = 0 if not self.always else self.polls
+
+    # -- what is shown --
 
     def picture(self):
         """What the display shows."""
         return Image.frombytes("RGB", *self.board.image())
 
     def text(self):
-        """Every row of text that is shown, from the top."""
-        canvas = self.app.canvas
+        """Every row of text that is shown, from the top; [] before the app has a canvas."""
+        if not self.app or not self.canvas:
+            return []
+        canvas = self.canvas
         over = bands(canvas)
         rows = sorted(zip(canvas.lines + canvas.heads + canvas.tags, canvas.said), key=lambda row: row[0].y)
         shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip()]
         return [
             said for line, said in shown if line in over or line in canvas.heads or seen(over, line.y, line.y + CELL_H)
         ]
+
+    def said(self, name=None):
+        """The text of a picture, or what is shown now, in one line."""
+        return " ".join(self.text() if name is None else self.texts[name])
+
+    def crash_shown(self):
+        """Whether the crash screen is shown."""
+        return "Something broke" in self.text()
+
+    def crash_text(self, name="crash"):
+        """What the crash screen says in a picture of it."""
+        text = self.said(name)
+        assert "Something broke" in text and "A Restart" in text and "B Menu" in text, text
+        return text
+
+    def report_code(self, name="report"):
+        """The code in a picture of a bug report on the classic game."""
+        rows = self.texts[name]
+        first = [i for i, row in enumerate(rows) if row.startswith("chervy.")][0]
+        return "".join(rows[first:-2]).replace(" ", "")
+
+    def row_pointed_at(self):
+        """The text of the row of a menu that is pointed at, "" without a menu."""
+        canvas = self.canvas
+        edge = [area for area in canvas.areas if not area.hidden and area.color_index == BRASS]
+        tops = [area.y // canvas.scale for area in edge if area.x == 0 and area.height > canvas.cell_h]
+        rows = [(line.y, said.strip()) for line, said in zip(canvas.lines, canvas.said) if not line.hidden]
+        return " ".join(said for y, said in rows if y in tops)
+
+
+class SlowPlayer(Player):
+    """Its bots take 200 slices more for each choice: a second."""
+
+    def prepare(self, app):
+        super().prepare(app)
+        self.slow_bots(200)
+
+
+def alike(one, other, name):
+    """Whether two pictures of two players show the same."""
+    same = one.pictures[name].tobytes() == other.pictures[name].tobytes()
+    return same and one.texts[name] == other.texts[name]
+
+
+def alike_here(player, one, other):
+    """Whether two pictures of a player show the same."""
+    return player.pictures[one].tobytes() == player.pictures[other].tobytes()
+
+
+def press(*keys):
+    """For Player.always: presses these in turn for ever, and stops at the end of the match."""
+    left = []
+
+    def act(player):
+        if player.screen == "match_end" and player.waiting:
+            raise player.closed
+        if not left:
+            left.extend(keys)
+        player.script = [left.pop(0)] if player.waiting else []
+
+    return act
 
 
 def bands(canvas):
@@ -195,11 +640,11 @@ def seen(over, top, bottom, scale=1):
     return left
 
 
-def boxes(app):
+def boxes(player):
     """What is shown, as [(kind, name, left, top, right, bottom)] in pixels of the display: rows of text by their inked
     pixels ("text"), cards ("fan", "trick", "back" for one face down, else "card"), signs on cards by their inked pixels
     ("sign", order). What a band leaves of them, in two boxes if need be."""
-    canvas = app.canvas
+    canvas = player.canvas
     over = bands(canvas)
     found = []
 
@@ -224,7 +669,9 @@ def boxes(app):
             scale = group.scale
             frame = group[0]
             down = len(group) == 2  # no rank, no suit
-            kind = "card" if not app.sprites else "back" if down else "fan" if order < app.sprites.fan else "trick"
+            kind = (
+                "card" if not player.sprites else "back" if down else "fan" if order < player.sprites.fan else "trick"
+            )
             right = group.x + frame.width * frame.tile_width * scale
             add(kind, order, group.x, group.y, right, group.y + frame.height * frame.tile_height * scale)
             for sign in () if down else (group[1], group[2]):
@@ -277,9 +724,8 @@ SUITS = [" ".join([rank + suit for rank in "23456789TJQKA"]) for suit in "CDHS"]
 
 
 def stacked(player, hands):
-    """The current hand of the player's session as those cards, nothing passed."""
-
-    session = player.app.session
+    """Deal those cards in the current hand of the player's session, and pass nothing."""
+    session = player.session
     session.match.number = 3
 
     def put(hand, _):
@@ -289,4 +735,4 @@ def stacked(player, hands):
 
     session.match.deal = put
     session.stage = events.AT_NEW
-    player.app.trail = ["play_hand"]
+    player.show("play_hand")

@@ -35,7 +35,7 @@ class Player(handheld_player.Player):
 
 def takes(player):
     """A trick has just been taken."""
-    return player.app.trail[-1] == "play_hand" and any(" takes " in text for text in player.text())
+    return player.screen == "play_hand" and any(" takes " in text for text in player.text())
 
 
 def shuffling(player):
@@ -90,19 +90,18 @@ def italian(size, style):
 def later(size, style):
     """What comes late in a match: hand with moon and sun, sheet, end, statistics."""
     player = Player(size, style).go("A A A A A A A")
-    app = player.app
-    match = app.session.match
+    match = player.session.match
     rows = ((5, 0, 21, 0), (0, 13, 6, 7), (26, 26, 0, 26), (1, 1, 20, 4), (9, 7, 0, 10), (0, 26, 0, 0), (4, 9, 13, 0))
     for row in rows:
         match.add(row, bytes(SIZE))
     match.number = len(rows)
-    app.session.stage = AT_NEW
+    player.session.stage = AT_NEW
 
     def show(screen, script, points=None, shot=None):
-        app.shot = shot
+        player.shot = shot
         if points:
-            app.session.points[:] = array("i", points)
-        app.trail = ["play_hand", screen]
+            player.session.points[:] = array("i", points)
+        player.show("play_hand", screen)
         player.resume(script)
 
     show("hand_score", "!hand", rows[-1])
@@ -117,7 +116,7 @@ def later(size, style):
 
 def on(screen, said):
     """A test of a player: whether that is said on that screen."""
-    return lambda player: player.app.trail[-1] == screen and said in " ".join(player.text())
+    return lambda player: player.screen == screen and said in " ".join(player.text())
 
 
 def reach(player, screen, said=""):
@@ -131,11 +130,11 @@ def reach(player, screen, said=""):
 
 def ended(player, totals, tricks, name):
     """The end of the match with those totals and tricks."""
-    session = player.app.session
+    session = player.session
     session.match.totals[:] = array("i", totals)
     session.match.tricks[:] = array("i", tricks)
     session.stage = AT_END
-    player.app.trail = ["play_hand", "match_end"]
+    player.show("play_hand", "match_end")
     return player.resume(f"!{name}")
 
 
@@ -163,20 +162,18 @@ def six(size, style):
 def turning(size, style):
     """A moon that is reversed; the tide that turns, and a hand after that."""
     player = Player(size, style, rules="dame", seats=4).go("A A A A")
-    app = player.app
 
-    def scored(points, value):
-        app.session.points[:] = array("i", points)
-        app.session.say(HAND, 0, 0, value)  # seat 0 shot it
-        app.session.stage = AT_NEW
-        app.trail = ["play_hand", "hand_score"]
+    def scored(player, points, value):
+        player.session.points[:] = array("i", points)
+        player.session.say(HAND, 0, 0, value)  # seat 0 shot it
+        player.session.stage = AT_NEW
+        player.show("play_hand", "hand_score")
 
-    scored((-150, 0, 0, 0), REVERSED)
+    scored(player, (-150, 0, 0, 0), REVERSED)
     player.resume("!hand_reversed")
     other = Player(size, style, rules="hartenjagen", seats=4).go("A A A A")
-    app = other.app
-    scored((7, 13, 0, 0), SUBTRACTS)
-    app.session.match.reached = 1
+    scored(other, (7, 13, 0, 0), SUBTRACTS)
+    other.session.match.reached = 1
     other.resume("!hand_turns A A A A A A A !turn_turned")
     player.pictures.update(other.pictures)
     player.texts.update(other.texts)
@@ -198,12 +195,12 @@ def waiting(size, style):
 def crowd(size, style):
     """As many seats as there can be: the table in the middle of a hand, its points."""
     player = Player(size, style, deal=16, rules="cancellation", seats=11, speed=2).go("A A A A !turn_11")
-    session = player.app.session
+    session = player.session
     session.points[:] = array("i", (13, 1, 0, 0, 4, 0, 27, 3, 0, 2, 2))
     session.match.totals[:] = array("i", (57, 11, 104, 20, 34, 1, 90, 13, 0, 22, 2))
     session.say(HAND, 0, 0, 0)
     session.stage = AT_NEW
-    player.app.trail = ["play_hand", "hand_score"]
+    player.show("play_hand", "hand_score")
     return player.resume("!hand_11")
 
 
@@ -240,10 +237,10 @@ def thinking(size, style):
     def slow(view, rng, steps):
         for _ in range(400):
             yield
-        yield from player.app.session.hinter(view, rng, steps)
+        yield from player.session.hinter(view, rng, steps)
 
     player.go("A A A A A")
-    players = player.app.session.players
+    players = player.session.players
     players[1:] = [slow] * (len(players) - 1)
     return player.resume("A A !turn_slow")
 
@@ -270,7 +267,7 @@ def exporting(size, style):
     try:
         player.resume("BB D D D !pause_export")
         for name in outcomes:
-            player.app.trail = ["play_hand", "pause_menu", "export_files"]
+            player.show("play_hand", "pause_menu", "export_files")
             player.resume("!" + name)
     finally:
         for one, module in was.items():
@@ -284,12 +281,12 @@ def exporting(size, style):
 def noticing(player):
     """What the player has to know about what is kept and about settings.toml, before the title."""
     for note in (1, 2, 3, 4):
-        player.app.journal.note = note
-        player.app.trail = ["title"]
+        player.journal.note = note
+        player.show("title")
         player.resume("!notice_%d" % note)
-    player.app.journal.note = 0
-    player.app.wrong = [("SPEED", 2, 1), ("BOT", "engine/bots", "normal")]
-    player.app.trail = ["title", "notice"]
+    player.journal.note = 0
+    player.wrong = [("SPEED", 2, 1), ("BOT", "engine/bots", "normal")]
+    player.show("title", "notice")
     return player.resume("!notice_5")
 
 
@@ -302,9 +299,10 @@ def crashed(size, style):
     found: dict = {}
     exec(compile(source, "bot.py", "exec"), found)
     broken = found["broken"]
-    players = player.app.session.players
+    players = player.session.players
     players[1:] = [broken] * (len(players) - 1)
-    player.always = lambda p: p.look("crash") or p.close() if "Something broke" in p.text() else p.tap()
+    player.expect_crash()
+    player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
     player.resume("A")
     other = Player(size, style, rules="missing").go("B D A !fault")
     player.pictures.update(other.pictures)

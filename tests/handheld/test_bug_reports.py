@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Bug reports: a match as a code, and the code opened again."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.codes import bug_report
+from handheld.rulesets import library
+from handheld.words import Words
+from player import Player, alike
+
+# isort: split
+
+
+def test_a_report_accepts_the_letters_an_id_may_have():
+    from engine.rules.keys import TEXTS
+    from handheld.screens.report_code import LETTERS
+
+    assert TEXTS["id"][0] == LETTERS
+
+
+@pytest.mark.parametrize("name", ["my game", "Mine"])
+def test_a_report_names_the_id_if_the_file_name_does_not_fit_a_code(name, tmp_path, monkeypatch):
+    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    for own in ("chervy", name):
+        (tmp_path / f"{own}.json").write_text(
+            Path("variants/chervy.json").read_text(encoding="utf-8"), encoding="utf-8"
+        )
+    player = Player(rules=name).go("A A A A A A A A A BB D D D D D A !report")
+    assert player.record["rules"] == name
+    assert bug_report.split(player.report_code())[0] == "chervy"
+
+
+def test_the_code_of_a_report_opens_the_match_at_its_position(tmp_path, capsys):
+    player = Player(options={"jd": True}).go("A A A A A A A A A BB D D D D D A !report")
+    code = player.report_code()
+    assert code.startswith("chervy.4.normal.jd1.") and f"CODE={code}\n" in capsys.readouterr().out
+    command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
+    told = subprocess.run(command, input="S\n", capture_output=True, text=True, timeout=60, check=True).stdout
+    from handheld.text.commands import TextInfo
+
+    lines = []
+    info = TextInfo(player.session, Words(), lines.append, 0)
+    info.hand()
+    info.table("C")
+    info.scores("S")
+    assert len(lines) > 5 and all(line in told for line in lines)
+    wrong = code[:-3] + ("A" if code[-3] != "A" else "B") + code[-2:]
+    command[command.index(code)] = wrong
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert refused.returncode == 2 and "a letter is wrong or missing" in refused.stderr
+
+
+def test_a_code_opened_in_the_terminal_leaves_the_saved_match_alone(tmp_path, monkeypatch, capsys):
+    import play as tool
+
+    code = Player().go("A A A A A A A BB D D D D D A !report").report_code()
+    kept = tmp_path / "match.json"
+    kept.write_bytes(b'{"rules":"chervy"')
+    monkeypatch.setattr(tool, "SAVE", str(kept))
+    monkeypatch.setattr(sys, "argv", ["play.py", "--terminal", "--code", code])
+    monkeypatch.setattr("builtins.input", lambda prompt: "Q")
+    assert tool.main() == 0 and os.listdir(tmp_path) == ["match.json"]
+    assert kept.read_bytes() == b'{"rules":"chervy"' and "its code opens it again" in capsys.readouterr().out
+
+
+def test_a_code_of_a_players_own_rule_set_opens_with_its_file(tmp_path):
+    file = tmp_path / "My Rules.json"
+    file.write_text('{"base": "chervy", "id": "chervy", "limit": 60}')
+    player = Player(rules=str(file)).go("A A A A A A A A A !turn BB D D D D D A !report")
+    code = player.report_code()
+    assert code.startswith("chervy.4.normal.")
+    command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert refused.returncode == 2 and "has changed since" in refused.stderr
+    command += ["--rules", str(file)]
+    told = subprocess.run(command, input="R\nQ\n", capture_output=True, text=True, timeout=60, check=True).stdout
+    assert "60" in told
+
+
+def test_a_code_opens_in_the_window():
+    from playing import window
+
+    player = Player().go("A A A A A A A A A !turn BB D D D D D A !report")
+    code = player.report_code()
+    record, data = window.reported(code.lower(), Words())
+    again = Player()
+
+    def prepare(player):
+        player.record, player.data = record, data
+        player.show("load_match")
+
+    again.before_start = prepare
+    again.go("!turn")
+    assert alike(again, player, "turn")

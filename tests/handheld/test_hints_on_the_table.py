@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Hints: asking, skipping, and what follows them."""
+
+import sys
+
+import pytest
+
+from engine.bots import expert, normal
+from engine.hand.view import ASK_PASS
+from engine.match.thinking import think
+from handheld.boards import UP
+from handheld.draw.sprites import SIGNS
+from player import Player, alike_here
+
+# isort: split
+
+
+def test_a_hint_points_at_its_card_and_says_why():
+    player = Player().start_match().pass_cards().ask_hint().look("hint").press("A")
+    session = player.session
+    for _ in session.hint():
+        pass
+    card = session.view.picked[0]
+    from handheld.draw.sprites import sorted_hand
+
+    assert sorted_hand(session.look(0))[player.cursor] == card
+    assert player.said("hint").count("Try ") == 1
+
+
+def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
+    player = Player().start_match().ask_hint().look("hint").press("A A").look("came")
+    assert "Try 5♦ 10♦ K♦. It rids you of a suit." in player.said("hint")
+    assert "To West: 5♦ 10♦ K♦" in player.said("came")
+
+
+def expert_choice(session):
+    """What the expert does where the session stands, at the pace of an RP2040."""
+    view = session.look(0)
+    for _ in think(session, lambda view, rng, steps: expert.think(view, rng, 0), 0):
+        pass
+    return list(session.view.picked[: session.view.count]) if view.ask == ASK_PASS else session.view.picked[0]
+
+
+def thinks_of_a_hint(player):
+    return "Thinking …" in player.text()
+
+
+def test_hints_come_from_the_expert():
+    player = Player().start_match().press("A A U").look("pass")
+    assert player.chosen == expert_choice(player.session) and "A OK" in player.said("pass")
+    player = Player().start_match().press("A A U A").look("taken")
+    assert "A Pass" in player.texts["taken"]  # the first A took the hint away, and no more
+    player.press("A A").look("turn").press("U").look("hint")
+    card = expert_choice(player.session)
+    assert f"Try {player.words.rank(card, player.session.rules)}{SIGNS[0][card >> 5]}" in player.said("hint")
+
+
+def test_a_hint_leaves_no_module_in_memory():
+    player = Player().start_match().pass_cards().look("turn")
+    for name in ("engine.think.search", "engine.think.worlds", "engine.think.rollout", "engine.bots.expert"):
+        sys.modules.pop(name, None)
+    before = set(sys.modules)
+    player.ask_hint().look("hint")
+    assert "Try " in player.said("hint") and set(sys.modules) - before <= {"handheld.screens.play_hand"}
+
+
+def slow(view, rng, steps):
+    """A hinter that takes its time."""
+    for _ in range(300):
+        yield
+    yield from normal.think(view, rng, steps)
+
+
+def test_a_press_cancels_a_hint():
+    player = Player().start_match().press("A A").look("ask")
+    player.session.hinter = slow
+    board = player.board
+    chosen = list(player.chosen)
+    # the first press asks, the second comes while it thinks
+    player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("A")
+    player.press("U").look("after")
+    assert "A Skip" in player.texts["wait"] and player.texts["after"] == player.texts["ask"]
+    assert player.chosen == chosen and len(chosen) == 2
+    player.press("U").look("hint").press("A A A").look("turn")
+    assert "A OK" in player.texts["hint"]
+    player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("B")
+    player.press("U").look("after")
+    assert "A Skip" in player.texts["wait"] and player.session.look(0).done() == 0
+    assert alike_here(player, "turn", "after")
+    player.press("U").look("hint")
+    assert "Try " in player.said("hint")
+
+
+@pytest.mark.parametrize(
+    "lacks", ["engine.think.rollout", "engine.think.search", "engine.bots.expert", "engine.hints.reasons"]
+)
+def test_a_hint_is_given_with_little_memory(lacks, memory):
+    player = Player().start_match().press("A A")
+    memory.fail_on(lacks)
+    player.press("U").look("pass")
+    session = player.session
+    bot = expert if lacks == "engine.hints.reasons" else normal
+    for _ in bot.think(session.view, session.rng, 0):
+        pass
+    if bot is normal:
+        assert player.chosen == list(session.view.picked)
+    assert len(player.chosen) == 3 and "A OK" in player.texts["pass"]
+
+
+@pytest.mark.parametrize("way", ["A A A A", "A A A A A A A"])
+def test_a_hint_is_given_after_the_screen_is_reloaded_to_make_room(way, memory):
+    player = Player().go(way)
+    refused = memory.fail_on("engine.bots.normal", "engine.bots.expert", times=2)
+    player.resume("U ~9 !hint")
+    given = Player().go(way + " U !hint")
+    assert len(refused.names) == 2 and player.texts["hint"] == given.texts["hint"]
+    assert player.chosen == given.chosen and player.cursor == given.cursor
+
+
+@pytest.mark.parametrize("way, away", [("A A A A R A L", "A"), ("A A A A A A A R", "R L")])
+def test_a_hint_without_memory_says_so_and_changes_nothing(way, away, memory):
+    """And nothing is loaded anew for it: the cursor and what was chosen stay."""
+    player = Player().go(way + " !ask")
+    at, chosen, session = player.cursor, list(player.chosen), player.session
+    memory.fail_on("engine.bots.normal", "engine.bots.expert")
+    player.resume("U ~9 !none " + away + " !after")
+    memory.enough()
+    assert "No memory for a hint" in player.said("none")
+    assert alike_here(player, "ask", "after") and player.session is session
+    assert (player.cursor, player.chosen) == (at, chosen) and "engine.bots.expert" not in sys.modules
+    player.resume("U !hint")
+    assert player.said("hint") != player.said("ask") and "No memory" not in player.said("hint")
+
+
+def test_a_long_press_asks_for_one_hint():
+    """Held up repeats as a direction does; that would break off the hint it asked for."""
+
+    def slow(view, rng, steps):
+        for _ in range(200):
+            player.board.sleep(5)
+            yield
+        yield from normal.think(view, rng, steps)
+
+    player = Player().start_match().pass_cards().look("turn")
+    player.session.hinter = slow
+    player.resume("!hint", (UP * 2 + 1, 0), (UP * 2, 900))  # pressed, and let go
+    assert any("Try" in text for text in player.texts["hint"])
+
+
+@pytest.mark.parametrize(
+    ("keys", "told", "chosen"),
+    [
+        ("U !hint B", "2 of 3", 2),
+        ("U !hint D", "2 of 3", 2),
+        ("U !hint A", "3 of 3", 3),
+        ("U !hint U B", "2 of 3", 2),
+        ("U !hint U A B B", "1 of 3", 1),
+        ("U !hint A B B T B", "0 of 3", 0),  # what a letter tells is no hint
+        ("U !hint BB B", "2 of 3", 2),
+        ("U !hint L", "2 of 3", 2),
+    ],
+)
+def test_the_players_own_choice_replaces_a_hint_for_the_pass(keys, told, chosen):
+    player = Player(deal=80).go(f"A A A R R A !two {keys} !after")
+    assert "2 of 3" in player.said("two") and "Try " in player.said("hint")
+    assert told in player.said("after") and len(player.chosen) == chosen
+
+
+def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
+    player = Player((240, 135)).start_match().pass_cards()
+    monkeypatch.setattr("engine.hints.reasons.reason", lambda view: 11)
+
+    def slow(view, rng, steps):
+        for _ in range(300):
+            player.board.sleep(5)
+            yield
+        yield from normal.think(view, rng, steps)
+
+    player.session.hinter = slow
+    player.ask_hint().look("hint")
+    hint = player.texts["hint"]
+    assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint
+    assert "A OK" in hint  # as where it takes more than a line

@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Setting up a match: players, bots, the rules shown, chance."""
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from engine.rules import keys
+from handheld import app
+from handheld.boards import DOWN, RIGHT, UP, A
+from handheld.rulesets import house_rules, library
+from handheld.words import Words
+from overlaps import check
+from player import OVERFLOWS, SIZES, Player
+from rule_set_files import SHIPPED, after
+
+
+def players(player, name):
+    row = player.texts[name]
+    return row[row.index("Players") + 1]
+
+
+def test_a_new_rule_set_keeps_the_nearest_number_of_players():
+    player = Player(seats=4).set_up_match().look("a")
+    counts = {}
+    for name in ("cancellation", "jinx", "dame", "peppa", "chervy"):
+        player.settings["rules"] = name
+        player.show("new_match")
+        player.resume("!" + name)
+        counts[name] = players(player, name)
+    # whoever looks at a game of eight comes back to the four he had
+    assert counts == {"cancellation": "6", "jinx": "4", "dame": "4", "peppa": "4", "chervy": "4"}
+    many = Player(seats=11, rules="cancellation").set_up_match().look("all")
+    assert players(many, "all") == "11"
+    for name, count in (("jinx", "7"), ("peppa", "6"), ("dame", "4")):
+        many.settings["rules"] = name
+        many.show("new_match")
+        many.resume("!" + name)
+        assert players(many, name) == count
+    usual = Player(seats=0, rules="cancellation").set_up_match().look("usual")
+    assert players(usual, "usual") == "8"
+
+
+def test_the_smaller_of_two_equally_near_numbers_of_players_is_kept():
+    player = Player(seats=5, rules="peppa").set_up_match().look("peppa")
+    assert players(player, "peppa") == "4" and player.settings["seats"] == 5
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_number_of_players_can_be_chosen(name):
+    table = library.read(name, Words())[1]
+    counts = sorted(int(n) for n in table["seats"])
+    player = Player(rules=name, seats=counts[0]).go(
+        "A D D " + " ".join([f"!n{i} R" for i in range(len(counts))]) + " !again"
+    )
+    assert [int(players(player, f"n{i}")) for i in range(len(counts))] == counts
+    assert int(players(player, "again")) == counts[0]
+
+
+def test_how_to_play_explains_the_rules_chosen_in_the_menu():
+    player = Player(rules="cancellation", seats=4).set_up_match().press("U A").look("rules")
+    assert player.texts["rules"][0] == "How to play"
+    assert keys.INTS["usual"] == (3, 11)
+
+
+def test_bots_are_offered_by_strength_then_by_name(monkeypatch):
+    from handheld.screens.new_match import bots
+
+    there = bots()
+    files = {path.stem for path in Path("engine/bots").glob("[a-z]*.py")}
+    assert set(there) == files and there[0] == "easy" and there[-1] == "random"
+    on_a_board = ["zoe.mpy", "random.mpy", "yuki.py", "expert.mpy", "__init__.mpy", "normal.mpy", "emile.py", "._x.py"]
+    monkeypatch.setattr("os.listdir", lambda folder: [*on_a_board, "hard.mpy", "easy.mpy", "yuki.mpy"])
+    assert bots() == ["easy", "normal", "hard", "expert", "emile", "yuki", "zoe", "random"]
+
+
+# of the levels, the words for those that are told about
+CHARACTERS = dict(
+    re.findall(r"^bot\.\w+ = (\w+): (.*)$", Path("lib/handheld/lang/en.screen.txt").read_text(), re.MULTILINE)
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_characters_are_named_and_described(size):
+    from handheld.screens.new_match import bots
+
+    levels = bots()
+    player = Player(size, bot="easy").go("A D D D " + " ".join(f"!{name} R" for name in levels) + " !again U !players")
+    told = {}
+    for name in levels:
+        row = player.texts[name]
+        told[row[row.index("Bots") + 1]] = row[row.index("How to play") + 1]
+        check(size, name, player.boxes[name])
+    assert {"Emile", "Rosa", "Tariq", "Yuki"} <= set(CHARACTERS)
+    assert {name: told.pop(name) for name in CHARACTERS} == CHARACTERS
+    assert set(told.values()) == {"A Change"} and {"easy", "normal", "random"} <= set(told)
+    assert player.texts["again"] == player.texts["easy"]
+    assert not set(CHARACTERS.values()) & set(player.texts["players"])
+
+
+def test_a_match_against_a_character_is_resumed_against_it():
+    first = Player(bot="emile").start_match().press("A A A A")
+    assert first.record["bot"] == "emile"
+    again = after(first, "A", bot="normal")
+    assert again.record["bot"] == "emile"
+    # who plays is loaded when he is due
+    assert again.bot(again.session.view, again.session.rng, 0) and again.session.players[1] == again.bot
+
+
+@pytest.mark.parametrize("size", [(135, 240), (128, 240), (160, 240), (172, 320), (170, 320)])
+def test_a_match_can_be_played_on_a_tall_display(size):
+    player = Player(size).start_match().press("A").look("table")
+    assert "Something broke" not in " ".join(player.texts["table"])
+    assert player.canvas.columns >= 20 and player.session
+    rules = Player(size)
+    rules.look("title").set_up_match().look("setup").press("U A").look("rules")
+    assert any(text.startswith("A More") for text in rules.texts["rules"]) and not OVERFLOWS, rules.texts["rules"]
+    for name in ("title", "setup", "rules"):
+        check(size, name, rules.boxes[name])
+
+
+def test_random_bytes_that_repeat_at_power_on_do_not_repeat_the_first_match(monkeypatch):
+    """The chip's random bits may be the same after each reset; when somebody presses never is."""
+    monkeypatch.setattr(app.os, "urandom", lambda n: b"\x07" * n)
+    deals = []
+    for pressed in (0, 1, 70000):
+        board = SimpleNamespace(now=lambda pressed=pressed: pressed)
+        handheld = SimpleNamespace(board=board)
+        app.App.begin(handheld, {"rules": "chervy"})
+        deals.append(handheld.record["seed"])
+    assert len(set(deals)) == 3 and all(0 <= deal < app.SEEDS for deal in deals)
+
+
+def hasty(player, *buttons):
+    """Presses that come 40 ms after one another, and a second and a half after them; returns what is shown then."""
+    until = player.board.now() + 1500
+    player.always = lambda player: player.close() if player.board.now() > until else None
+    player.resume("", *[(button * 2 + down, 20) for button in buttons for down in (1, 0)])
+    return player.text()
+
+
+def test_rule_sets_skipped_in_haste_are_not_read(monkeypatch):
+    player = Player().set_up_match("Game").press("... B").look("list")
+    reads = []
+    read = house_rules.read_file
+    monkeypatch.setattr(house_rules, "read_file", lambda name, words: reads.append(name) or read(name, words))
+    shown = hasty(player, *[RIGHT] * 5)
+    assert reads == ["chervy", "chasse_coeur"] and player.settings["rules"] == "chasse_coeur"
+    assert "Chasse-coeur" in shown
+
+
+def test_a_hasty_start_plays_the_rule_set_on_the_screen():
+    player = Player(rules="black_maria").set_up_match("Game").press("... B").look("list")
+    hasty(player, RIGHT, UP, A)
+    assert player.settings["rules"] == player.record["rules"] == "cancellation"
+    assert player.record["seats"] == library.read("cancellation", player.words)[1]["usual"] == 8
+
+
+def test_bots_chosen_in_haste_are_kept():
+    player = Player(rules="black_maria").set_up_match("Game").press("... B").look("list")
+    shown = hasty(player, RIGHT, DOWN, DOWN, RIGHT)
+    assert player.settings["bot"] == "hard" and {"Cancellation Hearts", "8", "hard"} <= {*shown}

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Passing: choosing cards while the others think, and what came."""
+
+import importlib
+
+import pytest
+
+from player import Player, SlowPlayer, alike
+
+# isort: split
+
+
+def test_the_player_can_pause_while_bots_think_about_their_pass():
+    player = Player(bot="hard").start_match().press("A A")
+    for key in ("B", "BB"):
+        player.resume("U A A ^" + key + " !pause" if key == "B" else "^BB !pause")
+        assert player.texts["pause"][0] == "Pause"
+        player.show("pass_cards")
+        player.watch["others"] = lambda p: "The others choose …" in p.text()
+    player.look("came")
+    assert "others" in player.pictures and "From " in player.said("came")
+
+
+@pytest.mark.parametrize("deal", range(4))
+def test_the_player_chooses_cards_to_pass_while_the_others_think(deal):
+    """Whoever deals: nobody waits before he chooses, and afterwards only for those who had no time meanwhile."""
+    plain = Player(deal=deal).start_match().press("A A A A").look("came")
+    hasty = SlowPlayer(deal=deal).start_match().look("asked")
+    hasty.watch["others"] = lambda p: "The others choose …" in p.text()
+    began = hasty.board.now()
+    hasty.press("A A A").look("chosen").press("A").look("came")
+    assert "Pass 3" in hasty.said("asked") and "3 of 3" in hasty.said("chosen") and "others" in hasty.pictures
+    assert hasty.board.now() - began > 1500
+    slow = SlowPlayer(deal=deal).go("A A " + "R " * 13 * 50 + "A A A")
+    slow.watch["others"] = lambda p: "The others choose …" in p.text()
+    began = slow.board.now()
+    slow.resume("A !came")
+    assert "others" not in slow.pictures and slow.board.now() - began < 100
+    assert alike(hasty, plain, "came") and alike(slow, plain, "came")
+
+
+@pytest.mark.parametrize("deal", range(4))
+def test_the_player_is_told_that_it_is_his_turn_to_pass(deal):
+    assert "It is your turn." in SlowPlayer(deal=deal).go("A A T !turn").said("turn")
+
+
+def test_a_bot_interrupted_by_a_pause_thinks_from_the_start():
+    """What it thinks with would lie in the way of the menu's screens; what is chosen already stays."""
+    plain = Player().start_match().press("A A A A").look("came")
+    player = SlowPlayer().start_match().press("R R R")
+    assert player.session.thinker
+    player.open_pause().look("pause")
+    assert player.session.thinker is None and player.texts["pause"][0] == "Pause"
+    player.resume("A " + "R " * 13 * 50)
+    passed = bytes(player.session.hand.passed)
+    assert passed.count(255) == 3
+    player.resume("BB A")
+    assert bytes(player.session.hand.passed) == passed
+    player.resume("L L L A A A A !came")
+    assert player.texts["came"][-4:] == plain.texts["came"][-4:]
+
+
+def test_the_cursor_moves_on_after_choosing_and_returns_after_undoing():
+    player = Player().start_match().press("A R A A")
+    assert len(player.chosen) == 3 and player.cursor == 3  # the last one leads nowhere
+    for cursor, left in ((3, 2), (2, 1), (0, 0)):
+        player.press("R R B")
+        assert player.cursor == cursor and len(player.chosen) == left
+
+
+def test_down_takes_back_a_card_chosen_to_pass():
+    player = Player(deal=10).start_match().press("A R A").look("two").press("D").look("one")
+    player.press("D").look("none").press("D").look("still")
+    told = [player.said(name) for name in ("two", "one", "none", "still")]
+    assert [text[text.index(" of 3") - 1] for text in told] == [*"2100"]
+
+
+def test_a_new_match_begins_without_the_cards_chosen_in_an_abandoned_one():
+    player = (
+        Player()
+        .start_match()
+        .press("A A")
+        .open_pause("Abandon")
+        .choose("Yes, throw it away")
+        .press("A A")
+        .look("asked")
+    )
+    assert "Pass 3" in player.said("asked") and "0 of 3" in player.said("asked")
+
+
+@pytest.mark.parametrize("rules, seats", [("chervy", 5), ("spruce", 7)])
+def test_cards_from_two_seats_are_shown_in_two_rows(rules, seats):
+    player = Player((240, 240), rules=rules, seats=seats).start_match().press("A A A A").look("came")
+    rows = [row for row in player.texts["came"] if row.startswith(("From S", "To S"))]
+    assert len(rows) == 2 and all(
+        row.count("♣") + row.count("♦") + row.count("♥") + row.count("♠") == 3 for row in rows
+    )
+
+
+def test_numbered_seats_show_the_side_they_pass_to():
+    for seats, sides in ((5, ("S2, left", "S5, right")), (4, ("West", "East"))):
+        player = Player(seats=seats).start_match()
+        top = importlib.import_module("handheld.screens.pass_cards").Passing(player.app)
+        assert (top.seat(1), top.seat(-1)) == sides
+        assert top.seat(2) == ("S3" if seats > 4 else "North")

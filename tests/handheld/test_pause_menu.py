@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The pause menu: from where a long B leads to it, what it offers, how it is left."""
+
+import pytest
+
+from handheld.app import SETTINGS
+from handheld.boards import B
+from handheld.draw.canvas import Canvas
+from player import Player
+
+# isort: split
+
+
+def test_the_number_of_the_deal_is_shown_but_cannot_be_chosen():
+    player = Player(deal=12).start_match().pass_cards().open_pause().press("U").look("number")
+    player.press("A").look("still").press("B").look("turn")
+    assert "12" in player.texts["number"] == player.texts["still"] and "A Choose" not in player.texts["number"]
+    assert "A Play" in player.said("turn")
+
+
+def test_the_pause_menu_does_not_offer_the_screen_it_came_from():
+    for script, row in (("B D D A", "Statistics"), ("B D A", "How to play"), ("B D D D A", "Settings")):
+        for more in ("BB", "BB BB"):
+            player = Player().go(f"{script} !there {more} !pause")
+            assert player.texts["there"][0] == row and ("Pause" in player.texts["pause"]) == (more == "BB")
+            assert row not in player.texts["pause"][1:]
+
+
+def test_settings_changed_in_the_pause_menu_are_saved_however_it_is_left():
+    player = Player().start_match().pass_cards().open_pause("Settings").change("Speed").press("BB BB").look("turn")
+    assert player.kept(SETTINGS)["speed"] == 2
+
+
+def test_a_long_b_in_a_screen_of_the_pause_menu_returns_to_it():
+    for rows in (1, 2, 3, 4, 5):
+        player = Player().go("A A A A A A A BB" + " D" * rows + " A !there BB !pause B !turn")
+        assert player.texts["there"][0] != "Pause" == player.texts["pause"][0]
+        assert player.screens == ["play_hand"] and "A Play" in player.said("turn")
+
+
+def test_a_long_b_leaves_a_page_that_is_shown_only_once():
+    """It would come back empty from the pause menu."""
+    player = Player(rules="missing").open_menu("How to play").look("fault").press("BB").look("back")
+    assert player.texts["fault"][0] == "It cannot be used" and player.texts["back"][0] == "Menu"
+    noted = Player()
+    noted.before_start = lambda player: setattr(player.journal, "note", 1)
+    noted.look("note").press("BB").look("back")
+    assert noted.texts["note"][0] == "Please note" and "Pocket" in noted.said("back")
+
+
+def test_a_deal_number_asked_for_counts_for_one_match():
+    player = Player(deal=12).start_match().pass_cards().open_pause().look("pause")
+    assert "12" in player.texts["pause"] and player.deal_asked_for == -1
+
+
+def test_a_long_b_opens_the_pause_menu_everywhere():
+    for script in ("", "B", "B A", "A A A A A A A", "A A A", "B D A", "A D D D D A", "A D D D D D A"):
+        player = Player().go(script + " BB !pause B !back")
+        assert player.texts["pause"][0] == "Pause", script
+        assert player.texts["back"][0] != "Pause", script
+
+
+PAUSES = {"a button of its own": ((13, 0), (12, 100)), "a long B": ((B * 2 + 1, 0), (B * 2, 640))}
+
+
+@pytest.mark.parametrize("codes", PAUSES.values(), ids=PAUSES)
+@pytest.mark.parametrize("screen", ["page", "passing page", "sure"])
+def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen, codes, monkeypatch):
+    """80 ms to draw it, in which B may be let go."""
+    player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
+    script = "A A A S !there" if screen == "passing page" else "A A A A A A A S !there"
+    if screen == "sure":
+        first = Player().start_match().pass_cards().look("turn")
+        player = first.restarted()
+        script = "B D A A !there"
+
+    def end(canvas):
+        whole(canvas)
+        player.board._clock += 80
+
+    whole = Canvas.end
+    monkeypatch.setattr(Canvas, "end", end)
+    player.go(script, *codes, then="^~1000 !pause")
+    assert player.texts["there"][0] == ("A match is saved" if screen == "sure" else "In words")
+    assert player.texts["pause"][0] == "Pause", player.texts["pause"]
+
+
+def test_the_pause_menu_returns_to_the_question_about_the_saved_match():
+    """In a menu it leads back to that, so it does not say that the match goes on."""
+    first = Player().go("A A A A A A A !turn")
+    player = first.restarted()
+    player.go("B D A A !sure BB !pause A !menu")
+    assert "A match is saved" in player.said("sure")
+    assert player.texts["pause"][:2] == ["Pause", "Back"] and "B Back" in player.texts["pause"]
+    assert player.texts["menu"][0] == "New match"
+
+
+def test_abandoning_a_match_asks_first():
+    player = Player().start_match().pass_cards().open_pause("Abandon").look("sure")
+    player.press("A").look("pause").press("A D A").look("title")
+    assert player.texts["sure"][0] == "Abandon the match?" and player.texts["pause"][0] == "Pause"
+    assert "A Play" in player.texts["title"] and not player.saved()

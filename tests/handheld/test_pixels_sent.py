@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""How many pixels a press sends to the display."""
+
+import pytest
+
+from handheld.boards import headless
+from handheld.draw.canvas import CELL_H, CELL_W, Canvas
+from handheld.table.tabletop import Tabletop
+from player import Player
+
+# isort: split
+
+
+def test_a_press_sends_few_pixels(note):
+    """In a deal in which South follows, in one in which he leads, and in one in which he has a heart alone to get rid
+    of."""
+    from measure import waits
+
+    sent: dict = {}
+    for deal in (8, 10, 6):
+        found = waits.pixels(deal)
+        sent[waits.ANSWERED] = [int(line[3]) for line in waits.answers(found)] + sent.get(waits.ANSWERED, [])
+        for screen, key, to, number in [line for line in found if len(line) == 4]:
+            if screen == to:
+                sent.setdefault(f"{screen} {key}", []).append(int(number))
+    for text, kinds, most in (*waits.PRESSES, ("another screen, before it comes", (waits.ANSWERED,), 4800)):
+        found = [number for kind in kinds for number in sent.get(kind, [])]
+        assert len(found) > 2, text
+        note(f"pixels sent for {text}: at most {max(found)} of {most}")
+        assert max(found) <= most, text
+
+
+def test_moving_the_cursor_leaves_the_picture_of_a_full_redraw():
+    for before in ("A A R A R", "A A A A A A A"):
+        player = Player().go(before + " L R R R L !moved")
+        player.canvas.said[:] = ["?" * 20] * len(player.canvas.said)
+        player.resume("!anew")
+        moved, anew = player.pictures["moved"], player.pictures["anew"]
+        assert moved.tobytes() == anew.tobytes() and player.texts["moved"] == player.texts["anew"]
+
+
+def test_moving_the_cursor_draws_little():
+    player = Player()
+    player.board.lazy = False
+    player.go("A A A A A A A R")
+    before = player.board.pixels
+    player.resume("")  # the table once more, as it is
+    again = player.board.pixels - before
+    player.resume("R")
+    moved = player.board.pixels - before - again
+    assert again < 240 * 240 // 4 and 0 < moved < 240 * 240 // 8
+
+
+def test_moving_the_cursor_sends_little_to_the_display():
+    """A row of text as wide as the display is 5,280 pixels, which take 31 ms; one here gives way to what cards cost."""
+    player = Player(deal=19).go("A A A A A A A")
+    board = player.board
+    board.image()
+    board.lazy = False
+    sent = [board.pixels]
+    board._shown = lambda: sent.append(board.pixels)
+    player.resume("^~1 " + "R " * 12)
+    found = sorted(one - other for one, other in zip(sent[2:], sent[1:], strict=False))
+    assert found[6] <= 3212 and found[-2] <= 8228 and found[-1] <= 10076 and len(found) > 10
+
+
+def test_hidden_objects_are_not_sent_with_a_new_screen():
+    """With the first change after a whole picture a board sends the places of what is hidden, too, that lie on the
+    display: 73,920 pixels after a resume, 436 ms."""
+    first = Player().go("A A A A A A A R A !turn")
+    again = first.restarted()
+    again.board.lazy = False
+    sent = [0]
+    again.board._shown = lambda: sent.append(again.board.pixels)
+    again.go("A L R L")
+    assert again.screen == "play_hand"
+    found = [one - other for one, other in zip(sent[1:], sent, strict=False)]
+    whole = len(found) - found[::-1].index(240 * 240)  # what follows the picture of the table
+    assert found[whole] < 7000, found
+
+
+@pytest.mark.parametrize("kind", ["text", "head"])
+def test_rows_of_earlier_screens_are_not_sent_again(kind):
+    board = headless.Headless()
+    canvas = Canvas(board.display)
+    draw = getattr(canvas, kind)
+
+    def picture(screen, rows, text):
+        canvas.open(screen)
+        canvas.begin()
+        for i in range(rows):
+            draw(60, i * 60, text)
+        canvas.end()
+
+    for screen, rows in (("one", 2), ("two", 1), ("three", 1)):
+        picture(screen, rows, "xxxx")
+    before = board.pixels
+    picture("three", 1, "xxxy")
+    assert board.pixels - before == CELL_H * CELL_W * 4 * (4 if kind == "head" else 1)
+
+
+def test_choosing_a_card_does_not_redraw_the_table(monkeypatch):
+    player = Player().go("A A A")
+    drawn = []
+    whole = Tabletop.draw
+    monkeypatch.setattr(Tabletop, "draw", lambda table: drawn.append(table) or whole(table))
+    player.resume("!again")
+    del drawn[:]
+    player.resume("R A !two B !one")
+    told = [next(row for row in player.texts[name] if " of 3" in row) for name in ("again", "two", "one")]
+    assert told == ["1 of 3", "2 of 3", "1 of 3"], told
+    assert len(drawn) == 1  # as the screen is come to
+    player.resume("A !three U !hint")  # and all of it where something covers the table
+    assert len(drawn) > 2

@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A match that goes on after power was lost, and one that gives way to another."""
+
+import json
+
+from handheld.app import MATCH
+from handheld.storage.journal import Journal
+from player import Player, alike
+
+# isort: split
+
+
+def test_a_match_goes_on_after_power_was_lost():
+    first = Player().start_match().pass_cards().play_on().look("turn")
+    again = first.restarted()
+    again.look("title").resume_match().look("turn")
+    assert "A Resume" in again.texts["title"]
+    assert alike(again, first, "turn")
+
+
+def test_a_saved_match_is_replaced_only_after_a_question():
+    first = Player().go("A A A A A A A")
+    again = first.restarted()
+    again.go("B D A A !asked A !kept")
+    assert again.texts["asked"][0] == "A match is saved" and again.texts["kept"][0] == "New match"
+    assert again.saved()
+    again.show("title", "new_match")
+    again.resume("A D A A A A A A !new")
+    assert again.session.match.number == 1
+
+
+def test_a_board_without_memory_that_lasts_still_plays():
+    player = Player()
+    player.board.nvm = None
+    player.look("notice").press("A").look("title").start_match().pass_cards().look("turn")
+    assert "no memory that lasts" in player.said("notice") and "Pocket" in player.said("title")
+    assert "A Play" in player.said("turn")
+
+
+def test_a_saved_match_whose_rules_have_changed_is_reported():
+    first = Player().start_match().pass_cards().play_on()
+    journal = Journal(first.board.nvm)
+    record, _, data = journal.get(MATCH).partition(b"\n")
+    record = json.loads(record)
+    record["options"] = {"limit": 50}
+    journal.put(MATCH, json.dumps(record).encode() + b"\n" + data)
+    again = first.restarted()
+    again.resume_match().look("told").press("A").look("title")
+    assert "its rules have changed" in again.said("told") and "Pocket" in again.said("title")

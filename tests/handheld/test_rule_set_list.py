@@ -1,0 +1,506 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The list of rule sets: titles, bad files, and how the files are checked."""
+
+import json
+import shutil
+import struct
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from engine.rules import load as ruleset
+from engine.rules.options import offered
+from handheld.app import CHECKED, MATCH, STATISTICS
+from handheld.rulesets import checker as checking
+from handheld.rulesets import house_rules, library
+from handheld.storage.journal import Journal
+from handheld.storage.tally import PARTS
+from handheld.words import Words
+from player import Player
+from rule_set_files import SHIPPED, after, derived
+
+
+@pytest.fixture
+def loads(monkeypatch):
+    """Every load of a rule set that checking does: [(title, seats, options)]."""
+    done = []
+    load = ruleset.load
+
+    def counting(table, seats=0, options=None):
+        done.append((table.get("title"), seats, options))
+        return load(table, seats, options)
+
+    monkeypatch.setattr(ruleset, "load", counting)
+    return done
+
+
+def verdicts(player):
+    """{name: verdict} of the journal's record, by the files there are."""
+    record = Journal(player.board.nvm).get(CHECKED)
+    assert len(record) % 9 == 0
+    known = {record[at : at + 2]: record[at + 8] for at in range(0, len(record), 9)}
+    return {name: known.get(checking.word(name)) for name in library.names()}, len(record) // 9
+
+
+def told(player, script):
+    """What is said after these presses, on all pages, without its spaces: a text is broken there and behind slashes.
+    The fault is left."""
+    pages = []
+
+    def act(player):
+        if player.waiting and player.screen == "problem":
+            player.look("page")
+            assert player.texts["page"][0] == "It cannot be used"
+            pages.append("".join(player.texts["page"][1:-2]))
+            player.script = ["A"]
+        elif pages:
+            player.close()
+
+    player.always = act
+    if player.app:
+        player.resume(script)
+    else:
+        player.go(script)
+    player.always = None
+    return "".join(pages).replace(" ", "")
+
+
+def test_the_list_shows_every_rule_set_by_title_and_the_classic_one_first():
+    titles = [json.loads(Path(f"variants/{name}.json").read_text())["title"] for name in SHIPPED]
+    player = Player((128, 128)).go("A D A ... !at_0 " + " ".join(f"D !at_{i + 1}" for i in range(len(SHIPPED) - 1)))
+    shown = list(dict.fromkeys(row for i in range(len(SHIPPED)) for row in player.texts[f"at_{i}"][1:-2]))
+    assert sorted(shown) == sorted(titles) and len(shown) > 20
+    assert shown[0] == "Hearts" and shown[1:] == sorted(shown[1:], key=str.lower)
+
+
+def test_the_list_shows_file_names_until_titles_are_read():
+    player = Player().set_up_match("Game").press("...")
+    fresh = player.new_checker()
+    assert fresh.titles == [""] * len(SHIPPED) and not fresh.read
+    player.checker = fresh
+    player.show("title", "new_match", "choose_rules")
+    player.resume("^!early ... !late")
+    assert "black_jack" in player.texts["early"] and "Black Jack Hearts" not in player.texts["early"]
+    assert "Black Jack Hearts" in player.texts["late"]
+
+
+def test_a_file_without_a_title_does_not_take_the_title_of_its_base(folder):
+    folder("at_home", {"base": "chervy", "id": "at_home", "limit": 60})
+    player = Player().set_up_match("Game").press("...").look("list").press("D A").look("setup")
+    player.press("U A A A A A A")
+    assert player.texts["list"].count("Hearts") == 1 and "at_home" in player.texts["list"]
+    assert player.session.rules.title == "at_home" and any("at_home" in row for row in player.texts["setup"])
+
+
+def test_an_unusable_file_is_listed_under_one_name(folder):
+    folder("lost", {"base": "nowhere", "id": "lost", "title": "Lost game"})
+    player = Player().set_up_match("Game").press("...").look("list")
+    assert "Lost game" in player.texts["list"]
+    player.settings["rules"] = "lost"
+    player.press("B").look("setup")
+    assert "Lost game" in player.texts["setup"] and "lost" not in player.texts["setup"]
+
+
+def test_an_empty_file_is_reported_as_empty(folder):
+    folder("nothing", b"")
+    player = Player(rules="nothing").set_up_match()
+    assert "nothing.json is empty. Write a rule set into it" in checking.reason("nothing", player.words)
+
+
+def test_a_language_may_have_its_own_titles():
+    player = Player().go("")
+    player.words.texts[0] += b"\ntitle.black_jack = Bube\n"
+    player.show("new_match")
+    player.press("D A ... D D A").look("setup")  # between Black Maria and Cancellation Hearts
+    assert "Bube" not in player.texts["setup"]
+    player.press("A ... D A").look("setup")
+    assert "Bube" in player.texts["setup"] and player.settings["rules"] == "black_jack"
+    player.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"black_jack")
+    player.show("main_menu", "statistics")
+    player.look("statistics")
+    assert "Bube" in player.texts["statistics"]
+
+
+def test_a_rule_set_chosen_in_the_list_is_played():
+    player = Player().set_up_match("Game").press("... D D A").look("setup").press("U A A A A A A")
+    assert player.settings["rules"] == player.record["rules"] == "black_lady"
+    assert "Black Lady" in player.texts["setup"] and player.session.rules.title == "Black Lady"
+
+
+def test_back_from_the_list_changes_nothing():
+    player = Player(rules="jinx").set_up_match("Game").press("... D D B").look("setup")
+    assert player.settings["rules"] == "jinx" and "Hearts!" in player.texts["setup"]
+
+
+def test_left_and_right_go_through_all_rule_sets():
+    seen = []
+    player = Player()
+    player.watch = {}
+    script = "A D ... " + " ".join(["R !x%d" % i for i in range(len(SHIPPED))])
+    player.go(script)
+    for i in range(len(SHIPPED)):
+        row = player.texts["x%d" % i]
+        seen.append(row[3] if row[2] == "Game" else row[2])
+    assert len({*seen}) == len(SHIPPED) and player.settings["rules"] == "chervy"
+    assert seen.pop() == "Hearts" and seen == sorted(seen, key=str.lower)  # as in the list
+
+
+BAD = {
+    "no_json": ("{'limit': 3}", "is not JSON"),
+    "empty": ("", "is empty"),
+    "list": ("[1, 2]", "which is no rule set"),
+    "number": ("7", "which is no rule set"),
+    "huge": ("[" + " " * 65536 + "]", "65538 bytes"),
+    "deep": ("[" * 1000 + "]" * 1000, "deep.json"),
+    "deeper": ('{"base": "chervy", "id": "x", "values": ' + "[" * 3000 + "]" * 3000 + "}", "deeper.json"),
+    "binary": (bytes(range(256)) * 3, "binary.json"),
+    "no_base": ({"base": "nobody", "id": "x"}, '"base"'),
+    "schema_base": ({"base": "schema", "id": "x"}, '"base"'),
+    "strange_base": ({"base": ["chervy"], "id": "x"}, '"base"'),
+    "circle": ({"base": "circle_2", "id": "x"}, "circle"),
+    "circle_2": ({"base": "circle", "id": "x"}, "circle"),
+    "itself": ({"base": "itself", "id": "x"}, "itself"),
+    "limit": (derived("limit", limit=-5), '"limit"'),
+    "key": (derived("key", limits=5), '"limits"'),
+    "seats": (derived("seats", seats=7), '"seats"'),
+    "values": (derived("values", values={"QX": 3}), "QX"),
+    "options": (derived("options", options={"a": 1}), '"options"'),
+    "option": (derived("option", options=[3]), "options[0]"),
+    "title": (derived("title", title=["x"]), '"title"'),
+    # sound until somebody plays with five, or with that option
+    "five": (derived("five", seats={"5": {"out": []}}), "seats.5.out"),
+    "house": (
+        derived("house", options=[{"name": "no", "players": [], "excludes": [], "default": False,
+                                   "patch": {"limit": 0}}]),
+        '"options[0].patch.limit"',
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_is_grey_and_says_why(folder, name):
+    folder(name, BAD[name][0])
+    if name.startswith("circle"):
+        folder("circle_2" if name == "circle" else "circle", BAD["circle_2" if name == "circle" else "circle"][0])
+    player = Player()
+    why = told(player, "A D A ... !list " + ("D D A" if name == "circle_2" else "D A"))
+    checker = player.checker
+    assert checker.bad(name) and not checker.bad("chervy")
+    assert "A Choose" in player.texts["list"]
+    assert BAD[name][1].replace(" ", "") in why
+    player.resume("!again")
+    assert "A Why?" in player.texts["again"] and player.settings["rules"] == "chervy"
+    assert player.screens == ["new_match", "choose_rules"]
+
+
+def test_a_directory_named_like_a_rule_set_is_grey_and_says_why(folder):
+    (folder.path / "album.json").mkdir()
+    assert "cannotberead" in told(Player(), "A D A ... D A")
+
+
+def test_all_bad_files_at_once_do_not_stop_a_match(folder):
+    for name in BAD:
+        folder(name, BAD[name][0])
+    (folder.path / "album.json").mkdir()
+    player = Player().set_up_match().press("...").look("setup").press("A A A A A A")
+    assert player.session.rules.id == "chervy" and "A Start" in player.texts["setup"]
+    found, _ = verdicts(player)
+    assert found.pop("chervy") == checking.SOUND
+    assert all(verdict in (None, checking.BAD) for verdict in found.values())
+
+
+def test_a_file_that_vanishes_after_its_check_is_reported(folder):
+    folder("gone", derived("gone"))
+    player = Player().set_up_match("Game").press("...").look("list")
+    assert "Gone" in player.texts["list"] and not player.checker.bad("gone")
+    (folder.path / "gone.json").unlink()
+    player.show("new_match")
+    player.settings["rules"] = "gone"
+    assert "cannotberead" in told(player, "U ... !setup A") and "A Why?" in player.texts["setup"]
+
+
+def test_a_file_that_vanishes_during_its_check_is_reported(folder, monkeypatch):
+    folder("gone", derived("gone"))
+    read = library.read
+
+    def late(name, words):
+        if "gone" in name:
+            (folder.path / "gone.json").unlink(missing_ok=True)
+        return read(name, words)
+
+    monkeypatch.setattr(library, "read", late)
+    assert "cannotberead" in told(Player(), "A D A ... !list D A")
+
+
+def test_a_check_that_ran_out_of_memory_is_reported_and_not_remembered(folder, monkeypatch):
+    folder("large", derived("large"))
+    load = ruleset.load
+
+    def tight(table, *more):
+        if table["id"] == "large":
+            raise MemoryError
+        return load(table, *more)
+
+    monkeypatch.setattr(ruleset, "load", tight)
+    player = Player()
+    assert "MemoryError" in told(player, "A D A ... D A ... U A")
+    assert verdicts(player)[0] == {"chervy": checking.SOUND, "large": None}
+    monkeypatch.undo()
+    monkeypatch.setattr(library, "FOLDER", str(folder.path) + "/")
+    assert verdicts(after(player, "A ... B"))[0] == {"chervy": checking.SOUND, "large": checking.SOUND}
+
+
+def test_text_behind_the_table_is_reported_though_json_ignores_it(tmp_path, monkeypatch):
+    """CircuitPython's json.load reads one table and leaves the rest of the file."""
+
+    def load(file):
+        text = file.read().decode()
+        table, end = json.JSONDecoder().raw_decode(text)
+        file.seek(len(text[:end].encode()))
+        return table
+
+    monkeypatch.setattr(library.json, "load", load)
+    path = tmp_path / "mine.json"
+    path.write_text('{"base": "chervy", "id": "mine"} \n\n', "utf-8")
+    assert library.load(str(path), Words())["id"] == "mine"
+    path.write_text('{"base": "chervy", "id": "mine"},\n"limit": 60}', "utf-8")
+    with pytest.raises(library.Fault, match=r"mine.json is not JSON: more stands behind its end\. Mend it there"):
+        library.load(str(path), Words())
+
+
+def test_words_are_dropped_to_make_room_for_a_file(monkeypatch):
+    player = Player().set_up_match().look("roomy")
+    words = player.words
+    read = house_rules.read_file
+
+    def tight(name, words):
+        if words.kept:
+            raise MemoryError
+        return read(name, words)
+
+    monkeypatch.setattr(house_rules, "read_file", tight)
+    player.show("new_match")
+    player.look("tight")
+    assert player.texts["tight"] == player.texts["roomy"] and "A Start" in player.texts["tight"]
+    assert words.kept == ("screen",)
+
+
+def test_two_files_may_have_one_id_and_an_id_may_differ_from_its_file_name(folder):
+    folder("one", derived("other"))
+    folder("two", derived("other"))
+    player = Player().set_up_match("Game").press("... D A ...").look("setup").press("U A A A A A")
+    assert player.record["rules"] == "one" and player.session.rules.id == "other"
+    assert set(verdicts(player)[0].values()) == {checking.SOUND}
+
+
+@pytest.mark.parametrize("rules", ["nobody", "nowhere/nobody.json", "."])
+def test_a_bad_rule_set_in_the_settings_says_why_and_can_be_replaced(rules):
+    player = Player(rules=rules)
+    why = told(player, "A !setup A")
+    assert "cannotberead" in why and told(player, "D A ... !list A") == why
+    assert "A Why?" in player.texts["setup"] and "A Why?" in player.texts["list"]
+    player.resume("... U A ... U !again")
+    assert player.settings["rules"] in SHIPPED and "A Start" in player.texts["again"]
+
+
+def test_a_chosen_file_found_bad_later_makes_the_start_grey(folder):
+    folder("five", BAD["five"][0])
+    player = Player(rules="five")
+    assert "seats.5.out" in told(player, "A !early ... !late A")
+    assert "A Start" in player.texts["early"] and "A Why?" in player.texts["late"]
+
+
+def test_a_repaired_file_is_no_longer_grey(folder):
+    folder("mended", derived("mended", limit=-1))
+    player = Player(rules="mended").set_up_match().press("...").look("bad")
+    folder("mended", derived("mended", limit=50))
+    player.press("A").look("good").press("A A A A A A")
+    assert "A Why?" in player.texts["bad"] and "A Start" in player.texts["good"]
+    assert player.session.rules.limit == 50
+
+
+def test_verdicts_are_remembered_over_a_restart(loads):
+    player = Player().set_up_match().press("... B")
+    assert len(loads) > 100
+    found, count = verdicts(player)
+    assert set(found) == set(SHIPPED) and set(found.values()) == {checking.SOUND} and count == len(SHIPPED)
+    loads.clear()
+    again = after(player, "A D A ... !list")
+    assert loads == [] and again.checker.read and verdicts(again) == (found, count)
+
+
+def test_a_changed_file_and_those_based_on_it_are_checked_again(folder, loads):
+    folder("child", derived("child"))
+    folder("grandchild", {"base": "child", "id": "grandchild", "title": "Grandchild"})
+    folder("single", json.loads((folder.path / "chervy.json").read_text()) | {"title": "Single"})
+    player = Player().set_up_match().press("... B")
+    assert {title for title, _, _ in loads} == {"Hearts", "Child", "Grandchild", "Single"}
+    for change, again in (
+        ("single", {"Single"}),
+        ("child", {"Changed", "Grandchild"}),
+        ("chervy", {"Hearts", "Changed", "Grandchild"}),
+    ):
+        loads.clear()
+        path = folder.path / (change + ".json")
+        text = path.read_text()
+        path.write_text(text.replace('"Child"', '"Changed"') if change == "child" else text.replace("100", "101"))
+        player = after(player, "A ... B")
+        assert {title for title, _, _ in loads} == again, change
+    loads.clear()
+    after(player, "A ... B")
+    assert loads == []
+
+
+def test_a_file_of_8192_bytes_is_not_too_large(folder):
+    text = json.dumps(derived("long"))
+    for more, verdict in ((0, checking.SOUND), (1, checking.BAD)):
+        folder("long", text + " " * (checking.LARGEST - len(text) + more))
+        player = Player().set_up_match().press("... B")
+        assert verdicts(player)[0]["long"] == verdict and bool(checking.reason("long", player.words)) == more
+
+
+def test_a_change_of_the_same_size_is_noticed(folder):
+    folder("same", derived("same", limit=300))
+    player = Player().set_up_match().press("... B")
+    folder("same", derived("same", limit=-30))
+    assert verdicts(after(player, "A ... B"))[0]["same"] == checking.BAD
+
+
+def test_a_base_that_comes_and_goes_is_noticed(folder):
+    folder("child", {"base": "parent", "id": "child", "title": "Child"})
+    player = Player().set_up_match().press("... B")
+    assert verdicts(player)[0]["child"] == checking.BAD
+    folder("parent", derived("parent"))
+    player = after(player, "A ... B")
+    assert verdicts(player)[0] == dict.fromkeys(("chervy", "child", "parent"), checking.SOUND)
+    (folder.path / "parent.json").unlink()
+    player = after(player, "A ... B")
+    # and what is gone is forgotten
+    assert verdicts(player) == ({"chervy": checking.SOUND, "child": checking.BAD}, 2)
+
+
+def test_a_bad_file_is_grey_at_once_after_a_restart(folder):
+    folder("bad", derived("bad", limit=-5))
+    player = Player().set_up_match().press("... B")
+    again = after(player, "A D A !list")
+    assert again.checker.bad("bad")
+
+
+@pytest.mark.parametrize("rules", ["chervy", "cancellation", "peppa"])
+def test_no_slice_does_more_than_one_load_or_reads_more_than_one_rule_set(rules, loads, monkeypatch):
+    reads = []
+    read, load = library.read, library.load
+    monkeypatch.setattr(library, "read", lambda *given: reads.append("read") or read(*given))
+    player = Player(rules=rules).set_up_match().press("B")
+    player.journal.put(CHECKED, b"")
+    checker = player.new_checker()
+    checker.begin()
+    loads.clear()
+    slices = most = 0
+    while player.buttons.idle:
+        reads.clear()
+        before = len(loads)
+        checker.step()
+        slices += 1
+        most = max(most, len(loads) - before + len(reads))
+        assert len(loads) - before <= 1 and len(reads) <= 1
+    assert most == 1 and slices > len(loads) + 2 * len(SHIPPED) and load is library.load
+
+
+def test_every_number_of_players_and_every_option_is_tried(loads):
+    Player().set_up_match().press("... B")
+    for name in SHIPPED:
+        _, table = library.read(name, Words())
+        mine = [(seats, options) for title, seats, options in loads if title == table["title"]]
+        assert {seats or table["usual"] for seats, _ in mine} == {int(n) for n in table["seats"]}
+        assert {key for _, options in mine for key in options or ()} == {
+            one["name"] for one in table["options"] if any(offered(one, int(n)) for n in table["seats"])
+        }
+
+
+def test_checking_continues_where_a_menu_left_it(loads):
+    player = Player().set_up_match().press("... B")
+    whole = len(loads)
+    loads.clear()
+    again = Player()
+    again.go("B A D A B B A " + "U D " * 40 + "... B")
+    assert len(loads) <= whole + 12  # a rule set that was being tried is begun again
+    assert verdicts(again) == verdicts(player)
+
+
+def test_the_first_menu_does_not_wait_for_the_checker(loads):
+    player = Player().open_menu().press("...")
+    assert player.screens == ["main_menu"] and player.checker is None and player.buttons.idle is None and loads == []
+
+
+def test_the_checker_stops_during_a_match_and_returns_its_memory():
+    import sys
+
+    sys.modules.pop("handheld.rulesets.checker", None)
+    player = Player().set_up_match().press("... A A A A A A").look("turn")
+    assert player.session and player.buttons.idle is None and player.checker is None
+    assert "handheld.rulesets.checker" not in sys.modules
+
+
+def test_remembering_verdicts_does_not_lose_the_saved_match():
+    player = Player().start_match().pass_cards()
+    saved = Journal(player.board.nvm).get(MATCH)
+    again = after(player, "B D A ... B")
+    assert Journal(again.board.nvm).get(MATCH) == saved and len(verdicts(again)[0]) == len(SHIPPED)
+
+
+def test_all_files_are_checked_even_if_not_all_are_remembered(folder):
+    for i in range(checking.MOST + 6):
+        folder("many_%02d" % i, derived("many", limit=-1 if i > checking.MOST else 10))
+    player = Player().set_up_match().press("...").look("x")
+    assert player.checker.bad("many_%02d" % (checking.MOST + 5)) and verdicts(player)[1] in (0, checking.MOST)
+    player.press("B")
+    assert verdicts(player)[1] == checking.MOST
+
+
+def test_a_file_with_a_byte_order_mark_is_read(folder):
+    """Windows' editors begin UTF-8 with one."""
+    folder("mine", b"\xef\xbb\xbf" + json.dumps(derived("mine") | {"title": "Mine"}).encode())
+    player = Player((128, 128)).set_up_match("Game").press("...").look("list")
+    assert "Mine" in player.texts["list"]
+
+
+def test_each_letter_of_four_bytes_becomes_a_question_mark(folder):
+    folder("flag", derived("flag", title="Peppa \U0001f1ee\U0001f1f9 x"))
+    folder("four", derived("four", title="Four"))
+    player = Player(rules="flag").set_up_match().look("flag").press("D R").look("four")
+    assert "Something broke" not in player.texts["four"]
+    tiles = player.canvas.tiles
+    assert tiles("Peppa \U0001f1ee\U0001f1f9 x") == tiles("Peppa ?? x")
+
+
+def test_a_game_may_have_the_name_of_a_word_on_the_screens(folder):
+    for name in ("four", "menu", "play"):
+        folder(name, derived(name))
+        assert (
+            house_rules.offer({"rules": name, "seats": 0, "options": {}}, Words("en", ("screen",)))[2] == name.title()
+        )
+
+
+def test_a_hand_too_large_for_the_display_is_reported(folder):
+    for base in ("spruce", "cancellation"):
+        shutil.copy(f"variants/{base}.json", folder.path)
+    many = {"usual": 3, "seats": {"3": {"out": [], "pass": ["left"]}}, "jokers": 4, "pass": 2}
+    folder("many", {"base": "cancellation", "id": "many", "title": "Many", **many})
+    player = Player((160, 128), rules="many").start_match().look("told").press("A").look("back")
+    assert "This display has no room for 36 cards" in " ".join(player.texts["told"])
+    assert "Something broke" not in " ".join(player.texts["back"]) and not player.session
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+@pytest.mark.parametrize("title", ["Plain", "Ligue de Québec", 'Grand-mère "Pina"', '"Nonna" 3'])
+def test_titles_are_found_however_json_is_written(tmp_path, monkeypatch, title, indent):
+    from handheld.screens import statistics
+
+    monkeypatch.chdir(tmp_path)
+    Path("variants").mkdir()
+    table = {"id": "mine", "title": title, "about": 'The "title" of it.'}
+    Path("variants/mine.json").write_text(json.dumps(table, indent=indent))
+    assert statistics.title("mine", SimpleNamespace(get=lambda key, text: text)) == title

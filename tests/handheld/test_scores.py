@@ -1,0 +1,218 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Scores: the end of a hand, moons, the sheet, the end of the match, statistics."""
+
+import json
+import struct
+from array import array
+from pathlib import Path
+
+import pytest
+
+from engine.match import events
+from handheld.app import STATISTICS
+from handheld.storage.tally import PARTS
+from overlaps import check
+from player import SIZES, SUITS, Player, press, stacked
+
+# isort: split
+
+
+def test_a_moon_is_announced():
+    hands = [
+        "2C AH KH QH JH TH 9H 8H 7H 6H 5H AS KS",
+        "3C 2D 3D 4D 5D 6D 7D 8D 9D TD JD 4H QS",
+        "4C QD KD AD 5C 6C 7C 8C 9C 3H 2S 3S 4S",
+        "AC KC QC JC TC 2H 5S 6S 7S 8S 9S TS JS",
+    ]
+    player = Player(options={"sun": False}).go("A A A A")
+    stacked(player, hands)
+    match = player.session.match
+    shot = {}
+
+    def act(player):
+        shot["trail"] = player.screen
+        if player.screen == "hand_score" and player.waiting:
+            player.look("hand")
+            raise player.closed
+        player.script = ["A"] if player.waiting else []
+
+    player.always = act
+    player.session.players[0] = player.session.hinter  # the person's cards play themselves
+    player.resume("")
+    assert match.number == 4 and list(player.session.points) == [0, 26, 26, 26]
+    assert "MOON!" in player.said("hand") and "You shot the moon" in player.said("hand")
+    assert player.statistics()["chervy"][4] == 1
+
+
+def test_a_shooter_chooses_what_the_moon_does(tmp_path):
+    rules = json.loads(Path("variants/chervy.json").read_text())
+    rules.update(moon=[{"own": "-T", "others": 0}, {"own": 0, "others": "T"}], sun=[])
+    rules["options"] = []
+    (tmp_path / "two.json").write_text(json.dumps(rules))
+    for choice, points in (("A", [-26, 0, 0, 0]), ("D A", [0, 26, 26, 26])):
+        player = Player(rules=str(tmp_path / "two.json"), seats=4).start_match()
+        stacked(player, SUITS)
+        player.resume(f"A U !moon B !pause B {choice} !hand")
+        assert "You shot the moon!" in player.said("moon") and player.texts["pause"][0] == "Pause"
+        assert "you +0, others +26" in player.said("moon") and "you -26, others +0" in player.said("moon")
+        assert list(player.session.points) == points and "MOON!" in player.said("hand")
+
+
+def test_a_shooter_sees_the_totals_each_choice_leads_to(tmp_path):
+    rules = json.loads(Path("variants/omnibus.json").read_text()) | {"sun": []}
+    (tmp_path / "two.json").write_text(json.dumps(rules))
+    player = Player(rules=str(tmp_path / "two.json"), seats=4).go("A A A A")
+    player.session.match.totals[:] = array("i", [40, 31, 74, 8])
+    stacked(player, SUITS)  # who has all tricks has the jack of diamonds too
+    player.resume("A U !first D !second D")
+    assert "you -36, others +0" in player.said("first") and "Total 4, 8 to 74" in player.said("first")
+    assert "you -10, others +26" in player.said("second") and "Total 30, 34 to 100" in player.said("second")
+    player.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # more than a row holds
+    player.resume("B B U !long D")
+    assert "Total" not in player.said("long")
+    player.session.match.totals[:] = array("i", [40, 31, 74, 8])
+    player.resume("U")
+    player.resume("A !hand")
+    assert list(player.session.match.totals) == [4, 31, 74, 8]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_seat_can_be_seen_on_the_score_screens(size):
+    for seats in (6, 11):
+        player = (
+            Player(size, seats=seats, rules="tests/rulesets/sevens.json" if seats > 6 else "chervy")
+            .start_match()
+            .press("A A")
+        )
+        for screen in ("hand_score", "match_end"):
+            for shot in (None, (events.MOON, 1, 0)):
+                player.shot = shot
+                player.show("play_hand", screen)
+                player.resume(" ".join(f"!{screen}{i} D" for i in range(seats + 1)))
+                rows = " ".join([player.said(f"{screen}{i}") for i in range(seats + 1)])
+                assert all(name in rows for name in ["You"] + [f"Seat {i}" for i in range(2, seats + 1)])
+                assert "You" in player.said("match_end0") if screen == "match_end" else True
+                for i in range(seats + 1):
+                    check(size, screen, player.boxes[f"{screen}{i}"])
+
+
+def test_the_final_scores_open_at_the_players_row():
+    player = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").start_match().press("A A")
+    player.session.match.totals[0] = 99
+    player.show("play_hand", "match_end")
+    player.resume("!end " + "U " * 11 + "!top")
+    assert "11 You" in player.said("end") and "You" not in player.said("top")
+
+
+def test_the_score_sheet_opens_at_the_last_hand_and_ends_there():
+    player = Player((128, 128)).start_match().pass_cards()
+    match = player.session.match
+    match.number = 31
+    match.sheet = bytearray(b"".join(struct.pack("<4i", number, 0, 0, 0) for number in range(1, 31)))
+    player.show("play_hand", "score_sheet")
+    player.resume("!opened D !still U !up " + "U " * 40 + "!top")
+    assert (
+        any(row.startswith("30 ") for row in player.texts["opened"]) and player.texts["still"] == player.texts["opened"]
+    )
+    assert not any(row.startswith("30 ") for row in player.texts["up"])
+    assert any(row.startswith("1 ") for row in player.texts["top"])
+    many = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").start_match().press("A A")
+    many.show("play_hand", "score_sheet")
+    many.resume("!first R !second " + "R " * 20 + "!last L !before " + "L " * 20 + "!again")
+    assert len({"".join(many.texts[name]) for name in ("first", "second", "last", "before")}) == 4
+    assert many.texts["again"] == many.texts["first"] and "S11" in many.said("last")
+
+
+def test_a_rematch_is_a_new_deal_with_the_same_settings():
+    player = Player(seats=3, options={"limit": 1}, speed=2)
+    player.always = press("A")
+    player.go("A A")
+    seed = player.record["seed"]
+    player.always = None
+    player.resume("A A A A A A !turn")
+    assert player.session.rules.seats == 3 and player.session.rules.limit == 1
+    assert player.record["seed"] != seed and player.session.match.number == 1
+
+
+def at_hand_s_end(player, value):
+    """The end of a hand, at which that happened, on the screen."""
+    player.session.say(events.HAND, 0, 0, value)
+    player.session.stage = events.AT_NEW
+    player.show("play_hand", "hand_score")
+    return player
+
+
+def test_the_page_about_points_coming_off_is_shown_once():
+    player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
+    at_hand_s_end(player, events.SUBTRACTS)
+    player.look("tide").press("A").look("points").press("B").look("sheet")
+    player.press("A").look("again")
+    assert "points come off" in player.said("tide") and "A Go on" in player.said("points")
+    assert player.texts["again"] == player.texts["points"] != player.texts["sheet"]
+
+
+def test_every_deal_says_that_points_come_off():
+    """A match that is resumed may have lost the page that told of the tide."""
+    player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
+    at_hand_s_end(player, 0)
+    player.session.match.reached = 1
+    player.watch = {"off": lambda p: "come off now" in " ".join(p.text())}
+    player.press("A")
+    assert "Points come off now." in player.said("off")
+
+
+def test_the_final_scores_are_shown_when_memory_is_too_short_to_count_them():
+    player = Player().start_match().press("A A")
+    player.session.match.totals[:] = array("i", (12, 101, 40, 25))
+    player.session.stage = events.AT_END
+    player.show("play_hand", "match_end")
+
+    def full(kind, data):
+        raise MemoryError
+
+    player.journal.put = full
+    player.look("end")
+    assert "You win!" in player.said("end")
+
+
+@pytest.mark.parametrize(
+    "size, seats, totals",
+    [
+        ((128, 128), 9, (110, 20, 33, 20, 45, 67, 80, 90, 99)),
+        ((240, 240), 7, (101, 3, 20, 30, 3, 50, 60)),
+    ],
+)
+def test_the_winner_is_visible_however_far_down_the_player_is(size, seats, totals):
+    player = Player(size, rules="cancellation" if seats > 7 else "spruce", seats=seats).start_match().press("A A")
+    session = player.session
+    session.match.totals[:] = array("i", totals)
+    session.stage = events.AT_END
+    player.show("play_hand", "match_end")
+    player.look("end").press("U U U U U U").look("top").press("D D D D D D D").look("last")
+    winner = "Seat %d" % (1 + totals.index(min(totals)))
+    for name in ("end", "top", "last"):
+        rows = player.texts[name]
+        assert sum(row.startswith("1 ") for row in rows) == 2 and any(winner in row for row in rows), rows
+    assert any("You" in row for row in player.texts["end"]) and any("You" in row for row in player.texts["last"])
+    assert not any("You" in row for row in player.texts["top"])
+
+
+def test_stakes_do_not_run_into_names():
+    player = Player((240, 240), rules="peppa50", seats=6).start_match().press("A A")
+    session = player.session
+    session.match.totals[:] = array("i", (-160, 50, 51, -20, -104, -60))
+    session.stage = events.AT_END
+    player.show("play_hand", "match_end")
+    player.look("end")
+    assert any(row.startswith("5 S5") for row in player.texts["end"])
+
+
+def test_statistics_round_the_mean_and_omit_zeros():
+    player = Player().look("title")
+    player.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"jinx")
+    player.journal.put(4 | STATISTICS, struct.pack(PARTS, 2, 3, 1, 0, 3, -8, 1, 0) + b"copas")
+    player.open_menu("Statistics").look("told").press("A").look("more")
+    told = player.texts["told"] + player.texts["more"]
+    assert [text for text in told if "Points" in text] == ["Points a hand: -2.7", "Points a hand: 2.7"]
+    assert [text for text in told if "taken" in text or "Moons" in text] == ["Moons: 1", "Q♠ taken: 2"]

@@ -1,0 +1,265 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The match in words over a board's serial port."""
+
+import os
+import re
+import runpy
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import build
+from engine.bots import normal
+from handheld.boards import Closed, Restarted, console
+from handheld.boards.headless import Headless
+from handheld.boards.standins import Nvm
+from handheld.rulesets import library
+from handheld.text.game import TextGame
+from handheld.words import Words
+from micropython_vm import VM
+from player import Insides, Player
+
+WORDS = Words("en", ("text",))
+
+
+class Port(Headless):
+    """The serial port of a board without a display; memory: what lasts."""
+
+    def __init__(self, memory):
+        super().__init__(16, 16)
+        self.display = None
+        self.nvm = memory
+        self.idle = self.stop
+
+    def stop(self):
+        """Only a crash waits for a press."""
+        raise Closed
+
+
+@pytest.fixture
+def port(monkeypatch):
+    """port(memory, lines): code.py plays on the serial port with those lines typed, each after a second; returns (what
+    was said, the app). "<hint>" types what the hinter would do; "<enter>" is an empty line typed before it is asked."""
+    monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "random"}.get(name, default))
+    main = runpy.run_path("code.py")["main"]
+
+    def play(memory, *lines, board=None, trail=None):
+        typed, said, apps = list(lines), [], []
+        at_port = board or Port(memory)
+
+        def prepare(app):
+            apps.append(Insides(app))
+            apps[0].hint_bot = normal.think
+            if trail:
+                apps[0].in_words = True
+                apps[0].screens = trail
+
+        def ask(prompt, away):
+            assert prompt == "" and away is apps[0].canvas
+            line = typed.pop(0) if typed else None
+            if line == "<hint>" and apps[0].session:
+                for _ in apps[0].session.hint():
+                    pass
+                view = apps[0].session.view
+                held = list(view.cards())
+                line = " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
+            if line == "<ctrl-c>":
+                raise KeyboardInterrupt
+            if line == "<written>":
+                raise Written
+            if line == "<enter>":
+                return ""
+            at_port.sleep(1000)
+            return line
+
+        sys.modules.pop("handheld.screens.text_match", None)  # it is left while it runs
+        monkeypatch.setattr(console, "ask", ask)
+        monkeypatch.setattr(console, "say", said.append)
+        try:
+            main(at_port, prepare)
+        except (SystemExit, Restarted, Closed, Written) as end:
+            said.append(type(end).__name__)
+        return "\n".join(said), apps[0]
+
+    return play
+
+
+class Written(BaseException):
+    """What CircuitPython ends a program with when a PC has written a file (its ReloadException)."""
+
+
+def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypatch):
+    monkeypatch.setattr("handheld.app.SEEDS", 1)  # deal 0: the player leads, so the hand is told in full
+    memory = Nvm()
+    said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
+    assert 'There is no rule set "x".' in said and "black_jack: Black Jack" in said
+    assert "Press Enter for Hearts, 4 players, bots: random." in said and "Pocket Hearts: Hearts, 4 players" in said
+    assert said.endswith(
+        "Saved. The next start offers to resume here.\nThe game has ended. Ctrl-D starts it again.\nSystemExit"
+    )
+    hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
+    assert port(memory, "", "Q")[0].count("Type Y to resume") == 1  # who came too late for the question
+    again, app = port(memory, "perhaps", "y", "<ctrl-c>")
+    assert (
+        "A match is saved: Hearts, 4 players. Resume it? Type Y, or N: a new match replaces it." in again
+        and "Type Y to resume" in again
+    )
+    assert hand in again and "Choose 3 cards" not in again  # they are passed
+    third, app = port(memory, "y", *["<hint>"] * 400)
+    assert re.search("wins? the match|share the win", third) and "A new match." in third.split("Final scores")[1]
+    (counted,) = [numbers for name, numbers in app.statistics().items() if name]
+    assert counted[:1] == [1] and counted[2] == third.count(" is over. This hand: ")
+    assert "A match is saved" not in port(memory, "q")[0]
+
+
+@pytest.mark.parametrize("platform", ["RP2040", "Atmel SAMD51"])
+def test_a_restart_while_a_line_is_awaited_loses_no_choice(port, monkeypatch, platform):
+    monkeypatch.setattr(os, "urandom", lambda n: bytes(n))
+    monkeypatch.setattr(sys, "platform", platform)
+    memory = Nvm()
+    said, app = port(memory, "", *["<hint>"] * 6, "<written>")
+    assert said.endswith("Written") and bool(app.delayed) == (platform != "RP2040")
+    again, other = port(memory, "y", "Q")
+    assert other.session.save() == app.session.save() and app.session.hand.s[4] > 8
+    assert "Choose 3 cards" not in again
+
+
+def test_the_serial_port_reports_faults_in_settings_toml(port, monkeypatch, capsys):
+    monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "genius"}.get(name, default))
+    said, _ = port(None, "Q")  # there is no memory either
+    told = capsys.readouterr().out
+    assert "settings.toml: BOT must name a file in engine/bots" in told and "no memory that lasts" in told
+    assert "bots: normal." in said
+
+
+def test_on_a_samd51_the_match_is_saved_when_the_player_leaves(port, monkeypatch):
+    memory = Nvm()
+    monkeypatch.setattr(sys, "platform", "Atmel SAMD51")
+    left, app = port(memory, "", *["<hint>"] * 5, "Q")
+    assert app.delayed and "Saved." in left
+    again, other = port(memory, "y", "Q")
+    assert other.session.save() == app.session.save() and app.session.hand.s[4] > 8
+
+
+def test_end_of_input_and_ctrl_c_leave_the_dialogue(port):
+    for lines in ([], ["q"], ["<ctrl-c>"], ["L", "<ctrl-c>"]):
+        assert port(Nvm(), *lines)[0].endswith("Ctrl-D starts it again.\nSystemExit")
+
+
+def test_a_rule_set_and_a_number_of_players_can_be_typed(port):
+    said, app = port(Nvm(), "spruce 5", "Q")
+    assert "Hearts for all, 5 players" in said and app.record["seats"] == 5
+    said, _ = port(Nvm(), "copas 9", "spruce four", "copas 4", "Q")
+    assert "Copas: the number of players can be 4." in said and "Copas, 4 players" in said
+    assert "Hearts for all: the number of players can be 3, 4, 5, 6, 7." in said
+    said, _ = port(Nvm(), "peppa", "1", "Q")
+    assert "Before the deal an old maid is played" in said
+
+
+def test_a_match_moves_from_the_display_to_words_and_back(port):
+    display = Player().start_match().pass_cards()
+    memory = display.board.nvm
+    said, _ = port(memory, "y", "<hint>", "Q")
+    assert "A match is saved: Hearts" in said and "deal number 7" in said and "Choose 3" not in said
+    cards = sorted(display.session.look(0).cards())
+    back = Player()
+    back.board.nvm = memory
+    back.resume_match().look("table")
+    assert back.screen == "play_hand" and back.session.match.seed == 7
+    assert set(back.session.look(0).cards()) < set(cards)
+
+
+def test_typing_text_at_the_title_plays_in_words(port, capsys):
+    assert "type TEXT" in WORDS("logo.text")
+    board = Headless()
+    board.idle = lambda: board.press("T E X E T E X T") if board.refreshes else None
+    said, app = port(None, "", "Q", board=board)
+    assert WORDS("logo.text") in capsys.readouterr().out
+    assert "You pass to West." in said and said.endswith("Restarted")  # to the title again
+    assert app.in_words and "In words, on the PC" in " ".join(app.canvas.said)
+
+
+@pytest.mark.parametrize("behind", [["<enter>"], ["<enter>", "<enter>"]])
+def test_enter_typed_after_text_starts_no_match(port, behind):
+    """A terminal sends it, or two characters for it, while the words are loaded."""
+    board = Headless()
+    board.idle = lambda: board.press("T E X T") if board.refreshes else None
+    said, _ = port(None, *behind, "Q", board=board)
+    assert said.count("A new match.") == 1 and "pass" not in said
+
+
+def test_an_unusable_rule_set_is_reported_over_the_port_and_not_offered(port, tmp_path, monkeypatch):
+    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    for name in ("chervy", "spruce"):
+        shutil.copy(f"variants/{name}.json", tmp_path)
+    (tmp_path / "bad.json").write_text('{"base": "chervy", "id": "bad", "limit": -5}')
+    (tmp_path / "worse.json").write_text('{"base": "chervy", "id": "worse", "seats": 4}')
+    said, app = port(Nvm(), "bad", "worse", "no", "Q")
+    assert '"limit"' in said and '"seats"' in said and "0 players" not in said
+    assert said.count("Press Enter for Hearts, 4 players") == 4 and app.settings["rules"] == "chervy"
+    # one that was sound when it was chosen
+    nvm = Nvm()
+    port(nvm, "spruce", "Q")
+    (tmp_path / "spruce.json").write_text("{")
+    said, app = port(nvm, "n", "Q")
+    assert "spruce.json is not JSON" in said and "0 players" not in said and "Press Enter for Hearts, 4" in said
+
+
+def test_a_modem_manager_does_not_start_a_match(port):
+    board = Headless()
+    typed = list("AT+GCAP ATI ATZ AT+CGMI?")
+
+    def idle():
+        if not typed:
+            raise Restarted
+        if board.refreshes:  # the title stands
+            board.feed(ord(typed.pop(0)))
+
+    board.idle = idle
+    assert port(None, board=board)[0] == "Restarted"
+
+
+def test_a_crash_in_words_is_reported_in_words(port, monkeypatch, capsys):
+    def broken(self):
+        raise ValueError("no such luck")
+
+    monkeypatch.setattr(TextGame, "run", broken)
+    board = Port(Nvm())
+    board.idle = lambda: board.press("A")
+    said, app = port(None, "", board=board)
+    assert "ValueError: no such luck" in capsys.readouterr().out and said.endswith("Restarted")
+
+
+def test_lines_over_the_serial_port_are_plain(port):
+    said, _ = port(Nvm(), "peppa", *["1"] * 30, "", *["<hint>", "S", "L", "H", "R"] * 40)
+    assert max(map(ord, said)) < 127 and not set(said) & set("|<>_*")
+
+
+@pytest.mark.parametrize(("typed", "heap"), [("", 96), ("peppa50 6", 96), ("cancellation 11", 96)])
+def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed, heap):  # noqa: F811
+    """In the form boards get, with an old maid and with two packs; beside the stand-ins, which the board has not on its
+    heap."""
+    env = {**os.environ, "MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
+    drive = build.lean_drive()
+
+    def run(heap, *arguments, lines=()):
+        command = [VM, "-X", f"heapsize={heap}", "-m", "play_console", *arguments]
+        done = subprocess.run(
+            command,
+            env=env,
+            input="\n".join(lines),
+            capture_output=True,
+            text=True,
+            timeout=100,
+            check=False,
+            cwd=drive,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    more = int(run("2m", "empty")) * 130 // 127
+    said = run(heap * 1024 + more, "7", lines=[typed, *["hint"] * 500, "Q", ""])
+    assert "something broke" not in said and re.search("Final scores", said)

@@ -1,0 +1,245 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Settings: in the menus, in settings.toml, languages, and files a player left on the drive."""
+
+import builtins
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from handheld.app import MATCH, SETTINGS
+from handheld.boards import Restarted
+from handheld.rulesets import library
+from handheld.storage.journal import Journal
+from handheld.words import Words
+from player import Player
+
+# isort: split
+from handheld.system import preferences  # behind what stands in for the board's own modules
+
+
+def test_an_unusable_bot_or_rule_set_is_reported(tmp_path):
+    bot = Player(bot="grandmaster").start_match().look("told").press("A").look("title")
+    assert 'no bot "grandmaster"' in bot.said("told") and bot.texts["title"][0] == "Pocket"
+    (tmp_path / "bad.json").write_text('{"options": 3')
+    options = Player(rules=str(tmp_path / "bad.json")).set_up_match("House rules").look("told")
+    options.press("B").look("setup")
+    assert "It cannot be used" in options.said("told") and "is not JSON" in options.said("told")
+    assert options.texts["setup"][0] == "New match"
+
+
+def test_numbers_in_settings_toml_may_be_zero(monkeypatch):
+    for name, key in (("SPEED", "speed"), ("SOUND", "sound"), ("CARDS", "cards")):
+        for value in ("0", 0):
+            player = Player()
+            monkeypatch.setattr(os, "getenv", lambda asked, value=value, name=name: value if asked == name else None)
+            player.preset = {}
+            player.go("")
+            assert player.settings[key] == 0
+            monkeypatch.undo()
+
+
+NUMBER = "settings.toml: {} must be a number from 0 to {}. Until then it is {}."
+
+
+NAME = 'settings.toml: {} must name a file in {}, in quotes and without its ending. Until then it is "{}".'
+
+
+@pytest.mark.parametrize(
+    "name, value, told",
+    [
+        ("SPEED", "fast", NUMBER.format("SPEED", 2, 1)),
+        ("SPEED", 3, NUMBER.format("SPEED", 2, 1)),
+        ("PLAYERS", "-1", NUMBER.format("PLAYERS", 11, 0)),
+        ("SOUND", "true", NUMBER.format("SOUND", 1, 1)),
+        ("BOT", "genius", NAME.format("BOT", "engine/bots", "normal")),
+        ("RULES", "schema", NAME.format("RULES", "variants", "chervy")),
+        ("BOT", "__init__", NAME.format("BOT", "engine/bots", "normal")),
+        ("RULES", "chervy.json", NAME.format("RULES", "variants", "chervy")),
+        ("LANGUAGE", ValueError(), NAME.format("LANGUAGE", "lib/handheld/lang", "en")),  # without quotes, long ago
+    ],
+)
+def test_a_fault_in_settings_toml_is_reported_once(name, value, told, monkeypatch):
+    def getenv(asked):
+        if asked != name:
+            return None
+        if isinstance(value, Exception):
+            raise value
+        return value
+
+    monkeypatch.setattr(os, "getenv", getenv)
+    player = Player()
+    player.preset = {}
+    player.look("first").press("A").look("then").set_up_match()
+    assert told in " ".join(" ".join(player.texts["first"]).split())
+    assert player.texts["then"][:2] == ["Pocket", "Hearts"] and player.screens == ["new_match"]
+
+
+def test_an_unreadable_line_in_settings_toml_is_reported_though_getenv_is_silent(monkeypatch):
+    """As CircuitPython 10.2's is on RULES = "spruce without the second quote; supervisor.get_setting() raises."""
+
+    def get_setting(asked):
+        if asked == "RULES":
+            raise ValueError
+        return
+
+    monkeypatch.setattr(os, "getenv", {"SPEED": "2"}.get)
+    monkeypatch.setattr(sys.modules["supervisor"], "get_setting", get_setting, raising=False)
+    wrong: list = []
+    found = preferences.settings({}, wrong)
+    assert wrong == [("RULES", "variants", "chervy")] and (found["rules"], found["speed"]) == ("chervy", 2)
+
+
+def test_a_choice_in_the_menus_overrides_settings_toml(monkeypatch):
+    monkeypatch.setattr(os, "getenv", lambda asked: {"SPEED": "fast", "BOT": "hard"}.get(asked))
+    wrong: list = []
+    kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
+    found = preferences.settings(kept, wrong)
+    assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
+    assert preferences.settings({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # what is in use
+
+
+def test_an_empty_value_in_settings_toml_means_the_default(monkeypatch):
+    monkeypatch.setattr(os, "getenv", lambda asked: "")
+    wrong: list = []
+    found = preferences.settings({}, wrong)
+    assert (found["rules"], found["seats"], found["speed"]) == ("chervy", 0, 1) and not wrong
+
+
+def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
+    file = {"RULES": "spruce", "BOT": "hard"}
+    monkeypatch.setattr(os, "getenv", file.get)
+    player = Player()
+    player.preset = {}
+    player.set_up_match().change("Bots").press("B").look("menu")  # expert in the place of hard
+    memory = player.board.nvm
+    file.update(RULES="plain", BOT="easy", SPEED="2")
+    again = Player()
+    again.board.nvm, again.preset = memory, {}
+    again.go("")
+    assert again.settings["rules"] == "plain" and again.settings["bot"] == "expert"
+    assert again.settings["speed"] == 2
+
+
+def test_settings_are_kept_after_power_off():
+    first = Player().open_menu("Settings").change("Sound").press("D R D R D R D R").look("set")
+    first.press("B")
+    again = Player()
+    again.preset = {}
+    again.board.nvm = first.board.nvm
+    again.open_menu("Settings").look("set")
+    assert again.texts["set"] == first.texts["set"]
+    assert [again.settings[name] for name in ("speed", "sound", "cards", "moves", "auto")] == [2, 0, 1, 0, 1]
+
+
+def test_a_setting_changes_both_ways_and_a_silent_board_offers_no_sound():
+    player = Player().go("B D D D A L !slow L !fast R !again")
+    assert player.settings["speed"] == 0 and player.texts["slow"] == player.texts["again"] != player.texts["fast"]
+    assert "Sound" in player.texts["slow"]
+    player = Player()
+    player.board.sound = False
+    player.go("B D D D A !silent D A")
+    assert "Sound" not in player.texts["silent"] and player.settings["cards"] == 1
+
+
+def test_house_rules_become_options_of_the_match():
+    player = Player().set_up_match("House rules").press("D D D A U U U R").look("set")
+    player.press("B U U U U A A A A A A")
+    assert player.record["options"] == {"jd": True, "limit": 110}
+    assert player.session.rules.limit == 110
+
+
+def test_a_deal_number_brings_a_friends_cards():
+    mine = Player(deal=-1).set_up_match("Deal").press("1 2").look("twelve")
+    mine.press("A U U U U U A A A")
+    theirs = Player(deal=12).start_match().press("A")
+    assert bytes(mine.session.hand.w) == bytes(theirs.session.hand.w)
+    large = Player(deal=-1).set_up_match("Deal").press("9 9 9 9 9 9 9 9 9 9").look("large")
+    large.press("A").look("still").press("B").look("random")
+    assert "Too large" in large.said("large") and "Too large" in large.said("still")
+    assert "random" in large.texts["random"]
+
+
+def test_damaged_settings_are_replaced_by_the_defaults():
+    player = Player()
+    journal = Journal(player.board.nvm)
+    journal.put(SETTINGS, b"[1, 2")
+    journal.put(MATCH, b"nothing of the kind")
+    player.look("title")
+    assert "A Play" in player.texts["title"]
+
+
+def test_a_bad_rule_set_is_reported_with_its_remedy(tmp_path, monkeypatch):
+    bad = json.loads(Path("variants/chervy.json").read_text())
+    bad["limit"] = -5
+    (tmp_path / "bad.json").write_text(json.dumps(bad))
+    player = Player(rules=str(tmp_path / "bad.json"), seats=4).start_match().look("told")
+    assert '"limit"' in player.said("told") and "It cannot be used" in player.said("told")
+
+
+def test_files_macos_leaves_in_folders_are_ignored(monkeypatch):
+    whole = os.listdir
+    left = [".DS_Store", "._en.txt", "._chervy.json", "_old.txt", ".json", ".txt"]
+    monkeypatch.setattr(os, "listdir", lambda *path: whole(*path) + (left if path else []))
+    assert "Language" not in Player().go("B D D D A !settings").said("settings")
+    assert [name for name in library.names() if name[:1] in "._"] == []
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        # as CircuitPython has them: what str() gives, and beside the number the file's name alone
+        ("[Errno 2] No such file/directory: variants/none.json", "No such file/directory"),
+        ("[Errno 5] Input/output error", "Input/output error"),
+    ],
+)
+def test_an_unreadable_file_is_reported_with_the_reason(told, why, monkeypatch):
+
+    class Error(OSError):
+        def __str__(self):
+            return told
+
+    words = Words("en")
+    words("fault.read", file="", why="", names="")
+
+    def fails(name, *more):
+        raise Error(2, "variants/none.json")
+
+    whole = open
+    monkeypatch.setattr(builtins, "open", lambda name, *more: (fails if "none" in name else whole)(name, *more))
+    with pytest.raises(library.Fault, match=f"^variants/none.json cannot be read: {why}. Give the name"):
+        library.read("none", words)
+
+
+def test_a_language_can_be_chosen_if_there_are_two(tmp_path, monkeypatch):
+    from handheld import words
+    from handheld.screens import edit_settings
+
+    for file in Path(words.FOLDER).glob("en*.txt"):
+        text = file.read_text(encoding="utf-8").replace("language = English", "language = Anglais")
+        (tmp_path / file.name).write_text(text, encoding="utf-8")
+        (tmp_path / file.name.replace("en", "fr", 1)).write_text(text.replace("Anglais", "Français"), encoding="utf-8")
+    folder = str(tmp_path) + "/"
+    monkeypatch.setattr(edit_settings, "FOLDER", folder)
+    monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), folder))
+    player = Player().go("B D D D A !english R !french R !again")
+    assert "Anglais" in player.said("english") and "Français" in player.said("french")
+    assert player.settings["lang"] == "en" and player.texts["again"] == player.texts["english"]
+
+
+def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(monkeypatch, capsys):
+    from handheld import words
+
+    player = Player()
+    Journal(player.board.nvm).put(SETTINGS, json.dumps({"lang": "xx"}).encode())
+    player.look("title")
+    assert "A Play" in player.texts["title"]
+    monkeypatch.setattr(words, "FOLDER", "nowhere/")
+    monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), "nowhere/"))
+    player = Player().expect_crash()
+    with pytest.raises(Restarted):
+        player.go("^A")
+    assert "Pocket Hearts: something broke." in capsys.readouterr().out

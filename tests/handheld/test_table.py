@@ -1,0 +1,197 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What the table shows during a hand: prices, refusals, messages, the style of cards."""
+
+import json
+
+import pytest
+
+from engine.bots import normal
+from engine.match import events
+from handheld.draw.canvas import CELL_H
+from player import STYLES, SUITS, Player, alike, bands, press, stacked
+
+# isort: split
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_style_of_cards_lasts_from_hand_to_hand(style):
+    player = Player((160, 128), "plain", options={"limit": 30}, speed=2)
+    player.go("A A A A A A A")
+    sprites = player.sprites
+    player.settings["cards"] = STYLES.index(style)
+    player.watch["dealt"] = lambda p: p.session.match.number == 2 and p.screen == "play_hand"
+    player.always = press("A")
+    player.resume("")
+    assert (player.sprites is sprites) == (style == "plain") and player.style == STYLES.index(style)
+
+
+def test_an_illegal_card_is_refused_with_its_reason():
+    player = Player(deal=14).start_match().pass_cards().press("L").look("before")
+    player.play_on().look("why").play_on().look("again").press("R").look("after")
+    assert "Not on trick 1" in player.said("why") and "+1" in player.said("before")
+    assert "Not on trick 1" in player.said("again") and "trick 1" not in player.said("after")
+    assert player.session.look(0).lying() == 1 and "A Play" in player.said("after")
+
+
+def test_the_reason_of_a_refusal_covers_nothing():
+    player = Player().start_match().pass_cards().press("L").look("before").play_on().look("why")
+    player.press("L").look("moved")
+    gone = set(player.texts["before"]) - set(player.texts["why"])
+    assert gone == {"+1"} and set(player.texts["why"]) - set(player.texts["before"]) == {"Not on trick 1"}
+    assert player.texts["moved"] == player.texts["before"]  # another heart
+
+
+def test_the_price_of_a_card_stands_at_the_card():
+    player = Player(deal=19, options={"jd": True}).start_match().pass_cards().press("L").look("heart")
+    player.press("R").look("free").press("R R R R").look("jack")
+    assert "+1" in player.texts["heart"] and "-11" not in player.said("heart")
+    assert "+1" not in player.texts["free"] and "-11" in player.texts["jack"]
+
+
+def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
+    player = Player().start_match()
+    stacked(player, SUITS)
+    player.resume("A !mine ^U ^!told !over")
+    assert "▲Rest is mine" in player.said("mine") and "The rest is yours" in player.said("told")
+    assert "SUN!" in player.said("over") and "You shot the sun" in player.said("over")
+    assert list(player.session.points) == [0, 52, 52, 52]
+    # in the next hand the player chooses for himself, and nobody has shot the sun
+    player.press("A").pass_cards().look("turn")
+    assert player.session.match.number == 5 and "A Play" in player.said("turn") and not player.session.look(0).done()
+    assert not player.claimed and player.shot is None
+
+
+def test_no_price_hides_the_offer_of_the_rest(tmp_path):
+    """▲ takes the rest then; a player who cannot read that expects a hint."""
+    file = tmp_path / "clubs.json"
+    file.write_text(json.dumps({"base": "chervy", "id": "clubs", "values": {"C": 1, "H": None, "QS": None}}))
+    player = Player((160, 128), "large", rules=str(file), seats=4).start_match()
+    stacked(player, SUITS)
+    player.press("A").look("mine").press("R").look("moved").press("U").look("over")
+    assert "▲Rest is mine" in player.said("mine") and "▲Rest is mine" in player.said("moved")
+    assert "SUN!" in player.said("over")
+
+
+def test_the_rest_is_not_offered_when_it_is_uncertain():
+    player = Player().start_match().pass_cards().look("turn")
+    assert "Rest is mine" not in player.said("turn")
+
+
+def test_a_thinking_bot_is_shown_only_after_half_a_second():
+    plain = Player().start_match().pass_cards().look("turn").play_on().look("turn_2")
+    for slices, shown in ((20, False), (300, True)):
+        player = (
+            Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
+            .start_match()
+            .press("A A A A")
+        )
+
+        players = player.session.players
+
+        def slow(view, rng, steps, slices=slices, bot=players[1]):
+            for _ in range(slices):
+                yield
+            yield from bot(view, rng, steps)
+
+        players[1:] = [slow] * (len(players) - 1)
+        player.press("A").look("turn").press("A").look("turn_2")
+        assert ("thinking" in player.pictures) == shown
+        # whoever looks on meanwhile does not change what it thinks of
+        assert alike(player, plain, "turn") and alike(player, plain, "turn_2")
+
+
+def test_a_new_style_of_cards_shows_at_once_in_old_maid():
+    player = Player((160, 128), rules="peppa", seats=4).start_match().press("A A").look("before")
+    player.open_pause("Settings").choose("Cards").press("B B").look("after")
+    assert player.settings["cards"] == 1 == player.style and player.screens == ["old_maid"]
+    assert player.texts["before"] == player.texts["after"]
+
+
+def test_a_new_style_of_cards_shows_at_once_during_a_hand():
+    for turn in ("A A", "A A A A A A A"):  # while passing, while playing
+        player = Player().go(turn + " !plain BB D D D A D D A B B !other")
+        assert player.settings["cards"] == 1 and player.style == 1, player.text()
+        assert player.texts["plain"] == player.texts["other"]
+        assert player.pictures["plain"].tobytes() != player.pictures["other"].tobytes()
+
+
+def test_a_hand_without_passing_says_so():
+    for number, said in ((2, False), (3, True)):
+        player = Player().start_match()
+        player.session.match.number = number
+        player.session.stage = events.AT_NEW
+        player.show("play_hand")
+        player.watch = {"dealt": lambda player, hand=f"Hand {number + 1}": hand in " ".join(player.text())}
+        player.resume("")
+        assert ("No passing now." in player.texts["dealt"]) == said
+
+
+def test_the_last_trick_hides_the_suit_led_now():
+    player = Player(deal=7).start_match().pass_cards().play_on().look("turn")
+    player.show_last_trick().look("last").press("A").look("after")
+    player.play_on().look("turn").show_last_trick().look("last").press("A").look("after")
+    assert player.texts["turn"][0] in "♣♦♥♠" and player.texts["after"] == player.texts["turn"]
+    assert "took this" in " ".join(player.texts["last"]) and not set("♣♦♠") & set("".join(player.texts["last"]))
+
+
+@pytest.mark.parametrize(
+    "size, rules, seats", [((128, 128), "jinx", 3), ((160, 128), "chervy", 6), ((128, 128), "omnibus", 7)]
+)
+def test_a_message_cuts_no_name_and_no_note(size, rules, seats):
+    player = Player(size, rules=rules, seats=seats, speed=2, moves=0)
+    player.hinter = normal.think
+    cut = []
+    banded = set()
+
+    def watched(player):
+        if player.session and player.screen == "play_hand":
+            canvas = player.canvas
+            tops = [line.y for line in bands(canvas)]
+            for line, said in zip(canvas.lines, canvas.said, strict=False):
+                if tops and said.strip() and not line.hidden:
+                    banded.add(len(tops))
+                    if line.y < min(tops) < line.y + CELL_H:
+                        cut.append(said)
+        if player.session and player.session.match.number > 2:
+            player.close()
+
+    def act(player):
+        if player.waiting:
+            player.script = ["U", "A", "A"] if player.screen == "play_hand" else ["A"]
+
+    player.watch = {"cut": watched}
+    player.always = act
+    player.go("A A")
+    assert cut == [] and len(banded) > 1
+
+
+def test_the_points_of_a_trick_nobody_took_are_shown():
+    player = Player(rules="cancellation", seats=6, deal=177)
+    held = []
+
+    def act(player):
+        session = player.session
+        if player.waiting and player.screen == "play_hand":
+            view = session.look(0)
+            player.look("turn")
+            waits = [text for text in player.text() if text.startswith("On table")]
+            if view.done() and view.won[view.done() - 1] == 255:
+                # twin for twin nobody took it
+                cards = [card for seat, card in view.trick(view.done() - 1)] + [
+                    card for _, card in view.trick(view.done())
+                ]
+                held.append(f"On table: {sum(view.worth(card) for card in cards)}")
+                assert waits in ([], held[-1:])  # a card pointed at may tell what it costs instead
+                if waits:
+                    player.close()
+            else:
+                assert not waits
+        player.tap()
+
+    player.always = act
+    player.go("A A")
+    assert held[-1] in player.texts["turn"]
+    player.always = None
+    player.resume("B !last A !on")
+    assert "Nobody took this" in player.texts["last"] and held[-1] in player.texts["on"]

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""How long bots may think on this board, and what happens meanwhile."""
+
+import importlib
+
+import pytest
+
+from engine.hand.play import PLAYED
+from player import Player, SlowPlayer, alike
+
+# isort: split
+
+
+@pytest.mark.parametrize("ms, least, most", [(0, 0, 0), (1, 22400, 22400), (7, 4000, 8000), (400, 1400, 1400)])
+def test_the_speed_of_the_board_is_measured_once_a_match(ms, least, most, monkeypatch):
+    """ms: what a playout of 52 cards takes on that board."""
+    player = Player(bot="hard")
+    rollout = importlib.import_module("engine.think.rollout")
+    roll = rollout.roll
+
+    def slow(*more):
+        player.board.sleep(ms)
+        roll(*more)
+
+    monkeypatch.setattr(rollout, "roll", slow)
+    monkeypatch.setattr("handheld.app.drop", lambda before: None)
+    player.start_match().press("A")
+    assert least <= player.session.steps == player.record["steps"] <= most
+
+
+def test_a_rule_set_with_slower_cards_does_not_make_the_board_look_slower(monkeypatch):
+    """cancellation: a playout's card counts for 30 / 8, when it is measured as when it is used."""
+    found = []
+    for rules, seats, cost in (("chervy", 4, 8), ("cancellation", 6, 30)):
+        player = Player(bot="hard", rules=rules, seats=seats)
+        rollout = importlib.import_module("engine.think.rollout")
+        roll = rollout.roll
+
+        def slow(hand, *more, roll=roll, player=player, cost=cost):
+            player.board.sleep(len(hand.log) * cost // 40)
+            roll(hand, *more)
+
+        monkeypatch.setattr(rollout, "roll", slow)
+        monkeypatch.setattr("handheld.app.drop", lambda before: None)
+        player.start_match().press("A")
+        found.append(player.session.steps)
+        monkeypatch.undo()
+    assert 3000 < found[0] < 4000 and abs(found[0] - found[1]) < found[0] // 8
+
+
+def test_a_resumed_match_thinks_as_many_steps_as_before():
+    player = Player(deal=4, bot="hard").start_match().pass_cards().look("turn")
+    player.record["steps"] = 3000
+    player.mark = None  # as measuring it does
+    player.save()
+    again = player.restarted()
+    again.resume_match().look("came").press("A").look("turn")
+    assert "From " in again.said("came")
+    assert again.session.steps == 3000 and alike(again, player, "turn")
+
+
+def test_bots_think_while_cards_lie_on_the_table():
+    """A card lies for 350 ms, a trick for 1,400: about so much less is waited for bots that need a second each."""
+    clocks = []
+    cards = []
+    for kind in (Player, SlowPlayer):
+        player = kind(deal=3, auto=0).start_match().pass_cards().play_on()
+        session = player.session
+        began = player.board.now()
+        there = session.hand.s[PLAYED]
+        player.resume("A " * 8 + "!later")
+        clocks.append(player.board.now() - began)
+        cards.append(session.hand.s[PLAYED] - there - 8)
+    assert cards[0] == cards[1] > 20
+    assert 100 * cards[0] < clocks[1] - clocks[0] < (1000 - 300) * cards[0]

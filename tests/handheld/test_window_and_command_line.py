@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The app as tools/play.py starts it: the command line, the window, the terminal instead."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import play as play_tool
+from handheld.boards import Closed, headless
+from handheld.words import Words
+from player import Insides, Player
+from playing import window as window_tool
+from playing.command_line import Refused
+
+# isort: split
+
+
+def window_with(monkeypatch, *arguments):
+    """The app as tools/play.py starts it with these arguments, on a board nobody sees."""
+    from handheld import words
+    from play import parser
+    from playing import window
+
+    board = headless.Headless()
+    board.lazy = True
+    seen = []
+
+    left = [None] * 30
+
+    def idle():
+        if not left:
+            raise Closed
+        left.pop()
+
+    board.idle = idle
+    whole = window.runpy.run_path
+
+    def run_path(path):
+        main = whole(path)["main"]
+        return {"main": lambda board, prepare: main(board, lambda app: (prepare(app), seen.append(app)))}
+
+    monkeypatch.setattr(window, "opened", lambda name, keep: board)
+    monkeypatch.setattr(window.runpy, "run_path", run_path)
+    assert window.play(parser().parse_args(arguments), words.Words())
+    return Insides(seen[0])
+
+
+def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
+    arguments = ["--players", "5", "--options", "jd=on", "--seed", "12", "--bots", "random"]
+    app = window_with(monkeypatch, *arguments)
+    assert app.screens == ["title", "new_match"] and app.deal_asked_for == 12 and app.settings["bot"] == "random"
+    assert app.settings["seats"] == 5 and app.settings["options"] == {"chervy": {"jd": True}}
+    assert window_with(monkeypatch).screens == ["title"]
+
+
+def test_the_classic_game_can_be_named_on_the_command_line(monkeypatch):
+    monkeypatch.setattr(os, "getenv", {"RULES": "spot"}.get)
+    assert window_with(monkeypatch).settings["rules"] == "spot"
+    app = window_with(monkeypatch, "--rules", "chervy")
+    assert app.settings["rules"] == "chervy" and app.screens == ["title", "new_match"]
+    assert app.settings["options"] == {} and app.settings["seats"] == 0  # what nobody named stays as it was
+
+
+def test_variables_of_make_are_not_taken_for_settings_toml(tmp_path):
+    """make exports the variables of its command line, and os.getenv() would find them."""
+    (tmp_path / "print.mk").write_text("print:\n\t@env\n")
+    command = ["make", "-f", "Makefile", "-f", str(tmp_path / "print.mk"), "print", "RULES=my.json", "PLAYERS=5"]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert "PATH=" in told and not {"RULES=my.json", "PLAYERS=5"} & {*told.splitlines()}
+
+
+def test_in_the_window_all_bots_are_alike(monkeypatch):
+    assert window_with(monkeypatch, "--bots", "random, random,random").settings["bot"] == "random"
+    with pytest.raises(Refused, match="all bots are alike: name one, or play in the terminal"):
+        window_with(monkeypatch, "--bots", "normal,random,normal")
+    monkeypatch.setattr(
+        "playing.window.opened", lambda board, keep: None
+    )  # where no window opens, the terminal takes them all
+    args = play_tool.parser().parse_args(["--bots", "normal,random,normal"])
+    assert window_tool.play(args, Words("en", ("text",))) is False
+    monkeypatch.undo()
+    with pytest.raises(Refused, match="nosuch"):
+        window_with(monkeypatch, "--bots", "normal,nosuch")
+
+
+def test_a_code_on_the_command_line_opens_its_match_and_saves_nothing(monkeypatch):
+    player = Player().start_match().pass_cards().play_on(2).look("turn")
+    player.open_pause("Bug report").look("report")
+    app = window_with(monkeypatch, "--code", player.report_code())
+    assert app.screens == ["play_hand"] and app.session.save() == player.session.save() and not app.saved()
+
+
+def test_the_terminal_takes_over_if_no_window_opens(tmp_path):
+    command = [sys.executable, "tools/play.py", "--seed", "7", "--save", str(tmp_path / "match.json")]
+    environment = {**os.environ, "SDL_VIDEODRIVER": "there is no such driver"}
+    done = subprocess.run(command, input="Q\n", env=environment, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.startswith("Pocket Hearts: Hearts, 4 players") and "played in the terminal" in done.stderr

@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Words: every key is there, every language is whole, every source names its licence."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from handheld import words
+from handheld.boards import console
+from handheld.words import Words
+from playing.command_line import Refused
+from playing.language import messages, spoken
+
+WORDS = Words("en", ("text",))
+
+
+ENGLISH = sorted(Path("lib/handheld/lang").glob("en.*txt"))
+
+
+ANY = dict.fromkeys(
+    [
+        "file",
+        "key",
+        "found",
+        "expect",
+        "remedy",
+        "cards",
+        "seats",
+        "rest",
+        "winners",
+        "losers",
+        "card",
+        "suit",
+        "count",
+    ],
+    "",
+)
+
+
+def test_every_key_is_used_and_every_key_used_exists():
+    source = "\n".join(path.read_text() for folder in ("lib", "tools") for path in Path(folder).rglob("*.py"))
+    lines = [line for path in ENGLISH for line in path.read_text().splitlines()]
+    keys = [line.partition(" = ")[0] for line in lines if not line.startswith("#")]
+    assert len(keys) == len(set(keys))
+    asked = set(re.findall(r'words\(\s*"([^"%]+)"[,)]', source)) | set(re.findall(r'line\("([\w.]+)"', source))
+    assert sorted(asked - set(keys)) == []
+    made = (
+        "rank.",
+        "suit.",
+        "Suit.",
+        "seat.",
+        "hint.",
+        "why.",
+        "fault.",
+        "expect.",
+        "rules.",
+        "stale.",
+        "pass.",
+        "lead",
+        "play",
+        "moon",
+        "sun",
+        "home.",
+        "pause.",
+        "set.",
+        "opt.",
+        "bot.",
+        "end.",
+        "abandon.",
+        "turned.",
+        "start.",
+        "notice.",
+        "p.",
+        "t.",
+    )
+    unused = [
+        key
+        for key in keys
+        if f'"{key}"' not in source and key.removesuffix(".you") not in asked and not key.startswith(made)
+    ]
+    assert unused == []
+
+
+def test_every_reason_and_fault_has_words():
+    source = (
+        Path("engine/rules/load.py").read_text()
+        + Path("engine/rules/keys.py").read_text()
+        + Path("engine/rules/options.py").read_text()
+    )
+    for code in re.findall(r'RulesError\("(\w+)"', source):
+        assert WORDS("fault." + code, **ANY)
+    for reason in (1, 2, 6, 7, 8, 20, 21):
+        assert WORDS(f"why.{reason}", **ANY)
+    for reason in (2, 6, 7, 8):
+        assert WORDS(f"t.no.{reason}", **ANY)
+    source = Path("engine/hints/reasons.py").read_text() + Path("engine/hints/play_reasons.py").read_text()
+    codes = {int(code) for code in re.findall(r"^# ([ \d]\d) [A-Z_]+: ", source, re.M)}
+    lines = "\n".join(path.read_text() for path in ENGLISH)
+    for code in codes - {22}:
+        field = "" if code < 30 else "{card}" if code < 50 else "{seat}"
+        assert re.findall(rf"^hint\.{code} = .*?({{\w+}}|)[^{{}}]*$", lines, re.M) == [field], code
+    assert len(re.findall(r"^hint\.\d+ =", lines, re.M)) == len(codes) - 1
+
+
+def test_every_language_has_every_key_and_every_field():
+    for path in Path("lib/handheld/lang").glob("*.txt"):
+        own = {key: values for key, values in messages(path).items() if key.partition(".")[0] not in ("title", "about")}
+        assert own == messages(path.with_name(path.name.replace(path.name.partition(".")[0], "en", 1))), path
+    for code in {path.name.partition(".")[0] for path in Path("lib/handheld/lang").glob("*.txt")}:
+        assert {path.name[len(code) :] for path in Path("lib/handheld/lang").glob(code + ".*")} == {
+            path.name[2:] for path in ENGLISH
+        }
+
+
+def test_every_source_names_its_licence():
+    sources = [Path("Makefile"), Path(".ci/run"), Path("tools/micropython32"), Path("requirements-dev.txt")]
+    for folder in ("engine", "lib", "tests", "tools"):
+        sources += list(Path(folder).rglob("*.py")) + list(Path(folder).rglob("*.txt"))
+    assert len(sources) > 50
+    for path in sources:
+        head = path.read_text(encoding="utf-8")[:300]
+        assert "SPDX-FileCopyrightText" in head and "SPDX-License-Identifier: MIT" in head, path
+
+
+def test_a_language_file_with_windows_line_ends_reads_the_same(tmp_path):
+    for path in ENGLISH:
+        (tmp_path / path.name).write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    words = Words("en", (), str(tmp_path) + "/")
+    assert words("yes") == "Y" and words("no") == "N" and words("bots.unknown", name="x", names="y").endswith("y.")
+
+
+@pytest.mark.parametrize("piece", [1, 7, 40, 128])
+def test_a_message_is_the_same_from_the_file_as_from_memory(tmp_path, monkeypatch, piece):
+    """Wherever the pieces of a file begin that it is searched in, at its first line and its last without an end too."""
+    monkeypatch.setattr(words, "_PIECE", piece)
+    part = tmp_path / "part.txt"
+    for path in ENGLISH:
+        lines = [line for line in path.read_bytes().splitlines() if line[:1] != b"#"]
+        part.write_bytes(b"\n".join(lines))
+        for line in lines[:: max(1, len(lines) // 20)] + lines[-1:]:
+            key, _, text = line.partition(b" = ")
+            assert words._seek(str(part), key) == text.decode()
+            assert words._seek(str(part), key[1:].decode()) is None  # the end of a key is none
+    part.write_bytes(b"")
+    assert words._seek(str(part), "yes") is None
+
+
+def test_a_language_without_one_of_its_files_is_refused(tmp_path):
+    for path in ENGLISH:
+        (tmp_path / path.name.replace("en", "it", 1)).write_bytes(path.read_bytes())
+    assert Words("it", (), f"{tmp_path}/")("yes")
+    (tmp_path / "it.table.txt").unlink()
+    with pytest.raises(OSError):  # the app takes English then
+        Words("it", (), f"{tmp_path}/")
+
+
+@pytest.mark.parametrize("old, new, told", [
+    ("\nyes = ", "\nja = ", 'it.text.txt needs a line "yes = ...", without any {name} in it, as in en.text.txt.'),
+    ("{seat}", "{sedia}", "with {"),
+    ("\nyes = Y", "\nyes = \xe9", "it.text.txt is not plain text"),
+    (None, None, "it.text.txt is missing"),
+])  # fmt: skip
+def test_a_language_that_lacks_a_message_is_refused_at_once(tmp_path, old, new, told):
+    for path in ENGLISH:
+        for code in ("en", "it"):
+            (tmp_path / path.name.replace("en", code, 1)).write_bytes(path.read_bytes())
+    folder = f"{tmp_path}/"
+    assert spoken("it", folder)("yes") == "Y"
+    file = tmp_path / "it.text.txt"
+    if old is None:
+        file.unlink()
+    else:
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_bytes(text.replace(old, new, 1).encode("latin-1"))
+    with pytest.raises(Refused, match=re.escape(told)):
+        spoken("it", folder)
+
+
+def test_input_that_is_not_utf_8_is_asked_for_again(monkeypatch):
+    """As a Latin-1 terminal on the serial port types an accent."""
+    lines = [UnicodeError("no"), "QS", EOFError()]
+
+    def typed(prompt):
+        line = lines.pop(0)
+        if isinstance(line, Exception):
+            raise line
+        return line
+
+    monkeypatch.setattr("builtins.input", typed)
+    assert console.ask() == "QS" and console.ask() is None
+
+
+def test_an_unknown_language_is_refused_with_a_list_of_those_there_are():
+    with pytest.raises(Refused, match=r'There is no language "de"\. Languages: en'):
+        spoken("de")

@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Whether anything on a screen is cut or covered, from the boxes of what is shown (player.boxes())."""
+
+from itertools import combinations
+
+
+def inside(box, size):
+    return box[0] >= 0 and box[1] >= 0 and box[2] <= size[0] and box[3] <= size[1]
+
+
+def meet(one, other):
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def check(size, name, found):
+    """Nothing that is shown is cut, hidden or overlapped."""
+    texts = [(said, box) for kind, said, *box in found if kind == "text"]
+    cards = [(kind, order, box) for kind, order, *box in found if kind in ("fan", "trick", "back", "card")]
+    signs = [(order, box) for kind, order, *box in found if kind == "sign"]
+    for what, box in texts + signs + [(order, box) for _, order, box in cards]:
+        assert inside(box, size), (name, what, box)
+    for (one, box), (other, its) in combinations(texts, 2):
+        assert not meet(box, its), (name, one, other, box, its)
+    for said, box in texts:
+        for _, order, its in cards:
+            assert not meet(box, its), (name, said, order, box, its)
+    for (kind, one, box), (its_kind, other, its) in combinations(cards, 2):
+        assert kind == its_kind != "trick" or not meet(box, its), (name, one, other)
+    # a card shows its rank and its suit: no card that lies over it covers them
+    for order, box in signs:
+        for _, other, its in cards:
+            assert other <= order or not meet(box, its), (name, order, other, box, its)

@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Rule sets that tests write, and the menus that read them."""
+
+import json
+import shutil
+
+import pytest
+
+from handheld.rulesets import library
+
+SHIPPED = library.names()
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder for rule sets with the classic one in it; folder(name, text or table) writes a file."""
+    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    shutil.copy("variants/chervy.json", tmp_path)
+
+    def write(name, what):
+        if type(what) is dict:
+            what = json.dumps(what)
+        (tmp_path / (name + ".json")).write_bytes(what if type(what) is bytes else what.encode())
+
+    write.path = tmp_path
+    return write
+
+
+def derived(name, **more):
+    return {"base": "chervy", "id": name, "title": name.title(), **more}
+
+
+def after(player, script, **settings):
+    """Restart the player's board, and go on with that script. settings: preset; all others are those the board kept."""
+    again = player.restarted(**settings)
+    again.preset = settings
+    return again.go(script)
