@@ -41,6 +41,7 @@ class App:
 
         build(self, board)
         memory.forget("handheld.startup", "handheld.draw.make_canvas", "handheld.draw.tilesheets")
+        memory.settle()
 
     @property
     def session(self):
@@ -118,7 +119,7 @@ class App:
         self.game.unload()
         if self.canvas:
             self.canvas.clear_table()
-        memory.forget("engine.", "handheld.screens.", "handheld.table.", "handheld.rulesets.", "handheld.text.")
+        memory.forget_all()
 
     def leave_match(self):
         """Forget the match in memory; the one that is kept stays. Then the menu, or the question in words, comes."""
@@ -128,7 +129,7 @@ class App:
         self.turn.clear()
         if self.canvas:
             self.canvas.clear_table()
-        memory.forget("engine.", "handheld.draw.sprites")
+        memory.forget_all()
         self.stack = Stack("text_match" if in_words else "main_menu")
 
     def abandon_match(self):

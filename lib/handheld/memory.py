@@ -17,15 +17,30 @@ def free():
     return getattr(gc, "mem_free", lambda: 1 << 29)()
 
 
+_always: set = set()  # modules that stay as long as the program runs
+
+
+def settle():
+    """What is loaded now stays as long as the program runs."""
+    _always.clear()
+    _always.update(sys.modules)
+
+
+def forget_all():
+    """Forget everything but what stays as long as the program runs."""
+    forget_since(_always)
+
+
 def loaded():
     """The modules loaded now, for forget_since()."""
     return set(sys.modules)
 
 
 def forget_since(before, but=()):
-    """Forget what was loaded since loaded() gave `before`; but: beginnings of names that stay."""
+    """Forget what was loaded since loaded() gave `before`; but: beginnings of names that stay. A module that ran out of
+    memory while it was loaded goes in any case: CircuitPython leaves None in its place (py/objmodule.c)."""
     names = [name for name in sys.modules if name not in before and _begins(name, OURS) and not _begins(name, but)]
-    _forget(names)
+    _forget(names + [name for name in sys.modules if not sys.modules[name] and _begins(name, OURS)])
 
 
 def forget(*rooms):

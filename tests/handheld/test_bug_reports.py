@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.codes import bug_report
-from handheld.rulesets import library
+from handheld.rulesets import files
 from handheld.words import Words
 from player import Player, alike
 
@@ -26,7 +26,7 @@ def test_a_report_accepts_the_letters_an_id_may_have():
 
 @pytest.mark.parametrize("name", ["my game", "Mine"])
 def test_a_report_names_the_id_if_the_file_name_does_not_fit_a_code(name, tmp_path, monkeypatch):
-    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    monkeypatch.setattr(files, "FOLDER", str(tmp_path) + "/")
     for own in ("chervy", name):
         (tmp_path / f"{own}.json").write_text(
             Path("variants/chervy.json").read_text(encoding="utf-8"), encoding="utf-8"
@@ -92,8 +92,7 @@ def test_a_code_opens_in_the_window():
     again = Player()
 
     def prepare(player):
-        player.record, player.data = record, data
-        player.show("load_match")
+        player.load(record, data)
 
     again.before_start = prepare
     again.go("!turn")

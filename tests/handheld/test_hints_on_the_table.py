@@ -8,7 +8,6 @@ import pytest
 
 from engine.bots import expert, normal
 from engine.hand.view import ASK_PASS
-from engine.match.thinking import think
 from handheld.boards import UP
 from handheld.draw.sprites import SIGNS
 from player import Player, alike_here
@@ -37,7 +36,7 @@ def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
 def expert_choice(session):
     """What the expert does where the session stands, at the pace of an RP2040."""
     view = session.look(0)
-    for _ in think(session, lambda view, rng, steps: expert.think(view, rng, 0), 0):
+    for _ in session.think(lambda view, rng, steps: expert.think(view, rng, 0), 0):
         pass
     return list(session.view.picked[: session.view.count]) if view.ask == ASK_PASS else session.view.picked[0]
 

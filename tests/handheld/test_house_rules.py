@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.rules.options import bounds, default
-from handheld.app import SETTINGS
+from handheld.kinds import SETTINGS
 from handheld.rulesets import house_rules, library
 from handheld.screens import edit_house_rules
 from handheld.storage.journal import Journal

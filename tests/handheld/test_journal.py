@@ -7,10 +7,10 @@ import random
 import pytest
 
 from flash_memory import ERASED, Flash, flipped, states, torn
-from handheld.app import CHECKED, MATCH, SETTINGS, STATISTICS
+from handheld.kinds import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.storage import compact as compaction
-from handheld.storage.compact import again
-from handheld.storage.journal import Journal, crc32
+from handheld.storage.journal import Journal
+from handheld.storage.record import crc32
 
 DAMAGED, OTHER, NONE, FULL = 1, 2, 3, 4  # Journal.note
 
@@ -192,7 +192,7 @@ def test_a_compaction_with_little_heap_takes_more_steps(monkeypatch):
             raise MemoryError
         return made(size)
 
-    monkeypatch.setitem(again.__globals__, "bytearray", small)
+    monkeypatch.setitem(vars(compaction), "bytearray", small)
     for i in range(100):
         done = len(flash.writes)
         journal.put(SETTINGS, b"%3d" % i * 10)
@@ -216,7 +216,7 @@ def test_a_compaction_without_heap_loses_nothing(monkeypatch):
         return made(size)
 
     with monkeypatch.context() as patch:
-        patch.setitem(again.__globals__, "bytearray", none)
+        patch.setitem(vars(compaction), "bytearray", none)
         before = bytes(flash)
         with pytest.raises(MemoryError):
             journal.put(MATCH, b"m" * 100)
@@ -276,20 +276,17 @@ def test_a_record_too_large_for_the_heap_changes_nothing():
 
 def test_a_compaction_stopped_by_memory_is_not_reported_as_damage(monkeypatch):
     journal = Journal(bytearray(ERASED * 4096))
-    blank = compaction._blank
 
     def short(n):
         if n > 1000:
             raise MemoryError
         return bytearray(n)
 
-    def last(whole, at):
-        if not at:
-            raise MemoryError
-        return blank(whole, at)
+    def none(*given):
+        raise MemoryError
 
     monkeypatch.setattr(compaction, "bytearray", short, raising=False)
-    monkeypatch.setattr(compaction, "_blank", last)
+    monkeypatch.setattr(compaction, "_erase", none)
     for i in range(39):
         journal.put(SETTINGS, b"%d" % (i % 3) * 100)
     # like the first of those that are still behind it, which must not seem to go on from it

@@ -7,10 +7,8 @@ import sys
 
 import pytest
 
-from engine.hand.play import PLAYED
-from engine.hand.view import ASK_PLAY
 from engine.prng import draw, seed, state
-from handheld.app import App, drop
+from handheld.memory import forget_since
 from player import Player
 
 # isort: split
@@ -45,49 +43,13 @@ def test_a_half_loaded_module_is_forgotten():
     before = set(sys.modules) | {"engine.half"}
     sys.modules["engine.half"] = None
     try:
-        drop(before)
+        forget_since(before)
         assert "engine.half" not in sys.modules
     finally:
         sys.modules.pop("engine.half", None)
 
 
-@pytest.mark.parametrize("screen", ["play_hand", "pass_cards", "old_maid"])
-def test_a_match_is_reloaded_once_to_defragment_the_heap(screen, memory, monkeypatch):
-    if screen == "old_maid":
-        player = Player(rules="peppa", seats=4).go("A A A A !turn")
-    else:
-        player = Player().go("A A A A A A A A !turn" if screen == "play_hand" else "A A R A !turn")
-    beside = []  # whether the table is still loaded when the reload begins
-    drop(set(sys.modules) - {"handheld.table.tabletop"})
-    # too little memory at first, and again after everything that can be dropped is gone
-    refused = memory.fail_on("handheld.screens." + screen, times=2)
-    memory.on_loading(
-        lambda name: name == "handheld.system.anew" and beside.append("handheld.table.tabletop" in sys.modules)
-    )
-    before = player.session
-    player.show(screen)
-    saved = App.saved
-    held = []  # the match in memory while the saved one is read: none
-    monkeypatch.setattr(App, "saved", lambda app: held.append(player.session) or saved(app))
-    player.resume("!anew")
-    assert held == [None] and beside == [False]
-    assert player.session is not before and player.session.save() == before.save() and player.screens == [screen]
-    assert screen == "pass_cards" or player.texts["anew"] == player.texts["turn"]
-    for _ in range(3):  # a press allows the next reload
-        before = player.session
-        player.resume("BB !menu")
-        refused.again(2)
-        player.resume("B !again")
-        assert player.session is not before and player.screens == [screen] and refused.left == 0
-    refused.again(2)  # without a press there is no second reload
-    player.expect_crash()
-    player.always = lambda p: p.look("crash").close() if p.crash_shown() else None
-    player.resume("")
-    assert "MemoryError" in player.crash_text()
-
-
 def test_match_is_saved_after_an_initial_out_of_memory(memory):
-    """Otherwise it could not be reloaded, to make room, as soon as it has begun."""
     player = Player()
     refused = memory.fail_on("handheld.draw.layout", times=1, when=lambda: player.playing)
     player.start_match().look("asked")
@@ -114,24 +76,14 @@ def test_a_reloaded_bot_draws_the_same_random_numbers(memory):
     assert len(drawn) == 3 and len(set(drawn)) == 1
 
 
-def test_a_problem_that_cannot_be_shown_leads_back(memory):
-    player = Player().set_up_match()
-    refused = memory.fail_on("handheld.screens.problem", times=9)
-    player.show("new_match", "problem")
-    player.look("back")
-    assert len(refused.names) == 2 and player.screens == ["new_match"] and player.texts["back"][0] == "New match"
-
-
-def test_a_random_card_is_played_if_no_bot_finds_memory(memory):
+def test_a_match_is_kept_when_no_bot_finds_memory(memory):
     player = Player().start_match().pass_cards().play_on().look("turn")
-    asked = []
-    memory.fail_on("engine.bots.normal.think", when=lambda: asked.append(player.session) or True)
-    before = player.session
-    player.play_on().look("next")
-    session = player.session
-    assert player.screen == "play_hand" and session.asked() == (ASK_PLAY, 0)
-    # what could be dropped was, then the match was loaded anew; only then any card was played
-    assert asked[:6] == [before] * 6 and session is not before and session.hand.s[PLAYED] > before.hand.s[PLAYED]
+    memory.fail_on("engine.bots.normal")
+    memory.fail_in("engine.bots.normal.think")
+    player.expect_crash()
+    player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
+    player.resume("")
+    assert "MemoryError" in player.crash_text() and player.saved()
 
 
 def test_saving_survives_an_out_of_memory_and_succeeds_later(memory):
@@ -139,7 +91,7 @@ def test_saving_survives_an_out_of_memory_and_succeeds_later(memory):
     kept = player.saved()
     memory.fail_on("engine.match.save")
     player.save()
-    assert player.mark is None and player.saved() == kept
+    assert not player.mark and player.saved() == kept
     memory.enough()
     player.save()
     again = player.restarted()

@@ -18,9 +18,8 @@ from engine.match.resume import merge, resume
 from engine.match.save import mark, save, since
 from engine.match.session import Session
 from flash_memory import ERASED, Flash, flipped, states, torn
-from handheld.app import MATCH
+from handheld.kinds import MATCH
 from handheld.rulesets import library
-from handheld.storage.compact import again
 from handheld.storage.journal import Journal
 from handheld.words import Words
 from player import Player
@@ -48,7 +47,7 @@ def played(name, seats=0, hands=3, size=4096, often=True):
         if how < 0 or not journal.put(how << 2 | MATCH, data):
             assert journal.put(MATCH, json.dumps({"rules": name}).encode() + b"\n" + save(session))
         if how == 1 and journal.room() < size // 5:
-            assert again(journal)
+            assert journal.compact()
         was = mark(session)
     return rules, flash, kept
 
@@ -355,9 +354,9 @@ def test_the_journal_is_compacted_only_between_hands():
 
 
 def test_a_samd51_delays_saving_on_some_screens(monkeypatch):
-    assert Player().go("").delayed == ()
+    assert Player().go("").holds_back is False
     monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
-    assert Player().go("").delayed == WAITING
+    assert Player().go("").holds_back is True
 
 
 def test_on_a_samd51_taking_back_is_saved():
@@ -366,7 +365,7 @@ def test_on_a_samd51_taking_back_is_saved():
     turns = [0]
 
     def press(player):
-        player.delayed = WAITING
+        player.holds_back = True
         if not player.waiting or player.screen != "play_hand":
             player.script = ["A"] if player.waiting else []
             return
@@ -450,7 +449,7 @@ def test_on_a_samd51_a_hand_is_saved_at_its_end():
     sizes: dict = {}
 
     def press(player):
-        player.delayed = WAITING
+        player.holds_back = True
         session = player.session
         if session:
             sizes.setdefault(session.match.number, set()).add(len(player.board.nvm.writes))

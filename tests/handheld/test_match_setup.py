@@ -9,8 +9,9 @@ from types import SimpleNamespace
 import pytest
 
 from engine.rules import keys
-from handheld import app
+from handheld import current_match
 from handheld.boards import DOWN, RIGHT, UP, A
+from handheld.kinds import SEEDS
 from handheld.rulesets import house_rules, library
 from handheld.words import Words
 from overlaps import check
@@ -124,14 +125,12 @@ def test_a_match_can_be_played_on_a_tall_display(size):
 
 def test_random_bytes_that_repeat_at_power_on_do_not_repeat_the_first_match(monkeypatch):
     """The chip's random bits may be the same after each reset; when somebody presses never is."""
-    monkeypatch.setattr(app.os, "urandom", lambda n: b"\x07" * n)
+    monkeypatch.setattr(current_match.os, "urandom", lambda n: b"\x07" * n)
     deals = []
     for pressed in (0, 1, 70000):
         board = SimpleNamespace(now=lambda pressed=pressed: pressed)
-        handheld = SimpleNamespace(board=board)
-        app.App.begin(handheld, {"rules": "chervy"})
-        deals.append(handheld.record["seed"])
-    assert len(set(deals)) == 3 and all(0 <= deal < app.SEEDS for deal in deals)
+        deals.append(current_match.new_record(board, "chervy", 4, {}, "normal")["seed"])
+    assert len(set(deals)) == 3 and all(0 <= deal < SEEDS for deal in deals)
 
 
 def hasty(player, *buttons):

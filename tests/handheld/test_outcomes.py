@@ -21,11 +21,11 @@ from engine.match import events
 from engine.match.session import Session
 from engine.think import moon_choice
 from engine.think.moon_choice import after, moon
-from handheld.app import STATISTICS
 from handheld.boards import A
 from handheld.draw.canvas import CORAL, GOLD, Canvas
+from handheld.kinds import STATISTICS
 from handheld.storage.journal import Journal
-from handheld.text.hand_end import turned
+from handheld.text.hand_end import rare_events
 from handheld.text.narrator import Teller
 from handheld.words import Words
 from overlaps import check
@@ -72,7 +72,7 @@ def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth
 def test_where_there_is_no_sun_all_tricks_are_a_moon(monkeypatch):
     player = played("dame", SUITS, (400, 450, -100, 20))
     monkeypatch.setattr(player.session.rules, "sun", ())
-    told = list(turned(WORDS, player.session, 0))
+    told = list(rare_events(WORDS, player.session, 0))
     assert len(told) == 1 and told[0].startswith("The moon would have cost you the match:")
 
 
@@ -513,7 +513,7 @@ def test_a_reversed_moon_is_its_shooter_s_whoever_else_has_points():
     for points, told in (((-10, 0, -26, 0), "North scores -26 instead"), ((0, 0, 36, 0), "North scores 36 instead")):
         session.points[:] = array("i", points)
         session.say(events.HAND, 2, 0, events.REVERSED)
-        (line,) = turned(WORDS, session, 0)
+        (line,) = rare_events(WORDS, session, 0)
         assert told in line
 
 
@@ -542,7 +542,7 @@ def test_a_hand_of_a_number_that_is_played_again_counts_again():
     for rules in ("chervy", "copas"):
         player.press("A").leave().look("left")
         assert "A Play" in player.texts["left"]
-        player.deal_asked_for = 7
+        player.set_deal(7)
         player.settings["rules"] = rules
         player.press("A A").look("x")
         reach(player, "hand_score")
@@ -557,7 +557,7 @@ def test_a_number_that_is_begun_again_and_again_fills_no_memory():
     sizes = []
     for _ in range(4):
         player.press("A").leave()
-        player.deal_asked_for = 7
+        player.set_deal(7)
         player.press("A A").look("x")
         player.show("play_hand")
         sizes.append(len(list(player.journal.parts(STATISTICS))))
@@ -578,7 +578,7 @@ def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
 
     monkeypatch.setattr(Journal, "put", once)
     player.press("A").leave()
-    player.deal_asked_for = 7
+    player.set_deal(7)
     player.press("A A").wait(100).press("A A").look("x")
     assert not missing and player.session.match.seed == 7
 
@@ -587,7 +587,7 @@ def test_moons_of_others_are_not_counted():
     player = Player().start_match().press("A A")
     for seat, shot in ((2, 0), (0, 1)):
         player.session.match.number += 1
-        player.shot = events.MOON, seat, 0
+        player.set_shot(events.MOON, seat, 0)
         player.count_hand()
         assert player.statistics()["chervy"][4] == shot
 
@@ -604,7 +604,7 @@ def test_a_queen_of_spades_taken_counts_where_she_costs(rules, hands, queens):
 def test_every_queen_of_spades_of_the_pile_counts_however_it_came_there():
     """In a held trick, or with cards left over."""
     player = Player().start_match().press("A A")
-    player.shot = None
+    player.set_shot(None)
     more = 0
     for name, seats in (("cancellation", 6), ("cancellation", 11), ("rickety_kate", 7)):
         one = player.session = Session(game(name, seats), 54, [random_bot.think] * seats)

@@ -49,9 +49,9 @@ def test_a_bot_interrupted_by_a_pause_thinks_from_the_start():
     """What it thinks with would lie in the way of the menu's screens; what is chosen already stays."""
     plain = Player().start_match().press("A A A A").look("came")
     player = SlowPlayer().start_match().press("R R R")
-    assert player.session.thinker
+    assert player.session.thinking.state
     player.open_pause().look("pause")
-    assert player.session.thinker is None and player.texts["pause"][0] == "Pause"
+    assert not player.session.thinking.state and player.texts["pause"][0] == "Pause"
     player.resume("A " + "R " * 13 * 50)
     passed = bytes(player.session.hand.passed)
     assert passed.count(255) == 3

@@ -4,9 +4,9 @@
 
 import pytest
 
-from handheld.app import SETTINGS
 from handheld.boards import B
 from handheld.draw.canvas import Canvas
+from handheld.kinds import SETTINGS
 from player import Player
 
 # isort: split

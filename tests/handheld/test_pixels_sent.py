@@ -5,7 +5,8 @@
 import pytest
 
 from handheld.boards import headless
-from handheld.draw.canvas import CELL_H, CELL_W, Canvas
+from handheld.draw.canvas import Canvas
+from handheld.draw.tilesheets import CELL_H, CELL_W
 from handheld.table.tabletop import Tabletop
 from player import Player
 

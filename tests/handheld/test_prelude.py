@@ -4,7 +4,6 @@
 
 import random as python_random
 import re
-import sys
 
 import pytest
 
@@ -348,19 +347,6 @@ def test_power_lost_before_the_deal_tells_who_deals_again():
     again.resume_match().look("maid").press("A A A").look("table")
     assert alike(first, again, "maid") and again.screens == ["play_hand"]
     assert again.session.match.dealer == first.session.match.dealer
-
-
-@pytest.mark.parametrize("bot", ["normal", "hard"])
-def test_nobody_thinks_in_the_prelude_and_the_bots_stay_from_then_on(bot):
-    """They make room for it, and are not loaded at the table, which would drop them at each of its ends."""
-    wanted = {"engine.bots." + bot}
-    if bot == "hard":
-        wanted |= {"engine.think.rollout", "engine.think.search", "engine.think.worlds"}
-    player = Player(rules="peppa", seats=4, bot=bot, watch={"drawing": drawing}).start_match().press("A")
-    assert player.screens == ["old_maid"] and not wanted & set(sys.modules)
-    reach(player, "play_hand")
-    player.open_pause().look("pause")
-    assert player.texts["pause"][0] == "Pause" and wanted <= set(sys.modules)
 
 
 def test_the_prelude_comes_before_every_hand_if_wanted():

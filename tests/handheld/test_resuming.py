@@ -4,7 +4,7 @@
 
 import json
 
-from handheld.app import MATCH
+from handheld.kinds import MATCH
 from handheld.storage.journal import Journal
 from player import Player, alike
 

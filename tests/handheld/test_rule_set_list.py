@@ -12,9 +12,9 @@ import pytest
 
 from engine.rules import load as ruleset
 from engine.rules.options import offered
-from handheld.app import CHECKED, MATCH, STATISTICS
+from handheld.kinds import CHECKED, MATCH, STATISTICS
 from handheld.rulesets import checker as checking
-from handheld.rulesets import house_rules, library
+from handheld.rulesets import files, house_rules, library
 from handheld.storage.journal import Journal
 from handheld.storage.tally import PARTS
 from handheld.words import Words
@@ -79,7 +79,7 @@ def test_the_list_shows_file_names_until_titles_are_read():
     player = Player().set_up_match("Game").press("...")
     fresh = player.new_checker()
     assert fresh.titles == [""] * len(SHIPPED) and not fresh.read
-    player.checker = fresh
+    player.plan.checker = fresh
     player.show("title", "new_match", "choose_rules")
     player.resume("^!early ... !late")
     assert "black_jack" in player.texts["early"] and "Black Jack Hearts" not in player.texts["early"]
@@ -248,7 +248,7 @@ def test_a_check_that_ran_out_of_memory_is_reported_and_not_remembered(folder, m
     assert "MemoryError" in told(player, "A D A ... D A ... U A")
     assert verdicts(player)[0] == {"chervy": checking.SOUND, "large": None}
     monkeypatch.undo()
-    monkeypatch.setattr(library, "FOLDER", str(folder.path) + "/")
+    monkeypatch.setattr(files, "FOLDER", str(folder.path) + "/")
     assert verdicts(after(player, "A ... B"))[0] == {"chervy": checking.SOUND, "large": checking.SOUND}
 
 
@@ -261,30 +261,13 @@ def test_text_behind_the_table_is_reported_though_json_ignores_it(tmp_path, monk
         file.seek(len(text[:end].encode()))
         return table
 
-    monkeypatch.setattr(library.json, "load", load)
+    monkeypatch.setattr(files.json, "load", load)
     path = tmp_path / "mine.json"
     path.write_text('{"base": "chervy", "id": "mine"} \n\n', "utf-8")
     assert library.load(str(path), Words())["id"] == "mine"
     path.write_text('{"base": "chervy", "id": "mine"},\n"limit": 60}', "utf-8")
     with pytest.raises(library.Fault, match=r"mine.json is not JSON: more stands behind its end\. Mend it there"):
         library.load(str(path), Words())
-
-
-def test_words_are_dropped_to_make_room_for_a_file(monkeypatch):
-    player = Player().set_up_match().look("roomy")
-    words = player.words
-    read = house_rules.read_file
-
-    def tight(name, words):
-        if words.kept:
-            raise MemoryError
-        return read(name, words)
-
-    monkeypatch.setattr(house_rules, "read_file", tight)
-    player.show("new_match")
-    player.look("tight")
-    assert player.texts["tight"] == player.texts["roomy"] and "A Start" in player.texts["tight"]
-    assert words.kept == ("screen",)
 
 
 def test_two_files_may_have_one_id_and_an_id_may_differ_from_its_file_name(folder):
@@ -497,10 +480,10 @@ def test_a_hand_too_large_for_the_display_is_reported(folder):
 @pytest.mark.parametrize("indent", [None, 2])
 @pytest.mark.parametrize("title", ["Plain", "Ligue de Québec", 'Grand-mère "Pina"', '"Nonna" 3'])
 def test_titles_are_found_however_json_is_written(tmp_path, monkeypatch, title, indent):
-    from handheld.screens import statistics
+    from handheld.rulesets import titles
 
     monkeypatch.chdir(tmp_path)
     Path("variants").mkdir()
     table = {"id": "mine", "title": title, "about": 'The "title" of it.'}
     Path("variants/mine.json").write_text(json.dumps(table, indent=indent))
-    assert statistics.title("mine", SimpleNamespace(get=lambda key, text: text)) == title
+    assert titles.title_of("mine", SimpleNamespace(get=lambda key, text: text)) == title

@@ -451,25 +451,6 @@ def test_the_handheld_tells_title_file_and_rules():
     assert "every trick is worth points" in re.sub(r"\s+", " ", words)
 
 
-def test_the_handheld_finds_room_for_the_rules(monkeypatch):
-    """Where the language's part does not fit beside what tells the rules, it is searched in its file."""
-    player = Player((320, 240), rules="peppa50", seats=4).go("B D A !help")
-    tight = Player((320, 240), rules="peppa50", seats=4)
-    keep = Words.keep
-    kept = []
-
-    def full(words, *parts):
-        keep(words, *parts)
-        kept.append(parts)
-        if parts == ("rules",):
-            words.texts[1:] = [Full()]
-
-    monkeypatch.setattr(Words, "keep", full)
-    tight.go("B D A !help")
-    assert ("rules",) in kept and kept[kept.index(("rules",)) + 1] == ()
-    assert tight.texts["help"] == player.texts["help"]
-
-
 class Full:
     """A text in memory after which there is no room for more."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.match import events
-from handheld.app import STATISTICS
+from handheld.kinds import STATISTICS
 from handheld.storage.tally import PARTS
 from overlaps import check
 from player import SIZES, SUITS, Player, press, stacked
@@ -87,7 +87,7 @@ def test_every_seat_can_be_seen_on_the_score_screens(size):
         )
         for screen in ("hand_score", "match_end"):
             for shot in (None, (events.MOON, 1, 0)):
-                player.shot = shot
+                player.set_shot(*(shot or (None,)))
                 player.show("play_hand", screen)
                 player.resume(" ".join(f"!{screen}{i} D" for i in range(seats + 1)))
                 rows = " ".join([player.said(f"{screen}{i}") for i in range(seats + 1)])

@@ -11,12 +11,12 @@ import sys
 
 import pytest
 
-import build
 from engine.bots import normal
+from flashing import compile
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.headless import Headless
 from handheld.boards.standins import Nvm
-from handheld.rulesets import library
+from handheld.rulesets import files
 from handheld.text.game import TextGame
 from handheld.words import Words
 from micropython_vm import VM
@@ -54,7 +54,6 @@ def port(monkeypatch):
             apps.append(Insides(app))
             apps[0].hint_bot = normal.think
             if trail:
-                apps[0].in_words = True
                 apps[0].screens = trail
 
         def ask(prompt, away):
@@ -92,7 +91,7 @@ class Written(BaseException):
 
 
 def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypatch):
-    monkeypatch.setattr("handheld.app.SEEDS", 1)  # deal 0: the player leads, so the hand is told in full
+    monkeypatch.setattr("handheld.current_match.SEEDS", 1)  # deal 0: the player leads, so the hand is told in full
     memory = Nvm()
     said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
     assert 'There is no rule set "x".' in said and "black_jack: Black Jack" in said
@@ -121,7 +120,7 @@ def test_a_restart_while_a_line_is_awaited_loses_no_choice(port, monkeypatch, pl
     monkeypatch.setattr(sys, "platform", platform)
     memory = Nvm()
     said, app = port(memory, "", *["<hint>"] * 6, "<written>")
-    assert said.endswith("Written") and bool(app.delayed) == (platform != "RP2040")
+    assert said.endswith("Written") and app.holds_back == (platform != "RP2040")
     again, other = port(memory, "y", "Q")
     assert other.session.save() == app.session.save() and app.session.hand.s[4] > 8
     assert "Choose 3 cards" not in again
@@ -139,7 +138,7 @@ def test_on_a_samd51_the_match_is_saved_when_the_player_leaves(port, monkeypatch
     memory = Nvm()
     monkeypatch.setattr(sys, "platform", "Atmel SAMD51")
     left, app = port(memory, "", *["<hint>"] * 5, "Q")
-    assert app.delayed and "Saved." in left
+    assert app.holds_back and "Saved." in left
     again, other = port(memory, "y", "Q")
     assert other.session.save() == app.session.save() and app.session.hand.s[4] > 8
 
@@ -179,7 +178,7 @@ def test_typing_text_at_the_title_plays_in_words(port, capsys):
     said, app = port(None, "", "Q", board=board)
     assert WORDS("logo.text") in capsys.readouterr().out
     assert "You pass to West." in said and said.endswith("Restarted")  # to the title again
-    assert app.in_words and "In words, on the PC" in " ".join(app.canvas.said)
+    assert app.screen == "text_match" and "In words, on the PC" in " ".join(app.canvas.said)
 
 
 @pytest.mark.parametrize("behind", [["<enter>"], ["<enter>", "<enter>"]])
@@ -192,7 +191,7 @@ def test_enter_typed_after_text_starts_no_match(port, behind):
 
 
 def test_an_unusable_rule_set_is_reported_over_the_port_and_not_offered(port, tmp_path, monkeypatch):
-    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    monkeypatch.setattr(files, "FOLDER", str(tmp_path) + "/")
     for name in ("chervy", "spruce"):
         shutil.copy(f"variants/{name}.json", tmp_path)
     (tmp_path / "bad.json").write_text('{"base": "chervy", "id": "bad", "limit": -5}')
@@ -238,12 +237,12 @@ def test_lines_over_the_serial_port_are_plain(port):
     assert max(map(ord, said)) < 127 and not set(said) & set("|<>_*")
 
 
-@pytest.mark.parametrize(("typed", "heap"), [("", 96), ("peppa50 6", 96), ("cancellation 11", 96)])
+@pytest.mark.parametrize(("typed", "heap"), [("", 120), ("peppa50 6", 120), ("cancellation 11", 120)])
 def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed, heap):  # noqa: F811
     """In the form boards get, with an old maid and with two packs; beside the stand-ins, which the board has not on its
     heap."""
     env = {**os.environ, "MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
-    drive = build.lean_drive()
+    drive = compile.model_drive()
 
     def run(heap, *arguments, lines=()):
         command = [VM, "-X", f"heapsize={heap}", "-m", "play_console", *arguments]

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from handheld.app import MATCH, SETTINGS
 from handheld.boards import Restarted
+from handheld.kinds import MATCH, SETTINGS
 from handheld.rulesets import library
 from handheld.storage.journal import Journal
 from handheld.words import Words
@@ -89,7 +89,7 @@ def test_an_unreadable_line_in_settings_toml_is_reported_though_getenv_is_silent
     monkeypatch.setattr(os, "getenv", {"SPEED": "2"}.get)
     monkeypatch.setattr(sys.modules["supervisor"], "get_setting", get_setting, raising=False)
     wrong: list = []
-    found = preferences.settings({}, wrong)
+    found = preferences._read({}, wrong)
     assert wrong == [("RULES", "variants", "chervy")] and (found["rules"], found["speed"]) == ("chervy", 2)
 
 
@@ -97,15 +97,15 @@ def test_a_choice_in_the_menus_overrides_settings_toml(monkeypatch):
     monkeypatch.setattr(os, "getenv", lambda asked: {"SPEED": "fast", "BOT": "hard"}.get(asked))
     wrong: list = []
     kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
-    found = preferences.settings(kept, wrong)
+    found = preferences._read(kept, wrong)
     assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
-    assert preferences.settings({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # what is in use
+    assert preferences._read({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # what is in use
 
 
 def test_an_empty_value_in_settings_toml_means_the_default(monkeypatch):
     monkeypatch.setattr(os, "getenv", lambda asked: "")
     wrong: list = []
-    found = preferences.settings({}, wrong)
+    found = preferences._read({}, wrong)
     assert (found["rules"], found["seats"], found["speed"]) == ("chervy", 0, 1) and not wrong
 
 
@@ -216,14 +216,13 @@ def test_an_unreadable_file_is_reported_with_the_reason(told, why, monkeypatch):
 
 def test_a_language_can_be_chosen_if_there_are_two(tmp_path, monkeypatch):
     from handheld import words
-    from handheld.screens import edit_settings
 
     for file in Path(words.FOLDER).glob("en*.txt"):
         text = file.read_text(encoding="utf-8").replace("language = English", "language = Anglais")
         (tmp_path / file.name).write_text(text, encoding="utf-8")
         (tmp_path / file.name.replace("en", "fr", 1)).write_text(text.replace("Anglais", "Français"), encoding="utf-8")
     folder = str(tmp_path) + "/"
-    monkeypatch.setattr(edit_settings, "FOLDER", folder)
+    monkeypatch.setattr(words, "FOLDER", folder)
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), folder))
     player = Player().go("B D D D A !english R !french R !again")
     assert "Anglais" in player.said("english") and "Français" in player.said("french")

@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import normal
 from engine.match import events
-from handheld.draw.canvas import CELL_H
+from handheld.draw.tilesheets import CELL_H
 from player import STYLES, SUITS, Player, alike, bands, press, stacked
 
 # isort: split
@@ -59,7 +59,7 @@ def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
     # in the next hand the player chooses for himself, and nobody has shot the sun
     player.press("A").pass_cards().look("turn")
     assert player.session.match.number == 5 and "A Play" in player.said("turn") and not player.session.look(0).done()
-    assert not player.claimed and player.shot is None
+    assert not player.claimed and player.session.shot() is None
 
 
 def test_no_price_hides_the_offer_of_the_rest(tmp_path):

@@ -5,8 +5,8 @@
 import sys
 from pathlib import Path
 
-import build
 import pystack
+from flashing import compile
 
 LIMIT = 32
 BEFORE = (("code.py", "<module>"), ("code.py", "main"), ("app.py", "run"), ("app.py", "show"), ("text_match.py", "run"))
@@ -19,8 +19,8 @@ class Depth:
     def __init__(self):
         self.stack = None
         if sys.version_info < (3, 12):
-            for source in build.sources():
-                build.compile_one(source)
+            for source in compile.sources():
+                compile.compile_one(source)
             self.stack = pystack.Stack()
 
     def __enter__(self):

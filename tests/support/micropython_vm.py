@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-import build
+from flashing import compile
 
 VM = os.environ.get("MICROPYTHON32") or str(
     Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pocket-hearts/micropython32/micropython"
 )
-MPY = build.OUT
+MPY = compile.OUT
 
 
 def find_micropython(note, what="what goes onto a board was NOT run"):
@@ -30,8 +30,8 @@ def find_micropython(note, what="what goes onto a board was NOT run"):
 def run_compiled(note):
     """Compile what boards get and the tests that run there; returns run(heap, script, *arguments) of the VM."""
     find_micropython(note, "the engine was NOT tested on MicroPython")
-    for source in build.sources() + sorted(Path("tests/tables").glob("*.py")) + [Path("tests/mp/matchparts.py")]:
-        build.compile_one(source)
+    for source in compile.sources() + sorted(Path("tests/tables").glob("*.py")) + [Path("tests/mp/matchparts.py")]:
+        compile.compile_one(source)
 
     def run(heap, script, *arguments):
         path = f"{MPY}:{MPY}/lib:{MPY}/tests/tables:{MPY}/tests/mp"

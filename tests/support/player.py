@@ -11,7 +11,7 @@ import runpy
 import threading
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
@@ -19,8 +19,11 @@ from cards_on_table import numbers
 from engine.hand import deal, quick_play
 from engine.match import events
 from handheld.boards import Closed, headless
-from handheld.draw.canvas import BAND, BRASS, CELL_H, Canvas
+from handheld.draw.canvas import BAND, BRASS, Canvas
 from handheld.draw.sprites import sorted_hand
+from handheld.draw.tilesheets import CELL_H
+from handheld.navigation import Stack
+from handheld.screens.new_match import Plan
 from handheld.storage import tally
 from handheld.system import crash
 
@@ -49,30 +52,20 @@ PATIENCE = 20000  # polls of the buttons without a press before a player gives u
 
 # Where the app keeps what tests ask for.
 INSIDES = {
-    "session": "session",
-    "record": "record",
-    "settings": "settings",
-    "journal": "journal",
+    "session": "game.session",
+    "record": "game.record",
+    "journal": "keeper.journal",
     "words": "words",
     "canvas": "canvas",
-    "layout": "layout",
-    "sprites": "sprites",
-    "style": "style",
     "buttons": "buttons",
-    "checker": "checker",
-    "cursor": "cursor",
-    "chosen": "chosen",  # the cards chosen to pass
-    "claimed": "claimed",  # whether the player has claimed the rest
-    "shot": "shot",
-    "mark": "mark",  # up to where the match is saved; None: not at all
-    "delayed": "delayed",  # the screens on which saving waits
-    "deal_asked_for": "deal",
-    "data": "data",  # the saved session that is about to be resumed
-    "wrong": "wrong",  # faults in settings.toml that have not been shown yet
-    "in_words": "text",  # whether the match is played over the serial port alone
+    "cursor": "turn.cursor",
+    "chosen": "turn.chosen",  # the cards chosen to pass
+    "claimed": "turn.claimed",  # whether the player has claimed the rest
+    "mark": "keeper.kept",  # up to where the match is saved; (): not at all
+    "holds_back": "keeper.holds_back",  # whether choices in a hand wait to be saved
+    "wrong": "settings.wrong",  # faults in settings.toml that have not been shown yet
     "bot": "bot",
     "hint_bot": "hint",
-    "screens": "trail",  # the names of the screens on the way to the one that is shown, which is the last
 }
 
 
@@ -117,6 +110,60 @@ class Insides:
     for _name, _path in INSIDES.items():
         locals()[_name] = _inside(_path)
 
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+    deal = -1  # the number of the next match that the menu begins
+
+    @property
+    def settings(self):
+        """The settings, a dict."""
+        return self.app.settings.values
+
+    @property
+    def screens(self):
+        """The names of the screens on the way to the one that is shown, which is the last."""
+        return self.app.stack.names()
+
+    @screens.setter
+    def screens(self, names):
+        given = {"problem": ("",)} | dict.fromkeys(("choose_rules", "deal_number"), (self.plan or Plan(),))
+        given["new_match"] = (self.plan or Plan(self.deal),)
+        self.app.stack.entries = [(name, given.get(name, ())) for name in names]
+
+    @property
+    def plan(self):
+        """What the menu of a new match remembers; None if it is not on the way."""
+        return next((given[0] for name, given in self.app.stack.entries if name == "new_match" and given), None)
+
+    @property
+    def checker(self):
+        """What checks rule sets for the menu of a new match, None without that."""
+        return self.plan and self.plan.checker
+
+    @property
+    def deal_asked_for(self):
+        """The number of the next match, -1: by chance."""
+        return self.plan.deal if self.plan else self.deal
+
+    @property
+    def layout(self):
+        """Where everything stands on the table, None without one."""
+        return self.canvas.table and self.canvas.table.layout
+
+    @property
+    def sprites(self):
+        """The cards on the table, None without any."""
+        return self.canvas.table and self.canvas.table.sprites
+
+    @property
+    def style(self):
+        """The style of the cards on the table."""
+        return self.canvas.table and self.canvas.table.style
+
     @property
     def screen(self):
         """The name of the screen that is shown."""
@@ -129,7 +176,7 @@ class Insides:
 
     def saved(self):
         """(record, bytes of the session) of the saved match, or None."""
-        return self.app.saved()
+        return self.app.keeper.saved_match()
 
     def save(self):
         """Save the match now."""
@@ -137,19 +184,19 @@ class Insides:
 
     def kept(self, kind):
         """The dict kept in a record of that kind."""
-        return self.app.kept(kind)
+        return self.app.keeper.read(kind)
 
     def statistics(self):
         """{rule set: numbers} as handheld.storage.tally has them."""
-        return tally.statistics(self.app)
+        return tally.statistics(self.app.keeper)
 
     def count(self, numbers):
         """Add those numbers to the statistics of the match's rule set."""
-        tally.count(self.app, numbers)
+        tally._count(self.app.keeper, self.record["rules"], self.session.match, numbers)
 
     def count_hand(self):
         """Add the hand that has just ended to the statistics."""
-        tally.counted(self.app)
+        tally.count_hand(self.app.keeper, self.record["rules"], self.session)
 
     def new_checker(self):
         """A checker of rule sets that has not begun."""
@@ -167,13 +214,30 @@ class Insides:
         """Cards as the table writes them, such as "Q♠ K♥"."""
         return self.table().cards(cards)
 
-    def set_shot(self, kind, seat, choice):
-        """Let a seat have shot a moon or the sun in this hand."""
-        self.shot = kind, seat, choice
+    def set_shot(self, kind, seat=0, choice=0):
+        """Let a seat have shot a moon or the sun in this hand; kind None: nobody."""
+        self.session.shot = lambda: (kind, seat, choice) if kind else None
 
     def set_deal(self, number):
         """Ask for a deal by its number, -1 for any."""
-        self.deal_asked_for = number
+        self.deal = number
+        if self.app and self.plan:
+            self.plan.deal = number
+
+
+def _go(stack, move):
+    """Stack.go(): the menu of a new match begins with the number that its player asks for."""
+    how, screen, given = move
+    player = next((player for player in _PLAYERS if player.app and player.app.stack is stack), None)
+    if player and screen == "new_match" and not given:
+        given = (Plan(player.deal),)
+    if player and screen == "load_match" and given:
+        player.deal = -1
+    _stack_go(stack, (how, screen, given))
+
+
+_stack_go = Stack.go
+Stack.go = _go  # type: ignore
 
 
 _PLAYERS: list = []  # those of this test
@@ -242,6 +306,10 @@ class Player(Insides):
         self._close()
         self.screens = list(screens)
         return self
+
+    def load(self, record, saved):
+        """Have the app load that match."""
+        self.app.stack = Stack("load_match", record, saved)
 
     def slow_bots(self, slices):
         """Let each bot think that many slices of work longer about each choice."""

@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-from handheld.rulesets import library
+from handheld.rulesets import files, library
 
 SHIPPED = library.names()
 
@@ -15,7 +15,7 @@ SHIPPED = library.names()
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A folder for rule sets with the classic one in it; folder(name, text or table) writes a file."""
-    monkeypatch.setattr(library, "FOLDER", str(tmp_path) + "/")
+    monkeypatch.setattr(files, "FOLDER", str(tmp_path) + "/")
     shutil.copy("variants/chervy.json", tmp_path)
 
     def write(name, what):

@@ -98,7 +98,7 @@ def later(size, style):
     player.session.stage = AT_NEW
 
     def show(screen, script, points=None, shot=None):
-        player.shot = shot
+        player.set_shot(*(shot or (None,)))
         if points:
             player.session.points[:] = array("i", points)
         player.show("play_hand", screen)
@@ -174,7 +174,7 @@ def turning(size, style):
     other = Player(size, style, rules="hartenjagen", seats=4).go("A A A A")
     scored(other, (7, 13, 0, 0), SUBTRACTS)
     other.session.match.reached = 1
-    other.resume("!hand_turns A A A A A A A !turn_turned")
+    other.resume("!hand_turns A A A A A !turn_turned")
     player.pictures.update(other.pictures)
     player.texts.update(other.texts)
     player.boxes.update(other.boxes)
@@ -262,8 +262,8 @@ def exporting(size, style):
         return outcome
 
     was = {one: sys.modules.get(one) for one in ("storage", "handheld.storage.export")}
-    sys.modules["storage"] = SimpleNamespace(getmount=lambda path: SimpleNamespace(readonly=False))  # type: ignore
-    sys.modules["handheld.storage.export"] = SimpleNamespace(export=export)  # type: ignore
+    sys.modules["storage"] = SimpleNamespace(getmount=lambda path: SimpleNamespace(readonly=False))
+    sys.modules["handheld.storage.export"] = SimpleNamespace(export=export)
     try:
         player.resume("BB D D D !pause_export")
         for name in outcomes:

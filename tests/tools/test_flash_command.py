@@ -14,7 +14,7 @@ from flashing import drives, tree
 from flashing.disk import Disk
 from flashing.steps import Trouble
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
-from handheld.rulesets import library
+from handheld.rulesets import files
 from model_drive import AS_SOURCE, NEW, OLD, PYGAMER, begun, boot_out, on, put, starts
 from playing.command_line import Refused
 
@@ -44,7 +44,7 @@ def test_a_full_disk_of_the_pc_is_not_blamed_on_the_drive(drive, monkeypatch):
 
 def test_unsound_rule_sets_are_reported(two, monkeypatch, tmp_path, capsys):
     run, _ = two
-    monkeypatch.setattr(library, "FOLDER", f"{tmp_path}/")
+    monkeypatch.setattr(files, "FOLDER", f"{tmp_path}/")
     put(tmp_path, {"nonna.json": b'{"base": "chervy", "id": "nonna",}'})
     assert run("--all") == 0
     told = capsys.readouterr().err

@@ -12,7 +12,7 @@ from flashing import compile
 FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
 LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a module that does much besides: at most so
 MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings", "edit_house_rules")
-# What is pressed, on which screens, and how many pixels may be sent for it: tests/handheld/test_pixels_sent.py holds them.
+# What is pressed, on which screens, and how many pixels may be sent for it; test_pixels_sent.py holds them.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 7200),
     ("a card played, until it has left the fan", ("play_hand card",), 4600),

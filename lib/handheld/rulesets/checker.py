@@ -35,7 +35,7 @@ def reason(name, words):
         if size_of(path) > LARGEST:
             return words("fault.large", file=path, size=size_of(path), most=LARGEST)
         path, table = library.read(name, words)
-        from engine.rules.load import load
+        from engine.rules.load import RulesError, load  # of one loading: the class above may be older
 
         case = None
         try:

@@ -55,7 +55,7 @@ def rules(name, words, seats=0, options=None, table=None):
         table = read(name, words)[1]
     try:
         return loader.load(table, seats, options)
-    except RulesError as error:
+    except loader.RulesError as error:  # the class above may be of an earlier loading
         raise fault(words, error, file_of(name))
 
 

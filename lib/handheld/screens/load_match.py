@@ -72,6 +72,8 @@ def load_rules(app, record, saved):
         return library.rules(record["rules"], app.words, record["seats"], record["options"])
     except library.Fault as fault:
         raise Failed(str(fault))
+    except MemoryError:
+        raise Failed(app.words("fault.other", file=record["rules"], why="MemoryError"))
     except (KeyError, TypeError):
         if not saved:
             raise
@@ -103,6 +105,7 @@ def show(app, saved):
     session = app.session
     if saved and session.stage == AT_NEW and session.match.number:
         app.buttons.forget()
+        app.stack.go(replace("load_match"))  # which then lays the next hand
         return push("score_sheet")  # the player may not have seen what the last hand brought
     move = lay(app)
     view = session.look(0)

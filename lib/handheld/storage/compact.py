@@ -51,11 +51,13 @@ def compact(memory, records, written, kind=-1, data=b""):
         whole[at : at + _PIECE] = _ERASED[: len(whole) - at]
     memory[: len(whole)] = whole
     try:
-        for at in range(len(whole), written, len(whole)):
-            part = whole[: min(len(whole), written - at)]
-            for i in range(0, len(part), _PIECE):
-                part[i : i + _PIECE] = _ERASED[: len(part) - i]
-            memory[at : at + len(part)] = part
+        _erase(memory, len(whole), written, len(whole))
     except MemoryError:
         return found, end, check, False  # the next record begins anew once more
     return found, end, check, True
+
+
+def _erase(memory, begin, end, size):
+    """Erase the memory from begin to end, `size` bytes at a time."""
+    for at in range(begin, end, size):
+        memory[at : min(at + size, end)] = b"\xff" * min(size, end - at)

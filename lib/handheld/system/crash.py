@@ -9,7 +9,7 @@ from ..boards import A, B
 def interrupted(app):
     """Ctrl-C, or a PC that wrote a file, ended the program. The match is kept only if the program waited for a press:
     only then is it at a point where it can go on."""
-    if app and app.buttons.waits:
+    if app and app.buttons.waits and app.keeper.holds_back:
         app.save()
 
 
