@@ -29,14 +29,13 @@ def hint(app, view, rng, steps):
     """Think for the player: the expert where there is room for it beside the match, else the normal bot."""
     before = rng[:]
     loaded = memory.loaded()
-    for name in ("expert", "normal"):
-        try:
-            measure(app, app.session.rules)
-            yield from _think(name)(view, rng, app.game.record["steps"])
-            break
-        except MemoryError:
-            app.make_room()
-            rng[:] = before
+    try:
+        measure(app, app.session.rules)
+        yield from _think("expert")(view, rng, app.game.record["steps"])
+    except MemoryError:
+        app.make_room()
+        rng[:] = before
+        yield from _think("normal")(view, rng, 0)
     memory.forget_since(loaded)  # the reason, which comes next, needs the room
 
 

@@ -107,16 +107,6 @@ def test_a_hint_is_given_with_little_memory(lacks, memory):
     assert len(player.chosen) == 3 and "A OK" in player.texts["pass"]
 
 
-@pytest.mark.parametrize("way", ["A A A A", "A A A A A A A"])
-def test_a_hint_is_given_after_the_screen_is_reloaded_to_make_room(way, memory):
-    player = Player().go(way)
-    refused = memory.fail_on("engine.bots.normal", "engine.bots.expert", times=2)
-    player.resume("U ~9 !hint")
-    given = Player().go(way + " U !hint")
-    assert len(refused.names) == 2 and player.texts["hint"] == given.texts["hint"]
-    assert player.chosen == given.chosen and player.cursor == given.cursor
-
-
 @pytest.mark.parametrize("way, away", [("A A A A R A L", "A"), ("A A A A A A A R", "R L")])
 def test_a_hint_without_memory_says_so_and_changes_nothing(way, away, memory):
     """And nothing is loaded anew for it: the cursor and what was chosen stay."""

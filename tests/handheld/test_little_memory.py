@@ -51,7 +51,7 @@ def test_a_half_loaded_module_is_forgotten():
 
 def test_match_is_saved_after_an_initial_out_of_memory(memory):
     player = Player()
-    refused = memory.fail_on("handheld.draw.layout", times=1, when=lambda: player.playing)
+    refused = memory.fail_on("handheld.draw.make_cards", times=1)
     player.start_match().look("asked")
     assert refused.names and "Pass 3" in player.said("asked") and player.saved()
 
@@ -105,6 +105,6 @@ def test_a_style_of_cards_is_drawn_after_an_initial_out_of_memory(passing, memor
     if not passing:
         player.pass_cards()
     player.settings["cards"] = 1
-    refused = memory.fail_in("handheld.draw.make_cards.make", times=1)
+    refused = memory.fail_on("handheld.draw.make_cards", times=1)
     player.open_pause("Resume").look("on")
     assert refused.names and player.style == 1

@@ -5,7 +5,7 @@
 import pytest
 
 from handheld.boards import headless
-from handheld.draw.canvas import Canvas
+from handheld.draw.make_canvas import make_canvas
 from handheld.draw.tilesheets import CELL_H, CELL_W
 from handheld.table.tabletop import Tabletop
 from player import Player
@@ -84,7 +84,7 @@ def test_hidden_objects_are_not_sent_with_a_new_screen():
 @pytest.mark.parametrize("kind", ["text", "head"])
 def test_rows_of_earlier_screens_are_not_sent_again(kind):
     board = headless.Headless()
-    canvas = Canvas(board.display)
+    canvas = make_canvas(board.display)
     draw = getattr(canvas, kind)
 
     def picture(screen, rows, text):

@@ -96,7 +96,7 @@ def test_every_reason_and_fault_has_words():
     for reason in (2, 6, 7, 8):
         assert WORDS(f"t.no.{reason}", **ANY)
     source = Path("engine/hints/reasons.py").read_text() + Path("engine/hints/play_reasons.py").read_text()
-    codes = {int(code) for code in re.findall(r"^# ([ \d]\d) [A-Z_]+: ", source, re.M)}
+    codes = {int(code) for code in re.findall(r"^[A-Z_]+ = (\d+)", source, re.M)}
     lines = "\n".join(path.read_text() for path in ENGLISH)
     for code in codes - {22}:
         field = "" if code < 30 else "{card}" if code < 50 else "{seat}"

@@ -259,6 +259,10 @@ class Canvas:
         """Put the cards of a match on the display."""
         self.table = table
 
+    def has_table(self, style):
+        """Whether the cards of a match are on the display, in that style."""
+        return self.table is not None and self.table.style == style
+
     def clear_table(self):
         """Take the cards off the display, and forget them."""
         self.table = None

@@ -49,12 +49,13 @@ def load(app, record, saved):
 
     from ..players import load as load_bot
 
-    steps = 0
     try:
         load_bot(app, rules)
-        steps = record.get("steps", 0)
     except ImportError:
         raise Failed(app.words("start.bot", name=record["bot"]))
+    except MemoryError:
+        app.make_room()  # it is loaded again when it has to think
+    steps = record.get("steps", 0)
     players = [None] + [app.bot] * (rules.seats - 1)
     if saved:
         app.game.start(resume(app, rules, saved, players, steps))

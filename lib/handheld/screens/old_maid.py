@@ -15,7 +15,7 @@ from ..table.draw_maid import OldMaid
 
 def run(app):
     """Play until another screen is due."""
-    if app.canvas.table.style != app.settings["cards"]:
+    if not app.canvas.has_table(app.settings["cards"]):
         return replace("load_match")
     return Prelude(app).run()
 

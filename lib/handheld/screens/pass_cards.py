@@ -15,7 +15,7 @@ _PASSED = True  # what press() returns when the cards are on their way
 
 def run(app):
     """Choose, let the others choose, show what came."""
-    if app.canvas.table.style != app.settings["cards"]:
+    if not app.canvas.has_table(app.settings["cards"]):
         from ..draw.make_cards import lay_table
 
         lay_table(app.canvas, app.session.rules, app.settings["cards"])

@@ -23,7 +23,7 @@ _PLAYED = True  # what press() returns when the player's choice is made
 
 def run(app):
     """Play until another screen is due."""
-    if app.canvas.table.style != app.settings["cards"]:
+    if not app.canvas.has_table(app.settings["cards"]):
         from ..draw.make_cards import lay_table
 
         lay_table(app.canvas, app.session.rules, app.settings["cards"])
