@@ -75,8 +75,8 @@ def load(language):
 class Words:
     """Called with a key and name=value pairs it gives the text of that key with the values put in.
 
-    Keys are texts or bytes: a text of up to ten letters is a name to the board, there for ever. lean_writer.py
-    makes bytes of those that stand in a call.
+    Keys are texts or bytes. On the way to a board the texts in such calls become bytes, see
+    tools/flashing/inline_constants.py.
     """
 
     def __init__(self, language="en", keep=(), folder=FOLDER):

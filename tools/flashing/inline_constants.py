@@ -131,6 +131,9 @@ class Constants:
             number = None
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 number = (own | imported).get(node.id)
+            elif isinstance(node, ast.Call):
+                for key in _keys_of_words(node):
+                    yield key, ascii(key.value.encode())
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
                 number = self.of(modules[node.value.id]).get(node.attr)
             if isinstance(node, ast.expr) and number is not None:
@@ -155,6 +158,17 @@ class Constants:
 def _assigned(node: ast.stmt) -> list[str]:
     """The names that a statement, if it is an assignment, gives values to."""
     return _names(node.targets[0]) if isinstance(node, ast.Assign) and len(node.targets) == 1 else []
+
+
+def _keys_of_words(node: ast.Call) -> list[ast.Constant]:
+    """The keys in a call such as words("key") or words("one" if test else "other"). A text of up to ten letters is a name
+    to a board, which keeps it for ever, 16 bytes each; bytes go with their module."""
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    if name != "words" or not node.args:
+        return []
+    key = node.args[0]
+    keys = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
+    return [one for one in keys if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value.isascii()]
 
 
 def _stores(node: ast.AST) -> str:
