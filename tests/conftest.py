@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from memory import Memory
 from micropython_vm import find_micropython, run_compiled
 from rule_set_files import folder  # noqa: F401 (a fixture)
+from scarce_memory import Memory
 
 ROOT = Path(__file__).resolve().parent.parent
 os.chdir(ROOT)

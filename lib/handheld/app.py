@@ -15,6 +15,16 @@ _WORDS = {
     "report_code": (),
     "text_match": (),
 }
+# What is loaded before a screen, so that loading it does not nest too deep.
+_FIRST = {
+    "new_match": ("engine.rules.options", "handheld.rulesets.library", "handheld.rulesets.house_rules"),
+    "edit_house_rules": ("engine.rules.options", "handheld.rulesets.library"),
+    "pass_cards": ("handheld.table.tabletop",),
+    "play_hand": ("engine.hand.claim", "handheld.table.tabletop", "handheld.table.tricks"),
+    "old_maid": ("handheld.table.tabletop", "handheld.table.draw_maid"),
+    "load_match": ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session"),
+    "report_code": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
+}
 # What plays a match and shows its cards stays loaded as long as there is a match.
 _OF_A_MATCH = ("engine.", "handheld.draw.sprites")
 # What only restoring a saved match needs.
@@ -79,6 +89,7 @@ class App:
         self.stack.go(move)
 
     def _run(self, name, given):
+        memory.load(*_FIRST.get(name, ()))
         return __import__("handheld.screens." + name, None, None, ("run",)).run(self, *given)
 
     def key(self, ms=-1, idle=None):

@@ -36,6 +36,12 @@ def loaded():
     return set(sys.modules)
 
 
+def load(*names):
+    """Load modules one after the other: one that imports all the others nests their loading, up to 40 calls deep."""
+    for name in names:
+        __import__(name)
+
+
 def forget_since(before, but=()):
     """Forget what was loaded since loaded() gave `before`; but: beginnings of names that stay. A module that ran out of
     memory while it was loaded goes in any case: CircuitPython leaves None in its place (py/objmodule.c)."""

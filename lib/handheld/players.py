@@ -80,4 +80,6 @@ def measure(app, rules):
 
 
 def _think(name):
+    if name in THINKERS:
+        memory.load("engine.think.rollout", "engine.think.worlds", "engine.think.search")
     return __import__("engine.bots." + name, None, None, ("think",)).think

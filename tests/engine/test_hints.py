@@ -421,9 +421,9 @@ def test_codes_have_the_same_names_here_and_there():
 @pytest.mark.parametrize("size", SIZES)
 def test_there_is_room_for_every_reason(size, style, seats):
     player = Player(size, style, seats=seats).go("A A")
-    canvas, layout, words = player.app.canvas, player.app.layout, player.app.words
+    canvas, layout, words = player.canvas, player.layout, player.words
     room = layout.status // canvas.cell_h
-    view = player.app.session.view
+    view = player.session.view
     for code in NAMES:
         view.reason, view.ask = code, 0 if code != codes.DRAW else codes.ASK_DRAW
         text = why(words, view, lambda card: "joker", lambda seat: "Seat 11")

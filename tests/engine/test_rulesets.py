@@ -38,7 +38,7 @@ def verdict(table, tmp_path):
     try:
         check.check(str(file), WORDS)
     except library.Fault as fault:
-        return str(fault), getattr(fault.__context__, "code", None)
+        return str(fault), getattr(getattr(fault.__context__, "error", None) or fault.__context__, "code", None)
     return None, None
 
 
@@ -531,7 +531,7 @@ def test_sentences_of_what_somebody_chose(name, seats, options, sentence):
 def test_every_code_of_the_loader_has_its_sentence_here():
     modules = ("load", "keys", "options", "values")
     source = "".join(Path(f"engine/rules/{name}.py").read_text() for name in modules)
-    codes = set(re.findall(r'RulesError\("(\w+)"', source + Path("lib/handheld/rulesets/library.py").read_text()))
+    codes = set(re.findall(r'RulesError\("(\w+)"', source + Path("lib/handheld/rulesets/files.py").read_text()))
     assert codes == set(re.findall(r'"(\w+)"', rulekeys.RulesError.__doc__.partition("code")[2].partition("path ")[0]))
     keys = [line.partition(" = ") for line in Path("lib/handheld/lang/en.rare.txt").read_text().splitlines()]
     texts = {key[6:]: text for key, _, text in keys if key.startswith("fault.")}

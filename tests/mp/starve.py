@@ -145,14 +145,14 @@ def journal():
     records = [b"settings" * 9, b"statistics" * 20, b""]
     for kind in (0, 1):
         one.put(kind, records[kind])
-    anew = handheld.storage.compact.again
+    anew = handheld.storage.compact.compact
     written = [0]
 
     def counted(*arguments):
         written[0] += 1
         return anew(*arguments)
 
-    handheld.storage.compact.again = counted
+    handheld.storage.compact.compact = counted
 
     def kept():
         assert not one.note

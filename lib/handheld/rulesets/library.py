@@ -4,6 +4,7 @@
 
 from engine.rules.keys import RulesError
 
+from .. import memory
 from . import files
 from .files import FOLDER, file_of, names  # noqa: F401, for those who use the library
 
@@ -49,6 +50,7 @@ def rules(name, words, seats=0, options=None, table=None):
 
     table: its table, if it was read already.
     """
+    memory.load("engine.rules.options", "engine.rules.values")
     from engine.rules import load as loader
 
     if table is None:
@@ -63,8 +65,7 @@ def fault(words, error, path):
     """The Fault for a RulesError of the rule set in that file, which may lie in one of its bases."""
     if words is silent:
         return Fault()
-    from . import messages  # only now: it is large
-
+    messages = _messages()
     return Fault(messages.explain(words, error, path))
 
 
@@ -73,9 +74,15 @@ def unusable(words, error):
     if words is silent:
         return Fault()
     if error.error:
-        from . import messages
-
-        text = messages.sentence(words, error.error, error.path)
+        text = _messages().sentence(words, error.error, error.path)
     else:
         text = words(error.key, file=error.path, **error.fields)
     return Fault(text + " " + words("fault.of", file=error.of) if error.of else text)
+
+
+def _messages():
+    """The module that explains faults, loaded only now: it is large."""
+    memory.load("engine.rules.options", "engine.rules.values", "engine.rules.load", "engine.rules.errors")
+    from . import messages
+
+    return messages

@@ -75,14 +75,14 @@ class Passing(Tabletop):
         while True:
             key = app.key(-1, self.session.ahead)
             hinted = self.hinted
-            chosen = list(turn.chosen)
+            chosen = len(turn.chosen)
             move = self.press(key)
             if move:
                 return move is not _PASSED
             if hinted or self.hinted or key == UP or key >= 32:
                 self.ask()
                 continue
-            if turn.chosen != chosen:
+            if len(turn.chosen) != chosen:
                 self.count()
             self.point(turn.cursor)
 

@@ -114,7 +114,7 @@ class Table(Tricks):
             move = self.press(key)
             if move:
                 return None if move is _PLAYED else move
-            wait = 400 if key in (LEFT, RIGHT) and not self.status else -1
+            wait = 400 if (key == LEFT or key == RIGHT) and not self.status else -1
 
     def press(self, key):
         """Do what a key does; returns _PLAYED when the choice is made, the move to another screen, or None."""
