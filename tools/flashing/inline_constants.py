@@ -133,7 +133,7 @@ class Constants:
                 number = (own | imported).get(node.id)
             elif isinstance(node, ast.Call):
                 for key in _keys_of_words(node):
-                    yield key, ascii(key.value.encode())
+                    yield key, ascii(str(key.value).encode())
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
                 number = self.of(modules[node.value.id]).get(node.attr)
             if isinstance(node, ast.expr) and number is not None:
