@@ -237,7 +237,7 @@ def test_lines_over_the_serial_port_are_plain(port):
     assert max(map(ord, said)) < 127 and not set(said) & set("|<>_*")
 
 
-@pytest.mark.parametrize(("typed", "heap"), [("", 120), ("peppa50 6", 120), ("cancellation 11", 120)])
+@pytest.mark.parametrize(("typed", "heap"), [("", 120), ("peppa50 6", 120), ("cancellation 11", 136)])
 def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed, heap):  # noqa: F811
     """In the form boards get, with an old maid and with two packs; beside the stand-ins, which the board has not on its
     heap."""

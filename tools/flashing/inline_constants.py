@@ -161,7 +161,7 @@ def _assigned(node: ast.stmt) -> list[str]:
 
 
 def _keys_of_words(node: ast.Call) -> list[ast.Constant]:
-    """The keys in a call such as words("key") or words("one" if test else "other"). A text of up to ten letters is a
+    """The keys in a call such as words("ok") or words("on" if value else "off"). A text of up to ten letters is a
     name to a board, which keeps it for ever, 16 bytes each; bytes go with their module."""
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     if name != "words" or not node.args:
