@@ -17,7 +17,7 @@ import pystack
 from flashing import compile
 from handheld.rulesets import library
 from handheld.words import Words
-from micropython_vm import VM, find_micropython
+from micropython_vm import VM
 
 TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
 MPY = compile.OUT
@@ -29,23 +29,6 @@ ALIKE_KB = 120  # for an expert who never has to make do
 PY_KB = 160  # for the app from .py
 FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and does not on a PC's
 TABLES_KB = 144  # for a module of tests as cards
-
-
-@pytest.fixture(scope="module")
-def vm(note):
-    """run(heap, script, *arguments) on the VM with everything compiled."""
-    find_micropython(note, "the engine was NOT tested on MicroPython")
-    for source in compile.sources() + sorted(Path("tests/tables").glob("*.py")) + [Path("tests/mp/matchparts.py")]:
-        compile.compile_one(source)
-
-    def run(heap, script, *arguments):
-        path = f"{MPY}:{MPY}/lib:{MPY}/tests/tables:{MPY}/tests/mp"
-        command = [VM, "-X", f"heapsize={heap}", script, *arguments]
-        return subprocess.run(
-            command, env={**os.environ, "MICROPYPATH": path}, capture_output=True, text=True, timeout=200, check=False
-        )
-
-    return run
 
 
 @pytest.mark.parametrize("module", TABLES)
