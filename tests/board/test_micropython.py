@@ -410,6 +410,18 @@ def test_the_app_s_figures(app, note):
     note(f"largest free block at the table with a heap of {APP_KB} KB: {min(block)} bytes")
 
 
+# The heap of a PyGamer grows by doubling, so it lies in pieces of these KB; the largest is cut to make 120 KB in all.
+PYGAMER = (7.9, 7.9, 15.7, 31.5, 34.0, 23.0)
+
+
+@pytest.mark.parametrize(("rules", "bot"), [("chervy", "expert"), ("peppa50", "hard"), ("cancellation", "expert")])
+def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot):
+    pieces = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
+    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=pieces)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == app_on_this_python("plain", RULES=rules, BOT=bot)
+
+
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (320, 240)])
 def test_the_app_on_other_displays(app, size):
     size = [str(n) for n in size]

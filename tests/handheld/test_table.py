@@ -195,3 +195,25 @@ def test_the_points_of_a_trick_nobody_took_are_shown():
     player.always = None
     player.resume("B !last A !on")
     assert "Nobody took this" in player.texts["last"] and held[-1] in player.texts["on"]
+
+
+def test_the_table_looks_once_for_each_event():
+    player = Player(moves=0).start_match().pass_cards()
+    session = player.session
+    looks = [0]  # after each event
+    look, step, choose = session.look, session.step, session.choose
+
+    def event(outcome):
+        if session.event.kind != events.THINK:
+            looks.append(0)
+        return outcome
+
+    def counted(seat):
+        looks[-1] += 1
+        return look(seat)
+
+    session.look = counted
+    session.step = lambda: event(step())
+    session.choose = lambda *given: event(choose(*given))
+    player.play_on(8)
+    assert len(looks) > 30 and max(looks) == 1
