@@ -435,7 +435,7 @@ SEEN -= {"__init__", "crash_screen", "load_match", "text_match"}  # no stops of 
 SEEN |= {"crash", "left-over", "payments", "shot the moon", "shot the sun"}
 
 
-def test_calls_of_the_app_nest_less_than_44_deep(app, note):
+def test_calls_of_the_app_nest_less_than_32_deep(app, note):
     """On every screen, moon, sun, prelude and left-over cards included."""
     done = app(1024, module="see_all_screens")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -443,7 +443,7 @@ def test_calls_of_the_app_nest_less_than_44_deep(app, note):
     for told in (done.stdout, mine):
         seen = next(line[6:] for line in told.splitlines() if line.startswith("seen: "))
         assert set(seen.split(", ")) == SEEN
-    assert 8 < int(nested) < 44  # the board stops at 48; 32 is what we want
+    assert 8 < int(nested) < 37  # the keypad of the stand-ins and this test add up to ten; the board stops at 48
     found, _, where = mine.splitlines()[-1].partition(" ")
     if "\nbytes: " in mine:
         size, _, calls = mine.partition("\nbytes: ")[2].partition("\n")[0].partition(" ")

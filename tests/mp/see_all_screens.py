@@ -224,7 +224,7 @@ def on_cpython():
 def on_vm():
     import microcontroller
 
-    import handheld.app
+    import handheld.memory
     from nesting import least
 
     def erase():
@@ -232,7 +232,7 @@ def on_vm():
 
     seen = []
     # modules are kept: an import takes the room of many calls here, of one on the board
-    handheld.app.drop = lambda before: gc.collect()
+    handheld.memory._forget = lambda names: gc.collect()
     visit(play_app.play_on_vm, erase, seen)
     print("seen:", ", ".join(sorted(seen)))
     print(least(lambda: visit(play_app.play_on_vm, erase, []), 8, 40))
