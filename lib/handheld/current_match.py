@@ -22,9 +22,13 @@ def new_record(board, rules, seats, options, bot, seed=-1):
 
 class Game:
     """record: as new_record() makes it; session: an engine.match.session.Session. Both are None without a match, and
-    the session while the match is being loaded."""
+    the session is None while the match is being loaded.
+
+    deal: the number that the player has chosen for the next new match, -1: by chance
+    """
 
     def __init__(self):
+        self.deal = -1
         self.clear()
 
     def begin(self, record):

@@ -64,6 +64,7 @@ INSIDES = {
     "mark": "keeper.kept",  # up to where the match is saved; (): not at all
     "holds_back": "keeper.holds_back",  # whether choices in a hand wait to be saved
     "wrong": "settings.wrong",  # faults in settings.toml that have not been shown yet
+    "deal_asked_for": "game.deal",  # the number of the next match, -1: by chance
     "bot": "bot",
     "hint_bot": "hint",
 }
@@ -116,8 +117,6 @@ class Insides:
 
         def __setattr__(self, name: str, value: Any) -> None: ...
 
-    deal = -1  # the number of the next match that the menu begins
-
     @property
     def settings(self):
         """The settings, a dict."""
@@ -130,8 +129,7 @@ class Insides:
 
     @screens.setter
     def screens(self, names):
-        given = {"problem": ("",)} | dict.fromkeys(("choose_rules", "deal_number"), (self.plan or Plan(),))
-        given["new_match"] = (self.plan or Plan(self.deal),)
+        given = {"problem": ("",)} | dict.fromkeys(("choose_rules", "new_match"), (self.plan or Plan(),))
         self.app.stack.entries = [(name, given.get(name, ())) for name in names]
 
     @property
@@ -143,11 +141,6 @@ class Insides:
     def checker(self):
         """What checks rule sets for the menu of a new match, None without that."""
         return self.plan and self.plan.checker
-
-    @property
-    def deal_asked_for(self):
-        """The number of the next match, -1: by chance."""
-        return self.plan.deal if self.plan else self.deal
 
     @property
     def layout(self):
@@ -220,24 +213,7 @@ class Insides:
 
     def set_deal(self, number):
         """Ask for a deal by its number, -1 for any."""
-        self.deal = number
-        if self.app and self.plan:
-            self.plan.deal = number
-
-
-def _go(stack, move):
-    """Stack.go(): the menu of a new match begins with the number that its player asks for."""
-    how, screen, given = move
-    player = next((player for player in _PLAYERS if player.app and player.app.stack is stack), None)
-    if player and screen == "new_match" and not given:
-        given = (Plan(player.deal),)
-    if player and screen == "load_match" and given:
-        player.deal = -1
-    _stack_go(stack, (how, screen, given))
-
-
-_stack_go = Stack.go
-Stack.go = _go  # type: ignore
+        self.deal_asked_for = number
 
 
 _PLAYERS: list = []  # those of this test

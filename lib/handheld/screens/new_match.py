@@ -21,11 +21,10 @@ _LEADS_TO = {_HOUSE_RULES: "edit_house_rules", _DEAL: "deal_number", _HELP: "how
 class Plan:
     """What the menu of a new match remembers while other screens are shown.
 
-    deal: the number of the match, -1: by chance; at: the row of the cursor; checker: looks through the rule sets
+    at: the row of the cursor; checker: looks through the rule sets
     """
 
-    def __init__(self, deal=-1):
-        self.deal = deal
+    def __init__(self):
         self.at = 0
         self.checker = None
         self.words = None
@@ -109,7 +108,7 @@ class Menu:
         if key == A and at == _RULES:
             return push("choose_rules", self.plan)
         if key == A and at in _LEADS_TO:
-            return push(_LEADS_TO[at], self.plan) if at == _DEAL else push(_LEADS_TO[at])
+            return push(_LEADS_TO[at])
         if at == _RULES:
             self.turn_rules(step)
         elif at == _PLAYERS and self.offered[0]:
@@ -150,12 +149,13 @@ class Menu:
                 return None
         settings.keep(app.keeper)
         _, seats, _, options, _ = self.offered
-        record = new_record(app.board, settings["rules"], seats, options, settings["bot"], self.plan.deal)
-        if self.plan.deal >= 0:
+        deal = app.game.deal
+        if deal >= 0:
             from ..storage.tally import number_again
 
-            number_again(app.keeper, self.plan.deal)
-        return restart("load_match", record)
+            number_again(app.keeper, deal)
+            app.game.deal = -1
+        return restart("load_match", new_record(app.board, settings["rules"], seats, options, settings["bot"], deal))
 
     def sure(self):
         """Ask before a match that is saved gives way to a new one; returns (key, item)."""
@@ -176,7 +176,7 @@ class Menu:
         counts, seats, title, options, _ = self.offered
         if not counts and title in checker.names:
             title = checker.titles[checker.names.index(title)] or title  # as in the list
-        deal = self.plan.deal
+        deal = self.app.game.deal
         self.items = [
             (words("setup.start"), None),
             self.rules_row(title),
