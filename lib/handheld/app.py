@@ -58,11 +58,6 @@ class App:
         """The session of the match, None without one."""
         return self.game.session
 
-    @property
-    def trail(self):
-        """The names of the screens that led here, the one on the display last."""
-        return self.stack.names()
-
     def run(self):
         """Show screens for ever."""
         while True:

@@ -101,7 +101,7 @@ class Player:
             return -1
         self.idle += 1
         if self.idle > 20000:
-            raise Finished("stuck on " + app.trail[-1])
+            raise Finished("stuck on " + app.stack.top()[0])
         if not self.asked:
             return -1
         if app.buttons.calm or app.buttons.idle:
@@ -110,8 +110,8 @@ class Player:
         self.asked = False
         self.presses += 1
         if self.presses > 2000:
-            raise Finished("for ever on " + app.trail[-1])
-        screen = app.trail[-1]
+            raise Finished("for ever on " + app.stack.top()[0])
+        screen = app.stack.top()[0]
         # what there is no room to look at is told, and it goes on
         if screen == "problem" and "MemoryError: " not in " ".join(app.canvas.said):
             raise Finished(" ".join(app.canvas.said))
@@ -138,7 +138,7 @@ class Player:
         session = self.app.session
         begun = False
         # a match that is loaded anew makes its cards anew
-        if session and AT_PASS <= session.stage <= AT_SCORE and self.app.trail[-1] != "load_match":
+        if session and AT_PASS <= session.stage <= AT_SCORE and self.app.stack.top()[0] != "load_match":
             begun = session.hand.s[PLAYED] > 0 or session.hand.s[PASSES] > 0
         if hasattr(self.displayio, "frozen"):
             self.displayio.frozen = begun

@@ -72,8 +72,9 @@ class Passing(Tabletop):
         turn.cursor = max(turn.cursor, 0)
         app.buttons.calm = True
         self.ask()
+        ahead = self.session.ahead  # taken once: each bound method comes from the heap
         while True:
-            key = app.key(-1, self.session.ahead)
+            key = app.key(-1, ahead)
             hinted = self.hinted
             chosen = len(turn.chosen)
             move = self.press(key)
