@@ -668,6 +668,27 @@ def press(*keys):
     return act
 
 
+def looks_for_each_event(session):
+    """A list that gets a number for each event of a session and each choice from now on: how often its views have been
+    filled since then."""
+    looks = [0]
+    look, step, choose = session.look, session.step, session.choose
+
+    def event(outcome):
+        if session.event.kind != events.THINK:
+            looks.append(0)
+        return outcome
+
+    def counted(seat):
+        looks[-1] += 1
+        return look(seat)
+
+    session.look = counted
+    session.step = lambda: event(step())
+    session.choose = lambda *given: event(choose(*given))
+    return looks
+
+
 def bands(canvas):
     """The rows of text on a ground of their own, which cover what lies below."""
     return [line for line in canvas.lines if not line.hidden and line.pixel_shader is canvas.inks[BAND]]
