@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The boards, one small file each. Its open() returns an object with the members of common.Board."""
 
-LEFT, RIGHT, UP, DOWN, A, B = range(6)
+LEFT, RIGHT, UP, DOWN, A, B, PAUSE = range(7)  # PAUSE: a long B, or a button of its own
+NONE = -1  # no key
 WRAP = (1 << 29) - 1  # a board's clock counts milliseconds up to this, then starts from 0
 
 

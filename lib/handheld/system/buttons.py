@@ -3,10 +3,7 @@
 """Six buttons as keys: a direction that is held repeats, a long B is the pause key, and after a minute without a press
 the display is dimmed."""
 
-from ..boards import WRAP, A, B
-
-PAUSE = 6
-NONE = -1
+from ..boards import NONE, PAUSE, WRAP, A, B
 
 _LONG = 600  # ms until B is a long one
 _REPEAT = 400, 120  # ms until a held direction repeats the first time, and from then on
