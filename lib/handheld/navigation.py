@@ -3,7 +3,7 @@
 """Where screens lead. A screen's run() returns a move: push() and come back later, replace() itself, restart() with
 nothing behind it, or BACK."""
 
-from .system.buttons import PAUSE
+from .boards import PAUSE
 
 _PUSH, _REPLACE, _RESTART, _BACK = range(4)
 BACK = (_BACK, "", ())

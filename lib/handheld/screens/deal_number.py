@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The number of the deal, digit by digit: a friend's number gives a friend's cards."""
 
-from ..boards import DOWN, LEFT, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..draw.canvas import BRASS, CREAM, DIM, NIGHT, wrap
 from ..draw.menu import heading
 from ..kinds import SEEDS
 from ..navigation import BACK, leave
-from ..system.buttons import PAUSE
 
 _DIGITS = 10
 

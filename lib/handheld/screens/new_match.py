@@ -4,13 +4,12 @@
 
 import os
 
-from ..boards import LEFT, RIGHT, A, B
+from ..boards import LEFT, NONE, PAUSE, RIGHT, A, B
 from ..current_match import new_record
 from ..draw.menu import choose, turn
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.checker import Checker
 from ..rulesets.house_rules import by_title, offer
-from ..system.buttons import NONE, PAUSE
 
 _SOON = 150  # ms without a press until the file of another rule set is read: a held button repeats in less
 _LEVELS = ("easy", "normal", "hard", "expert")
