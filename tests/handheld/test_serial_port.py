@@ -14,11 +14,11 @@ import pytest
 from engine.bots import normal
 from flashing import compile
 from handheld.boards import Closed, Restarted, console
-from handheld.boards.headless import Headless
 from handheld.boards.standins import Nvm
 from handheld.rulesets import files
 from handheld.text.game import TextGame
 from handheld.words import Words
+from headless import Headless
 from micropython_vm import VM
 from player import Insides, Player
 

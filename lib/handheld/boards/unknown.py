@@ -7,7 +7,7 @@ import os
 FOLDER = "lib/handheld/boards/"
 
 # Files in the folder that are not boards for a player to choose.
-_OTHERS = "common desktop four headless held samples shift standins unknown".split()  # noqa: SIM905 (fewer bytes)
+_OTHERS = "common desktop four held picture samples shift standins unknown".split()  # noqa: SIM905 (fewer bytes)
 
 _TEMPLATE = """
 import keypad
