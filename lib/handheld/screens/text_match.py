@@ -3,14 +3,11 @@
 """The match in words over the serial port, for a screen reader on the PC: the same match that the display would show,
 saved after every choice."""
 
-from engine.match import events
-
 from .. import memory
 from ..boards.console import ask, say
 from ..current_match import new_record
 from ..kinds import CLASSIC
 from ..navigation import push, restart
-from ..text.game import TextGame
 from ..text.typed_cards import is_number, typed
 
 _READ = 300  # ms in which nobody can have read a question
@@ -28,9 +25,16 @@ def run(app, why=""):
         canvas.text(canvas.width // 2, canvas.height // 2, app.words("text.here"), align=1)
         canvas.end()
     try:
-        return play(app) if app.session else choose(app, why)
+        if not app.session:
+            return choose(app, why)
+        from ..text.saved_game import play  # not before, or it would leave a rule set too little room
+
+        if not play(app):
+            return stop(app)
     except KeyboardInterrupt:
         return stop(app)
+    app.abandon_match()
+    return restart("text_match")
 
 
 def stop(app):
@@ -43,24 +47,22 @@ def stop(app):
 
 def choose(app, why):
     """Resume the match that is saved, or begin a new one; returns the move."""
+    words = app.words
+    saved = app.keeper.saved_match()
     if why:
         say(why)
-    else:
-        saved = app.keeper.saved_match()
-        if saved:
-            from ..rulesets.titles import title_of
+    elif saved:
+        from ..rulesets.titles import title_of
 
-            words = app.words
-            say(words("text.offer", title=title_of(saved[0]["rules"], words), seats=saved[0]["seats"]))
-            while True:
-                line = hear(app)
-                if not line:
-                    return stop(app)
-                if line == words("yes"):
-                    return push("load_match", *saved)
-                if line == words("no"):
-                    break
-                say(words("offer.again"))
+        say(words("text.offer", title=title_of(saved[0]["rules"], words), seats=saved[0]["seats"]))
+        line = hear(app)
+        while line and line != words("yes") and line != words("no"):
+            say(words("offer.again"))
+            line = hear(app)
+        if line == words("yes"):
+            return push("load_match", *saved)
+        if not line:
+            return stop(app)
     record = choose_new(app)
     return push("load_match", record) if record else stop(app)
 
@@ -137,70 +139,3 @@ def hear(app):
         # the Enter behind TEXT comes before anybody can have read the question
         if line or not (app.canvas and app.buttons.passed(asked) < _READ):
             return line or " "
-
-
-def play(app):
-    """Play until the match ends or the person leaves."""
-    words = app.words
-    session = app.session
-    rules = session.rules
-    name = words.near("title." + rules.id, rules.title)
-    say(words("start", title=name, seats=rules.seats, seed=session.match.seed, left=words.seat(1, rules.seats)))
-    say(words("keys"))
-    if rules.faces:
-        say(words("keys.italian"))
-    if not SavedGame(app).run():
-        return stop(app)
-    app.abandon_match()
-    return restart("text_match")
-
-
-class SavedGame(TextGame):
-    """A match at the console that is saved and counted as one on the display is."""
-
-    def __init__(self, app):
-        super().__init__(app.session, app.words, say, self.hear, self.left)
-        self.app = app
-        self.name = app.game.record["rules"]
-
-    def hear(self):
-        """A line."""
-        buttons = self.app.buttons
-        buttons.waits = True  # a PC that writes a file ends the program here
-        line = ask("", self.app.canvas)
-        buttons.waits = False
-        return line
-
-    def left(self, state):
-        """The person has left. The match is saved since the last choice; choices that were held back are saved now."""
-        self.app.buttons.waits = False
-        self.app.keeper.save_state(self.app.game, state)
-        self.say(self.words("saved"))
-
-    def turn(self):
-        """Save the match after every choice."""
-        made = super().turn()
-        self.app.save(choices=False)
-        return made
-
-    def tell(self):
-        """Say what has just happened, and count it."""
-        super().tell()
-        kind = self.session.event.kind
-        if kind == events.HAND or kind == events.END:
-            self.count(kind == events.HAND)
-
-    def count(self, hand):
-        """Count the hand or the match."""
-        before = memory.loaded()
-        from ..storage.tally import count_hand, count_match
-
-        app = self.app
-        record = app.game.record
-        if hand:
-            record["counted"] = self.session.match.number
-            count_hand(app.keeper, record["rules"], self.session)
-            app.save()
-        else:
-            count_match(app.keeper, record["rules"], self.session)
-        memory.forget_since(before)
