@@ -26,7 +26,8 @@ def check(path):
             piece = file.read(256)
             _count(left, piece, 1)
     slashes = left[0]
-    for one in nodes:
+    while nodes:
+        one = nodes.pop()
         text = b"null" if one is None else str(one).lower().encode()  # a number, true or false
         if type(one) is str:
             text = b'""' + one.encode()
@@ -35,10 +36,11 @@ def check(path):
             nodes.extend(one)
         elif type(one) is dict:
             text = b"{}" + b":" * len(one) + b"," * (len(one) - 1)
-            nodes.extend(one)
             nodes.extend(one.values())
-            if any([type(key) is not str for key in one]):
-                raise ValueError("a key without quotation marks")
+            for key in one:
+                if type(key) is not str:
+                    raise ValueError("a key without quotation marks")
+                _count(left, b'""' + key.encode(), -1)
         _count(left, text, -1)
     # with backslashes a text can be written in several ways
     if any(left[1:6] if slashes else left):
