@@ -28,7 +28,6 @@ def check(path):
     slashes = left[0]
     while nodes:
         one = nodes.pop()
-        text = b"null" if one is None else str(one).lower().encode()  # a number, true or false
         if type(one) is str:
             text = b'""' + one.encode()
         elif type(one) is list:
@@ -41,6 +40,8 @@ def check(path):
                 if type(key) is not str:
                     raise ValueError("a key without quotation marks")
                 _count(left, b'""' + key.encode(), -1)
+        else:
+            text = b"null" if one is None else str(one).lower().encode()  # a number, true or false
         _count(left, text, -1)
     # with backslashes a text can be written in several ways
     if any(left[1:6] if slashes else left):
