@@ -32,7 +32,6 @@ PC_ONLY = frozenset(
         "lib/handheld/boards/desktop.py",
         "lib/handheld/boards/picture.py",
         "lib/handheld/boards/standins.py",
-        "lib/handheld/storage/match_file.py",
     )
 )
 
