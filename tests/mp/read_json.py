@@ -7,7 +7,7 @@ import sys
 
 import microcontroller  # noqa: F401  (the stand-ins come first)
 
-from handheld.rulesets import checker, library
+from handheld.rulesets import checker, files
 from handheld.rulesets.strict_json import check
 from handheld.words import Words
 
@@ -19,9 +19,11 @@ for line in lines:
     with open(path, "w") as file:
         file.write(line.replace("\\n", "\n"))
     try:
-        library.load(path, words)
+        files.load(path)
         check(path)
         print(1)
-    except ValueError as error:  # a Fault is one too
+    except files.Unusable as error:
+        print(words(error.key, file="that", **error.fields))
+    except ValueError as error:
         print(str(error).replace(path, "that"))
 print(checker.reason(path, words).replace(path, "that"))

@@ -7,7 +7,6 @@ The record has 9 bytes a rule set: 16 bits of its name's check sum, 16 bits of i
 over the file and its bases, the verdict.
 """
 
-import gc
 import os
 
 from .. import memory
@@ -40,7 +39,7 @@ def trial(name, words):
     path = library.file_of(name)
     if size_of(path) > LARGEST:
         raise library.Fault(words("fault.large", file=path, size=size_of(path), most=LARGEST))
-    look(path, words)
+    library.look(path, words)
     yield
     path, table = library.read(name, words)
     yield
@@ -53,18 +52,6 @@ def trial(name, words):
             error.case = case
             raise library.fault(words, error, path)
         yield
-
-
-def look(path, words=library.silent):
-    """Raise library.Fault if one of a rule set's files is no JSON, though a board's lenient parser accepts it."""
-    if hasattr(gc, "mem_free"):  # a PC's parser is strict
-        from .strict_json import check
-
-        for link in [link[0] for link in library.chain(path, words)]:
-            try:
-                check(link)
-            except ValueError as error:
-                raise library.Fault(words("fault.json", file=link, why=error.args[0]))
 
 
 def size_of(path):
@@ -122,7 +109,7 @@ class Checker:
         i = self.names.index(name)
         if not self.verdicts[i]:
             try:
-                look(library.file_of(name))
+                library.look(library.file_of(name), library.silent)
             except library.Fault:
                 self.verdicts[i] = BAD
             except MemoryError:

@@ -5,6 +5,7 @@
 from .. import memory
 from ..draw.menu import read
 from ..navigation import leave, replace
+from ..rulesets.load_rules import load_rules
 
 _ROOM = 16384  # bytes of heap that have to be free for the words of the rules
 
@@ -27,18 +28,13 @@ def find(app):
     if app.session:
         return app.session.rules, app.game.record["rules"], ""
     before = memory.loaded()
-    from ..rulesets import library
     from ..rulesets.house_rules import offer
 
     name = app.settings["rules"]
-    try:
-        _, seats, _, options, table = offer(app.settings, app.words)
-        return library.rules(name, app.words, seats, options, table), name, ""
-    except library.Fault as fault:
-        return None, name, str(fault)
-    finally:
-        del library
-        memory.forget_since(before)
+    _, seats, _, options, table = offer(app.settings, app.words)
+    rules, why = load_rules(app.words, name, seats, options, table)
+    memory.forget_since(before)
+    return rules, name, why
 
 
 def describe(words, rules, name):

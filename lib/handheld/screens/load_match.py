@@ -7,6 +7,7 @@ from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW, AT_PLAY
 
 from .. import memory
 from ..navigation import BACK, push, replace, restart
+from ..rulesets.load_rules import load_rules
 
 
 class Failed(Exception):
@@ -43,7 +44,7 @@ def load(app, record, saved):
     """Make the session of a record. Raises Failed."""
     app.game.begin(record)
     app.turn.clear()
-    rules = load_rules(app, record, saved)
+    rules = rules_of(app, record, saved)
     record["seats"] = rules.seats
     from engine.match.session import Session
 
@@ -64,24 +65,20 @@ def load(app, record, saved):
         app.game.start(Session(rules, record["seed"], players, app.hint, steps))
 
 
-def load_rules(app, record, saved):
-    """The Rules of a match. Raises Failed. What reads rule sets is forgotten when they have been read."""
-    before = memory.loaded()
-    from ..rulesets import library
-
+def rules_of(app, record, saved):
+    """The Rules of a match. Raises Failed."""
+    rules = None
     try:
-        return library.rules(record["rules"], app.words, record["seats"], record["options"])
-    except library.Fault as fault:
-        raise Failed(str(fault))
+        rules, why = load_rules(app.words, record["rules"], record["seats"], record["options"])
     except MemoryError:
-        raise Failed(app.words("fault.other", file=record["rules"], why="MemoryError"))
+        why = app.words("fault.other", file=record["rules"], why="MemoryError")
     except (KeyError, TypeError):
         if not saved:
             raise
-        raise Failed(app.words("start.format"))  # a later version writes its record in another way
-    finally:
-        del library
-        memory.forget_since(before)
+        why = app.words("start.format")  # a later version writes its record in another way
+    if why:
+        raise Failed(why)
+    return rules
 
 
 def resume(app, rules, saved, players, steps):

@@ -8,6 +8,7 @@ from ..boards.console import ask, say
 from ..current_match import new_record
 from ..kinds import CLASSIC
 from ..navigation import push, restart
+from ..rulesets.load_rules import load_rules
 from ..text.typed_cards import is_number, typed
 
 _READ = 300  # ms in which nobody can have read a question
@@ -108,19 +109,8 @@ def choose_new(app):
 
 
 def faulty(app, seats=0, options=None):
-    """Say what is wrong with the rule set of the settings; returns "" if nothing is. What reads it is forgotten."""
-    before = memory.loaded()
-    from ..rulesets import library
-    from ..rulesets.checker import look
-
-    why = ""
-    try:
-        library.rules(app.settings["rules"], app.words, seats, options)
-        look(library.file_of(app.settings["rules"]), app.words)
-    except library.Fault as fault:
-        why = str(fault)
-    del library, look
-    memory.forget_since(before)
+    """Say what is wrong with the rule set of the settings; returns "" if nothing is."""
+    why = load_rules(app.words, app.settings["rules"], seats, options, strict=True)[1]
     if why:
         say(why)
     return why
