@@ -3,8 +3,8 @@
 """Strict JSON check: rejects what a board's lenient parser accepts, such as a missing comma, a stray letter or half a
 file.
 
-It counts the signs of the parsed table as they would be written, and compares the counts with the file. That is quick
-and takes hardly any memory."""
+It counts how often each sign would occur if the parsed table were written out, and compares that with the file. This is
+quick and takes hardly any memory."""
 
 import json
 
@@ -14,7 +14,7 @@ _SPACES = (b" ", b"\t", b"\r", b"\n")
 
 def check(path):
     """Raise ValueError if the file says more or less than the parser reads from it."""
-    # of each sign, how many more the file has than the table; the last count is of everything that is no space
+    # for each sign, how many more of it the file has than the table; the last count is for everything but spaces
     left = [0] * (len(_SIGNS) + 1)
     with open(path, "rb") as file:
         start = file.read(3) == b"\xef\xbb\xbf" and 3
