@@ -17,7 +17,7 @@ import displayio
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame  # noqa: E402
 
-# The size of a board's display, and the names of its A and B for the legend.
+# The size of each board's display, and the names of its A and B for the legend.
 SIZES = {
     "desktop": (240, 240, "A", "B"),
     "pimoroni_picosystem": (240, 240, "A", "B"),
@@ -42,7 +42,7 @@ _BUTTONS = {
     pygame.K_z: 5,
     pygame.K_BACKSPACE: 5,
     pygame.K_ESCAPE: 5,
-    pygame.K_p: 6,  # as the pause key of some boards
+    pygame.K_p: 6,  # some boards have a pause key too
 }
 _LETTERS = "C0123456789-STHL?"
 
@@ -90,7 +90,7 @@ class Desktop:
         self.nvm = Kept(path)
         self._codes: list = []  # for key(), the oldest first
         self._dimmed = False
-        # the texts of the strip under the screen, which wrap as the window needs
+        # the texts in the strip below the screen
         self.legend = [
             "Arrow keys",
             "X, Enter, Space: " + a,
@@ -249,12 +249,12 @@ def _open_video():
     except pygame.error as error:
         raise OSError("no window can be opened: %s" % error)
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
-        pygame.display.quit()  # SDL has fallen back to a window that nobody would see
+        pygame.display.quit()  # SDL has opened a window that nobody would see
         raise OSError("no window can be opened: the display does not answer")
 
 
 def _open_sound():
-    """Start the mixer with one channel of 16 bits. Hides stderr meanwhile: ALSA complains there at length about a PC
+    """Start the mixer with one channel of 16 bits. Hides stderr meanwhile, where ALSA complains at length about a PC
     without sound."""
     sys.stderr.flush()
     kept, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)

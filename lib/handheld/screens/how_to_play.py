@@ -7,13 +7,13 @@ from ..draw.menu import read
 from ..navigation import leave, replace
 from ..rulesets.load_rules import load_rules
 
-_ROOM = 16384  # bytes of heap that have to be free for the words of the rules
+_ROOM = 16384  # free bytes of heap that are needed to keep the words of the rules in memory
 
 
 def run(app):
-    """Show the rules of the match, or without a match the rules of the rule set chosen."""
+    """Show the rules of the match, or of the chosen rule set if there is no match."""
     words = app.words
-    words.keep()  # the paragraphs take their place
+    words.keep()  # to make room for the paragraphs
     rules, name, why = find(app)
     if not rules:
         return replace("problem", why)
@@ -24,7 +24,7 @@ def run(app):
 
 
 def find(app):
-    """(Rules, name of the rule set, "") or (None, name, why it cannot be used)."""
+    """(Rules, name of the rule set, "") or (None, name, what is wrong with it)."""
     if app.session:
         return app.session.rules, app.game.record["rules"], ""
     before = memory.loaded()
@@ -45,7 +45,7 @@ def describe(words, rules, name):
 
     text = about(words, rules, name)
     if memory.free() > _ROOM:
-        words.keep("rules")  # looked up in memory instead of the file
+        words.keep("rules")  # faster than searching the file
     lines = list(rules_text(words, rules, text))
     del about, rules_text
     memory.forget_since(before)
@@ -53,7 +53,7 @@ def describe(words, rules, name):
 
 
 def with_signs(lines):
-    """Yield the paragraphs, each but the title with a sign that shows where it begins, and forget them."""
+    """Yield the paragraphs and empty the list. All but the title get a sign that shows where they begin."""
     sign = ""
     while lines:
         yield sign + lines.pop(0)

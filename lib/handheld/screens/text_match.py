@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match in words over the serial port, for a screen reader on the PC: the same match that the display would show,
-saved after every choice."""
+"""The match in words over the serial port, for a screen reader on the PC. It is the same match that the display would
+show."""
 
 from .. import memory
 from ..boards.console import ask, say
@@ -11,13 +11,12 @@ from ..navigation import push, restart
 from ..rulesets.load_rules import load_rules
 from ..text.typed_cards import is_number, typed
 
-_READ = 300  # ms in which nobody can have read a question
-_ROOM = 32768  # bytes of heap that have to be free to keep the words in memory instead of the file
+_READ = 300  # ms; nobody can read a question in less
+_ROOM = 32768  # free bytes of heap that are needed to keep the words in memory
 
 
 def run(app, why=""):
-    """Play the match there is; without one let the person choose a match to load. why: what was wrong with the last
-    choice."""
+    """Play the match, or let the person choose one if there is none. why: what was wrong with the last choice."""
     if memory.free() > _ROOM:
         app.words.keep("text")
     if app.canvas:
@@ -28,7 +27,7 @@ def run(app, why=""):
     try:
         if not app.session:
             return choose(app, why)
-        from ..text.saved_game import play  # not before, or it would leave a rule set too little room
+        from ..text.saved_game import play  # not earlier: a rule set needs the room while it is checked
 
         if not play(app):
             return stop(app)
@@ -39,7 +38,7 @@ def run(app, why=""):
 
 
 def stop(app):
-    """The person leaves; nothing is lost. Back to the title, or without a display the end of the program."""
+    """The person leaves. With a display the title comes back, else the program ends."""
     if app.canvas:
         app.board.restart()
     say(app.words("text.gone"))
@@ -69,7 +68,7 @@ def choose(app, why):
 
 
 def choose_new(app):
-    """Let the person choose rule set and number of players; returns the record of the match, None if he leaves."""
+    """Let the person choose rule set and number of players; returns the record of the match, None to leave."""
     from ..rulesets.house_rules import offer
     from ..rulesets.library import names
     from ..rulesets.titles import title_of
@@ -117,7 +116,7 @@ def faulty(app, seats=0, options=None):
 
 
 def hear(app):
-    """A line in capitals, " " for an empty one; "" when the person leaves, by Q or the end of input."""
+    """Read a line: in capitals, " " if it is empty, "" if the person leaves by Q or the end of input."""
     while True:
         asked = app.board.now()
         line = ask("", app.canvas)
@@ -126,6 +125,6 @@ def hear(app):
         line = typed(line).upper()
         if line == "Q":
             return ""
-        # the Enter behind TEXT comes before anybody can have read the question
+        # an empty line that comes too soon is the Enter after TEXT
         if line or not (app.canvas and app.buttons.passed(asked) < _READ):
             return line or " "
