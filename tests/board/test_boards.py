@@ -169,7 +169,9 @@ BOARDS["pico_display_pack_2"] = BOARDS["pico_display_pack"]
 def pins_of(name):
     """The names of pins a board's file asks for, with those of the files it builds upon."""
     text = Path("lib/handheld/boards", name + ".py").read_text(encoding="utf-8")
-    found = {pin for call in re.findall(r"(?:parts|held|keys)\(([^)]*)\)", text) for pin in re.findall(r'"(\w+)"', call)}
+    found = {
+        pin for call in re.findall(r"(?:parts|held|keys)\(([^)]*)\)", text) for pin in re.findall(r'"(\w+)"', call)
+    }
     for other in re.findall(r"^from \.(\w+) import", text, re.MULTILINE):
         found |= pins_of(other)
     return found

@@ -39,8 +39,6 @@ def trial(name, words):
     path = library.file_of(name)
     if size_of(path) > LARGEST:
         raise library.Fault(words("fault.large", file=path, size=size_of(path), most=LARGEST))
-    library.look(path, words)
-    yield
     path, table = library.read(name, words)
     yield
     from engine.rules.load import RulesError, load  # both of one loading: another RulesError may be older
@@ -103,18 +101,6 @@ class Checker:
     def bad(self, name):
         """Whether that rule set is known to be unusable."""
         return name in self.names and self.verdicts[self.names.index(name)] == BAD
-
-    def broken(self, name):
-        """Whether that rule set is unusable; one that has not been checked yet, because it is no JSON."""
-        i = self.names.index(name)
-        if not self.verdicts[i]:
-            try:
-                library.look(library.file_of(name), library.silent)
-            except library.Fault:
-                self.verdicts[i] = BAD
-            except MemoryError:
-                pass  # it may be sound
-        return self.verdicts[i] == BAD
 
     def why(self, name):
         """The sentence that says what is wrong with it; "" if somebody has mended it, and then it is no longer bad."""
@@ -188,33 +174,24 @@ class Checker:
         size = size_of(path)
         check = 0
         seen = []
-        key = b""
         try:
-            try:
-                while path:
-                    seen.append(path)
-                    check = _check_sum(path, check)
-                    table = files.load(path) if size_of(path) <= LARGEST else None
-                    path = ""
-                    if type(table) is dict:
-                        if len(seen) < 2:
-                            self._note_title(i, table)
-                        if "base" in table:
-                            path = files.base_of(table["base"], seen)
-                    yield False
-            except (OSError, ValueError, RuntimeError):
-                pass  # reason() says what is wrong
-            key = (size & 0xFFFF).to_bytes(2, "little") + (check & 0xFFFFFFFF).to_bytes(4, "little")
+            while path:
+                seen.append(path)
+                check = _check_sum(path, check)
+                table = files.load(path) if size_of(path) <= LARGEST else {}
+                title = table.get("title", table.get("id"))
+                if len(seen) < 2 and type(title) is str:
+                    self.titles[i] = self.app.words.near("title.%s" % table.get("id"), title)
+                path = files.base_of(table["base"], seen) if "base" in table else ""
+                yield False
         except MemoryError:
-            pass
-        self.keys[i] = key
-        if self._kept(self.names[i])[:-1] != key:
             self.verdicts[i] = UNKNOWN
-
-    def _note_title(self, i, table):
-        title = table.get("title", table.get("id"))
-        if type(title) is str:
-            self.titles[i] = self.app.words.near("title.%s" % table.get("id"), title)
+            return
+        except Exception:
+            pass  # reason() says what is wrong
+        self.keys[i] = (size & 0xFFFF).to_bytes(2, "little") + (check & 0xFFFFFFFF).to_bytes(4, "little")
+        if self._kept(self.names[i])[:-1] != self.keys[i]:
+            self.verdicts[i] = UNKNOWN
 
 
 def _check_sum(path, check):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Rule sets as files: finds them, reads them, puts a file and its bases together. It has no words for what is wrong."""
 
+import gc
 import json
 import os
 
@@ -42,11 +43,16 @@ def load(path):
     """The JSON of a file. Raises Unusable."""
     try:
         with open(path, "rb") as file:
-            if file.read(3) != b"\xef\xbb\xbf":  # some editors begin a file with this mark
-                file.seek(0)
+            start = file.read(3) == b"\xef\xbb\xbf" and 3  # some editors begin a file with this mark
+            file.seek(start)
             table = json.load(file)  # not from a text: there may be no room for it in one piece
             if file.read(64).strip():  # CircuitPython stops where the table ends
                 raise ValueError("more stands behind its end")
+            if hasattr(gc, "mem_free"):  # a board's parser is lenient
+                from .strict_json import check
+
+                file.seek(start)
+                check(file, table)
             return table
     except UnicodeError:
         raise Unusable(path, None, "fault.text")

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The rule sets for screens and tools: reads and loads one, and says in plain words what is wrong with it."""
 
-import gc
-
 from engine.rules.keys import RulesError
 
 from .. import memory
@@ -28,18 +26,6 @@ def read(name, words):
 def chain(path, words):
     """[(file, table)] of a rule set's file and its bases, each as the file has it. Raises Fault."""
     return _call(files.chain, path, words)
-
-
-def look(path, words):
-    """Raise Fault if one of a rule set's files is no JSON, though a board's lenient parser accepts it."""
-    if hasattr(gc, "mem_free"):  # a PC's parser is strict
-        from .strict_json import check
-
-        for link in [link[0] for link in chain(path, words)]:
-            try:
-                check(link)
-            except ValueError as error:
-                raise Fault(words("fault.json", file=link, why=error.args[0]))
 
 
 def rules(name, words, seats=0, options=None, table=None):

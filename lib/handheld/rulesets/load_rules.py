@@ -5,17 +5,15 @@
 from .. import memory
 
 
-def load_rules(words, name, seats, options, table=None, strict=False):
+def load_rules(words, name, seats, options, table=None):
     """(Rules, "") of a rule set, or (None, the sentence that says what is wrong with it).
 
-    seats, options, table: as library.rules() takes them; strict: refuse what is no JSON, see library.look().
+    seats, options, table: as library.rules() takes them.
     """
     before = memory.loaded()
     from . import library
 
     try:
-        if strict:
-            library.look(library.file_of(name), words)
         return library.rules(name, words, seats, options, table), ""
     except library.Fault as fault:
         return None, str(fault)

@@ -109,7 +109,7 @@ def choose_new(app):
 
 def faulty(app, seats=0, options=None):
     """Say what is wrong with the rule set of the settings; returns "" if nothing is."""
-    why = load_rules(app.words, app.settings["rules"], seats, options, strict=True)[1]
+    why = load_rules(app.words, app.settings["rules"], seats, options)[1]
     if why:
         say(why)
     return why
