@@ -46,32 +46,21 @@ def _add(found, data):
     found[""] = [seed, number]
 
 
-def _last(keeper):
-    """(number of records that add to the statistics, [number of the match, of the hand] counted last, or None)."""
-    n = 0
-    data = b""
-    for _, data in keeper.journal.parts(STATISTICS):  # noqa: B007, the last one is wanted
-        n += 1
-    return n, list(struct.unpack_from(PARTS, data)[:2]) if n else keeper.read(STATISTICS).get("")
-
-
 def number_again(keeper, number):
     """Note that a match of a chosen number begins: it counts, even if one of that number was counted last."""
-    last = _last(keeper)[1]
-    if last and last[0] == number:
+    if statistics(keeper).get("", ())[:1] == [number]:
         keeper.journal.put(_ADDED, struct.pack(PARTS, _NO_MATCH, *[0] * 7))
 
 
 def _count(keeper, rules, match, numbers):
     """Add to the statistics of that rule set. The hand or match that was counted last is not counted again."""
     number = match.number if numbers[HANDS] else 0
-    n, last = _last(keeper)
-    if last == [match.seed, number]:
+    found = statistics(keeper)
+    if found.get("") == [match.seed, number]:
         return
     numbers[POINTS] = min(max(numbers[POINTS], -32768), 32767)  # no game has more
     data = struct.pack(PARTS, match.seed, number, *numbers) + rules.encode()
-    if n > _MANY or not keeper.journal.put(_ADDED, data):
-        found = statistics(keeper)
+    if len(list(keeper.journal.parts(STATISTICS))) > _MANY or not keeper.journal.put(_ADDED, data):
         _add(found, data)
         keeper.journal.put(STATISTICS, json.dumps(found).encode())
 
