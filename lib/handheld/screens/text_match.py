@@ -29,16 +29,12 @@ def run(app, why=""):
             return choose(app, why)
         from ..text.saved_game import play  # not earlier: a rule set needs the room while it is checked
 
-        if not play(app):
-            return stop(app)
+        if play(app):
+            app.abandon_match()
+            return restart("text_match")
     except KeyboardInterrupt:
-        return stop(app)
-    app.abandon_match()
-    return restart("text_match")
-
-
-def stop(app):
-    """The person leaves. With a display the title comes back, else the program ends."""
+        pass
+    # the person leaves: with a display the title comes back, else the program ends
     if app.canvas:
         app.board.restart()
     say(app.words("text.gone"))
@@ -56,19 +52,16 @@ def choose(app, why):
 
         say(words("text.offer", title=title_of(saved[0]["rules"], words), seats=saved[0]["seats"]))
         line = hear(app)
-        while line and line != words("yes") and line != words("no"):
+        while line != words("yes") and line != words("no"):
             say(words("offer.again"))
             line = hear(app)
         if line == words("yes"):
             return push("load_match", *saved)
-        if not line:
-            return stop(app)
-    record = choose_new(app)
-    return push("load_match", record) if record else stop(app)
+    return push("load_match", choose_new(app))
 
 
 def choose_new(app):
-    """Let the person choose rule set and number of players; returns the record of the match, None to leave."""
+    """Let the person choose rule set and number of players; returns the record of the match."""
     from ..rulesets.house_rules import offer
     from ..rulesets.library import names
     from ..rulesets.titles import title_of
@@ -82,13 +75,11 @@ def choose_new(app):
             continue
         say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
         line = hear(app)
-        if not line:
-            return None
         if line == "L":
             for name in names():
                 say(words("text.game", name=name, title=title_of(name, words)))
             continue
-        name, _, number = [part.strip() for part in line.lower().strip().partition(" ")]
+        name, _, number = [part.strip() for part in line.lower().partition(" ")]
         if name and name not in names():
             say(words("text.unknown", name=name))
             continue
@@ -116,15 +107,14 @@ def faulty(app, seats=0, options=None):
 
 
 def hear(app):
-    """Read a line: in capitals, " " if it is empty, "" if the person leaves by Q or the end of input."""
+    """Read a line, in capitals. Raises KeyboardInterrupt, as Ctrl-C does, if the person leaves by Q or the end of
+    input."""
     while True:
         asked = app.board.now()
         line = ask("", app.canvas)
-        if line is None:
-            return ""
-        line = typed(line).upper()
+        line = "Q" if line is None else typed(line).upper()
         if line == "Q":
-            return ""
+            raise KeyboardInterrupt
         # an empty line that comes too soon is the Enter after TEXT
         if line or not (app.canvas and app.buttons.passed(asked) < _READ):
-            return line or " "
+            return line

@@ -179,21 +179,21 @@ class TextGame(TextInfo):
     def choose_pass(self, cards, view):
         """Choose these cards to pass, all or none of them, and pass when there are enough."""
         chosen = self.chosen + cards
+        why = 0
         for i, card in enumerate(chosen):
             if card not in list(view.cards()):
-                self.say(self.words("why.%d" % NOT_HELD, card=self.card(card)))
-                if len(cards) > 1:
-                    self.say(self.words("what.none"))
+                why = NOT_HELD
+            elif card in chosen[:i] or i >= view.count:
+                why = WRONG_COUNT
+            if why:
+                self.say(self.words("why.%d" % why, card=self.card(card), count=view.count))
                 break
-            if card in chosen[:i] or i >= view.count:
-                self.say(self.words("why.%d" % WRONG_COUNT, count=view.count))
-                break
-        else:
+        if why == NOT_HELD and len(cards) > 1:
+            self.say(self.words("what.none"))
+        if not why:
             self.chosen = chosen
             if len(chosen) == view.count:
                 return self.session.choose(bytes(chosen)) == 0
-            self.prompt()
-            return False
         if self.chosen:
             self.prompt()
         return False
