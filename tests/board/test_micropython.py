@@ -352,7 +352,7 @@ def test_the_menu_finds_files_that_are_no_json(app, tmp_path, heap):
     verdicts = dict(line.split() for line in lines)
     assert verdicts.pop("slip") == verdicts.pop("upon") == "2", done.stdout + done.stderr
     assert {*verdicts} == {*VARIANTS, "fine"} and {*verdicts.values()} == {"1"}
-    assert int(kept) >= (len(VARIANTS) + 3 if heap > ANY_KB else len(VARIANTS) // 2)  # for some there may be no room
+    assert int(kept) == len(VARIANTS) + 3  # there was room for each
     for name in ("slip", "upon"):
         done = app(heap, f"{tmp_path}/", name, module="checks")
         assert "a sign too few or too many" in done.stdout + done.stderr

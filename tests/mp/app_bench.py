@@ -207,8 +207,8 @@ def on_vm():
 def on_cpython():
     import displayio
 
+    import headless
     from handheld.app import App
-    from handheld.boards import headless
 
     class Seen(headless.Headless):
         def _shown(self):

@@ -249,7 +249,7 @@ def play_on_cpython(player, width=240, height=240, kept=None):
     """kept: bytes that last, if there are some already."""
     import runpy
 
-    from handheld.boards import headless
+    import headless
     from handheld.system import crash
 
     SHOW.append(crash.show)

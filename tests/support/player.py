@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
+import headless
 from cards_on_table import numbers
 from engine.hand import deal, quick_play
 from engine.match import events
-from handheld.boards import Closed, headless
+from handheld.boards import Closed
 from handheld.draw.canvas import BAND, BRASS, Canvas
 from handheld.draw.sprites import sorted_hand
 from handheld.draw.tilesheets import CELL_H

@@ -137,7 +137,7 @@ class Menu:
         app = self.app
         settings = self.settings
         checker = self.checker
-        if bad or checker.broken(settings["rules"]):
+        if bad:
             why = checker.why(settings["rules"])
             return push("problem", why) if why else None
         if app.keeper.saved_match():
