@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match being played: what it is (Game), and what the player points at and has chosen in it (Turn)."""
+"""The match being played: what it is (Game), and what the player points at and has chosen in it (Turn). Plan: the next
+match, while the player chooses it."""
 
 import os
 
@@ -65,3 +66,25 @@ class Turn:
         self.cursor = -1
         self.chosen = []
         self.claimed = False
+
+
+class Plan:
+    """What the menu of a new match remembers while other screens are shown.
+
+    at: the row of the cursor; checker: looks through the rule sets
+    """
+
+    def __init__(self):
+        self.at = 0
+        self.checker = None
+        self.words = None
+
+    def check(self, app):
+        """Let the checker work while a menu waits for a key."""
+        from .rulesets.checker import Checker
+
+        if not self.checker or self.words is not app.words:
+            self.checker = Checker(app)
+            self.words = app.words  # it has read titles in that language
+        self.checker.begin()
+        return self.checker

@@ -24,7 +24,7 @@ from handheld.draw.canvas import BAND, BRASS, Canvas
 from handheld.draw.sprites import sorted_hand
 from handheld.draw.tilesheets import CELL_H
 from handheld.navigation import Stack
-from handheld.screens.new_match import Plan
+from handheld.current_match import Plan
 from handheld.storage import tally
 from handheld.system import crash
 

@@ -10,7 +10,7 @@ from ..system.buttons import PAUSE
 
 
 def run(app, plan):
-    """Let the player choose one for the planned match (new_match.Plan)."""
+    """Let the player choose one for the planned match (current_match.Plan)."""
     checker = plan.check(app)
     move = pick(app, checker)
     checker.rest()

@@ -41,13 +41,18 @@ def describe(words, rules, name):
     """The rules as a list of paragraphs, the title first."""
     before = memory.loaded()
     from ..rulesets.about import about
-    from ..rulesets.describe import rules_text
 
     text = about(words, rules, name)
-    if memory.free() > _ROOM:
+    del about
+    memory.forget_since(before)
+    from ..rulesets.describe import rules_text
+
+    if memory.free() < _ROOM:
+        memory.forget("handheld.table.")
+    else:
         words.keep("rules")  # faster than searching the file
     lines = list(rules_text(words, rules, text))
-    del about, rules_text
+    del rules_text
     memory.forget_since(before)
     return lines
 

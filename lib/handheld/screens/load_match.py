@@ -8,6 +8,10 @@ from .. import memory
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.load_rules import load_rules
 
+# What plays and what shows a match, loaded one after the other into the place of what read its rules.
+_PLAYS = ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
+_SHOWS = ("handheld.draw.sprites", "handheld.table.tabletop", "handheld.table.tricks")
+
 
 class Failed(Exception):
     """The match cannot be played; the text says why."""
@@ -45,6 +49,9 @@ def load(app, record, saved):
     app.turn.clear()
     rules = rules_of(app, record, saved)
     record["seats"] = rules.seats
+    memory.load(*_PLAYS)
+    if "text_match" not in app.stack.names():
+        memory.load(*_SHOWS)
     from engine.match.session import Session
 
     from ..players import load as load_bot
@@ -54,7 +61,8 @@ def load(app, record, saved):
     except ImportError:
         raise Failed(app.words("start.bot", name=record["bot"]))
     except MemoryError:
-        app.make_room()  # the bot is loaded again when it has to think
+        pass
+    app.make_room()  # for the cards; the bot is loaded again when it has to think
     steps = record.get("steps", 0)
     players = [None] + [app.bot] * (rules.seats - 1)
     if saved:

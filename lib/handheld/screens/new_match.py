@@ -5,36 +5,15 @@
 import os
 
 from ..boards import LEFT, NONE, PAUSE, RIGHT, A, B
-from ..current_match import new_record
+from ..current_match import Plan, new_record
 from ..draw.menu import choose, turn
 from ..navigation import BACK, push, replace, restart
-from ..rulesets.checker import Checker
 from ..rulesets.house_rules import by_title, offer
 
 _SOON = 150  # ms without a press until the file of another rule set is read: a held button repeats in less
 _LEVELS = ("easy", "normal", "hard", "expert")
 _START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
 _LEADS_TO = {_HOUSE_RULES: "edit_house_rules", _DEAL: "deal_number", _HELP: "how_to_play"}
-
-
-class Plan:
-    """What the menu of a new match remembers while other screens are shown.
-
-    at: the row of the cursor; checker: looks through the rule sets
-    """
-
-    def __init__(self):
-        self.at = 0
-        self.checker = None
-        self.words = None
-
-    def check(self, app):
-        """Let the checker work while a menu waits for a key."""
-        if not self.checker or self.words is not app.words:
-            self.checker = Checker(app)
-            self.words = app.words  # it has read titles in that language
-        self.checker.begin()
-        return self.checker
 
 
 def run(app, plan=None):
