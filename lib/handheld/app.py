@@ -78,7 +78,9 @@ class App:
         if self.keeper.journal.note > 0:
             self.stack.go(push("notice"))
         name, given = self.stack.top()
-        stays = self._stays(name)
+        choosing = "new_match" in self.stack.names()
+        if name not in _AT_THE_TABLE:
+            self.make_room()
         before = memory.loaded()
         if self.canvas:
             self.canvas.open(name)
@@ -87,24 +89,18 @@ class App:
         move = memory.retry(self.make_room, self._run, name, given)
         if self.canvas:
             self.canvas.answer()
+        stays: tuple = ()
         if name == "load_match" and self.session:
             memory.forget(*_RESTORING)
-            stays += _OF_A_MATCH
+            stays = _OF_A_MATCH
+        elif name in _AT_THE_TABLE:
+            stays = memory.BOTS
+        elif choosing:
+            stays = _READING
         memory.forget_since(before, stays)
         self.stack.go(move)
-
-    def _stays(self, name):
-        """Forget what that screen has no use for; returns the rooms that stay loaded after it."""
-        stays: tuple = ()
-        if name in _AT_THE_TABLE:
-            stays += memory.THINKING
-        else:
-            self.make_room()
-        if "new_match" in self.stack.names():
-            stays += _READING
-        else:
-            memory.forget(*_READING)
-        return stays
+        if choosing and "new_match" not in self.stack.names():
+            memory.forget_all()
 
     def _run(self, name, given):
         memory.load(*_FIRST.get(name, ()))
