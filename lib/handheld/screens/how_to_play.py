@@ -38,18 +38,24 @@ def find(app):
 
 
 def describe(words, rules, name):
-    """The rules as a list of paragraphs, the title first."""
+    """The rules as a list of paragraphs, the title first. Forgets what makes them, also if there was too little room:
+    then there is more the second time."""
     before = memory.loaded()
+    try:
+        return paragraphs(words, rules, name)
+    finally:
+        memory.forget_since(before)
+
+
+def paragraphs(words, rules, name):
+    """The list for describe()."""
     from ..rulesets.about import about
     from ..rulesets.describe import rules_text
 
     text = about(words, rules, name)
     if memory.free() > _ROOM:
         words.keep("rules")  # faster than searching the file
-    lines = list(rules_text(words, rules, text))
-    del about, rules_text
-    memory.forget_since(before)
-    return lines
+    return list(rules_text(words, rules, text))
 
 
 def with_signs(lines):
