@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Makes the cards of a match of tiles: a frame, a rank and a suit sign each. Loaded when a match starts, then
+"""Makes the cards of a match from tiles: a frame, a rank and a suit sign each. Loaded when a match starts, then
 forgotten."""
 
 import displayio
 
 from .canvas import BLACK, BLUE, GREEN, RED
 from .layout import BIG, FACES, FOUR, lay_out
-from .sprites import BACK, LIGHT, LaidTable, Sprites
+from .sprites import BACK, LIGHT, Sprites
 from .tilesheets import sheet
 
 # Face and outline of LIGHT, SHADE and CHOSEN.
@@ -26,7 +26,7 @@ _FACES = ("", "_italian")
 
 
 def looks(pairs=_LOOKS):
-    """Palettes for the sheet "frame", one a pair of face and outline: as they stand for LIGHT, SHADE and CHOSEN."""
+    """Palettes for the sheet "frame", one for each pair of face and outline; usually for LIGHT, SHADE and CHOSEN."""
     made = []
     for face, outline in pairs:
         palette = displayio.Palette(3)
@@ -38,8 +38,7 @@ def looks(pairs=_LOOKS):
 
 
 def frame(frames, width, height):
-    """The bitmap of a card's face of that size in drawn pixels, put together from the nine tiles of the sheet
-    "frame"."""
+    """The bitmap of a card's face, width by height in drawn pixels, from the nine tiles of the sheet "frame"."""
     made = displayio.Bitmap(width, height, 4)
     columns = bytes([((x > 3) + (x > width - 5)) * 4 + x % 4 for x in range(width)])
     at = 0
@@ -61,20 +60,19 @@ def sign(bitmap, palette, width, height, x, y, tile=0):
 def lay_table(canvas, rules, style):
     """Lay the table for a match in that style of cards. Raises ValueError if the display has no room for them."""
     canvas.clear_table()
-    layout = lay_out(canvas, style, rules.seats, rules.tricks)
-    canvas.lay_table(LaidTable(layout, make(canvas, layout, style, rules), style))
+    canvas.table = make(lay_out(canvas, style, rules.seats, rules.tricks), style, rules, rules.seats)
 
 
-def make(canvas, layout, style, rules, lying=0):
-    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle, 0: one a
-    seat. The cards of the match before have been cleared."""
-    sprites = Sprites(canvas, rules, _SUITS[style == FOUR], looks(), layout.tricks)
+def make(layout, style, rules, lying):
+    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle. The cards of
+    the match before have been cleared."""
+    sprites = Sprites(layout, style, rules, _SUITS[style == FOUR], looks())
     frames = sheet("frame")
     inset = 2 if layout.loose else 1
     size = layout.fan_w, layout.fan_h
     _add(sprites, layout.tricks, frames, layout.face, size, inset, layout.pip, False)
     size = layout.trick_w, layout.trick_h
-    _add(sprites, lying or rules.seats, frames, layout.trick_face, size, 2, layout.trick_pip, True)
+    _add(sprites, lying, frames, layout.trick_face, size, 2, layout.trick_pip, True)
     return sprites
 
 
@@ -99,7 +97,7 @@ def backs(sprites, count, unit, width, height):
 
 
 def _card(sprites, unit, face, look):
-    """Add a card with that face, hidden yet; returns its group."""
+    """Add a hidden card with that face; returns its group."""
     group = displayio.Group(scale=unit)
     group.hidden = True
     group.y = sprites.canvas.height

@@ -103,14 +103,14 @@ class Prelude(OldMaid):
                 self.say(words("d.draw", seat=self.full(seat), giver=self.full(giver)))
             i += self.sprites.fan + 2
         if not seat:
-            self.glide([(i, (layout.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
+            self.glide([(i, (self.canvas.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
             return
         self.draw()
         pace = self.pace()
         self.pause(pace // 2 if giver else max(READ, pace))  # the player's own card is named only here
         x, y, _ = layout.names[seat]
         half = layout.fan_w if giver == 0 else layout.back[1]
-        self.glide([(max(i, 0), min(max(0, x - half // 2), layout.width - half), y + self.canvas.cell_h)])
+        self.glide([(max(i, 0), min(max(0, x - half // 2), self.canvas.width - half), y + self.canvas.cell_h)])
 
     def tell_drawn(self, event):
         """Say what the drawn card was to those who may know: a pair to everybody, else the player's own card."""

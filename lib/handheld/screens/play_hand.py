@@ -62,7 +62,7 @@ class Table(Tricks):
         while kind == THINK and not self.leave:
             if not self.status and app.buttons.passed(began) >= 500:
                 self.status = self.words("t.thinks", seat=self.full(session.event.seat))
-                self.line()
+                self.draw()
             self.pause(0)
             kind = session.step()
         if kind == DEAL:

@@ -71,7 +71,7 @@ class OldMaid(Moving):
                 wide = (len(name) + len(number) + 2) * canvas.cell_w
                 canvas.area(max(0, x - wide * align // 2 - (1 - align) * canvas.cell_w // 2), y, wide, cell, BAR)
             colour = GOLD if seat == self.drawer else CREAM if self.fans[seat] else DIM
-            self.layout.note(canvas, x, y, align, (name, number, ""), colour)
+            self.layout.note(x, y, align, name, number, "", colour)
         self._middle(free == status - cell)
         sprites = self.sprites
         hand = self.hand
@@ -96,8 +96,8 @@ class OldMaid(Moving):
             if i >= n or not free:
                 sprites.hide(k)
                 continue
-            x = (layout.width - wide * (n - 1) - layout.trick_w) // 2 + i * wide
-            sprites.move(k, x, (self.layout.head + layout.status - layout.cell_h - layout.trick_h) // 2)
+            x = (self.canvas.width - wide * (n - 1) - layout.trick_w) // 2 + i * wide
+            sprites.move(k, x, (self.layout.head + layout.status - self.canvas.cell_h - layout.trick_h) // 2)
             sprites.show(k, self.lying[i])
         self.count = self.fans[self.giver] if self.giver and free and not n else 0
         for i in range(len(sprites.all) - sprites.fan - 2):
@@ -112,11 +112,11 @@ class OldMaid(Moving):
             sprites.hide(k)
             return
         unit, wide, high = layout.back
-        step = min(wide + unit, (layout.width - wide - 2) // max(1, self.count - 1))
-        x = (layout.width - wide - step * (self.count - 1)) // 2 + i * step
-        y = (self.layout.head + layout.status - layout.cell_h - high + 4 * unit) // 2
+        step = min(wide + unit, (self.canvas.width - wide - 2) // max(1, self.count - 1))
+        x = (self.canvas.width - wide - step * (self.count - 1)) // 2 + i * step
+        y = (self.layout.head + layout.status - self.canvas.cell_h - high + 4 * unit) // 2
         sprites.move(k, x, y - 4 * unit * (i == self.cursor))
-        sprites.turn(k, PICKED if i == self.cursor else BACK)
+        sprites.look_as(k, PICKED if i == self.cursor else BACK)
 
     def point(self, cursor):
         """Move the cursor: draw again only what that changes."""

@@ -39,8 +39,8 @@ class Tabletop:
         self.session = app.session
         self.rules = app.session.rules
         self.canvas = app.canvas
-        self.layout = app.canvas.table.layout
-        self.sprites = app.canvas.table.sprites
+        self.sprites = app.canvas.table
+        self.layout = self.sprites.layout
         self.words = app.words
         self.names = [self.name(seat) for seat in range(self.rules.seats)]
         self.welcome = False
@@ -157,7 +157,7 @@ class Tabletop:
                     number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
             colour = GOLD if seat == turn else CREAM
             if not rows:
-                layout.note(canvas, x, y, align, (name, number, points), colour)
+                layout.note(x, y, align, name, number, points, colour)
                 continue
             canvas.text(x, y, name, colour, align)
             if y_note + rows * canvas.cell_h > free:
@@ -166,7 +166,7 @@ class Tabletop:
                 canvas.text(x_note, y_note, number, DIM, align_note)
                 canvas.text(x_note, y_note + canvas.cell_h, points, CREAM, align_note)
             else:
-                layout.note(canvas, x_note, y_note, align_note, ("", number, points), CREAM)
+                layout.note(x_note, y_note, align_note, "", number, points, CREAM)
         canvas.skip(self.row)
 
     def _trick(self, view, trick):
@@ -214,7 +214,7 @@ class Tabletop:
         if self.cursor < 0 or self.shown >= 0:
             canvas.tag(0, 0, "", None, CREAM)
             canvas.band(y, self.status, CREAM)
-            canvas.put(canvas.next, "")
+            canvas.clear(canvas.next)
             return
         card = self.hand[self.cursor]
         view = self.view
