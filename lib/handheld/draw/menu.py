@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A list to choose from, and pages of text to read."""
 
-from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
 from .canvas import BAR, BRASS, CREAM, DIM, GOLD, wrap
 
 
@@ -69,6 +69,16 @@ def choose(app, title, items, at, left, right, ms=-1):
             at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
         else:
             return key, at
+
+
+def confirm(app, question):
+    """Ask a question, named by the beginning of its keys among the words. Returns A for yes, B for no, or PAUSE."""
+    words = app.words
+    items = [(words(question + ".no"), None), (words(question + ".yes"), None)]
+    key, at = NONE, 0
+    while key == NONE:
+        key, at = choose(app, words(question + ".title"), items, at, words("a.choose"), words("a.back"))
+    return B if key == A and at == 0 else key
 
 
 def read(app, title, lines, left, right, at=0, typed=False):

@@ -3,7 +3,7 @@
 """The pause menu: a long B anywhere."""
 
 from ..boards import PAUSE, A, B
-from ..draw.menu import choose
+from ..draw.menu import choose, confirm
 from ..navigation import BACK, push, restart
 
 # The screen an entry leads to ("": none), and the end of its key among the words.
@@ -47,17 +47,9 @@ def run(app):
         screen = entries[at][0]
         if screen:
             return push(screen)
-        if sure(app):
+        if confirm(app, "abandon") == A:
             app.abandon_match()
             return restart("title")
-
-
-def sure(app):
-    """Ask whether to abandon the match."""
-    words = app.words
-    items = [(words("abandon.no"), None), (words("abandon.yes"), None)]
-    key, at = choose(app, words("abandon.title"), items, 0, words("a.choose"), words("a.back"))
-    return key == A and at == 1
 
 
 def entries_for(session, below):
