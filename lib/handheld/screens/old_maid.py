@@ -36,25 +36,12 @@ class Prelude(OldMaid):
                 self.pause(0)
                 kind = session.step()
             if kind == ASK:
-                move = self.turn()
-                if move:
-                    return move
-            if session.event.kind == DRAW:
+                self.turn()
+            if session.event.kind == DRAW and not self.leave:
                 self.hear()
         return push("pause_menu")
 
     # -- what happens --
-
-    def wait(self):
-        """Wait until the words have been read; True if the player wants the pause menu."""
-        self.left = self.words("ok")
-        self.draw()
-        while True:
-            key = self.app.key()
-            if key == A:
-                return False
-            if key == B or key == PAUSE:
-                return True
 
     def discarded(self):
         """Everybody has discarded pairs: say what is played, and which pairs were the player's own."""
@@ -63,7 +50,7 @@ class Prelude(OldMaid):
         mine = words("d.mine", cards=self.cards(pairs)) if pairs else words("d.none")
         self.app.save(choices=False)
         self.say(words("d.begin", card=self.card(self.rules.maid)), words("d.pairs"), mine)
-        self.leave = self.wait()
+        self.wait()
         self.rest()
 
     def hear(self):
@@ -145,7 +132,8 @@ class Prelude(OldMaid):
         self.lying = (self.rules.maid,)
         card = self.card(self.rules.maid)
         self.say(words("d.maid.you", card=card) if seat == 0 else words("d.maid", seat=self.full(seat), card=card))
-        return push("pause_menu") if self.wait() else replace("load_match")
+        self.wait()
+        return push("pause_menu") if self.leave else replace("load_match")
 
     # -- the player's turn --
 
@@ -168,48 +156,48 @@ class Prelude(OldMaid):
             self.left = self.words("ok")
 
     def turn(self):
-        """Let the player draw; returns None then, else the move to another screen."""
-        app = self.app
-        turn = app.turn
+        """Let the player draw a card, or leave."""
+        turn = self.app.turn
         self.look()
         n = self.fans[self.giver]
         if not 0 <= turn.cursor < n:
             turn.cursor = n // 2
-        if n == 1 and app.settings["auto"]:
+        if n == 1 and self.app.settings["auto"]:
             self.session.choose(b"\0")
-            return None
+            return
         self.ask()
         self.cursor = turn.cursor
         self.start_turn()
-        while True:
-            key = self.key_of_turn()
-            message = self.message
-            if message:
-                self.ask()
-            if key == LEFT or key == RIGHT:
-                turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
-                if not message:
-                    self.point(turn.cursor)
-                    continue
-                self.cursor = turn.cursor
-            elif message and (key == A or key == B):
-                pass
-            elif key == A:
-                self.session.choose(bytes((turn.cursor,)))
-                self.said = []
-                self.status = ""
-                return None
-            elif key == B or key == PAUSE:
-                return push("pause_menu")
-            elif key == UP:
-                self.tell(self.words("hint.draw"))
-            elif key == DOWN:
-                self.tell(self.words("d.stays"))
-            elif key >= 32:
-                from ..text.letters import answer
+        while not self.press(self.key_of_turn(), n):
+            pass
 
-                text = answer(app, key)
-                if text is None:
-                    return push("pause_menu")
-                self.tell(text)
+    def press(self, key, n):
+        """Do what a key does among n cards; returns whether the player has drawn one or leaves."""
+        turn = self.app.turn
+        message = self.message
+        if message:
+            self.ask()
+        if key == LEFT or key == RIGHT:
+            turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
+            if not message:
+                self.point(turn.cursor)
+                return False
+            self.cursor = turn.cursor
+        elif message and (key == A or key == B):
+            pass
+        elif key == A:
+            self.session.choose(bytes((turn.cursor,)))
+            self.said = []
+            self.status = ""
+            return True
+        elif key == B or key == PAUSE:
+            self.leave = True
+        elif key == UP:
+            self.tell(self.words("hint.draw"))
+        elif key == DOWN:
+            self.tell(self.words("d.stays"))
+        elif key >= 32:
+            self.tell(self.answer(key))
+        if not self.leave:
             self.draw()
+        return self.leave

@@ -1,15 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards are passed: the player chooses, the others choose meanwhile, then the player sees what came."""
+"""Cards are passed: the player chooses while the others do, then sees what came."""
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
 
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..navigation import push, replace
-from ..table.tabletop import Tabletop
-
-_PASSED = True  # what press() returns when the cards are on their way
+from ..table.animation import Moving
 
 
 def run(app):
@@ -17,9 +15,9 @@ def run(app):
     return Passing(app).run()
 
 
-class Passing(Tabletop):
-    """The table before the first trick. hinted: the words of a hint that stand there; own: what the player had chosen
-    before it, None if he has taken the hint over."""
+class Passing(Moving):
+    """The table before the first trick. hinted: the words of the hint that is shown; own: the cards the player had
+    chosen before the hint, None if there is no hint or he has taken it over."""
 
     passing = True
     hinted = ""
@@ -30,25 +28,22 @@ class Passing(Tabletop):
         session = self.session
         while session.asked()[0] != ASK_PLAY:
             if self.view.ask == ASK_PASS:
-                if self.choose():
-                    return push("pause_menu")
-                self.status = ""
-                self.look()
+                self.choose()
             elif session.step() != THINK:
                 self.look()
-            elif self.wait_for_others():
+            else:
+                self.wait_for_others()
+            if self.leave:
                 return push("pause_menu")
         self.app.save(choices=False)
         return self.came()
 
     def wait_for_others(self):
-        """Say that the others choose; True if the player wants to leave meanwhile."""
+        """Say that the others choose; the player may leave meanwhile."""
         if not self.status:
             self.status = self.words("p.wait")
-            self.right = self.words("t.pause")
             self.draw()
-        key = self.app.key(0)
-        return key == PAUSE or key == B
+        self.pause(0)
 
     def seat(self, shift):
         """The name of a seat `shift` places to the left. With more than four seats a neighbour's side is named too, as
@@ -61,7 +56,7 @@ class Passing(Tabletop):
     # -- choosing --
 
     def choose(self):
-        """Let the player choose; True if he wants to leave instead."""
+        """Let the player choose and pass cards, or leave."""
         app = self.app
         turn = app.turn
         turn.cursor = max(turn.cursor, 0)
@@ -72,9 +67,8 @@ class Passing(Tabletop):
             key = app.key(-1, ahead)
             hinted = self.hinted
             chosen = len(turn.chosen)
-            move = self.press(key)
-            if move:
-                return move is not _PASSED
+            if self.press(key):
+                return
             if hinted or self.hinted or key == UP or key >= 32:
                 self.ask()
                 continue
@@ -83,17 +77,17 @@ class Passing(Tabletop):
             self.point(turn.cursor)
 
     def press(self, key):
-        """Do what a key does; returns _PASSED when the cards are on their way, the move to another screen, or None."""
+        """Do what a key does; returns whether the player has passed the cards or leaves."""
         turn = self.app.turn
         if self.hinted and self.end_hint(key):
-            return None
+            return False
         card = self.hand[turn.cursor]
         n = len(self.hand)
         if key == LEFT or key == RIGHT:
             turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
         elif key == A and len(turn.chosen) == self.view.count:
             self.pass_on()
-            return _PASSED
+            return True
         elif key == A:
             self.toggle(card)
         elif (key == B or key == DOWN) and turn.chosen:
@@ -101,15 +95,10 @@ class Passing(Tabletop):
         elif key == UP:
             self.hint()
         elif key == PAUSE or key == B:
-            return push("pause_menu")
+            self.leave = True
         elif key >= 32:
-            from ..text.letters import answer
-
-            self.hinted = answer(self.app, key)
-            if self.hinted is None:
-                self.hinted = ""
-                return push("pause_menu")
-        return None
+            self.hinted = self.answer(key)
+        return self.leave
 
     def toggle(self, card):
         """Choose a card, or put it back. The cursor goes on to one that is not chosen yet."""
@@ -127,6 +116,7 @@ class Passing(Tabletop):
         turn = self.app.turn
         self.session.choose(bytes(turn.chosen), 0)
         turn.clear()
+        self.look()
         self.rest()
         self.left = ""
 
@@ -210,13 +200,7 @@ class Passing(Tabletop):
             words("p.to", seat=self.names[view.shift], cards=self.cards(view.passed)),
         )
         self.status = ""
-        self.left = words("ok")
         self.right = words("t.pause")
-        self.draw()
         self.app.buttons.calm = True
-        while True:
-            key = self.app.key(-1, self.session.ahead)
-            if key == A:
-                return replace("play_hand")
-            if key == PAUSE or key == B:
-                return push("pause_menu")
+        self.wait(self.session.ahead)
+        return push("pause_menu") if self.leave else replace("play_hand")

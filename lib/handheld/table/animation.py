@@ -53,6 +53,24 @@ class Moving(Tabletop):
             self.hurry = True
         return key != NONE or self.hurry
 
+    def wait(self, idle=None):
+        """Draw the words until A says that they have been read, or B asks for the pause menu."""
+        self.left = self.words("ok")
+        self.draw()
+        key = NONE
+        while key not in (A, B, PAUSE):
+            key = self.app.key(-1, idle)
+        self.leave = key != A
+
+    def answer(self, key):
+        """Answer a typed letter; returns the text, "" if it was shown as pages or the player asked for the pause
+        menu."""
+        from ..text.letters import answer
+
+        text = answer(self.app, key)
+        self.leave = text is None
+        return text or ""
+
     def start_turn(self):
         """It is the player's turn: draw it and sound a tone."""
         app = self.app
