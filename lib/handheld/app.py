@@ -131,11 +131,9 @@ class App:
         """Forget the match in memory; the one that is kept stays. Then the menu, or the question in words, comes."""
         in_words = "text_match" in self.stack.names()
         self.buttons.idle = None
+        self.unload()
         self.game.clear()
         self.turn.clear()
-        if self.canvas:
-            self.canvas.clear_table()
-        memory.forget_all()
         self.stack = Stack("text_match" if in_words else "main_menu")
 
     def abandon_match(self):

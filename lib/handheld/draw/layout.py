@@ -131,17 +131,14 @@ def _seats(places):
         ends = 2 if half - top >= 2 * cell_h else 1
         sides = 2 if 2 * half + h >= 5 * cell_h else 1
         mid = half + (h - cell_h * (sides + 1)) // 2
-        spots[0] = x, low
-        names[0] = x - 3 * unit, low + h - ends * cell_h, 2
-        notes[0] = x + w + 3 * unit, low + h - ends * cell_h, 0, ends
+        for seat, y, text_y in ((0, low, low + h - ends * cell_h), (2, top, top))[: n - 2]:
+            spots[seat] = x, y
+            names[seat] = x - 3 * unit, text_y, 2
+            notes[seat] = x + w + 3 * unit, text_y, 0, ends
         for seat, side in ((1, 0), (n - 1, 1)):
             spots[seat] = (x - gap - w, x + w + gap)[side], half
             names[seat] = (unit, width - unit)[side], mid, 2 * side
             notes[seat] = (unit, width - unit)[side], mid + cell_h, 2 * side, sides
-        if n == 4:
-            spots[2] = x, top
-            names[2] = x - 3 * unit, top, 2
-            notes[2] = x + w + 3 * unit, top, 0, ends
         return
     # two rows, clockwise from the left end of the lower one
     below = _below(places)

@@ -52,9 +52,9 @@ def frame(frames, width, height):
 
 def sign(bitmap, palette, width, height, x, y, tile=0):
     """A grid of one tile of a sheet, width by height, at x, y."""
-    grid = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=width, tile_height=height, x=x, y=y)
-    grid[0] = tile
-    return grid
+    return displayio.TileGrid(
+        bitmap, pixel_shader=palette, tile_width=width, tile_height=height, default_tile=tile, x=x, y=y
+    )
 
 
 def lay_table(canvas, rules, style):

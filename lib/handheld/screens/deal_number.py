@@ -24,11 +24,9 @@ def run(app):
         fits = number < SEEDS
         draw(app.canvas, words, digits, at, fits)
         key = app.key()
-        if key == LEFT or key == RIGHT:
-            at = (at + (1 if key == RIGHT else _DIGITS - 1)) % _DIGITS
-        elif key == UP or key == DOWN:
-            digits[at] = (digits[at] + (1 if key == UP else 9)) % 10
-        elif key >= 48 and key < 58:
+        at = (at + (key == RIGHT) - (key == LEFT)) % _DIGITS
+        digits[at] = (digits[at] + (key == UP) - (key == DOWN)) % 10
+        if key >= 48 and key < 58:
             digits = digits[1:] + [key - 48]  # typed, as on a pocket calculator
         elif key == B:
             game.deal = -1

@@ -31,18 +31,15 @@ def run(app):
     if rare:
         if fanfare:
             app.tone(*NOTES)
-        fanfare = None
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
             return push("score_sheet" if key == B else "pause_menu")
         session.event.value = 0  # the player has read it
     who = names(app)
-    first = 0
+    first = draw(app, who, 0)
+    if fanfare and not rare:
+        app.tone(*NOTES)
     while True:
-        first = draw(app, who, first)
-        if fanfare:
-            fanfare = None
-            app.tone(*NOTES)
         key = app.key()
         if key == A:
             return replace("load_match" if session.rules.prelude == 2 and session.stage == AT_NEW else "play_hand")
@@ -50,8 +47,7 @@ def run(app):
             return push("score_sheet")
         if key == PAUSE:
             return push("pause_menu")
-        if key == UP or key == DOWN:
-            first = max(0, first + (1 if key == DOWN else -1))
+        first = draw(app, who, first + (key == DOWN) - (key == UP))
 
 
 def draw(app, who, first):

@@ -32,15 +32,14 @@ def run(app):
             return restart("title")
         if key == PAUSE:
             return push("pause_menu")
-        if key == UP or key == DOWN:
-            result.first += 1 if key == DOWN else -1
+        result.first += (key == DOWN) - (key == UP)
 
 
 class Result:
     """The result of a match, drawn row by row.
 
-    order: the seats, best first; places: the place of each of them; more: see beside_totals(); first: the first row
-    shown below the winners
+    order: the seats, best first; places: the place of each of them; more: see beside_totals(); first: the number of the
+    first row below the winners, which stay on the display, None before the first picture
     """
 
     def __init__(self, app):
@@ -60,8 +59,7 @@ class Result:
         if self.more and self.canvas.columns < 21 and rules.seats > 4:
             self.who[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
-        self.first = 0
-        self.fresh = True  # not drawn yet
+        self.first = None
 
     def draw(self):
         """Draw the winners, and as many rows below them as there is room for."""
@@ -72,9 +70,8 @@ class Result:
         right = canvas.width - left
         rows = (canvas.height - canvas.cell_h - y) // canvas.cell_h
         n = len(self.order)
-        top = min(len(self.winners), rows - 2)  # the winners stay on the display
-        if self.fresh:
-            self.fresh = False
+        top = min(len(self.winners), rows - 2)
+        if self.first is None:
             self.first = self.order.index(0) - rows + 1  # the player's own row can be seen
         self.first = first = max(0, min(self.first, n - rows))
         bar(canvas, y, rows, first, n)

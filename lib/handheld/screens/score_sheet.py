@@ -46,14 +46,8 @@ def run(app):
         key = app.key()
         if key == A or key == B or key == PAUSE:
             return leave(app, key)
-        if key == UP:
-            first = max(0, first - 1)
-        elif key == DOWN:
-            first = max(0, min(first + 1, rows - shown))
-        elif key == RIGHT:
-            seat = min(seat + 1, n - columns)
-        elif key == LEFT:
-            seat = max(0, seat - 1)
+        first = max(0, min(first + (key == DOWN) - (key == UP), rows - shown))
+        seat = max(0, min(seat + (key == RIGHT) - (key == LEFT), n - columns))
 
 
 def _row(canvas, wide, y, head, texts, colour):
