@@ -20,11 +20,9 @@ def run(app):
     # one language is no choice, and a board without sound has none to set
     there = {"lang": len(codes) > 1, "sound": app.board.sound}
     entries = [entry for entry in _ENTRIES if there.get(entry[0], True)]
-    items: list = []
     while True:
         words = app.words
-        if not items:
-            items = [(words("set." + name), value(words, settings, name)) for name, _ in entries]
+        items = [(words("set." + name), value(words, settings, name)) for name, _ in entries]
         key, at = choose(app, words("set.title"), items, at, words("a.change"), words("a.back"))
         if key == PAUSE or key == B:
             settings.keep(app.keeper)
@@ -35,10 +33,8 @@ def run(app):
             if name == "lang":
                 settings["lang"] = turn(codes, settings["lang"], step)
                 app.speak(settings["lang"])
-                items = []
             else:
                 settings[name] = (settings[name] + step) % count
-                items[at] = items[at][0], value(words, settings, name)
 
 
 def languages():

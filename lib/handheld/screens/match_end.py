@@ -64,11 +64,21 @@ class Result:
     def draw(self):
         """Draw the winners, and as many rows below them as there is room for."""
         canvas = self.canvas
-        canvas.begin()
-        y = self.draw_top()
+        words = self.words
+        cell = canvas.cell_h
         left = canvas.cell_w
         right = canvas.width - left
-        rows = (canvas.height - canvas.cell_h - y) // canvas.cell_h
+        canvas.begin()
+        heading(canvas, words("end.title"))
+        y = cell * 5 // 4
+        canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
+        canvas.head(canvas.width // 2, y + cell // 8, self.title, NIGHT)
+        y += cell * 5 // 2
+        if self.more:
+            canvas.text(right, y, words("hand.total"), DIM, 2)
+            canvas.text(right - 6 * left, y, words(self.more[0]), DIM, 2)
+            y += cell
+        rows = (canvas.height - cell - y) // cell
         n = len(self.order)
         top = min(len(self.winners), rows - 2)
         if self.first is None:
@@ -83,36 +93,14 @@ class Result:
                 # a line below the winners, above the losers, and where places are passed over
                 canvas.area(left, y, right - left, canvas.scale, BRASS)
             last = kind
-            self.draw_seat(i, seat, y, left, right)
-            y += canvas.cell_h
-        canvas.footer(self.words("end.again"), self.words("end.leave"))
-        canvas.end()
-
-    def draw_top(self):
-        """Draw the banner; returns where the rows begin."""
-        canvas = self.canvas
-        words = self.words
-        cell = canvas.cell_h
-        heading(canvas, words("end.title"))
-        y = cell * 5 // 4
-        canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
-        canvas.head(canvas.width // 2, y + cell // 8, self.title, NIGHT)
-        y += cell * 5 // 2
-        if self.more:
-            right = canvas.width - canvas.cell_w
-            canvas.text(right, y, words("hand.total"), DIM, 2)
-            canvas.text(right - 6 * canvas.cell_w, y, words(self.more[0]), DIM, 2)
+            colour = (CREAM, GOLD, CORAL)[kind]
+            canvas.text(left, y, self.row % (1 + self.places.index(self.places[i]), self.who[seat]), colour)
+            canvas.text(right, y, "%d" % self.match.totals[seat], colour, 2)
+            if self.more:
+                canvas.text(right - 6 * left, y, self.more[1][seat], colour, 2)
             y += cell
-        return y
-
-    def draw_seat(self, i, seat, y, left, right):
-        """Draw the row of the seat in place i."""
-        canvas = self.canvas
-        colour = GOLD if seat in self.winners else CORAL if seat in self.losers else CREAM
-        canvas.text(left, y, self.row % (1 + self.places.index(self.places[i]), self.who[seat]), colour)
-        canvas.text(right, y, "%d" % self.match.totals[seat], colour, 2)
-        if self.more:
-            canvas.text(right - 6 * left, y, self.more[1][seat], colour, 2)
+        canvas.footer(words("end.again"), words("end.leave"))
+        canvas.end()
 
 
 def banner(words, rules, who, winners, losers):

@@ -32,18 +32,14 @@ class Passing(Moving):
             elif session.step() != THINK:
                 self.look()
             else:
-                self.wait_for_others()
+                if not self.status:
+                    self.status = self.words("p.wait")
+                    self.draw()
+                self.pause(0)
             if self.leave:
                 return push("pause_menu")
         self.app.save(choices=False)
         return self.came()
-
-    def wait_for_others(self):
-        """Say that the others choose; the player may leave meanwhile."""
-        if not self.status:
-            self.status = self.words("p.wait")
-            self.draw()
-        self.pause(0)
 
     def seat(self, shift):
         """The name of a seat `shift` places to the left. With more than four seats a neighbour's side is named too, as
@@ -82,9 +78,8 @@ class Passing(Moving):
         if self.hinted and self.end_hint(key):
             return False
         card = self.hand[turn.cursor]
-        n = len(self.hand)
         if key == LEFT or key == RIGHT:
-            turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
+            turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
         elif key == A and len(turn.chosen) == self.view.count:
             self.pass_on()
             return True
@@ -153,37 +148,30 @@ class Passing(Moving):
 
     def ask(self):
         """Draw the question, or the hint."""
-        turn = self.app.turn
+        self.cursor = self.app.turn.cursor
+        self.phrase()
+        self.draw()
+
+    def phrase(self):
+        """Put the question, or the hint, into words."""
+        view = self.view
         words = self.words
-        self.cursor = turn.cursor
-        self.raised = turn.chosen
+        self.raised = self.app.turn.chosen
+        chosen = len(self.raised)
         if self.hinted:
             self.say(self.hinted)
         else:
-            to = self.seat(self.view.shift)
-            texts = [words("p.ask", count=self.view.count, seat=to), self.chosen_so_far()]
-            self.say(*([words("t.off")] + texts if self.view.off() else texts))
+            texts = [words("p.ask", count=view.count, seat=self.seat(view.shift))]
+            texts.append(words("p.chosen", chosen=chosen, count=view.count))
+            self.say(*([words("t.off")] + texts if view.off() else texts))
         self.status = words("p.how")
-        self.keys()
-        if self.hinted:
-            self.left = words("ok")
-        self.draw()
-
-    def chosen_so_far(self):
-        """How many cards are chosen, in words."""
-        return self.words("p.chosen", chosen=len(self.app.turn.chosen), count=self.view.count)
-
-    def keys(self):
-        """Say what A and B do. B says the same with nothing chosen: another word would be sent with every card."""
-        self.left = self.words("p.take" if len(self.app.turn.chosen) < self.view.count else "p.pass")
-        self.right = self.words("p.back")
+        self.left = words("ok" if self.hinted else "p.take" if chosen < view.count else "p.pass")
+        self.right = words("p.back")  # also with nothing chosen: another word would be sent with every card
 
     def count(self):
         """Draw what one card more or less changes beside the cards."""
         canvas = self.canvas
-        self.raised = self.app.turn.chosen
-        self.said[-1] = self.chosen_so_far()
-        self.keys()
+        self.phrase()
         canvas.part()
         canvas.footer(self.left, self.right)
         canvas.row(self.row + 2)
@@ -192,15 +180,13 @@ class Passing(Moving):
     def came(self):
         """Show what came until a press."""
         view = self.view
-        self.raised = list(view.received)
-        self.cursor = -1
         words = self.words
+        self.rest()
+        self.raised = list(view.received)
         self.say(
             words("p.from", seat=self.names[-view.shift], cards=self.cards(view.received)),
             words("p.to", seat=self.names[view.shift], cards=self.cards(view.passed)),
         )
-        self.status = ""
-        self.right = words("t.pause")
         self.app.buttons.calm = True
         self.wait(self.session.ahead)
         return push("pause_menu") if self.leave else replace("play_hand")

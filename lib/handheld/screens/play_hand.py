@@ -97,18 +97,22 @@ class Table(Tricks):
 
     def press(self, key):
         """Do what a key does; returns whether the player has made the choice or leaves."""
+        turn = self.app.turn
         if self.said:
             self.uncover()  # any press uncovers the table
             if key == A:
                 return False
         if key == LEFT or key == RIGHT:
-            self.move_cursor(1 if key == RIGHT else -1)
+            if self.canvas.said[self.row + 1] == " ":
+                self.status = ""  # help that has given way to a price comes back when the cursor rests
+            turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
+            self.point(turn.cursor)
         elif key == A:
-            if self.play(self.hand[self.app.turn.cursor]):
+            if self.play(self.hand[turn.cursor]):
                 self.rest()
                 return True
         elif key == B:
-            self.leave = self.last() == PAUSE
+            self.last()
         elif key == UP:
             if self.welcome:
                 self.claim()
@@ -127,15 +131,6 @@ class Table(Tricks):
             elif not self.leave:
                 self.draw()
         return self.leave
-
-    def move_cursor(self, step):
-        """Point at the next card, round and round. Help that gave way to a price comes back when the cursor rests."""
-        turn = self.app.turn
-        if self.canvas.said[self.row + 1] == " ":
-            self.status = ""
-        n = len(self.hand)
-        turn.cursor = (turn.cursor + step + n) % n
-        self.point(turn.cursor)
 
     def claim(self):
         """The player is certain to win all remaining tricks: the rest of the hand plays itself."""
@@ -168,9 +163,7 @@ class Table(Tricks):
 
     def forced(self, view):
         """Whether the next card plays itself: it is the only legal one, and the player has set autoplay."""
-        if not self.app.settings["auto"] or view.ask != ASK_PLAY:
-            return False
-        return len(list(view.legal())) == 1
+        return self.app.settings["auto"] and view.ask == ASK_PLAY and len(list(view.legal())) == 1
 
     # -- words --
 
@@ -219,26 +212,23 @@ class Table(Tricks):
         if suit > 3:
             suit = 2
             card = list(self.view.legal())[0]  # a rule about one card is about this one
-        sign = SIGNS[self.rules.faces][suit]
-        self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=sign))
+        self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=SIGNS[self.rules.faces][suit]))
         return False
 
     def last(self):
-        """Show the last trick until a press; returns the key."""
+        """Show the last trick until a press."""
         view = self.view
         if not view.done():
             self.tell(self.words("t.last.none"))
-            return NONE
+            return
         self.shown = view.done() - 1
         taker = view.won[self.shown]
         self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
         self.left = self.words("ok")
         self.draw()
-        key = self.app.key()
+        self.leave = self.app.key() == PAUSE
         self.shown = -1
-        self.help()
-        self.draw()
-        return key
+        self.uncover()
 
     def hint(self):
         """Point at the card that the hinter would play and say why."""

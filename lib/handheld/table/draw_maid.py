@@ -73,17 +73,15 @@ class OldMaid(Moving):
             colour = GOLD if seat == self.drawer else CREAM if self.fans[seat] else DIM
             self.layout.note(x, y, align, name, number, "", colour)
         self._middle(free == status - cell)
-        sprites = self.sprites
-        hand = self.hand
-        for i in range(sprites.fan):
-            if i >= len(hand):
-                sprites.hide(i)
-                continue
-            raised = hand[i] in self.raised
-            y = self.layout.fan_top(len(hand), i) - self.layout.lift * raised
-            sprites.move(i, self.layout.fan_left(len(hand), i), y)
-            sprites.show(i, hand[i], CHOSEN if raised else LIGHT)
+        self._fan()
         canvas.end()
+
+    def _card(self, k):
+        """Draw the k-th of the player's cards."""
+        n = len(self.hand)
+        raised = self.hand[k] in self.raised
+        self.sprites.move(k, self.layout.fan_left(n, k), self.layout.fan_top(n, k) - self.layout.lift * raised)
+        self.sprites.show(k, self.hand[k], CHOSEN if raised else LIGHT)
 
     def _middle(self, free):
         """Draw the cards offered, or those that lie face up; none where words cover them."""

@@ -94,7 +94,10 @@ class Tabletop:
         self._corners(view)
         self._seats(view)
         self._trick(view, self.shown if self.shown >= 0 else view.done())
-        self._fan(view)
+        self.hand = sorted_hand(view)
+        for card in self.hand:
+            self.sprites.badge(view, card)
+        self._fan()
         self.tiles = canvas.tiles(self.status)
         self._line()
         canvas.row(self.row + 2)
@@ -184,11 +187,9 @@ class Tabletop:
             sprites.move(at + seat, x, y)
             sprites.show(at + seat, lying[seat], CHOSEN if seat == taker else LIGHT)
 
-    def _fan(self, view):
-        self.hand = hand = sorted_hand(view)
+    def _fan(self):
         for k in range(self.sprites.fan):
-            if k < len(hand):
-                self.sprites.badge(view, hand[k])
+            if k < len(self.hand):
                 self._card(k)
             else:
                 self.sprites.hide(k)
