@@ -26,9 +26,9 @@ def choose(app, title, items, at, left, right, ms=-1):
     """Let the player choose from a list.
 
     items: a list of (text, value), (text, value, grey) or (text, value, grey, line). The value stands to the right,
-    None leaves it out, False makes the row grey, as a true `grey` does. The line about the item stands below the list
-    while the cursor is on it. at: the item to start with. left, right: what A and B do; left may be a list with a
-    text for each item, the last for the rest.
+    None leaves it out, False makes the row grey, as a true `grey` does. The line stands below the list while the cursor
+    is on its item. at: the item to start with. left, right: what A and B do; left may be a list with a text for each
+    item, whose last text serves the remaining items.
     Returns (key, item): A, B, LEFT, RIGHT, PAUSE or a letter's code; NONE when what the list shows may have changed, or
     after ms milliseconds without a press (-1: never).
     """

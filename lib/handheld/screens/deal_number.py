@@ -18,9 +18,7 @@ def run(app):
     digits = [max(game.deal, 0) // 10**i % 10 for i in range(_DIGITS - 1, -1, -1)]
     at = _DIGITS - 1
     while True:
-        number = 0
-        for digit in digits:
-            number = number * 10 + digit
+        number = int("".join(["%d" % digit for digit in digits]))
         fits = number < SEEDS
         draw(app.canvas, words, digits, at, fits)
         key = app.key()

@@ -141,7 +141,6 @@ class Prelude(OldMaid):
         """Say what is asked."""
         words = self.words
         self.message = False
-        self.said = []
         self.say(words("d.ask", seat=self.full(self.giver)))
         self.status = words("p.how")
         self.left = words("d.take")

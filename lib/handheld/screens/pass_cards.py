@@ -122,14 +122,8 @@ class Passing(Moving):
         turn = self.app.turn
         if self.own is None:
             self.own = turn.chosen
-        why = hint(self)
-        if why is None:
-            why = self.words("t.hint.none")
-        elif why:
-            picked = list(self.session.view.picked)[: self.view.count]
-            turn.chosen = [card for card in self.hand if card in picked]
-            why = self.words("t.hint", card=self.cards(turn.chosen), why=why)
-        self.hinted = why
+        self.hinted, chosen = hint(self)
+        turn.chosen = chosen or turn.chosen
 
     def end_hint(self, key):
         """A press ends a hint: A takes it over, any other key gives the player's own cards back. Returns whether the

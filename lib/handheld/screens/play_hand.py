@@ -234,13 +234,11 @@ class Table(Tricks):
         """Point at the card that the hinter would play and say why."""
         from ..table.hint import hint
 
-        text = hint(self)
-        if text is None:
-            self.tell(self.words("t.hint.none"))
-        elif text:
-            card = self.session.view.picked[0]
-            self.app.turn.cursor = self.hand.find(bytes((card,)))
+        text, chosen = hint(self)
+        if chosen:
+            self.app.turn.cursor = self.hand.find(bytes(chosen))
             self.point(self.app.turn.cursor)
-            self.tell(self.words("t.hint", card=self.card(card), why=text))
+        if text:
+            self.tell(text)
         else:
             self.uncover()

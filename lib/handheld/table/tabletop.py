@@ -19,15 +19,16 @@ class Tabletop:
     """Draws the table.
 
     view      the player's view after the last event; look() fills it
+    names     the seats' names, short ones where there are many
     hand      the cards as they stand in the fan; card k is shown by sprite k
     cursor    the place in the fan of the card pointed at, -1: none; raised: the cards that stand higher
     said      lines that cover the middle; status: what stands above the fan; left, right: what A and B do
     shown     the number of the trick that lies on the table, -1: the current one
-    moved     (sprite, x, y) of a card on its way
     welcome   whether the player may claim the rest: the offer takes the place of the price of a card
     each      rows of text a seat; row: the number of the row above the fan, to which the row after it belongs
     """
 
+    moved: tuple = ()  # (sprite, x, y) of a card on its way to the trick
     passing = False  # cards are being chosen to pass: only the chosen ones are raised
 
     def __init__(self, app):
@@ -42,13 +43,14 @@ class Tabletop:
         self.sprites = app.canvas.table
         self.layout = self.sprites.layout
         self.words = app.words
-        self.names = [self.name(seat) for seat in range(self.rules.seats)]
+        self.names = [self.full(seat) for seat in range(self.rules.seats)]
+        if self.rules.seats > 4:
+            self.names[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, self.rules.seats)]
         self.welcome = False
         self.shown = -1
         self.hand = b""
         self.each = 3 if self.rules.seats < 5 else 1
         self.row = _ROW_SEATS + self.rules.seats * self.each
-        self.moved = None
         self.rest()
         self.look()
 
@@ -64,10 +66,6 @@ class Tabletop:
     def look(self):
         """Fill the view: once for each event, before anything draws, keeps or tells it."""
         self.view = self.session.look(0)
-
-    def name(self, seat):
-        """A seat's name, a short one where there are many."""
-        return self.words("t.seat", n=seat + 1) if seat and self.rules.seats > 4 else self.full(seat)
 
     def full(self, seat):
         """A seat's full name."""
@@ -120,21 +118,18 @@ class Tabletop:
             y = self.layout.foot
             left += len(self.left) * canvas.cell_w
             right -= len(self.right) * canvas.cell_w
+        broken = view.broken()
+        canvas.area(right, y + edge, side * bool(self.rules.breaks), side, LIT if broken else UNLIT)
         if self.rules.breaks:
-            broken = view.broken()
-            canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
             canvas.text(right + 2 * edge, y, signs[2], CREAM if broken else DIM)
-        else:
-            canvas.area(0, 0, 0, 0, BAR)
         canvas.skip(_ROW_LED)
         suit = view.led()
-        if suit < 4 and view.lying() and self.shown < 0:
-            canvas.area(left, y + edge, side, side, BAR)
+        led = suit < 4 and view.lying() > 0 and self.shown < 0
+        canvas.area(left, y + edge, side * led, side, BAR)
+        if led:
             canvas.text(left + edge, y, signs[suit], CORAL if suit in (1, 2) else CREAM)
             if canvas.columns > 22 and not y:
                 canvas.text(left + 11 * edge, y, self.words("t.led"), DIM)
-        else:
-            canvas.area(0, 0, 0, 0, BAR)
 
     def _seats(self, view):
         """Draw names, counts of cards and points; the name of the seat whose turn it is in gold."""

@@ -60,11 +60,10 @@ class Tricks(Moving):
         self.cursor = -1
         if not self.session.asked()[0]:
             self.shown = self.view.done() - 1  # the trick is complete, and lies there until it is taken
-        if moving:
-            self.moved = i, from_x, from_y
+        self.moved = (i, from_x, from_y) if moving else ()
         self.draw()
+        self.moved = ()
         if moving:
-            self.moved = None
             self.glide([(i, x, y)])
 
     def take_from_fan(self, i, card, moving):
