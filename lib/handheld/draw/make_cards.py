@@ -67,25 +67,21 @@ def make(layout, style, rules, lying):
     """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle. The cards of
     the match before have been cleared."""
     sprites = Sprites(layout, style, rules, _SUITS[style == FOUR], looks())
-    frames = sheet("frame")
     inset = 2 if layout.loose else 1
-    size = layout.fan_w, layout.fan_h
-    _add(sprites, layout.tricks, frames, layout.face, size, inset, layout.pip, False)
-    size = layout.trick_w, layout.trick_h
-    _add(sprites, lying, frames, layout.trick_face, size, 2, layout.trick_pip, True)
+    _add(sprites, layout.tricks, layout.face, layout.fan_w, layout.fan_h, inset, layout.pip, False)
+    _add(sprites, lying, layout.trick_face, layout.trick_w, layout.trick_h, 2, layout.trick_pip, True)
     return sprites
 
 
 def backs(sprites, count, unit, width, height):
     """Add `count` cards face down, width by height in drawn pixels: a frame each, with rows of the sheet "back"."""
-    frames = sheet("frame")
     pattern = sheet("back")
     thread = displayio.Palette(3)
     thread.make_transparent(0)
     thread[1] = _THREAD[0]
     thread[2] = _THREAD[1]
     sprites.looks += looks(_BACKS)
-    face = frame(frames, width, height)
+    face = frame(sheet("frame"), width, height)
     columns = (width - 4) // 8
     lines = (height - 4) // 8
     for _ in range(count):
@@ -107,15 +103,15 @@ def _card(sprites, unit, face, look):
     return group
 
 
-def _add(sprites, count, frames, face, size, inset, side, apart):
-    """Add `count` cards of a face and a size in pixels. inset: pixels from the left edge to the rank; side: of the suit
-    signs; apart: whether a sign stands in the opposite corner, else below the rank."""
+def _add(sprites, count, face, width, height, inset, side, apart):
+    """Add `count` cards of a face, width by height in pixels. inset: pixels from the left edge to the rank; side: of
+    the suit signs; apart: whether the sign stands in the opposite corner, else below the rank."""
     unit, ranks, rank_w, rank_h = FACES[face]
     kind = _FACES[sprites.rules.faces]
     ranks = sheet(ranks + kind)
     pips = sheet(("pips" if side == BIG else "pips_small") + kind)
-    width = size[0] // unit
-    height = size[1] // unit
+    width //= unit
+    height //= unit
     x = inset
     y = 1 if height <= 20 and not apart else inset
     pip_x = x + (rank_w - side) // 2
@@ -124,7 +120,7 @@ def _add(sprites, count, frames, face, size, inset, side, apart):
         pip_x = width - side - 2
         pip_y = height - side - 2 if height > 20 else (height - side + 1) // 2
     ink = sprites.canvas.inks[BLACK]
-    face = frame(frames, width, height)
+    face = frame(sheet("frame"), width, height)
     for _ in range(count):
         group = _card(sprites, unit, face, LIGHT)
         group.append(sign(ranks, ink, rank_w, rank_h, x, y))

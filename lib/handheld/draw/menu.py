@@ -98,9 +98,8 @@ def read(app, title, lines, left, right, at=0, typed=False):
         for row in rows[at : at + shown]:
             canvas.text(canvas.cell_w // 2, y, row)
             y += canvas.cell_h
-        canvas.footer(
-            left if last else app.words("page.more", page=at // shown + 1, pages=-(-len(rows) // shown)), right
-        )
+        on = left if last else app.words("page.more", page=at // shown + 1, pages=-(-len(rows) // shown))
+        canvas.footer(on, right)
         canvas.end()
         key = app.key()
         if key == DOWN or key == RIGHT or key == A and not last:

@@ -32,12 +32,11 @@ class Prelude(OldMaid):
             if session.stage == AT_DEAL:
                 return self.dealer()
             kind = session.step()
-            while kind == THINK and not self.leave:
+            if kind == THINK:
                 self.pause(0)
-                kind = session.step()
-            if kind == ASK:
+            elif kind == ASK:
                 self.turn()
-            if session.event.kind == DRAW and not self.leave:
+            if session.event.kind == DRAW and not self.leave:  # the player's choice is a draw too
                 self.hear()
         return push("pause_menu")
 
@@ -69,9 +68,8 @@ class Prelude(OldMaid):
         self.tell_drawn(event)
         if had and not self.fans[0]:
             self.say(self.words("d.out"))
-        self.draw()
         pace = self.pace()
-        self.pause(max(READ, pace) if self.said else pace // 4)
+        self.show(max(READ, pace) if self.said else pace // 4)
         self.said = []
 
     def draw_on_its_way(self, event):
@@ -92,9 +90,8 @@ class Prelude(OldMaid):
         if not seat:
             self.glide([(i, (self.canvas.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
             return
-        self.draw()
         pace = self.pace()
-        self.pause(pace // 2 if giver else max(READ, pace))  # the player's own card is named only here
+        self.show(pace // 2 if giver else max(READ, pace))  # the player's own card is named only here
         x, y, _ = layout.names[seat]
         half = layout.fan_w if giver == 0 else layout.back[1]
         self.glide([(max(i, 0), min(max(0, x - half // 2), self.canvas.width - half), y + self.canvas.cell_h)])
@@ -115,8 +112,7 @@ class Prelude(OldMaid):
             self.raised = [card]
         if self.said:
             next_drawer, self.drawer = self.drawer, seat
-            self.draw()
-            self.pause(self.pace())
+            self.show(self.pace())
             self.rest()
             self.drawer = next_drawer
 
@@ -125,7 +121,6 @@ class Prelude(OldMaid):
         app = self.app
         words = self.words
         seat = self.giver
-        self.hand = b""
         self.look()
         self.rest()
         app.save(choices=False)

@@ -75,7 +75,7 @@ class Table(Tricks):
         self.look()
         view = self.view
         legal = list(view.legal())
-        if app.turn.claimed or self.forced(view):
+        if app.turn.claimed or self.forced():
             self.session.choose(bytes((best(view) if app.turn.claimed else legal[0],)))
             return
         self.help()
@@ -136,8 +136,7 @@ class Table(Tricks):
         """The player is certain to win all remaining tricks: the rest of the hand plays itself."""
         self.rest()
         self.status = self.words("t.claim")
-        self.draw()
-        self.pause(READ)
+        self.show(READ)
         self.app.turn.claimed = self.hurry = True
         self.session.choose(bytes((best(self.view),)))
 
@@ -145,24 +144,23 @@ class Table(Tricks):
         """Take back the last choice, past cards that played themselves; False if there is none."""
         app = self.app
         app.buttons.held = NONE  # a long press takes one choice back, not many
-        back = False
         passed = list(self.view.passed)
-        while self.session.take_back():
-            back = True
+        if not self.session.take_back():
+            return False
+        self.look()
+        while self.forced() and self.session.take_back():
             self.look()
-            if not self.forced(self.view):
-                break
-        if back:
-            app.turn.clear()
-            if self.session.asked()[0] == ASK_PASS:
-                app.turn.chosen = passed
-            self.rest()
-            self.hurry = self.forced(self.view)  # if only that card is legal, it plays itself again
-            app.save()
-        return back
+        app.turn.clear()
+        if self.session.asked()[0] == ASK_PASS:
+            app.turn.chosen = passed
+        self.rest()
+        self.hurry = self.forced()  # if only that card is legal, it plays itself again
+        app.save()
+        return True
 
-    def forced(self, view):
+    def forced(self):
         """Whether the next card plays itself: it is the only legal one, and the player has set autoplay."""
+        view = self.view
         return self.app.settings["auto"] and view.ask == ASK_PLAY and len(list(view.legal())) == 1
 
     # -- words --

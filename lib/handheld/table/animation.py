@@ -41,6 +41,11 @@ class Moving(Tabletop):
             sprites.move(i, x, y)
         self.canvas.display.refresh()
 
+    def show(self, ms):
+        """Draw the table and leave it standing for ms milliseconds, see pause()."""
+        self.draw()
+        self.pause(ms)
+
     def pause(self, ms):
         """Wait ms milliseconds; True if a press ended it. A hurries everything until it is the player's turn, B asks
         for the pause menu. Unless cards are moving, a bot thinks meanwhile."""

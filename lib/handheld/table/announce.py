@@ -23,10 +23,8 @@ def dealt(table):
         texts.append(words("t.off"))
     if texts:
         table.say(*texts)
-    table.draw()
-    table.pause(max(READ, table.pace()) * (2 if texts else 1))
-    table.status = ""
-    table.said = []
+    table.show(max(READ, table.pace()) * (2 if texts else 1))
+    table.rest()
 
 
 def left_over(table, taker):
@@ -34,8 +32,7 @@ def left_over(table, taker):
     app = table.app
     if taker:
         table.say(table.words("t.rest", seat=table.full(taker)))
-        table.draw()
-        table.pause(max(READ, table.pace()))
+        table.show(max(READ, table.pace()))
     else:
         table.say(table.words("t.rest.you"), table.cards(table.view.rest))
         table.left = table.words("ok")

@@ -103,12 +103,8 @@ class Tricks(Moving):
         self.shown = event.card
         taker = event.seat
         points = self.view.gained(event.card)
-        if taker == NOBODY:
-            self.status = self.words("t.held")
-        elif taker == 0:
-            self.status = self.words("t.take.you", points=points)
-        else:
-            self.status = self.words("t.take", seat=self.full(taker), points=points)
+        key = "t.held" if taker == NOBODY else "t.take" if taker else "t.take.you"
+        self.status = self.words(key, seat=self.full(taker), points=points)
         self.draw()
 
     def tell_trick(self, event):
@@ -140,7 +136,6 @@ class Tricks(Moving):
         middle = (self.canvas.width - layout.trick_w) // 2
         x += x - middle
         y += y - over // 2
-        return (
-            min(max(x, -layout.trick_w // 2), self.canvas.width - layout.trick_w // 2),
-            min(max(y, -layout.trick_h // 2), over + layout.trick_h // 2),
-        )
+        wide = layout.trick_w // 2
+        high = layout.trick_h // 2
+        return min(max(x, -wide), self.canvas.width - wide), min(max(y, -high), over + high)
