@@ -175,11 +175,10 @@ class Canvas:
         """A text of at most four characters with its middle at x. It has a grid of its own, which moves quickly.
         tiles: the tiles of the text, made before, so that this takes no heap."""
         self.next_tag = 1 if text else 0
+        _hide(self.tags, self.next_tag, self.height)
         if text:
             x -= self.cell_w * len(text) // 2
             self._write(self.tags[0], len(self.said) - 1, x // self.scale, y // self.scale, text, colour, tiles)
-        else:
-            _hide(self.tags, 0, self.height)
 
     def band(self, y, text, colour=BAND):
         """Text in the middle of a row that never moves, so that only what changes is sent. BAND has a ground of its own

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A hand is over: what it brought each seat, with moon and sun as the events they are."""
+"""A hand is over: the points of each seat, and who has shot the moon or the sun."""
 
 from engine.match.events import AT_NEW, MOON
 
@@ -43,15 +43,13 @@ def run(app):
         key = app.key()
         if key == A:
             return replace("load_match" if session.rules.prelude == 2 and session.stage == AT_NEW else "play_hand")
-        if key == B:
-            return push("score_sheet")
-        if key == PAUSE:
-            return push("pause_menu")
+        if key == B or key == PAUSE:
+            return push("score_sheet" if key == B else "pause_menu")
         first = draw(app, who, first + (key == DOWN) - (key == UP))
 
 
 def draw(app, who, first):
-    """Draw the points from seat `first` on, or from as far as there are seats; returns the first seat shown."""
+    """Draw the points from seat `first` on, or of the last seats; returns the first seat shown."""
     session = app.session
     words = app.words
     canvas = app.canvas

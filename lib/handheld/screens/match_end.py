@@ -23,13 +23,10 @@ def run(app):
     while True:
         result.draw()
         key = app.key()
-        if key == A:
+        if key == A or key == B:
             app.abandon_match()
             again = [record[name] for name in ("rules", "seats", "options", "bot")]
-            return restart("load_match", new_record(app.board, *again))
-        if key == B:
-            app.abandon_match()
-            return restart("title")
+            return restart("load_match", new_record(app.board, *again)) if key == A else restart("title")
         if key == PAUSE:
             return push("pause_menu")
         result.first += (key == DOWN) - (key == UP)
@@ -38,8 +35,8 @@ def run(app):
 class Result:
     """The result of a match, drawn row by row.
 
-    order: the seats, best first; places: the place of each of them; more: see beside_totals(); first: the number of the
-    first row below the winners, which stay on the display, None before the first picture
+    order: the seats, best first; places: the place of each of them; more: see beside_totals()
+    first: the number of the first row below the winners, who stay on the display; None before the first picture
     """
 
     def __init__(self, app):
@@ -104,7 +101,7 @@ class Result:
 
 
 def banner(words, rules, who, winners, losers):
-    """Who has won. Where several seats win, or some lose, it says what that means for the player."""
+    """Who has won. If several seats win, or some lose, it says whether the player has won or lost."""
     if winners == [0] or 0 in winners and rules.winners > 1:
         return words("end.you")
     if rules.winners > 1 or 0 in losers:
@@ -115,8 +112,8 @@ def banner(words, rules, who, winners, losers):
 
 
 def beside_totals(rules, match, winners):
-    """(key of the heading, a text a seat) of what stands beside the totals: payments, or the tricks that rank seats
-    with equal totals. None if nothing does."""
+    """(key of the heading, a text for each seat) of the column beside the totals: payments, or the tricks that rank
+    seats with equal totals. None if there is no such column."""
     if rules.payments:
         pays = [0 if seat in winners else match.pays(seat) for seat in range(rules.seats)]
         each = len(winners)
