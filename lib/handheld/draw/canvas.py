@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,has-type"
-"""What every screen draws with: coloured areas, cards, rows of text. They are made once (make_canvas.py); afterwards
-they are only moved, recoloured and given other tiles, so that drawing takes hardly any heap."""
+"""Every screen draws with these: coloured areas, cards, rows of text. make_canvas.py makes them once; afterwards they
+only move and change colours and tiles, so that drawing takes hardly any heap."""
 
 # Inks of text and of the signs on cards.
 CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND = range(10)
@@ -67,7 +67,7 @@ class Canvas:
     """
 
     def tile(self, code):
-        """The number of a character's tile; the tile of "?" for one the font lacks."""
+        """The number of a character's tile; the tile of "?" for a character that the font lacks."""
         if 31 < code < 127:
             return code - 32
         tile = 0
@@ -88,7 +88,7 @@ class Canvas:
         self.screen = screen
 
     def answer(self):
-        """Answer a press before something that takes longer: remove what A and B do."""
+        """Answer a press before something that takes longer: clear the words for A and B."""
         if self.foot >= 0:
             self.clear(self.foot)
             self.clear(self.foot + 1)
@@ -253,7 +253,7 @@ class Canvas:
         return self.table is not None and self.table.style == style
 
     def clear_table(self):
-        """Take the cards off the display, and forget them."""
+        """Take the cards off the display and forget them."""
         self.table = None
         while len(self.cards):
             self.cards.pop()

@@ -51,7 +51,7 @@ def lay_out(canvas, style, seats, tricks, free=0):
 
 
 def _fits(places, face, rows):
-    """Try that face with the fan in `rows` rows, the cards as tall as there is room for."""
+    """Try that face with the fan in `rows` rows, and the tallest cards that fit; returns whether any fit."""
     width = places.canvas.width
     cell_h = places.canvas.cell_h
     unit, _, rank_w, rank_h = FACES[face]
@@ -86,7 +86,7 @@ def _fits(places, face, rows):
                 need = places.free + max(_LEAST, places.trick_h)
                 fits = True
             elif places.seats > 4:
-                # the suit led and the light have a row of their own, if there is any room for it
+                # the suit led and the light have a row of their own, if it fits
                 places.head = cell_h
                 need = 2 * places.trick_h + 3 * cell_h
                 if face == 0 and rows == 2 and places.status < need:
@@ -102,7 +102,7 @@ def _fits(places, face, rows):
 
 
 def _below(places):
-    """How many seats are in the lower row, of five and more."""
+    """How many seats the lower row has, with five seats and more."""
     return 3 if places.seats < 9 else 5
 
 

@@ -51,7 +51,7 @@ def frame(frames, width, height):
 
 
 def sign(bitmap, palette, width, height, x, y, tile=0):
-    """A grid of one tile of a sheet, width by height, at x, y."""
+    """A grid of one tile of a sheet, width by height, at x, y; in drawn pixels."""
     return displayio.TileGrid(
         bitmap, pixel_shader=palette, tile_width=width, tile_height=height, default_tile=tile, x=x, y=y
     )

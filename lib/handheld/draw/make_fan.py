@@ -14,7 +14,7 @@ def lay_old_maid(canvas, words, session, style):
     """Lay the table for the old maid of a session, with as many cards as anybody may come to hold."""
     canvas.clear_table()
     rules = session.rules
-    # after the discards nobody ever has more than one card more, and never two of a rank
+    # from now on nobody ever holds more than one card more, and never two of a rank
     fans = session.look(0).fans or b"\0"
     mine, most = [min(n + 1, len(rules.ranks)) for n in (fans[0], max(fans))]
     lines, each = _rows(canvas, _width(words, rules.seats), rules.seats)

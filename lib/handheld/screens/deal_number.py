@@ -36,7 +36,7 @@ def run(app):
 
 
 def draw(canvas, words, digits, at, fits):
-    """Draw the digits, with the cursor on number `at`; fits: whether they make a number of a deal."""
+    """Draw the digits, with the cursor on number `at`; fits: whether the number is small enough for a deal."""
     canvas.begin()
     heading(canvas, words("deal.title"))
     x = (canvas.width - _DIGITS * canvas.cell_w * 3 // 2) // 2

@@ -13,11 +13,11 @@ _ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2),
 
 
 def run(app):
-    """Change them; they hold at once."""
+    """Change the settings; each change takes effect at once."""
     settings = app.settings
     at = 0
     codes = languages()
-    # one language is no choice, and a board without sound has none to set
+    # nobody can choose from one language, or set the sound of a board that has none
     there = {"lang": len(codes) > 1, "sound": app.board.sound}
     entries = [entry for entry in _ENTRIES if there.get(entry[0], True)]
     while True:

@@ -43,7 +43,7 @@ class Prelude(OldMaid):
     # -- what happens --
 
     def discarded(self):
-        """Everybody has discarded pairs: say what is played, and which pairs were the player's own."""
+        """Everybody has discarded pairs: explain the game, and name the pairs that the player has discarded."""
         words = self.words
         pairs = self.session.prelude.pairs(0)
         mine = words("d.mine", cards=self.cards(pairs)) if pairs else words("d.none")
@@ -97,7 +97,7 @@ class Prelude(OldMaid):
         self.glide([(max(i, 0), min(max(0, x - half // 2), self.canvas.width - half), y + self.canvas.cell_h)])
 
     def tell_drawn(self, event):
-        """Say what the drawn card was to those who may know: a pair to everybody, else the player's own card."""
+        """Name the drawn card if the player may know it: a pair, or the player's own card."""
         words = self.words
         seat, card = event.seat, event.card
         pair = self.session.prelude.pair
@@ -117,7 +117,7 @@ class Prelude(OldMaid):
             self.drawer = next_drawer
 
     def dealer(self):
-        """The card that is left says who deals; then the table is laid."""
+        """The seat with the card that is left deals; say so until a press."""
         app = self.app
         words = self.words
         seat = self.giver
@@ -133,7 +133,7 @@ class Prelude(OldMaid):
     # -- the player's turn --
 
     def ask(self):
-        """Say what is asked."""
+        """Ask the player to draw a card."""
         words = self.words
         self.message = False
         self.say(words("d.ask", seat=self.full(self.giver)))

@@ -42,8 +42,8 @@ class Passing(Moving):
         return self.came()
 
     def seat(self, shift):
-        """The name of a seat `shift` places to the left. With more than four seats a neighbour's side is named too, as
-        the words cover the table."""
+        """The name of the seat `shift` places to the left. With more than four seats it names a neighbour's side too,
+        because the words cover the table."""
         n = self.rules.seats
         name = self.names[shift % n]
         side = {1: "p.left", n - 1: "p.right"}.get(shift % n) if n > 4 else None

@@ -12,9 +12,9 @@ from .animation import Moving
 class OldMaid(Moving):
     """Draws the old maid.
 
-    fans: how many cards each seat holds; giver: the seat whose cards are offered, face down; drawer: the seat that
-    draws, -1: nobody; count: how many of the cards offered are shown; lying: cards that lie face up instead of them;
-    raised: the player's cards that stand higher; message: whether any press takes the words away.
+    fans: how many cards each seat holds; giver: the seat that offers its cards, face down; drawer: the seat that draws,
+    -1: nobody; count: how many of the offered cards are shown; lying: cards that lie face up in their place; raised:
+    the player's cards that stand higher; message: whether any press takes the words away.
     """
 
     count = 0
@@ -26,7 +26,7 @@ class OldMaid(Moving):
         self.message = False
 
     def look(self):
-        """Take in how things stand: once for each event."""
+        """Fill the view, and note what the picture needs of it: once for each event."""
         session = self.session
         if session.stage == AT_DEAL:
             self.giver = session.match.dealer

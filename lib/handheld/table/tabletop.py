@@ -9,8 +9,8 @@ from ..draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
 _SPACE = bytes(1)  # the tiles of a space
 
-# Rows of text by their numbers: each thing keeps its row, so that none moves another. The footer has the first two, the
-# light for broken hearts the third.
+# Numbers of rows of text. Each thing keeps its row, so that none moves another. The footer has the first two, the light
+# for broken hearts the third.
 _ROW_LED = 3
 _ROW_SEATS = 5  # from here on: three a seat, or one a seat with more than four
 
@@ -242,7 +242,7 @@ class Tabletop:
         self.canvas.display.refresh()
 
     def say(self, *texts):
-        """Have texts cover the middle, each on new lines; without any, uncover it."""
+        """Cover the middle with texts, each on new lines; without any text, uncover it."""
         self.said = []
         for text in texts:
             self.said.extend(wrap(text, self.canvas.columns))

@@ -67,8 +67,8 @@ class Tricks(Moving):
             self.glide([(i, x, y)])
 
     def take_from_fan(self, i, card, moving):
-        """Make sprite i the player's card, which leaves the fan at once: drawing what follows from it takes a quarter
-        of a second. Returns (x, y) in the fan."""
+        """Make sprite i the player's card, which leaves the fan at once: drawing everything else takes a quarter of a
+        second. Returns its (x, y) in the fan."""
         k = self.hand.find(bytes((card,)))
         n = len(self.hand)
         from_x = self.layout.fan_left(n, max(k, 0))
@@ -99,7 +99,7 @@ class Tricks(Moving):
     # -- a trick --
 
     def draw_trick(self, event):
-        """A complete trick lies on the table, and the row above the fan says who takes it."""
+        """A complete trick lies on the table, and the row above the fan says who wins it."""
         self.shown = event.card
         taker = event.seat
         points = self.view.gained(event.card)
@@ -108,7 +108,7 @@ class Tricks(Moving):
         self.draw()
 
     def tell_trick(self, event):
-        """Leave the trick there for a while, then it goes to its taker."""
+        """Leave the trick on the table for a while, then move it to its winner."""
         taker = event.seat
         points = self.view.gained(event.card)
         if taker == 0 and points and (points > 0) != self.rules.aim:
