@@ -71,13 +71,12 @@ def choose(app, title, items, at, left, right, ms=-1):
             return key, at
 
 
-def confirm(app, question):
-    """Ask a question, named by the beginning of its keys among the words. Returns A for yes, B for no, or PAUSE."""
-    words = app.words
-    items = [(words(question + ".no"), None), (words(question + ".yes"), None)]
+def confirm(app, question, no, yes):
+    """Ask a question with two answers. Returns A for yes, B for no, or PAUSE."""
+    items = [(no, None), (yes, None)]
     key, at = NONE, 0
     while key == NONE:
-        key, at = choose(app, words(question + ".title"), items, at, words("a.choose"), words("a.back"))
+        key, at = choose(app, question, items, at, app.words("a.choose"), app.words("a.back"))
     return B if key == A and at == 0 else key
 
 

@@ -45,7 +45,7 @@ def run(app):
             screen = entries[at][0]
             if screen:
                 return push(screen)
-            if confirm(app, "abandon") == A:
+            if confirm(app, words("abandon.title"), words("abandon.no"), words("abandon.yes")) == A:
                 app.abandon_match()
                 return restart("title")
 

@@ -94,7 +94,7 @@ class Tabletop:
         self._trick(view, self.shown if self.shown >= 0 else view.done())
         self.hand = sorted_hand(view)
         for card in self.hand:
-            self.sprites.badge(view, card)
+            self.sprites.badge(view, card)  # made now, so that moving the cursor takes no heap
         self._fan()
         self.tiles = canvas.tiles(self.status)
         self._line()
