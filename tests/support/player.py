@@ -151,7 +151,7 @@ class Insides:
     @property
     def sprites(self):
         """The cards on the table, None without any."""
-        return self.canvas.table and self.canvas.table.sprites
+        return self.canvas.table
 
     @property
     def style(self):
