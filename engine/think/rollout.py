@@ -53,7 +53,9 @@ class Policy:
     def watch_cards(self):
         """Have `left` kept, and played() called for every card."""
         self.left = array("I", 5 * (0,))
-        self.mark = bytes([mark | _WATCHED for mark in self.mark])
+        self.mark = bytearray(self.mark)
+        for card in self.rules.deck:
+            self.mark[card] |= _WATCHED
 
     def _order_discards(self, rules, total):
         """Fill dear, discards and masks. A ducking seat discards dear cards, and those above them, which might catch
