@@ -30,6 +30,13 @@ def rules_of(name, seats):
     return load.load(table, seats or max([int(n) for n in table["seats"]]))
 
 
+def total(rules):
+    """The bad points in play if all cards are dealt."""
+    from engine.cards import BAD
+
+    return sum([abs(rules.value[card]) for card in rules.deck if rules.mark[card] & BAD])
+
+
 def drop(modules):
     for module in modules:
         sys.modules.pop(module, None)
