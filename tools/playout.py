@@ -4,7 +4,9 @@
 
 import argparse
 import json
+from contextlib import closing
 from functools import partial
+from itertools import chain, islice
 
 import home  # noqa: F401  (first: it says when the project is not set up)
 from engine.match.events import END, HAND
@@ -15,6 +17,7 @@ from handheld.words import Words
 from playing import command_line
 from records.check_records import replay
 from records.hand_json import Walk, dealt, passed
+from strength.processes import spread
 
 
 def record(name: str, session: Session) -> dict:
@@ -80,19 +83,11 @@ def main() -> int:
     work = partial(
         match_lines, rules_args=(name, rules.seats, rules.options), bots=bots, hands=args.hands, steps=args.steps
     )
-    done = 0
-    with command_line.workers(args.jobs) as spread, command_line.progress(args.hands, "hand") as bar:
-        while done < args.hands:
-            # a batch of matches at a time; how large does not change what is written
-            batch = range(seed, seed + 32)
-            seed = batch.stop
-            for lines in spread(work, batch):
-                for line in lines[: args.hands - done]:
-                    print(line)
-                    done += 1
-                    bar.update()
-                if done == args.hands:
-                    break
+    matches = spread(args.jobs, work, range(seed, seed + args.hands))  # more than needed: each has at least one hand
+    with closing(matches), command_line.progress(args.hands, "hand") as bar:
+        for line in islice(chain.from_iterable(matches), args.hands):
+            print(line)
+            bar.update()
     return 0
 
 

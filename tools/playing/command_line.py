@@ -11,7 +11,6 @@ import os
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,6 @@ from handheld.kinds import CLASSIC, SEEDS
 from handheld.rulesets import library
 from handheld.words import Words
 from playing import moved
-from strength.processes import Processes
 
 
 class Refused(Exception):
@@ -208,17 +206,8 @@ def progress(total: int, unit: str) -> Any:
         from tqdm import tqdm
     except ImportError:
         raise Refused("This needs what requirements-dev.txt names: run it with .venv/bin/python.") from None
-    return tqdm(total=total, unit=unit, disable=None)
-
-
-@contextmanager
-def workers(jobs: int) -> Iterator[Any]:
-    """Gives map(work, parts), spread over so many processes, the results in the order of the parts."""
-    if jobs < 2:
-        yield map
-        return
-    with closing(Processes(jobs)) as processes:
-        yield processes.map
+    tqdm.monitor_interval = 0  # no thread, because spread() forks
+    return tqdm(total=total, unit=unit, disable=None, miniters=1)
 
 
 def between(text: str, begin: str, end: str, lines: Iterable[str]) -> str:
