@@ -34,7 +34,7 @@ def record(name: str, session: Session) -> dict:
     plays = iter(found["plays"])
     names = [play["card"] for play in found["plays"]]
     found["winners"] = []
-    for _, key, value in walk.play(hands, rest, passes, names, found["moon"]):
+    for _, key, _, value in walk.play(hands, rest, passes, names, found["moon"]):
         if key == "winner":
             found["winners"].append(value)  # null also for a last trick that is held, whoever gets it
         if key == "legal":

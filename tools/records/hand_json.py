@@ -5,7 +5,7 @@
 import functools
 import json
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import home  # noqa: F401, puts the project on the path
@@ -33,11 +33,13 @@ def _validator(shape: str) -> Any:
     return validators.extend(Draft202012Validator, type_checker=strict)(schema)
 
 
-def check_shape(found: dict, shape: str = "hand") -> None:
-    """Raise Differs for a key that is missing or of a wrong type. null stands for a key that is not there, save as
-    pass_to, where it says that nobody passes."""
+def check_shape(found: Any, shape: str = "hand") -> None:
+    """Raise Differs for a key that is missing or has a wrong value. null stands for a key that is not there, except
+    under pass_to, where it says that nobody passes."""
     validator = _validator(shape)
     for error in validator.iter_errors(found):
+        if not isinstance(found, dict):
+            raise Differs("a line is one JSON object")
         missing = [key for key in validator.schema["required"] if key not in found]
         key = error.path[0] if error.path else missing[0]
         wanted = validator.schema["properties"][key]["description"]
@@ -46,16 +48,14 @@ def check_shape(found: dict, shape: str = "hand") -> None:
         raise Differs(f'the key "{key}" is missing; write {wanted}')
 
 
-def cards_of(names: Any, rules: Rules, where: str) -> list[int]:
-    """Cards from their texts; of equal cards first the lower number, then the other."""
-    found: list[int] = []
-    if not isinstance(names, list):
-        raise Differs(f"{where}: a list of cards is wanted, not {names!r}")
-    equal: dict = {}
-    for card in rules.deck:
+def cards_of(names: list[str], deck: Iterable[int], rules: Rules, where: str) -> list[int]:
+    """The cards with these texts, from a deck sorted by number; of two equal cards the lower number comes first."""
+    equal: dict[str, list[int]] = {}
+    for card in deck:
         equal.setdefault(text(card, rules), []).append(card)
+    found = []
     for name in names:
-        if not isinstance(name, str) or number(name, rules) < 0:
+        if number(name, rules) < 0:
             raise Differs(f"{where}: {name!r} is no card of this deck")
         if not equal.get(name):
             raise Differs(f"{where}: {name!r} is not in this deck, or too often")
@@ -84,7 +84,7 @@ def dealt(found: dict, rules: Rules) -> tuple:
         raise Differs(f'"deal" must give {rules.tricks} cards to each of {n} players')
     if len(rest_names) != rules.rest:
         raise Differs(f'{rules.rest} cards must be in "left_over" or "aside", not {len(rest_names)}')
-    cards = cards_of(names + rest_names, rules, "deal")
+    cards = cards_of(names + rest_names, rules.deck, rules, "deal")
     hands = [cards[i * rules.tricks : (i + 1) * rules.tricks] for i in range(n)]
     return hands, cards[n * rules.tricks :]
 
@@ -102,11 +102,7 @@ def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
 
 
 class Walk:
-    """One hand played from recorded choices, each fact yielded as (where, key, value) when it is known.
-
-    hands: the cards dealt to each seat; rest: the cards left over; passes: cards a seat, [] in a hand without passing;
-    plays: texts of the cards played; moon: the name of the choice a shooter would make.
-    """
+    """Plays one hand from recorded choices."""
 
     def __init__(
         self, rules: Rules, number_: int, dealer: int, before: list[int], flipped: bool = False, leader: int = NONE
@@ -134,7 +130,12 @@ class Walk:
         return [(seat + shift) % self.rules.seats if shift else None for seat in range(self.rules.seats)]
 
     def play(self, hands: list, rest: list, passes: list, plays: list, moon: str | None) -> Iterator[tuple]:
-        """Play the hand; raises Differs where a recorded choice is not allowed."""
+        """Play the hand and yield each fact as (where, key, i, value) when it is known; i: the play or trick, from 0.
+
+        hands: the cards dealt to each seat; rest: the cards left over; passes: the cards that each seat passes, [] in a
+        hand without passing; plays: texts of the cards played; moon: the name of the shooter's choice. Raises Differs
+        where a recorded choice is not allowed.
+        """
         rules = self.rules
         hand = self.hand
         quick_play.stack(hand, self.dealer, hands, rest)
@@ -158,25 +159,25 @@ class Walk:
             if self.match.loses(self.points, hand.s, shot):
                 score.reverse(hand, self.points, choice)
             self.match.add(self.points, hand.s)
-            yield "score", "points", list(self.points)
-            yield "score", "totals", list(self.match.totals)
+            yield "score", "points", 0, list(self.points)
+            yield "score", "totals", 0, list(self.match.totals)
 
     def _card(self, i: int, name: str) -> Iterator[tuple]:
         hand = self.hand
         rules = self.rules
         seat = hand.s[play.TURN]
         where = f"trick {i // rules.seats + 1}, play {i + 1}"
-        yield where, "seat", seat
+        yield where, "seat", i, seat
         play.allowed(hand)
         can = list(each(hand.can))
-        yield where, "legal", self.texts(can)
+        yield where, "legal", i, self.texts(can)
         card = pick(name, can, rules, where)
         if card not in can:
             raise Differs(f"{where}: seat {seat} may not play {name}; legal are {' '.join(self.texts(can))}")
         play.play(hand, card)
-        yield where, "card", text(card, rules)
+        yield where, "card", i, text(card, rules)
         if (i + 1) % rules.seats == 0:
-            yield where, "winner", self._winner(i // rules.seats)
+            yield where, "winner", i // rules.seats, self._winner(i // rules.seats)
 
     def _winner(self, trick: int) -> int | None:
         """Who took a trick; None if it was held, be it the last one, which then goes to its leader."""
