@@ -10,7 +10,7 @@ import math
 import os
 import sys
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -108,40 +108,22 @@ def whole(text: str, message: str, words: Words) -> int:
     return int(text)
 
 
-def positive(text: str) -> int:
-    """A whole number from 1, for argparse."""
-    if not (text.isascii() and text.isdecimal() and 0 < int(text) < 10**9):
-        raise argparse.ArgumentTypeError(f"a whole number from 1 is wanted, not {text!r}")
-    return int(text)
+def number(least: float, wanted: str, kind: Callable[[str], float] = int) -> Callable[[str], float]:
+    """A type for argparse: numbers from `least` on. wanted: the words for them in the message."""
+
+    def parse(text: str) -> float:
+        try:
+            found = kind(text)
+        except ValueError:
+            found = math.nan
+        if not least <= found < 10**9:
+            raise argparse.ArgumentTypeError(f"{wanted} is wanted, not {text!r}")
+        return found
+
+    return parse
 
 
-def not_negative(text: str) -> int:
-    """A whole number from 0, for argparse."""
-    if text == "0":
-        return 0
-    try:
-        return positive(text)
-    except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(f"a whole number from 0 is wanted, not {text!r}") from None
-
-
-def number(text: str) -> float:
-    """A number such as 2.3, for argparse."""
-    try:
-        found = float(text)
-    except ValueError:
-        found = math.inf
-    if not math.isfinite(found):
-        raise argparse.ArgumentTypeError(f"a number is wanted, not {text!r}")
-    return found
-
-
-def above_zero(text: str) -> float:
-    """A number above 0, for argparse."""
-    found = number(text)
-    if found <= 0:
-        raise argparse.ArgumentTypeError(f"a number above 0 is wanted, not {text!r}")
-    return found
+positive = number(1, "a whole number from 1")
 
 
 def rules_name(text: str) -> str:
@@ -182,7 +164,10 @@ def add_work(parser: argparse.ArgumentParser) -> None:
     """The settings of long work."""
     parser.add_argument("--seed", default="0", help="number of the first deal, 0 to 1073741823 (0)")
     parser.add_argument(
-        "--steps", type=not_negative, default=0, help="a bot's budget of work, for bots that use one (0)"
+        "--steps",
+        type=number(0, "a whole number from 0"),
+        default=0,
+        help="a bot's budget of work, for bots that use one (0)",
     )
     parser.add_argument(
         "--jobs", type=positive, default=os.cpu_count(), help="processes; the results do not depend on it"

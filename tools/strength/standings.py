@@ -65,11 +65,6 @@ def markdown(rows: list[dict], bots: list[str], names: str, seed: int, steps: in
     return [*lines, "", said]
 
 
-def rewritten(text: str, lines: list[str]) -> str:
-    """The page with those lines between its markers."""
-    return command_line.between(text, BEGIN, END, lines)
-
-
-def write_readme(lines: list[str]) -> None:
-    """Write the table into docs/strength.md."""
-    PAGE.write_text(rewritten(PAGE.read_text(encoding="utf-8"), lines), encoding="utf-8")
+def rewritten(lines: list[str]) -> str:
+    """The text of docs/strength.md with these lines as its table."""
+    return command_line.between(PAGE.read_text(encoding="utf-8"), BEGIN, END, lines)
