@@ -49,10 +49,8 @@ def one_game(args: argparse.Namespace, contest: Callable, seed: int, count: int,
     line_up = command_line.line_up(args.bot, rules.seats, words)
     game = Game(name, rules.seats, rules.options, line_up, args.steps, bool(args.matches), args.late)
     if args.late and (rules.limit < 5 or rules.at_limit):
-        raise Refused(
-            f"--late starts near the limit of a match: {name} needs a limit of at least 5 that ends the match."
-        )
-    one = contest(game, rules, command_line.home.user_file(args.csv) if args.csv else "")
+        raise Refused(f"--late starts near the limit: {name} needs a limit of at least 5 that ends the match.")
+    one = contest(game, rules, args.csv)
     stopped = watched([one], args, seed, count)
     bots = figures(one.deals, game, rules)
     unit = "matches" if args.matches else "deals"
@@ -77,15 +75,13 @@ def table(args: argparse.Namespace, contest: Callable, seed: int, count: int, wo
         standings.rewritten([])  # refuses a page without its markers before anything is played
     if args.csv:
         try:
-            Path(command_line.home.user_file(args.csv)).mkdir(parents=True, exist_ok=True)
+            Path(args.csv).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Refused(f"The folder {args.csv} cannot be made: {error.strerror}.") from None
     contests = []
     for game, rules in standings.games(args.table, seats, args.bot, args.steps, words):
         file = f"{Path(game.ruleset).stem}-{game.seats}.csv"
-        contests.append(
-            contest(game, rules, str(Path(command_line.home.user_file(args.csv)) / file) if args.csv else "")
-        )
+        contests.append(contest(game, rules, str(Path(args.csv) / file) if args.csv else ""))
     if not contests:
         raise Refused(f"--players {args.players}: none of these rule sets is for that many.")
     watched(contests, args, seed, count)
@@ -120,7 +116,10 @@ def settings_of() -> argparse.ArgumentParser:
                         help="the margin to test against (0); for matches, how many percentage points above an equal "
                         "share are won")  # fmt: skip
     parser.add_argument(
-        "--csv", metavar="FILE", help="write a row for each deal and rotation; for a table, a folder of files"
+        "--csv",
+        default="",
+        metavar="FILE",
+        help="write a row for each deal and rotation; for a table, a folder of files",
     )
     parser.add_argument("--resume", action="store_true", help="continue that file if it exists")
     parser.add_argument("--verbose", action="store_true", help="print a line on standard error now and then")
@@ -135,6 +134,7 @@ def main() -> int:
     parser = settings_of()
     args = parser.parse_args()
     words = Words()
+    args.csv = args.csv and command_line.home.user_file(args.csv)
     if args.resume and not args.csv:
         raise Refused("--resume continues a file: name it with --csv FILE.")
     if args.table is None and (args.markdown or args.readme):
