@@ -141,4 +141,4 @@ def _seats(code, old, match, steps, before):
             match.dealer = rules.next.find(bytes((match.dealer,)))
     match.leader = code.digit(old.match.leader, rules.seats)
     if steps:
-        match.told = match.leader
+        match.fixed_leader = match.leader

@@ -113,7 +113,7 @@ class Walk:
         self.match.number = number_ - 1
         self.match.totals[:] = array("i", before)
         self.match.dealer = dealer
-        self.match.told = leader
+        self.match.fixed_leader = leader
         self.match.reached = (number_ - 1 or 1) if flipped else 0
         self.match.begin()
         self.dealer = dealer
