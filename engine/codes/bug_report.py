@@ -16,8 +16,6 @@ def encode(session, name, bot):
     """The session as a text of ASCII: some 30 letters at the first deal, 60 in the fifth hand, 90 in the twentieth.
 
     name: id of its rule set, bot: level of its bots, both of a-z, 0-9 and _.
-
-    Raises ValueError("deck") in a hand dealt from cards given to the session: those are not told.
     """
     rules = session.rules
     text = "%s.%d.%s." % (name, rules.seats, bot)

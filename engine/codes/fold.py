@@ -19,12 +19,7 @@ from .digits import Digits
 
 
 def fold(session):
-    """The session as a number from 0, of 50 to 700 bits in most matches.
-
-    Raises ValueError("deck") in a hand dealt from cards given to the session: the number would not tell them.
-    """
-    if session.deck and session.match.number < 2:
-        raise ValueError("deck")
+    """The session as a number from 0, of 50 to 700 bits in most matches."""
     code = Digits()
     _walk(code, session.rules, session)
     return code.total

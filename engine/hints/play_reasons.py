@@ -102,10 +102,7 @@ def winner(view, card, lies):
 
 def player(view, card):
     """The seat that played that card of the trick, or is about to."""
-    for seat, one in view.trick(view.done()):
-        if one == card:
-            return seat
-    return view.seat
+    return {one: seat for seat, one in view.trick(view.done())}.get(card, view.seat)
 
 
 def later(view, card):

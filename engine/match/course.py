@@ -28,7 +28,6 @@ class Course:
     """The course of a match. Session adds the choices.
 
     rules     the Rules
-    deck      bytes: the first hand's cards in the order dealt, for tests; None: they follow from the seed
     match, hand   the Match and the Hand
     event     the Event that happened last
     points    array("i"), each seat's points in the last hand scored
@@ -37,9 +36,8 @@ class Course:
     prelude   the Prelude before the current hand, a Drawn after the deal; None if the rule set has none there
     """
 
-    def __init__(self, rules, seed, deck):
+    def __init__(self, rules, seed):
         self.rules = rules
-        self.deck = deck
         self.match = Match(rules, seed)
         self.hand = Hand(rules)
         self.event = events.Event()
@@ -100,10 +98,6 @@ class Course:
         if self.prelude:
             self.prelude = Drawn(self.prelude.dealer, self.prelude.draws)
 
-    def first_deck(self):
-        """The deck given for the first hand; None for other hands."""
-        return self.deck if self.match.number == 1 else None
-
     def _begin_hand(self, match, stage):
         """Deal the prelude of the next hand, or the hand."""
         if stage == events.AT_NEW:
@@ -122,7 +116,7 @@ class Course:
     def _deal(self):
         """Deal the current hand."""
         self.choice = 0
-        self.match.deal(self.hand, self.first_deck())
+        self.match.deal(self.hand)
         if not self.match.shift():
             open_play(self.hand)
 

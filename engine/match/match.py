@@ -83,12 +83,9 @@ class Match:
         cycle = self.rules.cycle
         return cycle[(self.number - 1) % len(cycle)] if cycle else 0
 
-    def deal(self, hand, deck=None):
-        """Deal the current hand. deck: the cards in the order dealt, bytes; without it they follow from the seed."""
-        if deck:
-            hand.deck = deck
-        else:
-            deal.shuffle(hand, self.seed, self.number, self.rng)
+    def deal(self, hand):
+        """Deal the current hand."""
+        deal.shuffle(hand, self.seed, self.number, self.rng)
         deal.deal(hand, self.dealer)
         self.set(hand)
 

@@ -18,7 +18,7 @@ def identity_of(data):
     return found[0], found[2]
 
 
-def resume(rules, data, players, hinter=None, steps=0, deck=None):
+def resume(rules, data, players, hinter=None, steps=0):
     """The session that save() turned into these bytes; the other arguments are those of Session.
 
     Raises ValueError("format") if the bytes are of another version, ValueError("save") if they are damaged,
@@ -27,7 +27,7 @@ def resume(rules, data, players, hinter=None, steps=0, deck=None):
     seed, digest = identity_of(data)
     if digest != rules.digest:
         raise ValueError("rules")
-    session = Session(rules, seed, players, hinter, steps, deck)
+    session = Session(rules, seed, players, hinter, steps)
     _, stage, choice, passes, played = data[:HEAD]
     match = session.match
     n = rules.seats

@@ -31,8 +31,8 @@ class Session(Course):
     thinking  the Thinking of the bot whose turn it is, or that passes before its turn
     """
 
-    def __init__(self, rules, seed, players, hinter=None, steps=0, deck=None):
-        super().__init__(rules, seed, deck)
+    def __init__(self, rules, seed, players, hinter=None, steps=0):
+        super().__init__(rules, seed)
         self.players = players
         self.hinter = hinter
         self.steps = steps

@@ -10,38 +10,40 @@ from .keys import RulesError
 from .load import load
 from .options import bounds, offered, read
 
-# (kind, arguments) of the value expected at a key. Numbers, choices and texts are in keys.py.
-_EXPECTED = {
-    "seats": ("table", keys.SEATS),
-    "broken_by": ("picks", ()),
-    "doubles": ("cards", ()),
-    "moon": ("outcomes", ()),
-    "sun": ("outcomes", ()),
-    "options": ("list", ()),
-    "out": ("cards", ()),
-    "own": ("amount", ()),
-    "others": ("amount", ()),
-    "name": ("id", ()),
-    "players": ("numbers", keys.INTS["usual"]),
-    "excludes": ("names", ()),
-    "default": ("switch", ()),
-    "sets": ("one", keys.SETTABLE),
-    "min": ("number", ()),
-    "max": ("number", ()),
-    "$schema": ("text", keys.TEXTS["source"]),
+# The kind of value expected at a key, where it has no arguments.
+_PLAIN = {
+    "base": "base",
+    "lead": "lead",
+    "maid": "maid",
+    "values": "values",
+    "own": "amount",
+    "others": "amount",
+    "id": "id",
+    "name": "id",
+    "default": "switch",
+    "patch": "patch",
+    "min": "number",
+    "max": "number",
 }
-_NAMED_AFTER_KEY = ("base", "lead", "maid", "values", "id", "patch")  # kinds without arguments
-# (kind, arguments) of the items of a list.
-_ITEMS = {
-    "pass": ("one", keys.SHIFTS),
-    "out": ("card", ()),
-    "broken_by": ("pick", ()),
-    "doubles": ("card", ()),
-    "moon": ("outcome", ()),
-    "sun": ("outcome", ()),
-    "options": ("option", ()),
-    "players": ("int", keys.INTS["usual"]),
-    "excludes": ("name", ()),
+# The kinds of value whose arguments depend on the key.
+_GIVEN = (
+    ("int", keys.INTS),
+    ("one", keys.CHOICES),
+    ("text", keys.TEXTS),
+    ("table", {"seats": keys.SEATS}),
+    ("numbers", {"players": keys.INTS["usual"]}),
+    ("one", {"sets": keys.SETTABLE}),
+    ("text", {"$schema": keys.TEXTS["source"]}),
+)
+# The kinds expected at a list and at its items.
+_LISTS = {
+    "broken_by": ("picks", "pick"),
+    "doubles": ("cards", "card"),
+    "out": ("cards", "card"),
+    "moon": ("outcomes", "outcome"),
+    "sun": ("outcomes", "outcome"),
+    "options": ("list", "option"),
+    "excludes": ("names", "name"),
 }
 
 
@@ -70,25 +72,23 @@ def expected(path):
         return "rules", ()
     last = path[-1]
     if type(last) is int:
-        return _ITEMS[path[-2]]
+        if path[-2] == "pass":
+            return "one", keys.SHIFTS
+        return ("int", keys.INTS["usual"]) if path[-2] == "players" else (_LISTS[path[-2]][1], ())
     if last == "pass":
         return ("directions", keys.SHIFTS) if len(path) > 1 else ("passes", keys.INTS["pass"])
-    if len(path) > 1:
-        if path[0] == "values":
-            return "points", keys.POINTS
-        if path[0] == "seats" and len(path) == 2:
-            return "seat", ()
-        if path[0] == "options" and len(path) == 2:  # the value that was chosen for an option
-            return "value", ()
-    if last in _NAMED_AFTER_KEY:
-        return last, ()
-    if last in keys.INTS:
-        return "int", keys.INTS[last]
-    if last in keys.CHOICES:
-        return "one", keys.CHOICES[last]
-    if last in keys.TEXTS:
-        return "text", keys.TEXTS[last]
-    return _EXPECTED.get(last, ("rules", ()))
+    if len(path) > 1 and path[0] == "values":
+        return "points", keys.POINTS
+    if len(path) == 2 and path[0] in ("seats", "options"):  # the entry for a number of seats, the value of an option
+        return ("seat" if path[0] == "seats" else "value"), ()
+    if last in _PLAIN:
+        return _PLAIN[last], ()
+    if last in _LISTS:
+        return _LISTS[last][0], ()
+    for kind, given in _GIVEN:
+        if last in given:
+            return kind, given[last]
+    return "rules", ()
 
 
 def nearest(name, names):
