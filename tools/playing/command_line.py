@@ -187,10 +187,8 @@ def line_up(names: list[str], seats: int, words: Words) -> list[str]:
 
 def progress(total: int, unit: str) -> Any:
     """A progress bar with update(), on a terminal only."""
-    try:
-        from tqdm import tqdm
-    except ImportError:
-        raise Refused("This needs what requirements-dev.txt names: run it with .venv/bin/python.") from None
+    from tqdm import tqdm
+
     tqdm.monitor_interval = 0  # no thread, because spread() forks
     return tqdm(total=total, unit=unit, disable=None, miniters=1)
 
