@@ -48,7 +48,7 @@ def no_twins(pairs: list) -> dict:
 
 
 def rehearse(table: dict) -> int:
-    """Play a random hand, and the old maid before it, in every case that the rule set offers; returns how many cases."""
+    """Play a random hand, and the old maid before it, in every case that the rule set offers; returns their number."""
     cases = 0
     rng = prng.state()
     for seats, options in errors.every_case(table):

@@ -159,7 +159,7 @@ def replay(file: str, rules: str | None, words: Words) -> int:
             for line in stream:
                 n += 1
                 if line.strip():
-                    replayer.line(json.loads(line))
+                    replayer.line(json.loads(line, parse_float=str))  # 1.0 is no whole number
                     done += 1
     except (Differs, library.Fault, command_line.Refused) as error:
         said = f"line {n}: {error}"

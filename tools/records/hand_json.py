@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hands and views as JSON: what playout writes and reads, what arena says to other programs."""
+"""Hands and views as JSON: playout writes and reads them, the arena sends them to other programs."""
 
 import functools
 import json
@@ -19,18 +19,17 @@ from engine.rules.load import Rules
 
 
 class Differs(Exception):
-    """A record that the engine does not bear out; its text says where and how."""
+    """A record differs from what the engine says; the text says where and how."""
 
 
 @functools.cache
 def _validator(shape: str) -> Any:
-    """What checks JSON against one of the shapes in shapes.json."""
-    from jsonschema import Draft202012Validator, validators
+    """The validator for one of the shapes in shapes.json."""
+    from jsonschema import Draft202012Validator
 
-    # as whole numbers the standard takes 1.0 too
-    strict = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-    schema = json.loads((home.ROOT / "tools/records/shapes.json").read_text(encoding="utf-8"))[shape]
-    return validators.extend(Draft202012Validator, type_checker=strict)(schema)
+    return Draft202012Validator(
+        json.loads((home.ROOT / "tools/records/shapes.json").read_text(encoding="utf-8"))[shape]
+    )
 
 
 def check_shape(found: Any, shape: str = "hand") -> None:
@@ -64,7 +63,7 @@ def cards_of(names: list[str], deck: Iterable[int], rules: Rules, where: str) ->
 
 
 def pick(name: Any, held: list[int], rules: Rules, where: str) -> int:
-    """The first held card of that text; a card that is not held is returned all the same, to be refused as illegal."""
+    """The first of the cards held that has this text. A card that is not held is returned too, to be refused."""
     card = number(name, rules) if isinstance(name, str) else -1
     if card < 0:
         raise Differs(f"{where}: {name!r} is no card of this deck")
@@ -72,12 +71,12 @@ def pick(name: Any, held: list[int], rules: Rules, where: str) -> int:
 
 
 def dealt(found: dict, rules: Rules) -> tuple:
-    """(cards of each seat, cards left over) of a record; together they have to be the deck."""
+    """(cards of each seat, cards left over) of a record. Together they have to be the deck."""
     n = rules.seats
     names = [name for hand in found["deal"] for name in hand]
     aside = found.get("aside") or []
     if not rules.rest or rules.rest_to != ASIDE:
-        # those taken out of the deck may be named too: nobody plays them either
+        # a record may also name the cards that are taken out of the deck
         aside = [name for name in aside if number(name, rules) < 0 or number(name, rules) in rules.deck]
     rest_names = list(found.get("left_over") or []) + aside
     if len(found["deal"]) != n or any(len(hand) != rules.tricks for hand in found["deal"]):
@@ -90,7 +89,7 @@ def dealt(found: dict, rules: Rules) -> tuple:
 
 
 def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
-    """The cards of those texts, each another card of the hand."""
+    """The cards with these texts, each a different card of the hand."""
     left = list(hand)
     found = []
     for name in names:
@@ -107,7 +106,8 @@ class Walk:
     def __init__(
         self, rules: Rules, number_: int, dealer: int, before: list[int], flipped: bool = False, leader: int = NONE
     ):
-        """flipped: whether points are subtracted; leader: who leads where neither a card nor the dealer says so."""
+        """before: the totals before the hand; flipped: whether its points are subtracted; leader: the seat that leads,
+        NONE if the rules say it."""
         self.rules = rules
         self.match = Match(rules, 0)
         self.match.number = number_ - 1
@@ -121,11 +121,11 @@ class Walk:
         self.points = array("i", [0] * rules.seats)
 
     def texts(self, cards: Any) -> list[str]:
-        """Cards as texts."""
+        """The texts of cards."""
         return [text(card, self.rules) for card in cards]
 
     def pass_to(self) -> list[int | None]:
-        """To which seat each seat passes."""
+        """The seat to which each seat passes."""
         shift = self.match.shift()
         return [(seat + shift) % self.rules.seats if shift else None for seat in range(self.rules.seats)]
 
@@ -180,7 +180,7 @@ class Walk:
             yield where, "winner", i // rules.seats, self._winner(i // rules.seats)
 
     def _winner(self, trick: int) -> int | None:
-        """Who took a trick; None if it was held, be it the last one, which then goes to its leader."""
+        """The seat that took a trick; None if it was held, even if it was the last one, which goes to its leader."""
         rules = self.rules
         winner = self.hand.won[trick]
         cards = list(self.hand.log[trick * rules.seats : (trick + 1) * rules.seats])
@@ -192,7 +192,7 @@ class Walk:
 
 
 def view_json(view: View, name: str) -> dict:
-    """What a seat knows, for another program."""
+    """What a seat knows, for another program. name: the rule set."""
     rules = view.rules
 
     def texts(cards: Any) -> list[str]:
