@@ -14,7 +14,7 @@ from typing import Any
 
 import home
 from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
-from records.hand_json import moon_names, pick, view_json
+from records.hand_json import Differs, moon_names, passed, view_json
 
 PATIENCE = 60.0  # seconds for an answer
 LONGEST = 1 << 20  # bytes of an answer
@@ -57,17 +57,14 @@ class Program:
         """The bot, a generator for engine.match.session.Session."""
         rules = view.rules
         seen = view_json(view, self.ruleset)
-        held = list(view.cards())
         if view.ask == ASK_PASS:
             names = self.ask({"ask": "pass", "count": view.count, "view": seen}, "cards")
             if not isinstance(names, list) or len(names) != view.count:
                 raise Failed(f"exec:{self.command}: {view.count} cards to pass are wanted, not {names!r}")
-            for i, name in enumerate(names):
-                view.picked[i] = self.card(name, held, view)
-                held.remove(view.picked[i])
+            view.picked[: view.count] = bytes(self.cards(names, list(view.cards()), view))
         elif view.ask == ASK_PLAY:
             name = self.ask({"ask": "play", "view": seen}, "card")
-            view.picked[0] = self.card(name, list(view.legal()), view)
+            view.picked[0] = self.cards([name], list(view.legal()), view)[0]
         elif view.ask == ASK_DRAW:
             count = view.fans[view.giver]
             index = self.ask({"ask": "draw", "from": view.giver, "count": count, "view": seen}, "index")
@@ -83,15 +80,15 @@ class Program:
         return
         yield 0
 
-    def card(self, name: Any, allowed: list[int], view: View) -> int:
-        """The card of that name. Raises Failed if it is not among those allowed."""
+    def cards(self, names: list, allowed: list[int], view: View) -> list[int]:
+        """The cards with these names. Raises Failed unless they are different ones of those allowed."""
         try:
-            card = pick(name, allowed, view.rules, "answer")
-        except Exception as error:
+            found = passed(names, allowed, view.rules, "answer")
+        except Differs as error:
             raise Failed(f"exec:{self.command}: {error}") from None
-        if card not in allowed:
-            raise Failed(f"exec:{self.command}: {name} may not be chosen here")
-        return card
+        if len({*found} & {*allowed}) < len(names):
+            raise Failed(f"exec:{self.command}: {' '.join(names)} may not be chosen here")
+        return found
 
     def tell(self, points: list[int], totals: list[int]) -> None:
         """Send the points of a hand that is over; the program does not answer."""
