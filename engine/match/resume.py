@@ -6,7 +6,7 @@ import struct
 from array import array
 
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
-from .save import CHOICE, HEAD, MATCH, NO_PRELUDE, OVER, VERSION, check_sum, checked
+from .save import CHOICE, HEAD, MATCH, OVER, VERSION, check_sum, checked, count
 from .session import Session
 
 
@@ -41,18 +41,18 @@ def resume(rules, data, players, hinter=None, steps=0):
         raise ValueError("save")
     match.sheet = bytearray(data[len(head) : at])
     if rules.prelude:
-        dealer, drawn = struct.unpack_from("<BH", head, len(head) - 3)
-        if drawn != NO_PRELUDE:
+        dealer, drawn = struct.unpack_from("<Bh", head, len(head) - 3)
+        if drawn >= 0:
             session.restore_prelude(stage, dealer, data[at : at + drawn])
             at += drawn
     if match.number and stage != AT_DRAW and stage != AT_DEAL:
-        count = rules.pass_count
-        passed = bytearray(n * count)
+        size = rules.pass_count
+        passed = bytearray(n * size)
         seat = match.dealer
         for _ in range(min(passes, n)):
             seat = rules.next[seat]
-            passed[seat * count : seat * count + count] = data[at : at + count]
-            at += count
+            passed[seat * size : seat * size + size] = data[at : at + size]
+            at += size
         session.restore_hand(stage, passes, passed, data[at : at + played], choice)
     return session
 
@@ -104,12 +104,8 @@ def rows(head):
 
 def _count(rules, head):
     """How many bytes the choices take, as the bytes before them say."""
-    drawn = 0
-    if rules.prelude:
-        drawn = head[-2] | head[-1] << 8
-        if drawn == NO_PRELUDE:
-            drawn = 0
-    return drawn + min(head[3], rules.seats) * rules.pass_count + head[4]
+    drawn = struct.unpack_from("<h", head, len(head) - 2)[0] if rules.prelude else 0
+    return count(rules, head[3], head[4], drawn)
 
 
 def _check(data):

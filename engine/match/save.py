@@ -4,7 +4,7 @@
 
 Deals are not saved, because they follow from the match's number. The layout is: version, stage, the shooter's choice,
 how many seats have passed, how many cards are played (a byte each); the match (see MATCH, then totals and tricks, 32
-bits for each seat); if the rule set has a prelude, its dealer and the number of its draws in 16 bits (65535: none was
+bits for each seat); if the rule set has a prelude, its dealer and the number of its draws in 16 bits (-1: none was
 dealt); the points of each hand that is over; the choices in the order made: places drawn, cards passed, from the eldest
 on, cards played; a check sum of 16 bits.
 """
@@ -18,7 +18,6 @@ VERSION = 4
 HEAD = 5  # bytes before the match
 # The match: its number, hand number, digest of the rule set, hands on the sheet, Match.reached, dealer, leader.
 MATCH = "<IHHBHBB"
-NO_PRELUDE = 65535
 # Kinds of parts: a hand is over; a hand or prelude has begun; choices were made, or some taken back.
 OVER = 1
 BEGUN = 2
@@ -55,9 +54,8 @@ def since(session, before):
     if now[0] == before[0] and place == state(before[1]) and place != OVER:
         data = bytearray((now[1] | now[2] << 4, now[3], now[4]))
         if session.rules.prelude:
-            data.append(now[5] & 255)
-            data.append(now[5] >> 8 & 255)
-        data.extend(choices(session, now)[_count(session, before) :])
+            data.extend(struct.pack("<h", now[5]))
+        data.extend(choices(session, now)[count(session.rules, before[3], before[4], before[5]) :])
         return CHOICE, data
     # hands that have ended since
     rows = now[0] - (place == BEGUN) - before[0] + (state(before[1]) == BEGUN)
@@ -73,10 +71,9 @@ def state(stage):
     return stage if stage == AT_DRAW or stage == AT_DEAL else BEGUN
 
 
-def _count(session, at):
-    """How many bytes the choices before a mark take."""
-    rules = session.rules
-    return max(at[5], 0) + min(at[3], rules.seats) * rules.pass_count + at[4]
+def count(rules, passes, played, drawn):
+    """How many bytes the choices take; the numbers are those of mark()."""
+    return max(drawn, 0) + min(passes, rules.seats) * rules.pass_count + played
 
 
 def choices(session, now):
@@ -102,7 +99,7 @@ def whole(session, rows):
     data.extend(struct.pack(MATCH, *head))
     data.extend(struct.pack("<%di%di" % (n, n), *(list(match.totals) + list(match.tricks))))
     if rules.prelude:
-        data.extend(struct.pack("<BH", session.prelude.dealer if session.prelude else 0, now[5] & 65535))
+        data.extend(struct.pack("<Bh", session.prelude.dealer if session.prelude else 0, now[5]))
     data.extend(match.sheet[len(match.sheet) - 4 * n * rows :])
     data.extend(choices(session, now))
     return data
