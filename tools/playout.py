@@ -28,13 +28,13 @@ def record(name: str, session: Session) -> dict:
     line(session, '{"ruleset":%s,"options":%s,' % (json.dumps(name), json.dumps(rules.options)), pieces.append)
     found = json.loads("".join(pieces))
     found.setdefault("moon", None)
-    walk = Walk(rules, match.number, match.dealer, found["before"], found.get("subtracts", False), match.leader)
-    hands, rest = dealt(found, rules)
-    passes = [passed(names, hands[seat], rules, "passes") for seat, names in enumerate(found["passes"])]
+    walk = Walk(rules, match.number, match.dealer, found["before"], *dealt(found, rules))
+    walk.begin(found.get("subtracts", False), match.leader)
+    passes = [passed(names, walk.hands[seat], rules, "passes") for seat, names in enumerate(found["passes"])]
     plays = iter(found["plays"])
     names = [play["card"] for play in found["plays"]]
     found["winners"] = []
-    for _, key, _, value in walk.play(hands, rest, passes, names, found["moon"]):
+    for _, key, _, value in walk.play(passes, names, found["moon"]):
         if key == "winner":
             found["winners"].append(value)  # null also for a last trick that is held
         if key == "legal":

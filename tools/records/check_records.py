@@ -45,9 +45,9 @@ class Replay:
             raise Differs(f'"before" has {len(before)} totals for {rules.seats} players')
         game = (found["ruleset"], rules.seats, rules.digest)
         goes_on = self.match if (game, number, before) == (self.game, self.number + 1, self.totals) else None
-        walk = self.walk(found, rules, number, dealer, before, goes_on)
-        hands, rest = dealt(found, rules)
-        passes = self.passes(found, walk, hands)
+        walk = Walk(rules, number, dealer, before, *dealt(found, rules))
+        self.begin(found, walk, before, goes_on)
+        passes = self.passes(found, walk)
         moon = found.get("moon") if rules.moon else None
         if moon is not None and moon not in moon_names(rules.moon):
             raise Differs(f'"moon" is {moon!r}; the choices of this rule set are {moon_names(rules.moon)}')
@@ -56,7 +56,7 @@ class Replay:
             raise Differs(f'"plays" has {len(plays)} cards, the hand {len(walk.hand.log)}')
         if len(found.get("winners", ())) > len(plays) // rules.seats:
             raise Differs(f'"winners" has {len(found["winners"])} tricks, "plays" {len(plays) // rules.seats}')
-        self.compare(found, walk, walk.play(hands, rest, passes, plays, moon))
+        self.compare(found, walk, walk.play(passes, plays, moon))
         if len(plays) < len(walk.hand.log) and (found.get("points") or found.get("totals")):
             raise Differs(f'"plays" ends after {len(plays)} of {len(walk.hand.log)} cards, yet there are points')
         self.number = number
@@ -86,7 +86,7 @@ class Replay:
             raise Differs(f'"dealer" is a seat from 0 to {rules.seats - 1}')
         return dealer
 
-    def passes(self, found: dict, walk: Walk, hands: list) -> list:
+    def passes(self, found: dict, walk: Walk) -> list:
         """The cards that each seat passes; [] in a hand without passing."""
         rules = walk.rules
         shift = walk.match.shift()
@@ -98,21 +98,20 @@ class Replay:
         there = found.get("pass_to", walk.pass_to())
         if there != walk.pass_to() and (shift or there not in (None, list(range(rules.seats)))):
             raise Differs(f"pass_to: recorded {there}, the engine says {walk.pass_to()}")
-        return [passed(names, hands[i], rules, f"passes[{i}]") for i, names in enumerate(written) if shift]
+        return [passed(names, walk.hands[i], rules, f"passes[{i}]") for i, names in enumerate(written) if shift]
 
-    def walk(
-        self, found: dict, rules: Rules, number: int, dealer: int, before: list[int], goes_on: Match | None
-    ) -> Walk:
-        """The hand to be played. goes_on: the match before it, None if the line is not the next of that match.
+    def begin(self, found: dict, walk: Walk, before: list[int], goes_on: Match | None) -> None:
+        """Deal the hand. goes_on: the match before it, None if the line is not the next of that match.
 
         Whether points are subtracted and who leads follows from the match, or else from what the line itself says."""
+        rules = walk.rules
         flipped = found.get("subtracts")
         if flipped is None and rules.at_limit:
             grows = sum(found["totals"]) - sum(before) if found.get("totals") else sum(found.get("points", ()))
             flipped = goes_on.reached > 0 if goes_on else max(before) >= rules.limit + rules.limit_is or grows < 0
         leader = NONE
         plays = found["plays"]
-        if rules.next_lead and number > 1:
+        if rules.next_lead and walk.match.number:
             if goes_on:
                 goes_on.begin()
                 leader = goes_on.leader
@@ -120,11 +119,10 @@ class Replay:
                 leader = plays[0]["seat"]
             elif plays:  # the seat that was dealt the card
                 leader = next((i for i, hand in enumerate(found["deal"]) if plays[0]["card"] in hand), NONE)
-        walk = Walk(rules, number, dealer, before, bool(flipped), leader)
+        walk.begin(bool(flipped), leader)
         if goes_on and not rules.at_limit:  # for a reversed moon
             walk.match.tricks[:] = goes_on.tricks
             walk.match.reached = goes_on.reached
-        return walk
 
     def compare(self, found: dict, walk: Walk, facts: Iterator[tuple]) -> None:
         """Compare the engine's facts with the recorded ones; a record may lack some."""

@@ -9,11 +9,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import home  # noqa: F401, puts the project on the path
-from engine.cards import ASIDE, JOKER, NONE, each
-from engine.hand import deal, play, quick_play, score
-from engine.hand.view import View
+from engine.cards import ASIDE, JOKER, NONE
+from engine.hand import deal, quick_play
+from engine.hand.play import DEALER
+from engine.hand.view import ASK_MOON, ASK_PASS, View
+from engine.match.events import ASK, AT_DEAL, HAND, TRICK
 from engine.match.hand_record import moon_names
-from engine.match.match import Match
+from engine.match.session import Session
 from engine.notation import number, text
 from engine.rules.load import Rules
 
@@ -100,27 +102,33 @@ def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
     return found
 
 
-class Walk:
-    """Plays one hand from recorded choices."""
+class Walk(Session):
+    """Plays one hand from recorded choices. hands: the cards dealt to each seat; rest: the cards left over."""
 
-    def __init__(
-        self, rules: Rules, number_: int, dealer: int, before: list[int], flipped: bool = False, leader: int = NONE
-    ):
-        """before: the totals before the hand; flipped: whether its points are subtracted; leader: the seat that leads,
-        NONE if the rules say it."""
-        self.rules = rules
-        self.match = Match(rules, 0)
-        self.match.number = number_ - 1
+    def __init__(self, rules: Rules, number: int, dealer: int, before: list[int], hands: list, rest: list):
+        """number: of the hand; before: the totals before it."""
+        super().__init__(rules, 0, [None] * rules.seats)
+        self.hands = hands
+        self.rest = rest
+        self.match.number = number - 1
         self.match.totals[:] = array("i", before)
         self.match.dealer = dealer
-        self.match.fixed_leader = leader
-        self.match.reached = (number_ - 1 or 1) if flipped else 0
-        self.match.begin()
-        self.dealer = dealer
-        self.hand = play.Hand(rules)
-        self.points = array("i", [0] * rules.seats)
 
-    def texts(self, cards: Any) -> list[str]:
+    def begin(self, flipped: bool, leader: int = NONE) -> None:
+        """Deal. flipped: whether points are subtracted; leader: the seat that leads, NONE if the rules say it."""
+        self.match.reached = (self.match.number or 1) if flipped else 0
+        self.match.fixed_leader = leader
+        self.stage = AT_DEAL
+        self.step()
+
+    def _deal(self) -> None:
+        quick_play.stack(self.hand, self.match.dealer, self.hands, self.rest)
+        deal.deal(self.hand, self.match.dealer)
+        self.match.set(self.hand)
+        if not self.match.shift():
+            deal.open_play(self.hand)
+
+    def texts(self, cards: Iterable[int]) -> list[str]:
         """The texts of cards."""
         return [text(card, self.rules) for card in cards]
 
@@ -129,55 +137,40 @@ class Walk:
         shift = self.match.shift()
         return [(seat + shift) % self.rules.seats if shift else None for seat in range(self.rules.seats)]
 
-    def play(self, hands: list, rest: list, passes: list, plays: list, moon: str | None) -> Iterator[tuple]:
+    def play(self, passes: list, plays: list, moon: str | None) -> Iterator[tuple]:
         """Play the hand and yield each fact as (where, key, i, value) when it is known; i: the play or trick, from 0.
 
-        hands: the cards dealt to each seat; rest: the cards left over; passes: the cards that each seat passes, [] in a
-        hand without passing; plays: texts of the cards played; moon: the name of the shooter's choice. Raises Differs
-        where a recorded choice is not allowed.
+        passes: the cards that each seat passes, [] in a hand without passing; plays: texts of the cards played; moon:
+        the name of the shooter's choice. Raises Differs where a recorded choice is not allowed.
         """
         rules = self.rules
-        hand = self.hand
-        quick_play.stack(hand, self.dealer, hands, rest)
-        deal.deal(hand, self.dealer)
-        self.match.set(hand)
-        shift = self.match.shift()
-        if shift:
-            for seat, cards in enumerate(passes):
-                if len(cards) != rules.pass_count or len({*cards} & {*hands[seat]}) != rules.pass_count:
+        i = 0
+        while self.step() != HAND:
+            where = f"trick {i // rules.seats + 1}, play {i + 1}"
+            ask, seat = self.asked()
+            if self.event.kind == TRICK:
+                yield f"trick {self.event.card + 1}, play {i}", "winner", self.event.card, self._winner(self.event.card)
+            elif self.event.kind != ASK:
+                continue
+            elif ask == ASK_PASS:
+                if self.choose(bytes(passes[seat])):
                     raise Differs(f"passes[{seat}]: seat {seat} must pass {rules.pass_count} cards that it holds")
-                for k, card in enumerate(cards):
-                    hand.passed[seat * rules.pass_count + k] = card
-            deal.exchange(hand, shift)
-        deal.open_play(hand)
-        for i, name in enumerate(plays):
-            yield from self._card(i, name)
-        if len(plays) == len(hand.log):
-            choice = moon_names(rules.moon).index(moon) if moon else 0
-            score.score(hand, self.points, choice)
-            shot = score.shooter(hand)
-            if self.match.loses(self.points, hand.s, shot):
-                score.reverse(hand, self.points, choice)
-            self.match.add(self.points, hand.s)
-            yield "score", "points", 0, list(self.points)
-            yield "score", "totals", 0, list(self.match.totals)
-
-    def _card(self, i: int, name: str) -> Iterator[tuple]:
-        hand = self.hand
-        rules = self.rules
-        seat = hand.s[play.TURN]
-        where = f"trick {i // rules.seats + 1}, play {i + 1}"
-        yield where, "seat", i, seat
-        play.allowed(hand)
-        can = list(each(hand.can))
-        yield where, "legal", i, self.texts(can)
-        card = pick(name, can, rules, where)
-        if card not in can:
-            raise Differs(f"{where}: seat {seat} may not play {name}; legal are {' '.join(self.texts(can))}")
-        play.play(hand, card)
-        yield where, "card", i, text(card, rules)
-        if (i + 1) % rules.seats == 0:
-            yield where, "winner", i // rules.seats, self._winner(i // rules.seats)
+            elif ask == ASK_MOON:
+                self.choose(bytes([moon_names(rules.moon).index(moon) if moon else 0]))
+            elif i == len(plays):
+                return
+            else:
+                can = list(self.look(seat).legal())
+                yield where, "seat", i, seat
+                yield where, "legal", i, self.texts(can)
+                card = pick(plays[i], can, rules, where)
+                if self.choose(bytes([card])):
+                    legal = " ".join(self.texts(can))
+                    raise Differs(f"{where}: seat {seat} may not play {plays[i]}; legal are {legal}")
+                yield where, "card", i, text(card, rules)
+                i += 1
+        yield "score", "points", 0, list(self.points)
+        yield "score", "totals", 0, list(self.match.totals)
 
     def _winner(self, trick: int) -> int | None:
         """The seat that took a trick; None if it was held, even if it was the last one, which goes to its leader."""
@@ -215,7 +208,7 @@ def view_json(view: View, name: str) -> dict:
         "options": rules.options,
         "players": rules.seats,
         "seat": view.seat,
-        "dealer": view.s[play.DEALER],
+        "dealer": view.s[DEALER],
         "hand_number": view.number,
         "dealt": texts(sorted(dealt)),
         "pass_to": (view.seat + view.shift) % rules.seats if view.shift else None,
