@@ -10,18 +10,13 @@ from .keys import RulesError
 from .load import load
 from .options import bounds, offered, read
 
-# The kind of value expected at a key, where it has no arguments.
+# The kinds of value that have no arguments: some have the name of their key, others do not.
+_NAMED_AFTER_KEY = ("base", "lead", "maid", "values", "id", "patch")
 _PLAIN = {
-    "base": "base",
-    "lead": "lead",
-    "maid": "maid",
-    "values": "values",
     "own": "amount",
     "others": "amount",
-    "id": "id",
     "name": "id",
     "default": "switch",
-    "patch": "patch",
     "min": "number",
     "max": "number",
 }
@@ -81,8 +76,8 @@ def expected(path):
         return "points", keys.POINTS
     if len(path) == 2 and path[0] in ("seats", "options"):  # the entry for a number of seats, the value of an option
         return ("seat" if path[0] == "seats" else "value"), ()
-    if last in _PLAIN:
-        return _PLAIN[last], ()
+    if last in _NAMED_AFTER_KEY or last in _PLAIN:
+        return _PLAIN.get(last, last), ()
     if last in _LISTS:
         return _LISTS[last][0], ()
     for kind, given in _GIVEN:
