@@ -9,6 +9,23 @@ import sys
 LOADER = ("engine.rules.load", "engine.rules.values", "engine.rules.keys", "engine.rules.options")
 
 
+def stack(match, deck, number=1):
+    """Deal one hand of the match from this deck, the others as usual."""
+    from engine.hand.deal import deal
+
+    usual = match.deal
+
+    def stacked(hand):
+        if match.number != number:
+            usual(hand)
+            return
+        hand.deck = deck
+        deal(hand, match.dealer)
+        match.set(hand)
+
+    match.deal = stacked
+
+
 def read(name):
     for folder in ("variants/", "tests/rulesets/"):
         try:

@@ -46,8 +46,9 @@ moon = "moon" in sys.argv[5:]
 chosen = dict([given.split("=") for given in sys.argv[5:] if "=" in given])
 hands = int(chosen.get("hands", "0"))
 steps = int(chosen.get("steps", "0"))
-deck = parts.strong(rules) if moon else None
-session = Session(rules, int(seed), [think] * rules.seats, steps=steps, deck=deck)
+session = Session(rules, int(seed), [think] * rules.seats, steps=steps)
+if moon:
+    parts.stack(session.match, parts.strong(rules))
 log = 0
 while True:
     kind = session.step()
