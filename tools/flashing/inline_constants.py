@@ -13,6 +13,7 @@ import functools
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 # Users write boards and bots of their own and import constants from these modules, so the assignments stay there.
 FOR_USERS = ("lib/handheld/boards/*.py", "engine/cards.py", "engine/hand/view.py")
@@ -53,13 +54,14 @@ class Constants:
             if isinstance(node, ast.ImportFrom):
                 found.update(self._imported(name, node))
             elif isinstance(node, ast.Assign) and len(node.targets) == 1:
-                target = node.targets[0]
-                names = _names(target)
-                values = _numbers(node.value, found) if isinstance(target, ast.Tuple) else [_number(node.value, found)]
-                if len(names) == len(values) and None not in values:
-                    pairs = zip(names, values, strict=True)
-                    if all(one.isupper() and one[:2] != "__" and stored[one] == 1 for one in names):
-                        found.update((one, value) for one, value in pairs if value is not None)
+                names, value = _names(node.targets[0]), _value(node.value, found)
+                several = isinstance(node.targets[0], ast.Tuple) and isinstance(value, (tuple, range))
+                values = [*value] if several else [value]
+                # beyond 30 bits a number would be an object on the board's heap wherever it is written
+                small = all(type(number) is int and abs(number) < 1 << 30 for number in values)
+                fits = [one.isupper() and one[:2] != "__" and stored[one] == 1 for one in names]
+                if small and all(fits) and len(names) == len(values):
+                    found.update(zip(names, values, strict=True))
         return found
 
     def _imported(self, name: str, node: ast.ImportFrom) -> dict[str, int]:
@@ -124,7 +126,11 @@ class Constants:
             raise SystemExit(f"{name}: {min(clash)} is an imported constant and a variable: rename one of them.")
         own = self.of(name)
         stay = any(self.paths[name].match(pattern) for pattern in FOR_USERS)
-        gone = [] if stay else [node for node in tree.body if {*_assigned(node)} & {*own}]
+        gone = (
+            []
+            if stay
+            else [node for node in tree.body if isinstance(node, ast.Assign) and {*_names(node.targets[0])} & {*own}]
+        )
         yield from ((node, "pass") for node in gone)
         inlined: set[ast.AST] = {part for node in gone for part in ast.walk(node)}
         for node in nodes:
@@ -155,11 +161,6 @@ class Constants:
                 yield one, f"from {'.' * one.level}{one.module or ''} import {shown}"
 
 
-def _assigned(node: ast.stmt) -> list[str]:
-    """The names that a statement, if it is an assignment, gives values to."""
-    return _names(node.targets[0]) if isinstance(node, ast.Assign) and len(node.targets) == 1 else []
-
-
 def _keys_of_words(node: ast.Call) -> list[ast.Constant]:
     """The keys in a call such as words("ok") or words("on" if value else "off"). A text of up to ten letters is a
     name to a board, which keeps it for ever, 16 bytes each; bytes go with their module."""
@@ -185,29 +186,10 @@ def _names(target: ast.expr) -> list[str]:
     return names if len(names) == len(parts) else []
 
 
-def _number(node: ast.expr, known: dict[str, int]) -> int | None:
-    """The value of an expression made of numbers and constants alone; None for any other expression."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
-        node = node.args[0]
-    for part in ast.walk(node):
-        if isinstance(part, ast.Name):
-            if part.id not in known:
-                return None
-        elif isinstance(part, ast.Constant):
-            if type(part.value) is not int:
-                return None
-        elif not isinstance(part, (ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.expr_context)):
-            return None
-    value = eval(compile(ast.Expression(node), "", "eval"), {}, dict(known))  # noqa: S307
-    # beyond 30 bits a number would be an object on the board's heap wherever it is written
-    return value if type(value) is int and abs(value) < 1 << 30 else None
-
-
-def _numbers(node: ast.expr, known: dict[str, int]) -> list[int | None]:
-    """The values of a tuple or of a range with one or two limits."""
-    if isinstance(node, ast.Tuple):
-        return [_number(one, known) for one in node.elts]
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range":
-        limits = [_number(one, known) for one in node.args]
-        return [] if None in limits or len(limits) > 2 else list(range(*[one for one in limits if one is not None]))
-    return []
+def _value(node: ast.expr, known: dict[str, int]) -> Any:
+    """The value of an expression made of numbers, constants and range() alone; None for any other expression."""
+    try:
+        code = compile(ast.Expression(node), "", "eval")
+        return eval(code, {"__builtins__": {}, "const": int, "range": range}, dict(known))  # noqa: S307
+    except Exception:  # it takes something that only the module itself has when it runs
+        return None
