@@ -5,9 +5,11 @@
 import os
 import re
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import tomllib
 
 import home
@@ -16,7 +18,9 @@ from playing.command_line import Refused
 
 NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}
 SAYS = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)(?: on [^;]*; (.*))?")
-FAT = ("vfat", "msdos", "exfat", "fuseblk", "9p", "drvfs")  # what /proc/mounts calls drives that may be a board's
+# What systems call the file system of a board; fuseblk where a driver outside of the kernel reads it, 9p and drvfs in
+# the Linux of Windows.
+FAT = ("vfat", "msdos", "fat", "fat32", "exfat", "fuseblk", "9p", "drvfs")
 
 LEAST = (9, 0)  # CircuitPython's first with busdisplay and fourwire
 CALM = (10, 0)  # its first that sends only what has changed of areas (issue 9666 of CircuitPython)
@@ -125,51 +129,12 @@ def there_are() -> str:
     return "CIRCUITPY drives: " + ", ".join(str(drive) for drive in drives) + "."
 
 
-def find(platform: str = sys.platform, root: Path = Path("/")) -> list[Path]:
-    """The drives with a boot_out.txt of CircuitPython; root: where the PC's folders begin, for tests."""
+def find() -> list[Path]:
+    """The drives with a boot_out.txt of CircuitPython, each once."""
     found: dict = {}
-    for folder in places(platform, root):
-        try:
-            if SAYS.search((folder / "boot_out.txt").read_text(encoding="utf-8", errors="replace")):
-                found.setdefault(os.path.realpath(folder), folder)
-        except OSError:
-            continue  # no drive, none of ours, or one that does not answer
+    for mounted in psutil.disk_partitions(all=sys.platform != "win32"):  # there it would wait for network drives
+        with suppress(OSError):  # none of ours, or one that does not answer
+            file = Path(mounted.mountpoint, "boot_out.txt")
+            if mounted.fstype.lower() in FAT and SAYS.search(file.read_text(encoding="utf-8", errors="replace")):
+                found.setdefault(os.path.realpath(file.parent), file.parent)
     return sorted(found.values())
-
-
-def places(platform: str, root: Path) -> list[Path]:
-    """Folders that may be drives."""
-    if platform == "win32":
-        return windows()
-    if platform == "darwin":
-        return below(root / "Volumes", 1)
-    mounted = []
-    try:
-        for line in (root / "proc" / "mounts").read_text(encoding="utf-8", errors="replace").splitlines():
-            fields = line.split(" ")
-            if len(fields) > 2 and fields[2] in FAT:
-                path = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), fields[1])
-                mounted.append(root / path.lstrip("/"))
-    except OSError:
-        pass  # not on Linux
-    by_hand = [folder for name in ("media", "run/media") for folder in below(root / name, 2)]
-    return mounted + by_hand + below(root / "mnt", 1) + below(root / "media", 1)
-
-
-def below(folder: Path, levels: int) -> list[Path]:
-    """The folders so many levels below one."""
-    try:
-        found = [path for path in folder.iterdir() if path.is_dir()]
-    except OSError:
-        return []
-    return found if levels == 1 else [path for one in found for path in below(one, levels - 1)]
-
-
-def windows() -> list[Path]:
-    """Letters of removable drives: asking others may spin up a disk or wait for a network."""
-    import ctypes
-
-    kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
-    kernel.SetErrorMode(1)  # no dialog box for a card reader without a card
-    letters = [letter for n, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ") if kernel.GetLogicalDrives() >> n & 1]
-    return [Path(letter + ":\\") for letter in letters if kernel.GetDriveTypeW(letter + ":\\") == 2]
