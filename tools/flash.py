@@ -20,8 +20,8 @@ from typing import Any
 import home
 from flashing import drives, rule_files, tree
 from flashing.disk import Disk, sentence
-from flashing.plan import MANIFEST, Plan
-from flashing.present import GAME_FOLDERS
+from flashing.plan import Plan
+from flashing.present import GAME_FOLDERS, MANIFEST
 from flashing.steps import KB, STOP, Trouble
 from playing.command_line import Refused, run
 
@@ -54,12 +54,12 @@ def summary(plan: Any) -> str:
     return f"{files}, {sum(len(plan.new[path]) for path in plan.changed) / KB:.1f} KB{removed}"
 
 
-def carry_out(plan: Any, otherwise: str, dry: bool, bar: Callable) -> list[str]:
+def carry_out(plan: Any, dry: bool, bar: Callable) -> list[str]:
     """Take the steps of a Plan or RulePlan; returns what to say. Raises Trouble, OSError before anything is written."""
     root = plan.disk.root
     if not plan:
         return [f"{root}: up to date, nothing was written.", *plan.notes]
-    plan.check_room(otherwise)
+    plan.check_room()
     if dry:
         lines = ["+ " + path for path in plan.changed] + ["- " + path for path in plan.removed]
         return [f"{root}: this would be written: {summary(plan)}.", *lines, *plan.notes]
@@ -77,10 +77,7 @@ def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
     new = files(form)
     try:
         plan = Plan(disk, new)
-        otherwise = ""
-        if plan and Plan(disk, new, beside=False).room()[1] <= disk.free()[0]:
-            otherwise = ", or remove its code.py: then the old game is not kept until the new one is there"
-        told = carry_out(plan, otherwise, dry, bar)
+        told = carry_out(plan, dry, bar)
     except OSError as error:
         raise Trouble(sentence(error, drive) + " Nothing was written.") from None
     if "boot.py" in plan.changed and not dry and (drive / "boot_out.txt").exists():
@@ -93,7 +90,7 @@ def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, b
     board = drives.board(drive)
     if rules:
         try:
-            return carry_out(rule_files.RulePlan(Disk(drive), rules), "", args.dry_run, bar)
+            return carry_out(rule_files.RulePlan(Disk(drive), rules), args.dry_run, bar)
         except OSError as error:
             raise Trouble(sentence(error, drive) + " Nothing was written.") from None
     form, why = drives.form(board, args.source)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import home
 from flashing import drives, rule_files, tree
-from flashing.plan import MANIFEST, checksum, manifest
+from flashing.present import MANIFEST, checksum, manifest
 from playing.command_line import Refused, run
 
 OUT = home.ROOT / "build" / "release"

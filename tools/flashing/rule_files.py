@@ -7,8 +7,7 @@ from pathlib import Path
 import check
 import home
 from flashing.disk import Disk
-from flashing.plan import IS_STUB, MANIFEST, checksum, manifest, parsed
-from flashing.present import Present
+from flashing.present import IS_STUB, MANIFEST, Present, checksum, manifest
 from flashing.steps import Steps
 from handheld.rulesets import library
 from handheld.words import Words
@@ -62,10 +61,8 @@ class RulePlan(Steps):
     """The steps that bring those rule sets onto a drive: what differs of those named, and bases that are missing."""
 
     def __init__(self, disk: Disk, rules: Rules):
-        super().__init__(disk)
-        known = parsed(disk.read(MANIFEST)) if disk.listing(MANIFEST) else {}
-        here = Present(disk, known, checksum)
-        self.sizes = here.sizes
+        here = Present(disk, rules.files)
+        super().__init__(here)
         self.changed = []
         for path, data in rules.files.items():
             same = here.is_same(path, data)
@@ -80,19 +77,16 @@ class RulePlan(Steps):
         elif IS_STUB in here.content("code.py"):
             self.notes.append("The game's copy in hearts.new starts, which does not see it: flash the game again.")
         self.now("What was on it still starts.")
-        kept = [path for path in self.changed if here.content(path).strip() and not here.is_ours(path)]
-        kept = [path for path in kept if checksum(here.content(path)) not in known.get(FLASHED + path, ())]
-        for path in kept:  # edited there, or somebody else's
-            self.write(here.free_name(path), here.content(path))
-            self.notes.append(f"{path} was another one on the drive: that is kept as {here.free_name(path)}.")
-        if kept:
-            self.flush({})
-        if known and self.changed:
+        for path in self.changed:
+            if checksum(here.content(path)) not in here.known.get(FLASHED + path, ()) and not here.is_ours(path):
+                here.aside.append(path)
+        self.keep_aside()
+        if here.known and self.changed:
             for path in self.changed:
                 # the game's own, or the next flash of the game would take them for the user's; others are the user's
                 mark = path if (home.ROOT / path).exists() else FLASHED + path
-                known.setdefault(mark, set()).add(checksum(self.new[path]))
-            self.write(MANIFEST, manifest(known))
+                here.known.setdefault(mark, set()).add(checksum(self.new[path]))
+            self.write(MANIFEST, manifest(here.known))
         for path in self.changed:
             self.write(path, self.new[path])
         if self.changed:

@@ -6,7 +6,8 @@ import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from flashing.disk import NEW, Disk, clusters, folders, sentence
+from flashing.disk import NEW, clusters, folders, sentence
+from flashing.present import Present
 
 KB = 1024
 STOP = threading.Event()  # somebody pressed Ctrl-C
@@ -18,13 +19,16 @@ class Trouble(Exception):
 
 class Steps:
     """steps: [(what, path, data)], what being write, remove, rmdir, flush, check, or now (path: the sentence on what
-    starts from there on); sizes: {path: bytes} of what is on the drive; notes: sentences for the user."""
+    starts from there on); here, sizes: what is on the drive; notes: sentences for the user; advice: what else makes
+    room."""
 
-    def __init__(self, disk: Disk):
-        self.disk = disk
+    def __init__(self, here: Present):
+        self.here = here
+        self.disk = here.disk
+        self.sizes = here.sizes
+        self.notes = here.notes
         self.steps: list[tuple[str, str, bytes]] = []
-        self.sizes: dict[str, int] = {}
-        self.notes: list[str] = []
+        self.advice = ""
 
     def now(self, text: str) -> None:
         """What starts after the steps before."""
@@ -39,6 +43,16 @@ class Steps:
         paths = sorted(paths)
         self.steps.extend(("remove", path, b"") for path in paths)
         self.steps.extend(("rmdir", folder, b"") for folder in folders(paths))
+
+    def keep_aside(self) -> None:
+        """Copy into hearts.old what may be the user's, and wait until it is there."""
+        names = {path: self.here.free_name(path) for path in self.here.aside}
+        for path, name in names.items():
+            if name not in self.sizes:
+                self.write(name, self.here.content(path))
+        if names:
+            self.flush({})
+            self.notes.append(f"perhaps yours, so kept: {', '.join(names.values())}")
 
     def flush(self, files: dict[str, bytes]) -> None:
         """Wait for the drive, then read those files back."""
@@ -71,14 +85,14 @@ class Steps:
                 sizes[path] = len(data)
         return free, most
 
-    def check_room(self, otherwise: str = "") -> None:
-        """Raises Trouble if the drive has no room for all steps; otherwise: what else to say then."""
+    def check_room(self) -> None:
+        """Raises Trouble if the drive has no room for all steps."""
         free, need = self.room()
         if need > free:
-            otherwise = (", and empty the trash" if self.disk.trash() else "") + otherwise
+            advice = (", and empty the trash" if self.disk.trash() else "") + self.advice
             raise Trouble(
                 f"{self.disk.root} is too full: {need // KB + 1} KB have to be free, {free // KB} KB are. Nothing was "
-                f"written, so what was on it still starts. Remove what you do not need there{otherwise}."
+                f"written, so what was on it still starts. Remove what you do not need there{advice}."
             )
 
     def carry_out(self, tell: Callable[[int], object]) -> None:
