@@ -8,7 +8,6 @@ at what they were measured to take. Exit code 0 also without the VM, which is th
 """
 
 import argparse
-import os
 import sys
 import time
 from array import array
@@ -57,13 +56,9 @@ def main() -> int:
     print(f"hands a second on CPython {version}, chervy, one process")
     print(f"{hands_a_second(args.seconds, False):8.0f}  at random")
     print(f"{hands_a_second(args.seconds, True):8.0f}  as an expert's playout")
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    vm = os.environ.get("MICROPYTHON32") or str(cache / "pocket-hearts/micropython32/micropython")
-    if Path(vm).exists():
-        heaps.as_written(vm)
-        waits.presses(vm)
-        heaps.engine_on_boards(vm)
-        heaps.on_boards(vm)
+    if Path(heaps.VM).exists():
+        for measure in (heaps.engine_times, waits.presses, heaps.engine, heaps.app, heaps.modules):
+            measure()
     else:
         print("no 32-bit MicroPython: run tools/micropython32 (Debian) for the figures of the chip")
     return 0

@@ -8,6 +8,7 @@ import sys
 
 import home
 from flashing import compile
+from measure import heaps
 
 FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
 LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a module that does much besides: at most so
@@ -54,12 +55,11 @@ def parts(wait: Wait) -> str:
     return f"Python {python:.0f}, {sent} pixels" + (f", loading at most {load:.0f}" if load else "")
 
 
-def on_vm(vm: str, bot: str) -> list[list[str]]:
+def on_vm(bot: str) -> list[list[str]]:
     """The lines of tests/mp/app_bench.py on the VM, split into words."""
-    command = [vm, "-X", "heapsize=1m" if bot == "normal" else "heapsize=2m", "-m", "app_bench"]
-    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp", "BOT": bot}
-    drive = compile.model_drive()
-    done = subprocess.run(command, env=env, capture_output=True, text=True, cwd=drive, check=True)
+    heap = heaps.PLENTY // 2 if bot == "normal" else heaps.PLENTY
+    done = heaps.on_drive(heaps.APP, heap, "-m", "app_bench", BOT=bot)
+    done.check_returncode()
     return [line.split() for line in done.stdout.splitlines()]
 
 
@@ -93,9 +93,9 @@ def is_press(line: list[str]) -> bool:
     return len(line) == 4 and line[1] in KEYS and line[2] != ANSWERED
 
 
-def presses(vm: str) -> None:
+def presses() -> None:
     """Print what a player waits for, on stand-ins for displayio: the shortest of several runs."""
-    told = on_vm(vm, "normal")
+    told = on_vm("normal")
     waits = waits_of(told, pixels())
     # app_bench no longer sees the first, which has done its work
     there = ["handheld.system.preferences", *next(line[1:] for line in told if line[:1] == ["there"])]
@@ -114,7 +114,7 @@ def presses(vm: str) -> None:
         print(f"{usual[0]:8.0f}  {text}: {parts(usual)}; at most {worst[0]:.0f}: {parts(worst)}", end="")
         print(f" ({worst[4]}; {len(sorted_)} presses)")
     for bot in ("normal", "expert"):
-        lines = told if bot == "normal" else on_vm(vm, bot)
+        lines = told if bot == "normal" else on_vm(bot)
         looks = {line[0]: float(line[1]) for line in lines if len(line) == 2}
         print(f"{looks['look']:8.1f}  the longest time between two looks at the buttons while {bot} thinks;", end="")
         print(f" when it is being drawn that he does, {looks['drawn']:.1f} and the pixels")
