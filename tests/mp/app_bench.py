@@ -15,6 +15,7 @@ import os
 import sys
 
 import play_app
+from engine.hand.play import PLAYED
 
 LOOP_MS = 568
 RUNS = 4
@@ -89,7 +90,7 @@ class Waits(play_app.Player):
             self.before = self.modules()
             self.loads.append([])
             self.chosen = len(app_.turn.chosen)
-            self.played = session.hand.s[play_app.PLAYED] if session and session.hand else 0
+            self.played = session.hand.s[PLAYED] if session and session.hand else 0
             self.rest()
             self.began = self.count()
         elif asked and code < 0 and self.open and not app_.buttons.idle:
@@ -116,7 +117,7 @@ class Waits(play_app.Player):
             self.open[3] = self.count() - self.began
             self.open[2] = self.app.trail[-1]
             self.loads[-1] = [name for name in self.modules() if name not in self.before]
-            if self.open[0] == "play_hand" and self.app.session.hand.s[play_app.PLAYED] > self.played:
+            if self.open[0] == "play_hand" and self.app.session.hand.s[PLAYED] > self.played:
                 self.open[1] = "card"  # A has played one
             elif self.open[:2] == ["play_hand", "A"] and self.barred():
                 self.open[1] = "refused"
