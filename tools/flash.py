@@ -17,6 +17,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from tqdm import tqdm
+
 import home
 from flashing import drives, rule_files, tree
 from flashing.disk import Disk, sentence
@@ -155,10 +157,6 @@ def parser() -> argparse.ArgumentParser:
 
 def bar(at: int) -> Callable:
     """A maker of progress bars in that line of the terminal; where there is no terminal they do not show."""
-    try:
-        from tqdm import tqdm
-    except ImportError:
-        raise Refused("This needs what requirements-dev.txt names: run it with .venv/bin/python.") from None
     return lambda total, root: tqdm(
         total=total, unit="B", unit_scale=True, desc=str(root), position=at, disable=None, leave=False
     )

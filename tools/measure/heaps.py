@@ -15,9 +15,7 @@ VM = os.environ.get("MICROPYTHON32") or str(CACHE / "pocket-hearts/micropython32
 ENGINE = ".:tests/mp"  # where the VM finds modules on the model drive
 APP = "lib:tests/mp/stubs:tests/mp"
 PLENTY = 2 << 20  # bytes of heap
-# Bytes that the app needs on a board and not on the VM: for an open file (FatFS), and for the table of its 1,260 names,
-# which stand in that of the stand-ins' names here (see tests/mp/play_app.py).
-BOARDS_OWN = 160 + 1260 * 7
+FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and does not on a PC's
 # A PyGamer's heap grows by doubling, so it lies in pieces of these bytes; 0: that of 63 KB, cut to find the least.
 PIECES = (8090, 8090, 16076, 32256, 0, 23552)
 
@@ -74,7 +72,7 @@ def engine() -> None:
 
 def app() -> None:
     """Print the smallest heaps for a whole match with menus, hints by expert."""
-    more = own_heap(APP, "play_app") - BOARDS_OWN
+    more = own_heap(APP, "play_app") - FILE
     print(
         "the app in the form boards get: the smallest heap (by bisection) for a whole match with menus, hints by expert"
     )
@@ -84,7 +82,7 @@ def app() -> None:
             return on_drive(APP, kb * 1024 + more, "-m", "play_app", "plain", RULES=rules, BOT=bot).returncode == 0
 
         def in_pieces(kb: int, rules: str = rules, bot: str = bot) -> bool:
-            cut = kb * 1024 - BOARDS_OWN - sum(PIECES)
+            cut = kb * 1024 - FILE - sum(PIECES)
             pieces = ",".join(str(size or cut) for size in PIECES)
             done = on_drive(APP, 2 * PLENTY, "-m", "play_app", "plain", RULES=rules, BOT=bot, PIECES=pieces)
             return done.returncode == 0
