@@ -35,14 +35,7 @@ def files(form: str) -> dict[str, bytes]:
     """{path: content} of all that goes onto a drive."""
     with LOCK:
         if form not in TREES:
-            try:
-                TREES[form] = tree.tree(form)
-            except SyntaxError as error:
-                raise Refused(
-                    f"{error.filename or 'A source'}, line {error.lineno}: {error.msg}. Mend it, then flash again."
-                ) from None
-            except SystemExit as error:  # what a source says that boards do not get
-                raise Refused(str(error)) from None
+            TREES[form] = tree.tree(form)
         return TREES[form]
 
 

