@@ -15,7 +15,6 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 from tqdm import tqdm
 
@@ -32,14 +31,17 @@ LOCK = threading.Lock()
 
 
 def files(form: str) -> dict[str, bytes]:
-    """{path: content} of all that goes onto a drive."""
+    """{path: content} of all that goes onto a drive. Raises Refused."""
     with LOCK:
         if form not in TREES:
-            TREES[form] = tree.tree(form)
+            try:
+                TREES[form] = tree.tree(form)
+            except OSError as error:  # the drive is not to blame
+                raise Refused(f"{error.filename}: {error.strerror}.") from None
         return TREES[form]
 
 
-def summary(plan: Any) -> str:
+def summary(plan: Plan | rule_files.RulePlan) -> str:
     """What a plan does, in a line."""
     if not plan.changed and not plan.removed:
         tidied = [path for what, path, _ in plan.steps if what == "remove"]
@@ -49,45 +51,37 @@ def summary(plan: Any) -> str:
     return f"{files}, {sum(len(plan.new[path]) for path in plan.changed) / KB:.1f} KB{removed}"
 
 
-def carry_out(plan: Any, dry: bool, bar: Callable) -> list[str]:
-    """Take the steps of a Plan or RulePlan; returns what to say. Raises Trouble, OSError before anything is written."""
-    root = plan.disk.root
-    if not plan:
-        return [f"{root}: up to date, nothing was written.", *plan.notes]
-    plan.check_room()
-    if dry:
-        lines = ["+ " + path for path in plan.changed] + ["- " + path for path in plan.removed]
-        return [f"{root}: this would be written: {summary(plan)}.", *lines, *plan.notes]
-    with bar(plan.size(), root) as shown:
-        plan.carry_out(shown.update)
-    return [f"{root}: written and read back: {summary(plan)}.", *plan.notes]
+def update(drive: Path, planned: Callable[[Disk], Plan | rule_files.RulePlan], dry: bool, bar: Callable) -> list[str]:
+    """Take the planned steps on a drive or in a folder; returns what to say. Raises Trouble."""
+    try:
+        plan = planned(Disk(drive))
+        if not plan:
+            return [f"{drive}: up to date, nothing was written.", *plan.notes]
+        plan.check_room()
+        if dry:
+            lines = ["+ " + path for path in plan.changed] + ["- " + path for path in plan.removed]
+            return [f"{drive}: this would be written: {summary(plan)}.", *lines, *plan.notes]
+        with bar(plan.size(), drive) as shown:
+            plan.carry_out(shown.update)
+    except OSError as error:
+        raise Trouble(sentence(error, drive) + " Nothing was written.") from None
+    told = [f"{drive}: written and read back: {summary(plan)}.", *plan.notes]
+    if "boot.py" in plan.changed and (drive / "boot_out.txt").exists():
+        told.append("boot.py is new: eject the drive, then press reset, so that it counts.")
+    return told
 
 
 def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
-    """Bring a drive or a folder up to date; returns what to say. Raises Trouble."""
-    try:
-        disk = Disk(drive)  # first: compiling takes a while, in which the drive may go
-    except OSError as error:
-        raise Trouble(sentence(error, drive) + " Nothing was written.") from None
-    new = files(form)
-    try:
-        plan = Plan(disk, new)
-        told = carry_out(plan, dry, bar)
-    except OSError as error:
-        raise Trouble(sentence(error, drive) + " Nothing was written.") from None
-    if "boot.py" in plan.changed and not dry and (drive / "boot_out.txt").exists():
-        told.append("boot.py is new: eject the drive, then press reset, so that it counts.")
-    return told
+    """Bring the game on a drive or in a folder up to date; returns what to say. Raises Trouble."""
+    # Disk notes the drive first: compiling takes a while, in which the drive may go
+    return update(drive, lambda disk: Plan(disk, files(form)), dry, bar)
 
 
 def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, bar: Callable) -> list[str]:
     """Everything for one drive; returns what to say. Raises Refused or Trouble."""
     board = drives.board(drive)
     if rules:
-        try:
-            return carry_out(rule_files.RulePlan(Disk(drive), rules), args.dry_run, bar)
-        except OSError as error:
-            raise Trouble(sentence(error, drive) + " Nothing was written.") from None
+        return update(drive, lambda disk: rule_files.RulePlan(disk, rules), args.dry_run, bar)
     form, why = drives.form(board, args.source)
     told = [f"{board}; the game goes {drives.NAMES[form]}" + (f", because {why}." if why else ".")]
     return told + drives.advice(board) + flash(drive, form, args.dry_run, bar)

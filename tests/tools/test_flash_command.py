@@ -10,7 +10,7 @@ import pytest
 
 import flash
 import release
-from flashing import compile, drives
+from flashing import compile, drives, tree
 from flashing.disk import Disk
 from flashing.steps import Trouble
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
@@ -33,13 +33,16 @@ def test_a_drive_that_goes_while_the_game_is_compiled_is_noticed(drive, monkeypa
     assert made == ["disk", "files"]
 
 
-def test_a_full_disk_of_the_pc_is_not_blamed_on_the_drive(drive, monkeypatch):
-    def files(form):
-        raise OSError(errno.ENOSPC, "No space left on device", "build/x.mpy")
+def test_a_full_disk_of_the_pc_is_not_blamed_on_the_drive(two, monkeypatch, capsys):
+    run, found = two
+    monkeypatch.setattr(flash, "TREES", {})
 
-    monkeypatch.setattr(flash, "files", files)
-    with pytest.raises(OSError, match="build/x.mpy"):
-        flash.flash(drive, "mpy", False, flash.bar(0))
+    def made(form):
+        raise OSError(errno.ENOSPC, "No space left on device", "/tmp/made.mpy")
+
+    monkeypatch.setattr(tree, "tree", made)
+    assert run(found[0]) == 2
+    assert capsys.readouterr().err == "/tmp/made.mpy: No space left on device.\n"
 
 
 def test_unsound_rule_sets_are_reported(two, monkeypatch, tmp_path, capsys):
