@@ -8,6 +8,7 @@ import os
 import random
 import signal
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -53,28 +54,22 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
 
 def old_match(code: str, rules_file: str, words: Words) -> tuple:
     """(record without data, session) of the match of a bug report."""
-    told, data = window.reported(code, words, rules_file)
-    rules = library.rules(told["rules"], words, told["seats"], told["options"])
-    bots = [None] + [told["bot"]] * (rules.seats - 1)
-    record = {"rules": told["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
+    found, data = window.reported(code, words, rules_file)
+    rules = library.rules(found["rules"], words, found["seats"], found["options"])
+    bots = [None] + [found["bot"]] * (rules.seats - 1)
+    record = {"rules": found["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
     return record, resume(rules, data, players(bots, words), expert.think)
 
 
 def savable(path: str) -> None:
-    """Raises Refused where a match would take the place of something that is none."""
+    """Raises Refused where no match can be saved, now rather than after the match."""
     try:
         Path(path).parent.mkdir(exist_ok=True)
-        beside = Path(path + ".new")  # as the match is written
-        kept = beside.exists()
-        beside.touch()  # what forbids it is told now, not after the match
-        if not kept:
-            beside.unlink()
-        if not Path(path).exists():
-            return
-        if not Path(path).is_file():
+        with tempfile.TemporaryFile(dir=Path(path).parent):
+            pass
+        if Path(path).exists() and not Path(path).is_file():
             raise Refused(f"{path} is no file, and stays: name another one with --save.")
-        with open(path, "rb") as file:
-            head = file.read(9)
+        head = Path(path).read_bytes()[:9] if Path(path).exists() else b""
     except OSError as error:
         raise Refused(f"{path} cannot hold the match ({error.strerror}): name a file with --save.") from None
     # whatever lies in the game's own place is its own
@@ -116,9 +111,10 @@ def ask() -> str | None:
     return console.ask("> " if sys.stdin.isatty() else "")
 
 
-def title(session: Session, words: Words) -> str:
-    """What the language calls the game, else its file."""
-    return words.near("title." + session.rules.id, session.rules.title)
+def fields(session: Session, words: Words) -> dict:
+    """The values that messages about a match take."""
+    title = words.near("title." + session.rules.id, session.rules.title)
+    return {"title": title, "seats": session.rules.seats, "seed": session.match.seed}
 
 
 def offered(path: str, settings: bool, words: Words) -> tuple | None:
@@ -130,9 +126,8 @@ def offered(path: str, settings: bool, words: Words) -> tuple | None:
     if found is None:
         return None
     session = found[1]
-    fields = {"title": title(session, words), "seats": session.rules.seats, "seed": session.match.seed}
     coming = session.stage in (AT_NEW, AT_DRAW, AT_DEAL)
-    console.say(words("offer", hand=session.match.number + coming, **fields))
+    console.say(words("offer", hand=session.match.number + coming, **fields(session, words)))
     if settings:
         console.say(words("offer.settings"))
     while True:
@@ -213,49 +208,54 @@ def main() -> int:
         return play(record, session, path, words)
 
 
-def play(record: dict, session: Session, path: str, words: Words) -> int:
-    """Play it, keeping it in that file, "": nowhere; returns the exit code."""
+class Kept(TextGame):
+    """A match that is kept in a file after every choice, should the terminal be closed or the power fail."""
 
-    def keep(data: bytes) -> None:
-        if not path:
-            return
-        Path(path).parent.mkdir(exist_ok=True)
-        match_file.write(path, dict(record, data=data.hex()))
+    def __init__(self, session: Session, words: Words, record: dict, path: str):
+        """record: as match_file has it, without data; path: of the file, "" for none."""
+        super().__init__(session, words, console.say, ask, self.save_and_say)
+        self.name = record["rules"]
+        self.record, self.path = record, path
 
-    def save(data: bytes) -> None:
+    def keep(self, data: bytes) -> None:
+        """Raises OSError."""
+        if self.path:
+            match_file.write(self.path, dict(self.record, data=data.hex()))
+
+    def turn(self) -> bool:
+        made = super().turn()
+        with suppress(OSError):  # leaving tells
+            self.keep(self.session.save())
+        return made
+
+    def save_and_say(self, data: bytes) -> None:
         try:
-            keep(data)
-            told = words("saved" if path else "not_kept")
+            self.keep(data)
+            told = self.words("saved" if self.path else "not_kept")
         except OSError as error:
-            told = words("not_saved", why=str(error))
-        with suppress(OSError):  # whoever listened has gone
+            told = self.words("not_saved", why=str(error))
+        with suppress(OSError):  # nobody listens any more
             console.say(told)
 
-    class Kept(TextGame):
-        """Kept after every choice, should the terminal be closed or the power fail."""
 
-        def turn(self) -> bool:
-            made = super().turn()
-            with suppress(OSError):  # leaving tells
-                keep(session.save())
-            return made
+def leave(number: int, _: object) -> None:
+    """Ctrl-C saves; a second one may not cut that short."""
+    signal.signal(number, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
-    def leave(number: int, _: object) -> None:
-        signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C may not cut short what follows
-        raise KeyboardInterrupt
 
-    fields = {"title": title(session, words), "seats": session.rules.seats, "seed": session.match.seed}
-    game = Kept(session, words, console.say, ask, save)
-    game.name = record["rules"]
+def play(record: dict, session: Session, path: str, words: Words) -> int:
+    """Play a match, kept in that file; "": nowhere. Returns the exit code."""
+    game = Kept(session, words, record, path)
     signal.signal(signal.SIGINT, leave)
     try:
-        console.say(words("start", left=words.seat(1, session.rules.seats), **fields))
+        console.say(words("start", left=words.seat(1, session.rules.seats), **fields(session, words)))
         if game.seat != NONE:
             console.say(words("keys"))
             if session.rules.faces:
                 console.say(words("keys.italian"))
-    except OSError:  # whoever listened has gone
-        save(session.save())
+    except OSError:  # nobody listens any more
+        game.save_and_say(session.save())
         return 0
     if game.run() and path:
         try:
