@@ -22,7 +22,7 @@ import home
 from flashing import drives, rule_files, tree
 from flashing.disk import Disk, sentence
 from flashing.plan import Plan
-from flashing.present import GAME_FOLDERS, MANIFEST
+from flashing.present import MANIFEST
 from flashing.steps import KB, STOP, Trouble
 from playing.command_line import Refused, run
 
@@ -101,7 +101,7 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
         to.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"{to} cannot be made ({error.strerror}).") from None
-    if not (to / MANIFEST).exists() and any((to / name).exists() for name in GAME_FOLDERS):
+    if not (to / MANIFEST).exists() and any((to / name).exists() for name in ("engine", "lib/handheld")):
         raise Refused(f"{to} has an engine or lib/handheld that is not from here: name a folder for the game alone.")
     form = "py" if args.source else "mpy"
     told = flash(to, form, args.dry_run, bar)

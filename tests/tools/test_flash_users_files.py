@@ -239,13 +239,15 @@ def test_circuitpythons_own_code_is_not_kept(drive):
     assert not (drive / "hearts.old").exists()
 
 
-def test_display_text_installed_by_circup_stays(drive):
-    put(
-        drive, {"lib/adafruit_display_text/__init__.mpy": b"C newer", "lib/adafruit_display_text/label.mpy": b"C newer"}
-    )
-    made = flashed(drive, NEW)
-    assert (drive / "lib/adafruit_display_text/__init__.mpy").read_bytes() == b"C newer"
-    assert "lib/adafruit_display_text on the drive is not from here and stays." in made.notes
+def test_display_text_installed_by_circup_is_kept_and_replaced(drive):
+    """The game runs with the version it was tried with."""
+    theirs = {"lib/adafruit_display_text/label.mpy": b"C newer", "lib/adafruit_ticks.py": b"# newer"}
+    put(drive, theirs | {"lib/adafruit_display_text/__init__.mpy": b"C newer"})
+    flashed(drive, NEW)
+    found = on(drive)
+    assert found["lib/adafruit_display_text/__init__.mpy"] == NEW["lib/adafruit_display_text/__init__.mpy"]
+    assert found["hearts.old/lib/adafruit_display_text/__init__.mpy"] == b"C newer"
+    assert {path: found.get("hearts.old/" + path) for path in theirs} == theirs and not {*theirs} & {*found}
 
 
 def test_a_macs_companion_file_is_not_a_library(drive):

@@ -3,9 +3,9 @@
 """What is on a drive already, and whether it belongs to the game or to the user.
 
 hearts.txt lists the game's files with checksums. A file that is not as a flash wrote it is copied into hearts.old
-before the game replaces or removes it. It is removed only in the game's folders, engine/ and lib/handheld/, where a .py
-would be loaded instead of the .mpy beside it. The user's own boards, bots and languages (OWN_PLACES), rule sets and
-settings.toml stay where they are.
+before the game replaces or removes it. It is removed only in the game's folders, where a .py would be loaded instead of
+the .mpy beside it. The user's own boards, bots and languages (OWN_PLACES), rule sets and settings.toml stay where they
+are.
 """
 
 import json
@@ -22,11 +22,10 @@ from playing import moved
 MANIFEST = "hearts.txt"
 SIDE = "hearts.new/"
 OLD = "hearts.old/"
-GAME_FOLDERS = ("engine/", "lib/handheld/")
+GAME_FOLDERS = ("engine/", "lib/handheld/", "lib/adafruit_display_text/", "lib/adafruit_ticks.")
 OWN_PLACES = re.compile(
     r"engine/bots/[^./][^/]*\.py|lib/handheld/boards/[^./][^/]*\.m?py|lib/handheld/lang/[^./][^/]*\.txt"
 )
-LIBRARIES = ("lib/adafruit_display_text/", "lib/adafruit_ticks.")
 HIDDEN = re.compile(r"(^|/)(\.|__pycache__/)")
 NAMES = "lib/handheld/names.txt"  # versions whose functions had short names on a board wrote it
 OURS = b"The Pocket Hearts developers"  # in each of the sources
@@ -118,7 +117,7 @@ class Present:
         wanted = dict(self.new)
         for path, data in self.new.items():
             there = self.content(path)
-            if path.startswith(LIBRARIES) or self.is_same(path, data) or self.is_ours(path):
+            if self.is_same(path, data) or self.is_ours(path):
                 continue
             if path == "settings.toml":
                 del wanted[path]
@@ -128,11 +127,6 @@ class Present:
                 self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
             elif not data.startswith(there):  # it would be torn
                 self.aside.append(path)
-        for library in LIBRARIES:
-            there_already = [path for path in self.sizes if path.startswith(library)]
-            if not all(self.is_ours(path) or self.is_same(path, self.new.get(path, b"")) for path in there_already):
-                wanted = {path: data for path, data in wanted.items() if not path.startswith(library)}
-                self.notes.append(f"{library[:-1]} on the drive is not from here and stays.")
         return wanted
 
     def leftovers(self) -> list[str]:

@@ -72,25 +72,20 @@ def loading(names: list[str]) -> tuple[float, float]:
 
 def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bool], list[Wait]]:
     """{(screen and key, whether the screen stays): waits}, from the lines of the VM and the pixels of this Python."""
-    times, pixels_sent = ([line for line in lines if is_press(line)] for lines in (told, sent))
+    times, pixels_sent = ([line for line in lines if len(line) == 4 and line[1] in KEYS] for lines in (told, sent))
     if [line[:3] for line in times] != [line[:3] for line in pixels_sent]:
         raise SystemExit("app_bench: the presses on the VM are not those on this Python")
-    loads = [loading(names.split(","))[1] for names in next(line[1:] for line in told if line[:1] == ["loads"])]
+    loads = iter([loading(names.split(","))[1] for names in next(line[1:] for line in told if line[:1] == ["loads"])])
     found: dict[tuple[str, bool], list[Wait]] = {}
-    for (screen, key, to, ms), line, load in zip(times, pixels_sent, loads, strict=True):
-        drawn = int(line[3]) if screen == to else FULL[1]
+    for (screen, key, to, ms), line in zip(times, pixels_sent, strict=True):
+        stays = to in (screen, ANSWERED)
+        load = 0 if to == ANSWERED else next(loads)
+        drawn = int(line[3]) if stays else FULL[1]
         total = float(ms) + load + drawn * FULL[0] / FULL[1]
         name = f"{screen} {key}"
-        found.setdefault((name, screen == to), []).append((total, float(ms), drawn, load, name))
-    for (screen, key, _, ms), line in zip(answers(told), answers(sent), strict=True):
-        total = float(ms) + int(line[3]) * FULL[0] / FULL[1]
-        found.setdefault((ANSWERED, True), []).append((total, float(ms), int(line[3]), 0, f"{screen} {key}"))
+        kind = ANSWERED if to == ANSWERED else name
+        found.setdefault((kind, stays), []).append((total, float(ms), drawn, load, name))
     return found
-
-
-def is_press(line: list[str]) -> bool:
-    """Whether a line of app_bench tells of a press whose answer stays on the screen or leads to another."""
-    return len(line) == 4 and line[1] in KEYS and line[2] != ANSWERED
 
 
 def presses() -> None:
