@@ -36,7 +36,8 @@ def sources() -> list[Path]:
     """The project's modules below engine/ and lib/, code.py and boot.py, as paths below the project's folder."""
     found = [path for folder in ("engine", "lib") for path in (home.ROOT / folder).rglob("*.py")]
     found += [path for name in ("code.py", "boot.py") if (path := home.ROOT / name).exists()]
-    return sorted(path.relative_to(home.ROOT) for path in found)
+    paths = [path.relative_to(home.ROOT) for path in found]
+    return sorted(path for path in paths if "/." not in path.as_posix())
 
 
 def board_sources() -> list[Path]:
