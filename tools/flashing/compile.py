@@ -34,9 +34,8 @@ PC_ONLY = frozenset(
 
 def sources() -> list[Path]:
     """The project's modules below engine/ and lib/, code.py and boot.py, as paths below the project's folder."""
-    found = [path for folder in ("engine", "lib") for path in (home.ROOT / folder).rglob("*.py")]
-    found += [path for name in ("code.py", "boot.py") if (path := home.ROOT / name).exists()]
-    paths = [path.relative_to(home.ROOT) for path in found]
+    patterns = ("engine/**/*.py", "lib/**/*.py", "boot.py", "code.py")
+    paths = [path.relative_to(home.ROOT) for pattern in patterns for path in home.ROOT.glob(pattern)]
     return sorted(path for path in paths if "/." not in path.as_posix())
 
 

@@ -24,10 +24,6 @@ WINDOWS_READ_ONLY, WINDOWS_FULL, WINDOWS_BUSY = (5, 19), (39, 112), (32, 33)  # 
 TRIES, WAIT = 20, 0.1  # seconds, where a virus scanner has a file open
 
 
-class Gone(OSError):
-    """The drive is not there any more."""
-
-
 class Disk:
     """The folder that is a board's drive. Paths are below it, with /. All methods raise OSError."""
 
@@ -39,7 +35,7 @@ class Disk:
     def step(self, what: str, path: str) -> None:
         """Called before everything that changes the drive: make, write, rename, remove, rmdir, flush."""
         if os.stat(self.root).st_dev != self.device:  # or what is written would land on the PC's own disk
-            raise Gone(errno.ENODEV, "another drive is there")
+            raise OSError(errno.ENODEV, "another drive is there")
 
     def at(self, path: str) -> Path:
         """Where a file is on the PC."""

@@ -91,9 +91,8 @@ class Constants:
                 continue  # in a statement that goes as a whole
             old = text[begin:end]
             if isinstance(node, ast.Name) and old != node.id.encode():  # Python 3.11 does not know the place
-                raise SyntaxError(
-                    f"write {node.id} outside of the f-string", (path.as_posix(), node.lineno, None, None)
-                )
+                why = f"write {node.id} outside of the f-string"
+                raise SyntaxError(why, (path.as_posix(), node.lineno, None, None))
             parts += [text[at:begin], new.encode(), b"\n" * old.count(b"\n")]
             at = end
         return b"".join([*parts, text[at:]]).decode()
@@ -126,11 +125,8 @@ class Constants:
             raise SyntaxError(why, (self.paths[name].as_posix(), 1, None, None))
         own = self.of(name)
         stay = any(self.paths[name].match(pattern) for pattern in FOR_USERS)
-        gone = (
-            []
-            if stay
-            else [node for node in tree.body if isinstance(node, ast.Assign) and {*_names(node.targets[0])} & {*own}]
-        )
+        assigned = [one for one in tree.body if isinstance(one, ast.Assign) and {*_names(one.targets[0])} & {*own}]
+        gone = [] if stay else assigned
         yield from ((node, "pass") for node in gone)
         inlined: set[ast.AST] = {part for node in gone for part in ast.walk(node)}
         for node in nodes:
