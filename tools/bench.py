@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Print speed and memory figures: hands a second on this Python, RP2040 ms and resident bytes on a 32-bit MicroPython.
+"""Print speed and memory figures: hands a second on this Python; RP2040 ms and heap on a 32-bit MicroPython.
 
-Resident bytes: what importing a module's .mpy leaves on the heap, with all it imports there already. The RP2040 ms are
-reckoned (engine_bench.py says how); for playouts they read about a quarter too high; to the app's pixels are added,
-at what they were measured to take. Exit code 0 also without the VM, which is then said.
+tests/mp/engine_bench.py says how the ms are calculated; for playouts they are about a quarter too high. The app's ms
+contain the time that its pixels take on a PicoSystem. Without the VM the command says so and ends with exit code 0.
 """
 
 import argparse
@@ -24,8 +23,8 @@ from playing import command_line
 
 
 def hands_a_second(seconds: float, quick: bool) -> float:
-    """Whole hands of chervy (shuffle, deal, play, score) a second, seeds 0, 1, 2, ...; quick: as in an expert's
-    playout, else at random."""
+    """Whole hands of chervy (shuffle, deal, play, score) a second, seeds 0, 1, 2, ...; quick: played like an expert's
+    playouts instead of at random."""
     rules = library.rules("chervy", Words())
     hand = play.Hand(rules)
     rng = prng.state()

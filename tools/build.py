@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Compile everything that reaches the board with mpy-cross, into build/mpy: proof that it is syntax the board reads.
+"""Compile everything that reaches the board with mpy-cross, into build/mpy, to prove that boards can read its syntax.
 
 Prints each module's bytes of source, without comments and docstrings, and of .mpy. Exit code: 1 if a module has too
 many bytes of source.
@@ -13,7 +13,7 @@ import home
 from flashing.compile import code_size, compile_one, sources
 from playing import command_line
 
-LIMIT = 10240  # bytes of source a module, without comments and docstrings, which cost the board nothing
+LIMIT = 10240  # bytes of source in a module, without comments and docstrings, which cost the board nothing
 
 
 def main() -> int:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Put the game onto a board: onto its CIRCUITPY drive, in the form the board takes.
+"""Put the game onto a board: onto its CIRCUITPY drive, in the form that the board can load.
 
-Without a drive the one that is plugged in is found by its boot_out.txt. Only what differs is written, code.py last;
-all of it is read back. tools/flashing/plan.py says in which order, so that a game starts whatever happens meanwhile.
+If you name no drive, the command finds it by its boot_out.txt. It writes only files that differ, code.py last, and
+reads them back. A game starts whatever happens meanwhile: see tools/flashing/plan.py.
 Exit code: 0 if every drive is done, 1 if one is not, 2 for a wrong call.
 """
 
@@ -26,12 +26,12 @@ from flashing.present import MANIFEST
 from flashing.steps import KB, STOP, Trouble
 from playing.command_line import Refused, run
 
-TREES: dict[str, dict[str, bytes]] = {}  # of each form, made once for all drives
+TREES: dict[str, dict[str, bytes]] = {}  # {form: files}, made once for all drives
 LOCK = threading.Lock()
 
 
 def files(form: str) -> dict[str, bytes]:
-    """{path: content} of all that goes onto a drive. Raises Refused."""
+    """{path: content} of everything that goes onto a drive. Raises Refused."""
     with LOCK:
         if form not in TREES:
             try:
@@ -42,7 +42,7 @@ def files(form: str) -> dict[str, bytes]:
 
 
 def summary(plan: Plan | rule_files.RulePlan) -> str:
-    """What a plan does, in a line."""
+    """A line that says what a plan does."""
     if not plan.changed and not plan.removed:
         tidied = [path for what, path, _ in plan.steps if what == "remove"]
         return "no file of the game, leftovers of a flash that was cut short removed" if tidied else f"{MANIFEST} alone"
@@ -52,7 +52,7 @@ def summary(plan: Plan | rule_files.RulePlan) -> str:
 
 
 def update(drive: Path, planned: Callable[[Disk], Plan | rule_files.RulePlan], dry: bool, bar: Callable) -> list[str]:
-    """Take the planned steps on a drive or in a folder; returns what to say. Raises Trouble."""
+    """Take the planned steps on a drive or in a folder; returns lines for the user. Raises Trouble."""
     try:
         plan = planned(Disk(drive))
         if not plan:
@@ -72,13 +72,13 @@ def update(drive: Path, planned: Callable[[Disk], Plan | rule_files.RulePlan], d
 
 
 def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
-    """Bring the game on a drive or in a folder up to date; returns what to say. Raises Trouble."""
-    # Disk notes the drive first: compiling takes a while, in which the drive may go
+    """Bring the game on a drive or in a folder up to date; returns lines for the user. Raises Trouble."""
+    # Disk looks at the drive first: while the game is compiled, the drive may be pulled out
     return update(drive, lambda disk: Plan(disk, files(form)), dry, bar)
 
 
 def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, bar: Callable) -> list[str]:
-    """Everything for one drive; returns what to say. Raises Refused or Trouble."""
+    """Flash one drive; returns lines for the user. Raises Refused or Trouble."""
     board = drives.board(drive)
     if rules:
         return update(drive, lambda disk: rule_files.RulePlan(disk, rules), args.dry_run, bar)
@@ -88,7 +88,7 @@ def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, b
 
 
 def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
-    """--to: the same for a folder on the PC."""
+    """Do the same in a folder on the PC, for --to."""
     to = Path(home.HERE, args.to)
     here = to.resolve()
     inside = here.is_relative_to(home.ROOT) and not here.is_relative_to(home.ROOT / "build")
@@ -143,19 +143,20 @@ def parser() -> argparse.ArgumentParser:
 
 
 def bar(at: int) -> Callable:
-    """A maker of progress bars in that line of the terminal; where there is no terminal they do not show."""
+    """Returns bar(total, root), which makes a progress bar in that line of the terminal; without a terminal it is
+    hidden."""
     return lambda total, root: tqdm(
         total=total, unit="B", unit_scale=True, desc=str(root), position=at, disable=None, leave=False
     )
 
 
 def main() -> int:
-    for stream in (sys.stdout, sys.stderr):  # names of files and rule sets may not be in the terminal's letters
+    for stream in (sys.stdout, sys.stderr):  # the terminal may lack letters of a file's name
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     args = parser().parse_args()
     if args.to is not None and (not args.to or args.drive or args.all or args.variant):
         raise Refused("--to takes a folder, and goes with --source and --dry-run alone.")
-    if args.variant:  # drives may be named after the files
+    if args.variant:  # the user may name drives after the files
         args.drive += [name for name in args.variant if Path(home.HERE, name).is_dir()]
         args.variant = [name for name in args.variant if name not in args.drive]
         if not args.variant:
@@ -180,7 +181,7 @@ def main() -> int:
                 for line in job.result():
                     print(line)
         except KeyboardInterrupt:
-            STOP.set()  # each drive ends with the step it is at
+            STOP.set()  # each drive finishes its present step
     for trouble in failed:
         print(trouble, file=sys.stderr)
     for fault in [] if rules or failed or STOP.is_set() else rule_files.faults():

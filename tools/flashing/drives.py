@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""CIRCUITPY drives: where they are on this PC, what boot_out.txt says of the board, which form of the game it takes."""
+"""Finds CIRCUITPY drives on this PC, reads their boot_out.txt, and chooses the form of the game for a board."""
 
 import os
 import re
@@ -18,8 +18,8 @@ from playing.command_line import Refused
 
 NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}
 SAYS = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)(?: on [^;]*; (.*))?")
-# What systems call the file system of a board; fuseblk where a driver outside of the kernel reads it, 9p and drvfs in
-# the Linux of Windows.
+# Names that systems give to a board's file system. fuseblk: a driver outside of the kernel reads it; 9p and drvfs:
+# Linux inside Windows.
 FAT = ("vfat", "msdos", "fat", "fat32", "exfat", "fuseblk", "9p", "drvfs")
 
 LEAST = (9, 0)  # CircuitPython's first with busdisplay and fourwire
@@ -27,7 +27,7 @@ CALM = (10, 0)  # its first that sends only what has changed of areas (issue 966
 TRIED = "10.2.1"  # the one the game was run on
 UF2 = "https://downloads.circuitpython.org/bin/{0}/en_US/adafruit-circuitpython-{0}-en_US-{1}.uf2"
 
-# Chips by RAM. Those too small for any form; those the game fits only compiled; those where source was seen to fit.
+# Chips by RAM: too small for the game in any form; large enough for the compiled game alone; large enough for source.
 TOO_SMALL = re.compile("samd21|samd11")
 SMALL = re.compile("samd51[a-z]1[89]|stm32f4|nrf52833")
 LARGE = re.compile("rp2040|rp2350|esp32s3|mimxrt10")
@@ -36,7 +36,8 @@ SMALL_BOARDS = ("pygamer", "pybadge", "pybadge_airlift", "edgebadge")
 
 @dataclass(frozen=True)
 class Board:
-    """What boot_out.txt says. numbers, suffix: of the version; name, chip, id: "" if it says none."""
+    """The board that boot_out.txt describes. numbers, suffix: of CircuitPython's version; name, chip, id: "" if
+    missing."""
 
     drive: Path
     numbers: tuple[int, int, int]
@@ -47,7 +48,7 @@ class Board:
 
     @property
     def version(self) -> str:
-        """As 10.2.1."""
+        """CircuitPython's version, such as 10.2.1."""
         return "%d.%d.%d" % self.numbers + self.suffix
 
     def __str__(self) -> str:
@@ -55,7 +56,7 @@ class Board:
 
 
 def board(drive: Path) -> Board:
-    """The board of a drive. Raises Refused if that folder is none."""
+    """The board that a drive belongs to. Raises Refused if the folder is not such a drive."""
     if not drive.is_dir():
         raise Refused(f"{drive} is no folder. {there_are()}")
     try:
@@ -81,8 +82,8 @@ def board(drive: Path) -> Board:
 
 
 def form(board: Board, source: bool = False) -> tuple[str, str]:
-    """("mpy" or "py", a word why it is no .mpy) for a board; source: .py is wanted. Raises Refused where it cannot hold
-    the game."""
+    """("mpy" or "py", the reason if it is not "mpy") for a board; source: the user wants .py. Raises Refused for a
+    board that cannot hold the game."""
     if TOO_SMALL.match(board.chip):
         raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing written.")
     proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
@@ -107,7 +108,7 @@ def form(board: Board, source: bool = False) -> tuple[str, str]:
 
 
 def advice(board: Board) -> list[str]:
-    """What else is to be known of that board."""
+    """Sentences about a board that no file in lib/handheld/boards describes."""
     name, why = board.id, "has no file for"
     try:
         chosen = tomllib.loads((board.drive / "settings.toml").read_text(encoding="utf-8")).get("BOARD")
@@ -122,7 +123,7 @@ def advice(board: Board) -> list[str]:
 
 
 def there_are() -> str:
-    """A sentence on the drives that are there."""
+    """A sentence that names the drives plugged in."""
     drives = find()
     if not drives:
         return "No CIRCUITPY drive is there now."
@@ -132,8 +133,8 @@ def there_are() -> str:
 def find() -> list[Path]:
     """The drives with a boot_out.txt of CircuitPython, each once."""
     found: dict = {}
-    for mounted in psutil.disk_partitions(all=sys.platform != "win32"):  # there it would wait for network drives
-        with suppress(OSError):  # none of ours, or one that does not answer
+    for mounted in psutil.disk_partitions(all=sys.platform != "win32"):  # Windows would wait for network drives
+        with suppress(OSError):  # not a board, or it does not answer
             file = Path(mounted.mountpoint, "boot_out.txt")
             if mounted.fstype.lower() in FAT and SAYS.search(file.read_text(encoding="utf-8", errors="replace")):
                 found.setdefault(os.path.realpath(file.parent), file.parent)

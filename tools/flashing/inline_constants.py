@@ -4,8 +4,8 @@
 
 A constant costs a board some 16 bytes for its name and 20 more in each module that imports it; without them a match
 needs about 6 KB less heap. A constant is a name in capitals that the top of a module gives one number, once. Its
-number is written wherever the name is read; assignments and imports that then serve nothing become `pass`. Nothing
-else changes, and every line keeps its number.
+number is written wherever the name is read; assignments and imports that nobody needs then become `pass`. Nothing else
+changes, and every line keeps its number.
 """
 
 import ast
@@ -45,7 +45,7 @@ class Constants:
 
     @functools.cache  # noqa: B019  (one object lives as long as the program)
     def of(self, name: str) -> dict[str, int]:
-        """{constant: number} of a module, with those that it imports from other modules of the project."""
+        """{constant: number} of a module, with the constants that it imports from other modules of the project."""
         found: dict[str, int] = {}
         if name not in self.trees:
             return found
@@ -65,7 +65,7 @@ class Constants:
         return found
 
     def _imported(self, name: str, node: ast.ImportFrom) -> dict[str, int]:
-        """The constants that one import statement of a module brings, by the names they get there."""
+        """{name: number} of the constants that one import statement gives to a module."""
         source = self._source(name, node)
         names = [alias for alias in node.names if f"{source}.{alias.name}" not in self.trees]
         there = self.of(source) if names else {}
@@ -88,7 +88,7 @@ class Constants:
             begin = starts[node.lineno - 1] + node.col_offset
             end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
             if begin < at:
-                continue  # in a statement that goes as a whole
+                continue  # in a statement that has been replaced as a whole
             old = text[begin:end]
             if isinstance(node, ast.Name) and old != node.id.encode():  # Python 3.11 does not know the place
                 why = f"write {node.id} outside of the f-string"
@@ -99,7 +99,7 @@ class Constants:
 
     @functools.cached_property
     def _asked(self) -> set[str]:
-        """What modules take from others: "module.name" for an import, ".name" for whatever stands behind a dot."""
+        """The names that modules use of others: "module.name" for an import, ".name" for a name behind a dot."""
         asked = set()
         for name, tree in self.trees.items():
             for node in ast.walk(tree):
@@ -110,7 +110,7 @@ class Constants:
         return asked
 
     def _edits(self, name: str, tree: ast.Module) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
-        """(statement or expression, what is written instead) of everything that changes in a module."""
+        """(statement or expression, its replacement) of everything that changes in a module."""
         nodes = list(ast.walk(tree))
         imports = [one for one in nodes if isinstance(one, ast.ImportFrom)]
         imported: dict[str, int] = {}

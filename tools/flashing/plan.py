@@ -33,7 +33,7 @@ try:
     if __name__ == "__main__":
         main(opened())
 finally:
-    os.chdir("/")  # which the next start may not do by itself
+    os.chdir("/")  # the next start may not do that by itself
 """
 SIDES = tuple(SIDE + name for name in ("engine/", "lib/", "variants/", "code.py", "game.py", "._"))  # ._: a Mac's
 STILL = "The game that was on it is still there and starts."
@@ -43,8 +43,8 @@ NOT_YET = "The game is not on it yet; what started before still does."
 
 
 class Plan(Steps):
-    """changed, removed: paths in their usual places, without what is done for safety alone; new: {path: content} of
-    what the user has not replaced."""
+    """The steps that flash the game. changed, removed: paths in their usual places, without the copies made for safety;
+    new: {path: content} without the files that the user has changed."""
 
     def __init__(self, disk: Disk, new: dict[str, bytes]):
         """Raises OSError."""
@@ -72,7 +72,7 @@ class Plan(Steps):
         self.keep_aside()
         if self.changed or self.removed:
             both = {path: listed.get(path, set()) | last.get(path, set()) for path in {*listed, *last, *self.removed}}
-            # also of what goes without being kept: cut short, the next flash would take it for the user's
+            # lists files that go without a copy, too: else the next flash after a cut would take them for the user's
             for path in ({*self.changed, *self.removed} - {*here.aside}) & {*self.sizes}:
                 both[path] = both[path] | {checksum(here.content(path))}
             both = {path: marks for path, marks in both.items() if marks}
@@ -91,7 +91,7 @@ class Plan(Steps):
             self.write("code.py", self.new["code.py"])
             self.flush({"code.py": self.new["code.py"]})
         self.now("The new game is on it and starts; flash again to tidy up.")
-        if "code.txt" in self.sizes:  # it would start instead of code.py
+        if "code.txt" in self.sizes:  # CircuitPython would start it instead of code.py
             self.remove(["code.txt"])
         made = {path for what, path, _ in self.steps if what == "write" and path.startswith(SIDE)} | set(side)
         self.remove(made)
@@ -115,7 +115,7 @@ class Plan(Steps):
         self.flush({"code.py": STUB})
 
     def _in_place(self) -> None:
-        """3. What is replaced and removed, before what is new needs its room."""
+        """3. Removes first, so that new files find room."""
         self.remove(self.removed)
         written = [path for path in self.changed if path != "code.py"]
         for path in sorted(written, key=lambda path: "/" not in path):  # boot.py and settings.toml after the rest

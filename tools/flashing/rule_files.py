@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule sets alone for a board: checked as tools/check.py does, and written with the bases the drive lacks."""
+"""Flashes rule sets without the game: checks them like tools/check.py, and writes them with the bases the drive
+lacks."""
 
 from pathlib import Path
 
@@ -13,12 +14,12 @@ from handheld.rulesets import library
 from handheld.words import Words
 from playing.command_line import Refused, rules_name
 
-# Before a rule set in hearts.txt: it came from elsewhere on the PC. So it stands there until the game is flashed again.
+# hearts.txt puts this before a rule set that came from another folder of the PC, until the game is flashed again.
 FLASHED = "flashed/"
 
 
 def faults() -> list[str]:
-    """What is wrong with rule sets in variants/."""
+    """Sentences about the unsound rule sets in variants/."""
     found = []
     words = Words()
     for name in library.names():
@@ -30,11 +31,11 @@ def faults() -> list[str]:
 
 
 class Rules:
-    """files: {path on the drive: content} of rule sets and all their bases, the bases first; named: those that were
-    asked for; told: the verdict on each."""
+    """files: {path on the drive: content} of rule sets and all their bases, the bases first; named: the paths of
+    those that the user named; told: the verdict on each."""
 
     def __init__(self, names: list[str]):
-        """Raises library.Fault if one is not sound, Refused if one would take another's place."""
+        """Raises library.Fault for an unsound rule set, Refused for one that would take another's place."""
         self.files: dict[str, bytes] = {}
         self.named: list[str] = []
         self.told: list[str] = []
@@ -58,7 +59,7 @@ class Rules:
 
 
 class RulePlan(Steps):
-    """The steps that bring those rule sets onto a drive: what differs of those named, and bases that are missing."""
+    """The steps that write rule sets onto a drive: those named that differ, and the bases it lacks."""
 
     def __init__(self, disk: Disk, rules: Rules):
         here = Present(disk, rules.files)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Steps that are taken on a drive one after another; what fails is told together with what the drive starts then."""
+"""Steps on a drive, taken one after the other. If one fails, the user reads why and which game starts now."""
 
 import threading
 from collections.abc import Callable, Iterable
@@ -14,13 +14,13 @@ STOP = threading.Event()  # somebody pressed Ctrl-C
 
 
 class Trouble(Exception):
-    """What went wrong with a drive, what is on it now, and what to do: in plain words."""
+    """Says what went wrong with a drive, which game starts from it now, and what to do."""
 
 
 class Steps:
-    """steps: [(what, path, data)], what being write, remove, rmdir, flush, check, or now (path: the sentence on what
-    starts from there on); here, sizes: what is on the drive; notes: sentences for the user; advice: what else makes
-    room."""
+    """steps: [(what, path, data)]. what: write, remove, rmdir, flush, check, or now (then path is the sentence that
+    says which game starts from there on); here, sizes: what is on the drive; notes: sentences for the user; advice:
+    what else makes room."""
 
     def __init__(self, here: Present):
         self.here = here
@@ -31,7 +31,7 @@ class Steps:
         self.advice = ""
 
     def now(self, text: str) -> None:
-        """What starts after the steps before."""
+        """Say which game starts once the steps so far are done."""
         self.steps.append(("now", text, b""))
 
     def write(self, path: str, data: bytes) -> None:
@@ -39,7 +39,7 @@ class Steps:
         self.steps.append(("write", path, data))
 
     def remove(self, paths: Iterable[str]) -> None:
-        """Remove files, and their folders if nothing else is in them."""
+        """Remove files, and their folders once they are empty."""
         paths = sorted(paths)
         self.steps.extend(("remove", path, b"") for path in paths)
         self.steps.extend(("rmdir", folder, b"") for folder in folders(paths))
@@ -63,21 +63,21 @@ class Steps:
         return any(what != "now" for what, _, _ in self.steps)
 
     def size(self) -> int:
-        """Bytes that are written."""
+        """Bytes that the steps write."""
         return sum(len(data) for what, _, data in self.steps if what == "write")
 
     def room(self) -> tuple[int, int]:
-        """(bytes that are free, bytes that have to be free for all steps), counted in clusters."""
+        """(free bytes, bytes that all steps need), counted in clusters."""
         free, cluster = self.disk.free()
         sizes = dict(self.sizes)
         used = most = 0
-        entries: dict[str, int] = {}  # bytes that new names take in their folders
+        entries: dict[str, int] = {}  # {folder: bytes that new names take in it}
         for what, path, data in self.steps:
             if what == "remove":
                 used -= clusters(sizes.pop(path, 0), cluster)
             elif what == "write":
                 folder = Path(path).parent.as_posix()
-                # on FAT 32 bytes a name, and as many for each 13 letters of a long one
+                # FAT takes 32 bytes for a name and 32 more for each 13 letters of a long one
                 entries[folder] = entries.get(folder, 0) + 32 * (2 + len(Path(path).name + NEW) // 13)
                 tables = sum(clusters(size, cluster) for size in entries.values())
                 most = max(most, used + clusters(len(data), cluster) + tables)
@@ -96,7 +96,7 @@ class Steps:
             )
 
     def carry_out(self, tell: Callable[[int], object]) -> None:
-        """Take all steps; tell(bytes) is called for each file written. Raises Trouble."""
+        """Take all steps, and call tell(bytes) for each file written. Raises Trouble."""
         root = self.disk.root
         state = "Nothing was written."
         try:

