@@ -21,10 +21,9 @@ from engine.match.resume import resume
 from engine.match.session import Session
 from handheld.boards import console
 from handheld.rulesets import library
-from handheld.storage import match_file
 from handheld.text.game import TextGame
 from handheld.words import Words
-from playing import window
+from playing import match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import spoken
 
@@ -81,7 +80,7 @@ def saved_match(path: str, words: Words) -> tuple | None:
     """(record, session) of the saved match; None if there is none. A match that cannot be resumed is put aside and
     reported."""
     record = match_file.read(path)
-    if record is None and not match_file.exists(path):
+    if record is None and not os.path.exists(path):
         return None
     try:
         rules = library.rules(record["rules"], words, record["seats"], record["options"])
@@ -198,7 +197,7 @@ def main() -> int:
         try:
             given = any((args.rules, args.players, args.options, args.seed, args.bots))
             found = None if args.new or args.code else offered(path, given, words)
-            if found is None and path and match_file.exists(path):
+            if found is None and path and os.path.exists(path):
                 console.say(words("kept", file=put_aside(path)))
         except (EOFError, KeyboardInterrupt, OSError):  # OSError: the reader of the output has gone
             return 0

@@ -28,6 +28,8 @@ ANY_KB = 120  # and whatever is pressed
 ALIKE_KB = 120  # for an expert who never has to make do
 PY_KB = 160  # for the app from .py
 FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and does not on a PC's
+# names the app's own modules may have: more of them, and a board makes another table, twice as large
+NAMES = {"mpy": 1260, "py": 2540}
 TABLES_KB = 144  # for a module of tests as cards
 
 
@@ -198,16 +200,17 @@ def app(drive):
             command, env={**env, **settings}, capture_output=True, text=True, timeout=200, check=False, cwd=drive[form]
         )
 
-    names = {"mpy": "1034", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
+    fill = {"mpy": "1034", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
     bare = int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
     more = {}
-    for form in names:
-        taken = int(start("2m", "-m", "play_app", "empty", NAMES=names[form]).stdout) - bare
+    for form in fill:
+        taken = int(start("2m", "-m", "play_app", "empty", NAMES=fill[form]).stdout) - bare
+        taken -= NAMES[form] * 7  # a board has its tables of the app's own names on the heap
         more[form] = taken * 130 // 127 - FILE  # with the VM's own tables about each block
 
     def run(heap, *arguments, module="play_app", form="mpy", **settings):
         size = str(heap * 1024 + more[form]) if heap else "4m"
-        return start(size, "-m", module, *arguments, form=form, NAMES=names[form], **settings)
+        return start(size, "-m", module, *arguments, form=form, NAMES=fill[form], **settings)
 
     run.more = more["mpy"]
     return run
@@ -339,7 +342,7 @@ def test_the_menu_finds_files_that_are_no_json(app, tmp_path, heap):
     verdicts = dict(line.split() for line in lines)
     assert verdicts.pop("slip") == verdicts.pop("upon") == "2", done.stdout + done.stderr
     assert {*verdicts} == {*VARIANTS, "fine"} and {*verdicts.values()} == {"1"}
-    assert int(kept) >= (len(VARIANTS) + 3 if heap > ANY_KB else len(VARIANTS) // 2)  # for some there may be no room
+    assert int(kept) == len(VARIANTS) + 3  # there was room for each
     for name in ("slip", "upon"):
         done = app(heap, f"{tmp_path}/", name, module="checks")
         assert "a sign too few or too many" in done.stdout + done.stderr
@@ -358,6 +361,17 @@ def test_moving_the_cursor_takes_hardly_any_heap(app):
     assert done.returncode == 0, done.stdout + done.stderr
     assert [line.split()[0] for line in done.stdout.splitlines()] == VARIANTS
     assert "'old_maid'" in done.stdout and "'pass_cards'" in done.stdout
+
+
+@pytest.mark.parametrize("form", ["mpy", "py"])
+def test_a_board_has_a_table_for_the_app_s_names(app, note, form):
+    """With an old maid, every menu, and the expert's hints."""
+    done = app(None, "names", RULES="peppa50", BOT="expert", form=form)
+    assert done.returncode == 0, done.stdout + done.stderr
+    start, end = [int(line.split("n_qstr=")[1].split(",")[0]) for line in done.stdout.splitlines() if "n_qstr=" in line]
+    assert start > NAMES[form] and end < 2 * NAMES[form] + 20  # the VM's own tables did not grow meanwhile
+    assert end - start <= NAMES[form]
+    note(f"names of the app's own modules, as .{form}: {end - start}, at most {NAMES[form]}")
 
 
 def test_too_little_memory_is_no_loop(app):

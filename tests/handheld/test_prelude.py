@@ -464,7 +464,7 @@ def test_places_won_and_lost_at_the_console(seats):
     told = answers(table)
     match = table.session.match
     assert told.count("an old maid is played") == match.number > 1
-    names = table.game.teller.names
+    names = table.game.names
     assert f"Winners: {names(match.winners())}.\nLosers: {names(match.losers())}." in told
     assert len(match.winners()) >= 2 and not set(match.winners()) & set(match.losers())
 
@@ -483,7 +483,7 @@ def test_only_what_the_reader_may_know_is_told():
             if event.kind == events.DRAW:
                 line = "\n".join(told)
                 open_to_me = 0 in (event.seat, event.value) or session.prelude.pair != cards.NONE
-                assert (text.teller.card(event.card) in line) == open_to_me, line
+                assert (text.card(event.card) in line) == open_to_me, line
 
 
 def test_a_watcher_sees_the_prelude_too():

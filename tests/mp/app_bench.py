@@ -66,7 +66,7 @@ class Waits(play_app.Player):
     def code(self):
         app_ = self.app
         asked = self.asked
-        screen = app_.trail[-1] if hasattr(app_, "trail") else ""
+        screen = app_.stack.top()[0] if hasattr(app_, "stack") else ""
         if not self.title and asked:
             self.title = self.count() - self.began
             self.there = self.modules()
@@ -115,7 +115,7 @@ class Waits(play_app.Player):
             self.answers.append([self.open[0], self.open[1], "answered", self.count() - self.began])
         elif self.open:
             self.open[3] = self.count() - self.began
-            self.open[2] = self.app.trail[-1]
+            self.open[2] = self.app.stack.top()[0]
             self.loads[-1] = [name for name in self.modules() if name not in self.before]
             if self.open[0] == "play_hand" and self.app.session.hand.s[PLAYED] > self.played:
                 self.open[1] = "card"  # A has played one
@@ -144,7 +144,7 @@ def on_vm():
     import quick
     import utime
 
-    import handheld.app
+    import handheld.memory
 
     quick.install()
 
@@ -176,7 +176,7 @@ def on_vm():
         if there is None:  # the only one that forgot what is not needed any more
             there = timer.there
             loads = timer.loads
-            handheld.app.drop = lambda before: gc.collect()
+            handheld.memory._forget = lambda names: gc.collect()
             continue
         loops.append(min([loop() for _ in range(10)]))
         if best is None:
@@ -207,8 +207,8 @@ def on_vm():
 def on_cpython():
     import displayio
 
+    import headless
     from handheld.app import App
-    from handheld.boards import headless
 
     class Seen(headless.Headless):
         def _shown(self):

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 1700  # what is left is for what nobody has thought of
 GENERATOR = 0x20  # in co_flags
-# what the functions of a board call in turn, as boards/common.py has them: nobody sees it, boards/headless.py runs
+# what the functions of a board call in turn, as boards/common.py has them: nobody sees it, headless.py runs
 TONE = ("tone", "_try", "_sound")
 REST = ("_rest", *TONE)
 BOARD = {"key": ("key", *REST), "sleep": ("sleep", *REST), "tone": TONE, "now": ("now",), "dim": ("dim",)}
@@ -121,7 +121,7 @@ class Stack:
 
     def size(self, code):
         path = str(ROOT / code.co_filename)
-        if path.endswith(("/headless.py", "/standins.py")):
+        if path.endswith(("/headless.py", "/picture.py", "/standins.py")):
             return -1
         return self.found.get((path, code.co_firstlineno, code.co_name), 0)
 
