@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import home
 from engine.bots import expert
@@ -79,7 +80,7 @@ def savable(path: str) -> None:
 def saved_match(path: str, words: Words) -> tuple | None:
     """(record, session) of the saved match; None if there is none. A match that cannot be resumed is put aside and
     reported."""
-    record = match_file.read(path)
+    record: Any = match_file.read(path)
     if record is None and not os.path.exists(path):
         return None
     try:
