@@ -43,11 +43,9 @@ The licences are in LICENSES.txt.
 def archives() -> dict[str, tuple[str, str]]:
     """{name of the zip: (form, which boards it is for)}."""
     start = f"pocket-hearts-{VERSION}"
-    found = {}
-    for proved in ["%d.%d" % numbers for numbers in tree.PROVED]:
-        found[f"{start}-circuitpython-{proved}-mpy.zip"] = ("mpy", f"CircuitPython {proved}")
-    found[f"{start}-py.zip"] = ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)")
-    return found
+    proved = ["%d.%d" % numbers for numbers in tree.PROVED]
+    found = {f"{start}-circuitpython-{one}-mpy.zip": ("mpy", f"CircuitPython {one}") for one in proved}
+    return found | {f"{start}-py.zip": ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)")}
 
 
 def contents(form: str, whom: str) -> dict[str, bytes]:

@@ -7,9 +7,9 @@ A file is written under another name and then renamed, so that at every moment t
 
 import errno
 import os
+import shutil
 import sys
 import time
-from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -116,16 +116,15 @@ class Disk:
                     os.remove(one.with_name("._" + one.name))
 
     def remove(self, path: str) -> None:
-        """Remove a file."""
+        """Remove a file, and its folders if they are empty then."""
         self.step("remove", path)
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError):  # a Mac removes its companion of a file by itself
             os.remove(self.at(path))
-
-    def rmdir(self, path: str) -> None:
-        """Remove a folder if it is empty."""
-        if self.at(path).is_dir() and not os.listdir(self.at(path)):
-            self.step("rmdir", path)
-            os.rmdir(self.at(path))
+            for folder in Path(path).parents:
+                if folder == Path() or os.listdir(self.at(folder.as_posix())):
+                    break
+                self.step("rmdir", folder.as_posix())
+                os.rmdir(self.at(folder.as_posix()))
 
     def flush(self) -> None:
         """Wait until everything written is on the drive."""
@@ -164,25 +163,12 @@ class Disk:
         if hasattr(os, "statvfs"):
             found = os.statvfs(self.root)
             return found.f_bavail * found.f_frsize, found.f_frsize or 4096
-        import ctypes
-
-        numbers = [ctypes.c_ulong() for _ in range(4)]
-        kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
-        if not kernel.GetDiskFreeSpaceW(str(self.root.anchor), *[ctypes.byref(number) for number in numbers]):
-            raise OSError(errno.EIO, "the drive does not say how much is free")
-        sectors, size, free, _ = [number.value for number in numbers]
-        return free * sectors * size, sectors * size
+        return shutil.disk_usage(self.root).free, 512  # the clusters of drives so small that they matter
 
 
 def clusters(size: int, cluster: int) -> int:
     """Bytes that a file of that size takes on the drive."""
     return (size + cluster - 1) // cluster * cluster
-
-
-def folders(paths: Iterable[str]) -> list[str]:
-    """The folders of those files, the innermost first."""
-    found = {folder.as_posix() for path in paths for folder in Path(path).parents} - {"."}
-    return sorted(found, key=lambda folder: (-folder.count("/"), folder))
 
 
 def sentence(error: OSError, root: Path) -> str:

@@ -64,13 +64,12 @@ class RulePlan(Steps):
     def __init__(self, disk: Disk, rules: Rules):
         here = Present(disk, rules.files)
         super().__init__(here)
-        self.changed = []
-        for path, data in rules.files.items():
-            same = here.is_same(path, data)
-            if not same and (path in rules.named or not self.sizes.get(path)):
-                self.changed.append(path)
-            elif not same:
-                self.notes.append(f"{path} on the drive differs from the one here and stays. To renew it name it too.")
+        differing = [path for path, data in rules.files.items() if not here.is_same(path, data)]
+        self.changed = [path for path in differing if path in rules.named or not self.sizes.get(path)]
+        stays = [path for path in differing if path not in self.changed]
+        self.notes += [
+            f"{path} on the drive differs from the PC's and stays. To renew it, name it too." for path in stays
+        ]
         self.new = {path: rules.files[path] for path in self.changed}
         self.removed: list[str] = []
         if not here.plays:

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from flashing.disk import NEW, clusters, folders, sentence
+from flashing.disk import NEW, clusters, sentence
 from flashing.present import Present
 
 KB = 1024
@@ -18,7 +18,7 @@ class Trouble(Exception):
 
 
 class Steps:
-    """steps: [(what, path, data)]. what: write, remove, rmdir, flush, check, or now (then path is the sentence that
+    """steps: [(what, path, data)]. what: write, remove, flush, check, or now (then path is the sentence that
     says which game starts from there on); here, sizes: what is on the drive; notes: sentences for the user; advice:
     what else makes room."""
 
@@ -40,9 +40,7 @@ class Steps:
 
     def remove(self, paths: Iterable[str]) -> None:
         """Remove files, and their folders once they are empty."""
-        paths = sorted(paths)
-        self.steps.extend(("remove", path, b"") for path in paths)
-        self.steps.extend(("rmdir", folder, b"") for folder in folders(paths))
+        self.steps.extend(("remove", path, b"") for path in sorted(paths))
 
     def keep_aside(self) -> None:
         """Copy into hearts.old what may be the user's, and wait until it is there."""
@@ -114,6 +112,6 @@ class Steps:
                 elif what == "flush":
                     self.disk.flush()
                 else:
-                    (self.disk.remove if what == "remove" else self.disk.rmdir)(path)
+                    self.disk.remove(path)
         except OSError as error:
             raise Trouble(f"{sentence(error, root)} {state}".strip()) from None
