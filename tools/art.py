@@ -51,7 +51,7 @@ def files(sheets: list[Sheet]) -> dict[str, bytes]:
 def differing(sheets: list[Sheet]) -> list[str]:
     """Names of the files that are missing, stale or left over."""
     wanted = files(sheets)
-    found = {path.name: path.read_bytes() for path in OUT.iterdir() if path.name[0] != "."} if OUT.exists() else {}
+    found = {path.name: path.read_bytes() for path in OUT.iterdir() if path.name[0] != "."}
     return sorted(name for name in {*wanted, *found} if wanted.get(name) != found.get(name))
 
 
@@ -92,7 +92,6 @@ def main() -> None:
     differ = differing(sheets)
     if args.check and differ:
         sys.exit(f"not what art/ gives: {', '.join(differ)}; run tools/art.py")
-    OUT.mkdir(exist_ok=True)
     for name in differ:
         (OUT / name).unlink(missing_ok=True)
         if data := files(sheets).get(name):

@@ -23,7 +23,4 @@ os.chdir(ROOT)
 def user_file(name: str) -> str:
     """A file name from the command line, relative to the project's folder."""
     path = Path(os.path.realpath(HERE / name))  # Path.resolve() raises for links that form a circle
-    try:
-        return path.relative_to(ROOT).as_posix()
-    except ValueError:
-        return path.as_posix()
+    return (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).as_posix()

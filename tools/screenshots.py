@@ -79,7 +79,6 @@ def main() -> int:
             contact(found, size, 4).save(OUT / f"{name}-4x.png")
             print(f"{len(found)} screens: {OUT / name}.png, and at 4x")
     if args.readme:
-        (home.ROOT / "docs").mkdir(exist_ok=True)
         best(tours).quantize(128).save(home.ROOT / "docs" / "screens.png", optimize=True)
     return 0
 

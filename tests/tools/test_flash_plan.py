@@ -108,7 +108,7 @@ def test_sources_under_dragged_compiled_files_are_removed(drive):
     older = [path[:-3] for path in tree.sources() if path.endswith("s/common.py") or path.startswith("engine/bots/e")]
     source = tree.tree("py")
     older.append("engine/cards")
-    put(drive, {path + ".py": source[path + ".py"] for path in older} | {present.NAMES: b"1.0 a\n"})
+    put(drive, {path + ".py": source[path + ".py"] for path in older})
     new = NEW | {path + ".mpy": b"C new" for path in older}
     put(drive, begun(new))
     flashed(drive, new)

@@ -27,7 +27,6 @@ OWN_PLACES = re.compile(
     r"engine/bots/[^./][^/]*\.py|lib/handheld/boards/[^./][^/]*\.m?py|lib/handheld/lang/[^./][^/]*\.txt"
 )
 HIDDEN = re.compile(r"(^|/)(\.|__pycache__/)")
-NAMES = "lib/handheld/names.txt"  # versions whose functions had short names on a board wrote it
 OURS = b"The Pocket Hearts developers"  # in each of the sources
 GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
 IS_STUB = b'"/hearts.new"'  # in the code.py that starts the copy in hearts.new
@@ -102,7 +101,7 @@ class Present:
 
     def _is_of_a_copy(self, path: str, data: bytes) -> bool:
         """Whether a file in the game's folders, which is not as a flash wrote it, belongs to a copy made by hand."""
-        if path in compile.PC_ONLY or path == NAMES:
+        if path in compile.PC_ONLY:
             return True
         if path.endswith(".mpy"):
             return self.plays and (not self.known or path in self.new or twin(path) in self.new)

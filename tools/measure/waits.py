@@ -43,11 +43,6 @@ def pixels(deal: int = 8) -> list[list[str]]:
     return [line.split() for line in done.stdout.splitlines()]
 
 
-def answers(found: list[list[str]]) -> list[list[str]]:
-    """The lines about first answers to presses that lead to another screen."""
-    return [line for line in found if len(line) == 4 and line[2] == ANSWERED]
-
-
 def parts(wait: Wait) -> str:
     """The parts of a wait, for the reader."""
     _, python, sent, load, _ = wait
