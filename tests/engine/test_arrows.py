@@ -167,8 +167,8 @@ def test_front_ends_import_neither_the_deal_nor_the_hands(name):
 
 @pytest.mark.parametrize("name", HANDHELD)
 def test_front_ends_take_nothing_but_the_session_from_its_module(name):
-    """players.py alone takes a hand too, to measure how fast the board plays it."""
-    own = {"Hand", "Match", "open_play"} if name == "handheld.players" else set()
+    """speed.py alone takes a hand too, to measure how fast the board plays it."""
+    own = {"Hand", "Match", "open_play"} if name == "handheld.speed" else set()
     taken = imported(modules()[name])
     assert {what for module, what in taken if module == "engine.match.session"} <= {"Session"}
     assert {what for module, what in taken if module == "engine.match.course"} <= own

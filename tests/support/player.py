@@ -20,11 +20,11 @@ from cards_on_table import numbers
 from engine.hand import deal, quick_play
 from engine.match import events
 from handheld.boards import Closed
+from handheld.current_match import Plan
 from handheld.draw.canvas import BAND, BRASS, Canvas
 from handheld.draw.sprites import sorted_hand
 from handheld.draw.tilesheets import CELL_H
 from handheld.navigation import Stack
-from handheld.current_match import Plan
 from handheld.storage import tally
 from handheld.system import crash
 
