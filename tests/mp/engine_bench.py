@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Speed and memory on the VM. RP2040 ms = time of the work / time of a loop of 100,000 steps, measured in turn in this
-process, x 568 (what the loop takes on the chip). Arguments: speed, or memory MODULE NEEDED....
+"""Speed on the VM. RP2040 ms = time of the work / time of a loop of 100,000 steps, measured in turn in this process,
+x 568 (what the loop takes on the chip).
 """
 
 import gc
-import sys
 import time
 from array import array
 
@@ -183,18 +182,4 @@ def decisions(name, rules):
     print("%8.2f  the longest of its %d slices, from one yield to the next" % (slice_ * ms, len(best)))
 
 
-def memory(name):
-    gc.collect()
-    before = gc.mem_alloc()
-    __import__(name)
-    gc.collect()
-    print(gc.mem_alloc() - before)
-
-
-if sys.argv[1] == "speed":
-    speed()
-else:
-    # what a module needs is there already, so that only its own bytes are counted
-    for needed in sys.argv[3:]:
-        __import__(needed)
-    memory(sys.argv[2])
+speed()

@@ -20,7 +20,6 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, View
 from engine.match.events import ASK, HAND
 from engine.match.session import Session
 from engine.notation import text
-from flashing.inline_constants import module_name
 from handheld.words import Words
 from measure import heaps
 from player import SUITS
@@ -275,14 +274,12 @@ def test_help(name):
     assert "usage:" in tool(name, "--help")[0]
 
 
-def test_what_bench_measures_the_vm_can_load(micropython):
-    names = [module_name(source) for source in heaps.measured()]
-    assert {"handheld.app", "handheld.boards.pimoroni_picosystem", "engine.match.session"} <= set(names)
-    subprocess.run(
-        [micropython, "-X", "heapsize=4m", "-c", "".join(f"import {name}\n" for name in names)],
-        env={"MICROPYPATH": ".:lib:tests/mp/stubs"},
-        check=True,
-    )
+def test_bench_measures_every_module_but_some_boards(micropython, capsys):
+    heaps.modules()
+    sizes = dict(reversed(line.split()) for line in capsys.readouterr().out.splitlines()[1:])
+    for name in ("handheld.app", "handheld.boards.pimoroni_picosystem", "engine.match.session"):
+        assert int(sizes[name]) > 300, name
+    assert all(name.startswith("handheld.boards.") for name in sizes if sizes[name] == "-")
 
 
 def test_tools_run_from_any_folder(tmp_path):
