@@ -16,6 +16,7 @@ import home  # noqa: F401
 from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.think import rollout
+from engine.think.search import policy_for
 from handheld.rulesets import library
 from handheld.words import Words
 from measure import heaps, waits
@@ -30,7 +31,7 @@ def hands_a_second(seconds: float, quick: bool) -> float:
     rng = prng.state()
     out = array("i", [0] * rules.seats)
     takes = bytearray(rules.seats)
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     seed = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < seconds:

@@ -9,6 +9,7 @@ alike. Choices are compared world by world: what they share is then no noise.
 
 from array import array
 
+from ..cards import GOOD
 from ..hand import score
 from ..hand.play import FLIP, LED, PLAYED, Hand
 from ..hand.view import ASK_PASS
@@ -20,6 +21,23 @@ _EXTRA = 4  # what a playout costs beside one card a seat and its cards, in card
 _STAKE = 8  # what engine.think.last_hand costs, in cards
 _CHUNK = 400  # eighths of a card between two yields, at most 40 cards
 _WORST = 8000  # a result is never counted as more
+
+
+def policy_for(rules, total, flip):
+    """The Policy of a rule set. total: T, the bad points in play; flip: whether points are subtracted in this hand."""
+    good = rules.per_trick * rules.tricks * (1 if rules.aim else -1)
+    for card in rules.deck:
+        if rules.mark[card] & GOOD:
+            good += abs(rules.value[card])
+    if good * 2 > total and not flip:
+        from .rollout_bonus import BonusPolicy
+
+        return BonusPolicy(rules, total)
+    if rules.packs > 1:
+        from .rollout_two_packs import TwoPackPolicy
+
+        return TwoPackPolicy(rules, total)
+    return Policy(rules, total)
 
 
 class Search:
@@ -79,7 +97,7 @@ class Search:
 
             self.ends = ends
             yield
-        self.policy = Policy(rules, self.view.total)
+        self.policy = policy_for(rules, self.view.total, self.view.s[FLIP])
         yield
         self.from_ = Worlds(self.view)
         yield from self.from_.first(self.view)

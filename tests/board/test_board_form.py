@@ -165,7 +165,7 @@ def every_function():
     """(path, a traceback's name of the file, name, line) of each function that boards get."""
     for path in compile.board_sources():
         if len(path.parts) > 1:
-            for name, line in decode.functions(path):
+            for name, line, _ in decode.functions(path):
                 yield path, compile.file_shown(path), name, line
 
 
@@ -197,6 +197,8 @@ def test_a_line_of_a_source_tells_which_of_two_functions_it_was():
 def test_a_function_of_another_version_is_reported():
     _, (warning,) = decode.decoded('  File "app", line 1, in no_such')
     assert warning == "app has no function no_such in these sources: take the board's version of them."
+    _, (warning,) = decode.decoded('  File "/lib/handheld/app.py", line 9999, in show')
+    assert "app.py has no function show at line 9999 in these sources" in warning
 
 
 def test_names_is_accepted_though_it_is_not_needed():

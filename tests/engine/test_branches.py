@@ -14,6 +14,7 @@ from cards_on_table import game, position, table, variant
 from engine import notation
 from engine.match import events
 from engine.rules import errors
+from matchparts import stack
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
 LEAST = 20
@@ -109,7 +110,7 @@ def test_voids_on_the_first_trick():
         # everybody keeps his cards in the fourth hand
         names = (hearts, hearts.replace("AH", "QS"), deck)[i % 3]
         one = Watch(rules, i, COUNTED, number=3)
-        one.session.first_deck = lambda: to_the_eldest(rules, random.Random(i), names)
+        stack(one.match, to_the_eldest(rules, random.Random(i), names), 4)
         one.hand()
 
     reach(
@@ -132,7 +133,7 @@ def test_leading_hearts():
 
     def hand(i):
         one = Watch(rules, i, COUNTED, number=3)
-        one.session.first_deck = lambda: to_the_eldest(rules, random.Random(i), few[i % 2])
+        stack(one.match, to_the_eldest(rules, random.Random(i), few[i % 2]), 4)
         one.hand()
 
     reach(
@@ -154,7 +155,7 @@ def test_jokers():
 
     def hand(i):
         one = Watch(rules, i, COUNTED, number=5)
-        one.session.first_deck = lambda: to_the_eldest(rules, random.Random(i), names)
+        stack(one.match, to_the_eldest(rules, random.Random(i), names), 6)
         one.hand()
 
     reach(

@@ -18,6 +18,7 @@ from engine.match.session import Session
 from engine.rules import errors, load, options
 from engine.rules.keys import RulesError
 from games_on_table import NAMES
+from matchparts import stack
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
 HANDS = 3  # a case, if the match does not end before; in the first one seat holds the high cards
@@ -211,7 +212,8 @@ class Table:
         self.rules = load.load(table(name), seats, chosen)
         self.book = Book(self.rules, options.apply(table(name), seats, chosen)[0])
         self.greedy = -1
-        self.one = Session(self.rules, seed, [self.think] * seats, deck=self.high())
+        self.one = Session(self.rules, seed, [self.think] * seats)
+        stack(self.one.match, self.high())
         self.found = set()
 
     def high(self):

@@ -75,9 +75,10 @@ def worlds_and_playouts(rules, hands):
     from engine import prng
     from engine.hand import play, quick_play
     from engine.think import rollout
+    from engine.think.search import policy_for
 
     takes = bytearray(rules.seats)
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     ms = ratio(hands, lambda hand: rollout.roll(hand, takes, policy, 1, 52))
     print("%8.2f  52-card playout of an expert (rollout.roll)" % ms)
     rng = prng.state()

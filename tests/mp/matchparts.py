@@ -9,6 +9,23 @@ import sys
 LOADER = ("engine.rules.load", "engine.rules.values", "engine.rules.keys", "engine.rules.options")
 
 
+def stack(match, deck, number=1):
+    """Deal one hand of the match from this deck, the others as usual."""
+    from engine.hand.deal import deal
+
+    usual = match.deal
+
+    def stacked(hand):
+        if match.number != number:
+            usual(hand)
+            return
+        hand.deck = deck
+        deal(hand, match.dealer)
+        match.set(hand)
+
+    match.deal = stacked
+
+
 def read(name):
     for folder in ("variants/", "tests/rulesets/"):
         try:
@@ -28,6 +45,13 @@ def rules_of(name, seats):
     while chain:
         table = options.merge(table, chain.pop())
     return load.load(table, seats or max([int(n) for n in table["seats"]]))
+
+
+def total(rules):
+    """The bad points in play if all cards are dealt."""
+    from engine.cards import BAD
+
+    return sum([abs(rules.value[card]) for card in rules.deck if rules.mark[card] & BAD])
 
 
 def drop(modules):

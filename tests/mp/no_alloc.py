@@ -14,6 +14,7 @@ from engine.hand import deal, play, quick_play, score
 from engine.hand.view import ASK_PASS, ASK_PLAY, View
 from engine.match.match import Match
 from engine.think import rollout
+from engine.think.search import policy_for
 from engine.think.worlds import Worlds
 from test_rollout import GAMES, who_takes
 
@@ -67,7 +68,7 @@ def rolled(hand, rng, seed):
     """Playouts of a bot, whoever takes, in two parts."""
     opened(hand)
     takes = who_takes(hand.rules.seats, seed & 3, rng)
-    policy = rollout.Policy(hand.rules, hand.total)
+    policy = policy_for(hand.rules, hand.total, 0)
     half = len(hand.log) // 2
     before = gc.mem_alloc()
     rollout.roll(hand, takes, policy, seed >> 2 & 1, half)

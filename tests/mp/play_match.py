@@ -30,12 +30,14 @@ if bot in ("expert", "hard"):
     )
     if rules.winners == 1 and rules.packs == 1 and not rules.payments:
         modules += ("think.last_hand",)
-    if rules.packs > 1:
-        modules += ("think.rollout_two_packs",)
 for module in modules + ("bots." + bot,):
     __import__("engine." + module)
     gc.collect()
 del modules, module  # no board has them
+if bot in ("expert", "hard"):
+    from engine.think.search import policy_for
+
+    policy_for(rules, parts.total(rules), 0)  # loads what its playouts need
 think = __import__("engine.bots." + bot, None, None, ["think"]).think
 from engine.match import events
 from engine.match.session import Session
@@ -44,8 +46,9 @@ moon = "moon" in sys.argv[5:]
 chosen = dict([given.split("=") for given in sys.argv[5:] if "=" in given])
 hands = int(chosen.get("hands", "0"))
 steps = int(chosen.get("steps", "0"))
-deck = parts.strong(rules) if moon else None
-session = Session(rules, int(seed), [think] * rules.seats, steps=steps, deck=deck)
+session = Session(rules, int(seed), [think] * rules.seats, steps=steps)
+if moon:
+    parts.stack(session.match, parts.strong(rules))
 log = 0
 while True:
     kind = session.step()

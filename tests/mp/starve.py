@@ -69,10 +69,13 @@ def session(name, seats):
     from engine.match.session import Session
 
     rules = parts.rules_of(name, seats)
-    deck = parts.strong(rules) if rules.moon else None
     players = [think] * rules.seats
-    one = Session(rules, 1, players, deck=deck)
-    other = Session(rules, 1, players, deck=deck)
+    one = Session(rules, 1, players)
+    other = Session(rules, 1, players)
+    if rules.moon:
+        deck = parts.strong(rules)
+        parts.stack(one.match, deck)
+        parts.stack(other.match, deck)
     heap = Heap()
 
     def same():

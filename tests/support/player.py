@@ -151,7 +151,7 @@ class Insides:
     @property
     def sprites(self):
         """The cards on the table, None without any."""
-        return self.canvas.table and self.canvas.table.sprites
+        return self.canvas.table
 
     @property
     def style(self):
@@ -794,7 +794,7 @@ def stacked(player, hands):
     session = player.session
     session.match.number = 3
 
-    def put(hand, _):
+    def put(hand):
         quick_play.stack(hand, session.match.dealer, [numbers(text, session.rules) for text in hands])
         deal.deal(hand, session.match.dealer)
         session.match.set(hand)

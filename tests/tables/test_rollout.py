@@ -6,6 +6,7 @@ from cards_on_table import HEARTS, game, numbers, position, texts, variant
 from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.think import rollout
+from engine.think.search import policy_for
 
 GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
@@ -42,7 +43,7 @@ def held_to_play(hand, takes, wary, rng):
     each chunk to that which play() leaves. Returns how many cards that were."""
     other = play.Hand(hand.rules)
     other.copy_from(hand)
-    policy = rollout.Policy(hand.rules, hand.total)
+    policy = policy_for(hand.rules, hand.total, hand.s[play.FLIP])
     begin = k = hand.s[play.PLAYED]
     end = len(hand.log)
     while k < end:
@@ -116,7 +117,7 @@ def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True
     flags = bytearray(rules.seats)
     for letter in takes:
         flags[ord(letter) - 65] = 1
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     rollout.roll(hand, flags, policy, wary, hand.s[play.PLAYED] + 1)
     return texts([hand.log[hand.s[play.PLAYED] - 1]], rules)
 
@@ -193,7 +194,7 @@ def test_going_for_all_ends_when_another_has_one():
     rules = game()
     hand = position(rules, "7C 3D", "5H 4D", "6C 5D", "4C KC", broken=True)
     takes = bytearray(b"\x00\x01\x00\x00")
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     for card in numbers("7C 5H 6C 4C", rules)[:3]:
         play.play(hand, card)
     rollout.roll(hand, takes, policy, 0, hand.s[play.PLAYED] + 1)
@@ -208,7 +209,7 @@ def test_who_alone_has_bad_points():
 
 def test_what_is_discarded_first():
     rules = game()
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     assert list(policy.first) == list(rules.bad)
     shown = []
     for k, suit in enumerate(policy.discards):
@@ -220,7 +221,7 @@ def test_what_is_discarded_first():
 def test_what_goes_under_a_higher_card_first():
     rules = game("jinx")
     shown = []
-    for suit, mask in enumerate(rollout.Policy(rules, 22).first):
+    for suit, mask in enumerate(policy_for(rules, 22, 0).first):
         shown.append(texts([card for card in rules.deck if card >> 5 == suit and mask >> (card & 31) & 1], rules))
     assert shown == ["", "", "TH", "", ""]
 

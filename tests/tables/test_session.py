@@ -16,7 +16,7 @@ from engine.rules import load
 def stacked(one, hands):
     """Make every hand of the session deal those cards, one text a seat."""
 
-    def put(hand, _):
+    def put(hand):
         quick_play.stack(hand, one.match.dealer, [numbers(text, one.rules) for text in hands])
         deal.deal(hand, one.match.dealer)
 
@@ -58,16 +58,6 @@ def test_a_hand_tells_everything_in_order():
 def test_a_hand_without_passing_begins_at_once():
     one = session(players=[random.think] * 4, number=3)
     assert [one.step(), one.step()] == [events.DEAL, events.PLAY]
-
-
-def test_a_deck_that_is_given_is_that_of_the_first_hand_alone():
-    rules = game()
-    one = Session(rules, 7, [random.think] * 4, deck=bytes(rules.deck))
-    again = Session(rules, 7, [random.think] * 4)
-    for alike in (False, True):
-        until(one, events.DEAL)
-        until(again, events.DEAL)
-        assert (list(one.hand.w) == list(again.hand.w)) == alike
 
 
 def test_the_person_is_asked_and_nothing_goes_on_before_the_answer():

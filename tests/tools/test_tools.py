@@ -147,7 +147,7 @@ def test_a_line_s_rule_set_is_looked_for_where_the_user_stands(tmp_path):
         (["before"], [1, 2], '"before" has 2 totals for 4 players'),
         (["before"], ["1", 0, 0, 0], '"before" is'),
         (["before"], [1 << 40, 0, 0, 0], '"before" is'),
-        (["hand_number"], 0, '"hand_number" is a whole number from 1'),
+        (["hand_number"], 0, '"hand_number" is 0; write a whole number from 1'),
         (["winners"], {}, '"winners" is {}'),
         (["winners"], [0] * 14, '"winners" has 14 tricks'),
         (["aside"], ["2C"], '0 cards must be in "left_over" or "aside"'),
