@@ -239,7 +239,7 @@ def test_a_text_saved_by_windows_is_read(tmp_path):
 
 # -- on the 32-bit MicroPython --
 
-# A board without a display, whose player presses A; what is broken on it is given.
+# A board without a display; the test fills in the key that its player presses and the line that crashes.
 CRASHES = """
 import io, sys
 class traceback:

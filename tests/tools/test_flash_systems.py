@@ -189,7 +189,7 @@ def test_a_flush_waits_for_each_written_file_and_its_folder(drive, monkeypatch):
     assert waited == [(drive / path).stat().st_ino for path in ("lib/new/a.mpy", "code.py", ".", "lib/new")] + ["all"]
     waited.clear()
     disk.flush()
-    assert waited == [drive.stat().st_ino, "all"]  # what is flushed is not waited for again
+    assert waited == [drive.stat().st_ino, "all"]  # flushed files need no second flush
 
 
 @pytest.mark.parametrize(("code", "raised"), [(errno.EINVAL, False), (errno.ENOTSUP, False), (errno.EIO, True)])

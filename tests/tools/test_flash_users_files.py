@@ -104,7 +104,7 @@ def test_files_with_names_that_are_not_utf_8_are_kept(drive):
 
 
 def test_a_rule_set_with_a_mistake_is_kept(drive):
-    """A board may say what is wrong with it; a torn one is what a flash broken off has left."""
+    """The board can report its mistake. Half a file is left of an interrupted flash and belongs to nobody."""
     flashed(drive, OLD)
     name = next(path for path in NEW if path.startswith("variants/"))
     slip = NEW[name].replace(b'"', b"'", 1) + b" my own"

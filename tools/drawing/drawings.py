@@ -84,7 +84,7 @@ class Reader:
         self.parts: dict[str, Rows] = {}
         self.like: dict[str, Rows] = {}  # the tiles of the sheet that this one comes after
         self.tile: Rows | None = None  # the tile whose rows may follow
-        self.y = 0  # the next row of it
+        self.y = 0  # its next row
 
     def fail(self, message: str) -> ArtError:
         return ArtError(f"{self.path}:{self.number}: {message}")

@@ -64,8 +64,8 @@ def board(drive: Path) -> Board:
     except FileNotFoundError:
         if (drive / "INFO_UF2.TXT").exists():
             raise Refused(
-                f"{drive} is a board in its bootloader: copy CircuitPython's .uf2 for it there first, best that of "
-                f"{TRIED} (README.md says where it is)."
+                f"{drive} is a board in its bootloader: copy CircuitPython's .uf2 for it there first, best version "
+                f"{TRIED} (README.md says where to find it)."
             ) from None
         raise Refused(
             f"{drive} has no boot_out.txt, so it is no CircuitPython drive; nothing was written. {there_are()}"

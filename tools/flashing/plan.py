@@ -8,8 +8,8 @@ never changed in place. When more than one of its modules differ:
 2. code.py is replaced by a few lines (STUB) that start that copy; flushed;
 3. the usual places are brought up to date while nothing starts from there; flushed and read back;
 4. code.py is replaced by the game's own, last of all; hearts.new is removed.
-Each replacement of code.py is one renaming. Stopped anywhere, the next flash goes on from there. Where no game of ours
-is on the drive, 1 and 2 are left out: what is there starts until 4.
+Each replacement of code.py is one renaming. Stopped anywhere, the next flash goes on from there. A drive without our
+game skips 1 and 2: its own code.py starts until 4.
 
 hearts.txt is written first, behind the copies in hearts.old, with old and new files, and last with the new ones alone.
 """

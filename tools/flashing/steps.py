@@ -19,7 +19,7 @@ class Trouble(Exception):
 
 class Steps:
     """steps: [(what, path, data)]. what: write, remove, flush, check, or now (then path is the sentence that
-    says which game starts from there on); here, sizes: what is on the drive; notes: sentences for the user; advice:
+    says which game starts from there on); here, sizes: the files on the drive; notes: sentences for the user; advice:
     what else makes room."""
 
     def __init__(self, here: Present):

@@ -15,9 +15,11 @@ VM = os.environ.get("MICROPYTHON32") or str(CACHE / "pocket-hearts/micropython32
 ENGINE = ".:tests/mp"  # where the VM finds modules on the model drive
 APP = "lib:tests/mp/stubs:tests/mp"
 PLENTY = 2 << 20  # bytes of heap
-NAMES = 1260 * 7  # bytes of the tables of the app's own names on a board; here they stand in those of the stand-ins
+# Bytes that a board needs for tables of the app's own names. On the VM these share the tables of the stand-ins' names.
+NAMES = 1260 * 7
 FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and does not on a PC's
-# A PyGamer's heap grows by doubling, so it lies in pieces of these bytes; 0: that of 63 KB, cut to find the least.
+# A PyGamer's heap grows by doubling, so it lies in pieces of these bytes. 0 stands for the piece of 63 KB, which is cut
+# to find the smallest heap.
 PIECES = (8090, 8090, 16076, 32256, 0, 23552)
 
 
@@ -95,7 +97,7 @@ def app() -> None:
 def modules() -> None:
     """Print the bytes that each module leaves on the heap, with all it imports there already; "-" for a board whose
     parts the stand-ins lack."""
-    # with so many names that no module makes the VM's table of them grow
+    # enough names that no module makes the VM's table of names grow
     names = "import gc, sys\nclass Some:\n    pass\nfor i in range(1400):\n    setattr(Some, 'x%d' % i, 0)\n"
     print("bytes of each module in that form, with what it imports there already")
     for source in compile.board_sources():

@@ -19,7 +19,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a card played, until it has left the fan", ("play_hand card",), 4600),
     ("a card refused", ("play_hand refused",), 6700),
     ("a card to pass chosen or put back", ("pass_cards card",), 3100),
-    ("the last trick, what is said", ("play_hand A", "play_hand B"), 22000),
+    ("the last trick, a long message", ("play_hand A", "play_hand B"), 22000),
     ("a choice taken back, cards passed on", ("play_hand D", "pass_cards A"), 36000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
@@ -96,7 +96,8 @@ def presses() -> None:
     made_of = f"Python {title:.0f}, loading at most {load:.0f} ({len(there)} modules of {size:.0f} KB of source)"
     print(f"{title + load + FULL[0]:8.0f}  title, from code.py's start: {made_of}, a full refresh {FULL[0]}")
     kinds: list[tuple[str, bool, tuple[str, ...]]] = [(text, True, names) for text, names, _ in PRESSES]
-    kinds += [("another screen is wanted: what A and B do goes", True, (ANSWERED,)), ("that screen", False, ())]
+    kinds.append(("another screen: until the words for A and B go", True, (ANSWERED,)))
+    kinds.append(("that screen, complete", False, ()))
     for text, stays, names in kinds:
         found = [waits[key] for key in waits if key[1] == stays and (not names or key[0] in names)]
         sorted_ = sorted(sum(found, []))
