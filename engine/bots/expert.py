@@ -38,7 +38,7 @@ class Expert:
         n = view.count
         table = self.table
         if view.ask == ASK_PASS:
-            from ..think.choose_pass import fears, others, tries
+            from ..think.choose_pass import fears, tries
 
             cards = alls = bytearray()
             begin = passed
@@ -60,8 +60,7 @@ class Expert:
         yield
         search = Search(view, cards, alls, table[_SHOOT], table[_WARY])
         if view.ask == ASK_PASS:
-            search.fears = fears(view)  # type: ignore
-            search.prepare = others  # type: ignore
+            search.fears = fears(view)
         yield from search.begin()
         most = (steps or SECOND) * table[_PASS if view.ask == ASK_PASS else _STEPS] >> 6
         check = 6

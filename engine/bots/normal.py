@@ -116,7 +116,7 @@ class Normal:
             view.picked[0] = _shoot(view, odds, can)
             return
         s = view.s
-        leading = odds.leading()
+        leading = s[LED] > 3
         lies = odds.lies()
         bad = lies > 0
         threat = alone(view.acc, view.rules.seats)
@@ -204,7 +204,7 @@ def _shoot(view, odds, can):
     for card in can:
         odds.take(card, odds.later)
         led = view.s[LED]
-        wins = odds.p if odds.leading() or card >> 5 == led and card > view.s[BEST] else 0
+        wins = odds.p if led > 3 or card >> 5 == led and card > view.s[BEST] else 0
         worth = wins * 64 + (card & 31 if wins else 31 - (card & 31))
         if worth > best:
             best = worth

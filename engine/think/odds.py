@@ -7,7 +7,7 @@ whichever the aim of the game.
 """
 
 from ..cards import BAD, WORDS, count, high
-from ..hand.play import FLIP, LED, PLAYED, STRICT, TRICKS, VOID
+from ..hand.play import FLIP, PLAYED, STRICT, TRICKS, VOID
 
 
 class Odds:
@@ -142,7 +142,3 @@ class Odds:
         for i in range(view.s[TRICKS] * view.rules.seats, view.s[PLAYED]):
             cost += self.value[view.log[i]] * self.sign
         return cost
-
-    def leading(self):
-        """Whether the seat sets the suit."""
-        return self.view.s[LED] > 3

@@ -9,7 +9,7 @@ alike. Choices are compared world by world: what they share is then no noise.
 
 from array import array
 
-from ..cards import GOOD
+from ..cards import GOOD, TO_LAST
 from ..hand import score
 from ..hand.play import FLIP, LED, PLAYED, Hand
 from ..hand.view import ASK_PASS
@@ -37,7 +37,10 @@ def policy_for(rules, total, flip):
         from .rollout_two_packs import TwoPackPolicy
 
         return TwoPackPolicy(rules, total)
-    return Policy(rules, total)
+    policy = Policy(rules, total)
+    if rules.rest_to == TO_LAST:
+        policy.cost = 12
+    return policy
 
 
 class Search:
@@ -50,7 +53,7 @@ class Search:
     ends       engine.think.last_hand.ends where that counts
     sums       array("i"), results of each choice; worlds: how many worlds all have been tried in
     used       work so far: cards played in playouts
-    prepare    to be set for a pass: called with the search for each new world; fears: see engine.think.choose_pass
+    fears      engine.think.choose_pass.fears() where a pass is chosen, to be set before begin()
     """
 
     def __init__(self, view, cards, alls, shoot, wary):
@@ -73,14 +76,13 @@ class Search:
         self.usual = self.square = 0
         self.base = Hand(rules)
         self.play = Hand(rules)
-        self.flips = bytes([view.s[FLIP]] * n)
-        self.takes = bytearray(self.flips)
+        self.takes = bytearray([view.s[FLIP]] * n)
         self.points = array("i", [0] * n)
         self.scale = max(1, view.total * n // 128)
         self.dear = shoot * view.total * n // self.scale >> 7
         self.wary = wary
         self.plain = not (rules.doubles or rules.per_trick or rules.aim or view.s[FLIP])
-        self.ends = None
+        self.ends = self.fears = None
         base = self.base
         base.s[:] = view.s
         base.log[:] = view.log
@@ -97,6 +99,7 @@ class Search:
 
             self.ends = ends
             yield
+        self.base.w = self.play.w = array(rules.word)  # the worlds bring their own, and need the room
         self.policy = policy_for(rules, self.view.total, self.view.s[FLIP])
         yield
         self.from_ = Worlds(self.view)
@@ -108,8 +111,10 @@ class Search:
         """Make base the next world."""
         self.from_.turn(rng)
         lay(self.view, self.base)
-        if self.view.ask == ASK_PASS:
-            self.prepare(self)  # type: ignore
+        if self.fears:
+            from .choose_pass import others
+
+            others(self)
 
     def usually(self):
         """Find the usual choice, the one nearest to the card that a playout would play here."""
@@ -140,7 +145,7 @@ class Search:
         me = self.view.seat
         end = len(hand.log)
         foe = -1  # in other worlds who has had all so far goes for all
-        if self.wary and not wary and not self.flips[0] and hand.rules.moon:
+        if self.wary and not wary and not base.s[FLIP] and hand.rules.moon:
             foe = score.alone(base.acc, n)
             if foe in (n, me):
                 foe = -1
@@ -155,7 +160,6 @@ class Search:
             hand.s[:] = base.s
             hand.w[:] = base.w
             hand.acc[:] = base.acc
-            takes[:] = self.flips
             who = me if self.plans[i] else foe
             if who >= 0:
                 takes[who] = 1
@@ -170,6 +174,8 @@ class Search:
                 if cards < end or self.used > pause:
                     yield
                     pause = self.used + 10 if cards == end else 0
+            if who >= 0:
+                takes[who] = 0
             if self.ends:
                 self.used += _STAKE
                 yield

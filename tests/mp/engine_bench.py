@@ -74,7 +74,6 @@ def speed():
 def worlds_and_playouts(rules, hands):
     """What an expert's time goes into."""
     from engine import prng
-    from engine.hand import play, quick_play
     from engine.think import rollout
     from engine.think.search import policy_for
 
@@ -87,10 +86,7 @@ def worlds_and_playouts(rules, hands):
         views = []
         for seed, hand in enumerate(hands):
             opened(hand, seed)
-            played = 0
-            while played < (39 - unseen) * 4 // 3:
-                play.play(hand, quick_play.duck(hand))
-                played += 1
+            rollout.roll(hand, takes, policy, 0, (39 - unseen) * 4 // 3)
             views.append(seen(rules, hand))
         found = []
         for _ in range(ROUNDS):

@@ -30,11 +30,13 @@ def rules_of(name, seats):
     return load.load(table, seats or max([int(n) for n in table["seats"]]))
 
 
-def total(rules):
-    """The bad points in play if all cards are dealt."""
+def load_policy(rules):
+    """Load the module by which the playouts of these rules are played."""
     from engine.cards import BAD
+    from engine.think.search import policy_for
 
-    return sum([abs(rules.value[card]) for card in rules.deck if rules.mark[card] & BAD])
+    policy_for(rules, sum([abs(rules.value[card]) for card in rules.deck if rules.mark[card] & BAD]), 0)
+    gc.collect()
 
 
 def drop(modules):

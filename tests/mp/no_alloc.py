@@ -35,7 +35,7 @@ def check(what, before):
         sys.exit(1)
 
 
-def one_hand(hand, rng, out, ducking):
+def one_hand(hand, rng, out):
     """A hand card by card, then as a whole."""
     for _ in hand.log:
         before = gc.mem_alloc()
@@ -43,7 +43,7 @@ def one_hand(hand, rng, out, ducking):
         play.allowed(hand)
         check("legal", before)
         before = gc.mem_alloc()
-        card = quick_play.duck(hand) if ducking else quick_play.random_card(hand.can, 0, rng)
+        card = quick_play.random_card(hand.can, 0, rng)
         check("picking a card", before)
         before = gc.mem_alloc()
         play.explain(hand, card)
@@ -118,7 +118,7 @@ def main():
             opened(hand)
             gc.collect()
             gc.disable()
-            one_hand(hand, rng, out, seed & 1)
+            one_hand(hand, rng, out)
             playouts(hand, rng)
             rolled(hand, rng, seed)
             turned(hand, rng, seed)

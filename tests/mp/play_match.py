@@ -33,11 +33,9 @@ if bot in ("expert", "hard"):
 for module in modules + ("bots." + bot,):
     __import__("engine." + module)
     gc.collect()
-del modules, module  # no board has them
 if bot in ("expert", "hard"):
-    from engine.think.search import policy_for
-
-    policy_for(rules, parts.total(rules), 0)  # loads what its playouts need
+    parts.load_policy(rules)
+del modules, module  # no board has them
 think = __import__("engine.bots." + bot, None, None, ["think"]).think
 from engine.match import events
 from engine.match.session import Session
