@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What play_match.py needs, compiled: loading a rule set on its bases, a bot that takes everything, its cards."""
+"""Compiled parts of play_match.py: loads a rule set with its bases, a bot that takes everything, and its cards."""
 
 import gc
 import json
@@ -50,7 +50,7 @@ def drop(modules):
 
 
 def take(view, rng, steps):
-    """A bot that plays and keeps its highest cards, and of a shooter's choices takes the last."""
+    """A bot that plays and keeps its highest cards, and takes the last of a shooter's choices."""
     from engine.hand.play import LED
     from engine.hand.view import ASK_PASS, ASK_PLAY
 
@@ -69,7 +69,7 @@ def take(view, rng, steps):
 
 
 def strong(rules):
-    """A deck that gives the eldest the highest cards, a low one to lose the first trick with, and nobody a joker."""
+    """A deck that gives the eldest the highest cards but no joker."""
     left = sorted(rules.deck, key=lambda card: (card & 31 if card < 128 else 0, card >> 5))
     n = rules.seats
     high = [left.pop() for _ in range(rules.tricks)]
