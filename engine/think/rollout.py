@@ -10,11 +10,9 @@ to, the others win some if they can.
 
 from array import array
 
-from ..cards import BIT, BREAKS, COUNTS, HEARTS, HIGH, JOKER, NONE, TO_LAST, WORDS, high, low
+from ..cards import BIT, BREAKS, COUNTS, HEARTS, HIGH, JOKER, NONE, WORDS, high, low
 from ..hand.play import BEST, BROKEN, FLIP, LAST, LED, MUST, OPEN, PLAYED, STRICT, TRICKS, TURN, WINNER, take
 from ..hand.score import alone
-
-_WATCHED = 8  # a bit beside BAD, GOOD and BREAKS
 
 
 class Policy:
@@ -25,37 +23,26 @@ class Policy:
     discards     bytes: the suits from which a ducking seat discards, in that order; masks: array("I"), which of each
     dear         array("I"), a word a suit: the cards worth a quarter of all bad points
     first        array("I"), a word a suit: the cards that a seat plays first when it ducks under a higher card
-    left         array("I"), a word a suit: the cards in all hands; empty unless a subclass calls watch_cards()
+    left         array("I"), a word a suit: the cards in all hands, where played() counts each card; else empty
     wanted       array("I"), a word a suit: the cards with good points; empty where no trick is worth winning
-    mark         Rules.mark, with _WATCHED for every card if there is `left`
-    moon         the seat that has taken all bad points so far or tries to, -1: none; stopped: the seat that the others
-                 keep from them, -1: none
+    moon         the seat that has taken all bad points so far or tries to, -1: none; wary: whether the others stop it
     ducks        whether every seat ducks, whatever lies on the table
     """
 
+    cost = 8
     left = wanted = array("I")
 
     def __init__(self, rules, total):
         """rules: a Rules; total: T, the bad points in play."""
         self.rules = rules
-        self.seats = rules.seats
         self.bad = rules.bad
         self.value = rules.value
         self.per_trick = rules.per_trick
-        self.mark = rules.mark
-        self.cost = 12 if rules.rest_to == TO_LAST else 8
         self._order_discards(rules, total)
         self.first = array("I", [self.dear[suit] or rules.bad[suit] for suit in range(WORDS)])
-        self.moon = self.stopped = -1
+        self.moon = -1
         self.sign = 1
-        self.ducks = False
-
-    def watch_cards(self):
-        """Have `left` kept, and played() called for every card."""
-        self.left = array("I", 5 * (0,))
-        self.mark = bytearray(self.mark)
-        for card in self.rules.deck:
-            self.mark[card] |= _WATCHED
+        self.ducks = self.wary = False
 
     def _order_discards(self, rules, total):
         """Fill dear, discards and masks. A ducking seat discards dear cards, and those above them, which might catch
@@ -91,14 +78,13 @@ class Policy:
                 for k in range(suit, WORDS * rules.seats, 5):  # a step by name would make an object
                     word |= hand.w[k]
                 self.left[suit] = word
-        self.moon = self.stopped = -1
+        self.wary = wary
+        self.moon = -1
         if rules.moon and not s[FLIP]:
             self.moon = alone(hand.acc, rules.seats)
             if self.moon == rules.seats:
                 self.moon = takes.find(b"\x01")
-            if wary:
-                self.stopped = self.moon
-        self.ducks = not self.wanted and self.stopped < 0 and takes.find(b"\x01") < 0
+        self.ducks = not self.wanted and (self.moon < 0 or not wary) and takes.find(b"\x01") < 0
 
     def follow(self, hand, seat, word, under, more, takes):
         """The set of cards, a word, of which a seat plays the highest to follow suit; 0: it ducks.
@@ -107,9 +93,14 @@ class Policy:
         after this one; takes: whether it wants the trick.
         """
         if takes:
-            return take_trick(word, under, more)
-        if 0 <= self.stopped != seat and word != under and hand.acc[-1]:
-            if not more or hand.s[WINNER] == self.stopped:
+            # the last to play wins with its lowest card that does
+            if word != under:
+                if more:
+                    return word
+                word ^= under
+            return word & -word
+        if self.wary and 0 <= self.moon != seat and word != under and hand.acc[-1]:
+            if not more or hand.s[WINNER] == self.moon:
                 return word
         return 0
 
@@ -150,22 +141,13 @@ class Policy:
         s = hand.s
         bad = hand.acc[-1]
         take(hand)
-        s[LAST] += self.seats
+        s[LAST] += self.rules.seats
         if bad and s[WINNER] != self.moon >= 0 and hand.won[s[TRICKS] - 1] != NONE:
             # now two seats have bad points, so nobody goes for all of them
             takes[self.moon] = 0
-            self.moon = self.stopped = -1
+            self.moon = -1
             self.ducks = not self.wanted and takes.find(b"\x01") < 0
         return s[TURN]
-
-
-def take_trick(word, under, more):
-    """Policy.follow() for a seat that wants the trick: the last to play wins it with its lowest card that does."""
-    if word != under:
-        if more:
-            return word
-        word ^= under
-    return word & -word
 
 
 def lead(w, at, s, takes):
@@ -203,7 +185,7 @@ def roll(hand, takes, policy, wary, end):
     has taken all bad points so far.
     """
     policy.begin(hand, takes, wary)
-    _play_on(hand.w, hand.s, hand.log, policy.mark, hand.next, policy, takes, hand, end)
+    _play_on(hand.w, hand.s, hand.log, hand.mark, hand.next, policy, takes, hand, end)
 
 
 def _play_on(w, s, log, mark, next_seat, policy, takes, hand, end):
@@ -251,12 +233,12 @@ def _play_on(w, s, log, mark, next_seat, policy, takes, hand, end):
                 card = policy.discard(w, at, s, takes[seat])
                 w[at + (card >> 5)] ^= 1 << (card & 31)
         log[k] = card
+        if left:
+            policy.played(card)
         word = mark[card]
         if word:
             acc[-(word & COUNTS)] += policy.value[card]
-            s[BROKEN] |= word // BREAKS & 1
-            if left:
-                policy.played(card)
+            s[BROKEN] |= word // BREAKS
         if k != last:
             seat = next_seat[seat]
         else:

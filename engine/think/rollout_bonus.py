@@ -12,24 +12,21 @@ from array import array
 
 from ..cards import GOOD, HEARTS, JOKER, NONE, WORDS, count, high, low
 from ..hand.play import BROKEN, LED, MUST, TRICKS
-from .rollout import Policy, lead, take_trick
+from .rollout import Policy, lead
 
 
 class BonusPolicy(Policy):
     """A Policy that knows which cards are still in the hands and what they cost.
 
-    scale   1 or -1, which turns points into costs
-    gain    points that a trick costs its winner, beside its cards
     sums    array("i"), 10: of each suit the cost of the feared cards left and, from 5 on, of the wanted ones, below 0
     fears   cost of all feared cards left
     """
 
+    cost = 32
+
     def __init__(self, rules, total):
         super().__init__(rules, total)
-        self.watch_cards()
-        self.cost = 32
-        self.scale = -1 if rules.aim else 1
-        self.gain = rules.per_trick * self.scale
+        self.left = array("I", 5 * (0,))
         self.wanted = array("I", 5 * (0,))
         for card in rules.deck:
             if rules.mark[card] & GOOD:
@@ -51,7 +48,7 @@ class BonusPolicy(Policy):
 
     def count(self, card, sign):
         """Add the cost of a card to the sums, or take it away (sign -1)."""
-        cost = self.value[card] * self.scale * sign
+        cost = self.value[card] * self.sign * sign
         if self.bad[card >> 5] >> (card & 31) & 1:
             self.sums[card >> 5] += cost
             self.fears += cost
@@ -63,7 +60,7 @@ class BonusPolicy(Policy):
         finished."""
         word = self.left[suit]
         left = count(word)
-        seats = self.seats
+        seats = self.rules.seats
         cost = self.sums[suit + WORDS]
         if cost:
             cost = 4 * cost * more // max(left, more)
@@ -78,16 +75,16 @@ class BonusPolicy(Policy):
     def follow(self, hand, seat, word, under, more, takes):
         """As Policy.follow()."""
         if takes:
-            return take_trick(word, under, more)
+            return super().follow(hand, seat, word, under, more, takes)
         suit = hand.s[LED]
         wins = word ^ under
         good = self.wanted[suit]
         bad = self.bad[suit]
-        cost = 16 * ((hand.acc[-1] + hand.acc[-2]) * self.scale + self.gain)
+        cost = 16 * self.sign * (hand.acc[-1] + hand.acc[-2] + self.per_trick)
         if more:
             cost += self.worth(suit, more, hand.s[TRICKS])
         elif wins & good:
-            cost += 16 * self.scale * self.value[suit << 5 | high(wins & good)]
+            cost += 16 * self.sign * self.value[suit << 5 | high(wins & good)]
         if cost < 0 and wins:
             if more:
                 return wins
@@ -118,10 +115,10 @@ class BonusPolicy(Policy):
         for suit in range(JOKER):
             word = w[at + suit]
             if word and (suit != HEARTS or s[BROKEN] or not (w[at] or w[at + 1] or w[at + 3] or w[at + JOKER])):
-                worth = 16 * self.gain + self.worth(suit, self.seats - 1, s[TRICKS])
+                worth = 16 * self.sign * self.per_trick + self.worth(suit, self.rules.seats - 1, s[TRICKS])
                 card = high(word) if worth < 0 else low(word)
                 over = count((self.left[suit] ^ word) >> card)
-                worth += 16 * self.scale * self.value[suit << 5 | card]
+                worth += 16 * self.sign * self.value[suit << 5 | card]
                 worth = count(word) - worth * (256 >> min(over, 9))
                 if worth > best:
                     best = worth

@@ -3,6 +3,8 @@
 """How seats lead in playouts with two packs. Suits are long then: the first tricks of a suit without bad cards cost
 little, and a seat gets rid of its high cards in them."""
 
+from array import array
+
 from ..cards import COUNT, HEARTS, JOKER, NONE, count, high, low
 from ..hand.play import BROKEN, MUST
 from .rollout import Policy, lead
@@ -11,15 +13,16 @@ from .rollout import Policy, lead
 class TwoPackPolicy(Policy):
     """A Policy that knows which cards are still in the hands."""
 
+    cost = 30
+
     def __init__(self, rules, total):
         super().__init__(rules, total)
-        self.watch_cards()
-        self.cost = 30
+        self.left = array("I", 5 * (0,))
 
     def safe(self, suit):
         """Whether a trick of the suit will hardly cost anything: it has no bad cards, and few seats are void in it."""
         left = self.left[suit]
-        return not left & self.bad[suit] and 2 * count(left) >= 5 * self.seats
+        return not left & self.bad[suit] and 2 * count(left) >= 5 * self.rules.seats
 
     def played(self, card):
         """Take in that a card is played."""
@@ -45,7 +48,7 @@ class TwoPackPolicy(Policy):
                         worth -= 6
                     if out & dear:
                         worth += 200 if word < out & dear else -6
-                elif not (out | word) & self.bad[suit] and count(out) * 5 > 14 * (self.seats - 1):
+                elif not (out | word) & self.bad[suit] and count(out) * 5 > 14 * (self.rules.seats - 1):
                     card = high(word)
                     worth = 99 + card
                 if worth > best:

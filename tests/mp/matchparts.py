@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What play_match.py needs, compiled: loading a rule set on its bases, a bot that takes everything, its cards."""
+"""Compiled parts of play_match.py: loads a rule set with its bases, a bot that takes everything, and its cards."""
 
 import gc
 import json
@@ -47,11 +47,13 @@ def rules_of(name, seats):
     return load.load(table, seats or max([int(n) for n in table["seats"]]))
 
 
-def total(rules):
-    """The bad points in play if all cards are dealt."""
+def load_policy(rules):
+    """Load the module by which the playouts of these rules are played."""
     from engine.cards import BAD
+    from engine.think.search import policy_for
 
-    return sum([abs(rules.value[card]) for card in rules.deck if rules.mark[card] & BAD])
+    policy_for(rules, sum([abs(rules.value[card]) for card in rules.deck if rules.mark[card] & BAD]), 0)
+    gc.collect()
 
 
 def drop(modules):
@@ -65,7 +67,7 @@ def drop(modules):
 
 
 def take(view, rng, steps):
-    """A bot that plays and keeps its highest cards, and of a shooter's choices takes the last."""
+    """A bot that plays and keeps its highest cards, and takes the last of a shooter's choices."""
     from engine.hand.play import LED
     from engine.hand.view import ASK_PASS, ASK_PLAY
 
@@ -84,7 +86,7 @@ def take(view, rng, steps):
 
 
 def strong(rules):
-    """A deck that gives the eldest the highest cards, a low one to lose the first trick with, and nobody a joker."""
+    """A deck that gives the eldest the highest cards but no joker."""
     left = sorted(rules.deck, key=lambda card: (card & 31 if card < 128 else 0, card >> 5))
     n = rules.seats
     high = [left.pop() for _ in range(rules.tricks)]
