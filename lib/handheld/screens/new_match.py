@@ -6,7 +6,8 @@ import os
 
 from ..boards import LEFT, NONE, PAUSE, RIGHT, A, B
 from ..current_match import new_record
-from ..draw.menu import choose, confirm, turn
+from ..draw.confirm import confirm
+from ..draw.menu import choose, turn
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.checker import Checker
 from ..rulesets.house_rules import by_title, offer
