@@ -148,14 +148,13 @@ class Menu:
     def start(self):
         """The move to the match, or to what is wrong with its rule set; None if the player keeps the saved match."""
         app = self.app
-        words = self.words
         settings = self.settings
         checker = self.checker
         if self.bad() or checker.broken(settings["rules"]):
             why = checker.why(settings["rules"])
             return push("problem", why) if why else None
         if app.keeper.saved_match():
-            key = confirm(app, words("replace.title"), words("replace.no"), words("replace.yes"))
+            key = confirm(app, self.words("replace.title"), self.words("replace.no"), self.words("replace.yes"))
             if key != A:
                 return push("pause_menu") if key == PAUSE else None
         settings.keep(app.keeper)
