@@ -105,7 +105,7 @@ class App:
             memory.forget_all()
 
     def _run(self, name, given):
-        memory.load(*_FIRST.get(name, ()))
+        memory.load(*_FIRST.get(name, ()), "handheld.screens." + name)
         return __import__("handheld.screens." + name, None, None, ("run",)).run(self, *given)
 
     def key(self, ms=-1, idle=None):

@@ -38,8 +38,13 @@ def loaded():
 
 
 def load(*names):
-    """Load modules one after the other. If one imported the next, their loading would nest up to 40 calls deep."""
+    """Load modules one after the other, each into the lowest free memory.
+
+    If one imported the next, their loading would nest up to 40 calls deep. Without collecting first, their names (which
+    stay for ever) lie scattered over all of the heap.
+    """
     for name in names:
+        gc.collect()
         __import__(name)
 
 

@@ -63,4 +63,5 @@ def _measure(app, rules):
 def _think(name):
     if name in THINKERS:
         memory.load("engine.think.rollout", "engine.think.worlds", "engine.think.search")
+    memory.load("engine.bots." + name)
     return __import__("engine.bots." + name, None, None, ("think",)).think
