@@ -32,13 +32,13 @@ TABLES_KB = 144  # for a module of tests as cards
 
 
 @pytest.mark.parametrize("module", TABLES)
-def test_tables_of_cards(vm, module):
+def test_the_tables_of_cards_hold_on_the_vm(vm, module):
     done = vm(f"{TABLES_KB}k", "tests/mp/runner.py", module)
     assert done.returncode == 0, done.stdout + done.stderr
     assert " passed, 0 failed" in done.stdout
 
 
-def test_no_allocation_after_the_deal(vm):
+def test_playing_a_hand_allocates_nothing_after_the_deal(vm):
     done = vm("160k", "tests/mp/no_alloc.py")
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -59,7 +59,7 @@ VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_every_rule_set_at_its_largest_table_in_64_kilobytes(vm, note, name):
+def test_every_rule_set_plays_at_its_largest_table_in_64_kilobytes(vm, note, name):
     """Prelude and moon included, wherever a rule set has them."""
     rules = library.rules(name, Words())
     for number in (SHOOTS.get(name, "1"), *map(str, range(2, 60))):  # somebody's own rule set has no number there
@@ -79,7 +79,7 @@ def test_every_rule_set_at_its_largest_table_in_64_kilobytes(vm, note, name):
 
 
 @pytest.mark.parametrize("what", ["dame 4", "jinx 5", "peppa 4", "cancellation 6", "back", "journal"])
-def test_what_finds_no_room_is_done_again_with_more(vm, note, what):
+def test_a_step_that_runs_out_of_memory_is_done_again_and_loses_nothing(vm, note, what):
     """Three hands, each step with as little free as it takes; nothing is done twice, nothing is lost."""
     done = vm("160k", "tests/mp/starve.py", *what.split())
     assert done.returncode == 0, done.stdout + done.stderr
@@ -124,7 +124,7 @@ def on_a_board(drive):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_experts_at_its_largest_table(on_a_board, note, name):
+def test_experts_play_every_rule_set_at_its_largest_table(on_a_board, note, name):
     """Five hands of every rule set, so that they pass every way; thinking longer takes no more memory."""
     arguments = (name, "0", "7", "expert", "hands=5", "steps=400")
     done = on_a_board(EXPERT_KB, *arguments)
@@ -136,7 +136,7 @@ def test_experts_at_its_largest_table(on_a_board, note, name):
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_experts_play_a_whole_match_there(on_a_board, name):
+def test_experts_play_a_whole_match_on_the_vm(on_a_board, name):
     """Where moons take more than tricks give it may last for ever: then twelve hands."""
     arguments = (name, "0", "2", "expert", "steps=60") + (("hands=12",) if name == "peppa50" else ())
     done = on_a_board(EXPERT_KB, *arguments)
@@ -154,7 +154,7 @@ THINKERS = list(itertools.product(["expert", "hard"], ["chervy 4", "chervy 6", "
 
 
 @pytest.mark.parametrize(("bot", "case"), BOTS)
-def test_deals_and_bots_are_the_same_everywhere(vm, case, bot):
+def test_deals_and_bots_are_the_same_on_both_interpreters(vm, case, bot):
     name, seats = case.split()
     done = vm("128k", MATCH, name, seats, "1073741823", bot)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -162,7 +162,7 @@ def test_deals_and_bots_are_the_same_everywhere(vm, case, bot):
 
 
 @pytest.mark.parametrize(("bot", "case"), THINKERS)
-def test_the_same_steps_are_the_same_play_everywhere(vm, case, bot):
+def test_the_same_steps_bring_the_same_play_on_both_interpreters(vm, case, bot):
     name, seats = case.split()
     played = []
     for steps in ("300", "1500"):
@@ -243,7 +243,7 @@ def app_on_this_python(*arguments, script="play_app", **settings):
     return done.stdout
 
 
-def test_stand_ins_take_what_the_board_s_objects_take(app):
+def test_stand_ins_accept_the_arguments_that_the_boards_objects_accept(app):
     done = app(None, module="costs")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.endswith("worst difference 0\n"), done.stdout
@@ -300,7 +300,7 @@ JSON = """
 """
 
 
-def test_a_board_takes_for_json_what_is_json(app, tmp_path, note):
+def test_a_board_accepts_json_and_nothing_else(app, tmp_path, note):
     """Files with one sign more or less, cut off, and what is known to pass its reader by."""
 
     def once(pairs):
@@ -338,7 +338,7 @@ def test_a_board_takes_for_json_what_is_json(app, tmp_path, note):
 
 
 @pytest.mark.parametrize("heap", [ANY_KB, 170])
-def test_the_menu_finds_files_that_are_no_json(app, tmp_path, heap):
+def test_the_menu_reports_files_that_are_not_json(app, tmp_path, heap):
     """With as much heap as a board has; a file based on such a one is none either."""
     for name in VARIANTS:
         (tmp_path / f"{name}.json").symlink_to(Path(f"variants/{name}.json").resolve())
@@ -359,7 +359,7 @@ def test_the_menu_finds_files_that_are_no_json(app, tmp_path, heap):
 
 
 @pytest.mark.parametrize(("rules", "bot"), [*MATCHES, ("cancellation", "expert"), ("chervy", "hard")])
-def test_the_app_plays_from_py(app, rules, bot):
+def test_the_app_plays_from_sources(app, rules, bot):
     done = app(PY_KB, "hand", RULES=rules, BOT=bot, form="py")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == app_on_this_python("hand", RULES=rules, BOT=bot)
@@ -373,7 +373,7 @@ def test_moving_the_cursor_takes_hardly_any_heap(app):
     assert "'old_maid'" in done.stdout and "'pass_cards'" in done.stdout
 
 
-def test_too_little_memory_is_no_loop(app):
+def test_too_little_memory_never_loops_for_ever(app):
     """With ever less there is an end to it each time: it plays, shows that something cannot be used, or tells of a
     MemoryError on the crash screen."""
     for heap in (90, 80, 70, 60, 50, 40):
@@ -384,7 +384,7 @@ def test_too_little_memory_is_no_loop(app):
 
 
 @pytest.mark.parametrize("seed", range(4 * int(os.environ.get("FUZZ", "1"))))
-def test_whatever_is_pressed_there_is_room(app, note, seed):
+def test_memory_suffices_whatever_is_pressed(app, note, seed):
     """From the middle of a match through the menus to other matches: some modules come, others go, in any order."""
     chance = random.Random(seed)
     name = chance.choice(VARIANTS)
@@ -399,7 +399,7 @@ def test_whatever_is_pressed_there_is_room(app, note, seed):
     note(f"500 presses in {ANY_KB} KB, {' '.join(game)}: {told}")
 
 
-def test_the_app_s_figures(app, note):
+def test_the_figures_of_the_app_are_noted(app, note):
     done = app(APP_KB, "figures")
     assert done.returncode == 0, done.stdout + done.stderr
     lives = [line.split(None, 2)[1:] for line in done.stdout.splitlines() if line.startswith("lives")]
@@ -423,7 +423,7 @@ def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot)
 
 
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (320, 240)])
-def test_the_app_on_other_displays(app, size):
+def test_the_app_plays_on_other_displays_under_the_cap(app, size):
     size = [str(n) for n in size]
     done = app(None, "plain", *size)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -136,7 +136,7 @@ def test_the_tools_have_no_circle_of_imports():
 
 
 @pytest.mark.parametrize("name", ENGINE)
-def test_arrows_between_the_rooms_of_the_engine_run_down(name):
+def test_imports_between_the_rooms_of_the_engine_point_down(name):
     ours = {other for other in arrows(modules()[name]) if other in ENGINE}
     up = [other for other in ours if room(other) > room(name)]
     # the session looks for the reason of a hint when a person asks for one
@@ -145,7 +145,7 @@ def test_arrows_between_the_rooms_of_the_engine_run_down(name):
 
 
 @pytest.mark.parametrize("name", ENGINE)
-def test_the_engine_knows_no_device_clock_file_or_chance(name):
+def test_the_engine_imports_no_device_clock_file_or_global_random(name):
     assert not {other.split(".")[0] for other in arrows(modules()[name])} & FOREIGN
 
 
@@ -166,7 +166,7 @@ def test_front_ends_import_neither_the_deal_nor_the_hands(name):
 
 
 @pytest.mark.parametrize("name", HANDHELD)
-def test_front_ends_take_nothing_but_the_session_from_its_module(name):
+def test_front_ends_import_only_the_session_from_its_module(name):
     """players.py alone takes a hand too, to measure how fast the board plays it."""
     own = {"Hand", "Match", "open_play"} if name == "handheld.players" else set()
     taken = imported(modules()[name])
@@ -174,7 +174,7 @@ def test_front_ends_take_nothing_but_the_session_from_its_module(name):
     assert {what for module, what in taken if module == "engine.match.course"} <= own
 
 
-def test_no_name_of_a_file_stands_twice():
+def test_no_two_files_have_the_same_name():
     found: dict = {}
     for path in sources("engine", "lib", "tools", "tests"):
         command = path.parent == Path("tools")

@@ -23,7 +23,7 @@ COUNTED: Counter = Counter()
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES, ids=lambda value: str(value))
-def test_matches_end(name, seats):
+def test_matches_end_in_every_way(name, seats):
     """Whole matches by random bots, with each option in turn: `make fuzz` plays 2,000 and more."""
     cases = [options for n, options in errors.every_case(table(name)) if n == seats]
     rng = random.Random(seats)
@@ -271,7 +271,7 @@ def last_hand(rules, i, totals):
     return again
 
 
-def test_ends():
+def test_limits_and_extra_hands_are_reached():
     chervy, peppa, dame = game("chervy"), game("peppa", no_maid=True), game("dame")
     reach(["limit_is=reached: exactly at the limit"], lambda i: last_hand(chervy, i, lambda p: [100 - p[0], 0, 0, 0]))
     reach(["limit_is=passed: exactly at the limit"], lambda i: last_hand(peppa, i, lambda p: [100 - p[0], 0, 0, 0]))

@@ -229,7 +229,7 @@ def test_a_match_comes_back_from_its_code_at_any_step(name, rules, hits):
             hits[f"codes at stage {one.stage}"] += 1
 
 
-def test_after_taking_back_a_code_is_that_of_before():
+def test_taking_back_restores_the_code():
     one = Session(game(), 99, [None] * 4, normal.think)
     codes = []
     for _ in range(40):
@@ -276,7 +276,7 @@ def test_rows_of_any_points_come_back():
         assert read.points([0] * n, low, high, aside) == points and not read.total
 
 
-def test_every_letter_mistyped_and_every_two_exchanged_are_noticed():
+def test_every_mistyped_letter_and_every_swap_is_noticed():
     one = Session(game(jd=True), 99, [random_bot.think] * 4)
     for _ in range(200):
         one.step()
@@ -323,7 +323,7 @@ def test_report_code_in_the_docs_opens_a_match():
     assert record["rules"] == "chervy" and session.hand.s[play.PLAYED] == 7 and session.step() == events.ASK
 
 
-def test_how_long_a_code_is(note):
+def test_the_length_of_codes_is_noted(note):
     sums = {"hand 1, its deal": [], "hand 5, half played": [], "hand 20, half played": [], "hand 20, over": []}
     for seed in range(3):
         one = Session(game(limit=9999), 358979323 * (seed + 1), [normal.think] * 4)

@@ -45,7 +45,7 @@ def table_of(name):
 
 
 @pytest.mark.parametrize("name", DIGESTS)
-def test_saves_of_earlier_versions_fit_their_rule_set(name):
+def test_saves_of_earlier_versions_still_match_their_rule_set(name):
     table = table_of(name)
     assert {int(seats): load.load(table, int(seats)).digest for seats in table["seats"]} == DIGESTS[name]
 
@@ -67,7 +67,7 @@ def test_an_added_key_counts_in_the_digest_only_where_it_is_not_at_its_default(t
     assert without.digest == at_default.digest == DIGESTS["chervy"][4] != other.digest
 
 
-def test_an_added_key_is_checked_as_any_other(tempo):
+def test_an_added_key_is_checked_like_any_other(tempo):
     with pytest.raises(RulesError) as caught:
         load.load({**table_of("chervy"), "tempo": 10})
     assert caught.value.path == ("tempo",)

@@ -35,7 +35,7 @@ def cases(name):
             yield seats, options
 
 
-def test_rollouts_keep_the_rules_and_leave_what_play_leaves(hits):
+def test_playouts_keep_the_rules_and_end_as_real_play_does(hits):
     """100,000 positions in every game at every table with every option."""
     games = [game(name, seats, **options) for name in GAMES for seats, options in cases(name)]
     done = seed = 0
@@ -56,7 +56,7 @@ def test_every_world_fits_the_view(name, hits):
             assert worlds
 
 
-def test_places_that_are_no_neighbours_share_too():
+def test_places_that_are_not_neighbours_share_cards_too():
     """B has shown that it lacks spades, which lie with C; D, beside it, has none of clubs, and so on."""
     rules = game("chervy", 5)
     view, hand = test_worlds.looked(rules, ("2C 9C", "3C 4D", "5D 6H", "7S 8S", "9D TH"))
@@ -97,7 +97,7 @@ def impatient(think, slices, left):
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", GAMES)
-def test_stops_after_any_slice_with_a_legal_answer(bot, name):
+def test_the_expert_has_a_legal_answer_after_every_slice(bot, name):
     left = []
     for slices in (0, 1, 7, 1 << 20):
         rules = game(name)
@@ -140,7 +140,7 @@ def test_steps_bound_the_work(bot, monkeypatch):
 
 
 @pytest.mark.parametrize(("name", "most"), [("chervy", 42), ("hartenjagen", 35), ("cancellation", 15)])
-def test_between_two_yields_few_cards_are_played(name, most, monkeypatch):
+def test_the_expert_plays_few_cards_between_two_yields(name, most, monkeypatch):
     """A slice of a chip's time is short: a chunk of one playout, or short playouts to the end."""
     search = Search.try_all.__globals__
     rolled = [0, 0, 0]  # cards, playouts, the most cards
@@ -177,7 +177,7 @@ def played(bot, steps, seed=7):
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_seed_and_steps_decide_and_nothing_else(bot):
+def test_seed_and_steps_alone_decide_the_choice(bot):
     first = played(bot, 300)
     assert played(bot, 300) == first
     assert played(bot, 3000) != first  # so that steps are heard
@@ -207,7 +207,7 @@ def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance()
     assert search.pick() == 1  # what was dropped is not made
 
 
-def test_what_is_usual_is_what_a_playout_does():
+def test_the_usual_choice_is_the_one_a_playout_makes():
     view = view_of("2C 9C KC 4D", "TC")
     search = Search(view, bytearray(numbers("2C 9C KC", view.rules)), bytearray(), 128, 0)
     search.policy = rollout.Policy(view.rules, 26)
@@ -217,7 +217,7 @@ def test_what_is_usual_is_what_a_playout_does():
     assert search.usual == 1  # 9C, the highest that loses
 
 
-def test_who_has_had_all_so_far_is_stopped_in_one_world_and_goes_for_all_in_the_next(monkeypatch):
+def test_worlds_take_turns_to_stop_a_possible_shooter_or_let_it_go_on(monkeypatch):
     rolls = []
 
     def roll(hand, takes, policy, wary, end):
@@ -283,7 +283,7 @@ def tried(held, led=None, seen="", rules=None, alls=False):
     return texts(expert.candidates(view)[alls], view.rules)
 
 
-def test_a_bad_card_is_feared_whether_the_lowest_or_the_highest_total_wins():
+def test_a_penalty_card_is_feared_whether_the_lowest_or_the_highest_total_wins():
     for rules in (game(), game("bonus")):
         view = view_of("AS QS AC 2S", rules=rules)
         view.total = 26
@@ -299,7 +299,7 @@ def test_touching_cards_are_tried_once():
     assert tried("4C 6C 8C", "5C", "7C") == "4C 8C"
 
 
-def test_cards_of_other_worth_do_not_touch():
+def test_cards_of_different_value_do_not_touch():
     assert tried("JS QS KS", "2S") == "JS QS KS"
     assert tried("TS JS QS KS AS", "2S") == "JS QS AS"
     rules = game("dame")
@@ -314,13 +314,13 @@ def test_the_middle_is_left_out():
     assert tried("3C 5C 9C 2D 9D JS", "2H") == "9C 9D JS"  # the highest of what is thrown away
 
 
-def test_going_for_all_is_tried_with_the_highest_and_discards_the_lowest():
+def test_for_the_moon_the_highest_cards_are_tried_and_the_lowest_discarded():
     assert tried("3C 5C 9C KC 2D 4D", None, alls=True) == "KC 4D"
     assert tried("3C 5C KC", "4C", alls=True) == "3C KC"
     assert tried("3C 5C 9C 2D", "2H", alls=True) == "3C 2D"
 
 
-def test_what_is_left_out_is_equal_or_in_the_middle_or_no_card_to_throw_away():
+def test_only_equal_middle_and_harmless_cards_are_not_tried():
     """In hands as they come."""
     rules = game()
     left_out = 0

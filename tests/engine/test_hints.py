@@ -357,7 +357,7 @@ def played(rules, bot, hands, seed=7, flipped=0):
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", VARIANTS)
-def test_every_reason_is_true_of_its_position(name, bot, note):
+def test_every_reason_is_true_in_its_position(name, bot, note):
     plays, passes = played(game(name), bot, 4 if bot == "normal" else 1)
     every = plays + passes
     assert len(plays) >= 8 and every["BEST"] < every.total() / 5
@@ -378,36 +378,36 @@ def test_every_reason_is_true_of_its_position(name, bot, note):
         ("peppa50", 6, {}),
     ],
 )
-def test_at_other_tables_too(name, seats, options):
+def test_reasons_are_true_at_other_tables_too(name, seats, options):
     long = name in ("rickety_kate", "cancellation") or "jokers" in options
     played(game(name, seats, **options), "normal", 8 if long else 2)
 
 
 @pytest.mark.parametrize("same_card", ["first", "cancel"])
-def test_where_two_packs_have_wanted_cards(same_card):
+def test_reasons_are_true_with_two_packs_and_wanted_cards(same_card):
     played(variant("cancellation", 7, same_card=same_card, values={"H": 1, "QS": 13, "D": -2}), "normal", 6)
 
 
-def test_where_each_trick_costs():
+def test_reasons_are_true_where_each_trick_costs():
     plays, _ = played(variant("chervy", per_trick=2), "normal", 6)
     assert plays["FREE"] == 0
 
 
-def test_when_points_come_off():
+def test_reasons_are_true_when_points_come_off():
     plays, _ = played(game("hartenjagen"), "normal", 6, flipped=2)
     assert plays["BEST"] < plays.total() / 5 and plays["CATCHES"]
 
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ["chervy", "spruce"])
-def test_few_hints_have_no_reason_of_their_own(name, bot, note):
+def test_few_hints_have_only_the_general_reason(name, bot, note):
     plays, passes = played(game(name), bot, 12 if bot == "normal" else 2, 100)
     every = plays + passes
     assert len(every) >= 8 and every["BEST"] < every.total() / 5
     note(f"{name}, hints of {bot}: " + ", ".join(f"{what.lower()} {n}" for what, n in every.most_common()))
 
 
-def test_codes_have_the_same_names_here_and_there():
+def test_reason_codes_have_the_same_names_in_engine_and_handheld():
     source = Path("engine/hints/reasons.py").read_text() + Path("engine/hints/play_reasons.py").read_text()
     named = {int(code): name for name, code in re.findall(r"^([A-Z_]+) = (\d+)", source, re.M)}
     assert named == NAMES
@@ -419,7 +419,7 @@ def test_codes_have_the_same_names_here_and_there():
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("style", ["plain", "large"])
 @pytest.mark.parametrize("size", SIZES)
-def test_there_is_room_for_every_reason(size, style, seats):
+def test_every_reason_fits_the_display(size, style, seats):
     player = Player(size, style, seats=seats).go("A A")
     canvas, layout, words = player.canvas, player.layout, player.words
     room = layout.status // canvas.cell_h
@@ -430,7 +430,7 @@ def test_there_is_room_for_every_reason(size, style, seats):
         assert len(wrap(words("t.hint", card="10♠", why=text), canvas.columns)) <= room, text
 
 
-def test_rows_do_not_run_out(monkeypatch):
+def test_rows_for_reasons_do_not_run_out(monkeypatch):
     """The longest reason over the smallest table, once cards lie there."""
     words = Words("en")
     lines = Path("lib/handheld/lang/en.text.txt").read_text().splitlines()

@@ -66,7 +66,7 @@ def hands(rules, players, deals):
 
 @pytest.mark.parametrize("name", ["easy", "normal", *CHARACTERS])
 @pytest.mark.parametrize("rules", [{"name": "chervy"}, {"name": "spruce", "seats": 7}])
-def test_has_an_answer_at_every_moment(name, rules):
+def test_every_bot_has_an_answer_at_every_moment(name, rules):
     """Whoever stops it early has cards of its hand, each once."""
     think = import_module("engine.bots." + name).think
     moments = [0, 0]
@@ -87,7 +87,7 @@ def test_has_an_answer_at_every_moment(name, rules):
 
 @pytest.mark.parametrize("rules", [{"name": "chervy", "sun": False}, {"name": "spruce"}])
 @pytest.mark.parametrize(("bot", "bar"), [(easy, 0), (normal, 4)])
-def test_is_not_stupid(rules, bot, bar):
+def test_no_level_makes_a_stupid_choice(rules, bot, bar):
     found = []
 
     def see(view):
@@ -118,7 +118,7 @@ def test_is_not_stupid(rules, bot, bar):
         ("9S", "4S QS", "4S", ""),
     ],
 )
-def test_what_stupid_is(lying, held, card, says):
+def test_the_definition_of_a_stupid_choice_finds_examples(lying, held, card, says):
     rules = game()
     view = View(rules)
     lying = [number(name, rules) for name in lying.split()]
@@ -180,7 +180,7 @@ def test_a_shooter_chooses_what_leaves_it_best_placed():
     assert shot(variant("spruce", limit_is="passed"), 10, 20, 74, 40) == 0  # there not
 
 
-def test_characters_are_felt():
+def test_characters_play_noticeably_differently():
     usual = habits("normal")
     own = {name: habits(name) for name in CHARACTERS}
     assert own["rosa"][0] * 5 < usual[0]  # hoards spades

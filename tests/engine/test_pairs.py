@@ -339,7 +339,7 @@ def refusal(name, seats, chosen):
     return error.value.code, error.value.path
 
 
-def test_what_excludes_is_what_the_rules_name():
+def test_exactly_the_excluded_pairs_named_in_the_rules_are_refused():
     pairs = set()
     for name in NAMES:
         for key in table(name)["seats"]:

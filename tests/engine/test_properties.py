@@ -88,7 +88,7 @@ def test_points_before_moon_and_sun_are_the_sum_over_the_cards_in_play(case, see
 
 @thorough
 @given(cases, seeds)
-def test_a_copy_plays_on_alike_and_leaves_the_original_alone(case, seed):
+def test_a_copy_plays_on_the_same_and_leaves_the_original_alone(case, seed):
     hand, rng = opened(case, seed)
     copy = play.Hand(hand.rules)
     copy.copy_from(hand)
@@ -136,6 +136,6 @@ def test_a_saved_session_resumes_to_the_same_bytes_at_every_step(case, seed, at)
             break
 
 
-def test_the_largest_points_a_rule_set_may_say_fit_32_bits():
+def test_the_largest_points_that_rules_allow_fit_32_bits():
     most = keys.POINTS[1] * 108 * 4 + keys.POINTS[1] * 108  # all cards and tricks, four times T, a bonus
     assert most * keys.INTS["hands"][1] < 1 << 31 == 1 << 8 * array("i").itemsize - 1

@@ -118,7 +118,7 @@ def test_stacked_deals_reach_every_rare_branch(options, hits):
         assert hits[name] > before.get(name, 0), name
 
 
-def test_ties_at_the_end(hits):
+def test_stacked_matches_reach_every_kind_of_tie(hits):
     rules = game()
     rng = random.Random(7)
     for seed in range(400):
@@ -133,7 +133,7 @@ def test_ties_at_the_end(hits):
     assert hits["tie at the end: shared"] > 40
 
 
-def test_random_hands_hardly_ever_reach_them(hits):
+def test_random_hands_hardly_ever_reach_the_rare_branches(hits):
     """The reason for all the stacking above: what 3,000 random hands reach."""
     rules = game()
     hand = play.Hand(rules)

@@ -165,7 +165,7 @@ def test_every_mutant_is_refused_in_one_sentence_or_is_sound(path, tmp_path, hit
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_several_faults_at_once(path, tmp_path):
+def test_several_faults_are_reported_at_once(path, tmp_path):
     table = json.loads(path.read_text())
     rng = random.Random(7)
     every = list(mutants(table))
@@ -232,7 +232,7 @@ def test_a_house_rule_is_three_lines(tmp_path):
     assert said_of(table | {"$schema": "variants/schema.json"}, tmp_path) == "None"
 
 
-def test_what_an_option_of_the_base_brings_is_named_where_it_stands(tmp_path):
+def test_a_fault_from_an_option_of_the_base_names_its_place(tmp_path):
     table = {"base": "chervy", "id": "d", "ranks": "23456789QKA", "seats": {"3": None, "5": None, "6": None}}
     said = said_of(table, tmp_path)
     assert '"options[3].patch.values.JD" speaks of "JD"' in said and "(With 4 players and jd=true.)" in said
@@ -250,7 +250,7 @@ def test_what_an_option_of_the_base_brings_is_named_where_it_stands(tmp_path):
         [{"name": "jd", "sets": "limit"}],
     ],
 )
-def test_a_key_called_as_an_option_that_is_none_is_an_unknown_key(options, tmp_path):
+def test_an_unknown_key_named_like_an_option_is_reported_as_unknown(options, tmp_path):
     table = {"base": "chervy", "id": "house", "jd": True, "options": options}
     assert 'there is no key "jd". Take it out, or write one of "about", ' in said_of(table, tmp_path)
 
@@ -485,12 +485,12 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize("table, sentence", TYPICAL + SENTENCES)
-def test_sentences(table, sentence, tmp_path):
+def test_faults_are_reported_in_these_sentences(table, sentence, tmp_path):
     assert said_of(table, tmp_path) == "my.json: " + sentence
     agree(table, tmp_path)
 
 
-def test_a_file_that_holds_no_table(tmp_path):
+def test_a_file_that_is_no_json_object_is_reported(tmp_path):
     assert said_of([], tmp_path) == (
         "my.json holds [], which is no rule set. "
         'Write a table {...} with "base", "id" and what differs from the base, or with every key.'
@@ -522,13 +522,13 @@ def test_a_file_that_holds_no_table(tmp_path):
         ),
     ],
 )
-def test_sentences_of_what_somebody_chose(name, seats, options, sentence):
+def test_wrong_choices_are_reported_in_these_sentences(name, seats, options, sentence):
     with pytest.raises(library.Fault) as fault:
         library.rules(name, WORDS, seats, options)
     assert str(fault.value) == f"variants/{name}.json: {sentence}"
 
 
-def test_every_code_of_the_loader_has_its_sentence_here():
+def test_every_fault_of_the_loader_has_its_sentence_in_a_test():
     modules = ("load", "keys", "options", "values")
     source = "".join(Path(f"engine/rules/{name}.py").read_text() for name in modules)
     codes = set(re.findall(r'RulesError\("(\w+)"', source + Path("lib/handheld/rulesets/files.py").read_text()))
@@ -546,7 +546,7 @@ def put(tmp_path, **tables):
         (tmp_path / f"{name}.json").write_text(table if isinstance(table, str) else json.dumps(table))
 
 
-def test_a_base_stands_beside_its_file_or_in_variants(tmp_path):
+def test_a_base_is_found_beside_its_file_or_in_variants(tmp_path):
     put(tmp_path, uncle=house(id="uncle", limit=77))
     assert said_of(house(base="uncle", hands=4), tmp_path) == "None"
     rules = library.rules(str(tmp_path / "mutant.json"), WORDS)
@@ -582,7 +582,7 @@ def test_a_fault_of_the_base_names_the_base(uncle, sentence, tmp_path):
         ('{"base": "chervy", "limit": 5}', 'uncle.json: the key "id" is missing. '),
     ],
 )
-def test_a_base_that_cannot_be_read_names_who_wants_it(uncle, sentence, tmp_path):
+def test_an_unreadable_base_is_reported_with_the_file_that_names_it(uncle, sentence, tmp_path):
     (tmp_path / "uncle.json").write_text(uncle)
     said = said_of(house(base="uncle"), tmp_path)
     assert said.startswith(sentence) and said.endswith(" (my.json is based on it.)")
@@ -605,7 +605,7 @@ def test_a_base_that_is_no_rule_set_is_named(uncle, sentence, tmp_path):
     assert said_of(house(base="uncle"), tmp_path).startswith(f"uncle.json: {sentence}" if sentence else "uncle.json ")
 
 
-def test_what_only_the_two_together_make_names_the_file_and_where_it_comes_from(tmp_path):
+def test_a_fault_of_file_and_base_together_names_both(tmp_path):
     put(tmp_path, uncle=house(id="uncle", lead="3C"))
     assert said_of(house(base="uncle", ranks="456789TJQKA"), tmp_path).startswith('my.json: "lead" speaks of "3C"')
     assert said_of(house(base="uncle", ranks="456789TJQKA"), tmp_path).endswith(
@@ -613,24 +613,24 @@ def test_what_only_the_two_together_make_names_the_file_and_where_it_comes_from(
     )
 
 
-def test_what_an_option_makes_of_it_does_not_come_from_the_base(tmp_path):
+def test_a_fault_from_an_option_is_not_blamed_on_the_base(tmp_path):
     put(tmp_path, uncle=house(id="uncle", lead="3C"))
     said = said_of(house(base="uncle", options=option(patch={"ranks": "456789TJQKA"})), tmp_path)
     assert said.startswith('my.json: "lead" speaks of "3C"') and "jd=true" in said and "comes from" not in said
 
 
-def test_a_chain_of_bases_ends(tmp_path):
+def test_a_long_chain_of_bases_is_read(tmp_path):
     put(tmp_path, **{f"r{i}": house(id=f"r{i}", base=f"r{i + 1}") for i in range(40)}, r40=whole(limit=44))
     assert said_of(house(base="r0"), tmp_path) == "None"
     assert library.rules(str(tmp_path / "mutant.json"), WORDS).limit == 44
 
 
-def test_the_mark_that_some_editors_put_first_does_no_harm(tmp_path):
+def test_a_byte_order_mark_does_no_harm(tmp_path):
     (tmp_path / "mutant.json").write_bytes(b"\xef\xbb\xbf" + json.dumps(house()).encode())
     assert "is sound" in check.check(str(tmp_path / "mutant.json"), WORDS)
 
 
-def test_a_number_of_hands_instead_of_a_limit(tmp_path):
+def test_a_number_of_hands_may_replace_the_limit(tmp_path):
     # chervy's option may set the hands to 0, but not where they alone end the match
     assert said_of(house(limit=0, hands=4), tmp_path) == "None"
 
@@ -653,18 +653,18 @@ def test_half_a_letter_is_refused_on_a_pc(tmp_path):
 
 
 @pytest.mark.parametrize("way", ["² left", "④ left", "5" * 5000 + " left", "44 left"])
-def test_a_way_to_pass_that_looks_like_a_number(way, tmp_path):
+def test_a_direction_that_looks_like_a_number_is_refused_as_text(way, tmp_path):
     told = said_of(house(seats={"4": {"pass": [way]}}), tmp_path)
     assert '"seats.4.pass[0]" holds' in told and "Write one of" in told
 
 
 @pytest.mark.parametrize("count", ["²", "04", "5" * 5000])
-def test_a_number_of_players_that_is_none(count, tmp_path):
+def test_a_wrong_number_of_players_is_refused(count, tmp_path):
     said = said_of(house(seats={count: {"out": [], "pass": ["left"]}}, usual=7), tmp_path)
     assert said.startswith('my.json: "usual" speaks of 7 players, for whom "seats" has no entry.')
 
 
-def test_a_circle_of_files_with_other_endings_is_told_by_their_names(tmp_path):
+def test_a_circle_of_files_with_other_endings_is_reported_with_their_names(tmp_path):
     put(tmp_path, one=house(id="one", base="two"), two=house(id="two", base="one"))
     (tmp_path / "one.json").rename(tmp_path / "start.txt")
     put(tmp_path, one=house(id="one", base="two"))
@@ -672,7 +672,7 @@ def test_a_circle_of_files_with_other_endings_is_told_by_their_names(tmp_path):
         check.check(str(tmp_path / "start.txt"), WORDS)
 
 
-def test_a_file_that_is_not_json_or_not_there(tmp_path):
+def test_a_missing_file_and_one_that_is_not_json_are_reported(tmp_path):
     for text, why in (("{", "not JSON"), ("", "is empty"), ('{"format": 1, "format": 1}', "stands twice")):
         (tmp_path / "broken.json").write_text(text)
         with pytest.raises(library.Fault, match=why):
@@ -687,7 +687,7 @@ def test_a_file_that_is_not_json_or_not_there(tmp_path):
         assert verdict(top, tmp_path)[0]
 
 
-def test_a_hand_is_rehearsed_in_every_case_old_maid_too(monkeypatch):
+def test_a_hand_is_rehearsed_in_every_case_including_old_maid(monkeypatch):
     drawn = []
     draw = check.Prelude.draw
     monkeypatch.setattr(check.Prelude, "draw", lambda self, place: drawn.append(place) or draw(self, place))

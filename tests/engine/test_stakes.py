@@ -44,7 +44,7 @@ def test_a_match_that_goes_on_is_worth_its_points():
     assert stake(game(), (80, 60, 60, 60), "2H", "QS", "", HEARTS[3:], plain=True) == 26 - 4  # the quick way
 
 
-def test_where_it_ends_the_win_counts_for_more():
+def test_in_the_last_hand_the_win_counts_for_more():
     assert stake(game(), (81, 90, 81, 81), "2H", "QS", "", HEARTS[3:]) == -WIN + 22 // 4  # 82 against 81
     assert stake(game(), (79, 90, 81, 81), "2H", "QS", "", HEARTS[3:]) == 3 * WIN + 22 // 4  # alone
     assert stake(game(), (80, 90, 81, 82), "2H", "QS", "", HEARTS[3:]) == WIN + 22 // 4  # one of two
@@ -71,13 +71,13 @@ def test_a_moon_that_would_lose_the_match():
     assert stake(variant("dame", **values, losing_moon="stands"), (20, 490, 380, 380), "", moon[0], "", "") > WIN
 
 
-def test_where_there_are_no_moons_none_is_reversed():
+def test_a_game_without_moons_reverses_none():
     for name in ("stands", "reversed"):
         rules = variant(moon=[], sun=[], losing_moon=name)
         assert stake(rules, (10, 90, 30, 30), "", "QS " + HEARTS, "", "") == 3 * WIN + 26 // 4
 
 
-def test_a_hand_that_is_the_last_anyhow_is_lost_by_a_moon_that_is_too_little():
+def test_a_moon_too_small_to_win_loses_the_last_hand():
     """Only the limit has it reversed: not the last of the agreed hands, nor one after a tie."""
     moon = ("QS " + HEARTS, "", "", "")
     assert stake(variant("dame", hands=9, limit=0), (300, 20, 250, 250), *moon) < -WIN
@@ -94,7 +94,7 @@ def test_an_extra_hand_ends_the_match_whatever_the_totals_are():
     assert stake(game("dame"), *hand, reached=8) == -5 * 20
 
 
-def test_the_agreed_hands_the_highest_aim_and_the_way_down():
+def test_agreed_hands_highest_totals_and_subtracted_points_count_at_the_end():
     assert stake(game("jinx"), (9, 1, 9, 9), "TH", "", "2H", "", number=4) < -5 * 11
     assert stake(game("jinx"), (9, 1, 9, 9), "TH", "", "2H", "", number=3) == 11 - 40
     rules = variant("peppa50", payments="none")
@@ -116,7 +116,7 @@ def test_the_agreed_hands_the_highest_aim_and_the_way_down():
         ("hartenjagen per_trick=5", (60, 20, 20, 20), 3, True),
     ],
 )
-def test_whether_a_hand_may_be_the_last(name, totals, number, last):
+def test_a_hand_that_may_be_the_last_is_recognized(name, totals, number, last):
     name, *changed = name.replace("=", " ").split()
     rules = variant(name, **{changed[0]: int(changed[1])}) if changed else game(name)
     hand = play.Hand(rules)
@@ -147,7 +147,7 @@ def plays(*totals):
     return texts(view.picked[:1], rules)
 
 
-def test_the_queen_is_taken_where_that_saves_the_match():
+def test_the_queen_is_taken_to_save_the_match():
     assert plays(0, 0, 0, 0) == "TS"
     assert plays(20, 60, 50, 85) == "KS"  # with 18 more East would end the match, and seat 0 win it
     assert plays(20, 60, 50, 81) == "TS"  # 99

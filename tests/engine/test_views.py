@@ -113,7 +113,7 @@ def test_a_bot_makes_the_same_choice_when_hidden_cards_are_swapped(case, bot, hi
 
 @pytest.mark.parametrize("bot", THINKERS, ids=named)
 @pytest.mark.parametrize("name", [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"])
-def test_so_does_one_that_plays_worlds_out(name, bot, hits):
+def test_so_does_a_bot_that_plays_worlds_out(name, bot, hits):
     rules = game(name)
     assert alike(rules, bot, range(1), hits) > 12
     assert alike(game(name, max(map(int, table(name)["seats"]))), bot, range(1, 2), hits) > 12
@@ -169,7 +169,7 @@ def test_a_view_holds_nothing_of_the_hand_itself():
     assert before == after
 
 
-def test_unseen_is_what_is_neither_held_nor_played():
+def test_unseen_cards_are_neither_held_nor_played():
     rules = game()
     one = Session(rules, 7, [random.think] * 4)
     for _ in range(30):
@@ -181,7 +181,7 @@ def test_unseen_is_what_is_neither_held_nor_played():
     assert not unseen & set(view.cards()) and not unseen & played
 
 
-def test_left_over_cards_are_seen_by_their_taker_alone():
+def test_only_their_taker_sees_left_over_cards():
     rules = game("sevens", 6)
     one = Session(rules, 3, [random.think] * 6)
     while one.step() != events.TRICK or one.event.seat == cards.NONE:

@@ -319,7 +319,7 @@ def test_the_turn_does_not_repeat_the_last_sentence():
     assert "Your hand, each card with its number:" in said[prompts[2] :]
 
 
-def test_a_new_hand_is_told_completely():
+def test_a_new_hand_is_announced_completely():
     said = Table(game("plain"), seed=0, number=0).type(*["<hint>"] * 60)
     for hand in said.split("Hand 1 is over.")[1].split("is over.")[:2]:
         assert "Your hand, each card with its number:" in hand.split("were led.")[0]

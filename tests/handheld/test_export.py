@@ -60,7 +60,7 @@ def test_the_pc_may_write_unless_a_is_held(monkeypatch, capsys):
     assert told.startswith("Pocket Hearts: export.") and mounted == [("/", False)]
 
 
-def test_what_is_held_at_power_on_is_no_press_for_the_game(monkeypatch, capsys):
+def test_a_button_held_at_power_on_is_no_press_in_the_game(monkeypatch, capsys):
     waited: list = []
     told, mounted = boot(monkeypatch, capsys, True, waited=waited)
     assert len(waited) == 3 and mounted
@@ -71,7 +71,7 @@ def test_what_is_held_at_power_on_is_no_press_for_the_game(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("error", [AttributeError("no SW_A"), ValueError("pin in use"), MemoryError(), OSError(5)])
-def test_whatever_goes_wrong_the_pc_may_write(error, monkeypatch, capsys):
+def test_the_pc_may_write_whatever_goes_wrong(error, monkeypatch, capsys):
     told, mounted = boot(monkeypatch, capsys, error)
     assert told.startswith("Pocket Hearts: normal.") and not mounted
     told, mounted = boot(monkeypatch, capsys, True, remount=error)
@@ -159,7 +159,7 @@ def replayed(path):
         ("chasse_coeur", {}),
     ],
 )
-def test_hands_that_were_played_replay(name, settings, drive):
+def test_exported_hands_replay(name, settings, drive):
     player = after(3, rules=name, **settings)
     said = export(player)
     session = player.session
@@ -179,7 +179,7 @@ def test_hands_that_were_played_replay(name, settings, drive):
     assert [int(cell) for cell in rows[4][1:]] == lines[-1]["totals"] == list(session.match.totals)
 
 
-def test_a_replay_of_it_can_fail(drive):
+def test_a_replay_of_an_export_can_fail(drive):
     player = after(1)
     export(player)
     path = next((drive / "exports").glob("*.jsonl"))
@@ -209,7 +209,7 @@ def test_a_match_can_be_exported_at_its_end(drive):
     assert player.screen != "problem"
 
 
-def test_without_memory_the_hand_just_over_can_be_exported(drive):
+def test_the_last_hand_can_be_exported_without_memory(drive):
     player = Player(speed=2, moves=0, auto=1, options={"limit": 1})
     player.always = lambda player: player.close() if player.screen == "match_end" and player.waiting else player.tap()
     player.go("A A")
@@ -221,7 +221,7 @@ def test_without_memory_the_hand_just_over_can_be_exported(drive):
     replayed(next((drive / "exports").glob("*.jsonl")))
 
 
-def test_the_sheet_of_a_long_match_has_the_numbers_of_its_hands():
+def test_the_sheet_of_a_long_match_numbers_its_hands():
     player = Player().start_match().pass_cards()
     match = player.session.match
     match.number = 60
@@ -231,7 +231,7 @@ def test_the_sheet_of_a_long_match_has_the_numbers_of_its_hands():
     assert [line.split(",")[0] for line in lines] == ["hand", *[str(number) for number in range(12, 60)], "total"]
 
 
-def test_a_match_resumed_in_an_export_boot_has_its_hands(drive, monkeypatch):
+def test_a_match_resumed_for_an_export_has_its_hands(drive, monkeypatch):
     first = after(2)
     again = Player()
     again.board.nvm = first.board.nvm
@@ -241,7 +241,7 @@ def test_a_match_resumed_in_an_export_boot_has_its_hands(drive, monkeypatch):
     assert line["deal"][0] and text(0, again.session.rules) == "2C"
 
 
-def test_without_leave_there_is_no_export(monkeypatch):
+def test_an_export_needs_a_writable_drive(monkeypatch):
     player = Player().start_match().pass_cards().open_pause().look("pause")
     assert "Export" not in player.texts["pause"]
 
@@ -250,7 +250,7 @@ def test_without_leave_there_is_no_export(monkeypatch):
     ("error", "said"),
     [(OSError(28, "full"), "The drive is full"), (OSError(30, "read-only"), "Hold A"), (MemoryError(), "memory")],
 )
-def test_what_cannot_be_written_is_said(error, said, drive, monkeypatch):
+def test_an_export_that_cannot_be_written_is_reported(error, said, drive, monkeypatch):
     def fails(name):
         raise error
 

@@ -57,7 +57,7 @@ def played(rules, hands, totals, **settings):
 
 
 @pytest.mark.parametrize("moon, hands, worth", [("moon", MOON, 150), ("sun", SUITS, 300)])
-def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth):
+def test_a_moon_that_would_lose_the_match_is_announced_as_reversed(moon, hands, worth):
     player = played("dame", hands, (400, 450, -100, 20))
     player.look("told")
     player.resume("!again A !points A")
@@ -69,7 +69,7 @@ def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth
     assert list(plain.session.points) == [0, worth, worth, worth] and "cost you" not in " ".join(plain.text())
 
 
-def test_where_there_is_no_sun_all_tricks_are_a_moon(monkeypatch):
+def test_all_tricks_are_a_moon_in_a_game_without_a_sun(monkeypatch):
     player = played("dame", SUITS, (400, 450, -100, 20))
     monkeypatch.setattr(player.session.rules, "sun", ())
     told = list(rare_events(WORDS, player.session, 0))
@@ -88,7 +88,7 @@ def lines(rules, hands, totals, **options):
     return table.said
 
 
-def test_the_console_tells_it_too():
+def test_the_console_announces_a_reversed_moon_too():
     told = lines("dame", SUITS, (400, 250, -100, 20))
     assert told[-1] == "The sun would have cost you the match: you score -300 instead."
     assert "This hand: You -300, West 0, North 0, East 0." in told[-2]
@@ -101,7 +101,7 @@ def test_the_console_tells_it_too():
 # -- the tide that turns --
 
 
-def test_that_points_come_off_from_now_on_is_told_once():
+def test_points_that_come_off_from_now_on_are_announced_once():
     player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
     player.look("told")
     assert "A total has reached 50: from now on points come off" in player.said("told")
@@ -110,7 +110,7 @@ def test_that_points_come_off_from_now_on_is_told_once():
     assert min(player.session.points) < 0 == max(player.session.points)
 
 
-def test_the_console_tells_that_points_come_off():
+def test_the_console_announces_that_points_come_off():
     told = lines("hartenjagen", SHORT, (0, 49, 0, 0))
     assert told[-1] == "A total has reached 50: from now on points come off, until a total is back at 0."
     assert not any("from now on" in line for line in lines("hartenjagen", SHORT, (0, 0, 0, 0)))
@@ -140,7 +140,7 @@ def lead(rules, hands, flipped=0, **options):
     return reach(player, "play_hand", "A Play")
 
 
-def test_what_a_card_brings_has_the_sign_it_counts_with():
+def test_points_of_a_card_are_shown_with_the_sign_they_count_with():
     hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
     assert badges(lead("hartenjagen", hands)) == {"+1": CORAL, "+2": CORAL, "+5": CORAL}
     assert badges(lead("hartenjagen", hands, flipped=2)) == {"-1": GOLD, "-2": GOLD, "-5": GOLD}
@@ -159,7 +159,7 @@ def takes(player):
     return player.screen == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
 
 
-def test_points_on_the_table_and_of_a_trick_come_off():
+def test_points_on_the_table_and_of_a_trick_are_shown_as_coming_off():
     hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
     taken = {}
     for flipped in (0, 2):
@@ -188,7 +188,7 @@ def first(wanted, tricks=1):
     return next(table for seed in range(300) if (table := at_console(seed, tricks, wanted)))
 
 
-def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
+def test_only_their_taker_is_shown_the_left_over_cards():
     mine = first("You take the left-over")
     rest = mine.game.teller.cards(mine.session.look(0).rest)
     assert f"You take the left-over cards too, which only you may see: {rest}." in mine.said
@@ -197,7 +197,7 @@ def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
     assert "Left over" not in theirs.type("H") and not theirs.session.look(0).rest
 
 
-def test_the_display_tells_the_left_over_cards_to_their_taker():
+def test_the_display_shows_the_left_over_cards_to_their_taker():
     watch = {"mine": on("play_hand", "left-over cards go to you"), "theirs": on("play_hand", "takes the left-over")}
     player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().press("A A").look("on")
 
@@ -215,7 +215,7 @@ def test_the_display_tells_the_left_over_cards_to_their_taker():
     assert not other.session.look(0).rest and not re.search("[♣♦♥♠]", other.said("theirs"))
 
 
-def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
+def test_the_points_of_a_trick_reveal_nothing_hidden():
     """The points of left-over cards show in the taker's points alone, until all is counted."""
     hidden = 0
     for seed in range(12):
@@ -233,7 +233,7 @@ def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
     assert hidden > 0
 
 
-def test_a_trick_that_nobody_takes_is_told():
+def test_a_trick_that_nobody_takes_is_announced():
     watch = {"held": on("play_hand", "Nobody takes")}
     player = Player(deal=492, rules="cancellation", seats=6, watch=watch).start_match().press("A A").look("on")
     assert "Nobody takes it yet" in player.texts["held"]
@@ -244,7 +244,7 @@ def test_a_trick_that_nobody_takes_is_told():
 # -- who leads, which way round --
 
 
-def test_who_leads_is_told_where_no_card_tells_it():
+def test_the_leader_is_announced_if_no_card_decides_it():
     table = Table(game("jinx", 4), 7, number=0, bots=[normal.think] * 4)
     table.game.seat = table.game.teller.seat = 0
     told = table.type().splitlines()
@@ -265,7 +265,7 @@ def test_who_leads_is_told_where_no_card_tells_it():
     assert ": next to the dealer." in Table(rules, 7, 0, bots=[normal.think] * 4).type()
 
 
-def test_the_display_says_who_leads():
+def test_the_display_names_the_leader():
     for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: S[0-9]+ leads")):
         watch = {"dealt": on("play_hand", "Hand 1")}
         player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).start_match().look("x")
@@ -274,7 +274,7 @@ def test_the_display_says_who_leads():
     assert "Hand 1" in player.texts["dealt"]
 
 
-def test_where_a_card_tells_who_leads_no_points_do():
+def test_points_do_not_decide_the_lead_where_a_card_does():
     watch = {"dealt": on("play_hand", "Hand 2")}
     player = Player(deal=37, watch=watch, speed=2, moves=0).go("A A !x")
     player.session.rules.next_lead = 1
@@ -283,7 +283,7 @@ def test_where_a_card_tells_who_leads_no_points_do():
     assert "Most points" not in player.said("dealt")
 
 
-def test_a_game_to_the_right_is_seen_to_go_to_the_right():
+def test_a_counter_clockwise_game_is_shown_going_to_the_right():
     player = Player(rules="peppa_torino", seats=4).start_match().pass_cards()
     reach(player, "play_hand", "A Play")
     session = player.session
@@ -303,7 +303,7 @@ def test_a_game_to_the_right_is_seen_to_go_to_the_right():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_places_are_told_by_tricks_where_totals_are_equal(size):
+def test_tricks_decide_between_equal_totals(size):
     player = Player(size, rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end")
     rows = player.texts["end"]
@@ -331,7 +331,7 @@ def test_two_places_win(totals, tricks, banner):
 
 
 @pytest.mark.parametrize("totals, banner", [((20, 101, 20, 40), "Shared win"), ((101, 20, 20, 40), "Others win")])
-def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
+def test_a_shared_win_is_announced_as_the_players_or_not(totals, banner):
     player = Player().start_match().press("A A").look("x")
     ended(player, totals, (0,) * 4, "end")
     assert banner in player.texts["end"]
@@ -342,13 +342,13 @@ def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
 @pytest.mark.parametrize(
     "totals", [(60, 20, 30, 70, 102, 90), (60, 20, 30, 60, 60, 60)], ids=["two below", "level with who is last"]
 )
-def test_in_between(totals):
+def test_a_place_between_winners_and_losers_is_shown(totals):
     player = Player(rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, totals, (5,) * 6, "end")
     assert "In between" in player.texts["end"]
 
 
-def test_places_that_are_passed_over_leave_a_line(monkeypatch):
+def test_places_left_out_leave_a_line(monkeypatch):
     """You are tenth of eleven: the winner stands above those from the fifth on. All the way up nothing is left out."""
     lines = []  # of the picture seen last
 
@@ -372,7 +372,7 @@ def test_places_that_are_passed_over_leave_a_line(monkeypatch):
     assert "2 Seat 4" in player.texts["top"] and not lines
 
 
-def test_what_each_pays_adds_up():
+def test_each_player_pays_the_difference_to_the_others():
     player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
     ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
@@ -380,7 +380,7 @@ def test_what_each_pays_adds_up():
     assert all(text in rows for text in ("+130", "-22", "-33", "-75"))
 
 
-def test_where_two_places_win_what_is_paid_adds_up(monkeypatch):
+def test_payments_add_up_with_two_winners(monkeypatch):
     player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
     player.session.rules.winners = 2
     ended(player, (55, 40, 10, 0), (9, 2, 14, 7), "end")
@@ -395,7 +395,7 @@ def test_where_two_places_win_what_is_paid_adds_up(monkeypatch):
     assert "North pays 90." in told and "East pays 110." in told and "West pays" not in told
 
 
-def test_who_shares_the_first_place_is_paid_by_each_other():
+def test_sharers_of_the_first_place_are_paid_by_everyone_else():
     session = Session(game("peppa50", no_maid=True), 1, [None] * 4)
     session.match.totals[:] = array("i", (41, 63, 63, 30))
     session.say(events.END, 0, 0, 0)
@@ -432,13 +432,13 @@ def test_the_sheet_counts_hands_in_a_prelude():
     assert len(row) == 1, player.texts["sheet"]
 
 
-def test_cards_set_aside_go_with_no_trick():
+def test_cards_set_aside_belong_to_no_trick():
     view = View(game("jinx", 5))
     view.won[:] = bytes(len(view.won))
     assert view.rules.rest and not any(view.with_rest(trick) for trick in range(view.rules.tricks))
 
 
-def test_a_bot_that_shot_the_moon_chooses_by_what_wins():
+def test_a_bot_that_shot_the_moon_takes_the_choice_that_wins():
     more, less = (0, 1, 0, 0), (0, -1, 0, 0)  # the bad points come to the shooter's total, or off it
     rules = game("spruce")
     for aim, found in ((0, 1), (1, 0)):
@@ -468,14 +468,14 @@ def test_a_choice_that_makes_a_tie_loses_where_tricks_decide():
     assert moon(shooter(variant("spruce", equal_totals="more_tricks"), (90, 64, 80, 80))) == SUBTRACT
 
 
-def test_where_two_win_the_second_place_is_enough():
+def test_second_place_is_enough_where_two_win():
     """70 against 46, 106 and 116: one is before the shooter."""
     assert moon(shooter(game("spruce"), (70, 20, 80, 90))) == SUBTRACT
     assert moon(shooter(variant("spruce", winners=2), (70, 20, 80, 90))) == ADD
     assert moon(shooter(variant("spruce", winners=2), (70, 20, 30, 90))) == SUBTRACT  # two are
 
 
-def test_a_shooter_is_told_the_totals_of_a_moon_that_is_reversed():
+def test_a_shooter_sees_the_totals_of_a_reversed_moon():
     """90 against 106, 46 and 106 would lose: it comes off all instead, and the match goes on."""
     totals = (90, 80, 20, 80)
     assert [after(shooter(game("spruce"), totals), choice)[1] for choice in game("spruce").moon] == [False, True]
@@ -493,7 +493,7 @@ def test_in_an_extra_hand_any_choice_is_the_last():
     assert [after(view, choice) for choice in view.choices] == [(6, False), (6, False)]
 
 
-def test_what_is_taken_with_left_over_cards_is_known_when_all_is_played():
+def test_points_of_left_over_cards_are_known_when_all_is_played():
     """A bonus among them counts for its taker: the shooter is told so before it chooses."""
     values = {**table("cancellation")["values"], "JD": -10}
     rules = variant("cancellation", 6, values=values, bonus_in_moon="taker", left_over="first_trick")
@@ -507,7 +507,7 @@ def test_what_is_taken_with_left_over_cards_is_known_when_all_is_played():
         assert session.view.acc[rules.seats + 1] == known
 
 
-def test_a_reversed_moon_is_its_shooter_s_whoever_else_has_points():
+def test_a_reversed_moon_is_credited_to_its_shooter_whoever_else_has_points():
     """Seat 2 has shot it; seat 0 has the jack of diamonds, or nobody has any points."""
     session = Session(game("dame"), 1, [None] * 4)
     for points, told in (((-10, 0, -26, 0), "North scores -26 instead"), ((0, 0, 36, 0), "North scores 36 instead")):
@@ -526,7 +526,7 @@ def test_more_points_than_the_statistics_hold_are_no_crash():
     assert player.statistics()["chervy"][:4] == [0, 0, 2, -1]
 
 
-def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
+def test_every_hand_counts_once_when_many_are_added_up():
     player = Player().start_match().press("A A")
     for number in range(1, 41):
         player.session.match.number = number
@@ -535,7 +535,7 @@ def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
         assert player.statistics()["chervy"][2:4] == [number, number * (number + 1) // 2]
 
 
-def test_a_hand_of_a_number_that_is_played_again_counts_again():
+def test_a_deal_played_again_counts_again():
     """Its first hand is left when it is over, and begun once more, in the same game and in another."""
     player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
@@ -551,7 +551,7 @@ def test_a_hand_of_a_number_that_is_played_again_counts_again():
     assert {name: found[name][2] for name in found if name} == {"chervy": 2, "copas": 1}
 
 
-def test_a_number_that_is_begun_again_and_again_fills_no_memory():
+def test_starting_the_same_deal_over_and_over_fills_no_memory():
     player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     sizes = []
@@ -564,7 +564,7 @@ def test_a_number_that_is_begun_again_and_again_fills_no_memory():
     assert sizes == [2] * 4
 
 
-def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
+def test_the_number_of_a_deal_survives_a_full_memory(monkeypatch):
     player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     put = Journal.put
@@ -583,7 +583,7 @@ def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
     assert not missing and player.session.match.seed == 7
 
 
-def test_moons_of_others_are_not_counted():
+def test_moons_of_other_players_are_not_counted():
     player = Player().start_match().press("A A")
     for seat, shot in ((2, 0), (0, 1)):
         player.session.match.number += 1
@@ -596,12 +596,12 @@ CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", S
 
 
 @pytest.mark.parametrize("rules, hands, queens", CASES)
-def test_a_queen_of_spades_taken_counts_where_she_costs(rules, hands, queens):
+def test_taking_the_queen_of_spades_counts_if_she_costs_points(rules, hands, queens):
     """Who has all clubs takes every trick."""
     assert played(rules, hands, (0, 0, 0, 0)).statistics()[rules][5] == queens
 
 
-def test_every_queen_of_spades_of_the_pile_counts_however_it_came_there():
+def test_every_queen_of_spades_in_the_pile_counts_however_it_got_there():
     """In a held trick, or with cards left over."""
     player = Player().start_match().press("A A")
     player.set_shot(None)

@@ -69,7 +69,7 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
         assert total == best or "%+d" % (total - best) in text or seats > 4
 
 
-def test_no_object_is_made_in_the_prelude_is_a_test_that_can_fail(monkeypatch):
+def test_making_a_display_object_in_the_prelude_fails_a_test(monkeypatch):
     player = Player(rules="peppa", seats=4).expect_crash()
     tighten(monkeypatch, lambda: bool(player.playing and player.screen == "load_match"))
     player.go("A A ^!x")
@@ -142,7 +142,7 @@ def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
         assert len(set(seen)) > 8
 
 
-def test_own_pairs_are_told_at_the_beginning():
+def test_the_players_own_pairs_are_announced_at_the_beginning():
     player = Player(rules="peppa", seats=4).start_match().look("begin")
     session = player.session
     held = list(session.look(0).cards())
@@ -162,7 +162,7 @@ def test_the_cursor_chooses_the_card_that_is_drawn():
     assert len(drawn) == 4
 
 
-def test_a_cursor_that_moved_looks_as_if_all_were_drawn_anew():
+def test_moving_the_cursor_leaves_the_picture_of_a_full_redraw():
     player = Player(rules="peppa", seats=4).start_match().press("A L R R R").look("moved")
     player.canvas.said[:] = ["?" * 20] * len(player.canvas.said)
     player.look("anew")
@@ -173,7 +173,7 @@ def alike_pictures(player, one, other):
     return player.pictures[one].tobytes() == player.pictures[other].tobytes()
 
 
-def test_hint_and_undo_say_why_there_is_none():
+def test_hint_and_undo_say_why_they_do_not_work():
     player = Player(rules="peppa", seats=4, deal=140)
     player.start_match().press("A").look("turn").press("U").look("hint")
     player.press("A").look("again").press("D").look("stays").press("?").look("asked")
@@ -198,7 +198,7 @@ def test_a_press_hurries_to_the_players_turn():
     assert alike(slow, hasty, "turn")
 
 
-def test_who_hurried_to_the_turn_sees_the_next_draws():
+def test_a_player_who_skipped_to_the_turn_sees_the_next_draws():
     def lasts(keys):
         clocks = [
             Player(rules="peppa", seats=4, speed=0).go(keys + more).board.now() for more in (" ~400", " ~400 A !next")
@@ -218,7 +218,7 @@ def test_a_press_that_still_skips_when_the_turn_has_come_draws_no_card(ms, draws
     assert (drawn[1] > drawn[0]) == draws
 
 
-def test_which_card_goes_is_read_even_at_quick_speed():
+def test_the_name_of_the_drawn_card_can_be_read_even_at_quick_speed():
     """It is told nowhere else."""
     told = []
     player = Player(rules="peppa", seats=4, speed=2, moves=0)
@@ -238,13 +238,13 @@ def test_which_card_goes_is_read_even_at_quick_speed():
     assert [when for when, said in told if when > first and not said][0] - first >= 700
 
 
-def test_b_takes_away_what_is_told():
+def test_b_removes_the_message():
     player = Player(rules="peppa", seats=4).start_match().press("A").look("turn")
     player.press("U").look("hint").press("B").look("again").press("B").look("pause")
     assert alike_pictures(player, "turn", "again") and player.texts["pause"][0] == "Pause"
 
 
-def test_the_last_card_of_a_fan_draws_itself_if_wanted():
+def test_the_last_card_of_a_fan_draws_itself_if_the_player_wants_it():
     for auto in (0, 1):
         asked = []
         drawn = []
@@ -270,7 +270,7 @@ def test_the_last_card_of_a_fan_draws_itself_if_wanted():
         assert (1 in asked) == (not auto) and max(asked) > 3
 
 
-def test_who_has_no_cards_left_is_told_once():
+def test_a_seat_without_cards_is_announced_once():
     told = 0
     for deal in range(3):
         player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0).start_match().press("A")
@@ -290,7 +290,7 @@ def test_who_has_no_cards_left_is_told_once():
     assert told
 
 
-def test_pause_and_back():
+def test_the_pause_menu_returns_to_the_prelude():
     player = Player(rules="peppa", seats=4).start_match().press("B").look("pause")
     player.press("B A").look("turn").open_pause().look("long").press("B").look("again")
     player.press("B D D A").look("sheet")
@@ -299,7 +299,7 @@ def test_pause_and_back():
 
 
 @pytest.mark.parametrize("draws", [0, 1, 2, 3])
-def test_a_prelude_goes_on_after_power_was_lost(draws):
+def test_a_prelude_resumes_after_power_was_lost(draws):
     first = Player(rules="peppa50", seats=4).go("A A A" + " A" * draws + " !turn")
     again = Player()
     again.preset = {}
@@ -310,7 +310,7 @@ def test_a_prelude_goes_on_after_power_was_lost(draws):
     assert list(first.session.look(0).cards()) == list(again.session.look(0).cards())
 
 
-def test_a_match_begun_after_one_was_abandoned_in_the_prelude_is_kept():
+def test_a_match_started_after_abandoning_a_prelude_is_saved():
     first = (
         Player(rules="peppa", seats=4)
         .start_match()
@@ -331,7 +331,7 @@ def drawn(player):
     return len(player.session.prelude.draws)
 
 
-def test_power_lost_before_the_first_draw_tells_the_pairs_again():
+def test_the_pairs_are_announced_again_after_power_is_lost_before_the_first_draw():
     first = Player(rules="peppa", seats=4).start_match().look("begin")
     again = Player()
     again.board.nvm = first.board.nvm
@@ -339,7 +339,7 @@ def test_power_lost_before_the_first_draw_tells_the_pairs_again():
     assert alike(first, again, "begin")
 
 
-def test_power_lost_before_the_deal_tells_who_deals_again():
+def test_the_dealer_is_announced_again_after_power_is_lost_before_the_deal():
     first = reach(Player(rules="peppa", seats=4).go("A A"), "old_maid", "and deal")
     first.look("maid")
     again = Player()
@@ -349,7 +349,7 @@ def test_power_lost_before_the_deal_tells_who_deals_again():
     assert again.session.match.dealer == first.session.match.dealer
 
 
-def test_the_prelude_comes_before_every_hand_if_wanted():
+def test_an_option_plays_the_prelude_before_every_hand():
     def preludes(**options):
         begun = []
         player = Player((160, 128), rules="peppa", seats=4, options={"limit": 60, **options}, speed=2)
@@ -397,7 +397,7 @@ def maid(rules="peppa50", seed=7, seats=4, **options):
     return Table(game(rules, seats, **options), seed, number=0)
 
 
-def test_the_prelude_in_lines():
+def test_the_prelude_is_told_in_these_lines():
     table = maid(seed=140)
     told = table.type("?", "C", "S", "T", "H", "L", "U", "R", "0", "6", "QS", "zz", "", "1").splitlines()
     assert told[0].startswith("Before the deal an old maid is played: who is left with the queen of spades deals.")
@@ -459,7 +459,7 @@ def test_a_whole_match_at_the_console_from_the_prelude_to_the_payments():
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_places_won_and_lost_at_the_console(seats):
+def test_the_console_names_winners_and_losers(seats):
     table = maid("peppa", seats=seats, maid_always=True, limit=40)
     told = answers(table)
     match = table.session.match
@@ -469,7 +469,7 @@ def test_places_won_and_lost_at_the_console(seats):
     assert len(match.winners()) >= 2 and not set(match.winners()) & set(match.losers())
 
 
-def test_only_what_the_reader_may_know_is_told():
+def test_the_lines_of_the_prelude_reveal_nothing_hidden():
     for seed in range(6):
         session = Session(game("peppa"), seed, [None] + [normal.think] * 3, normal.think)
         told = []
@@ -486,7 +486,7 @@ def test_only_what_the_reader_may_know_is_told():
                 assert (text.teller.card(event.card) in line) == open_to_me, line
 
 
-def test_a_watcher_sees_the_prelude_too():
+def test_a_player_who_only_watches_sees_the_prelude_too():
     table = Table(game("peppa", maid_always=True, limit=30), 140, number=0, bots=[normal.think] * 4)
     told = table.type()
     assert "Cards left: South 8, West 4" in told and "Your pairs" not in told

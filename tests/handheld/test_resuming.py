@@ -11,7 +11,7 @@ from player import Player, alike
 # isort: split
 
 
-def test_a_match_goes_on_after_power_was_lost():
+def test_a_match_resumes_after_power_was_lost():
     first = Player().start_match().pass_cards().play_on().look("turn")
     again = first.restarted()
     again.look("title").resume_match().look("turn")

@@ -84,7 +84,7 @@ def test_the_rules_are_as_in_their_golden_text(name):
     assert told == golden, "\n" + "\n".join(changes)
 
 
-def test_there_is_no_golden_text_of_nothing():
+def test_every_golden_text_belongs_to_a_rule_set():
     assert sorted(path.stem for path in GOLDEN.glob("*")) == NAMES
 
 
@@ -143,7 +143,7 @@ HEARD: dict = {
 NOT_HEARD = ("format", "usual", "id", "title", "about", "source", "options", "seats")
 
 
-def test_every_key_is_heard_or_has_its_reason():
+def test_every_key_changes_the_text_or_is_listed_with_a_reason():
     assert set(HEARD) | set(NOT_HEARD) == set(rulekeys.KEYS)
     for key, words in rulekeys.CHOICES.items():
         heard = HEARD[key][2]
@@ -269,7 +269,7 @@ def scores(said):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_numbers_are_those_of_the_deck(name):
+def test_the_numbers_in_the_text_fit_the_deck(name):
     for seats, chosen in every_case(name):
         told = text(game(name, seats, **chosen))
         one, total = independent_total(name, seats, chosen)
@@ -288,7 +288,7 @@ def test_the_numbers_are_those_of_the_deck(name):
 NOTHING = {"values": {"H": 0, "QS": 0}, "hands": 4, "limit": 0, "moon": [], "sun": []}
 
 
-def test_sentences_that_matter():
+def test_important_rules_have_these_sentences():
     assert "No card counts anything." in changed(NOTHING)
     assert "hearts what they show (jack 11, queen 12, king 13, ace 14), the queen of spades 50" in text(game("dame"))
     assert "Penalty points: every queen 13, the other hearts 1 each." in text(game("chasse_coeur"))
@@ -376,7 +376,7 @@ def anything(rng):
     return one
 
 
-def test_any_rule_set_is_told_in_whole_sentences(hits):
+def test_any_rule_set_is_described_in_whole_sentences(hits):
     rng = random.Random(4)
     told = 0
     while told < 1500 * FUZZ:
@@ -390,7 +390,7 @@ def test_any_rule_set_is_told_in_whole_sentences(hits):
     hits["random rule sets told in words"] += told
 
 
-def test_every_key_of_the_rules_has_been_said():
+def test_every_sentence_about_rules_is_used():
     """By the tests above: no sentence is there that no rule set can have."""
     keys = {
         line.partition(" = ")[0]
@@ -431,20 +431,20 @@ def said_at_the_console(rules):
     return said
 
 
-def test_the_file_speaks_first_where_there_are_no_house_rules():
+def test_the_files_own_text_comes_first_without_house_rules():
     said = said_at_the_console(game("dame"))
     assert said[:2] == ["Dame de pique", table("dame")["about"]] and said[2:] == text(game("dame")).split("\n")[1:]
     # it would not be true: "every heart counts what it shows"
     assert said_at_the_console(game("dame", plain=True)) == text(game("dame", plain=True)).split("\n")
 
 
-def test_a_file_that_is_not_there_says_nothing():
+def test_a_missing_file_has_no_text():
     rules = game("dame")
     rules.id = "elsewhere"
     assert said_at_the_console(rules)[1].startswith("Each of the four players")
 
 
-def test_the_handheld_tells_title_file_and_rules():
+def test_the_handheld_shows_title_file_and_rules():
     player = Player((320, 240), rules="peppa50", seats=4).go("B D A !help")
     assert "Peppa to fifty" in player.texts["help"]
     words = " ".join(player.texts["help"]) if isinstance(player.texts["help"], list) else player.texts["help"]

@@ -48,7 +48,7 @@ def same(one, other):
 @pytest.mark.parametrize(
     "size, style", [((128, 128), "plain"), ((160, 128), "four"), ((240, 135), "large"), ((320, 240), "four")]
 )
-def test_what_draws_quickly_draws_what_blinka_does(size, style):
+def test_the_quick_drawing_code_draws_the_same_as_blinka(size, style):
     found = []
     for quick in (False, True):
         quick_display.use(quick)
@@ -94,7 +94,7 @@ def test_every_screen_is_as_in_its_golden_picture(size, style):
     assert wrong == [], f"see {OUT}: golden, now, difference"
 
 
-def test_there_is_no_golden_picture_of_nothing():
+def test_every_golden_picture_belongs_to_a_screen():
     """Each is of a screen that every case has (the test above fails where one has not), at a size and in a style."""
     for path in Path("tests/golden").rglob("*.png"):
         name, _, style = path.stem.partition(".")
@@ -124,7 +124,7 @@ def test_every_number_of_players_has_a_table(size, style, seats):
 @pytest.mark.parametrize("rules, seats", [("chervy", 3), ("chervy", 4), ("cancellation", 8), ("cancellation", 10)])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("style", ["plain", "large"])
-def test_points_of_two_figures_have_room(size, style, rules, seats, points):
+def test_two_digit_points_have_room(size, style, rules, seats, points):
     """Beside the cards of the trick; nor does a count of cards lose its sign, or a name stand as near to its
     neighbour's points as to its own."""
     player = Player(size, style, seats=seats, rules=rules, moves=0, speed=2)

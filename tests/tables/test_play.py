@@ -25,7 +25,7 @@ def test_a_higher_card_of_another_suit_takes_nothing():
     assert run(hand, "2C AD 3C AS") == "C"
 
 
-def test_who_cannot_follow_has_shown_it():
+def test_a_seat_that_cannot_follow_shows_a_void():
     hand = chervy("2C", "AD", "3C", "AS")
     run(hand, "2C AD 3C AS")
     assert list(hand.s[VOID : VOID + 4]) == [0, 1, 0, 1]
@@ -182,7 +182,7 @@ def test_the_lowest_club_leads_where_the_two_is_out():
         assert hand.s[MUST] == 1 and hand.w[hand.s[TURN] * 5] & 2
 
 
-def test_of_two_packs_the_first_in_turn_leads_that_of_the_twins_which_it_holds():
+def test_of_two_holders_of_the_lead_card_the_first_in_turn_leads():
     rules = variant("sevens", lead="2C")
     hand = position(rules, "3C", "2C 5C", "4C 2C", "6C", "7C", "8C", "9C", leader=2)
     deal.open_play(hand)
@@ -196,7 +196,7 @@ def test_the_eldest_leads_anything_where_the_rules_say_so():
     assert opened(game("sevens")).s[MUST] == 255
 
 
-def test_counter_clockwise():
+def test_counter_clockwise_play_goes_to_the_right():
     assert list(game("forty").next) == [2, 0, 1]
     assert list(game("forty").cycle) == [2, 1, 0]  # right, left, none as seen at the table
 

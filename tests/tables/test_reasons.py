@@ -92,7 +92,7 @@ def test_a_card_that_stays_under_the_king():
     assert why("3S", "3S AS", "2S 6C", "4S 8C", "QS TC", lies="QS") == (DUCKS, "QS")
 
 
-def test_a_bad_card_on_another_s_trick():
+def test_a_penalty_card_on_anothers_trick():
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC") == (GIVES, "D")
     assert why("QS", "QS 3D", "5C 6C", "AC 8C", "KC TC", lies="AC KC") == (GIVES, "C")
 
@@ -105,7 +105,7 @@ def test_a_card_that_might_take_the_queen_goes_while_it_can():
     assert why("KD", "KD 2S", "QD 6C", "7C 8C", "KC TC", lies="KC", rules=rules) == (RISK, "QD")
 
 
-def test_what_cannot_follow_and_costs_nothing():
+def test_a_harmless_discard_on_anothers_trick():
     assert why("KD", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == HIGH
     assert why("2D", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == IDLE
     assert why("KD", "KD 2C", "3D 4D", "AD 8C", "QS TC", lies="QS") == LAST_OF_SUIT
@@ -131,12 +131,12 @@ def test_leads_by_what_is_still_out_in_the_suit():
     assert why("KC", "KC 2C", "5D 6D", "QC AC", "3C 4C", lies="QC 3C", lack="BC") == TOP
 
 
-def test_what_takes_the_rest():
+def test_a_card_that_takes_the_rest():
     assert why("AS", "AS KS", "QS 2C", "3C 4C", "5C 6C") == REST
     assert why("KS", "AS KS", "QS 2C", "3C 4C", "5C 6C") == TOP  # as good, but the claim is of the ace
 
 
-def test_the_last_to_play():
+def test_the_last_card_of_a_trick():
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4C 7D", lies="QC 3C 4C") == FREE
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4H 7D", lies="QC 3C 4H") == LITTLE
     assert why("AC", "AC 2C", "QC 5D", "3H 6D", "4H 7D", lies="QC 3H 4H") == LITTLE  # 2 of 26 are a 13th
@@ -194,7 +194,7 @@ def test_tricks_that_bring_points():
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", rules=rules) == (GIVES, "D")
 
 
-def test_once_points_come_off_bad_cards_are_wanted():
+def test_penalty_cards_are_wanted_once_points_come_off():
     rules = game("hartenjagen")
     assert why("AH", "AH 7H", "8H 8C", "9H 9C", "KH TC", lies="8H 9H KH", rules=rules, flip=1) == WANTS
     assert why("7H", "TH 7H", "8H 8C", "9H 9C", "KH TC", lies="8H 9H KH", rules=rules, flip=1) == HOPELESS
@@ -258,14 +258,14 @@ def test_passes():
     assert why_pass("2D 3D 5D", queens, "9H TH QH KH") == KEEPS  # nine of ten are high, though none cannot be beaten
 
 
-def test_a_shooter_s_choice():
+def test_a_shooters_choice():
     assert why_moon(1, 50, 60, 90, 70) == ENDS
     assert why_moon(0, 50, 60, 90, 70) == GOES_ON
     assert why_moon(0, 10, 20, 30, 40) == why_moon(1, 10, 20, 30, 40) == AHEAD
     assert why_moon(1, 90, 60, 95, 60) == AHEAD  # it ends, but not ahead
 
 
-def test_a_shooter_s_choice_that_would_end_in_a_tie():
+def test_a_shooters_choice_that_would_end_in_a_tie():
     """50 against 50, 86 and 116: where a tie is played on that is no end, and there is none to go on from."""
     assert why_moon(0, 50, 24, 60, 90) == GOES_ON
     assert why_moon(0, 50, 24, 60, 90, ties="play_on") == AHEAD

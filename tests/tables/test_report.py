@@ -143,7 +143,7 @@ def test_a_tie_that_is_played_on():
     reopens(one)
 
 
-def test_a_hand_dealt_from_given_cards_is_not_told():
+def test_a_hand_dealt_from_given_cards_has_no_code():
     rules = game()
     one = Session(rules, 7, [random.think] * 4, deck=rules.deck)
     try:
@@ -185,7 +185,7 @@ def test_options_with_odd_names_and_values():
     assert bug_report.typed(own, {"nobody": 1}) == {"nobody": 1}
 
 
-def test_reading_forgives():
+def test_a_code_may_be_mistyped_in_case_spaces_o_and_i():
     one = session(game(jd=True))
     one.step()
     text = code(one)
@@ -219,12 +219,12 @@ def test_a_letter_mistyped_is_refused():
         assert refused(wrong) == "code"
 
 
-def test_a_text_that_is_none_in_spite_of_its_check():
+def test_a_text_with_a_right_check_may_still_be_no_report():
     for wrong in ("", ".", "chervy.", "chervy.4.", "chervy.x.normal.", "chervy.4.normal.50.", "chervy.4.normal.jd."):
         assert refused(wrong + bug_report._check(wrong)) == "code", wrong
 
 
-def test_other_rules_are_told_from_damage():
+def test_changed_rules_are_reported_apart_from_damage():
     text = code(session(game(jd=True)))
     assert refused(text, game()) == refused(text, game(seats=3)) == refused(text, game("forty")) == "rules"
     assert refused(text, game(jd=True)) is None
@@ -242,7 +242,7 @@ def test_a_payload_too_long_for_any_match_is_refused():
             raise AssertionError(letter)
 
 
-def test_rows_and_numbers_come_back():
+def test_written_rows_and_numbers_are_read_back():
     rows = [[0, 26, 0, 0], [26, 26, 0, 26], [5, 6, 7, 8], [-26, 0, 0, 0], [0, 0, 0, 0], [9, 9, 9, 9], [0, 0, 0, 26]]
     rows += [[-11, 26, 0, 0], [15, 0, 0, 0], [26, 0, 0, -11], [-3, 9, 9, 0], [-9, -9, 9, 24], [300, -8000000, 31, -31]]
     for low, high in ((0, 26), (-11, 26), (-26, 0)):

@@ -121,7 +121,7 @@ def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True
     return texts([hand.log[hand.s[play.PLAYED] - 1]], rules)
 
 
-def test_a_seat_that_ducks():
+def test_a_ducking_seat_plays_its_highest_card_that_loses():
     three = ("3C 4C 5C", "2C 9C KC", "3D 4D 5D", "6D 7D 8D")
     assert next_card(("TC 4C 5C",) + three[1:], "TC") == "9C"  # the highest that loses
     assert next_card(("AS 4C 5C", "2S QS KS") + three[2:], "AS") == "QS"  # but what costs most goes first
@@ -137,7 +137,7 @@ def test_a_seat_that_ducks():
     assert next_card(("8H 3H", "8D KD", "4C 5C", "6C 8C"), broken=False) == "3H"
 
 
-def test_last_to_play():
+def test_the_last_seat_takes_a_trick_that_costs_nothing():
     hands = ("7C 3D", "5C 4D", "6C 5D", "4C KC")
     assert next_card(hands, "7C 5C 6C") == "KC"  # nothing lies there
     hands = ("7C 3D", "5H 4D", "6C 5D", "4C KC")
@@ -146,7 +146,7 @@ def test_last_to_play():
     assert next_card(hands, "7C 5H 6C") == "KC"  # it takes it anyway
 
 
-def test_a_seat_that_takes():
+def test_a_seat_takes_the_trick_with_as_little_as_will_do():
     three = ("2C 9C KC", "3D 4D 5D", "6D 7D 8D")
     assert next_card(("TC 4C 5C",) + three, "TC", "B") == "KC"
     assert next_card(("AC 4C 5C",) + three, "AC", "B") == "2C"  # it cannot
@@ -155,7 +155,7 @@ def test_a_seat_that_takes():
     assert next_card(("2C 3D", "AH 2D", "4C 5C", "6C 7C"), "2C", "B") == "2D"  # keeps what is bad
 
 
-def test_where_tricks_are_wanted():
+def test_a_seat_takes_tricks_where_they_are_wanted():
     """peppa50: each trick brings 5, hearts and the queen of spades cost."""
     rules = game("peppa50", 4)
     hands = ("7C 3D", "5C 4D", "6C 5D", "8C KC")
@@ -174,7 +174,7 @@ def test_where_tricks_are_wanted():
     assert next_card(("KC 2C 3C", "4D 9S JS") + three[1:], "KC", "B", rules=rules) == "4D"
 
 
-def test_where_cards_are_wanted():
+def test_a_seat_takes_cards_that_are_wanted():
     """A bonus of 40 on each of two cards, and 26 points to fear."""
     rules = variant("chervy", 4, values={"H": 1, "QS": 13, "JD": -40, "TC": -40})
     assert next_card(("7C 3D", "5C 4D", "TC 5D", "JC KC"), "7C 5C TC", rules=rules) == "JC"
@@ -182,14 +182,14 @@ def test_where_cards_are_wanted():
     assert next_card(("KC 3D", "5D JD", "6C 5S", "7C QC"), "KC", rules=rules) == "5D"  # not given away
 
 
-def test_a_moon_is_stopped_by_those_who_reckon_with_it():
+def test_a_seat_that_expects_a_moon_stops_it():
     hands = ("7C 3D", "5H 4D", "6C 5D", "4C KC")
     assert next_card(hands, "7C 5H 6C", acc=(10, 0, 0, 0), wary=1) == "KC"  # A has had them all
     assert next_card(hands, "7C 5H 6C", acc=(10, 0, 0, 0)) == "4C"
     assert next_card(hands, "7C 5H 6C", acc=(10, 1, 0, 0), wary=1) == "4C"
 
 
-def test_going_for_all_ends_when_another_has_one():
+def test_a_seat_stops_going_for_the_moon_once_another_has_a_penalty_card():
     rules = game()
     hand = position(rules, "7C 3D", "5H 4D", "6C 5D", "4C KC", broken=True)
     takes = bytearray(b"\x00\x01\x00\x00")
@@ -200,13 +200,13 @@ def test_going_for_all_ends_when_another_has_one():
     assert list(takes) == [0, 0, 0, 0]
 
 
-def test_who_alone_has_bad_points():
+def test_the_only_seat_with_penalty_points_is_found():
     assert score.alone([0, 0, 0], 3) == 3
     assert score.alone([0, 5, 0], 3) == 1
     assert score.alone([1, 5, 0], 3) == -1
 
 
-def test_what_is_discarded_first():
+def test_discards_begin_with_the_queen_and_the_cards_over_her():
     rules = game()
     policy = rollout.Policy(rules, 26)
     assert list(policy.first) == list(rules.bad)
@@ -217,7 +217,7 @@ def test_what_is_discarded_first():
     assert shown == ["QS", "KS AS", HEARTS]
 
 
-def test_what_goes_under_a_higher_card_first():
+def test_only_the_jinx_goes_first_under_a_higher_card():
     rules = game("jinx")
     shown = []
     for suit, mask in enumerate(rollout.Policy(rules, 22).first):
@@ -228,7 +228,7 @@ def test_what_goes_under_a_higher_card_first():
 SIX = ("2C KC 4H", "3C 7C AC", "3C 9C QC", "4C 8C JC", "5C TC KC", "6C 9C QC")  # few are void in clubs
 
 
-def test_of_two_packs_a_safe_suit_is_led_from_the_top():
+def test_with_two_packs_a_safe_suit_is_led_from_the_top():
     rules = game("cancellation", 6)
     assert next_card(SIX, rules=rules) == "KC"
     assert next_card(("2C KC 4H", "3C 7C AH", "3C 9C QH", "4C 8C JH", "5C TC KH", "6C 9C QH"), rules=rules) == "2C"
@@ -242,7 +242,7 @@ def test_of_two_packs_a_safe_suit_is_led_from_the_top():
     assert next_card(("JK", "6C", "6D", "7D", "8C", "8D"), rules=rules) == "JK"
 
 
-def test_of_two_packs_a_safe_trick_is_taken():
+def test_with_two_packs_a_safe_trick_is_taken():
     rules = game("cancellation", 6)
     assert next_card(SIX, "2C", rules=rules) == "AC"
     assert next_card(SIX, "KC", rules=rules) == "AC"

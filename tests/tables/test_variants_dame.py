@@ -121,7 +121,7 @@ class TestDame:
         assert one.match.shift() == 2  # the seventh hand passes across
         assert [len(list(one.look(seat).cards())) for seat in range(4)] == [13] * 4
 
-    def test_plain(self):
+    def test_plain_dame_scores_as_the_classic_game(self):
         plain = game("dame", plain=True)
         assert points(taken(plain, ["2H AH", "QS", "JD", ""])) == [2, 13, 0, 0]
         assert control([0, 5, 6, 7], plain=True) == ([0, 31, 32, 33], "")

@@ -68,7 +68,7 @@ class TestPeppa:
         assert result(game("peppa"), [101, 3, 50, 20]) == "BD"
         assert result(game("peppa", limit=60), [61, 3, 50, 20]) == "BD"
 
-    def test_that_seat_loses_and_the_next_highest_with_it(self):
+    def test_the_seat_over_100_and_the_next_highest_lose(self):
         assert losing(game("peppa"), [101, 3, 50, 20]) == "AC"
         assert losing(game("peppa"), [101, 3, 50, 105]) == "AD" and result(game("peppa"), [101, 3, 50, 105]) == "BC"
 
@@ -82,7 +82,7 @@ class TestPeppa:
         assert losing(game("peppa"), [101, 3, 50, 50], [9, 9, 20, 20]) == "A"
         assert result(game("peppa"), [101, 50, 50, 50], 9, [9, 9, 9, 9]) == "BCD"
 
-    def test_of_six_two_win_two_lose_and_two_do_neither(self):
+    def test_of_six_seats_two_win_two_lose_and_two_do_neither(self):
         assert result(game("peppa", 6), [101, 3, 50, 20, 90, 60]) == "BD"
         assert losing(game("peppa", 6), [101, 3, 50, 20, 90, 60]) == "AE"
         assert result(game("peppa", 6), [101, 3, 50, 50, 90, 60]) == "BCD"  # equal across the border of winners
@@ -99,7 +99,7 @@ class TestPeppa50:
         piles = ["AH KH", "QS", "QH JH", HEARTS[:27]]
         assert points(taken(game("peppa50"), piles, [5, 4, 3, 1])) == [16, 7, 10, -4]
 
-    def test_by_option_three_or_ten(self):
+    def test_an_option_makes_a_trick_worth_three_or_ten(self):
         piles = ["AH KH", "QS", "QH JH", HEARTS[:27]]
         assert points(taken(game("peppa50", trick=3), piles, [5, 4, 3, 1])) == [6, -1, 4, -6]
         assert points(taken(game("peppa50", trick=10), piles, [5, 4, 3, 1])) == [41, 27, 25, 1]
@@ -132,7 +132,7 @@ class TestPeppa50:
         assert [one.pays(seat) for seat in range(4)] == [0, 31, 55, 40]
         assert [match(game("peppa"), [101, 3, 50, 20]).pays(seat) for seat in range(4)] == [0] * 4
 
-    def test_else_it_is_played_as_peppa(self):
+    def test_other_rules_are_those_of_peppa(self):
         assert legal("2C QS 4H", rules=game("peppa50")) == "2C 4H QS"
         assert out(game("peppa50", 6)) == "2C 3C 2D 2S"
         one = Session(game("peppa50"), 8, [random.think] * 4)

@@ -188,14 +188,14 @@ def test_voids_shown_leave_fewer_worlds_as_likely():
     assert evenly(view, hand, 3000)
 
 
-def test_with_two_others_too():
+def test_worlds_with_two_opponents_are_equally_likely_too():
     rules = game("chervy", 3)
     view, hand = looked(rules, ("2C 9C 3D", "3C 4D 5D", "6H 7S 8S"))
     assert len(all_worlds(view, hand)[1]) == 20
     assert evenly(view, hand, 2000)
 
 
-def test_a_passed_card_lies_where_it_went():
+def test_a_passed_card_lies_with_its_receiver():
     rules = game()
     one = Session(rules, 7, [None] * 4)
     while one.step() != events.EXCHANGE:
@@ -212,7 +212,7 @@ def test_a_passed_card_lies_where_it_went():
             assert found.w[3 * WORDS + (card >> 5)] >> (card & 31) & 1
 
 
-def test_left_over_cards_are_a_place_until_their_taker_sees_them():
+def test_left_over_cards_are_a_place_of_their_own_until_their_taker_sees_them():
     rules = game("sevens", 6)
     one = Session(rules, 3, [random.think] * 6)
     while one.step() != events.TRICK or one.event.seat == NONE:
@@ -223,7 +223,7 @@ def test_left_over_cards_are_a_place_until_their_taker_sees_them():
         assert size == (0 if seat == one.event.seat else rules.rest)
 
 
-def test_a_card_that_only_one_place_can_hold_is_there_at_once():
+def test_a_card_with_one_possible_place_is_put_there_at_once():
     rules = game()
     view, hand = looked(rules, ("2C 9C", "3C 4D", "5D 6H", "7S 8S"))
     for place in (1, 2):
