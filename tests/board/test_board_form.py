@@ -144,7 +144,7 @@ def test_a_variable_named_like_an_imported_constant_is_refused(tmp_path):
         project(tmp_path, files).inlined(Path("engine/b.py"))
 
 
-def test_what_somebody_writes_meanwhile_changes_nothing(tmp_path):
+def test_a_source_edited_while_it_is_compiled_changes_nothing(tmp_path):
     made = project(tmp_path)
     for name in PROJECT:
         (tmp_path / name).write_text("")

@@ -66,7 +66,7 @@ def moons(rules, seed, keep=1, totals=None, choose=-1):
     return one
 
 
-def test_moons_of_each_kind():
+def test_moons_of_each_kind_are_reached():
     dame = game("dame")
     reach(["moon: fixed points", "sun", "bonus_in_moon=nobody"], lambda i: moons(dame, i, i % 3))
     omnibus = game("omnibus")
@@ -78,7 +78,7 @@ def test_moons_of_each_kind():
     reach(["moon: none in this rule set"], lambda i: moons(game("jinx", 3 + i % 5), i, i % 3))
 
 
-def test_moons_that_lose_the_match():
+def test_moons_that_lose_the_match_are_reached():
     rules = game("dame")
 
     def before(kind):
@@ -100,7 +100,7 @@ def test_moons_that_lose_the_match():
     reach(["losing_moon: stands, others are tied"], before("tied"))
 
 
-def test_voids_on_the_first_trick():
+def test_voids_on_the_first_trick_are_reached():
     hearts = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
     rules = game("dame")
     deck = "JD 3D 4D 5D 6D 7H 8H 9H TH JH QH KH QS"
@@ -126,7 +126,7 @@ def test_voids_on_the_first_trick():
     )
 
 
-def test_leading_hearts():
+def test_branches_of_leading_hearts_are_reached():
     rules = game("chervy")
     few = "AC 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "AC QS 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
 
@@ -148,7 +148,7 @@ def test_leading_hearts():
     reach(["broken_by: hearts are broken by QS"], hands("spruce"))
 
 
-def test_jokers():
+def test_branches_of_jokers_are_reached():
     rules = game("chervy", 6, jokers=True)
     names = "AC JK 6H 7H 8H 9H TH JH QH"
 
@@ -167,7 +167,7 @@ def test_jokers():
     )
 
 
-def test_two_packs_and_cards_left_over():
+def test_branches_of_two_packs_and_left_over_cards_are_reached():
     kinds = [
         "same_card=cancel: two cancel, another wins",
         "same_card=cancel: the card led was cancelled",
@@ -218,13 +218,13 @@ def first_of(wanted, view):
     yield
 
 
-def test_preludes():
+def test_branches_of_preludes_are_reached():
     kinds = ["prelude: a seat without cards is skipped", "prelude: a card drawn makes a pair", "prelude: it is kept"]
     kinds += ["prelude: of three of a rank the two lowest go", "prelude=first_hand", "prelude=every_hand"]
     reach(kinds, lambda i: Watch(game("peppa", 4 + 2 * (i & 1), maid_always=i % 4 > 1), i, COUNTED).hand())
 
 
-def test_who_leads():
+def test_branches_of_the_first_lead_are_reached():
     def jinx(i):
         rules = game("jinx", 7, youngest=i % 3, so_far=i % 2 > 0)
         deck = list(rules.deck)
@@ -249,12 +249,12 @@ def test_who_leads():
     reach(["lead=eldest", "turn=counter_clockwise: a trick"], hands("peppa_torino"))
 
 
-def test_passing():
+def test_branches_of_passing_are_reached():
     kinds = ["pass: " + name for name in ("left", "right", "2 left", "2 right", "across", "none")]
     reach(kinds, lambda i: Watch(game("chervy", 6), i, COUNTED, number=i % 6).hand())
 
 
-def test_points_for_tricks_and_doubled():
+def test_points_for_tricks_and_doubled_points_are_reached():
     reach(
         ["per_trick", "aim=highest: a match", "payments=difference"],
         matches("peppa50", no_maid=True),
@@ -282,7 +282,7 @@ def test_limits_and_extra_hands_are_reached():
     reach(["hands_are=in_all: the hands are played"], matches("chervy", hands=2))
 
 
-def test_two_winners_and_two_losers():
+def test_two_winners_and_two_losers_are_reached():
     four, six = game("peppa", no_maid=True), game("peppa", 6, no_maid=True)
     reach(
         ["equal_totals=more_tricks: tricks decide"],
@@ -299,7 +299,7 @@ def test_two_winners_and_two_losers():
     reach(["winners, losers: some do neither"], lambda i: Watch(six, i, COUNTED).finish())
 
 
-def test_the_tide_turns():
+def test_branches_of_the_turning_tide_are_reached():
     rules = game("hartenjagen")
     kinds = ["a total is at the limit", "a hand is subtracted", "a total is back at 0"]
     reach(["at_limit=subtract: " + kind for kind in kinds], lambda i: Watch(rules, i, COUNTED).finish())
@@ -322,7 +322,7 @@ def test_the_tide_turns():
     reach(["at_limit=subtract: no moon then"], all_after)
 
 
-def test_every_branch_often_enough(hits):
+def test_every_branch_is_reached_often_enough(hits):
     """Prints what the tests above have counted; none may be under 20."""
     assert COUNTED, "run all of this file"
     hits.update({"flag " + name: n for name, n in COUNTED.items()})

@@ -169,7 +169,7 @@ def shot(rules, *totals, taken=()):
     return moon(view)
 
 
-def test_a_shooter_chooses_what_leaves_it_best_placed():
+def test_a_shooter_takes_the_choice_that_leaves_it_best_placed():
     both = [{"own": 0, "others": -15}, {"own": 30, "others": 0}]
     assert shot(variant("bonus", moon=both), 0, 10, 10, 10, 10) == 1  # more is better there
     spruce = game("spruce")

@@ -243,7 +243,7 @@ def test_a_match_replaces_verdicts_when_the_journal_is_full():
         (ERASED * 2000 + b"x", DAMAGED),
     ],
 )
-def test_damage_other_data_and_no_memory_are_told_apart(found, trouble):
+def test_damage_other_data_and_no_memory_are_reported_differently(found, trouble):
     journal = Journal(Flash(4096, found))
     assert journal.note == trouble and states(journal) == states(Journal(None))
     assert journal.put(MATCH, b"mine") and Journal(journal.memory).get(MATCH) == b"mine"

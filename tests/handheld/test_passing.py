@@ -41,7 +41,7 @@ def test_the_player_chooses_cards_to_pass_while_the_others_think(deal):
 
 
 @pytest.mark.parametrize("deal", range(4))
-def test_the_player_is_told_that_it_is_his_turn_to_pass(deal):
+def test_the_display_says_when_it_is_the_players_turn_to_pass(deal):
     assert "It is your turn." in SlowPlayer(deal=deal).go("A A T !turn").said("turn")
 
 

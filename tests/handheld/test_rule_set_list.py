@@ -314,7 +314,7 @@ def test_verdicts_are_remembered_over_a_restart(loads):
     assert loads == [] and again.checker.read and verdicts(again) == (found, count)
 
 
-def test_a_changed_file_and_those_based_on_it_are_checked_again(folder, loads):
+def test_a_changed_file_and_the_files_based_on_it_are_checked_again(folder, loads):
     folder("child", derived("child"))
     folder("grandchild", {"base": "child", "id": "grandchild", "title": "Grandchild"})
     folder("single", json.loads((folder.path / "chervy.json").read_text()) | {"title": "Single"})

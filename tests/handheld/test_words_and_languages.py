@@ -193,6 +193,6 @@ def test_input_that_is_not_utf_8_is_asked_for_again(monkeypatch):
     assert console.ask() == "QS" and console.ask() is None
 
 
-def test_an_unknown_language_is_refused_with_a_list_of_those_there_are():
+def test_an_unknown_language_is_refused_with_a_list_of_languages():
     with pytest.raises(Refused, match=r'There is no language "de"\. Languages: en'):
         spoken("de")

@@ -112,7 +112,7 @@ def test_a_switch_takes_true_or_false_and_no_number():
     assert chosen([switch], a=0) == chosen([switch], a=1) == "kind at options.a"
 
 
-def test_what_an_option_may_be_depends_on_those_before_it():
+def test_the_values_of_an_option_depend_on_the_options_before_it():
     hands = {"name": "hands", "sets": "hands", "min": 0, "max": 9}
     limit = {"name": "limit", "sets": "limit", "min": 0, "max": 999}
     assert chosen([hands, limit], limit=0) == "range at options.limit"

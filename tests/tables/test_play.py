@@ -115,7 +115,7 @@ def test_a_held_trick_leaves_the_lead_where_it_was():
     assert hand.s[TURN] == 2 and hand.s[HELD] == 1
 
 
-def test_the_next_taker_gets_what_is_held():
+def test_the_next_taker_gets_the_held_tricks():
     six = game("sevens", 6)
     hand = position(six, "KC 2D", "KC 3D", "4C 4D", "4C 5D", "2H 6D", "QS 7D")
     assert run(hand, "KC KC 4C 4C 2H QS", "2D 3D 4D 5D 6D 7D") == "-F"

@@ -120,7 +120,7 @@ def test_the_queen_is_still_out_and_is_drawn_from_below():
     assert why("2H", "2H 3C", "AH 4C", "5C 6C", "7C 8C", rules=game("spot")) == (FISHES, "AH")
 
 
-def test_leads_by_what_is_still_out_in_the_suit():
+def test_leads_depend_on_the_cards_still_out_in_the_suit():
     assert why("2D", "2D 3C", "4D 5D", "6D 7D", "8D 9D") == LAST_OF_SUIT
     assert why("2C", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC") == LOW
     assert why("KC", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC") == EARLY

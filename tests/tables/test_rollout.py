@@ -97,7 +97,7 @@ def checked(rules, seeds, flips=(0,)):
     return cards
 
 
-def test_each_card_is_legal_and_leaves_what_play_leaves():
+def test_playouts_play_legal_cards_and_end_as_real_play_does():
     cards = 0
     for name, seats, options in GAMES:
         cards += checked(game(name, seats, **options), range(8), (0, 1) if name == "hartenjagen" else (0,))

@@ -14,7 +14,7 @@ GIVEN = ["AC KC QC", "AD KD QD", "AH KH QH", "AS KS QS"]
 
 
 class TestBlackMaria:
-    def test_three_to_six_players_and_what_is_out(self):
+    def test_three_to_six_players_and_the_cards_taken_out(self):
         found = [(out(game("black_maria", seats)), game("black_maria", seats).tricks) for seats in (3, 4, 5, 6)]
         assert found == [("2C", 17), ("", 13), ("2C 2D", 10), ("2C 3C 2D 2S", 8)]
         assert refused("black_maria", 7) == "seats"

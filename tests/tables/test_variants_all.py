@@ -38,7 +38,7 @@ class TestEveryRuleSet:
                 clubs = " ".join(clubs.split(" ")[::2])
             assert clubs == others.get(name, CLUBS), name
 
-    def test_who_leads_the_first_trick_with_what(self):
+    def test_the_first_lead_of_every_rule_set(self):
         for name, table in every():
             for key in table["seats"]:
                 rules = game(name, int(key))

@@ -28,7 +28,7 @@ MOON = HEARTS + " QS"
 
 
 class TestChervy:
-    def test_three_to_six_players_and_what_is_out(self):
+    def test_three_to_six_players_and_the_cards_taken_out(self):
         for seats, gone, each, options in (
             (3, "2D", 17, {}),
             (4, "", 13, {}),
@@ -61,7 +61,7 @@ class TestChervy:
         one = session(game(), suits(game()), 4)
         assert [one.step(), one.step(), one.event.value] == [events.DEAL, events.ASK, 2]
 
-    def test_nobody_sees_what_came_before_everyone_has_passed(self):
+    def test_nobody_sees_received_cards_before_everyone_has_passed(self):
         one = session(game(), suits(game()))
         for seat in range(4):
             assert until(one, events.ASK) == events.ASK and one.event.seat == seat

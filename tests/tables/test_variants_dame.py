@@ -52,7 +52,7 @@ class TestDame:
         run(hand, "3H 5H 6H 7H")
         assert hand.s[play.BROKEN] == 1
 
-    def test_hearts_count_what_they_show_jack_11_queen_12_king_13_ace_14(self):
+    def test_hearts_count_their_rank_jack_11_queen_12_king_13_ace_14(self):
         piles = ["7H", "4H", "QH", ""]
         assert points(taken(game("dame"), piles)) == [7, 4, 12, 0]
         assert points(taken(game("dame"), ["2H 3H 5H 6H", "8H 9H TH", "JH", "KH AH"])) == [16, 27, 11, 27]

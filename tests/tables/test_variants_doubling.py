@@ -19,7 +19,7 @@ class TestDoubling:
         assert hand.total == 300 and points(hand) == [0, 300, 300, 300]
         assert points(taken(game("doubling"), ["AH KH", "QH JH", "QS JD", HEARTS[:27]])) == [90, 50, 0, 60]
 
-    def test_the_ten_of_clubs_doubles_what_its_taker_scores(self):
+    def test_the_ten_of_clubs_doubles_the_score_of_its_taker(self):
         hands = ("AC 2D", "TC 3D", "AH 4D", "QS 5H")
         hand = position(game("doubling"), *hands)
         assert run(hand, "AC TC AH QS", "2D 3D 4D 5H") == "AC" and points(hand) == [300, 0, 10, 0]

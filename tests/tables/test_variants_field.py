@@ -34,7 +34,7 @@ def classic(name, limit=100, sun=True):
 
 
 class TestBlackLady:
-    def test_other_rules_are_those_of_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         classic("black_lady")
         assert passing(game("black_lady")) == "BDC-"
 
@@ -67,7 +67,7 @@ class TestPlain:
 
 
 class TestBlackJack:
-    def test_other_rules_are_those_of_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("black_jack") and passing(game("black_jack")) == "BDC-"
 
     def test_hearts_one_and_the_jack_of_spades_10(self):
@@ -93,7 +93,7 @@ class TestSpot:
 
 
 class TestPinkLady:
-    def test_other_rules_are_those_of_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("pink_lady") and passing(game("pink_lady")) == "BDC-"
 
     def test_two_queens_at_13(self):
@@ -105,7 +105,7 @@ class TestPinkLady:
 
 
 class TestGreyMaria:
-    def test_other_rules_are_those_of_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("grey_maria") and passing(game("grey_maria")) == "BDC-"
 
     def test_the_queen_7(self):
@@ -116,7 +116,7 @@ class TestGreyMaria:
 
 
 class TestGreek:
-    def test_other_rules_are_those_of_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("greek")
 
     def test_three_to_the_right_always(self):
@@ -130,10 +130,10 @@ class TestGreek:
 
 
 class TestChasseCoeur:
-    def test_other_rules_are_those_of_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("chasse_coeur") and passing(game("chasse_coeur")) == "BDC-"
 
-    def test_every_queen_13_that_of_hearts_too_and_other_hearts_1(self):
+    def test_every_queen_costs_13_even_the_queen_of_hearts_and_other_hearts_1(self):
         assert points(taken(game("chasse_coeur"), ["2H KH", "QC QD", "QH", "QS JH"])) == [2, 26, 13, 14]
 
     def test_first_trick_no_queen_is_discarded_but_one_follows_suit(self):
@@ -169,7 +169,7 @@ class TestSevensQueens:
 
 
 class TestDame25:
-    def test_other_rules_are_those_of_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("dame_25") and passing(game("dame_25")) == "BDC-"
 
     def test_the_queen_12(self):

@@ -51,7 +51,7 @@ class TestPeppa:
         hand = position(game("peppa"), "9C 2D", "KC 3D", "AS 4D", "TC 5D")
         assert run(hand, "9C KC AS TC") == "B" and hand.s[play.TURN] == 1
 
-    def test_what_the_hearts_and_the_peppa_cost(self):
+    def test_hearts_and_the_peppa_have_their_price(self):
         assert points(taken(game("peppa"), ["AH KH", "QH JH", "QS", HEARTS[:27]])) == [9, 5, 13, 9]
         assert points(taken(game("peppa"), ["AH", "KH", "QH", "JH TH"])) == [5, 4, 3, 3]
         assert taken(game("peppa", 6), [MOON, "", "", "", "", ""]).total == 36
@@ -132,7 +132,7 @@ class TestPeppa50:
         assert [one.pays(seat) for seat in range(4)] == [0, 31, 55, 40]
         assert [match(game("peppa"), [101, 3, 50, 20]).pays(seat) for seat in range(4)] == [0] * 4
 
-    def test_other_rules_are_those_of_peppa(self):
+    def test_everything_else_is_as_in_peppa(self):
         assert legal("2C QS 4H", rules=game("peppa50")) == "2C 4H QS"
         assert out(game("peppa50", 6)) == "2C 3C 2D 2S"
         one = Session(game("peppa50"), 8, [random.think] * 4)

@@ -31,7 +31,7 @@ def chosen(name, before, piles=(MOON, "", "", ""), **options):
 
 
 class TestSpruce:
-    def test_three_to_seven_players_and_what_is_out(self):
+    def test_three_to_seven_players_and_the_cards_taken_out(self):
         for seats, gone, each in (
             (3, "2D", 17),
             (4, "", 13),
@@ -48,7 +48,7 @@ class TestSpruce:
         assert [passing(game("spruce", seats)) for seats in (5, 6, 7)] == ["BE", "BF", "BG"]
         assert passing(game("spruce", 3)) == "BC-"
 
-    def test_all_pass_before_they_look_at_what_they_got(self):
+    def test_everyone_passes_before_seeing_the_cards_received(self):
         one = session(game("spruce"), suits(game("spruce")))
         until(one, events.ASK)
         one.choose(bytes((0, 1, 2)))
@@ -126,7 +126,7 @@ class TestSpruce:
 
 
 class TestOmnibus:
-    def test_other_rules_are_those_of_spruce(self):
+    def test_everything_else_is_as_in_spruce(self):
         found = [out(game("omnibus", seats)) for seats in range(3, 8)]
         assert found == ["2D", "", "2C 2D", "3C 4C 2D 3D", "3C 2D 3D"]
         assert [passing(game("omnibus", seats)) for seats in range(3, 8)] == ["BC-", "BDC-", "BE", "BF", "BG"]
