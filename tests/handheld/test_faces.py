@@ -107,7 +107,7 @@ def test_every_joker_in_the_hand_can_be_typed():
     assert find("2H", view) == 64  # which is not held
 
 
-def loaded(monkeypatch, rules, size, style, seats=4, script="A A A A A", **options):
+def loaded(monkeypatch, rules, size, style, seats=4, **options):
     """The player, and the sheets that the cards of a match are made of."""
     found = []
     whole = builtins.open
@@ -120,7 +120,7 @@ def loaded(monkeypatch, rules, size, style, seats=4, script="A A A A A", **optio
 
     monkeypatch.setattr(builtins, "open", look)
     player = Player(size, style, rules=rules, seats=seats, options=options)
-    player.go(script)
+    player.start_match()
     assert player.session
     return player, set(found) - {"frame", "back"}
 

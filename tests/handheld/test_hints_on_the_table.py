@@ -107,18 +107,28 @@ def test_a_hint_is_given_with_little_memory(lacks, memory):
     assert len(player.chosen) == 3 and "A OK" in player.texts["pass"]
 
 
-@pytest.mark.parametrize("way, away", [("A A A A R A L", "A"), ("A A A A A A A R", "R L")])
-def test_a_hint_without_memory_says_so_and_changes_nothing(way, away, memory):
-    """And nothing is loaded anew for it: the cursor and what was chosen stay."""
-    player = Player().go(way + " !ask")
+@pytest.mark.parametrize("passing", [True, False])
+def test_a_hint_without_memory_says_so_and_changes_nothing(passing, memory):
+    """The match is not reloaded for it: cursor and chosen cards stay."""
+    player = Player().start_match()
+    if passing:
+        player.choose_cards(2).move(1).choose_cards(1).move(-1)
+    else:
+        player.pass_cards().move(1)
+    player.look("ask")
     at, chosen, session = player.cursor, list(player.chosen), player.session
     memory.fail_on("engine.bots.normal", "engine.bots.expert")
-    player.resume("U ~9 !none " + away + " !after")
+    player.ask_hint().wait(9).look("none")
+    if passing:
+        player.press("A")
+    else:
+        player.move(1).move(-1)
+    player.look("after")
     memory.enough()
     assert "No memory for a hint" in player.said("none")
     assert alike_here(player, "ask", "after") and player.session is session
     assert (player.cursor, player.chosen) == (at, chosen) and "engine.bots.expert" not in sys.modules
-    player.resume("U !hint")
+    player.ask_hint().look("hint")
     assert player.said("hint") != player.said("ask") and "No memory" not in player.said("hint")
 
 
@@ -151,7 +161,8 @@ def test_a_long_press_asks_for_one_hint():
     ],
 )
 def test_the_players_own_choice_replaces_a_hint_for_the_pass(keys, told, chosen):
-    player = Player(deal=80).go(f"A A A R R A !two {keys} !after")
+    player = Player(deal=80).start_match().choose_cards(1).move(2).choose_cards(1).look("two")
+    player.press(keys).look("after")
     assert "2 of 3" in player.said("two") and "Try " in player.said("hint")
     assert told in player.said("after") and len(player.chosen) == chosen
 

@@ -19,7 +19,7 @@ def test_the_normal_bot_replaces_one_that_finds_no_memory(memory):
     memory.fail_on("engine.think.search")
     player.start_match().pass_cards().look("turn")
     memory.enough()
-    assert player.texts["turn"] == Player().go("A A A A A A A !turn").texts["turn"]
+    assert player.texts["turn"] == Player().start_match().pass_cards().text()
 
 
 def test_a_match_starts_after_an_initial_out_of_memory_for_its_rules(memory):
@@ -82,7 +82,7 @@ def test_a_match_is_kept_when_no_bot_finds_memory(memory):
     memory.fail_in("engine.bots.normal.think")
     player.expect_crash()
     player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
-    player.resume("")
+    player.play_by_itself()
     assert "MemoryError" in player.crash_text() and player.saved()
 
 

@@ -69,7 +69,7 @@ def test_bots_think_while_cards_lie_on_the_table():
         session = player.session
         began = player.board.now()
         there = session.hand.s[PLAYED]
-        player.resume("A " * 8 + "!later")
+        player.redraw().play_on(8).look("later")
         clocks.append(player.board.now() - began)
         cards.append(session.hand.s[PLAYED] - there - 8)
     assert cards[0] == cards[1] > 20

@@ -327,7 +327,17 @@ class Player(Insides):
         self._close()
         return type(self)(*(size or (self.size,)), style, memory=self.board.nvm, **settings)
 
+    def restarted_with_kept_settings(self, **settings):
+        """The same; its settings are those that the board kept, except the given ones."""
+        again = self.restarted()
+        again.preset = settings
+        return again
+
     # -- verbs --
+
+    def power_on(self):
+        """Start the app: the title, or the notice before it."""
+        return self.press()
 
     def start_match(self):
         """From the title, or from the setup of a match, to the first question that the match asks."""
@@ -336,6 +346,10 @@ class Player(Insides):
     def resume_match(self):
         """From the title back into the saved match."""
         return self.press("A")
+
+    def choose_cards(self, count):
+        """Choose that many cards to pass, from the cursor on."""
+        return self.press("A " * count)
 
     def pass_cards(self):
         """Choose the first cards that can be chosen, pass them, and look at what came."""
@@ -358,6 +372,22 @@ class Player(Insides):
     def play_on(self, times=1):
         """Play the card pointed at, so many times."""
         return self.press("A " * times)
+
+    def play_on_in_haste(self):
+        """Play the card pointed at, and skip to the next turn by a press while the others' cards move."""
+        return self.press("A ^A")
+
+    def move(self, steps):
+        """Move the cursor to the right; to the left if steps is negative."""
+        return self.press("R " * steps + "L " * -steps)
+
+    def scroll(self, lines):
+        """Move down in a list or on a page; up if lines is negative."""
+        return self.press("D " * lines + "U " * -lines)
+
+    def claim_rest(self):
+        """Claim the tricks that are left."""
+        return self.press("U")
 
     def finish_hand(self):
         """Press A until the scores of the hand are shown."""
@@ -384,9 +414,9 @@ class Player(Insides):
         """Look at the last trick."""
         return self.press("B")
 
-    def back(self):
+    def back(self, times=1):
         """Leave the screen by B."""
-        return self.press("B")
+        return self.press("B " * times)
 
     def open_pause(self, row=None):
         """Hold B down, and choose a row of the pause menu if one is named."""
@@ -401,6 +431,10 @@ class Player(Insides):
         """From the title to the menu, and choose a row of it if one is named."""
         self.press("B")
         return self.choose(row) if row else self
+
+    def wait_for_checks(self):
+        """Wait until the menu of a new match has checked all rule sets."""
+        return self.press("...")
 
     def set_up_match(self, row=None):
         """From the title to the setup of a match, and choose a row of it if one is named."""
@@ -432,6 +466,16 @@ class Player(Insides):
         """Let time pass."""
         return self.press("~%d" % ms)
 
+    def redraw(self):
+        """Come back to the screen as it is, whatever the test did to the app meanwhile."""
+        self._close()
+        return self.press()
+
+    def play_by_itself(self):
+        """Let self.always press the keys, until it or a watch closes the app."""
+        self._carry_on([])
+        return self
+
     def expect_crash(self):
         """From now on the crash screen may come: without this it fails the test."""
         self.crash_expected = True
@@ -448,7 +492,11 @@ class Player(Insides):
 
     def press(self, keys=""):
         """Do as the keys say, see above; return when the app waits for the next press."""
-        self.script = keys.split() + [READY]
+        self._carry_on(keys.split() + [READY])
+        return self
+
+    def _carry_on(self, script):
+        self.script = script
         if self._thread:
             self._app_goes_on.release()
         else:
@@ -458,7 +506,6 @@ class Player(Insides):
         fault, self._fault = self._fault, None
         if fault:
             raise fault
-        return self
 
     def _settle(self):
         if not (self._thread and self.waiting):
@@ -578,7 +625,7 @@ class Player(Insides):
                     continue
                 break
             if step == READY:
-                if not self.waiting and not (self.crash_expected and self.crash_shown()):
+                if not self._waits():
                     break
                 self.script.pop(0)
                 self._in_app = False
@@ -588,7 +635,7 @@ class Player(Insides):
                 if self._stop:
                     raise Closed
                 continue
-            if step[0] != "^" and not self.waiting:
+            if step[0] != "^" and not self._waits():
                 break
             self.script.pop(0)
             step = step.lstrip("^")
@@ -611,6 +658,9 @@ class Player(Insides):
             assert self.polls < PATIENCE, f"nothing waits for {self.script[:3]}; shown: {self.text()}"
         elif left:
             self.polls = 0 if not self.always else self.polls
+
+    def _waits(self):
+        return self.waiting or self.crash_expected and self.crash_shown()
 
     # -- what is shown --
 

@@ -29,10 +29,3 @@ def folder(tmp_path, monkeypatch):
 
 def derived(name, **more):
     return {"base": "chervy", "id": name, "title": name.title(), **more}
-
-
-def after(player, script, **settings):
-    """Restart the player's board, and go on with that script. settings: preset; all others are those the board kept."""
-    again = player.restarted(**settings)
-    again.preset = settings
-    return again.go(script)
