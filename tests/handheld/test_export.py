@@ -127,16 +127,15 @@ def after(hands, **settings):
     player = Player(speed=2, moves=0, auto=1, **settings)
     player.always = lambda player: player.script.extend(["A"] if player.waiting else [])
     player.watch = {"there": at(hands + 1)}
-    player.go("A A")
-    player.resume("BB !pause")
-    return player
+    player.start_match().play_by_itself()
+    return player.open_pause()
 
 
 def export(player):
     """Choose "Export" in the pause menu; returns what is said."""
-    downs = next(i for i, row in enumerate(player.texts["pause"]) if row == "Export") - 1
-    player.resume("D " * downs + "A !export A")
-    return " ".join(player.texts["export"])
+    text = player.choose("Export").said()
+    player.press("A")
+    return text
 
 
 def replayed(path):
@@ -202,8 +201,8 @@ def test_a_match_can_be_exported_at_its_end(drive):
         return True
 
     player.watch = {"end": ended}
-    player.go("A A")
-    player.resume("BB !pause")
+    player.start_match().play_by_itself()
+    player.open_pause()
     assert "Hands to replay: 1" in export(player)
     replayed(next((drive / "exports").glob("*.jsonl")))
     assert player.screen != "problem"
@@ -212,10 +211,10 @@ def test_a_match_can_be_exported_at_its_end(drive):
 def test_the_last_hand_can_be_exported_without_memory(drive):
     player = Player(speed=2, moves=0, auto=1, options={"limit": 1})
     player.always = lambda player: player.close() if player.screen == "match_end" and player.waiting else player.tap()
-    player.go("A A")
+    player.start_match().play_by_itself()
     player.journal = Journal(None)
     player.always = None
-    player.resume("A BB !pause")  # that there is none is told first
+    player.redraw().press("A").open_pause()  # a notice says first that there is no memory
     told = export(player)
     assert "Hands to replay: 1" in told and export(player) == told  # once more, over the files that are there
     replayed(next((drive / "exports").glob("*.jsonl")))
@@ -233,9 +232,8 @@ def test_the_sheet_of_a_long_match_numbers_its_hands():
 
 def test_a_match_resumed_for_an_export_has_its_hands(drive, monkeypatch):
     first = after(2)
-    again = Player()
-    again.board.nvm = first.board.nvm
-    again.resume_match().press("A").open_pause().look("pause")
+    again = first.restarted()
+    again.resume_match().press("A").open_pause()
     assert "Hands to replay: 2" in export(again)
     line = json.loads(next((drive / "exports").glob("*.jsonl")).read_text().splitlines()[0])
     assert line["deal"][0] and text(0, again.session.rules) == "2C"
@@ -257,5 +255,5 @@ def test_an_export_that_cannot_be_written_is_reported(error, said, drive, monkey
     monkeypatch.setattr(os, "mkdir", fails)
     player = after(1)
     assert said in export(player)
-    player.resume("!still A !turn")
+    player.press("A").look("turn")
     assert "broke" not in " ".join(player.texts["turn"]) and not (drive / "exports").exists()

@@ -60,7 +60,7 @@ def played(rules, hands, totals, **settings):
 def test_a_moon_that_would_lose_the_match_is_announced_as_reversed(moon, hands, worth):
     player = played("dame", hands, (400, 450, -100, 20))
     player.look("told")
-    player.resume("!again A !points A")
+    player.redraw().look("again").press("A").look("points").press("A")
     assert list(player.session.points) == [-worth, 0, 0, 0]
     assert f"The {moon} would have cost you the match: you score -{worth} instead." in player.said("told")
     assert player.texts["told"] == player.texts["again"]
@@ -105,7 +105,7 @@ def test_points_that_come_off_from_now_on_are_announced_once():
     player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
     player.look("told")
     assert "A total has reached 50: from now on points come off" in player.said("told")
-    reach(player.resume("A A ^~1"), "hand_score").look("next")
+    reach(player.press("A A"), "hand_score").look("next")
     assert "from now on" not in player.said("next") and player.session.match.number == 5
     assert min(player.session.points) < 0 == max(player.session.points)
 
@@ -127,7 +127,7 @@ def badges(player):
         return False
 
     player.watch = {"badge": note}
-    player.resume("R " * player.session.rules.tricks + "!end")
+    player.redraw().move(player.session.rules.tricks)
     player.watch = {}
     return found
 
@@ -165,7 +165,7 @@ def test_points_on_the_table_and_of_a_trick_are_shown_as_coming_off():
     for flipped in (0, 2):
         player = lead("hartenjagen", hands, flipped)
         player.watch = {"taken": takes}
-        player.resume("A A A !on")
+        player.play_on(3).look("on")
         taken[flipped] = re.search(r"(?:takes|take) (-?\d+)", player.said("taken"))[1], player.texts["on"]
     assert int(taken[0][0]) == -int(taken[2][0]) != 0
     points = {
@@ -276,10 +276,10 @@ def test_the_display_names_the_leader():
 
 def test_points_do_not_decide_the_lead_where_a_card_does():
     watch = {"dealt": on("play_hand", "Hand 2")}
-    player = Player(deal=37, watch=watch, speed=2, moves=0).go("A A !x")
+    player = Player(deal=37, watch=watch, speed=2, moves=0).start_match()
     player.session.rules.next_lead = 1
     player.always = lambda p: p.close() if "dealt" in p.texts else p.tap()
-    player.resume("")
+    player.play_by_itself()
     assert "Most points" not in player.said("dealt")
 
 
@@ -420,13 +420,13 @@ def test_columns_of_the_sheet_stand_apart(size):
 
 
 def test_the_sheet_counts_hands_in_a_prelude():
-    player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).go("A A !x")
+    player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).start_match()
     player.always = lambda p: (
         p.close() if p.waiting and p.screen == "old_maid" and p.session.match.number == 1 else p.tap()
     )
-    player.resume("")
+    player.play_by_itself()
     player.always = None
-    player.resume("BB D D A !sheet")
+    player.open_pause("Score sheet").look("sheet")
     assert player.texts["sheet"][0] == "Score sheet"
     row = [text for text in player.texts["sheet"] if re.match(r"1 +-?\d", text)]
     assert len(row) == 1, player.texts["sheet"]

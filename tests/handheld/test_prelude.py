@@ -27,6 +27,11 @@ def card_names(player):
     return {table.card(card): card for card in player.session.rules.deck}
 
 
+def at_the_first_draw(*size, rules="peppa", **settings):
+    """A player of four who is asked to draw for the first time."""
+    return Player(*size, rules=rules, seats=4, **settings).start_match().press("A")
+
+
 def drawing(player):
     """Whether the player is asked to draw."""
     return player.screen == "old_maid" and player.waiting and "A Draw" in player.text()
@@ -57,7 +62,7 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
 
     player.watch = {"check": look}
     player.always = press("A", "R", "A", "U", "A", "A", "D", "A", "L", "L", "A")
-    player.go("A A")
+    player.start_match().play_by_itself()
     assert {"A Draw", "A OK"} <= shown
     assert {("old_maid", events.AT_DRAW), ("old_maid", events.AT_DEAL), ("play_hand", events.AT_PLAY)} <= strict
     match = player.session.match
@@ -72,8 +77,8 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
 def test_making_a_display_object_in_the_prelude_fails_a_test(monkeypatch):
     player = Player(rules="peppa", seats=4).expect_crash()
     tighten(monkeypatch, lambda: bool(player.playing and player.screen == "load_match"))
-    player.go("A A ^!x")
-    assert "made during a hand" in player.said("x").replace("  ", " ")
+    player.start_match()
+    assert "made during a hand" in player.said().replace("  ", " ")
 
 
 def test_the_prelude_is_seen_card_by_card():
@@ -106,7 +111,7 @@ def test_the_prelude_is_seen_card_by_card():
     holder = session.match.dealer
     wanted = "You are left with Q♠ and deal." if holder == 0 else f"{name[holder]} is left with Q♠ and deals."
     assert wanted in player.said("end")
-    player.resume("A ^!table")
+    player.press("A")
     assert player.screens == ["play_hand"] and session.match.dealer == holder
 
 
@@ -156,8 +161,8 @@ def test_the_players_own_pairs_are_announced_at_the_beginning():
 
 def test_the_cursor_chooses_the_card_that_is_drawn():
     drawn = set()
-    for script in ("A", "R A", "L A", "R R A"):
-        player = Player(rules="peppa", seats=4, deal=140).go("A A A " + script + " ^~1")
+    for steps in (0, 1, -1, 2):
+        player = at_the_first_draw(deal=140).move(steps).press("A")
         drawn.add(player.session.prelude.draws[1])
     assert len(drawn) == 4
 
@@ -186,36 +191,31 @@ def test_hint_and_undo_say_why_they_do_not_work():
 
 
 def test_a_press_hurries_to_the_players_turn():
-    slow = Player(rules="peppa", seats=4, speed=0)
-    slow.go("A A A A !turn")
-    hurried = Player(rules="peppa", seats=4, speed=0)
-    hurried.go("A A A A ^A !turn")
+    slow = at_the_first_draw(speed=0).press("A").look("turn")
+    hurried = at_the_first_draw(speed=0).play_on_in_haste().look("turn")
     assert alike(slow, hurried, "turn") and hurried.board.now() < slow.board.now() - 1500
-    hasty = Player(rules="peppa", seats=4, speed=0).go("A A A !first")
+    hasty = at_the_first_draw(speed=0)
     for _ in range(8):
         hasty.board.press("A")  # the first draws, one skips, the others come too early
-    hasty.resume("!turn")
+    hasty.redraw().look("turn")
     assert alike(slow, hasty, "turn")
 
 
 def test_a_player_who_skipped_to_the_turn_sees_the_next_draws():
-    def lasts(keys):
-        clocks = [
-            Player(rules="peppa", seats=4, speed=0).go(keys + more).board.now() for more in (" ~400", " ~400 A !next")
-        ]
-        return clocks[1] - clocks[0]
+    def next_round(player):
+        """How long the next draws take, up to the player's turn."""
+        began = player.wait(400).board.now()
+        return player.press("A").board.now() - began
 
-    assert lasts("A A A A ^A !turn") == lasts("A A A A !turn") > 3000
+    hurried = next_round(at_the_first_draw(speed=0).play_on_in_haste())
+    assert hurried == next_round(at_the_first_draw(speed=0).press("A")) > 3000
 
 
 @pytest.mark.parametrize("ms, draws", [(5, False), (250, False), (350, True)])
 def test_a_press_that_still_skips_when_the_turn_has_come_draws_no_card(ms, draws):
-    skipped = "A A A A ^A "
-    drawn = [
-        len(Player(rules="peppa", seats=4, speed=0).go(skipped + more).session.prelude.draws)
-        for more in ("!turn", f"!turn ~{ms} A")
-    ]
-    assert (drawn[1] > drawn[0]) == draws
+    player = at_the_first_draw(speed=0).play_on_in_haste()
+    before = drawn(player)
+    assert (drawn(player.wait(ms).press("A")) > before) == draws
 
 
 def test_the_name_of_the_drawn_card_can_be_read_even_at_quick_speed():
@@ -231,7 +231,7 @@ def test_the_name_of_the_drawn_card_can_be_read_even_at_quick_speed():
     type(player.board.display).refresh = noted
     try:
         player.always = lambda player: player.close() if player.board.now() > 60000 else player.tap()
-        player.go("A A A A")
+        player.play_by_itself()
     finally:
         type(player.board.display).refresh = refresh
     first = [when for when, said in told if said][0]
@@ -249,7 +249,7 @@ def test_the_last_card_of_a_fan_draws_itself_if_the_player_wants_it():
         asked = []
         drawn = []
         for deal in range(4):
-            player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0, auto=auto).go("A A A")
+            player = at_the_first_draw((128, 128), deal=deal, speed=2, moves=0, auto=auto)
 
             def last(player, drawn=drawn):
                 event = player.session.event
@@ -266,7 +266,7 @@ def test_the_last_card_of_a_fan_draws_itself_if_the_player_wants_it():
                 player.tap()
 
             player.always = act
-            player.resume("")
+            player.play_by_itself()
         assert (1 in asked) == (not auto) and max(asked) > 3
 
 
@@ -300,29 +300,20 @@ def test_the_pause_menu_returns_to_the_prelude():
 
 @pytest.mark.parametrize("draws", [0, 1, 2, 3])
 def test_a_prelude_resumes_after_power_was_lost(draws):
-    first = Player(rules="peppa50", seats=4).go("A A A" + " A" * draws + " !turn")
-    again = Player()
-    again.preset = {}
-    again.board.nvm = first.board.nvm
-    again.go("!title A A !turn" if not draws else "!title A !turn")
+    first = at_the_first_draw(rules="peppa50").play_on(draws).look("turn")
+    again = first.restarted_with_kept_settings().look("title").resume_match()
+    if not draws:
+        again.press("A")
+    again.look("turn")
     assert "A Resume" in again.texts["title"] and drawn(again) == drawn(first) >= draws
     assert first.texts["turn"] == again.texts["turn"]
     assert list(first.session.look(0).cards()) == list(again.session.look(0).cards())
 
 
 def test_a_match_started_after_abandoning_a_prelude_is_saved():
-    first = (
-        Player(rules="peppa", seats=4)
-        .start_match()
-        .press("A A")
-        .open_pause("Abandon")
-        .choose("Yes, throw it away")
-        .look("title")
-    )
-    first.press("A A A").look("turn")
+    first = at_the_first_draw().press("A").leave().look("title").start_match().press("A").look("turn")
     assert "A Play" in first.texts["title"]
-    again = Player()
-    again.board.nvm = first.board.nvm
+    again = first.restarted()
     again.look("title").resume_match().press("A").look("turn")
     assert "A Resume" in again.texts["title"] and again.session.save() == first.session.save()
 
@@ -333,17 +324,15 @@ def drawn(player):
 
 def test_the_pairs_are_announced_again_after_power_is_lost_before_the_first_draw():
     first = Player(rules="peppa", seats=4).start_match().look("begin")
-    again = Player()
-    again.board.nvm = first.board.nvm
+    again = first.restarted()
     again.resume_match().look("begin")
     assert alike(first, again, "begin")
 
 
 def test_the_dealer_is_announced_again_after_power_is_lost_before_the_deal():
-    first = reach(Player(rules="peppa", seats=4).go("A A"), "old_maid", "and deal")
+    first = reach(Player(rules="peppa", seats=4).start_match(), "old_maid", "and deal")
     first.look("maid")
-    again = Player()
-    again.board.nvm = first.board.nvm
+    again = first.restarted()
     again.resume_match().look("maid").press("A A A").look("table")
     assert alike(first, again, "maid") and again.screens == ["play_hand"]
     assert again.session.match.dealer == first.session.match.dealer
@@ -363,7 +352,7 @@ def test_an_option_plays_the_prelude_before_every_hand():
             player.tap()
 
         player.always = act
-        player.go("A A")
+        player.start_match().play_by_itself()
         return begun
 
     assert preludes(maid_always=True) == [0, 1, 2]
@@ -515,6 +504,6 @@ def test_nothing_typed_in_the_prelude_breaks_it():
 
 def test_calls_in_the_prelude_do_not_nest_too_deep():
     with Depth() as depth:
-        reach(Player(rules="peppa", seats=4).go("A A A U A ? A"), "play_hand")
+        reach(at_the_first_draw().ask_hint().press("A").say("?").press("A"), "play_hand")
         answers(maid(limit=10))
     assert depth.deepest < LIMIT, depth.where

@@ -445,10 +445,9 @@ def test_a_missing_file_has_no_text():
 
 
 def test_the_handheld_shows_title_file_and_rules():
-    player = Player((320, 240), rules="peppa50", seats=4).go("B D A !help")
-    assert "Peppa to fifty" in player.texts["help"]
-    words = " ".join(player.texts["help"]) if isinstance(player.texts["help"], list) else player.texts["help"]
-    assert "every trick is worth points" in re.sub(r"\s+", " ", words)
+    player = Player((320, 240), rules="peppa50", seats=4).open_menu("How to play")
+    assert "Peppa to fifty" in player.text()
+    assert "every trick is worth points" in re.sub(r"\s+", " ", player.said())
 
 
 class Full:

@@ -53,8 +53,12 @@ def test_the_quick_drawing_code_draws_the_same_as_blinka(size, style):
     for quick in (False, True):
         quick_display.use(quick)
         try:
-            player = Player(size, style).go("!title A !menu A A !passing U !hint A A A A A U !turn BB !pause")
-            others = Player(size, style, rules="peppa50", seats=4).go("A A !maid") if size == (128, 128) else player
+            player = Player(size, style).look("title").set_up_match().look("menu").start_match().choose_cards(1)
+            player.look("passing").ask_hint().look("hint").press("A").pass_cards().ask_hint().look("turn")
+            player.open_pause().look("pause")
+            others = player
+            if size == (128, 128):
+                others = Player(size, style, rules="peppa50", seats=4).start_match().look("maid")
         finally:
             quick_display.use()
         found.append(list((player.pictures | others.pictures).items()))
@@ -116,7 +120,7 @@ def test_every_number_of_players_has_a_table(size, style, seats):
     player = Player(size, style, seats=seats, rules=rules)
     player.always = lambda player: player.close() if "turn" in player.boxes else player.tap()
     player.watch["turn"] = lambda player: player.screen == "play_hand" and player.waiting and lies(player) > 1
-    player.go("A A")
+    player.play_by_itself()
     check(size, "turn", player.boxes["turn"])
 
 
@@ -138,7 +142,7 @@ def test_two_digit_points_have_room(size, style, rules, seats, points):
         player.script = ["BB", "B", "!turn"]
 
     player.always = act
-    player.go("A A")
+    player.play_by_itself()
     found = player.boxes["turn"]
     check(size, "turn", found)
     said = [text for kind, text, *_ in found if kind == "text"]
@@ -177,7 +181,7 @@ def test_every_screen_says_what_the_buttons_do(size, style):
 
 
 def test_letters_are_five_pixels_high():
-    player = Player().go("")
+    player = Player().power_on()
     grid = player.canvas.lines[0]
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
         _, top, _, bottom = tile_box(grid, player.canvas.tile(ord(letter)))

@@ -37,7 +37,7 @@ def test_numbers_in_settings_toml_may_be_zero(monkeypatch):
             player = Player()
             monkeypatch.setattr(os, "getenv", lambda asked, value=value, name=name: value if asked == name else None)
             player.preset = {}
-            player.go("")
+            player.power_on()
             assert player.settings[key] == 0
             monkeypatch.undo()
 
@@ -119,7 +119,7 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
     file.update(RULES="plain", BOT="easy", SPEED="2")
     again = Player()
     again.board.nvm, again.preset = memory, {}
-    again.go("")
+    again.power_on()
     assert again.settings["rules"] == "plain" and again.settings["bot"] == "expert"
     assert again.settings["speed"] == 2
 
@@ -136,12 +136,12 @@ def test_settings_are_kept_after_power_off():
 
 
 def test_a_setting_changes_both_ways_and_a_silent_board_offers_no_sound():
-    player = Player().go("B D D D A L !slow L !fast R !again")
+    player = Player().open_menu("Settings").move(-1).look("slow").move(-1).look("fast").move(1).look("again")
     assert player.settings["speed"] == 0 and player.texts["slow"] == player.texts["again"] != player.texts["fast"]
     assert "Sound" in player.texts["slow"]
     player = Player()
     player.board.sound = False
-    player.go("B D D D A !silent D A")
+    player.open_menu("Settings").look("silent").choose("Cards")
     assert "Sound" not in player.texts["silent"] and player.settings["cards"] == 1
 
 
@@ -184,7 +184,7 @@ def test_files_macos_leaves_in_folders_are_ignored(monkeypatch):
     whole = os.listdir
     left = [".DS_Store", "._en.txt", "._chervy.json", "_old.txt", ".json", ".txt"]
     monkeypatch.setattr(os, "listdir", lambda *path: whole(*path) + (left if path else []))
-    assert "Language" not in Player().go("B D D D A !settings").said("settings")
+    assert "Language" not in Player().open_menu("Settings").said()
     assert [name for name in library.names() if name[:1] in "._"] == []
 
 
@@ -224,7 +224,7 @@ def test_a_language_can_be_chosen_if_there_are_two(tmp_path, monkeypatch):
     folder = str(tmp_path) + "/"
     monkeypatch.setattr(words, "FOLDER", folder)
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), folder))
-    player = Player().go("B D D D A !english R !french R !again")
+    player = Player().open_menu("Settings").look("english").move(1).look("french").move(1).look("again")
     assert "Anglais" in player.said("english") and "Français" in player.said("french")
     assert player.settings["lang"] == "en" and player.texts["again"] == player.texts["english"]
 
@@ -240,5 +240,5 @@ def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(mo
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), "nowhere/"))
     player = Player().expect_crash()
     with pytest.raises(Restarted):
-        player.go("^A")
+        player.press("^A")
     assert "Pocket Hearts: something broke." in capsys.readouterr().out
