@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import pystack
+from amounts import mostly_long, seeds
 from flashing import compile
 from handheld.rulesets import library
 from handheld.words import Words
@@ -56,6 +57,8 @@ PREFACE = "import sys; sys.path += ['.', 'tests/mp']; exec(open('tests/mp/play_m
 # the number of a match with a moon, where it is not 1
 SHOOTS = {"black_maria": "18", "chervy": "2", "hartenjagen": "17", "omnibus": "3", "rickety_kate": "4", "spruce": "3"}
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
+# the most seats, an old maid with payments, a pass by seats, fixed moons, the classic game
+LARGEST = ("cancellation", "peppa50", "spruce", "dame", "chervy")
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -78,7 +81,12 @@ def test_every_rule_set_plays_at_its_largest_table_in_64_kilobytes(vm, note, nam
     note(f"{state:4} bytes of state: {name} at its largest table")
 
 
-@pytest.mark.parametrize("what", ["dame 4", "jinx 5", "peppa 4", "cancellation 6", "back", "journal"])
+@pytest.mark.parametrize(
+    "what",
+    mostly_long(
+        ["dame 4", "jinx 5", "peppa 4", "cancellation 6", "back", "journal"], ("peppa 4", "cancellation 6", "journal")
+    ),
+)
 def test_a_step_that_runs_out_of_memory_is_done_again_and_loses_nothing(vm, note, what):
     """Three hands, each step with as little free as it takes; nothing is done twice, nothing is lost."""
     done = vm("160k", "tests/mp/starve.py", *what.split())
@@ -123,7 +131,7 @@ def on_a_board(drive):
     return lambda heap, *arguments: start(heap * 1024 + taken * 130 // 127, "-m", "play_match", *arguments)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", mostly_long(VARIANTS, LARGEST))
 def test_experts_play_every_rule_set_at_its_largest_table(on_a_board, note, name):
     """Five hands of every rule set, so that they pass every way; thinking longer takes no more memory."""
     arguments = (name, "0", "7", "expert", "hands=5", "steps=400")
@@ -135,7 +143,7 @@ def test_experts_play_every_rule_set_at_its_largest_table(on_a_board, note, name
         note(f"experts at the largest table of {name} need a heap of {kb} KB")
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", mostly_long(VARIANTS, LARGEST))
 def test_experts_play_a_whole_match_on_the_vm(on_a_board, name):
     """Where moons take more than tricks give it may last for ever: then twelve hands."""
     arguments = (name, "0", "2", "expert", "steps=60") + (("hands=12",) if name == "peppa50" else ())
@@ -161,7 +169,9 @@ def test_deals_and_bots_are_the_same_on_both_interpreters(vm, case, bot):
     assert done.stdout == on_this_python(name, seats, "1073741823", bot)
 
 
-@pytest.mark.parametrize(("bot", "case"), THINKERS)
+@pytest.mark.parametrize(
+    ("bot", "case"), mostly_long(THINKERS, [("expert", "chervy 4"), ("hard", "forty 3"), ("expert", "sevens 7")])
+)
 def test_the_same_steps_bring_the_same_play_on_both_interpreters(vm, case, bot):
     name, seats = case.split()
     played = []
@@ -252,7 +262,12 @@ def test_stand_ins_accept_the_arguments_that_the_boards_objects_accept(app):
 MATCHES = [(rules, bot) for rules in ("chervy", "peppa50", "dame") for bot in ("normal", "expert")]
 
 
-@pytest.mark.parametrize(("rules", "bot"), [*MATCHES, ("cancellation", "normal")])
+@pytest.mark.parametrize(
+    ("rules", "bot"),
+    mostly_long(
+        [*MATCHES, ("cancellation", "normal")], [("peppa50", "expert"), ("dame", "expert"), ("chervy", "normal")]
+    ),
+)
 def test_the_app_plays_whole_matches_under_the_cap(app, rules, bot):
     """An old maid and payments; fixed moons and extra hands; eight players with two packs. Every screen is there, and
     the expert hints. Where there was no room for him the normal bot did, so the cards need not be the same."""
@@ -260,7 +275,10 @@ def test_the_app_plays_whole_matches_under_the_cap(app, rules, bot):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(("rules", "bot"), [("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert")])
+@pytest.mark.parametrize(
+    ("rules", "bot"),
+    mostly_long([("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert")], [("chervy", "expert")]),
+)
 def test_the_expert_has_room_for_every_choice(app, rules, bot):
     done = app(ALIKE_KB, "plain", RULES=rules, BOT=bot)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -268,7 +286,7 @@ def test_the_expert_has_room_for_every_choice(app, rules, bot):
     assert done.stdout.rsplit(" ", 1)[0] == app_on_this_python("plain", RULES=rules, BOT=bot).rsplit(" ", 1)[0]
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", mostly_long(VARIANTS, (*LARGEST, "jinx", "omnibus")))
 def test_the_app_plays_a_hand_of_every_rule_set_under_the_cap(app, name):
     done = app(APP_KB, "hand", RULES=name)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -358,7 +376,13 @@ def test_the_menu_reports_files_that_are_not_json(app, tmp_path, heap):
         assert "a sign too few or too many" in done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(("rules", "bot"), [*MATCHES, ("cancellation", "expert"), ("chervy", "hard")])
+@pytest.mark.parametrize(
+    ("rules", "bot"),
+    mostly_long(
+        [*MATCHES, ("cancellation", "expert"), ("chervy", "hard")],
+        [("cancellation", "expert"), ("peppa50", "normal"), ("dame", "expert")],
+    ),
+)
 def test_the_app_plays_from_sources(app, rules, bot):
     done = app(PY_KB, "hand", RULES=rules, BOT=bot, form="py")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -383,7 +407,7 @@ def test_too_little_memory_never_loops_for_ever(app):
         assert "Traceback" not in told or "MemoryError" in told, (heap, told)
 
 
-@pytest.mark.parametrize("seed", range(4 * int(os.environ.get("FUZZ", "1"))))
+@pytest.mark.parametrize("seed", seeds(2, 24))
 def test_memory_suffices_whatever_is_pressed(app, note, seed):
     """From the middle of a match through the menus to other matches: some modules come, others go, in any order."""
     chance = random.Random(seed)
@@ -414,12 +438,25 @@ def test_the_figures_of_the_app_are_noted(app, note):
 PYGAMER = (7.9, 7.9, 15.7, 31.5, 34.0, 23.0)
 
 
-@pytest.mark.parametrize(("rules", "bot"), [("chervy", "expert"), ("peppa50", "hard"), ("cancellation", "expert")])
+PIECES = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
+
+
+@pytest.mark.parametrize(
+    ("rules", "bot"),
+    mostly_long([("chervy", "expert"), ("peppa50", "hard"), ("cancellation", "expert")], [("cancellation", "expert")]),
+)
 def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot):
-    pieces = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
-    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=pieces)
+    """On every screen, and with hints."""
+    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == app_on_this_python("plain", RULES=rules, BOT=bot)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_app_plays_a_hand_of_every_rule_set_in_the_pieces_of_a_pygamer(app, name):
+    done = app(None, "hand", RULES=name, BOT="expert", PIECES=PIECES)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (320, 240)])

@@ -2,20 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Every flag's branches are reached, on purpose where chance does not do it, and counted; matches come to an end."""
 
-import os
 import random
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from amounts import FUZZ
 from branches import Shooter, Watch, strong, to_the_eldest
 from cards_on_table import game, position, table, variant
 from engine import notation
 from engine.match import events
 from engine.rules import errors
 
-FUZZ = int(os.environ.get("FUZZ", "1"))
+pytestmark = pytest.mark.slow  # the last test counts what all others have reached
+
 LEAST = 20
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
 TABLES = [(name, seats) for name in VARIANTS for seats in sorted(map(int, table(name)["seats"]))]

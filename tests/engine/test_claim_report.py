@@ -167,6 +167,7 @@ class Ending:
         return lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name, rules", RULES, ids=[name for name, _ in RULES])
 def test_a_claim_is_never_wrong(name, rules, hits):
     rng = random.Random(name)
@@ -213,6 +214,7 @@ TOLD = [("peppa 4 again", game("peppa", maid_always=True)), ("peppa50 6", game("
 TOLD += [("hartenjagen", game("hartenjagen")), ("jinx 3", game("jinx", 3)), ("jinx so far", game("jinx", so_far=True))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name, rules", RULES + TOLD, ids=[name for name, _ in RULES + TOLD])
 def test_a_match_comes_back_from_its_code_at_any_step(name, rules, hits):
     one = Session(rules, 1000003 * len(name), [random_bot.think] * rules.seats)

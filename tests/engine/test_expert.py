@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The bots that play worlds out: rollouts held to the rules, legal at every moment, within their steps."""
 
-import os
-
 import pytest
 
-import test_rollout
-import test_worlds
+import playouts_on_table
+import worlds_on_table
+from amounts import FUZZ
 from cards_on_table import game, holding, numbers, table, texts
 from engine import cards
 from engine.bots import expert, hard, random
@@ -22,7 +21,6 @@ from engine.think.choose_pass import fears
 from engine.think.search import Search
 from games_on_table import NAMES
 
-FUZZ = int(os.environ.get("FUZZ", "1"))
 GAMES = [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"]
 POSITIONS = 100_000 * FUZZ
 BOTS = [expert, hard]
@@ -41,7 +39,7 @@ def test_playouts_keep_the_rules_and_end_as_real_play_does(hits):
     done = seed = 0
     while done < POSITIONS:
         for rules in games:
-            done += test_rollout.checked(rules, [seed], (0, 1) if rules.at_limit else (0,))
+            done += playouts_on_table.checked(rules, [seed], (0, 1) if rules.at_limit else (0,))
         seed += 1
     assert seed >= 8  # each way to take, each wary and not
     hits["rollout: cards held to legal() and play()"] += done
@@ -51,7 +49,7 @@ def test_playouts_keep_the_rules_and_end_as_real_play_does(hits):
 def test_every_world_fits_the_view(name, hits):
     for seats, options in cases(name):
         for seed in range(FUZZ):
-            worlds = test_worlds.walked(game(name, seats, **options), seed, 7, 2)
+            worlds = worlds_on_table.walked(game(name, seats, **options), seed, 7, 2)
             hits["worlds held to their view"] += worlds
             assert worlds
 
@@ -59,9 +57,9 @@ def test_every_world_fits_the_view(name, hits):
 def test_places_that_are_not_neighbours_share_cards_too():
     """B has shown that it lacks spades, which lie with C; D, beside it, has none of clubs, and so on."""
     rules = game("chervy", 5)
-    view, hand = test_worlds.looked(rules, ("2C 9C", "3C 4D", "5D 6H", "7S 8S", "9D TH"))
+    view, hand = worlds_on_table.looked(rules, ("2C 9C", "3C 4D", "5D 6H", "7S 8S", "9D TH"))
     view.s[play.VOID + 2] = view.s[play.VOID + 4] = 8  # spades lie with B or D
-    assert min(test_worlds.spread(view, hand, 6000).values()) > 0
+    assert min(worlds_on_table.spread(view, hand, 6000).values()) > 0
 
 
 # -- thinking --

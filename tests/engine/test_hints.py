@@ -10,22 +10,17 @@ from pathlib import Path
 
 import pytest
 
-import test_reasons as codes
 from cards_on_table import game, texts, variant
 from engine.cards import JOKER, NONE, TO_FIRST
 from engine.hand.claim import claim
 from engine.hand.view import ASK_PASS
 from engine.match import events
 from engine.match.session import Session
-from handheld.draw.canvas import wrap
-from handheld.table.hint import why
-from handheld.words import Words
-from player import OVERFLOWS, SIZES, Player
+from reason_codes import NAMES
 
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
 BOTS = [name for name in ("normal", "expert") if importlib.util.find_spec("engine.bots." + name)]
 STEPS = 100  # enough for an answer
-NAMES = {code: name for name, code in vars(codes).items() if name.isupper() and isinstance(code, int)}
 
 
 class Record:
@@ -411,40 +406,3 @@ def test_reason_codes_have_the_same_names_in_engine_and_handheld():
     source = Path("engine/hints/reasons.py").read_text() + Path("engine/hints/play_reasons.py").read_text()
     named = {int(code): name for name, code in re.findall(r"^([A-Z_]+) = (\d+)", source, re.M)}
     assert named == NAMES
-
-
-# -- words --
-
-
-@pytest.mark.parametrize("seats", [4, 6])
-@pytest.mark.parametrize("style", ["plain", "large"])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_reason_fits_the_display(size, style, seats):
-    player = Player(size, style, seats=seats).go("A A")
-    canvas, layout, words = player.canvas, player.layout, player.words
-    room = layout.status // canvas.cell_h
-    view = player.session.view
-    for code in NAMES:
-        view.reason, view.ask = code, 0 if code != codes.DRAW else codes.ASK_DRAW
-        text = why(words, view, lambda card: "joker", lambda seat: "Seat 11")
-        assert len(wrap(words("t.hint", card="10♠", why=text), canvas.columns)) <= room, text
-
-
-def test_rows_for_reasons_do_not_run_out(monkeypatch):
-    """The longest reason over the smallest table, once cards lie there."""
-    words = Words("en")
-    lines = Path("lib/handheld/lang/en.text.txt").read_text().splitlines()
-    longest = max([line for line in lines if line.startswith("hint.") and line[5].isdigit()], key=len)
-    code = int(longest.partition(" ")[0][5:])
-    player = Player((128, 128), "large").go("A A A A A A A")
-    monkeypatch.setattr(player.app, "words", words)
-    session = player.app.session
-    hint = session.hint
-
-    def longer(seat):
-        yield from hint(seat)
-        session.view.reason, session.view.about = code, 1
-
-    session.hint = longer
-    player.resume("U !hint")
-    assert longest[-6:] in " ".join(player.texts["hint"]) and not OVERFLOWS

@@ -3,10 +3,9 @@
 """Every rule set at every number of players with every option alone and in pairs: hands played out by bots and held to
 a second reckoning, written from the rules and the cards' names alone, that shares no code with the engine."""
 
-import os
-
 import pytest
 
+from amounts import FUZZ
 from cards_on_table import table
 from engine import cards, notation
 from engine.bots import random
@@ -19,7 +18,6 @@ from engine.rules import errors, load, options
 from engine.rules.keys import RulesError
 from games_on_table import NAMES
 
-FUZZ = int(os.environ.get("FUZZ", "1"))
 HANDS = 3  # a case, if the match does not end before; in the first one seat holds the high cards
 BY_RANK = dict(zip("23456789TJQKA", range(2, 15), strict=True))
 
@@ -292,6 +290,7 @@ class Table:
         return over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_pair_of_options_plays_through_and_adds_up(name, hits):
     found = set()

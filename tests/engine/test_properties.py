@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What holds in every hand of every rule set, looked for by hypothesis."""
 
-import os
 from array import array
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from amounts import FUZZ
 from cards_on_table import game, table
 from engine import cards, prng
 from engine.bots import normal, random
@@ -19,7 +19,6 @@ from engine.rules import errors, keys
 
 NAMES = ("chervy", "forty", "sevens", "bonus")
 CASES = [(name, seats, options) for name in NAMES for seats, options in errors.every_case(table(name))]
-FUZZ = int(os.environ.get("FUZZ", "1"))
 
 cases = st.sampled_from(CASES)
 seeds = st.integers(0, (1 << 30) - 1)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from amounts import mostly_long
 from cards_on_table import game, table
 from engine import cards
 from engine.bots import easy, emile, expert, hard, normal, random, rosa, tariq, yuki
@@ -104,6 +105,7 @@ def named(bot):
     return bot.__name__.split(".")[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", PLAYERS, ids=named)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}{case[1]}")
 def test_a_bot_makes_the_same_choice_when_hidden_cards_are_swapped(case, bot, hits):
@@ -111,8 +113,15 @@ def test_a_bot_makes_the_same_choice_when_hidden_cards_are_swapped(case, bot, hi
     assert alike(game(name, seats, **options), bot, range(4), hits) > 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", THINKERS, ids=named)
-@pytest.mark.parametrize("name", [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"])
+@pytest.mark.parametrize(
+    "name",
+    mostly_long(
+        [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"],
+        ("chervy", "cancellation", "dame", "peppa", "sevens", "twomoons"),
+    ),
+)
 def test_so_does_a_bot_that_plays_worlds_out(name, bot, hits):
     rules = game(name)
     assert alike(rules, bot, range(1), hits) > 12

@@ -3,14 +3,19 @@
 """Hints: asking, skipping, and what follows them."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from engine.bots import expert, normal
-from engine.hand.view import ASK_PASS
+from engine.hand.view import ASK_DRAW, ASK_PASS
 from handheld.boards import UP
+from handheld.draw.canvas import wrap
 from handheld.draw.sprites import SIGNS
-from player import Player, alike_here
+from handheld.table.hint import why
+from handheld.words import Words
+from player import OVERFLOWS, SIZES, Player, alike_here
+from reason_codes import DRAW, NAMES
 
 # isort: split
 
@@ -182,3 +187,37 @@ def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
     hint = player.texts["hint"]
     assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint
     assert "A OK" in hint  # as where it takes more than a line
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("style", ["plain", "large"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_reason_fits_the_display(size, style, seats):
+    player = Player(size, style, seats=seats).start_match()
+    canvas, layout, words = player.canvas, player.layout, player.words
+    room = layout.status // canvas.cell_h
+    view = player.session.view
+    for code in NAMES:
+        view.reason, view.ask = code, 0 if code != DRAW else ASK_DRAW
+        text = why(words, view, lambda card: "joker", lambda seat: "Seat 11")
+        assert len(wrap(words("t.hint", card="10♠", why=text), canvas.columns)) <= room, text
+
+
+def test_rows_for_reasons_do_not_run_out(monkeypatch):
+    """The longest reason over the smallest table, once cards lie there."""
+    words = Words("en")
+    lines = Path("lib/handheld/lang/en.text.txt").read_text().splitlines()
+    longest = max([line for line in lines if line.startswith("hint.") and line[5].isdigit()], key=len)
+    code = int(longest.partition(" ")[0][5:])
+    player = Player((128, 128), "large").start_match().pass_cards()
+    monkeypatch.setattr(player.app, "words", words)
+    session = player.session
+    hint = session.hint
+
+    def longer(seat):
+        yield from hint(seat)
+        session.view.reason, session.view.about = code, 1
+
+    session.hint = longer
+    player.ask_hint()
+    assert longest[-6:] in player.said() and not OVERFLOWS

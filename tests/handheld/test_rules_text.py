@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import rules as tool
+from amounts import FUZZ
 from cards_on_table import game, table
 from engine.rules import keys as rulekeys
 from engine.rules import load, options
@@ -26,7 +27,6 @@ from handheld.words import Words
 from player import Player
 
 WRITE = os.environ.get("GOLDEN")
-FUZZ = int(os.environ.get("FUZZ", "1"))
 GOLDEN = Path("tests/golden/rules")
 HEAD = "# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers\n# SPDX-License-Identifier: MIT\n\n"
 NAMES = sorted(library.names())

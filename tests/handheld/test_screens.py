@@ -17,6 +17,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import quick_display
+from amounts import mostly_long
 from overlaps import check
 from player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
 from screen_tour import tour
@@ -24,6 +25,8 @@ from screen_tour import tour
 OUT = Path("build/golden")
 WRITE = os.environ.get("GOLDEN")
 CASES = [(size, style) for size in SIZES for style in STYLES]
+ENDS = [SIZES[0], SIZES[-1]]
+USUAL = [(size, style) for size, style in CASES if style == "plain" or size in ENDS]
 NAMES = ["%dx%d-%s" % (*size, style) for size, style in CASES]
 
 
@@ -67,13 +70,13 @@ def test_the_quick_drawing_code_draws_the_same_as_blinka(size, style):
         assert same(one, other), name
 
 
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_rows_of_text_never_run_out(size, style):
     screens(size, style)
     assert not OVERFLOWS
 
 
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_every_screen_is_as_in_its_golden_picture(size, style):
     wrong = []
     for name, (picture, _, _) in screens(size, style).items():
@@ -106,7 +109,7 @@ def test_every_golden_picture_belongs_to_a_screen():
         assert path.parent.name in ["%dx%d" % size for size in SIZES] and (style or "plain") in STYLES, path
 
 
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_nothing_overlaps_and_nothing_is_cut(size, style):
     for name, (_, _, found) in screens(size, style).items():
         check(size, name, found)
@@ -163,7 +166,7 @@ def lies(player):
 
 
 @pytest.mark.parametrize("seats, count", [(3, 17), (4, 13), (5, 10), (6, 8)])
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_every_card_of_a_full_hand_is_in_the_fan(size, style, seats, count):
     found = screens(size, style)["passing" if seats == 4 else f"passing_{seats}"][2]
     fan = [order for kind, order, *_ in found if kind == "fan"]
@@ -171,7 +174,7 @@ def test_every_card_of_a_full_hand_is_in_the_fan(size, style, seats, count):
     assert len([order for kind, order, *_ in found if kind == "sign" and order in fan]) == 2 * count
 
 
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_every_screen_says_what_the_buttons_do(size, style):
     for name, (_, said, _) in screens(size, style).items():
         if name == "start":
@@ -188,15 +191,14 @@ def test_letters_are_five_pixels_high():
         assert bottom - top >= 5, letter
 
 
-def test_the_styles_differ_in_what_they_say_they_do():
+@pytest.mark.parametrize("size", mostly_long([(size,) for size in SIZES], [(size,) for size in ENDS]))
+def test_the_styles_differ_in_colours_and_size(size):
     def colours(picture):
         return {colour for _, colour in picture.getcolors()}
 
-    for size in SIZES:
-        plain, four, large = (screens(size, style)["turn"] for style in STYLES)
-        assert len(colours(four[0])) == len(colours(plain[0])) + 2
+    def rank(found):
+        return max(box[3] - box[1] for kind, order, *box in found if kind == "sign" and order < 13)
 
-        def rank(found):
-            return max(box[3] - box[1] for kind, order, *box in found if kind == "sign" and order < 13)
-
-        assert rank(large[2]) > rank(plain[2])
+    plain, four, large = (screens(size, style)["turn"] for style in STYLES)
+    assert len(colours(four[0])) == len(colours(plain[0])) + 2
+    assert rank(large[2]) > rank(plain[2])

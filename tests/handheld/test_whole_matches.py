@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Whole matches with buttons, and whatever is pressed."""
 
-import os
 import random
 import runpy
 
 import pytest
 
+from amounts import seeds
 from overlaps import check
 from player import SIZES, STYLES, Player, press
 from strict_display import tighten
@@ -93,7 +93,7 @@ def test_the_game_and_the_project_have_one_version():
 KEYS = ["A", "A", "A", "A", "A", "L", "R", "L", "R", "U", "D", "B", "B", "BB", "C", "1", "S", "T", "H", "L", "?", "7"]
 
 
-@pytest.mark.parametrize("seed", range(5 * int(os.environ.get("FUZZ", "1"))))
+@pytest.mark.parametrize("seed", seeds(5, 40))
 def test_nothing_breaks_or_overlaps_whatever_is_pressed(seed, monkeypatch):
     rng = random.Random(seed)
     size = SIZES[seed % 5]

@@ -10,13 +10,42 @@ from engine.hand import play
 from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY, View
 from engine.hints.reasons import reason
 from engine.match.match import Match
-
-# The codes, as numbers of words.
-BEST, FORCED, REST, SHOOTS, WANTS, HOPELESS, FREE, LITTLE = 0, 1, 2, 3, 4, 5, 6, 7
-MUST, EARLY, LOW, TOP, LAST_OF_SUIT, HIGH, IDLE, JOKER = 8, 9, 10, 11, 12, 13, 14, 15
-EMPTIES, HIGH_ONES, LOW_ONES, ENDS, GOES_ON, AHEAD, DRAW, KEEPS = range(16, 24)
-CATCHES, FISHES, DUCKS, CANCELS, RISK, OVER, SHED, OVER_ONES = 30, 31, 32, 33, 34, 35, 36, 37
-STOPS_MOON, GIVES = 50, 51
+from reason_codes import (
+    AHEAD,
+    BEST,
+    CANCELS,
+    CATCHES,
+    DRAW,
+    DUCKS,
+    EARLY,
+    EMPTIES,
+    ENDS,
+    FISHES,
+    FORCED,
+    FREE,
+    GIVES,
+    GOES_ON,
+    HIGH,
+    HIGH_ONES,
+    HOPELESS,
+    IDLE,
+    JOKER,
+    KEEPS,
+    LAST_OF_SUIT,
+    LITTLE,
+    LOW,
+    LOW_ONES,
+    MUST,
+    OVER,
+    OVER_ONES,
+    REST,
+    RISK,
+    SHED,
+    SHOOTS,
+    STOPS_MOON,
+    TOP,
+    WANTS,
+)
 
 
 def told(view, picked):

@@ -15,6 +15,7 @@ import pytest
 
 import check
 from cards_on_table import game
+from console_table import Table
 from engine.bots import normal
 from engine.hand.view import ASK_DRAW, ASK_MOON, View
 from engine.match.events import ASK, HAND
@@ -25,7 +26,6 @@ from handheld.words import Words
 from measure import heaps
 from player import SUITS
 from playing import command_line as settings
-from test_console import Table
 
 
 def tool(name, *arguments, text=None, code=0):
