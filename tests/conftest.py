@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What all tests share: fixed seeds, the 32-bit MicroPython, and a count of the rare branches they reached."""
 
+import gc
 import os
 import random
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import quick_display
 from micropython_vm import find_micropython, run_compiled
 from rule_set_files import folder  # noqa: F401 (a fixture)
 from scarce_memory import Memory
@@ -87,10 +89,10 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_collection_finish():
-    """Blinka is loaded by now, where any test draws."""
-    import quick_display
-
+    """Blinka is loaded by now if any test draws. No later collection of garbage walks through what is loaded."""
     quick_display.use()
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_sessionfinish(session):
