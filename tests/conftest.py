@@ -19,7 +19,7 @@ from scarce_memory import Memory
 ROOT = Path(__file__).resolve().parent.parent
 os.chdir(ROOT)
 
-# Files that take long go first, so that no process is left with one at the end: seconds of work each, about.
+# Files with the most work go first, so that no process is left with one at the end: seconds of work, about.
 LONG = {"micropython": 140, "screens": 35, "flash": 20, "console": 24, "handheld": 20, "prelude": 15, "branches": 15}
 LONG.update(rulesets=14, views=13, tools=12, lean=5)
 
@@ -29,7 +29,7 @@ NOTES: list = []
 
 @pytest.fixture(autouse=True)
 def seeds(monkeypatch):
-    """Matches without a seed of their own are the same in every run: some are twice as long as others."""
+    """Make matches without a seed the same in every run: some are twice as long as others."""
     monkeypatch.setattr(os, "urandom", random.Random(7).randbytes)
 
 
@@ -47,7 +47,7 @@ def note():
 
 @pytest.fixture(autouse=True)
 def players():
-    """No app waits for a press after its test."""
+    """Close all apps after their test."""
     yield
     if "player" in sys.modules:
         sys.modules["player"].close_all()
@@ -55,7 +55,7 @@ def players():
 
 @pytest.fixture
 def memory(monkeypatch):
-    """Memory that runs out where a test says, see Memory."""
+    """A Memory: makes memory run out where the test wants it."""
     return Memory(monkeypatch)
 
 
@@ -103,7 +103,7 @@ def pytest_sessionfinish(session):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node, error):
-    """Take it over; a process that died has told nothing."""
+    """Take the counts over; a process that died has none."""
     found = getattr(node, "workeroutput", {})
     HITS.update(found.get("hits", {}))
     NOTES.extend(found.get("notes", []))

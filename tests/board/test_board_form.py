@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The form boards get: constants are numbers, all else is as written, and a crash can be read."""
+"""The form boards get: constants are inlined, everything else stays as written, and a crash can be read."""
 
 import ast
 import importlib
@@ -162,7 +162,7 @@ def test_a_source_that_is_not_utf_8_is_named(tmp_path):
 
 
 def every_function():
-    """(path, a traceback's name of the file, name, line) of each function that boards get."""
+    """(path, the file's name in a traceback, name, line) of each function that boards get."""
     for path in compile.board_sources():
         if len(path.parts) > 1:
             for name, line in decode.functions(path):
@@ -237,7 +237,7 @@ def test_a_text_saved_by_windows_is_read(tmp_path):
 
 # -- on the 32-bit MicroPython --
 
-# A board without a display, whose player presses A; what is broken on it is given.
+# A board without a display, whose player presses A; the test says what breaks.
 CRASHES = """
 import io, sys
 class traceback:
@@ -278,7 +278,7 @@ def think(view, rng, steps):
 
 @pytest.fixture(scope="module")
 def on_vm(board_tree, tmp_path_factory, micropython):
-    """run(script) on the VM, in a drive with what goes onto a board."""
+    """run(script): runs it on the VM, in a folder like a board's drive."""
     root = tmp_path_factory.mktemp("drive")
     for path, data in board_tree.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)

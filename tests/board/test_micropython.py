@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The engine on a 32-bit MicroPython with a capped heap, from .mpy as on a board: what passes here and dies there is a
-defect. tools/micropython32 fetches the VM; CI fails without it, anybody else's run says that it skipped."""
+"""Engine and app on a 32-bit MicroPython with a capped heap, from .mpy as on a board.
+
+A test that passes here while a board runs out of memory is a defect of the test. tools/micropython32 fetches the VM.
+Without it CI fails; other runs name the tests they skip.
+"""
 
 import itertools
 import json
@@ -23,13 +26,13 @@ from micropython_vm import VM
 TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
 MPY = compile.OUT
 MATCH = "tests/mp/play_match.py"
-EXPERT_KB = 52  # heap for experts at the largest table, in the form boards get, beside the script's own
+EXPERT_KB = 52  # heap for experts at the largest table, in the form boards get, without the script's own
 APP_KB = 120  # heap for the app from .mpy
-ANY_KB = 120  # and whatever is pressed
-ALIKE_KB = 120  # for an expert who never has to make do
-PY_KB = 160  # for the app from .py
-FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and does not on a PC's
-TABLES_KB = 144  # for a module of tests as cards
+ANY_KB = 120  # heap for random presses
+ALIKE_KB = 120  # heap with which the normal bot never has to stand in for the expert
+PY_KB = 160  # heap for the app from .py
+FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
+TABLES_KB = 144  # heap for a module of tests/tables
 
 
 @pytest.mark.parametrize("module", TABLES)
@@ -54,7 +57,7 @@ def on_this_python(*arguments):
 PREFACE = "import sys; sys.path += ['.', 'tests/mp']; exec(open('tests/mp/play_match.py').read())"
 
 
-# the number of a match with a moon, where it is not 1
+# The number of a match with a moon, where it is not 1.
 SHOOTS = {"black_maria": "18", "chervy": "2", "hartenjagen": "17", "omnibus": "3", "rickety_kate": "4", "spruce": "3"}
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
 # the most seats, an old maid with payments, a pass by seats, fixed moons, the classic game
@@ -63,9 +66,9 @@ LARGEST = ("cancellation", "peppa50", "spruce", "dame", "chervy")
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_rule_set_plays_at_its_largest_table_in_64_kilobytes(vm, note, name):
-    """Prelude and moon included, wherever a rule set has them."""
+    """With a prelude and a moon if the rule set has them."""
     rules = library.rules(name, Words())
-    for number in (SHOOTS.get(name, "1"), *map(str, range(2, 60))):  # somebody's own rule set has no number there
+    for number in (SHOOTS.get(name, "1"), *map(str, range(2, 60))):  # SHOOTS knows no new rule sets
         arguments = (name, "0", number, "random", "moon")
         here = on_this_python(*arguments)
         if {"moon", "sun"} & {*here.split()} or not (rules.moon or rules.sun):
@@ -88,7 +91,7 @@ def test_every_rule_set_plays_at_its_largest_table_in_64_kilobytes(vm, note, nam
     ),
 )
 def test_a_step_that_runs_out_of_memory_is_done_again_and_loses_nothing(vm, note, what):
-    """Three hands, each step with as little free as it takes; nothing is done twice, nothing is lost."""
+    """Three hands, each step with the least memory it can do with: nothing happens twice, nothing is lost."""
     done = vm("160k", "tests/mp/starve.py", *what.split())
     assert done.returncode == 0, done.stdout + done.stderr
     assert ("moon" in done.stdout) == (what not in ("jinx 5", "back", "journal")), done.stdout
@@ -96,7 +99,7 @@ def test_a_step_that_runs_out_of_memory_is_done_again_and_loses_nothing(vm, note
 
 
 def least(low, high, run):
-    """The least heap in KB at which run(heap) ends well, if it does not at low and does at high."""
+    """The least heap in KB with which run(heap) succeeds; it must fail with low and succeed with high."""
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (low, middle) if run(middle).returncode == 0 else (middle, high)
@@ -113,7 +116,7 @@ def test_a_full_match_in_64_kilobytes_of_heap(vm, note):
 
 @pytest.fixture(scope="module")
 def on_a_board(drive):
-    """run(kilobytes, *arguments) of tests/mp/play_match.py in the form boards get, its own heap aside."""
+    """run(kilobytes, *arguments): runs tests/mp/play_match.py in the form boards get; its own heap comes on top."""
 
     def start(heap, *arguments):
         return subprocess.run(
@@ -133,7 +136,7 @@ def on_a_board(drive):
 
 @pytest.mark.parametrize("name", mostly_long(VARIANTS, LARGEST))
 def test_experts_play_every_rule_set_at_its_largest_table(on_a_board, note, name):
-    """Five hands of every rule set, so that they pass every way; thinking longer takes no more memory."""
+    """Five hands, so that they pass in every direction. Thinking longer takes no more memory."""
     arguments = (name, "0", "7", "expert", "hands=5", "steps=400")
     done = on_a_board(EXPERT_KB, *arguments)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -145,7 +148,7 @@ def test_experts_play_every_rule_set_at_its_largest_table(on_a_board, note, name
 
 @pytest.mark.parametrize("name", mostly_long(VARIANTS, LARGEST))
 def test_experts_play_a_whole_match_on_the_vm(on_a_board, name):
-    """Where moons take more than tricks give it may last for ever: then twelve hands."""
+    """Only twelve hands of peppa50: a moon takes more points than tricks give, so a match may never end."""
     arguments = (name, "0", "2", "expert", "steps=60") + (("hands=12",) if name == "peppa50" else ())
     done = on_a_board(EXPERT_KB, *arguments)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -181,7 +184,7 @@ def test_the_same_steps_bring_the_same_play_on_both_interpreters(vm, case, bot):
         assert done.returncode == 0, done.stdout + done.stderr
         assert done.stdout == on_this_python(*arguments)
         played.append(done.stdout)
-    assert played[0] != played[1]  # so that it is the bot's thinking that is compared
+    assert played[0] != played[1]  # else thinking would make no difference
 
 
 def test_calls_nest_less_than_32_deep(vm, note):
@@ -190,14 +193,14 @@ def test_calls_nest_less_than_32_deep(vm, note):
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout.strip()
 
-    assert left(4) == "too few"  # the measure is one that can fail
+    assert left(4) == "too few"  # the test can fail
     assert left(31) == "enough"
     note(f"calls a match at the console nests on the VM: {next(n for n in range(5, 32) if left(n) == 'enough')}")
 
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory, vm):
-    """Two folders as a board's drive, in the form boards get: "mpy" and "py"."""
+    """Two folders laid out as a board's drive, with the game as .mpy ("mpy") and as .py ("py")."""
     folder = tmp_path_factory.mktemp("drive")
     compiled = compile.model_drive()
     for path in compile.board_sources():
@@ -211,9 +214,12 @@ def drive(tmp_path_factory, vm):
 
 @pytest.fixture(scope="module")
 def app(drive):
-    """run(heap, *arguments) of play_app.py on the VM; heap: kilobytes beside the stand-ins and the script itself,
-    which the board has not on its heap, or None for plenty; form: of what is on the drive."""
-    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}  # what modules' files are called takes room too
+    """run(heap, *arguments): runs play_app.py on the VM.
+
+    heap: kilobytes, or None for plenty; the stand-ins and the script, which no board has on its heap, come on top.
+    form: the drive to use, "mpy" or "py".
+    """
+    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}  # the VM keeps the paths of modules on its heap
 
     def start(heap, *arguments, form="mpy", **settings):
         command = [VM, "-X", f"heapsize={heap}", *arguments]
@@ -226,7 +232,7 @@ def app(drive):
     more = {}
     for form in names:
         taken = int(start("2m", "-m", "play_app", "empty", NAMES=names[form]).stdout) - bare
-        more[form] = taken * 130 // 127 - FILE  # with the VM's own tables about each block
+        more[form] = taken * 130 // 127 - FILE  # the VM's tables take 3 bytes more for 127
 
     def run(heap, *arguments, module="play_app", form="mpy", **settings):
         size = str(heap * 1024 + more[form]) if heap else "4m"
@@ -237,7 +243,7 @@ def app(drive):
 
 
 def app_on_this_python(*arguments, script="play_app", **settings):
-    """The same app on the board that nobody sees."""
+    """The output of the same script on CPython, with the headless board."""
     keep = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "HOME")}
     path = "import sys; sys.path += ['tests/mp', 'tests/support', 'tests/tables']; "
     code = path + f"exec(open('tests/mp/{script}.py').read())"
@@ -269,8 +275,11 @@ MATCHES = [(rules, bot) for rules in ("chervy", "peppa50", "dame") for bot in ("
     ),
 )
 def test_the_app_plays_whole_matches_under_the_cap(app, rules, bot):
-    """An old maid and payments; fixed moons and extra hands; eight players with two packs. Every screen is there, and
-    the expert hints. Where there was no room for him the normal bot did, so the cards need not be the same."""
+    """With old maid and payments, fixed moons and extra hands, and eight players with two packs.
+
+    The match shows every screen and asks the expert for hints. Without room for the expert the normal bot plays, so the
+    cards may differ from CPython's.
+    """
     done = app(APP_KB, "plain", RULES=rules, BOT=bot)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -282,7 +291,7 @@ def test_the_app_plays_whole_matches_under_the_cap(app, rules, bot):
 def test_the_expert_has_room_for_every_choice(app, rules, bot):
     done = app(ALIKE_KB, "plain", RULES=rules, BOT=bot)
     assert done.returncode == 0, done.stdout + done.stderr
-    # but for the number of presses: a rule set not checked yet has its row drawn once more
+    # the last word is the number of presses, which differs: a row is drawn again when its rule set has been checked
     assert done.stdout.rsplit(" ", 1)[0] == app_on_this_python("plain", RULES=rules, BOT=bot).rsplit(" ", 1)[0]
 
 
@@ -292,7 +301,7 @@ def test_the_app_plays_a_hand_of_every_rule_set_under_the_cap(app, name):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-# What CircuitPython's JSON reader takes of what is none.
+# Texts that are not JSON but that CircuitPython's JSON reader accepts.
 NO_JSON = """
 {"base":"chervy","id":"x","limit":60
 {"base":"chervy","id":"x","limit":60]
@@ -319,7 +328,7 @@ JSON = """
 
 
 def test_a_board_accepts_json_and_nothing_else(app, tmp_path, note):
-    """Files with one sign more or less, cut off, and what is known to pass its reader by."""
+    """Files with one character more or less, files that are cut off, and texts its reader is known to accept."""
 
     def once(pairs):
         if len(dict(pairs)) < len(pairs):
@@ -357,7 +366,7 @@ def test_a_board_accepts_json_and_nothing_else(app, tmp_path, note):
 
 @pytest.mark.parametrize("heap", [ANY_KB, 170])
 def test_the_menu_reports_files_that_are_not_json(app, tmp_path, heap):
-    """With as much heap as a board has; a file based on such a one is none either."""
+    """Also a rule set based on such a file; with the heap of a board."""
     for name in VARIANTS:
         (tmp_path / f"{name}.json").symlink_to(Path(f"variants/{name}.json").resolve())
     (tmp_path / "slip.json").write_text('{"base": "chervy", "id": "slip", "limit": 60 70}')
@@ -370,7 +379,7 @@ def test_the_menu_reports_files_that_are_not_json(app, tmp_path, heap):
     verdicts = dict(line.split() for line in lines)
     assert verdicts.pop("slip") == verdicts.pop("upon") == "2", done.stdout + done.stderr
     assert {*verdicts} == {*VARIANTS, "fine"} and {*verdicts.values()} == {"1"}
-    assert int(kept) >= (len(VARIANTS) + 3 if heap > ANY_KB else len(VARIANTS) // 2)  # for some there may be no room
+    assert int(kept) >= (len(VARIANTS) + 3 if heap > ANY_KB else len(VARIANTS) // 2)  # the smaller heap may drop some
     for name in ("slip", "upon"):
         done = app(heap, f"{tmp_path}/", name, module="checks")
         assert "a sign too few or too many" in done.stdout + done.stderr
@@ -390,7 +399,7 @@ def test_the_app_plays_from_sources(app, rules, bot):
 
 
 def test_moving_the_cursor_takes_hardly_any_heap(app):
-    """Of every rule set at its largest table: while cards to pass are chosen, in play, in the prelude."""
+    """In every rule set at its largest table: while passing, in play, in the prelude."""
     done = app(300, module="cursor")
     assert done.returncode == 0, done.stdout + done.stderr
     assert [line.split()[0] for line in done.stdout.splitlines()] == VARIANTS
@@ -398,8 +407,7 @@ def test_moving_the_cursor_takes_hardly_any_heap(app):
 
 
 def test_too_little_memory_never_loops_for_ever(app):
-    """With ever less there is an end to it each time: it plays, shows that something cannot be used, or tells of a
-    MemoryError on the crash screen."""
+    """With any heap the app plays, reports that something cannot be used, or shows MemoryError on the crash screen."""
     for heap in (90, 80, 70, 60, 50, 40):
         done = app(heap, "hand")
         told = done.stdout + done.stderr
@@ -409,7 +417,7 @@ def test_too_little_memory_never_loops_for_ever(app):
 
 @pytest.mark.parametrize("seed", seeds(2, 24))
 def test_memory_suffices_whatever_is_pressed(app, note, seed):
-    """From the middle of a match through the menus to other matches: some modules come, others go, in any order."""
+    """From the middle of a match through the menus to other matches, so that modules come and go in any order."""
     chance = random.Random(seed)
     name = chance.choice(VARIANTS)
     seats = chance.choice(list(library.read(name, Words())[1]["seats"]))
@@ -468,19 +476,19 @@ def test_the_app_plays_on_other_displays_under_the_cap(app, size):
 
 
 SEEN = {path.stem for path in Path("lib/handheld/screens").glob("*.py")}
-SEEN -= {"__init__", "crash_screen", "load_match", "text_match"}  # no stops of the app's; the last is in words
+SEEN -= {"__init__", "crash_screen", "load_match", "text_match"}  # the app waits at none of these
 SEEN |= {"crash", "left-over", "payments", "shot the moon", "shot the sun"}
 
 
 def test_calls_of_the_app_nest_less_than_32_deep(app, note):
-    """On every screen, moon, sun, prelude and left-over cards included."""
+    """On every screen, with a moon, a sun, a prelude and left-over cards."""
     done = app(1024, module="see_all_screens")
     assert done.returncode == 0, done.stdout + done.stderr
     nested, mine = done.stdout.splitlines()[-1], app_on_this_python(script="see_all_screens")
     for told in (done.stdout, mine):
         seen = next(line[6:] for line in told.splitlines() if line.startswith("seen: "))
         assert set(seen.split(", ")) == SEEN
-    assert 8 < int(nested) < 37  # the keypad of the stand-ins and this test add up to ten; the board stops at 48
+    assert 8 < int(nested) < 37  # ten of them are this test and the stand-in for keypad; a board stops at 48
     found, _, where = mine.splitlines()[-1].partition(" ")
     if "\nbytes: " in mine:
         size, _, calls = mine.partition("\nbytes: ")[2].partition("\n")[0].partition(" ")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The window on a PC, the file that imitates memory, and what Blinka lacks."""
+"""The window on a PC, the file that imitates a board's memory, and stand-ins for modules that Blinka lacks."""
 
 import importlib
 import os
@@ -43,7 +43,7 @@ def type_key(key, text="", kind=None):
 
 
 def keys(board):
-    """All codes waiting."""
+    """All codes that wait in the window."""
     found = []
     while (code := board.key()) != -1:
         found.append(code)
@@ -90,7 +90,7 @@ def paint(board, rng):
 
 
 def seen(board):
-    """The part of the window that shows the screen, and what it should be, as RGB888."""
+    """The part of the window that shows the screen, and the same part as it should be, as RGB888."""
     import pygame
 
     window = pygame.display.get_surface()

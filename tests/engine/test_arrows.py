@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Which module may import which: no circle, arrows that run down only, and nobody who sees what is hidden.
+"""Which module may import which: no circles, only downwards, and nobody reaches hidden cards.
 
 Every import counts, also one inside a function and one by `__import__("...")`.
 """
@@ -14,13 +14,13 @@ import pytest
 # The rooms of the engine from the ground up: a module imports from its own room and from those before it.
 ROOMS = ["engine.cards", "engine.prng", "engine.notation", "engine.rules", "engine.hand", "engine.match"]
 ROOMS += ["engine.codes", "engine.think", "engine.hints", "engine.bots"]
-# What the engine has no use for: it knows no device, no clock, no file and no chance but its own.
+# What the engine must not import: devices, clocks, files, and random numbers other than its own.
 FOREIGN = {"handheld", "time", "random", "os", "math", "json", "io", "sys", "datetime", "secrets", "pathlib"}
-# What a bot may know: a view, how cards are played and counted, what bots think with, and other bots.
+# What a bot may import: views, the rules of play and scores, the tools for thinking, and other bots.
 FOR_BOTS = {"engine.cards", "engine.prng", "engine.hand.view", "engine.hand.play", "engine.hand.score"}
 FOR_BOTS |= {"engine.hand.moon_points", "array"}
 OF_THE_DEAL = {"exchange", "open_play"}  # which a bot does with the passed cards of its own Hand
-# What no front end imports: the deal, and what sees all hands.
+# What no front end imports: the deal, and modules that see all hands.
 HIDDEN = {"engine.hand.deal", "engine.hand.play", "engine.hand.score", "engine.hand.quick_play", "engine.prng"}
 HIDDEN |= {"engine.match.match"}
 # Stems that may stand twice, as every package has them.
@@ -51,8 +51,8 @@ def modules():
 
 
 def asked_for(start, tree):
-    """The modules that `__import__(start + name)` may load: those whose names stand as texts in the source, else all
-    that begin so."""
+    """The modules that `__import__(start + name)` may load: those named by texts in the source, otherwise all whose
+    names begin with `start`."""
     texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     words = {word for text in texts for word in text.split()}
     begun = [name for name in modules() if name == start or start.endswith(".") and name.startswith(start)]
@@ -91,7 +91,7 @@ def arrows(path):
 
 
 def circle(names):
-    """A circle of imports among these modules as a list of names, the first one also last; [] if there is none."""
+    """A circle of imports among these modules: a list of names that ends with the first one; [] if there is none."""
     graph = {name: sorted(arrows(modules()[name]) & set(names) - {name}) for name in names}
     done: set = set()
 
@@ -167,7 +167,7 @@ def test_front_ends_import_neither_the_deal_nor_the_hands(name):
 
 @pytest.mark.parametrize("name", HANDHELD)
 def test_front_ends_import_only_the_session_from_its_module(name):
-    """players.py alone takes a hand too, to measure how fast the board plays it."""
+    """Only players.py takes a hand as well, to measure the speed of the board."""
     own = {"Hand", "Match", "open_play"} if name == "handheld.players" else set()
     taken = imported(modules()[name])
     assert {what for module, what in taken if module == "engine.match.session"} <= {"Session"}
@@ -186,7 +186,7 @@ def test_no_two_files_have_the_same_name():
 
 
 def test_imports_of_every_kind_are_read():
-    """Lazy ones, relative ones, and those by a text."""
+    """Also lazy and relative ones, and those of a module named by a text."""
     assert "engine.hints.reasons" in arrows(Path("engine/match/session.py"))  # in a function
     assert ("engine.hand.play", "TURN") in imported(Path("engine/match/session.py"))
     assert "engine.prng" in arrows(Path("engine/hand/deal.py"))  # from .. import prng

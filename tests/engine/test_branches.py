@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Every flag's branches are reached, on purpose where chance does not do it, and counted; matches come to an end."""
+"""Every branch of every rule is reached and counted, by stacked deals where chance is not enough; matches end."""
 
 import random
 from collections import Counter
@@ -37,7 +37,7 @@ def test_matches_end_in_every_way(name, seats):
 
 
 def reach(names, hand):
-    """Call hand(i) until it has reached each of these branches often enough."""
+    """Play hand(0), hand(1), ... until each of these branches has been reached often enough."""
     want = LEAST * (5 if FUZZ > 1 else 1)
     before = Counter(COUNTED)
     for i in range(4000):
@@ -48,19 +48,19 @@ def reach(names, hand):
 
 
 def hands(*names, **options):
-    """hand(i) of a rule set: one hand by random bots."""
+    """A function hand(i) that plays one hand of a rule set by random bots."""
     rules = game(*names, **options)
     return lambda i: Watch(rules, i, COUNTED).hand()
 
 
 def matches(*names, **options):
-    """hand(i) of a rule set: one match by random bots."""
+    """A function hand(i) that plays one match of a rule set by random bots."""
     rules = game(*names, **options)
     return lambda i: Watch(rules, i, COUNTED).finish()
 
 
 def moons(rules, seed, keep=1, totals=None, choose=-1):
-    """A hand in which the eldest is dealt the highest cards and takes what he can."""
+    """A hand in which the eldest gets the highest cards and takes all he can."""
     one = Shooter(rules, seed, COUNTED, strong(rules, random.Random(seed), keep), totals)
     one.choose = choose
     one.hand()
@@ -264,7 +264,7 @@ def test_points_for_tricks_and_doubled_points_are_reached():
 
 
 def last_hand(rules, i, totals):
-    """Play a hand twice: once for its points, then with the totals before it that totals(points) wants."""
+    """Play a hand twice: first to learn its points, then from the totals that totals(points) returns."""
     one = Watch(rules, i, Counter())
     points = one.hand()
     again = Watch(rules, i, COUNTED, totals=totals(points))
@@ -324,7 +324,7 @@ def test_branches_of_the_turning_tide_are_reached():
 
 
 def test_every_branch_is_reached_often_enough(hits):
-    """Prints what the tests above have counted; none may be under 20."""
+    """Prints the counts of the tests above; none may be under 20."""
     assert COUNTED, "run all of this file"
     hits.update({"flag " + name: n for name, n in COUNTED.items()})
     for name, n in COUNTED.items():

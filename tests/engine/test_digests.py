@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The digest by which saves and journals know their rule set stays what it is, also when the format gets a new key."""
+"""Saves and journals know their rule set by its digest, which must not change, also when the format gets a new key."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from engine.rules.keys import RulesError
 from handheld.rulesets import library
 from handheld.words import Words
 
-# Rule set: seats: digest. A number changes only if the rules of that game do, and then saves of it are refused.
+# Rule set: seats: digest. A digest may change only with the rules of that game; then its saves are refused.
 DIGESTS = {
     "black_jack": {4: 24471},
     "black_lady": {4: 15293},
@@ -52,7 +52,7 @@ def test_saves_of_earlier_versions_still_match_their_rule_set(name):
 
 @pytest.fixture
 def tempo(monkeypatch):
-    """A format with one key more, which is 3 where a rule set leaves it out."""
+    """A format with one more key, whose default is 3."""
     monkeypatch.setitem(keys.ADDED, "tempo", 3)
     monkeypatch.setitem(keys.INTS, "tempo", (0, 9))
     monkeypatch.setattr(load, "KEYS", (*keys.KEYS, "tempo"))

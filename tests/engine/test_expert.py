@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The bots that play worlds out: rollouts held to the rules, legal at every moment, within their steps."""
+"""The bots that play worlds out: playouts keep the rules, an answer is legal at every moment, steps bound the work."""
 
 import pytest
 
@@ -27,7 +27,7 @@ BOTS = [expert, hard]
 
 
 def cases(name):
-    """(seats, options) of a rule set, without those that set a number: they change no playing."""
+    """(seats, options) of a rule set, without options that set a number: those do not change how cards are played."""
     for seats, options in errors.every_case(table(name)):
         if all(type(value) is bool for value in options.values()):
             yield seats, options
@@ -55,7 +55,7 @@ def test_every_world_fits_the_view(name, hits):
 
 
 def test_places_that_are_not_neighbours_share_cards_too():
-    """B has shown that it lacks spades, which lie with C; D, beside it, has none of clubs, and so on."""
+    """B has shown a void in spades, which C holds; D, beside it, has no clubs, and so on."""
     rules = game("chervy", 5)
     view, hand = worlds_on_table.looked(rules, ("2C 9C", "3C 4D", "5D 6H", "7S 8S", "9D TH"))
     view.s[play.VOID + 2] = view.s[play.VOID + 4] = 8  # spades lie with B or D
@@ -76,7 +76,7 @@ def legal(view):
 
 
 def impatient(think, slices, left):
-    """The bot, asked to stop after so many slices; `left` counts how often it was."""
+    """The bot, stopped after that many slices; `left` counts the stops."""
 
     def stopped(view, rng, steps):
         view.picked[0] = cards.NONE
@@ -139,7 +139,7 @@ def test_steps_bound_the_work(bot, monkeypatch):
 
 @pytest.mark.parametrize(("name", "most"), [("chervy", 42), ("hartenjagen", 35), ("cancellation", 15)])
 def test_the_expert_plays_few_cards_between_two_yields(name, most, monkeypatch):
-    """A slice of a chip's time is short: a chunk of one playout, or short playouts to the end."""
+    """A slice must be short on a chip: a part of one playout, or a few short playouts to the end."""
     search = Search.try_all.__globals__
     rolled = [0, 0, 0]  # cards, playouts, the most cards
 
@@ -167,7 +167,7 @@ def test_the_expert_plays_few_cards_between_two_yields(name, most, monkeypatch):
 
 
 def played(bot, steps, seed=7):
-    """The first hand of chervy by four such bots."""
+    """The first hand of chervy with four such bots."""
     session = Session(game(), seed, [bot.think] * 4, steps=steps)
     while session.step() != events.HAND:
         pass
@@ -185,7 +185,7 @@ def test_seed_and_steps_alone_decide_the_choice(bot):
 
 
 def search_with(*results):
-    """A Search whose choices came to these results, world by world; a playout would make the first."""
+    """A Search whose choices have these results, world by world; a playout would make the first choice."""
     view = view_of("2C 9C")
     search = Search(view, bytearray(range(len(results))), bytearray(), 128, 0)
     for world in range(len(results[0])):
@@ -223,8 +223,8 @@ def test_worlds_take_turns_to_stop_a_possible_shooter_or_let_it_go_on(monkeypatc
         hand.s[play.PLAYED] = end
 
     def tries(points, wary=2):
-        """What the playouts of four worlds are told when these are the points so far: (who takes, whether others stop
-        who has had all)."""
+        """The arguments of the playouts in four worlds from these points: (seats that take, whether others stop a
+        possible shooter)."""
         found = []
 
         def think(view, rng, steps):
@@ -262,7 +262,7 @@ def test_worlds_take_turns_to_stop_a_possible_shooter_or_let_it_go_on(monkeypatc
 
 
 def view_of(held, led=None, seen="", rules=None):
-    """The view of seat 0 with those cards, first or second to play; `seen`: what has been played before."""
+    """The view of seat 0 with those cards, first or second to play; `seen`: the cards played before."""
     rules = rules or game()
     hand = holding(held, led, 3, True, None, rules)
     if led:
@@ -276,7 +276,7 @@ def view_of(held, led=None, seen="", rules=None):
 
 
 def tried(held, led=None, seen="", rules=None, alls=False):
-    """candidates() as cards: those to duck with, or to go for all with."""
+    """candidates() as text: the cards to duck with, or to go for the moon with."""
     view = view_of(held, led, seen, rules)
     return texts(expert.candidates(view)[alls], view.rules)
 
@@ -319,7 +319,7 @@ def test_for_the_moon_the_highest_cards_are_tried_and_the_lowest_discarded():
 
 
 def test_only_equal_middle_and_harmless_cards_are_not_tried():
-    """In hands as they come."""
+    """In random hands."""
     rules = game()
     left_out = 0
     for seed in range(20):
@@ -340,7 +340,7 @@ def test_only_equal_middle_and_harmless_cards_are_not_tried():
 
 
 def alike(view, card, kept):
-    """Those kept that are worth as much, of its suit and on its side of the card that wins the trick."""
+    """The kept cards of the same suit and value, on the same side of the card that wins the trick."""
     best = view.s[play.BEST] if view.s[play.LED] == card >> 5 else cards.NONE
     for other in kept:
         if card >> 5 == other >> 5 and view.worth(card) == view.worth(other) and (card > best) == (other > best):
@@ -348,7 +348,7 @@ def alike(view, card, kept):
 
 
 def equal(view, card, kept):
-    """Whether nobody else may have what lies between that card and one kept that is worth as much."""
+    """Whether nobody else can hold a card between that card and a kept one of the same value."""
     for other in alike(view, card, kept):
         low, high = sorted((card, other))
         if not any(view.unseen[one >> 5] >> (one & 31) & 1 for one in range(low + 1, high)):
@@ -357,7 +357,7 @@ def equal(view, card, kept):
 
 
 def replaced(view, card, kept):
-    """Whether a higher one that is worth as much is tried, and a lower one too unless they are thrown away."""
+    """Whether a higher card of the same value is tried, and also a lower one unless the cards are discarded."""
     others = list(alike(view, card, kept))
     thrown = view.s[play.LED] < 4 and view.s[play.LED] != card >> 5
     return any(other > card for other in others) and (thrown or any(other < card for other in others))

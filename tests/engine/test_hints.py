@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Whole hands by hints: each reason told is true of the position, as reckoned here from the cards alone; few hints have
-none; and each has words that every display has room for."""
+"""Whole hands played by hints: each reason must be true in its position, as computed here from the cards alone, and few
+hints may have no reason of their own."""
 
 import importlib.util
 import re
@@ -24,8 +24,7 @@ STEPS = 100  # enough for an answer
 
 
 class Record:
-    """The cards of a hand as everybody sees them: finished tricks as (cards with their seats, taker), and the one
-    on the table."""
+    """The public cards of a hand: finished tricks as (cards with their seats, taker), and the trick on the table."""
 
     def __init__(self):
         self.tricks = []
@@ -43,7 +42,7 @@ class Record:
 
 
 class Position:
-    """What a seat knows when it is asked, and its answer."""
+    """What a seat knows when it has to choose, and its choice."""
 
     def __init__(self, session, record, view):
         self.rules = rules = session.rules
@@ -81,7 +80,7 @@ class Position:
     # -- cards --
 
     def has_bad(self):
-        """The seats that have taken bad cards in truth."""
+        """The seats that have really taken penalty cards, also unseen ones."""
         piles = [*enumerate(self.piles), *self.hidden]
         return sorted({seat for seat, pile in piles if self.bad_points(pile)})
 
@@ -90,7 +89,7 @@ class Position:
         return -value if self.rules.aim else value
 
     def bad_points(self, cards):
-        """The penalty points of cards, whether they hurt just now or not."""
+        """The penalty points of cards, whether or not they cost anything now."""
         value = self.rules.value
         return sum(abs(value[card]) for card in cards if value[card] and (value[card] > 0) != self.rules.aim)
 
@@ -107,7 +106,7 @@ class Position:
         return [one for one in self.suit(self.unseen, card >> 5) if self.rank(one) < self.rank(card)]
 
     def worst(self, cards):
-        """Those that cost most, if they cost anything."""
+        """The cards that cost most, if any costs anything."""
         most = max([self.cost(card) for card in cards] + [0])
         return [card for card in cards if self.cost(card) == most > 0]
 
@@ -119,7 +118,7 @@ class Position:
         return suits[0] if suits else None
 
     def best(self, cards):
-        """The card of these, in the order played, that takes the trick."""
+        """The card that takes the trick, of cards in the order of play."""
         plain = [card for card in cards if card >> 5 != JOKER]
         plain = [card for card in plain if card >> 5 == plain[0] >> 5]
         if self.rules.cancel:
@@ -137,7 +136,7 @@ class Position:
         return sum(self.cost(card) for card in [*self.waiting, *self.lies, self.card]) + per_trick
 
     def lacks(self, seat, suit):
-        """Whether the seat did not follow that suit once."""
+        """Whether the seat has failed to follow that suit."""
         for trick in [trick for trick, _ in self.record.tricks] + [self.record.lies]:
             led = None
             for who, card in trick:
@@ -147,7 +146,7 @@ class Position:
         return False
 
     def safe(self):
-        """It has the trick, and nobody to come can change that."""
+        """The card takes the trick, and no later seat can change that."""
         rivals = self.higher(self.card)
         if self.rules.cancel:
             rivals = rivals + [one for one in self.unseen if one == self.card ^ 1]
@@ -160,7 +159,7 @@ class Position:
         self.record.later.append((len(self.record.tricks), test))
 
     def takes(self):
-        """Play on will show that the seat takes the trick."""
+        """Check at the end of the trick that the seat takes it."""
         self.expect(lambda taker, pile: taker == self.seat)
         return self.safe()
 
@@ -269,7 +268,7 @@ class Position:
         return self.rules.moon and not self.flip and alone and quarter and self.about != self.seat and others
 
     def keeps_from(self, seat, card):
-        """Whether with that card another gets bad points now, whatever comes, as far as suits not followed tell."""
+        """Whether that card certainly gives another seat penalty points now, judged by the voids shown."""
         cards = [*self.waiting, *self.lies, card]
         top = self.best([*self.lies, card])
         if top is None or not self.bad_points(cards) or self.rules.cancel and self.to_come:
@@ -311,8 +310,10 @@ class Position:
 
 
 def played(rules, bot, hands, seed=7, flipped=0):
-    """Play hands by hints, each seat's, and hold each reason to what it says; a Counter of their codes for plays and
-    another for passes."""
+    """Play hands in which every seat follows its hints, and check each reason.
+
+    Returns Counters of the reasons for plays and for passes.
+    """
     think = importlib.import_module("engine.bots." + bot).think
     plays: Counter = Counter()
     passes: Counter = Counter()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rule bots at the table: what a beginner would call stupid, and what makes each character itself."""
+"""The rule bots at the table: no choice that a beginner would call stupid, and the habits of each character."""
 
 from array import array
 from importlib import import_module
@@ -21,7 +21,7 @@ CHARACTERS = ("emile", "rosa", "tariq", "yuki")
 
 
 def stupid(view, card):
-    """What a beginner would call stupid about playing that card; "" if nothing."""
+    """Why a beginner would call that card stupid; "" if it is not."""
     rules = view.rules
     queen = number("QS", rules)
     lying = [lies for _, lies in view.trick(view.done())]
@@ -67,7 +67,7 @@ def hands(rules, players, deals):
 @pytest.mark.parametrize("name", ["easy", "normal", *CHARACTERS])
 @pytest.mark.parametrize("rules", [{"name": "chervy"}, {"name": "spruce", "seats": 7}])
 def test_every_bot_has_an_answer_at_every_moment(name, rules):
-    """Whoever stops it early has cards of its hand, each once."""
+    """Stopped early, it has picked different cards of its hand."""
     think = import_module("engine.bots." + name).think
     moments = [0, 0]
 
@@ -134,8 +134,8 @@ def test_the_definition_of_a_stupid_choice_finds_examples(lying, held, card, say
 
 
 def habits(name, deals=20):
-    """(high spades passed, tricks of the first five taken, moons gone for with half the tricks to come) a hundred
-    hands, of that bot against three normal."""
+    """How that bot plays against three normal ones, in a hundred hands: (high spades passed, tricks taken among the
+    first five, moons tried with half the tricks to come)."""
     bot = import_module("engine.bots." + name).think
     moon = bot.__self__.table[normal.MOON]
     rules = game(sun=False)
@@ -157,7 +157,7 @@ def habits(name, deals=20):
 
 
 def shot(rules, *totals, taken=()):
-    """Which of its choices seat 0 takes that has shot the moon; taken: the good points of each seat."""
+    """The choice of seat 0, which has shot the moon; taken: the bonus points of each seat."""
     hand = play.Hand(rules)
     hand.total = 26
     for seat, points in enumerate(taken):

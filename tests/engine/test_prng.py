@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The generator: its period, its fairness, that no step leaves the small integers."""
+"""The random generator: its period, its fairness, and that no step leaves the small integers."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ def unpacked(number):
 
 
 def step(number):
-    """One draw as a map of 64 bits to 64 bits."""
+    """One draw as a function from 64 bits to 64 bits."""
     s = unpacked(number)
     prng.draw(s)
     return sum(word << 16 * i for i, word in enumerate(s))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What holds in every hand of every rule set, looked for by hypothesis."""
+"""Properties of every hand of every rule set, tested with hypothesis."""
 
 from array import array
 
@@ -28,7 +28,7 @@ thorough = settings(
 
 
 def opened(case, seed):
-    """A random deal of that case, passed at random, ready to play; and the generator."""
+    """(a random deal of that case after random passes, ready to play; the random generator)."""
     name, seats, options = case
     rules = game(name, seats, **options)
     hand = play.Hand(rules)
@@ -48,7 +48,7 @@ def opened(case, seed):
 
 
 def everything(hand):
-    """Every card of the hand, wherever it is, sorted."""
+    """All cards of the hand, wherever they are, sorted."""
     held = [card for seat in range(hand.rules.seats) for card in cards.each(hand.w, seat * 5)]
     return sorted(held + list(hand.log[: hand.s[play.PLAYED]]) + list(hand.rest))
 
@@ -101,7 +101,7 @@ def test_a_copy_plays_on_the_same_and_leaves_the_original_alone(case, seed):
 
 
 def stepped(one):
-    """Step until something happens: what a bot has thought so far is in no save, and resumed it thinks it again."""
+    """Step until something happens. No save has the thoughts of a bot; after a resume it thinks again."""
     data = one.save()
     kind = one.step()
     while kind == events.THINK:

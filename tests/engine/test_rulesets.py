@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule-set files: what is shipped is sound; what is spoilt is refused in one sentence, by the loader and the schema."""
+"""Rule-set files: the shipped ones are sound; loader and schema refuse spoilt ones, the loader in one sentence."""
 
 import copy
 import json
@@ -23,15 +23,15 @@ from handheld.words import Words
 
 SHIPPED = sorted(path for path in Path("variants").glob("*.json") if path.name != "schema.json")
 OURS = SHIPPED + sorted(Path("tests/rulesets").glob("*.json"))
-WORDS = Words("en", ("rare",))  # kept, for they are asked some thousand times
+WORDS = Words("en", ("rare",))  # in memory, for tests use them some thousand times
 SCHEMA = jsonschema.Draft202012Validator(json.loads(Path("variants/schema.json").read_text()))
 KEYS = SCHEMA.schema["$defs"]["keys"]["properties"]
 ANYTHING = [None, True, False, 0, -1, 7, 1.5, 1e300, 10**9, "", "x", "QS", "left", [], ["x"], [None], {}, {"x": 1}]
-FEW = 40 * FUZZ  # mutants of each file but chervy, of which all are tried
+FEW = 40 * FUZZ  # mutants of each file; of chervy all are tried
 
 
 def verdict(table, tmp_path):
-    """(what tools/check.py says of that table, the code of the fault): (None, None) if it is sound."""
+    """(message of tools/check.py about that table, code of the fault); (None, None) if it is sound."""
     file = tmp_path / "mutant.json"
     file.write_text(json.dumps(table))
     try:
@@ -56,7 +56,7 @@ def at(value, path):
 
 
 def out_of_range(value):
-    """Values of the same type that nothing allows."""
+    """Values of the same type that no key allows."""
     if type(value) is bool:
         return []
     if type(value) is int:
@@ -123,18 +123,20 @@ def test_shipped_rule_sets_are_sound(path):
     assert table["id"] == path.stem
 
 
-# Keys that may be missing: a table of values, players or changes is what its writer makes of it. What else a file says
-# (the usual number of players, the cards that must divide) may still need one of them.
+# Tables whose keys may be missing: values, players and changes. Other keys of the file (the usual number of players, a
+# deck that must divide evenly) may still need one of them.
 OPEN = ("values", "seats", "patch")
-# What only the loader finds.
+# Faults that only the loader finds.
 BEYOND_SCHEMA = ["uneven", "card", "odd", "few", "choice", "repeated", "seats", "range"]
 BEYOND_SCHEMA += ["places", "no_penalty", "flat", "nothing"]
 BEYOND_WITH_A_BASE = [*BEYOND_SCHEMA, "base", "circle", "no_limit", "endless", "missing"]
 
 
 def agree(mutant, tmp_path):
-    """Loader and schema on a mutant: what the schema refuses the loader refuses; the other way round save what no
-    schema can say. Returns what the loader says, whether the schema refuses it too."""
+    """Check that loader and schema agree on a mutant, except for faults that no schema can find.
+
+    Returns (message of the loader, whether the schema refuses it too).
+    """
     said, code = verdict(mutant, tmp_path)
     refused = not SCHEMA.is_valid(mutant)
     assert said is None or is_sentence(said)
@@ -158,7 +160,7 @@ def test_every_mutant_is_refused_in_one_sentence_or_is_sound(path, tmp_path, hit
         said, refused = agree(mutant, tmp_path)
         hits[f"rule sets: key {what}, {'refused' if said else 'sound'}"] += 1
         if "base" in table and (what == "deleted" or mutant.get("base") != table["base"]):
-            continue  # what is not there is as the base has it
+            continue  # the base has the missing key
         free = where[-1] in ("own", "others") and what == "retyped"  # a number and a multiple of T are both right
         if what != "out of range" and not free and not any(key in OPEN for key in where[:-1]):
             assert said, (what, where)
@@ -189,7 +191,7 @@ def test_several_faults_are_reported_at_once(path, tmp_path):
 
 
 def alive(table, file):
-    """The table without the options that are there for no number of players it has: nobody can choose them."""
+    """The table without options for numbers of players it does not have: nobody can choose those."""
     seats = [int(n) for n in library.read(str(file), WORDS)[1]["seats"]]
     options = [one for one in table.get("options", []) if any(errors.offered(one, n) for n in seats)]
     return table | {"options": options} if options else table
@@ -267,7 +269,7 @@ PICK = 'a suit such as "H", a rank of this deck such as "Q" (T is ten), or a car
 POINTS = 'a whole number from -999 to 999, or "by rank" (2 to 10 as the card shows, J 11, Q 12, K 13, A 14)'
 RESULTS = 'a list of results such as [{"own": 0, "others": "T"}], or [] for none'
 NO_BASE = "but there is no such rule set beside this file or in variants."
-# What people get wrong in a house rule.
+# Common mistakes in house rules.
 TYPICAL = [
     (house(limt=50), 'there is no key "limt". Did you mean "limit"?'),
     (house(limit="50"), '"limit" holds "50". Write a whole number from 0 to 9999, without quotes.'),
@@ -364,7 +366,7 @@ PENALTY = (
     '"moon" speaks of taking every penalty card, but no card in play is one. Write [] for no moon, '
     'or give cards in "values" points that hurt (above 0; with "aim" "highest", below).'
 )
-# The other sentences: of whole files, of options, of what only some combinations bring.
+# The other sentences: about whole files, about options, and about faults that only some combinations cause.
 SENTENCES = [
     (
         whole(turn="clokwise"),

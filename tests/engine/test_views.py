@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Nobody sees what is hidden: a bot makes the same choice when hidden cards are swapped."""
+"""Nobody sees hidden cards: a bot makes the same choice when they are swapped."""
 
 import ast
 import random as python_random
@@ -23,11 +23,11 @@ CASES = [("chervy", 4, {}), ("chervy", 4, {"jd": True}), ("chervy", 3, {}), ("ch
 CASES += [("forty", 3, {}), ("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {})]
 PLAYERS = [random, normal, easy, emile, rosa, tariq, yuki]
 THINKERS = [expert, hard]
-STEPS = 60  # so that they think of few worlds
+STEPS = 60  # enough for a few worlds
 
 
 def watched(bot, seen):
-    """A bot that notes what its view holds and what it chose."""
+    """A bot that notes the contents of its view and its choice."""
 
     def think(view, rng, steps):
         yield from bot(view, rng, steps)
@@ -39,10 +39,10 @@ def watched(bot, seen):
 
 
 def swapped(one, view, rng):
-    """The same session with the cards hidden from that view dealt out anew among the places that fit the view."""
+    """The same session, with the cards hidden from that view dealt again among the places that fit it."""
     rules = one.rules
     hand = one.hand
-    places = []  # (seat or -1 for the left-over cards, card) that the view cannot tell apart
+    places = []  # (seat or -1 for a left-over card, card) of the hidden cards
     known = set(view.passed) if hand.s[play.PASSES] > rules.seats else set()
     for seat in range(rules.seats):
         if seat != view.seat:
@@ -75,10 +75,10 @@ def swapped(one, view, rng):
             other.hand.w[seat * 5 + (card >> 5)] |= 1 << (card & 31)
         else:
             other.hand.rest[-1 - seat] = card
-    # points of left-over cards lie in the hidden part of acc
+    # the hidden part of acc has the points of left-over cards
     if hand.rest and rules.rest_to in (1, 3):
         move_rest_points(other.hand, hand, view)
-    # what the others passed is theirs to know
+    # only the others know the cards they passed
     for seat in range(rules.seats):
         for k in range(rules.pass_count):
             at = seat * rules.pass_count + k
@@ -88,7 +88,7 @@ def swapped(one, view, rng):
 
 
 def move_rest_points(other, hand, view):
-    """Put the points of the new left-over cards where those of the old ones were."""
+    """Replace the points of the old left-over cards by the points of the new ones."""
     rules = hand.rules
     first = next((won for won in hand.won[: hand.s[play.TRICKS]] if won != cards.NONE), cards.NONE)
     for sign, rest in ((-1, hand.rest), (1, other.rest)):
@@ -129,7 +129,7 @@ def test_so_does_a_bot_that_plays_worlds_out(name, bot, hits):
 
 
 def alike(rules, bot, seeds, hits):
-    """How many choices of that bot were the same with other hidden cards; all have to be. One hand a seed."""
+    """Check that the bot makes the same choices with other hidden cards, one hand per seed; returns their number."""
     rng = python_random.Random(rules.seats)
     swaps = 0
     for seed in seeds:

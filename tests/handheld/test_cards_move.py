@@ -62,7 +62,7 @@ def test_a_trick_slides_to_its_taker():
 def test_no_card_slides_under_a_message(monkeypatch):
     player = Player().start_match().pass_cards().play_on().look("turn")
     refresh = type(player.board.display).refresh
-    said = {True: [], False: []}  # whether North's card lies in its place: what was said at each refresh
+    said = {True: [], False: []}  # whether North's card lies in its place: the text at each refresh
 
     def noted(self, **more):
         group = player.sprites.all[player.sprites.fan + 2]
@@ -80,7 +80,7 @@ def test_without_animation_a_card_is_in_its_place_at_once():
     player = Player(moves=0).start_match().pass_cards()
     seen = frames(player, player.sprites.fan)
     assert (seen[0][1], seen[0][2]) == player.layout.spots[0]
-    assert len({(x, y) for _, x, y in seen}) == 2  # there, and with its taker
+    assert len({(x, y) for _, x, y in seen}) == 2  # on the table, and with its taker
 
 
 @pytest.mark.parametrize("moves", (0, 1))
@@ -190,7 +190,7 @@ def test_a_press_while_the_turn_is_being_drawn_plays_no_card():
 
 
 def test_the_help_comes_back_when_the_player_has_time_to_read_it():
-    """What is said stays until then; a price takes the place of the help at once."""
+    """A message stays until then; a price replaces the help at once."""
     player = Player(deal=14).start_match().pass_cards().look("turn").move(-1).play_on().look("refused")
     assert "▲Hint ▼Undo" in player.texts["turn"] and "Not on trick 1" in player.texts["refused"]
     player.watch = {"moved": lambda p: not {"▲Hint ▼Undo", "Not on trick 1"} & {text.strip() for text in p.text()}}

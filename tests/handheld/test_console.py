@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match in plain lines, as one types it: cards, questions, answers."""
+"""The match in plain lines: typed cards, questions, answers."""
 
 import re
 from array import array
@@ -228,7 +228,7 @@ def test_a_seats_number_is_not_mistaken_for_points():
 
 
 def test_a_trick_nobody_took_is_announced_with_its_points():
-    """Six players, the twins of a suit on one another: nobody takes the trick."""
+    """Six players play the twins of a suit on each other, so nobody takes the trick."""
     rules = game("cancellation", 6)
     table = Table(rules, seed=5, number=0)
     said = table.type(*["<hint>"] * 40, "C")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Faults: the crash screen reports them, and the match is kept."""
+"""Faults: the crash screen reports them, and the match stays saved."""
 
 import runpy
 import types
@@ -102,7 +102,7 @@ def test_the_crash_screen_does_not_promise_a_saved_match_before_one_begins(memor
 
 
 def test_a_restart_takes_effect_on_the_next_pass_of_the_main_loop(monkeypatch):
-    """A board's reload() raises nothing by itself: what follows it still runs, where there is no app yet too."""
+    """On a board, code after reload() still runs; also if there is no app yet."""
     tries = []
     board = types.SimpleNamespace(restart=lambda: tries.append("restart"))
 

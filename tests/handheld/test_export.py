@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Holding A at power-on lets the game write exports: who may write the drive, what is written, and what is told."""
+"""Exports: A held at power-on lets the game write the drive; the files it writes and the messages it shows."""
 
 import csv
 import json
@@ -26,7 +26,7 @@ ROOT = Path.cwd()
 
 
 def boot(monkeypatch, capsys, held, remount=None, board="pimoroni_picosystem", waited=None, lets_go=3, **settings):
-    """(what boot.py says into boot_out.txt, [how the drive was mounted]) with a board that says whether A is held."""
+    """(text that boot.py prints into boot_out.txt, [how it mounted the drive]) on a board with A held or not."""
     mounted: list = []
 
     def mount(path, readonly=False):
@@ -93,12 +93,12 @@ def test_every_board_says_whether_a_is_held():
             assert "a_held" in source, path
 
 
-# -- what is written --
+# -- the files --
 
 
 @pytest.fixture
 def drive(monkeypatch, tmp_path):
-    """A folder in which the game may write, as if it were the drive."""
+    """A folder that stands for the drive and that the game may write."""
     for name in ("variants", "lib", "engine", "art", "code.py", "tests", "tools", "settings.toml"):
         (tmp_path / name).symlink_to(ROOT / name)
     monkeypatch.chdir(tmp_path)
@@ -109,7 +109,7 @@ def drive(monkeypatch, tmp_path):
 
 
 def at(number, played=0):
-    """Whether the player is asked in that hand."""
+    """Whether the player is asked to choose in that hand."""
 
     def reached(player):
         session = player.session
@@ -123,7 +123,7 @@ def at(number, played=0):
 
 
 def after(hands, **settings):
-    """A player in the hand after so many, in the pause menu."""
+    """A player in the pause menu, after that many hands."""
     player = Player(speed=2, moves=0, auto=1, **settings)
     player.always = lambda player: player.script.extend(["A"] if player.waiting else [])
     player.watch = {"there": at(hands + 1)}
@@ -132,14 +132,14 @@ def after(hands, **settings):
 
 
 def export(player):
-    """Choose "Export" in the pause menu; returns what is said."""
+    """Choose "Export" in the pause menu; returns the message."""
     text = player.choose("Export").said()
     player.press("A")
     return text
 
 
 def replayed(path):
-    """What playout says of a file, whose hands it has to find as they are written."""
+    """Replay a file with playout, which must find no difference; returns its output."""
     command = [sys.executable, str(ROOT / "tools/playout.py"), "--replay", str(path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr

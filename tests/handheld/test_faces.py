@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Italian faces: spade, coppe, denari and bastoni on cards and in words; French games know nothing of them."""
+"""Italian faces: spade, coppe, denari and bastoni on cards and in words; French games do not use them."""
 
 import builtins
 import re
@@ -96,19 +96,19 @@ def test_suit_led_and_refusal_name_italian_suits():
 
 
 def test_every_joker_in_the_hand_can_be_typed():
-    """A rule set may have four: they are alike, and whichever is held is meant."""
+    """A rule set may have four jokers; their letters mean one that is in the hand."""
     rules = variant(jokers=4, seats={"4": {"out": [], "pass": ["left"]}})
     held = [5, 64, 130, 131]
     view = types.SimpleNamespace(rules=rules, cards=lambda: held)
     assert [find("JK", view), find("JK", view, [130]), find("JK", view, [131])] == [130, 131, 130]
-    assert find("JK", view, [130, 131]) in (130, 131)  # chosen already, and told as that
+    assert find("JK", view, [130, 131]) in (130, 131)  # already chosen, which the console then says
     assert find("2H", view) == find("2H", view, [64]) == 64
     held.remove(64)
     assert find("2H", view) == 64  # which is not held
 
 
 def loaded(monkeypatch, rules, size, style, seats=4, **options):
-    """The player, and the sheets that the cards of a match are made of."""
+    """(a player, the names of the sheets of tiles that the cards of the match use)."""
     found = []
     whole = builtins.open
 

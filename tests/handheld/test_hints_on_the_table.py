@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hints: asking, skipping, and what follows them."""
+"""Hints: asking for them, skipping them, and their end."""
 
 import sys
 from pathlib import Path
@@ -39,7 +39,7 @@ def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
 
 
 def expert_choice(session):
-    """What the expert does where the session stands, at the pace of an RP2040."""
+    """The expert's choice in the session as it is, at the speed of an RP2040."""
     view = session.look(0)
     for _ in session.think(lambda view, rng, steps: expert.think(view, rng, 0), 0):
         pass
@@ -70,7 +70,7 @@ def test_a_hint_leaves_no_module_in_memory():
 
 
 def slow(view, rng, steps):
-    """A hinter that takes its time."""
+    """A slow hinter."""
     for _ in range(300):
         yield
     yield from normal.think(view, rng, steps)
@@ -138,7 +138,7 @@ def test_a_hint_without_memory_says_so_and_changes_nothing(passing, memory):
 
 
 def test_a_long_press_asks_for_one_hint():
-    """Held up repeats as a direction does; that would break off the hint it asked for."""
+    """Up repeats while it is held, and a repeated press would cancel the hint."""
 
     def slow(view, rng, steps):
         for _ in range(200):
@@ -160,7 +160,7 @@ def test_a_long_press_asks_for_one_hint():
         ("U !hint A", "3 of 3", 3),
         ("U !hint U B", "2 of 3", 2),
         ("U !hint U A B B", "1 of 3", 1),
-        ("U !hint A B B T B", "0 of 3", 0),  # what a letter tells is no hint
+        ("U !hint A B B T B", "0 of 3", 0),  # the answer to a letter is no hint
         ("U !hint BB B", "2 of 3", 2),
         ("U !hint L", "2 of 3", 2),
     ],
@@ -186,7 +186,7 @@ def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
     player.ask_hint().look("hint")
     hint = player.texts["hint"]
     assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint
-    assert "A OK" in hint  # as where it takes more than a line
+    assert "A OK" in hint  # as with a hint of several lines
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -204,7 +204,7 @@ def test_every_reason_fits_the_display(size, style, seats):
 
 
 def test_rows_for_reasons_do_not_run_out(monkeypatch):
-    """The longest reason over the smallest table, once cards lie there."""
+    """The longest reason over the smallest table, when cards lie there."""
     words = Words("en")
     lines = Path("lib/handheld/lang/en.text.txt").read_text().splitlines()
     longest = max([line for line in lines if line.startswith("hint.") and line[5].isdigit()], key=len)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""House rules: which are offered, changed, kept and applied."""
+"""House rules: offering, changing, keeping and applying them."""
 
 import json
 
@@ -209,7 +209,7 @@ def test_a_long_name_leaves_room_for_its_value(folder):
 
 
 def test_a_limit_can_be_switched_off_again(folder):
-    """A rule set that ends after some hands alone: the total that would end it can be switched off again."""
+    """In a rule set that ends only by the number of hands, a limit can be added and switched off again."""
     folder("mine", derived("mine") | {"limit": 0, "hands": 5})
     player = Player((128, 128), rules="mine", seats=4)
     player.open_menu()

@@ -85,7 +85,7 @@ def test_one_press_too_many_chooses_nothing_for_a_shooter():
 
 @pytest.mark.parametrize("screen", ["hand_score", "pass_cards", "match_end"])
 def test_presses_made_too_early_do_not_reach_the_next_screen(screen):
-    """It was made while that was being drawn."""
+    """The press came while the next screen was being drawn."""
     seen: list = []
 
     def act(player):

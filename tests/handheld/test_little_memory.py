@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Memory that runs out: what is retried, reloaded or left out."""
+"""Memory that runs out: the app retries, reloads or does without."""
 
 import os
 import sys
@@ -57,7 +57,7 @@ def test_match_is_saved_after_an_initial_out_of_memory(memory):
 
 
 def test_a_reloaded_bot_draws_the_same_random_numbers(memory):
-    """A friend's deal brings the friend's match, however little room there was for the bots."""
+    """A friend's deal number brings the friend's match, however little memory the bots had."""
     player = Player().start_match().pass_cards().play_on().look("turn")
     drawn = []
 

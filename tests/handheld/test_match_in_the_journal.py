@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match in the journal: it goes on from every state that was saved, and the app says what was lost."""
+"""A match in the journal: it resumes from every saved state, and the app reports losses."""
 
 import contextlib
 import json
@@ -26,8 +26,7 @@ from player import Player
 
 
 def played(name, seats=0, hands=3, size=4096, often=True):
-    """(rules, flash, {bytes of each state that was}) of a match kept as the app does, all choices by bots; often: after
-    whatever happens."""
+    """(rules, flash, {bytes of each state}) of a match between bots, saved as in the app; often: after every event."""
     rules = library.rules(name, Words(), seats, {})
     session = Session(rules, 7, [normal.think] * rules.seats)
     flash = Flash(size)
@@ -53,7 +52,7 @@ def played(name, seats=0, hands=3, size=4096, often=True):
 
 
 def resumed(rules, journal):
-    """The state a match goes on from; None: there is none."""
+    """The state from which the match in a flash resumes; None if there is none."""
     data = journal.get(MATCH).partition(b"\n")[2]
     if not data:
         return None
@@ -173,7 +172,7 @@ def on(sector):
 
 
 def test_a_match_in_the_app_goes_on_after_a_power_cut_anywhere():
-    """A few of all cuts in a hand and a half, through the app itself: never a crash, never something that was not."""
+    """Some of the possible cuts in a hand and a half, with the app itself: no crash, and no state that never was."""
     first = at_fresh_board(speed=2, moves=0, auto=1)
     first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
     first.watch = {"later": lambda p: p.session and p.session.match.number == 2 and enough(p)}
@@ -261,7 +260,7 @@ def test_a_resumed_match_shows_the_cards_that_came():
 
 
 def test_the_cards_that_came_are_shown_only_before_the_first_trick():
-    """Who resumes before a card of his own that leads a later trick, or a hand without passing, is at the table."""
+    """A player who resumes before leading a later trick, or in a hand without passing, comes straight to the table."""
     later = Player(deal=7)
     later.always = lambda p: p.close() if p.waiting and leading(p, 1) else p.tap()
     later.start_match().play_by_itself()
@@ -332,11 +331,11 @@ def test_a_match_that_could_not_be_saved_is_saved_completely_next_time(monkeypat
 
 
 def test_the_journal_is_compacted_only_between_hands():
-    """There always is room for a hand more: a power cut in the middle of one finds nothing erased."""
+    """There is always room for one more hand, so a power cut in the middle of a hand finds nothing erased."""
     flash = Flash()
     player = Player(speed=2, moves=0, auto=1, memory=flash, options={"limit": 400})
     seen = [0]
-    erased = []  # the stages in which all was
+    erased = []  # the stages in which the sector was erased
 
     def press(player):
         session = player.session
@@ -359,7 +358,7 @@ def test_a_samd51_delays_saving_on_some_screens(monkeypatch):
 
 
 def test_on_a_samd51_taking_back_is_saved():
-    """Cards kept in the pause menu, then taken back, are not played when the match is resumed."""
+    """Cards that were saved in the pause menu and then taken back are not played after a resume."""
     player = Player(speed=2, moves=0)
     turns = [0]
 
@@ -388,7 +387,7 @@ def test_on_a_samd51_taking_back_is_saved():
 
 @pytest.mark.parametrize("end", [ValueError("broken"), KeyboardInterrupt(), MemoryError()])
 def test_on_a_samd51_nothing_is_lost_when_the_program_ends(end, monkeypatch):
-    """By a crash, by Ctrl-C or because a PC has written a file; nor where for want of room the match is loaded anew."""
+    """By a crash, by Ctrl-C or because a PC has written a file; nor if the match is reloaded for lack of memory."""
     monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
     player = Player(moves=0, auto=0, speed=2).expect_crash()
     played = []
@@ -415,7 +414,7 @@ def test_on_a_samd51_nothing_is_lost_when_the_program_ends(end, monkeypatch):
 
 @pytest.mark.parametrize("keys", ["D", "A"])
 def test_an_interrupted_step_is_not_saved(keys, monkeypatch):
-    """Ctrl-C in the middle of taking back (D) or of the next deal (A): what was kept before counts."""
+    """After Ctrl-C while taking back (D) or dealing the next hand (A), the state saved before counts."""
     monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
     player = Player(moves=0, auto=0, speed=2)
     deal = Match.deal
@@ -442,7 +441,7 @@ def test_an_interrupted_step_is_not_saved(keys, monkeypatch):
 
 
 def test_on_a_samd51_a_hand_is_saved_at_its_end():
-    """As on a SAMD51, whose memory wears out: choices are not written one by one, but from the pause menu."""
+    """A SAMD51's memory wears out, so choices are not saved one by one, but in the pause menu."""
     player = at_fresh_board(speed=2, moves=0, auto=1)
     sizes: dict = {}
 
@@ -477,7 +476,7 @@ def test_the_scores_of_a_hand_are_shown_again_after_a_power_cut(monkeypatch):
     pressed = []
 
     def impatient(self, **more):
-        """A press while it is loaded is not meant for the sheet."""
+        """Press A while the match is loaded; the press is not meant for the sheet."""
         if again.screen == "load_match" and not pressed:
             pressed.append(again.board.press("A"))
         return refresh(self, **more)

@@ -31,7 +31,7 @@ def test_a_new_rule_set_keeps_the_nearest_number_of_players():
         player.settings["rules"] = name
         player.show("new_match").look(name)
         counts[name] = players(player, name)
-    # whoever looks at a game of eight comes back to the four he had
+    # a player who looks at a game of eight comes back to his table of four
     assert counts == {"cancellation": "6", "jinx": "4", "dame": "4", "peppa": "4", "chervy": "4"}
     many = Player(seats=11, rules="cancellation").set_up_match().look("all")
     assert players(many, "all") == "11"
@@ -77,7 +77,7 @@ def test_bots_are_offered_by_strength_then_by_name(monkeypatch):
     assert bots() == ["easy", "normal", "hard", "expert", "emile", "yuki", "zoe", "random"]
 
 
-# of the levels, the words for those that are told about
+# the descriptions of the bots that have one
 CHARACTERS = dict(
     re.findall(r"^bot\.\w+ = (\w+): (.*)$", Path("lib/handheld/lang/en.screen.txt").read_text(), re.MULTILINE)
 )
@@ -109,7 +109,7 @@ def test_a_match_against_a_character_is_resumed_against_it():
     assert first.record["bot"] == "emile"
     again = first.restarted_with_kept_settings(bot="normal").resume_match()
     assert again.record["bot"] == "emile"
-    # who plays is loaded when he is due
+    # a bot is loaded at its turn
     assert again.bot(again.session.view, again.session.rng, 0) and again.session.players[1] == again.bot
 
 
@@ -126,7 +126,7 @@ def test_a_match_can_be_played_on_a_tall_display(size):
 
 
 def test_random_bytes_that_repeat_at_power_on_do_not_repeat_the_first_match(monkeypatch):
-    """The chip's random bits may be the same after each reset; when somebody presses never is."""
+    """The chip's random bits may be the same after each reset; the time of the first press never is."""
     monkeypatch.setattr(current_match.os, "urandom", lambda n: b"\x07" * n)
     deals = []
     for pressed in (0, 1, 70000):
@@ -136,7 +136,7 @@ def test_random_bytes_that_repeat_at_power_on_do_not_repeat_the_first_match(monk
 
 
 def hasty(player, *buttons):
-    """Presses that come 40 ms after one another, and a second and a half after them; returns what is shown then."""
+    """Press buttons 40 ms apart, wait a second and a half, and return the text of the display."""
     until = player.board.now() + 1500
     player.always = lambda player: player.close() if player.board.now() > until else None
     player.resume("", *[(button * 2 + down, 20) for button in buttons for down in (1, 0)])

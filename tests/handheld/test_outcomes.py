@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the players see of the rules that only some games have: moons that are reversed, points that come off, tricks
-that wait, left-over cards, who leads, places won and lost."""
+"""How the handheld shows rules that only some games have: reversed moons, points that come off, held tricks, left-over
+cards, the right to lead, places won and lost."""
 
 import re
 import struct
@@ -43,8 +43,8 @@ SHORT = [" ".join([rank + suit for rank in "789TJQKA"]) for suit in "CDHS"]
 
 
 def played(rules, hands, totals, **settings):
-    """The display after a hand of those cards, the player's own played for him: in less than the minute without a press
-    after which it goes dark."""
+    """The player after a hand of those cards, his own played for him. No minute passes without a press, so the display
+    does not go dark."""
     player = Player(rules=rules, seats=4, **{"speed": 2, **settings}).start_match()
     stacked(player, hands)
     session = player.session
@@ -77,7 +77,7 @@ def test_all_tricks_are_a_moon_in_a_game_without_a_sun(monkeypatch):
 
 
 def lines(rules, hands, totals, **options):
-    """What the console says at the end of a hand of those cards."""
+    """The lines of the console at the end of a hand of those cards."""
     table = Table(game(rules, 4, **options), 7, number=3, hands=hands, bots=[normal.think] * 4)
     table.session.match.totals[:] = array("i", totals)
     table.game.seat = table.game.teller.seat = 0
@@ -117,7 +117,7 @@ def test_the_console_announces_that_points_come_off():
 
 
 def badges(player):
-    """{text: ink} of what stands at each card of the fan."""
+    """{text: ink} of the prices that the cards of the fan show under the cursor."""
     found = {}
 
     def note(player):
@@ -133,7 +133,7 @@ def badges(player):
 
 
 def lead(rules, hands, flipped=0, **options):
-    """The player is to lead from the first of these hands."""
+    """A player who holds the first of these hands and is to lead."""
     player = Player(rules=rules, seats=4, options=options).start_match()
     stacked(player, hands)
     player.session.match.reached = flipped
@@ -155,7 +155,7 @@ def test_points_of_a_card_are_shown_with_the_sign_they_count_with():
 
 
 def takes(player):
-    """A trick worth something has just been taken."""
+    """Whether a trick worth points has just been taken."""
     return player.screen == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
 
 
@@ -178,13 +178,14 @@ def test_points_on_the_table_and_of_a_trick_are_shown_as_coming_off():
 
 
 def at_console(seed, tricks, wanted=""):
-    """A match of six in lines after so many tricks, the person's cards by hints; None if that was not said."""
+    """A match of six at the console after that many tricks, the person's cards by hints; None if the console did not
+    say `wanted`."""
     table = Table(game("cancellation", 6), seed, number=0, bots=[None] + [normal.think] * 5)
     return table if wanted in table.type(*["<hint>"] * tricks) else None
 
 
 def first(wanted, tricks=1):
-    """The first such match in which that is said."""
+    """The first such match in which the console says `wanted`."""
     return next(table for seed in range(300) if (table := at_console(seed, tricks, wanted)))
 
 
@@ -216,7 +217,7 @@ def test_the_display_shows_the_left_over_cards_to_their_taker():
 
 
 def test_the_points_of_a_trick_reveal_nothing_hidden():
-    """The points of left-over cards show in the taker's points alone, until all is counted."""
+    """Until the end of the hand, only their taker sees the points of left-over cards."""
     hidden = 0
     for seed in range(12):
         table = Table(game("cancellation", 6), seed, number=0, bots=[normal.think] * 6)
@@ -349,7 +350,7 @@ def test_a_place_between_winners_and_losers_is_shown(totals):
 
 
 def test_places_left_out_leave_a_line(monkeypatch):
-    """You are tenth of eleven: the winner stands above those from the fifth on. All the way up nothing is left out."""
+    """You are tenth of eleven: the winner stands above the places from the fifth on. Scrolled up, none is missing."""
     lines = []  # of the picture seen last
 
     def begin(canvas):
@@ -449,7 +450,7 @@ def test_a_bot_that_shot_the_moon_takes_the_choice_that_wins():
 
 
 def shooter(rules, totals, reached=0):
-    """The view of seat 0, which has all bad cards and is asked what that is to be worth, in hand 9."""
+    """The view of seat 0, which has shot the moon in hand 9 and has to choose its points."""
     session = Session(rules, 1, [None] * rules.seats)
     session.hand = taken(rules, ["QS " + HEARTS])
     session.stage = events.AT_SHOT
@@ -469,14 +470,14 @@ def test_a_choice_that_makes_a_tie_loses_where_tricks_decide():
 
 
 def test_second_place_is_enough_where_two_win():
-    """70 against 46, 106 and 116: one is before the shooter."""
+    """70 against 46, 106 and 116: one player is ahead of the shooter."""
     assert moon(shooter(game("spruce"), (70, 20, 80, 90))) == SUBTRACT
     assert moon(shooter(variant("spruce", winners=2), (70, 20, 80, 90))) == ADD
     assert moon(shooter(variant("spruce", winners=2), (70, 20, 30, 90))) == SUBTRACT  # two are
 
 
 def test_a_shooter_sees_the_totals_of_a_reversed_moon():
-    """90 against 106, 46 and 106 would lose: it comes off all instead, and the match goes on."""
+    """90 against 106, 46 and 106 would lose, so the points come off instead, and the match goes on."""
     totals = (90, 80, 20, 80)
     assert [after(shooter(game("spruce"), totals), choice)[1] for choice in game("spruce").moon] == [False, True]
     view = shooter(variant("spruce", losing_moon="reversed"), totals)
@@ -485,7 +486,7 @@ def test_a_shooter_sees_the_totals_of_a_reversed_moon():
 
 
 def test_in_an_extra_hand_any_choice_is_the_last():
-    """A tie at 100 is played on in hand 9: whatever the totals are after it, one alone in the first place has won."""
+    """Hand 9 follows a tie at 100: whatever the totals after it, a seat alone in the first place has won."""
     rules = variant("spruce", ties="play_on")
     view = shooter(rules, (60, 40, 50, 60), reached=8)
     assert [after(view, choice) for choice in view.choices] == [(6, True), (6, True)]
@@ -494,7 +495,7 @@ def test_in_an_extra_hand_any_choice_is_the_last():
 
 
 def test_points_of_left_over_cards_are_known_when_all_is_played():
-    """A bonus among them counts for its taker: the shooter is told so before it chooses."""
+    """A bonus among them counts for its taker, which the shooter sees before it chooses."""
     values = {**table("cancellation")["values"], "JD": -10}
     rules = variant("cancellation", 6, values=values, bonus_in_moon="taker", left_over="first_trick")
     session = Session(rules, 1, [None] * 6)
@@ -536,7 +537,7 @@ def test_every_hand_counts_once_when_many_are_added_up():
 
 
 def test_a_deal_played_again_counts_again():
-    """Its first hand is left when it is over, and begun once more, in the same game and in another."""
+    """The match is abandoned after its first hand and started again, in the same game and in another."""
     player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     for rules in ("chervy", "copas"):
@@ -597,12 +598,12 @@ CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", S
 
 @pytest.mark.parametrize("rules, hands, queens", CASES)
 def test_taking_the_queen_of_spades_counts_if_she_costs_points(rules, hands, queens):
-    """Who has all clubs takes every trick."""
+    """The player with all clubs takes every trick."""
     assert played(rules, hands, (0, 0, 0, 0)).statistics()[rules][5] == queens
 
 
 def test_every_queen_of_spades_in_the_pile_counts_however_it_got_there():
-    """In a held trick, or with cards left over."""
+    """Also from a held trick or with left-over cards."""
     player = Player().start_match().press("A A")
     player.set_shot(None)
     more = 0

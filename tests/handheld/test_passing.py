@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Passing: choosing cards while the others think, and what came."""
+"""Passing: choosing cards while the others think, and seeing the cards received."""
 
 import importlib
 
@@ -24,7 +24,7 @@ def test_the_player_can_pause_while_bots_think_about_their_pass():
 
 @pytest.mark.parametrize("deal", range(4))
 def test_the_player_chooses_cards_to_pass_while_the_others_think(deal):
-    """Whoever deals: nobody waits before he chooses, and afterwards only for those who had no time meanwhile."""
+    """Whoever deals, the player never waits before choosing, and afterwards only for bots that still think."""
     plain = Player(deal=deal).start_match().press("A A A A").look("came")
     hasty = SlowPlayer(deal=deal).start_match().look("asked")
     hasty.watch["others"] = lambda p: "The others choose …" in p.text()
@@ -46,7 +46,7 @@ def test_the_display_says_when_it_is_the_players_turn_to_pass(deal):
 
 
 def test_a_bot_interrupted_by_a_pause_thinks_from_the_start():
-    """What it thinks with would lie in the way of the menu's screens; what is chosen already stays."""
+    """Its data would take the room of the menu's screens. Choices already made stay."""
     plain = Player().start_match().press("A A A A").look("came")
     player = SlowPlayer().start_match().press("R R R")
     assert player.session.thinking.state

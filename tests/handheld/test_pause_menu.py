@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The pause menu: from where a long B leads to it, what it offers, how it is left."""
+"""The pause menu: opening it by a long B, its rows, leaving it."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_a_long_b_in_a_screen_of_the_pause_menu_returns_to_it():
 
 
 def test_a_long_b_leaves_a_page_that_is_shown_only_once():
-    """It would come back empty from the pause menu."""
+    """The page would be empty after the pause menu."""
     player = Player(rules="missing").open_menu("How to play").look("fault").press("BB").look("back")
     assert player.texts["fault"][0] == "It cannot be used" and player.texts["back"][0] == "Menu"
     noted = Player()
@@ -79,7 +79,7 @@ PAUSES = {"a button of its own": ((13, 0), (12, 100)), "a long B": ((B * 2 + 1, 
 @pytest.mark.parametrize("codes", PAUSES.values(), ids=PAUSES)
 @pytest.mark.parametrize("screen", ["page", "passing page", "sure"])
 def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen, codes, monkeypatch):
-    """80 ms to draw it, in which B may be let go."""
+    """The screen takes 80 ms to draw, and B may be let go meanwhile."""
     player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
     if screen == "sure":
         player = Player().start_match().pass_cards().restarted()
@@ -102,7 +102,7 @@ def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen
 
 
 def test_the_pause_menu_returns_to_the_question_about_the_saved_match():
-    """In a menu it leads back to that, so it does not say that the match goes on."""
+    """From a menu it leads back there, so its row is "Back", not "Resume"."""
     player = Player().start_match().pass_cards().restarted()
     player.open_menu("New match").press("A").look("sure").open_pause().look("pause").press("A").look("menu")
     assert "A match is saved" in player.said("sure")

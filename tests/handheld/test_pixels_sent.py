@@ -14,8 +14,7 @@ from player import Player, alike_here
 
 
 def test_a_press_sends_few_pixels(note):
-    """In a deal in which South follows, in one in which he leads, and in one in which he has a heart alone to get rid
-    of."""
+    """In a deal in which South follows suit, one in which he leads, and one in which he has to discard a heart."""
     from measure import waits
 
     sent: dict = {}
@@ -58,7 +57,7 @@ def test_moving_the_cursor_draws_little():
 
 
 def test_moving_the_cursor_sends_little_to_the_display():
-    """A row of text as wide as the display is 5,280 pixels, which take 31 ms; one here gives way to what cards cost."""
+    """A row of text across the display is 5,280 pixels, which take 31 ms; here one row is replaced by prices."""
     player = Player(deal=19).start_match().pass_cards()
     board = player.board
     board.image()
@@ -71,8 +70,8 @@ def test_moving_the_cursor_sends_little_to_the_display():
 
 
 def test_hidden_objects_are_not_sent_with_a_new_screen():
-    """With the first change after a whole picture a board sends the places of what is hidden, too, that lie on the
-    display: 73,920 pixels after a resume, 436 ms."""
+    """With the first change after a whole picture, a board also sends the areas of hidden objects on the display: that
+    would be 73,920 pixels after a resume, 436 ms."""
     first = Player().start_match().pass_cards().move(1).play_on()
     again = first.restarted()
     again.board.lazy = False
@@ -81,7 +80,7 @@ def test_hidden_objects_are_not_sent_with_a_new_screen():
     again.resume_match().move(-1).move(1).move(-1)
     assert again.screen == "play_hand"
     found = [one - other for one, other in zip(sent[1:], sent, strict=False)]
-    whole = len(found) - found[::-1].index(240 * 240)  # what follows the picture of the table
+    whole = len(found) - found[::-1].index(240 * 240)  # the first change after the picture of the table
     assert found[whole] < 7000, found
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Old maid before the deal, on the display and at the console; whole matches of which it is the beginning."""
+"""Old maid before the deal, on the display and at the console; whole matches that begin with it."""
 
 import random as python_random
 import re
@@ -22,7 +22,7 @@ from strict_display import tighten
 
 
 def card_names(player):
-    """Every card of the pack as the display says it."""
+    """{name on the display: card} of the whole pack."""
     table = player.table()
     return {table.card(card): card for card in player.session.rules.deck}
 
@@ -116,7 +116,7 @@ def test_the_prelude_is_seen_card_by_card():
 
 
 def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
-    """Every card named on the display is held by the player, or was, or has been discarded, or is the odd one."""
+    """The display names only cards that the player holds or held, discarded ones, and the odd queen."""
     for seed in range(4):
         player = Player((128, 128), rules="peppa", seats=4, deal=seed, speed=2)
         player.start_match().look("begin")
@@ -219,7 +219,7 @@ def test_a_press_that_still_skips_when_the_turn_has_come_draws_no_card(ms, draws
 
 
 def test_the_name_of_the_drawn_card_can_be_read_even_at_quick_speed():
-    """It is told nowhere else."""
+    """Nothing else tells the player which card he lost."""
     told = []
     player = Player(rules="peppa", seats=4, speed=2, moves=0)
     refresh = type(player.board.display).refresh
@@ -415,7 +415,7 @@ def test_the_prelude_is_told_in_these_lines():
 
 
 def answers(table):
-    """Type what the hinter would do, and the first number in a prelude."""
+    """Type the hinter's choice; in a prelude, the first number."""
 
     def ask():
         for _ in table.session.hint():

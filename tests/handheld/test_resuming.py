@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match that goes on after power was lost, and one that gives way to another."""
+"""A match resumed after power was lost, and one replaced by another."""
 
 import json
 

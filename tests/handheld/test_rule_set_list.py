@@ -24,7 +24,7 @@ from rule_set_files import SHIPPED, derived
 
 @pytest.fixture
 def loads(monkeypatch):
-    """Every load of a rule set that checking does: [(title, seats, options)]."""
+    """All loads of rule sets while they are checked: [(title, seats, options)]."""
     done = []
     load = ruleset.load
 
@@ -37,7 +37,7 @@ def loads(monkeypatch):
 
 
 def verdicts(player):
-    """{name: verdict} of the journal's record, by the files there are."""
+    """({name: verdict} of the existing files, number of verdicts in the journal's record)."""
     record = Journal(player.board.nvm).get(CHECKED)
     assert len(record) % 9 == 0
     known = {record[at : at + 2]: record[at + 8] for at in range(0, len(record), 9)}
@@ -176,7 +176,7 @@ BAD = {
     "options": (derived("options", options={"a": 1}), '"options"'),
     "option": (derived("option", options=[3]), "options[0]"),
     "title": (derived("title", title=["x"]), '"title"'),
-    # sound until somebody plays with five, or with that option
+    # sound except with five players, or with that option
     "five": (derived("five", seats={"5": {"out": []}}), "seats.5.out"),
     "house": (
         derived("house", options=[{"name": "no", "players": [], "excludes": [], "default": False,
@@ -369,7 +369,7 @@ def test_a_base_that_comes_and_goes_is_noticed(folder):
     assert verdicts(player)[0] == dict.fromkeys(("chervy", "child", "parent"), checking.SOUND)
     (folder.path / "parent.json").unlink()
     player = checked_again(player)
-    # and what is gone is forgotten
+    # the verdict on the missing file is forgotten
     assert verdicts(player) == ({"chervy": checking.SOUND, "child": checking.BAD}, 2)
 
 
@@ -456,7 +456,7 @@ def test_all_files_are_checked_even_if_not_all_are_remembered(folder):
 
 
 def test_a_file_with_a_byte_order_mark_is_read(folder):
-    """Windows' editors begin UTF-8 with one."""
+    """Windows' editors put one in front of UTF-8."""
     folder("mine", b"\xef\xbb\xbf" + json.dumps(derived("mine") | {"title": "Mine"}).encode())
     player = Player((128, 128)).set_up_match("Game").wait_for_checks().look("list")
     assert "Mine" in player.texts["list"]

@@ -137,7 +137,7 @@ def test_a_rematch_is_a_new_deal_with_the_same_settings():
 
 
 def at_hand_s_end(player, value):
-    """The end of a hand, at which that happened, on the screen."""
+    """A player at the scores of a hand, with that event value."""
     player.session.say(events.HAND, 0, 0, value)
     player.session.stage = events.AT_NEW
     player.show("play_hand", "hand_score")
@@ -154,7 +154,7 @@ def test_the_page_about_points_coming_off_is_shown_once():
 
 
 def test_every_deal_says_that_points_come_off():
-    """A match that is resumed may have lost the page that told of the tide."""
+    """A player who resumes may have missed the page about the turning tide."""
     player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
     at_hand_s_end(player, 0)
     player.session.match.reached = 1

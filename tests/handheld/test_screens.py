@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Every screen at every size in every style of cards: as in the golden pictures, nothing overlapping, nothing cut.
+"""Every screen at every size in every style of cards: it matches its golden picture, nothing overlaps, nothing is cut.
 
-make golden writes the pictures anew: look at them before they are committed. A picture that differs is written to
-build/golden with the golden one and the difference beside it.
+make golden rewrites the pictures: look at them before you commit. For a picture that differs, build/golden gets one
+with the golden picture, the new one and the difference side by side.
 """
 
 import os
@@ -32,12 +32,12 @@ NAMES = ["%dx%d-%s" % (*size, style) for size, style in CASES]
 
 @cache
 def screens(size, style):
-    """The tour, once for all tests."""
+    """The tour, made once for all tests."""
     return tour(size, style)
 
 
 def keep(path, picture):
-    """Write a picture with no more than the colours it has."""
+    """Write a picture with a palette of just its colours."""
     path.parent.mkdir(parents=True, exist_ok=True)
     picture.quantize(min(256, len(picture.getcolors())), Image.Quantize.MEDIANCUT).save(path, optimize=True)
     assert same(Image.open(path).convert("RGB"), picture)
@@ -102,7 +102,7 @@ def test_every_screen_is_as_in_its_golden_picture(size, style):
 
 
 def test_every_golden_picture_belongs_to_a_screen():
-    """Each is of a screen that every case has (the test above fails where one has not), at a size and in a style."""
+    """Each is for a screen of the tour (the test above fails if a case lacks one), an existing size and style."""
     for path in Path("tests/golden").rglob("*.png"):
         name, _, style = path.stem.partition(".")
         assert name in screens(*CASES[0]), path
@@ -132,8 +132,8 @@ def test_every_number_of_players_has_a_table(size, style, seats):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("style", ["plain", "large"])
 def test_two_digit_points_have_room(size, style, rules, seats, points):
-    """Beside the cards of the trick; nor does a count of cards lose its sign, or a name stand as near to its
-    neighbour's points as to its own."""
+    """Beside the cards of the trick. A count of cards keeps its sign; a name is nearer to its own points than to other
+    ones."""
     player = Player(size, style, seats=seats, rules=rules, moves=0, speed=2)
 
     def act(player):

@@ -79,7 +79,8 @@ def test_a_fault_in_settings_toml_is_reported_once(name, value, told, monkeypatc
 
 
 def test_an_unreadable_line_in_settings_toml_is_reported_though_getenv_is_silent(monkeypatch):
-    """As CircuitPython 10.2's is on RULES = "spruce without the second quote; supervisor.get_setting() raises."""
+    """CircuitPython 10.2's os.getenv() on RULES = "spruce without the second quote; there supervisor.get_setting()
+    raises."""
 
     def get_setting(asked):
         if asked == "RULES":
@@ -191,7 +192,7 @@ def test_files_macos_leaves_in_folders_are_ignored(monkeypatch):
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        # as CircuitPython has them: what str() gives, and beside the number the file's name alone
+        # the str() of CircuitPython's errors, which have beside the number only the file's name
         ("[Errno 2] No such file/directory: variants/none.json", "No such file/directory"),
         ("[Errno 5] Input/output error", "Input/output error"),
     ],

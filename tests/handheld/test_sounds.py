@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Tones."""
+"""The tones that the handheld plays."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the table shows during a hand: prices, refusals, messages, the style of cards."""
+"""The table during a hand: prices, refusals, messages, the style of cards."""
 
 import json
 
@@ -63,7 +63,7 @@ def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
 
 
 def test_no_price_hides_the_offer_of_the_rest(tmp_path):
-    """▲ takes the rest then; a player who cannot read that expects a hint."""
+    """▲ then takes the rest; a player who cannot see the offer would expect a hint."""
     file = tmp_path / "clubs.json"
     file.write_text(json.dumps({"base": "chervy", "id": "clubs", "values": {"C": 1, "H": None, "QS": None}}))
     player = Player((160, 128), "large", rules=str(file), seats=4).start_match()
@@ -97,7 +97,7 @@ def test_a_thinking_bot_is_shown_only_after_half_a_second():
         players[1:] = [slow] * (len(players) - 1)
         player.press("A").look("turn").press("A").look("turn_2")
         assert ("thinking" in player.pictures) == shown
-        # whoever looks on meanwhile does not change what it thinks of
+        # drawing the message does not change the bot's choices
         assert alike(player, plain, "turn") and alike(player, plain, "turn_2")
 
 

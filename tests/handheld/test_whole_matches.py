@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Whole matches with buttons, and whatever is pressed."""
+"""Whole matches with buttons, and random presses."""
 
 import random
 import runpy

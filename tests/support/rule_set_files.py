@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule sets that tests write, and the menus that read them."""
+"""Rule sets written by tests."""
 
 import json
 import shutil
@@ -14,7 +14,7 @@ SHIPPED = library.names()
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A folder for rule sets with the classic one in it; folder(name, text or table) writes a file."""
+    """A folder of rule sets that has only the classic one; folder(name, text or table) writes a file."""
     monkeypatch.setattr(files, "FOLDER", str(tmp_path) + "/")
     shutil.copy("variants/chervy.json", tmp_path)
 

@@ -10,13 +10,13 @@ GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers"
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
 GAMES += (("cancellation", 11, {}), ("cancellation", 6, {"last_taker": True}), ("dame", 4, {}), ("omnibus", 7, {}))
 GAMES += (("peppa50", 6, {}), ("hartenjagen", 4, {}), ("peppa_scivolosa", 4, {}), ("peppa_torino", 4, {}))
-# Fields of Hand.s that both must leave alike; voids shown are nothing to a playout.
+# Fields of Hand.s that both must leave the same; a playout does not note voids.
 FIELDS = (play.TURN, play.LED, play.PLAYED, play.LAST, play.FLIP, play.BROKEN, play.TRICKS, play.HELD, play.MUST)
 FIELDS += (play.STRICT, play.DEALER, play.PASSES, play.FIRST)
 
 
 def same(hand, other):
-    """Whether two hands stand alike for all that is still to come."""
+    """Whether two hands are the same in everything that matters for the cards to come."""
     a = hand.s
     b = other.s
     for i in FIELDS:
@@ -37,8 +37,8 @@ def same(hand, other):
 
 
 def held_to_play(hand, takes, wary, rng):
-    """Roll the hand to its end in chunks of odd lengths; each card is held to legal() and allowed(), the state after
-    each chunk to that which play() leaves. Returns how many cards that were."""
+    """Roll the hand to its end in chunks of random lengths. Each card must be legal; after each chunk the state must be
+    the one that play() leaves. Returns the number of cards."""
     other = play.Hand(hand.rules)
     other.copy_from(hand)
     policy = rollout.Policy(hand.rules, hand.total)
@@ -61,7 +61,7 @@ def held_to_play(hand, takes, wary, rng):
 
 
 def somewhere(hand, seed, rng, flip=0):
-    """Deal and play at random up to some card, seldom many, so that what is left to check is most of the hand."""
+    """Deal, and play a random number of cards, seldom many, so that most of the hand is left to check."""
     rules = hand.rules
     deal.shuffle(hand, seed, 1, rng)
     deal.deal(hand, seed % rules.seats)
@@ -73,7 +73,7 @@ def somewhere(hand, seed, rng, flip=0):
 
 
 def who_takes(n, kind, rng):
-    """Nobody, one seat, all, or any."""
+    """The seats that want tricks: none, one, all, or random ones."""
     takes = bytearray(n)
     if kind == 1:
         takes[prng.below(rng, n)] = 1
@@ -84,7 +84,7 @@ def who_takes(n, kind, rng):
 
 
 def checked(rules, seeds, flips=(0,)):
-    """Hands of that game, each with another choice of seats that take; returns the cards checked."""
+    """Check hands of that game, each with other seats that want tricks; returns the number of cards checked."""
     hand = play.Hand(rules)
     rng = prng.state()
     cards = 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Bots that think while somebody still chooses, or while cards move, choose what they would have chosen anyway."""
+"""Bots that think ahead, while somebody chooses or cards move, make the choice they would have made anyway."""
 
 from cards_on_table import game
 from engine.bots import normal, random
@@ -13,7 +13,7 @@ from engine.match.thinking import IDLE, READY
 
 
 def slow(view, rng, steps):
-    """A bot of three slices that draws from its generator."""
+    """A bot that thinks for three slices and draws random numbers."""
     yield
     yield from random.think(view, rng, steps)
     yield
@@ -21,7 +21,7 @@ def slow(view, rng, steps):
 
 
 def answered(one):
-    """Let a person, if one is asked, take what normal would."""
+    """If a person is asked, make the choice of normal."""
     seat = one.asked()[1]
     for _ in one.hint():
         pass
@@ -30,7 +30,7 @@ def answered(one):
 
 
 def hands(rules, seed, people, think):
-    """The saves after two hands with people on those seats; think(one) is called wherever somebody could wait."""
+    """The saves of two hands with people on those seats; think(one) is called wherever a bot could think ahead."""
     players = [None if seat in people else slow for seat in range(rules.seats)]
     one = Session(rules, seed, players, normal.think)
     saves = []
@@ -71,7 +71,7 @@ def test_thinking_ahead_changes_no_choice():
 
 
 def dealt(dealer, players=None):
-    """A session whose first hand is dealt by that seat: the one behind it is the first to pass."""
+    """A session whose first hand is dealt by that seat, so the seat after it passes first."""
     one = Session(game(), 7, players or [None, slow, slow, slow], normal.think)
     one.match.dealer = dealer
     assert one.step() == events.DEAL

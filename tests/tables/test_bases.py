@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule sets on bases: how tables merge, and which fault is found where; on both interpreters."""
+"""Rule sets on bases: how tables merge, and where faults are found. Runs on both interpreters."""
 
 import json
 
@@ -12,7 +12,7 @@ from engine.rules.options import merge
 
 
 def fault(base, **keys):
-    """What the loader finds in a house rule on that base: "code at path", or "" if nothing."""
+    """The fault that the loader finds in a house rule on that base, "code at path"; "" if it is sound."""
     try:
         errors.check(merge(table(base), keys))
     except RulesError as error:
@@ -97,7 +97,7 @@ def test_a_fault_that_an_option_causes_names_the_option():
 
 
 def chosen(options, players=0, base="chervy", **values):
-    """Rules of a house rule with those options, some of them chosen; the fault if that cannot be."""
+    """The rules of a house rule with those options, some of them chosen; the fault if it is refused."""
     for option in options:
         option.update(players=option.get("players", []), excludes=[])
     try:
@@ -172,6 +172,6 @@ def test_shipped_rule_sets_state_only_what_differs_from_their_base():
 
 
 def test_a_letter_written_as_two_json_escapes_is_one_letter():
-    """As many editors write what is beyond 16 bits; a board's JSON leaves the halves apart."""
+    """Many editors write letters beyond 16 bits as two escapes; a board's JSON reader does not join them."""
     about = json.loads('"Fun \\ud83d\\ude00"')
     assert not fault("chervy", id="house", about=about) and house(id="house", title=about).title == about

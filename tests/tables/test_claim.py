@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""When the rest of the tricks are certainly one's own."""
+"""Claims: when a seat is certain to win all remaining tricks."""
 
 from cards_on_table import dealt, game, numbers, position, variant
 from engine import cards, notation
@@ -20,8 +20,11 @@ def seen(hand, seat=0, ask=ASK_PLAY):
 
 
 def ending(rules, *hands, broken=True, lost="", over=""):
-    """An end position with seat 0 to lead; what nobody holds has been played. over: the cards left over, which another
-    seat has taken, the lowest unless told; lost: letters of the suits that all the others have shown to lack."""
+    """An end position with seat 0 to lead; every card that nobody holds has been played.
+
+    over: left-over cards that another seat has taken, by default the lowest; lost: letters of the suits in which all
+    others have shown a void.
+    """
     hand = position(rules, *hands, broken=broken)
     held = [card for seat in range(rules.seats) for card in cards.each(hand.w, seat * 5)]
     log = [card for card in rules.deck if card not in held]
@@ -71,7 +74,7 @@ def test_every_suit_must_hold():
 
 
 def offered(*hands, rules=None, taken=(0, 1), turned=False):
-    """Whether the rest is offered to seat 0; taken: bad points of each seat so far."""
+    """Whether the handheld offers seat 0 the rest; taken: penalty points of each seat so far."""
     rules = rules or game()
     hand = ending(rules, *hands)
     for seat, points in enumerate(taken):
@@ -85,7 +88,7 @@ def test_the_rest_is_offered_if_no_penalty_card_is_left():
     assert not offered("AC 2C", "3C 2H", "3D 4D", "5D 6D")  # low first may spare it
     assert not offered("AC 2C", "JC 2D", "3D 4D", "QS 6D")
     assert not offered("AC 2C AH", "JC 2D 3D", "4D 5D 6D", "7D 8D 9D")  # its own ace of hearts
-    assert not offered("AC 3S", "3C 3D", "2S QS", "5D 6D")  # it is not certain
+    assert not offered("AC 3S", "3C 3D", "2S QS", "5D 6D")  # the three may lose
 
 
 def test_a_rest_that_cannot_be_escaped_is_offered():

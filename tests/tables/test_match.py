@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hands in a row: dealer, passing, the end, ties; the same deals everywhere."""
+"""A match: dealer, passing, its end, ties; the same deals on every machine."""
 
 from array import array
 
@@ -14,7 +14,7 @@ from engine.match.session import Session
 
 
 def took(*tricks):
-    """What a Hand's s says of the tricks taken, one number a seat."""
+    """A Hand's `s` with these numbers of tricks taken, one for each seat."""
     return bytes(TAKEN) + bytes(tricks)
 
 
@@ -207,7 +207,7 @@ def test_every_card_comes_to_every_place_equally_often():
 
 
 def test_a_moon_is_reversed_only_where_the_limit_ends_the_match():
-    """C has 20: 26 more points lose A the match, whose last hand it is anyhow where the hands are agreed."""
+    """C has 20, so 26 more points lose A the match. If the number of hands is agreed, this hand is the last anyway."""
     points = array("i", (0, 26, 26, 26))
     totals = (90, 80, 20, 80)
     assert match(variant(losing_moon="reversed"), totals, 9).loses(points, took(13, 0, 0, 0), 0)
@@ -220,7 +220,7 @@ def test_a_moon_is_reversed_only_where_the_limit_ends_the_match():
 
 
 def test_the_tricks_of_the_hand_count_when_a_moon_is_settled():
-    """A has shot the moon and all tricks: 60 points as B, in 23 tricks to 12."""
+    """A has shot the moon with all tricks; both A and B have 60 points, A with 23 tricks and B with 12."""
     rules = variant(losing_moon="reversed", equal_totals="more_tricks", sun=[])
     one = match(rules, (60, 34, 80, 80), 5)
     one.tricks[:] = array("i", (10, 12, 15, 15))

@@ -11,7 +11,7 @@ from engine.match.match import Match
 
 
 def answer(hand, ask, think=normal.think):
-    """What seat 0 answers."""
+    """Seat 0's answer."""
     view = View(hand.rules)
     view.fill(hand, Match(hand.rules, 7), 0, ask)
     for _ in think(view, prng.state(), 0):
@@ -20,8 +20,11 @@ def answer(hand, ask, think=normal.think):
 
 
 def plays(*hands, lying="", taken=(), lack="", rules=None):
-    """What A plays; hands: those of A, B, ... before the trick, of which the cards of `lying` lie there; what nobody
-    holds has been played. taken: bad points of each seat so far; lack: "BS CS", who has shown to lack what."""
+    """The card that A plays.
+
+    hands: of A, B, ... before the trick; the cards of `lying` are already on the table, and all cards that nobody holds
+    have been played. taken: penalty points of each seat so far; lack: "BS CS", the voids shown by B and C.
+    """
     rules = rules or game()
     leader = (rules.seats - len(lying.split())) % rules.seats
     hand = position(rules, *hands, leader=leader, broken=True)
@@ -39,7 +42,7 @@ def plays(*hands, lying="", taken=(), lack="", rules=None):
 
 
 def passes(held, rules=None):
-    """What A passes of those cards."""
+    """The cards that A passes from that hand."""
     rules = rules or game()
     hand = position(rules, held, *[""] * (rules.seats - 1), trick=1)
     hand.total = 26

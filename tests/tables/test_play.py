@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Tricks: who takes them, what breaks hearts, what is held on the table."""
+"""Tricks: who takes them, which cards break hearts, which tricks are held on the table."""
 
 from cards_on_table import game, points, position, run, variant
 from engine import prng

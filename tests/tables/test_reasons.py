@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""For each reason of a hint a position in which that reason is given."""
+"""For each reason of a hint, positions in which the hint gives it."""
 
 from array import array
 
@@ -49,7 +49,7 @@ from reason_codes import (
 
 
 def told(view, picked):
-    """The code of the reason for that answer; with the card or the seat it is about, if it is about one."""
+    """The code of the reason for that answer, or (code, card or seat) if the reason is about one."""
     for i, one in enumerate(picked):
         view.picked[i] = one
     code = reason(view)
@@ -60,9 +60,12 @@ def told(view, picked):
 
 
 def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
-    """Why A plays that card. hands: those of A, B, ... before the trick, in which the cards of `lies` are there
-    already; all others have been played. taken: "D QS AH", whose bad cards those were; lack: "BS CS", who has shown to
-    lack what; flip: points come off."""
+    """The reason why A plays that card.
+
+    hands: of A, B, ... before the trick; the cards of `lies` are already on the table, and all cards that nobody holds
+    have been played. taken: "D QS AH": D has taken these penalty cards; lack: "BS CS", the voids shown by B and C;
+    flip: points come off.
+    """
     rules = rules or game()
     lying = lies.split()
     leader = (rules.seats - len(lying)) % rules.seats
@@ -90,7 +93,7 @@ def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
 
 
 def why_pass(passed, *held, rules=None):
-    """Why A passes those cards of a hand."""
+    """The reason why A passes those cards of a hand."""
     rules = rules or game()
     hand = position(rules, " ".join(held), *[""] * (rules.seats - 1), trick=1)
     hand.total = sum([abs(rules.value[one]) for one in rules.deck if rules.mark[one] & 1])
@@ -100,7 +103,7 @@ def why_pass(passed, *held, rules=None):
 
 
 def why_moon(choice, *totals, ties="share"):
-    """Why a shooter takes that choice of spruce's: 0 for 26 off its own total, 1 for 26 on all others."""
+    """The reason why a shooter of spruce takes that choice: 0 takes 26 off its own total, 1 gives all others 26."""
     rules = variant("spruce", ties=ties)
     match = Match(rules, 7)
     match.totals[:] = array("i", totals)
@@ -295,7 +298,7 @@ def test_a_shooters_choice():
 
 
 def test_a_shooters_choice_that_would_end_in_a_tie():
-    """50 against 50, 86 and 116: where a tie is played on that is no end, and there is none to go on from."""
+    """50 against 50, 86 and 116: where a tie is played on, neither choice ends the match."""
     assert why_moon(0, 50, 24, 60, 90) == GOES_ON
     assert why_moon(0, 50, 24, 60, 90, ties="play_on") == AHEAD
     assert why_moon(1, 49, 24, 60, 90, ties="play_on") == ENDS  # 49 is alone in the first place

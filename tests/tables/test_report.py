@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match as a short text, and the same match out of it."""
+"""A match as a short code, and the same match restored from it."""
 
 from cards_on_table import game, table, variant
 from engine.bots import random
@@ -15,7 +15,7 @@ CHOICE = [{"own": 0, "others": "T"}, {"own": "-T", "others": 0}]
 
 
 def small(**keys):
-    """A game of sixteen cards; whoever takes the queen of spades has shot the moon."""
+    """A game of sixteen cards; the taker of the queen of spades has shot the moon."""
     found = {"ranks": "JQKA", "pass": 1, "lead": "JC", "values": {"QS": 13}}
     found["seats"] = {"4": {"out": [], "pass": ["left", "none"]}}
     found.update(keys)
@@ -32,14 +32,14 @@ def code(one):
 
 
 def reopens(one):
-    """Whether the match comes out of its code byte by byte; returns the code."""
+    """Check that the match comes back from its code byte for byte; returns the code."""
     text = code(one)
     assert bug_report.decode(one.rules, bug_report.split(text)[4]) == one.save(), text
     return text
 
 
 def follow(one, until, every=1):
-    """Look at the code at every so many steps until that event; returns the stages met."""
+    """Check the code every few steps until that event; returns the stages met."""
     stages = set()
     for i in range(5000):
         kind = one.step()
@@ -52,7 +52,7 @@ def follow(one, until, every=1):
 
 
 def refused(text, rules=None):
-    """Why a text is not taken."""
+    """The reason why a code is refused."""
     try:
         name, _, _, options, payload = bug_report.split(text)
         bug_report.decode(rules or game(name), payload)

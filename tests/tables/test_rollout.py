@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""engine.think.rollout: what its policy plays, and that what it inlines is engine.hand.play. Runs everywhere."""
+"""engine.think.rollout: the cards its policy plays, and that it keeps the rules. Runs on both interpreters."""
 
 from cards_on_table import HEARTS, game, numbers, position, texts, variant
 from engine.hand import play, score
@@ -16,7 +16,10 @@ def test_playouts_play_legal_cards_and_end_as_real_play_does():
 
 
 def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True, trick=0):
-    """What the seat after those cards plays; seat 0 (A) leads. takes: letters; acc: bad points each seat has so far."""
+    """The card that the next seat plays after those on the table; A leads.
+
+    takes: letters of the seats that want tricks; acc: penalty points of each seat so far.
+    """
     rules = rules or game()
     hand = position(rules, *hands, broken=broken, trick=trick)
     for seat, points in enumerate(acc):

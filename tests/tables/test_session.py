@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a front end sees: events, choices, taking back, hints, saving."""
+"""The session as front ends use it: events, choices, taking back, hints, saving."""
 
 from cards_on_table import HEARTS, game, numbers, table, variant
 from engine.bots import emile, normal, random
@@ -14,7 +14,7 @@ from engine.rules import load
 
 
 def stacked(one, hands):
-    """Make every hand of the session deal those cards, one text a seat."""
+    """Make the session deal those cards in every hand, one text for each seat."""
 
     def put(hand, _):
         quick_play.stack(hand, one.match.dealer, [numbers(text, one.rules) for text in hands])
@@ -238,7 +238,7 @@ def test_a_saved_prelude_resumes_at_every_draw():
 
 
 def refuses(rules, data):
-    """Why those bytes cannot be resumed."""
+    """The reason why those bytes cannot be resumed."""
     try:
         resume(rules, data, [random.think] * rules.seats)
     except ValueError as error:
@@ -410,7 +410,7 @@ def test_looking_at_a_view_does_not_disturb_a_thinking_bot():
 
 
 def test_a_bot_that_fails_starts_over():
-    """Too little memory in the middle of a thought: the answer half thought out is not taken for one."""
+    """If memory runs out while a bot thinks, its unfinished answer is not played."""
     fails = [1]
 
     def think(view, rng, steps):

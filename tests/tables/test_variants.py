@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What holds in every rule set, and the traps in which published engines were caught."""
+"""Rules that hold in every game, and mistakes that published engines made."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, run, taken, texts, variant
 from engine import cards, notation, prng
@@ -9,7 +9,7 @@ from engine.match import events
 from engine.match.match import Match
 from games_on_table import SHOT, every, finish, letters, out, passing, refused, result, session, settled, suits, until
 
-# Rule set, then for each number of players T and the cards a seat; jinx sets some aside, so that T is at most this.
+# Rule set: for each number of players, T and the cards for each seat. jinx sets cards aside, so its T is the most.
 DECKS = """
 black_jack 4 23 13
 black_lady 4 26 13
@@ -36,7 +36,7 @@ sevens_queens 4 12 13
 spot 4 129 13
 spruce 3 26 17, 4 26 13, 5 26 10, 6 26 8, 7 26 7
 """
-# Those whose moon gives each other exactly T.
+# Rule sets whose moon gives every other seat exactly T.
 PLAIN_MOON = "black_jack black_lady black_maria chasse_coeur chervy copas dame_25 greek grey_maria hartenjagen peppa"
 PLAIN_MOON += " peppa_torino pink_lady plain rickety_kate spot"
 FREE = "black_maria cancellation jinx peppa peppa50 peppa_torino"  # anything may be discarded on the first trick

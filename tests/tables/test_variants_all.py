@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What every rule set takes from the classic game unless its row says otherwise: one table of the others a test."""
+"""Rules that every game takes from the classic one; each test has one table of the exceptions."""
 
 from cards_on_table import game, position, run, texts
 from engine import prng

@@ -12,7 +12,7 @@ MOON = HEARTS + " QS"
 
 
 def control(before, shooter=0, sun=False, **options):
-    """How a contrôle (or éclipse) ends with those totals before it: (totals, winners, "" while the match goes on)."""
+    """The totals and winners after a contrôle (or éclipse) at those totals; winners are "" while the match goes on."""
     piles = [MOON if seat == shooter else "" for seat in range(4)]
     tricks = (
         [13 if seat == shooter else 0 for seat in range(4)] if sun else [12 if s == shooter else 1 for s in range(4)]

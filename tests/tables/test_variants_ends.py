@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How every rule set counts and ends, as the classic game does unless its row says otherwise."""
+"""How every game counts and ends: like the classic game unless its row says otherwise."""
 
 from cards_on_table import game, points, taken, texts
 from games_on_table import every, letters, losing, match, result, settled

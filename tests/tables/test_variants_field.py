@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The classic game with other values: what the field adds to four players, row by row."""
+"""Games that are the classic one with other values."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
 from engine.hand import play
@@ -10,7 +10,7 @@ MOON = HEARTS + " QS"
 
 
 def shot(name, **options):
-    """The points of a moon that leaves a trick to B, then of all tricks."""
+    """The points of a moon in which B gets one trick, then of one with all tricks."""
     found = []
     for hands, winners in ((SHOT, "BAAAAAAAAAAAA"), (suits(game()), "A" * 13)):
         hand = dealt(game(name, **options), hands)
@@ -20,7 +20,7 @@ def shot(name, **options):
 
 
 def classic(name, limit=100, sun=True):
-    """Check that what a row says nothing about is as in the classic game."""
+    """Check that everything else is as in the classic game."""
     rules = game(name)
     assert rules.tricks == 13 and refused(name, 3) == refused(name, 5) == "seats"
     assert legal("2C 5C AS", must="2C", rules=rules) == "2C"

@@ -115,7 +115,7 @@ TELLS = ((events.PRELUDE, "P"), (events.DRAW, "d"), (events.MAID, "M"), (events.
 
 
 def told(rules, hands):
-    """What a session tells in so many hands: P prelude, d cards drawn, M maid, D deal, H hand."""
+    """The events of a session in that many hands: P prelude, d cards drawn, M maid, D deal, H hand."""
     one = Session(rules, 6, [random.think] * rules.seats)
     found = ""
     while found.count("H") < hands:

@@ -23,8 +23,10 @@ def begun(view):
 
 
 def misfit(worlds, view, hand):
-    """What is wrong with the world, as that view tells it; "" if it fits. hand: the true one, for how many cards each
-    seat holds, which everybody knows."""
+    """What is wrong with the world from that view; "" if it fits.
+
+    hand: the true one, for the number of cards each seat holds, which everybody knows.
+    """
     rules = view.rules
     n = rules.seats
     w = worlds.w
@@ -61,8 +63,7 @@ def misfit(worlds, view, hand):
 
 
 def walked(rules, seed, every, turns):
-    """A hand of that match by random bots: every so many decisions the worlds of that view are held to it. Returns how
-    many worlds that were."""
+    """Play a hand of that match by random bots, and check the worlds of every `every`-th view. Returns their number."""
     one = Session(rules, seed, [random.think] * rules.seats)
     one.match.number = seed % 4
     rng = prng.state()
@@ -85,10 +86,10 @@ def walked(rules, seed, every, turns):
 
 
 def looked(rules, hands, seat=0, tricks=(), trick=0):
-    """(view, hand): what that seat sees after those tricks from a position(); A leads."""
+    """(view, hand): the view of that seat after those tricks from a position(); A leads."""
     hand = position(rules, *hands, broken=True, trick=trick)
     played = hand.s[play.PLAYED]
-    # what is in nobody's hand has been played before
+    # every card that nobody holds has been played before
     held = [card for i in range(rules.seats) for card in each(hand.w, i * WORDS)]
     for i, card in enumerate([card for card in rules.deck if card not in held][:played]):
         hand.log[i] = card
@@ -101,7 +102,7 @@ def looked(rules, hands, seat=0, tricks=(), trick=0):
 
 
 def all_worlds(view, hand):
-    """(the unseen cards, every world that fits a view in which few are): bytes with the place of each card."""
+    """(unseen cards, all worlds that fit the view); a world is bytes: the place of each card. For few cards only."""
     n = view.rules.seats
     hidden = list(each(view.unseen))
     room = [sum([count(hand.w[i * WORDS + k]) for k in range(WORDS)]) for i in range(n)]
@@ -125,7 +126,7 @@ def _put(view, hidden, places, k, room, found):
 
 
 def spread(view, hand, times, apart=4):
-    """How often each world that fits turned up in so many draws, each so many turns after the last."""
+    """How often each fitting world turned up in `times` draws, with `apart` turns between two draws."""
     hidden, worlds = all_worlds(view, hand)
     found = begun(view)
     rng = prng.state()
@@ -144,7 +145,7 @@ def spread(view, hand, times, apart=4):
 
 
 def chi_square(seen):
-    """(the sum times 100, the degrees of freedom) of counts that should all be alike."""
+    """(100 times chi-square, degrees of freedom) of counts that should all be equal."""
     counts = list(seen.values())
     total = sum(counts)
     n = len(counts)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The drawings: complete, told apart, small enough, and what was built from them is what they say."""
+"""The drawings: complete, distinct and small enough, and the built files match them."""
 
 import itertools
 import struct
@@ -38,7 +38,7 @@ def lower(tiles):
 
 
 def characters(data):
-    """What font.map says, read as the board reads it."""
+    """The contents of font.map, read as a board reads it."""
     return "".join(chr(first + i) for first, count in struct.iter_unpack("<HB", data) for i in range(count))
 
 

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""playout and replay: what they write, what they refuse, that the number of processes changes nothing; that the other
-tools start."""
+"""playout and its --replay: the records they write, the faults they report; check, and that the other tools start."""
 
 import json
 import shlex
@@ -514,7 +513,7 @@ def test_a_record_says_whether_its_points_are_subtracted(tmp_path):
 
 
 def test_tricks_of_earlier_hands_may_decide_whether_a_moon_is_reversed(tmp_path):
-    """The queen of spades is all there is, so every hand is a moon; of equals who has more tricks wins."""
+    """Only the queen of spades counts, so every hand is a moon; between equal totals, more tricks win."""
     file = tmp_path / "mine.json"
     one = {"base": "chervy", "id": "mine", "ranks": "TJQKA", "lead": "eldest"}
     one |= {"seats": {"3": None, "4": {"out": [], "pass": []}, "5": None, "6": None}, "options": [], "pass": 0}
@@ -553,7 +552,7 @@ def test_preludes_replay():
 
 
 def test_code_blocks_in_the_docs_are_closed():
-    """A fence too many turns the rest of a page inside out."""
+    """One fence too many would show the rest of a page as code."""
     for path in [*Path(".").glob("*.md"), *Path("docs").glob("*.md")]:
         fences = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("```")]
         assert len(fences) % 2 == 0 and not any(fence != "```" for fence in fences[1::2]), path
