@@ -101,25 +101,28 @@ def test_moons_that_lose_the_match_are_reached():
     reach(["losing_moon: stands, others are tied"], before("tied"))
 
 
+def hands_of_the_eldest(rules, *held, number=3):
+    """A function hand(i) that plays a hand without passing in which the eldest holds one of these texts of cards."""
+
+    def hand(i):
+        one = Watch(rules, i, COUNTED, number=number)
+        one.session.first_deck = lambda: to_the_eldest(rules, random.Random(i), held[i % len(held)])
+        one.hand()
+
+    return hand
+
+
 def test_voids_on_the_first_trick_are_reached():
     hearts = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
     rules = game("dame")
     deck = "JD 3D 4D 5D 6D 7H 8H 9H TH JH QH KH QS"
-
-    def hand(i):
-        # everybody keeps his cards in the fourth hand
-        names = (hearts, hearts.replace("AH", "QS"), deck)[i % 3]
-        one = Watch(rules, i, COUNTED, number=3)
-        one.session.first_deck = lambda: to_the_eldest(rules, random.Random(i), names)
-        one.hand()
-
     reach(
         [
             "first_trick=no_penalty: nothing but penalty cards",
             "first_trick=no_penalty: penalty cards are kept back",
             "first_trick=no_penalty: a bonus card may be thrown",
         ],
-        hand,
+        hands_of_the_eldest(rules, hearts, hearts.replace("AH", "QS"), deck),
     )
     reach(
         ["first_trick=free: penalty cards may be thrown"],
@@ -130,12 +133,6 @@ def test_voids_on_the_first_trick_are_reached():
 def test_branches_of_leading_hearts_are_reached():
     rules = game("chervy")
     few = "AC 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "AC QS 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
-
-    def hand(i):
-        one = Watch(rules, i, COUNTED, number=3)
-        one.session.first_deck = lambda: to_the_eldest(rules, random.Random(i), few[i % 2])
-        one.hand()
-
     reach(
         [
             "broken_by: hearts are kept back",
@@ -144,27 +141,20 @@ def test_branches_of_leading_hearts_are_reached():
             "broken_by: the queen of spades does not break hearts",
             "broken_by: hearts are broken by a heart",
         ],
-        hand,
+        hands_of_the_eldest(rules, *few),
     )
     reach(["broken_by: hearts are broken by QS"], hands("spruce"))
 
 
 def test_branches_of_jokers_are_reached():
     rules = game("chervy", 6, jokers=True)
-    names = "AC JK 6H 7H 8H 9H TH JH QH"
-
-    def hand(i):
-        one = Watch(rules, i, COUNTED, number=5)
-        one.session.first_deck = lambda: to_the_eldest(rules, random.Random(i), names)
-        one.hand()
-
     reach(
         [
             "jokers: led",
             "jokers: played by a seat that cannot follow",
             "jokers: hearts and jokers, the joker must be led",
         ],
-        hand,
+        hands_of_the_eldest(rules, "AC JK 6H 7H 8H 9H TH JH QH", number=5),
     )
 
 

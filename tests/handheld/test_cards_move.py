@@ -17,20 +17,14 @@ from player import Player, alike
 def frames(player, sprite):
     """[(time, x, y)] of a sprite at each refresh while a card is played, up to the player's next turn."""
     seen = []
-    display = player.board.display
-    refresh = type(display).refresh
 
-    def noted(self, **more):
+    def note():
         group = player.sprites.all[sprite] if player.sprites else None
         if group and not group.hidden:
             seen.append((player.board.now(), group.x, group.y))
-        return refresh(self, **more)
 
-    type(display).refresh = noted
-    try:
+    with player.at_each_refresh(note):
         player.redraw().play_on()
-    finally:
-        type(display).refresh = refresh
     return seen
 
 
@@ -59,19 +53,17 @@ def test_a_trick_slides_to_its_taker():
     assert seen[leaves + 4][0] - seen[leaves + 1][0] <= 250
 
 
-def test_no_card_slides_under_a_message(monkeypatch):
+def test_no_card_slides_under_a_message():
     player = Player().start_match().pass_cards().play_on().look("turn")
-    refresh = type(player.board.display).refresh
     said = {True: [], False: []}  # whether North's card lies in its place: the text at each refresh
 
-    def noted(self, **more):
+    def note():
         group = player.sprites.all[player.sprites.fan + 2]
         if not group.hidden:
             said[(group.x, group.y) == player.layout.spots[2]].append(" ".join(player.canvas.said))
-        return refresh(self, **more)
 
-    monkeypatch.setattr(type(player.board.display), "refresh", noted)
-    player.resume("A ^~400 B")
+    with player.at_each_refresh(note):
+        player.resume("A ^~400 B")
     assert any(" takes " in text for text in said[True]) and not any(" takes " in text for text in said[False])
     assert said[False]
 
@@ -87,21 +79,15 @@ def test_without_animation_a_card_is_in_its_place_at_once():
 def test_a_trick_lies_on_the_table_until_it_is_taken(moves):
     player = Player(moves=moves).start_match().pass_cards()
     lying = []
-    display = player.board.display
-    refresh = type(display).refresh
 
-    def noted(self, **more):
+    def note():
         sprites = player.sprites
         shown = sum(not sprites.all[sprites.fan + seat].hidden for seat in range(4)) if sprites else 0
         if not lying or lying[-1] != shown:
             lying.append(shown)
-        return refresh(self, **more)
 
-    type(display).refresh = noted
-    try:
+    with player.at_each_refresh(note):
         player.play_on(5)
-    finally:
-        type(display).refresh = refresh
     for was, shown in zip(lying, lying[1:]):
         assert shown == was + 1 or was == 4, lying  # never none, and then all at once
     assert lying.count(4) > 2

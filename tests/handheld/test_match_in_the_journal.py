@@ -465,24 +465,22 @@ def test_on_a_samd51_a_hand_is_saved_at_its_end():
     assert again.session.save() == player.session.save()
 
 
-def test_the_scores_of_a_hand_are_shown_again_after_a_power_cut(monkeypatch):
+def test_the_scores_of_a_hand_are_shown_again_after_a_power_cut():
     player = Player(speed=2, moves=0)
     player.always = lambda p: p.close() if p.screen == "hand_score" else p.tap()
     player.play_by_itself()
     match = player.session.match
     assert match.number == 1 and player.screen == "hand_score"
     again = on(bytes(player.board.nvm))
-    refresh = type(again.board.display).refresh
     pressed = []
 
-    def impatient(self, **more):
+    def press_too_early():
         """Press A while the match is loaded; the press is not meant for the sheet."""
         if again.screen == "load_match" and not pressed:
             pressed.append(again.board.press("A"))
-        return refresh(self, **more)
 
-    monkeypatch.setattr(type(again.board.display), "refresh", impatient)
-    again.resume_match().look("sheet").press("A").look("next")
+    with again.at_each_refresh(press_too_early):
+        again.resume_match().look("sheet").press("A").look("next")
     assert pressed
     assert again.texts["sheet"][0] == "Score sheet"
     assert any(row.split()[1:] == ["%d" % total for total in match.totals] for row in again.texts["sheet"])

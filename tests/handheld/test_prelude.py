@@ -222,18 +222,13 @@ def test_the_name_of_the_drawn_card_can_be_read_even_at_quick_speed():
     """Nothing else tells the player which card he lost."""
     told = []
     player = Player(rules="peppa", seats=4, speed=2, moves=0)
-    refresh = type(player.board.display).refresh
+    player.always = lambda player: player.close() if player.board.now() > 60000 else player.tap()
 
-    def noted(self, **more):
-        told.append((player.board.now(), any(" draws your " in text for text in player.canvas.said)))
-        return refresh(self, **more)
+    def note():
+        told.append((player.board.now(), player.canvas and any(" draws your " in text for text in player.canvas.said)))
 
-    type(player.board.display).refresh = noted
-    try:
-        player.always = lambda player: player.close() if player.board.now() > 60000 else player.tap()
+    with player.at_each_refresh(note):
         player.play_by_itself()
-    finally:
-        type(player.board.display).refresh = refresh
     first = [when for when, said in told if said][0]
     assert [when for when, said in told if when > first and not said][0] - first >= 700
 

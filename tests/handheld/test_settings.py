@@ -128,9 +128,7 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
 def test_settings_are_kept_after_power_off():
     first = Player().open_menu("Settings").change("Sound").press("D R D R D R D R").look("set")
     first.press("B")
-    again = Player()
-    again.preset = {}
-    again.board.nvm = first.board.nvm
+    again = first.restarted_with_kept_settings()
     again.open_menu("Settings").look("set")
     assert again.texts["set"] == first.texts["set"]
     assert [again.settings[name] for name in ("speed", "sound", "cards", "moves", "auto")] == [2, 0, 1, 0, 1]

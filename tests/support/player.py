@@ -8,7 +8,7 @@ Tests ask the Player for anything inside the app. INSIDES below alone says where
 import gc
 import runpy
 import threading
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -331,6 +331,22 @@ class Player(Insides):
         again = self.restarted()
         again.preset = settings
         return again
+
+    @contextmanager
+    def at_each_refresh(self, note):
+        """Call note() before each refresh of the display."""
+        display = type(self.board.display)
+        refresh = display.refresh
+
+        def noted(display, **more):
+            note()
+            return refresh(display, **more)
+
+        display.refresh = noted
+        try:
+            yield
+        finally:
+            display.refresh = refresh
 
     # -- verbs --
 

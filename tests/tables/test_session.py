@@ -11,6 +11,7 @@ from engine.match import events
 from engine.match.resume import resume
 from engine.match.session import Session
 from engine.rules import load
+from games_on_table import until
 
 
 def stacked(one, hands):
@@ -30,14 +31,6 @@ def session(rules=None, seed=7, players=None, number=0):
     found = Session(rules, seed, players, normal.think)
     found.match.number = number
     return found
-
-
-def until(one, *kinds):
-    """Step until one of those events."""
-    for _ in range(1000):
-        if one.step() in kinds:
-            return one.event.kind
-    raise AssertionError("it never comes")
 
 
 def answer(one):
