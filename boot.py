@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Decides who may write the drive.
+"""Decides who may write to the drive: the PC or the game.
 
-Usually the PC: the game keeps the match, the settings and the statistics in the chip's non-volatile memory
+Usually the PC may: the game keeps the match, the settings and the statistics in the chip's non-volatile memory
 (microcontroller.nvm) and writes no file. If A is held at power-on, the game may write and the PC may only read, until
 the board is reset. The pause menu then has "Export", which writes two files to exports/: the score sheet as CSV and the
 hands as lines for tools/playout.py --replay. boot_out.txt names the mode. If anything fails here, the PC may write.

@@ -20,10 +20,9 @@ from engine.match.resume import resume
 from engine.match.session import Session
 from handheld.boards import console
 from handheld.rulesets import library
-from handheld.storage import match_file
 from handheld.text.game import TextGame
 from handheld.words import Words
-from playing import window
+from playing import match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import spoken
 
@@ -85,7 +84,7 @@ def savable(path: str) -> None:
 def saved_match(path: str, words: Words) -> tuple | None:
     """(record, session) of the saved match; None if there is none. One that cannot go on is put aside and named."""
     record = match_file.read(path)
-    if record is None and not match_file.exists(path):
+    if record is None and not os.path.exists(path):
         return None
     try:
         if record is None or record["bots"].count(None) > 1:
@@ -205,7 +204,7 @@ def main() -> int:
         try:
             given = any((args.rules, args.players, args.options, args.seed, args.bots))
             found = None if args.new or args.code else offered(path, given, words)
-            if found is None and path and match_file.exists(path):
+            if found is None and path and os.path.exists(path):
                 console.say(words("kept", file=put_aside(path)))
         except (EOFError, KeyboardInterrupt, OSError):  # the last: whoever listened has gone
             return 0

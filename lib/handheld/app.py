@@ -22,11 +22,14 @@ _FIRST = {
     "pass_cards": ("handheld.table.tabletop",),
     "play_hand": ("engine.hand.claim", "handheld.table.tabletop", "handheld.table.tricks"),
     "old_maid": ("handheld.table.tabletop", "handheld.table.draw_maid"),
-    "load_match": ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session"),
     "report_code": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
 }
 # What plays a match and shows its cards stays loaded as long as there is a match.
-_OF_A_MATCH = ("engine.", "handheld.draw.sprites")
+_OF_A_MATCH = ("engine.", "handheld.draw.sprites", "handheld.table.")
+# The screens where bots and hints think. Other screens take the place of what thinks: 10 KB.
+_AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
+# What reads rule sets stays while a new match is chosen: the checker would keep a first copy beside a second one.
+_READING = ("handheld.rulesets.", "engine.rules.")
 # What only restoring a saved match needs.
 _RESTORING = ("engine.match.resume", "engine.match.replay")
 
@@ -58,11 +61,6 @@ class App:
         """The session of the match, None without one."""
         return self.game.session
 
-    @property
-    def trail(self):
-        """The names of the screens that led here, the one on the display last."""
-        return self.stack.names()
-
     def run(self):
         """Show screens for ever."""
         while True:
@@ -73,6 +71,7 @@ class App:
         if self.keeper.journal.note > 0:
             self.stack.go(push("notice"))
         name, given = self.stack.top()
+        stays = self._stays(name)
         before = memory.loaded()
         if self.canvas:
             self.canvas.open(name)
@@ -83,10 +82,22 @@ class App:
             self.canvas.answer()
         if name == "load_match" and self.session:
             memory.forget(*_RESTORING)
-            memory.forget_since(before, _OF_A_MATCH)
-        else:
-            memory.forget_since(before)
+            stays += _OF_A_MATCH
+        memory.forget_since(before, stays)
         self.stack.go(move)
+
+    def _stays(self, name):
+        """Forget what that screen has no use for; returns the rooms that stay loaded after it."""
+        stays = ()
+        if name in _AT_THE_TABLE:
+            stays += memory.THINKING
+        else:
+            self.make_room()
+        if "new_match" in self.stack.names():
+            stays += _READING
+        else:
+            memory.forget(*_READING)
+        return stays
 
     def _run(self, name, given):
         memory.load(*_FIRST.get(name, ()))

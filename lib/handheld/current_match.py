@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match being played: what it is (Game), and what the player points at and has chosen in it (Turn)."""
+"""The match being played: what it is (Game), and what the player points at and has chosen in it (Turn). Plan: the next
+match, while the player chooses it."""
 
 import os
 
@@ -8,32 +9,36 @@ from .kinds import SEEDS
 
 
 def new_record(board, rules, seats, options, bot, seed=-1):
-    """The record of a match to begin, from which it can always be begun again.
+    """The record of a new match: everything that is needed to begin it, as a dict.
 
-    rules: a rule set's name or file; seats: 3 to 11; options: {name: value} of those not at their default; bot: the
-    name of the others' bot; seed: the number of the match, -1: by chance. "counted" is the last hand in the statistics,
-    "steps" the speed of the board, see players.measure().
+    rules: a rule set's name or file; seats: 3 to 11; options: {name: value}, without options at their default; bot: the
+    name of the bot at the other seats; seed: the number of the match, -1: by chance. The record's "counted" is the last
+    hand in the statistics, its "steps" the speed of the board, see players.measure().
     """
     if seed < 0:
-        # some emulators' chance repeats, their clock does not
+        # some emulators repeat their random numbers, but not their clock
         seed = (int.from_bytes(os.urandom(4), "little") ^ board.now()) % SEEDS
     return {"rules": rules, "seats": seats, "options": options, "bot": bot, "counted": 0, "steps": 0, "seed": seed}
 
 
 class Game:
-    """record: as new_record() makes it; session: an engine.match.session.Session. Both are None without a match, and
-    the session while the match is being loaded."""
+    """record: from new_record(); session: an engine.match.session.Session. Both are None without a match; the session
+    is also None while the match is being loaded.
+
+    deal: the number that the player has chosen for the next new match, -1: by chance
+    """
 
     def __init__(self):
+        self.deal = -1
         self.clear()
 
     def begin(self, record):
-        """Another match is to be loaded."""
+        """Note the record of a match that is going to be loaded."""
         self.record = record
         self.session = None
 
     def start(self, session):
-        """It is loaded."""
+        """Note the session, now that it is loaded."""
         self.session = session
 
     def unload(self):
@@ -41,23 +46,45 @@ class Game:
         self.session = None
 
     def clear(self):
-        """There is no match."""
+        """Forget the match."""
         self.record = self.session = None
 
 
 class Turn:
-    """What the player does in a hand, of which the match knows nothing.
+    """What the player points at and has chosen; the match does not know it.
 
     cursor: the place in the fan of the card pointed at, -1: none yet
-    chosen: cards chosen to pass, in that order
-    claimed: the rest of the hand is the player's, and plays itself
+    chosen: the cards chosen to pass, in that order
+    claimed: whether the rest of the hand is the player's, and plays itself
     """
 
     def __init__(self):
         self.clear()
 
     def clear(self):
-        """A new hand: nothing is chosen."""
+        """A new hand begins: nothing is chosen."""
         self.cursor = -1
         self.chosen = []
         self.claimed = False
+
+
+class Plan:
+    """What the menu of a new match remembers while other screens are shown.
+
+    at: the row of the cursor; checker: looks through the rule sets
+    """
+
+    def __init__(self):
+        self.at = 0
+        self.checker = None
+        self.words = None
+
+    def check(self, app):
+        """Let the checker work while a menu waits for a key."""
+        from .rulesets.checker import Checker
+
+        if not self.checker or self.words is not app.words:
+            self.checker = Checker(app)
+            self.words = app.words  # it has read titles in that language
+        self.checker.begin()
+        return self.checker

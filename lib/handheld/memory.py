@@ -1,33 +1,33 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Modules that come and go. A chip has no room for all of the game at once: what a screen alone needs is forgotten when
-the screen ends, and loaded again when somebody asks for it."""
+"""Loads and forgets modules. A chip has no room for the whole game at once, so the modules that only one screen needs
+are forgotten when the screen ends. The next import loads them again."""
 
 import gc
 import sys
 
 OURS = ("handheld.", "engine.")
-# What bots and hints think with, and their own modules: the largest thing a match can do without for a while.
+# Bots, hints and the modules they think with: the largest part that a match can do without for a while.
 THINKING = ("engine.think.", "engine.hints.", "engine.bots.", "handheld.table.hint")
 
 
 def free():
-    """Bytes of heap that are free; a PC, which does not count, has plenty."""
+    """The free bytes of the heap; on a PC, which does not count them, a large number."""
     gc.collect()
     return getattr(gc, "mem_free", lambda: 1 << 29)()
 
 
-_always: set = set()  # modules that stay as long as the program runs
+_always: set = set()  # the modules that stay as long as the program runs
 
 
 def settle():
-    """What is loaded now stays as long as the program runs."""
+    """Keep the modules loaded now as long as the program runs."""
     _always.clear()
     _always.update(sys.modules)
 
 
 def forget_all():
-    """Forget everything but what stays as long as the program runs."""
+    """Forget all modules but those that settle() keeps."""
     forget_since(_always)
 
 
@@ -37,25 +37,28 @@ def loaded():
 
 
 def load(*names):
-    """Load modules one after the other: one that imports all the others nests their loading, up to 40 calls deep."""
+    """Load modules one after the other. If one imported the next, their loading would nest up to 40 calls deep."""
     for name in names:
         __import__(name)
 
 
 def forget_since(before, but=()):
-    """Forget what was loaded since loaded() gave `before`; but: beginnings of names that stay. A module that ran out of
-    memory while it was loaded goes in any case: CircuitPython leaves None in its place (py/objmodule.c)."""
+    """Forget the modules loaded since loaded() returned `before`. but: beginnings of names that stay.
+
+    A module that ran out of memory while it was loaded goes in any case: CircuitPython leaves None in its place
+    (py/objmodule.c).
+    """
     names = [name for name in sys.modules if name not in before and _begins(name, OURS) and not _begins(name, but)]
     _forget(names + [name for name in sys.modules if not sys.modules[name] and _begins(name, OURS)])
 
 
 def forget(*rooms):
-    """Forget every module whose name begins so: forget("engine.think.")."""
+    """Forget every module whose name begins with one of these: forget("engine.think.")."""
     _forget([name for name in sys.modules if _begins(name, rooms)])
 
 
 def retry(make_room, action, *given):
-    """Call action(*given); if it finds no room, make some and call it once more. Only for what can be begun again."""
+    """Call action(*given). If it finds no room, call make_room() and then the action once more."""
     try:
         return action(*given)
     except MemoryError:

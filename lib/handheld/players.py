@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The bots of a match, and the one that gives hints. Their modules are loaded when they have to think."""
+"""The bots of a match and the bot that gives hints. Their modules are loaded when they have to think."""
 
 from . import memory
 
-THINKERS = ("hard", "expert")  # bots that play hands out in their mind, whose work is measured by the board's speed
+THINKERS = ("hard", "expert")  # bots that play hands out in their heads, as far as the board's speed allows
 
 
 def bot(app, view, rng, steps):
-    """Think for one of the others: a generator, as engine.match.session.Session wants it.
+    """Think for one of the other seats: a generator for engine.match.session.Session.
 
-    A bot that finds no room is loaded once more after all that only thinks is forgotten; if that does not help, the
+    If a bot finds no room, everything that only thinks is forgotten and the bot tries again. If that does not help, the
     normal bot chooses in its place.
     """
     name = "random" if view.fans else app.game.record["bot"]  # in an old maid all draw alike
@@ -21,12 +21,12 @@ def bot(app, view, rng, steps):
             return
         except MemoryError:
             app.make_room()
-            rng[:] = before  # it has to choose as if nothing had happened
+            rng[:] = before  # the choice must not depend on the memory that was free
     raise MemoryError
 
 
 def hint(app, view, rng, steps):
-    """Think for the player: the expert where there is room for it beside the match, else the normal bot."""
+    """Think of a hint for the player: the expert does if there is room for it beside the match, else the normal bot."""
     before = rng[:]
     loaded = memory.loaded()
     try:
@@ -36,11 +36,11 @@ def hint(app, view, rng, steps):
         app.make_room()
         rng[:] = before
         yield from _think("normal")(view, rng, 0)
-    memory.forget_since(loaded)  # the reason, which comes next, needs the room
+    memory.forget_since(loaded)  # to make room for the reason, which comes next
 
 
 def load(app, rules):
-    """Load the bot of the match. Raises ImportError if there is none of that name, MemoryError without room."""
+    """Load the bot of the match. Raises ImportError if no bot has that name, MemoryError if there is no room."""
     name = app.game.record["bot"]
     if name in THINKERS:
         measure(app, rules)
@@ -48,9 +48,12 @@ def load(app, rules):
 
 
 def measure(app, rules):
-    """Note in the record how many cards this board plays in playouts in a second: a quarter to four times as many as an
-    RP2040, or 0, which stands for an RP2040, where the clock stands still. Measured once in a match, with the same hand
-    on every board, and kept with the match, so that resuming it changes no choice. Takes 100 ms."""
+    """Note in the record how many cards this board plays in playouts in a second. Takes 100 ms.
+
+    The number is between a quarter of an RP2040's and four times as much; 0, where the clock stands still, means an
+    RP2040. It is measured once in a match, with the same hand on every board, and kept with the match, so that a
+    resumed match has the same choices.
+    """
     record = app.game.record
     if record.get("steps"):
         return
@@ -74,7 +77,7 @@ def measure(app, rules):
         roll(hand, takes, policy, 0, end)
         used += end * policy.cost >> 3
         ms = app.buttons.passed(began)
-    # a third of its time goes into what is done between playouts
+    # a bot spends a third of its time between playouts
     record["steps"] = ms and min(max(used * 667 // ms, SECOND // 4), SECOND * 4)
     app.keeper.save_whole()  # the record has changed
 

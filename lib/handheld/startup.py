@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Builds what an App needs, on a board. Loaded for that alone, then forgotten."""
+"""Builds the fields of an App. Loaded only for that, then forgotten."""
 
 from . import words
 from .current_match import Game, Turn
@@ -26,5 +26,5 @@ def build(app, board):
     app.game = Game()
     app.turn = Turn()
     app.stack = Stack("title" if board.display else "text_match")
-    if app.settings.wrong and app.keeper.journal.note < 1:  # with a note the app shows that screen by itself
+    if app.settings.wrong and app.keeper.journal.note < 1:  # the app shows a note by itself
         app.stack.go(push("notice"))

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The words of one language, looked up in the text of its files: no table in memory but the files themselves.
+"""The words of one language. They are looked up in the text of its files, as a dict would take more memory.
 
-A language file has a line "key = text" for each message; {name} marks where a value goes. lang/CODE.txt stays in
-memory. The other parts, lang/CODE.PART.txt, are kept by who needs them often, else searched line by line: "table",
-"maid" (an old maid before the deal) and "screen" are for the display, "text" for the terminal, "rules" for telling the
-rules, "rare" for what is hardly ever said. Every key of English has to be in every language (a test compares them).
+A language file has a line "key = text" for each message; {name} marks the place for a value. lang/CODE.txt stays in
+memory. The other parts, lang/CODE.PART.txt, are kept while a screen needs them often, else searched on the drive:
+"table", "maid" (an old maid before the deal) and "screen" for the display, "text" for the game in words, "rules" for
+the rules in words, "rare" for rare messages. Every language has to have every key of English (a test compares them).
 """
 
 import os
@@ -16,7 +16,7 @@ PARTS = ("table", "maid", "screen", "text", "rules", "rare")
 
 
 def _read(name):
-    """A file in one piece of memory, behind a line's end, without the comments it begins with."""
+    """A file as one bytearray: a line's end, then the file without the comments at its beginning."""
     size = os.stat(name)[6]
     with open(name, "rb") as file:
         start = 0
@@ -40,12 +40,12 @@ def _find(text, key):
         return None
     at += len(key) + 4
     end = text.find(b"\n", at)
-    # whatever wrote the file may have put a return before each line's end
+    # some editors put a carriage return before each line's end
     return bytes(text[at : end if end > 0 else len(text)]).decode().rstrip("\r")
 
 
 def _seek(name, key):
-    """The text of that key in a file that is not kept, or None: piece by piece, there may be no room for all of it."""
+    """The text of that key in a file that is not kept, or None. Reads it in pieces, as there may be little room."""
     start = b"\n" + (key if type(key) is bytes else key.encode()) + b" = "
     with open(name, "rb") as file:
         text = b"\n"
@@ -61,11 +61,11 @@ def _seek(name, key):
                 return (text[:at] if at >= 0 else text).decode().rstrip("\r")
             if not more:
                 return None
-            text = text[-len(start) :]  # it may have begun
+            text = text[-len(start) :]  # the key may have begun here
 
 
 def load(language):
-    """The Words of that language, English if it is not there."""
+    """The Words of that language, or English if it is missing."""
     try:
         return Words(language)
     except OSError:
@@ -73,14 +73,13 @@ def load(language):
 
 
 class Words:
-    """Called with a key and name=value pairs it gives the text of that key with the values put in.
+    """words(key, name=value ...) returns the text of that key with the values put in.
 
-    Keys are texts or bytes. On the way to a board the texts in such calls become bytes, see
-    tools/flashing/inline_constants.py.
+    Keys are texts or bytes. tools/flashing/inline_constants.py turns the texts in such calls into bytes for a board.
     """
 
     def __init__(self, language="en", keep=(), folder=FOLDER):
-        """Read the file, and those of the parts to keep; raises OSError if there is none, or a part is missing."""
+        """Read the file and the parts to keep. Raises OSError if the file or any part is missing."""
         self.name = folder + language + ".%s.txt"
         for part in PARTS:
             os.stat(self.name % part)
@@ -89,7 +88,7 @@ class Words:
         self.keep(*keep)
 
     def keep(self, *parts):
-        """Keep these parts in memory, instead of those kept so far."""
+        """Keep these parts in memory instead of the ones kept so far."""
         if parts != self.kept:
             self.kept = ()
             del self.texts[1:]
@@ -98,10 +97,10 @@ class Words:
                     self.texts.append(_read(self.name % part))
                 self.kept = parts
             except MemoryError:
-                pass  # searched in the file, they take longer and no room
+                pass  # searching the file takes longer, but no room
 
     def __call__(self, message, **values):
-        """The text; raises KeyError for a key the language lacks."""
+        """The text. Raises KeyError for a key that the language lacks."""
         for text in self.texts:
             found = _find(text, message)
             if found is not None:
@@ -114,14 +113,14 @@ class Words:
         raise KeyError(message)
 
     def get(self, key, text):
-        """The text of a key that a language may lack, else the one given."""
+        """The text of a key, or the given text if the language lacks it."""
         try:
             return self(key)
         except KeyError:
             return text
 
     def near(self, key, text):
-        """The text of a key, if what is kept in memory has it, else the one given: no file is searched."""
+        """The text of a key, or the given text if the parts in memory lack it. Searches no file."""
         for found in self.texts:
             own = _find(found, key)
             if own is not None:
@@ -129,7 +128,7 @@ class Words:
         return text
 
     def rank(self, card, rules):
-        """What stands on a card: "10", "Q"; F, D, R on Italian faces: fante, donna, re."""
+        """The letter on a card: "10", "Q"; on Italian faces F, D, R for fante, donna, re."""
         rank = rules.ranks[(card & 31) // rules.packs]
         if rank == "T":
             return "10"
@@ -137,11 +136,11 @@ class Words:
         return rank if at < 0 else "FDR"[at]
 
     def suit(self, suit, rules, key="suit"):
-        """A suit in words, by the faces of the match; key: "Suit" for a sentence that begins with it."""
+        """The name of a suit, by the faces of the match. key: "Suit" at the beginning of a sentence."""
         return self("%s.%d" % (key, suit + 5 if rules.faces and suit < 4 else suit))
 
     def card(self, card, rules):
-        """A card in words: "queen of spades", with Italian faces "queen of swords"."""
+        """The name of a card: "queen of spades", with Italian faces "queen of swords"."""
         suit = card >> 5
         if suit == 4:
             return self("joker")
@@ -149,15 +148,15 @@ class Words:
         return self("card", rank=rank, suit=self.suit(suit, rules))
 
     def rank_name(self, rank, rules):
-        """A rank in words, by the faces of the match."""
+        """The name of a rank, by the faces of the match."""
         return self("rank." + ("F" if rules.faces and rank == "J" else rank))
 
     def cards(self, cards, rules):
-        """Several cards in words, with commas."""
+        """The names of several cards, with commas."""
         return ", ".join([self.card(card, rules) for card in cards])
 
     def seat(self, seat, seats):
-        """The name of a seat: the person's own is 0."""
+        """The name of a seat; 0 is the player's own."""
         if not seat:
             return self(b"seat.you")
         return self.near("seat.%d.%d" % (seats, seat), "") or self("seat", n=seat + 1)

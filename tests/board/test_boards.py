@@ -169,7 +169,9 @@ BOARDS["pico_display_pack_2"] = BOARDS["pico_display_pack"]
 def pins_of(name):
     """The names of the pins that a board's file asks for, including the files it builds on."""
     text = Path("lib/handheld/boards", name + ".py").read_text(encoding="utf-8")
-    found = {pin for call in re.findall(r"(?:parts|held)\(([^)]*)\)", text) for pin in re.findall(r'"(\w+)"', call)}
+    found = {
+        pin for call in re.findall(r"(?:parts|held|keys)\(([^)]*)\)", text) for pin in re.findall(r'"(\w+)"', call)
+    }
     for other in re.findall(r"^from \.(\w+) import", text, re.MULTILINE):
         found |= pins_of(other)
     return found
@@ -210,7 +212,7 @@ def test_every_module_is_in_the_firmware_of_every_board(name, board_id):
         path = boards / (todo.pop() + ".py")
         mine.add(path)
         todo += re.findall(r"from \.(\w+) import", path.read_text(encoding="utf-8"))
-    others = {*boards.glob("*.py"), Path("lib/handheld/storage/match_file.py")} - mine
+    others = {*boards.glob("*.py")} - mine
     sources = {*Path("engine").rglob("*.py"), *Path("lib/handheld").rglob("*.py"), Path("boot.py"), Path("code.py")}
     wanted = set().union(*[imported(path) for path in sources - others])
     assert wanted >= {"displayio", "keypad", "vectorio"} and wanted <= there
@@ -854,7 +856,7 @@ def test_a_board_without_a_file_says_what_to_write(monkeypatch, capsys, tmp_path
     assert 'BOARD = "console"' in said and "console" not in said.replace('"console"', "")
     assert all(len(line) < 120 for line in said.splitlines() if "names here" not in line)
     # what is printed is a file that works
-    text = said[said.index("import keypad") : said.index("Its names here")]
+    text = said[said.index("from .common") : said.index("Its names here")]
     names = dict.fromkeys(re.findall(r'"(\w+)"', text))
     source = Path("lib/handheld/boards/pimoroni_picosystem.py")
     folder = tmp_path / "boards"

@@ -14,7 +14,7 @@ import displayio
 import vectorio
 from displayio._area import Area
 
-from handheld.boards.headless import Headless
+from headless import Headless
 
 
 @pytest.fixture

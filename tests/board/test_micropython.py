@@ -32,6 +32,8 @@ ANY_KB = 120  # heap for random presses
 ALIKE_KB = 120  # heap with which the normal bot never has to stand in for the expert
 PY_KB = 160  # heap for the app from .py
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
+# The app's own modules have at most so many names; with more, a board makes a second table, twice as large.
+NAMES = {"mpy": 1260, "py": 2540}
 TABLES_KB = 144  # heap for a module of tests/tables
 
 
@@ -227,16 +229,17 @@ def app(drive):
             command, env={**env, **settings}, capture_output=True, text=True, timeout=200, check=False, cwd=drive[form]
         )
 
-    names = {"mpy": "1034", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
+    fill = {"mpy": "1034", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
     bare = int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
     more = {}
-    for form in names:
-        taken = int(start("2m", "-m", "play_app", "empty", NAMES=names[form]).stdout) - bare
+    for form in fill:
+        taken = int(start("2m", "-m", "play_app", "empty", NAMES=fill[form]).stdout) - bare
+        taken -= NAMES[form] * 7  # a board has its tables of the app's own names on the heap
         more[form] = taken * 130 // 127 - FILE  # the VM's tables take 3 bytes more for 127
 
     def run(heap, *arguments, module="play_app", form="mpy", **settings):
         size = str(heap * 1024 + more[form]) if heap else "4m"
-        return start(size, "-m", module, *arguments, form=form, NAMES=names[form], **settings)
+        return start(size, "-m", module, *arguments, form=form, NAMES=fill[form], **settings)
 
     run.more = more["mpy"]
     return run
@@ -379,7 +382,7 @@ def test_the_menu_reports_files_that_are_not_json(app, tmp_path, heap):
     verdicts = dict(line.split() for line in lines)
     assert verdicts.pop("slip") == verdicts.pop("upon") == "2", done.stdout + done.stderr
     assert {*verdicts} == {*VARIANTS, "fine"} and {*verdicts.values()} == {"1"}
-    assert int(kept) >= (len(VARIANTS) + 3 if heap > ANY_KB else len(VARIANTS) // 2)  # the smaller heap may drop some
+    assert int(kept) == len(VARIANTS) + 3  # there was room for each
     for name in ("slip", "upon"):
         done = app(heap, f"{tmp_path}/", name, module="checks")
         assert "a sign too few or too many" in done.stdout + done.stderr
@@ -404,6 +407,17 @@ def test_moving_the_cursor_takes_hardly_any_heap(app):
     assert done.returncode == 0, done.stdout + done.stderr
     assert [line.split()[0] for line in done.stdout.splitlines()] == VARIANTS
     assert "'old_maid'" in done.stdout and "'pass_cards'" in done.stdout
+
+
+@pytest.mark.parametrize("form", ["mpy", "py"])
+def test_the_apps_own_names_fit_one_table(app, note, form):
+    """With an old maid, every menu, and the expert's hints."""
+    done = app(None, "names", RULES="peppa50", BOT="expert", form=form)
+    assert done.returncode == 0, done.stdout + done.stderr
+    start, end = [int(line.split("n_qstr=")[1].split(",")[0]) for line in done.stdout.splitlines() if "n_qstr=" in line]
+    assert start > NAMES[form] and end < 2 * NAMES[form] + 20  # the VM's own tables did not grow meanwhile
+    assert end - start <= NAMES[form]
+    note(f"names of the app's own modules, as .{form}: {end - start}, at most {NAMES[form]}")
 
 
 def test_too_little_memory_never_loops_for_ever(app):

@@ -13,6 +13,7 @@ import pytest
 
 from board_parts import down, palette, up
 from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
+from handheld.system.buttons import PAUSE
 
 # isort: split
 import displayio
@@ -94,7 +95,7 @@ def seen(board):
     import pygame
 
     window = pygame.display.get_surface()
-    (width, height), data = board.image()
+    (width, height), data = board.display.image()
     scale, left, top = board_place(board, window)
     part = window.subsurface((left, top, width * scale, height * scale))
     rows = [data[y * width * 3 : (y + 1) * width * 3] for y in range(height)]
@@ -198,21 +199,12 @@ def test_two_keys_of_one_button_are_one_press(desktop):
     assert keys(board) == [up(A)]
 
 
-def test_p_is_a_long_b(desktop, monkeypatch):
+def test_p_is_the_pause_key(desktop):
     import pygame
 
     board = desktop("pygamer")
-    clock = [board._time()]
-    monkeypatch.setattr(board, "_time", lambda: clock[0])
     type_key(pygame.K_p, "p")
-    type_key(pygame.K_p, "p")
-    assert keys(board) == [down(B)]
-    clock[0] += 601  # long enough for handheld.system.buttons
-    assert keys(board) == []
-    clock[0] += 100
-    assert keys(board) == [up(B)]
-    clock[0] += 10000
-    assert keys(board) == []
+    assert keys(board) == [down(PAUSE), up(PAUSE)]
 
 
 def test_the_clock_of_the_window_is_real(desktop):

@@ -213,9 +213,9 @@ def test_one_letter_takes_the_rest():
 
 
 def test_several_winners_are_named_in_one_sentence():
-    assert Table().game.teller.names([0]) == "You"
-    assert Table().game.teller.names([0, 2]) == "You and North"
-    assert Table().game.teller.names([0, 1, 3]) == "You, West and East"
+    assert Table().game.names([0]) == "You"
+    assert Table().game.names([0, 2]) == "You and North"
+    assert Table().game.names([0, 1, 3]) == "You, West and East"
 
 
 def test_a_seats_number_is_not_mistaken_for_points():

@@ -80,7 +80,7 @@ def lines(rules, hands, totals, **options):
     """The lines of the console at the end of a hand of those cards."""
     table = Table(game(rules, 4, **options), 7, number=3, hands=hands, bots=[normal.think] * 4)
     table.session.match.totals[:] = array("i", totals)
-    table.game.seat = table.game.teller.seat = 0
+    table.game.seat = 0
     table.said.clear()
     while table.session.event.kind != events.HAND:
         table.session.step()
@@ -191,7 +191,7 @@ def first(wanted, tricks=1):
 
 def test_only_their_taker_is_shown_the_left_over_cards():
     mine = first("You take the left-over")
-    rest = mine.game.teller.cards(mine.session.look(0).rest)
+    rest = mine.game.cards(mine.session.look(0).rest)
     assert f"You take the left-over cards too, which only you may see: {rest}." in mine.said
     assert len(mine.session.look(0).rest) == 2 and f"Left over, and yours: {rest}." in mine.type("H").splitlines()
     theirs = first("takes the left-over")
@@ -247,7 +247,7 @@ def test_a_trick_that_nobody_takes_is_announced():
 
 def test_the_leader_is_announced_if_no_card_decides_it():
     table = Table(game("jinx", 4), 7, number=0, bots=[normal.think] * 4)
-    table.game.seat = table.game.teller.seat = 0
+    table.game.seat = 0
     told = table.type().splitlines()
     leads = [line for line in told if re.search(r" leads?: ", line)]
     assert leads[0] == "You lead: the youngest player." and len(leads) == 4

@@ -56,6 +56,13 @@ def test_a_deal_number_asked_for_counts_for_one_match():
     assert "12" in player.texts["pause"] and player.deal_asked_for == -1
 
 
+def test_a_deal_number_is_kept_on_the_way_through_the_title():
+    player = Player(deal=-1).set_up_match("Deal").press("1 2 A B").look("title")
+    assert player.screens == ["title"]
+    player.press("A").look("menu").press("A").pass_cards().open_pause().look("pause")
+    assert "12" in player.texts["menu"] and "12" in player.texts["pause"]
+
+
 def test_a_long_b_opens_the_pause_menu_everywhere():
     for player in (
         Player().power_on(),

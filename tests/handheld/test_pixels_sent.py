@@ -4,7 +4,7 @@
 
 import pytest
 
-from handheld.boards import headless
+import headless
 from handheld.draw.make_canvas import make_canvas
 from handheld.draw.tilesheets import CELL_H, CELL_W
 from handheld.table.tabletop import Tabletop

@@ -448,7 +448,7 @@ def test_the_console_names_winners_and_losers(seats):
     told = answers(table)
     match = table.session.match
     assert told.count("an old maid is played") == match.number > 1
-    names = table.game.teller.names
+    names = table.game.names
     assert f"Winners: {names(match.winners())}.\nLosers: {names(match.losers())}." in told
     assert len(match.winners()) >= 2 and not set(match.winners()) & set(match.losers())
 
@@ -467,7 +467,7 @@ def test_the_lines_of_the_prelude_reveal_nothing_hidden():
             if event.kind == events.DRAW:
                 line = "\n".join(told)
                 open_to_me = 0 in (event.seat, event.value) or session.prelude.pair != cards.NONE
-                assert (text.teller.card(event.card) in line) == open_to_me, line
+                assert (text.card(event.card) in line) == open_to_me, line
 
 
 def test_a_player_who_only_watches_sees_the_prelude_too():

@@ -272,10 +272,10 @@ def test_text_behind_the_table_is_reported_though_json_ignores_it(tmp_path, monk
     monkeypatch.setattr(files.json, "load", load)
     path = tmp_path / "mine.json"
     path.write_text('{"base": "chervy", "id": "mine"} \n\n', "utf-8")
-    assert library.load(str(path), Words())["id"] == "mine"
+    assert library.read(str(path), Words())[1]["id"] == "mine"
     path.write_text('{"base": "chervy", "id": "mine"},\n"limit": 60}', "utf-8")
     with pytest.raises(library.Fault, match=r"mine.json is not JSON: more stands behind its end\. Mend it there"):
-        library.load(str(path), Words())
+        library.read(str(path), Words())
 
 
 def test_two_files_may_have_one_id_and_an_id_may_differ_from_its_file_name(folder):
@@ -383,7 +383,7 @@ def test_a_bad_file_is_grey_at_once_after_a_restart(folder):
 @pytest.mark.parametrize("rules", ["chervy", "cancellation", "peppa"])
 def test_no_slice_does_more_than_one_load_or_reads_more_than_one_rule_set(rules, loads, monkeypatch):
     reads = []
-    read, load = library.read, library.load
+    read = library.read
     monkeypatch.setattr(library, "read", lambda *given: reads.append("read") or read(*given))
     player = Player(rules=rules).set_up_match().press("B")
     player.journal.put(CHECKED, b"")
@@ -398,7 +398,7 @@ def test_no_slice_does_more_than_one_load_or_reads_more_than_one_rule_set(rules,
         slices += 1
         most = max(most, len(loads) - before + len(reads))
         assert len(loads) - before <= 1 and len(reads) <= 1
-    assert most == 1 and slices > len(loads) + 2 * len(SHIPPED) and load is library.load
+    assert most == 1 and slices > len(loads) + 2 * len(SHIPPED)
 
 
 def test_every_number_of_players_and_every_option_is_tried(loads):

@@ -9,7 +9,7 @@ import pytest
 from engine.bots import normal
 from engine.match import events
 from handheld.draw.tilesheets import CELL_H
-from player import STYLES, SUITS, Player, alike, alike_here, bands, press, stacked
+from player import STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, press, stacked
 
 # isort: split
 
@@ -201,21 +201,23 @@ def test_the_points_of_a_trick_nobody_took_are_shown():
 
 def test_the_table_looks_once_for_each_event():
     player = Player(moves=0).start_match().pass_cards()
-    session = player.session
-    looks = [0]  # after each event
-    look, step, choose = session.look, session.step, session.choose
-
-    def event(outcome):
-        if session.event.kind != events.THINK:
-            looks.append(0)
-        return outcome
-
-    def counted(seat):
-        looks[-1] += 1
-        return look(seat)
-
-    session.look = counted
-    session.step = lambda: event(step())
-    session.choose = lambda *given: event(choose(*given))
+    looks = looks_for_each_event(player.session)
     player.play_on(8)
     assert len(looks) > 30 and max(looks) == 1
+
+
+def test_passing_looks_once_for_each_event():
+    player = Player(moves=0).start_match()
+    looks = looks_for_each_event(player.session)
+    player.press("R A A B D A U A")
+    while not any(text.startswith("From ") for text in player.text()):
+        player.press("L A")
+    assert player.screen == "pass_cards" and len(looks) > 2 and max(looks) == 1
+
+
+def test_an_old_maid_looks_once_for_each_event():
+    player = Player(rules="peppa", seats=4, moves=0).start_match()
+    looks = looks_for_each_event(player.session)
+    while player.session.stage == events.AT_DRAW:
+        player.press("R U L A")
+    assert player.screen == "old_maid" and len(looks) > 20 and max(looks) == 1, looks

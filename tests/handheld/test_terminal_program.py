@@ -18,8 +18,8 @@ import pytest
 
 import play as play_tool
 from console_table import PLAY
-from handheld.storage import match_file
 from handheld.words import Words
+from playing import match_file
 from playing.command_line import Refused
 
 

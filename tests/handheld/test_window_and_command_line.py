@@ -8,8 +8,9 @@ import sys
 
 import pytest
 
+import headless
 import play as play_tool
-from handheld.boards import Closed, headless
+from handheld.boards import Closed
 from handheld.words import Words
 from player import Insides, Player
 from playing import window as window_tool

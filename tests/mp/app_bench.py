@@ -15,6 +15,7 @@ import os
 import sys
 
 import play_app
+from engine.hand.play import PLAYED
 
 LOOP_MS = 568
 RUNS = 4
@@ -65,7 +66,7 @@ class Waits(play_app.Player):
     def code(self):
         app_ = self.app
         asked = self.asked
-        screen = app_.trail[-1] if hasattr(app_, "trail") else ""
+        screen = app_.stack.top()[0] if hasattr(app_, "stack") else ""
         if not self.title and asked:
             self.title = self.count() - self.began
             self.there = self.modules()
@@ -89,7 +90,7 @@ class Waits(play_app.Player):
             self.before = self.modules()
             self.loads.append([])
             self.chosen = len(app_.turn.chosen)
-            self.played = session.hand.s[play_app.PLAYED] if session and session.hand else 0
+            self.played = session.hand.s[PLAYED] if session and session.hand else 0
             self.rest()
             self.began = self.count()
         elif asked and code < 0 and self.open and not app_.buttons.idle:
@@ -114,9 +115,9 @@ class Waits(play_app.Player):
             self.answers.append([self.open[0], self.open[1], "answered", self.count() - self.began])
         elif self.open:
             self.open[3] = self.count() - self.began
-            self.open[2] = self.app.trail[-1]
+            self.open[2] = self.app.stack.top()[0]
             self.loads[-1] = [name for name in self.modules() if name not in self.before]
-            if self.open[0] == "play_hand" and self.app.session.hand.s[play_app.PLAYED] > self.played:
+            if self.open[0] == "play_hand" and self.app.session.hand.s[PLAYED] > self.played:
                 self.open[1] = "card"  # A has played one
             elif self.open[:2] == ["play_hand", "A"] and self.barred():
                 self.open[1] = "refused"
@@ -143,7 +144,7 @@ def on_vm():
     import quick
     import utime
 
-    import handheld.app
+    import handheld.memory
 
     quick.install()
 
@@ -175,7 +176,7 @@ def on_vm():
         if there is None:  # the only one that forgot what is not needed any more
             there = timer.there
             loads = timer.loads
-            handheld.app.drop = lambda before: gc.collect()
+            handheld.memory._forget = lambda names: gc.collect()
             continue
         loops.append(min([loop() for _ in range(10)]))
         if best is None:
@@ -206,8 +207,8 @@ def on_vm():
 def on_cpython():
     import displayio
 
+    import headless
     from handheld.app import App
-    from handheld.boards import headless
 
     class Seen(headless.Headless):
         def _shown(self):

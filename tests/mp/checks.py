@@ -24,7 +24,7 @@ class Looker(play_app.Player):
 
     def code(self):
         app_ = self.app
-        if self.asked and app_.trail[-1] == "new_match":
+        if self.asked and app_.stack.top()[0] == "new_match":
             if self.start:
                 app_.buttons.idle = None  # before anything has been looked at
             elif app_.stack.top()[1][0].checker.done:

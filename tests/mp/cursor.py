@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Moving the cursor among cards takes hardly any heap: a hand of every rule set at its largest table, the prelude
-and the pass before it, on displays of all sizes. The collector is off from each press to the next wait for one, when
-all is drawn. On the VM, with the stand-ins for displayio."""
+"""Moving the cursor among cards takes no heap: a hand of every rule set at its largest table, the old maid and the
+pass before it, on displays of all sizes. The garbage collector is off from each press until the app waits for the next
+one, when everything is drawn. On the VM, with the stand-ins for displayio."""
 
 import gc
 import sys
@@ -13,8 +13,11 @@ import play_app
 from handheld.rulesets import library
 from handheld.words import Words
 
-FEW = 64  # bytes that a move of the cursor may take
-ASKS = {"pass_cards": 1, "play_hand": 2, "old_maid": 4}  # what is asked on the screens with a cursor among cards
+ASKS = {
+    "pass_cards": 1,
+    "play_hand": 2,
+    "old_maid": 4,
+}  # the question (view.ask) on each screen with a cursor among cards
 LOOKS = ((240, 240, 0), (128, 128, 2), (320, 240, 1), (160, 128, 0), (240, 135, 2))  # display, style of cards
 
 
@@ -26,7 +29,7 @@ class Mover(play_app.Player):
         self.name = name
         self.style = look
         self.script = {}
-        self.moved = {}  # how many moves, by screen
+        self.moved = {}  # {screen: number of moves}
         self.taken = 0  # most bytes a move took
         self.before = self.drawn = -1
 
@@ -42,14 +45,14 @@ class Mover(play_app.Player):
             taken = gc.mem_alloc() - self.before  # nothing comes before this
             gc.enable()
             self.before = -1
-            screen = self.app.trail[-1]
-            if taken > FEW:
+            screen = self.app.stack.top()[0]
+            if taken > 0:
                 print(self.name, screen, "a move took", taken, "bytes")
             self.taken = max(self.taken, taken)
             if board.DISPLAY.refreshes > self.drawn:
                 self.moved[screen] = self.moved.get(screen, 0) + 1
         session = self.app.session
-        screen = self.app.trail[-1] if session and self.asked else ""
+        screen = self.app.stack.top()[0] if session and self.asked else ""
         among = screen in ASKS and session.look(0).ask == ASKS[screen]
         if among and not self.script.get(screen):
             view = session.look(0)
@@ -67,9 +70,9 @@ class Mover(play_app.Player):
 def main():
     import microcontroller
 
-    import handheld.app
+    import handheld.memory
 
-    handheld.app.drop = lambda before: gc.collect()  # modules are kept: this is not about them
+    handheld.memory._forget = lambda names: gc.collect()  # modules stay: this test is not about them
     failed = 0
     for i, name in enumerate(library.names()):
         board.DISPLAY.width, board.DISPLAY.height, style = LOOKS[i % len(LOOKS)]
@@ -78,7 +81,7 @@ def main():
         play_app.play_on_vm(mover)
         print(name, mover.style, mover.moved, mover.taken)
         cycle = mover.app.session.rules.cycle
-        failed += mover.taken > FEW or mover.moved.get("play_hand", 0) < 30
+        failed += mover.taken > 0 or mover.moved.get("play_hand", 0) < 30
         failed += bool(cycle) and cycle[0] > 0 and mover.moved.get("pass_cards", 0) < 10
     sys.exit(failed)
 

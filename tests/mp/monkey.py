@@ -36,7 +36,7 @@ class Monkey(play_app.Player):
         if self.later or not self.asked or app_.buttons.calm:
             self.presses = 0
             return super().code()
-        screen = app_.trail[-1]
+        screen = app_.stack.top()[0]
         if screen not in self.seen:
             self.seen.append(screen)
         said = " ".join(app_.canvas.said)

@@ -6,6 +6,7 @@ PicoSystem, on native modules (tests/mp/stubs) that cost what the board's cost. 
 Arguments: what to do, the display's width and height. What to do:
 plain     play; at the end: totals, points of every hand, a number made of every card
 hand      the same, one hand long
+names     the same as plain; also how many names the VM has before and after
 figures   the same; also what lives on the heap at each wait for a press, and what is free at the table
 empty     only load the stand-ins and this module, and say what lives on the heap: so much the heap has to be larger
 """
@@ -101,7 +102,7 @@ class Player:
             return -1
         self.idle += 1
         if self.idle > 20000:
-            raise Finished("stuck on " + app.trail[-1])
+            raise Finished("stuck on " + app.stack.top()[0])
         if not self.asked:
             return -1
         if app.buttons.calm or app.buttons.idle:
@@ -110,8 +111,8 @@ class Player:
         self.asked = False
         self.presses += 1
         if self.presses > 2000:
-            raise Finished("for ever on " + app.trail[-1])
-        screen = app.trail[-1]
+            raise Finished("for ever on " + app.stack.top()[0])
+        screen = app.stack.top()[0]
         # what there is no room to look at is told, and it goes on
         if screen == "problem" and "MemoryError: " not in " ".join(app.canvas.said):
             raise Finished(" ".join(app.canvas.said))
@@ -138,7 +139,7 @@ class Player:
         session = self.app.session
         begun = False
         # a match that is loaded anew makes its cards anew
-        if session and AT_PASS <= session.stage <= AT_SCORE and self.app.trail[-1] != "load_match":
+        if session and AT_PASS <= session.stage <= AT_SCORE and self.app.stack.top()[0] != "load_match":
             begun = session.hand.s[PLAYED] > 0 or session.hand.s[PASSES] > 0
         if hasattr(self.displayio, "frozen"):
             self.displayio.frozen = begun
@@ -167,10 +168,10 @@ class Player:
 def fill_names():
     """Make the VM's next table of names before the app starts.
 
-    The VM keeps every name it has met in tables of 20, 40 ... 1280, 2560 names. With the stand-ins' names, which a
-    board has in its firmware, it would ask for the next one in the middle of the app. A match from .mpy meets 1,160
-    names, one from .py 1,340: for that NAMES=2314 makes the table of 2560 (15 KB) too. Whoever runs this takes the
-    app's own names off the heap.
+    The VM keeps every name it has met in tables of 20, 40 ... 1280, 2560 names, 7 bytes each. With the names of stand-ins,
+    which a board has in its firmware, it would ask for the next one in the middle of the app. From .mpy the app has
+    some 1,200 names of its own, from .py 1,350: for that NAMES=2314 makes the table of 2560 too. A board needs tables
+    for the app's own names alone; who runs this takes them off the heap.
     """
 
     class Some:
@@ -185,12 +186,20 @@ def fill_names():
         hasattr(Some, "x%d" % i)
 
 
+def tell_names():
+    """Print how many names there are, in the VM's own words."""
+    import micropython
+
+    micropython.qstr_info()
+
+
 FENCES = []  # small blocks that stay, and what lies between them while the heap is cut
 
 
 def cut_heap():
     """Cut the free heap into pieces of as many bytes as PIECES says, "7900,7900,15700": as the heap of a board is that
-    grew by doubling. A block that stays lies behind each of them; more blocks take what is left."""
+    grew by doubling. A block that stays lies behind each of them; more blocks take what is left. In the pieces lie
+    blocks as large as the tables of the app's own names on a board."""
     pieces = [int(size) for size in (os.getenv("PIECES") or "").split(",") if size]
     if not pieces:
         return
@@ -207,6 +216,8 @@ def cut_heap():
             rest >>= 1
     held.clear()
     gc.collect()
+    for names in (20, 40, 80, 160, 320, 640):
+        FENCES.append(bytearray(names * 7))
 
 
 SHOW = []  # crash.show()
@@ -249,7 +260,7 @@ def play_on_cpython(player, width=240, height=240, kept=None):
     """kept: bytes that last, if there are some already."""
     import runpy
 
-    from handheld.boards import headless
+    import headless
     from handheld.system import crash
 
     SHOW.append(crash.show)
@@ -286,6 +297,8 @@ def main(what, more):
         for name in STAND_INS:
             __import__(name)
         fill_names()
+        if what == "names":
+            tell_names()
         if what == "empty":
             gc.collect()
             print(gc.mem_alloc())
@@ -297,6 +310,8 @@ def main(what, more):
         if more:
             board.DISPLAY.width, board.DISPLAY.height = [int(n) for n in more]
         play_on_vm(player)
+    if what == "names":
+        tell_names()
     player.tell()
 
 

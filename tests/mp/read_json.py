@@ -10,8 +10,7 @@ import sys
 
 import microcontroller  # noqa: F401  (the stand-ins come first)
 
-from handheld.rulesets import checker, library
-from handheld.rulesets.strict_json import check
+from handheld.rulesets import checker, files
 from handheld.words import Words
 
 words = Words()
@@ -22,9 +21,8 @@ for line in lines:
     with open(path, "w") as file:
         file.write(line.replace("\\n", "\n"))
     try:
-        library.load(path, words)
-        check(path)
+        files.load(path)
         print(1)
-    except ValueError as error:  # a Fault is one too
-        print(str(error).replace(path, "that"))
+    except files.Unusable as error:
+        print(words(error.key, file="that", **error.fields))
 print(checker.reason(path, words).replace(path, "that"))

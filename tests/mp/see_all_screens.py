@@ -99,7 +99,7 @@ class Visitor(play_app.Player):
             for seat in range(self.seats):
                 session.match.totals[seat] = 49 + seat
         if self.asked:
-            screen = app_.trail[-1]
+            screen = app_.stack.top()[0]
             self.saw(screen)
             if screen == "hand_score" and session.shot():
                 self.saw(SHOTS[session.shot()[0]])

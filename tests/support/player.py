@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
+import headless
 from cards_on_table import numbers
 from engine.hand import deal, quick_play
 from engine.match import events
-from handheld.boards import Closed, headless
+from handheld.boards import Closed
+from handheld.current_match import Plan
 from handheld.draw.canvas import BAND, BRASS, Canvas
 from handheld.draw.sprites import sorted_hand
 from handheld.draw.tilesheets import CELL_H
 from handheld.navigation import Stack
-from handheld.screens.new_match import Plan
 from handheld.storage import tally
 from handheld.system import crash
 
@@ -63,6 +64,7 @@ INSIDES = {
     "mark": "keeper.kept",  # up to where the match is saved; (): not at all
     "holds_back": "keeper.holds_back",  # whether choices in a hand wait to be saved
     "wrong": "settings.wrong",  # faults in settings.toml that have not been shown yet
+    "deal_asked_for": "game.deal",  # the number of the next match, -1: by chance
     "bot": "bot",
     "hint_bot": "hint",
 }
@@ -115,8 +117,6 @@ class Insides:
 
         def __setattr__(self, name: str, value: Any) -> None: ...
 
-    deal = -1  # the number of the next match that the menu begins
-
     @property
     def settings(self):
         """The settings, a dict."""
@@ -129,8 +129,7 @@ class Insides:
 
     @screens.setter
     def screens(self, names):
-        given = {"problem": ("",)} | dict.fromkeys(("choose_rules", "deal_number"), (self.plan or Plan(),))
-        given["new_match"] = (self.plan or Plan(self.deal),)
+        given = {"problem": ("",)} | dict.fromkeys(("choose_rules", "new_match"), (self.plan or Plan(),))
         self.app.stack.entries = [(name, given.get(name, ())) for name in names]
 
     @property
@@ -142,11 +141,6 @@ class Insides:
     def checker(self):
         """The checker of rule sets behind the menu of a new match; None if that menu is not open."""
         return self.plan and self.plan.checker
-
-    @property
-    def deal_asked_for(self):
-        """The number of the next match; -1 for a random one."""
-        return self.plan.deal if self.plan else self.deal
 
     @property
     def layout(self):
@@ -219,24 +213,7 @@ class Insides:
 
     def set_deal(self, number):
         """Ask for a deal by its number; -1 for a random one."""
-        self.deal = number
-        if self.app and self.plan:
-            self.plan.deal = number
-
-
-def _go(stack, move):
-    """Stack.go(); gives the menu of a new match the deal number that its player asks for."""
-    how, screen, given = move
-    player = next((player for player in _PLAYERS if player.app and player.app.stack is stack), None)
-    if player and screen == "new_match" and not given:
-        given = (Plan(player.deal),)
-    if player and screen == "load_match" and given:
-        player.deal = -1
-    _stack_go(stack, (how, screen, given))
-
-
-_stack_go = Stack.go
-Stack.go = _go  # type: ignore
+        self.deal_asked_for = number
 
 
 _PLAYERS: list = []  # the players of the running test
@@ -757,6 +734,27 @@ def press(*keys):
         player.script = [left.pop(0)] if player.waiting else []
 
     return act
+
+
+def looks_for_each_event(session):
+    """A list that gets a number for each event of a session and each choice from now on: how often its views have been
+    filled since then."""
+    looks = [0]
+    look, step, choose = session.look, session.step, session.choose
+
+    def event(outcome):
+        if session.event.kind != events.THINK:
+            looks.append(0)
+        return outcome
+
+    def counted(seat):
+        looks[-1] += 1
+        return look(seat)
+
+    session.look = counted
+    session.step = lambda: event(step())
+    session.choose = lambda *given: event(choose(*given))
+    return looks
 
 
 def bands(canvas):

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 1700  # leaves a reserve for calls that no test makes
 GENERATOR = 0x20  # this bit of co_flags marks a generator
-# Functions of boards/common.py that a board's functions call. Tests run boards/headless.py, which has its own.
+# Functions of boards/common.py that a board's functions call. Tests run headless.py, which has its own.
 TONE = ("tone", "_try", "_sound")
 REST = ("_rest", *TONE)
 BOARD = {"key": ("key", *REST), "sleep": ("sleep", *REST), "tone": TONE, "now": ("now",), "dim": ("dim",)}
@@ -117,7 +117,7 @@ class Stack:
         self.sizes: dict = {}  # code object: bytes
         self.stack: list = []
         self.now = self.most = 0
-        self.within = 0  # open calls of boards/headless.py: a real board makes none of the calls in them
+        self.within = 0  # open calls of headless.py: a real board makes none of the calls in them
         self.where = ""
 
     def named(self, file, name):
@@ -126,7 +126,7 @@ class Stack:
 
     def size(self, code):
         path = str(ROOT / code.co_filename)
-        if path.endswith(("/headless.py", "/standins.py")):
+        if path.endswith(("/headless.py", "/picture.py", "/standins.py")):
             return -1
         return self.found.get((path, code.co_firstlineno, code.co_name), 0)
 

@@ -30,9 +30,8 @@ PC_ONLY = frozenset(
     (
         "engine/hand/quick_play.py",
         "lib/handheld/boards/desktop.py",
-        "lib/handheld/boards/headless.py",
+        "lib/handheld/boards/picture.py",
         "lib/handheld/boards/standins.py",
-        "lib/handheld/storage/match_file.py",
     )
 )
 

@@ -81,10 +81,8 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.settings["lang"] = args.lang
             app.speak(args.lang)
         if args.new or args.seed or args.players or args.options or args.bots or args.rules:
-            from handheld.screens.new_match import Plan
-
-            # below what is wrong in settings.toml
-            app.stack.insert(1, "new_match", Plan(seed % SEEDS if seed >= 0 else -1))
+            app.game.deal = seed % SEEDS if seed >= 0 else -1
+            app.stack.insert(1, "new_match")  # below what is wrong in settings.toml
 
     main = runpy.run_path(str(home.ROOT / "code.py"))["main"]
     while True:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the boards share: buttons read by keypad, letters typed on the serial port, the clock, the backlight, a piezo,
-and non-volatile memory."""
+"""The common parts of the boards: buttons read by keypad, letters from the serial port, the clock, the backlight, a
+piezo, and non-volatile memory."""
 
 import time
 
@@ -25,6 +25,11 @@ def parts(*names):
     return [getattr(board, name) for name in names]
 
 
+def keys(*names):
+    """A keypad scanner of buttons that connect these pins to ground."""
+    return keypad.Keys(parts(*names), value_when_pressed=False, interval=0.01)
+
+
 class Board:
     """A board.
 
@@ -46,8 +51,8 @@ class Board:
         if display:
             display.auto_refresh = False
             try:  # noqa: SIM105 (the board has no contextlib)
-                # 0 means that the backlight is always on, and setting it raises RuntimeError. It may still be dimmed
-                # from the last run, because a display outlives the program
+                # 0: the backlight is always on, and setting it raises RuntimeError. It may still be dimmed from the
+                # last run, because a display outlives the program
                 self._dims = bool(display.brightness)
                 self.dim(False)
             except RuntimeError:
@@ -60,7 +65,7 @@ class Board:
             self.sound = True
         self._voice = None
         self._until = -1  # the time at which the tone ends, -1 in silence
-        self.more = ()  # the tones after it: hz, ms, hz, ms ...
+        self.more = ()  # the tones after this one: hz, ms, hz, ms ...
 
     def key(self):
         """The next code, without waiting: button * 2, plus 1 for a press rather than a release; from 32 on the code of
@@ -113,7 +118,7 @@ class Board:
         supervisor.reload()
 
     def _rest(self):
-        """The milliseconds left of the tone, 0 in silence. Ends a tone whose time is up and starts the next."""
+        """The milliseconds left of the tone, 0 in silence. Ends a tone that is over and starts the next one."""
         if self._until < 0:
             return 0
         left = (self._until - self.now()) & WRAP
@@ -130,7 +135,7 @@ class Board:
     def _try(self, hz):
         try:
             self._sound(hz)
-        except Exception:  # whatever went wrong, a beep is not worth a match
+        except Exception:  # no error in a beep may end a match
             self._until = -1
             self.more = ()
 

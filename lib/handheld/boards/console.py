@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Text in a terminal or on the serial port, a line out and a line in. Opened as a board, it is the serial port of any
-board, without display and buttons."""
+"""Lines of text in a terminal or on the serial port. As a board it is the serial port of any board, without display and
+buttons."""
 
 import time
 
@@ -17,8 +17,10 @@ def say(text):
 
 
 def ask(prompt="> ", away=None):
-    """Read one line, without its line end; None at the end of input. away: return None too when the PC has gone, for
-    which input() would wait for ever. Ctrl-C raises KeyboardInterrupt."""
+    """Read one line, without its line end; None at the end of input. Ctrl-C raises KeyboardInterrupt.
+
+    away: also return None when the PC has been unplugged; input() would wait for ever.
+    """
     while True:
         while away and line and not line.in_waiting:
             if not line.connected:

@@ -7,15 +7,17 @@ import sys
 import time
 from array import array
 
-from . import Closed
-from .headless import Headless
-from .standins import Kept
+from . import Closed, Restarted
+from .picture import Picture
+from .standins import Kept, ticks_ms
 
 # isort: split
+import displayio
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame  # noqa: E402
 
-# The size of a board's display, and the names of its A and B for the legend.
+# The size of each board's display, and the names of its A and B for the legend.
 SIZES = {
     "desktop": (240, 240, "A", "B"),
     "pimoroni_picosystem": (240, 240, "A", "B"),
@@ -40,9 +42,9 @@ _BUTTONS = {
     pygame.K_z: 5,
     pygame.K_BACKSPACE: 5,
     pygame.K_ESCAPE: 5,
+    pygame.K_p: 6,  # some boards have a pause key too
 }
 _LETTERS = "C0123456789-STHL?"
-_LONG_B = 700  # ms for which the P key holds B
 
 _AROUND = (16, 18, 22)
 _WORDS = (150, 155, 165)
@@ -74,15 +76,21 @@ def place(window, screen, under):
     return scale, (window[0] - scale * screen[0]) // 2, spare // 2
 
 
-class Desktop(Headless):
-    """A window, with the PC's clock. key() and sleep() raise Closed once the player has closed it."""
+class Desktop:
+    """A window as a board like common.Board, with the PC's clock. key() and sleep() raise Closed once the player has
+    closed it."""
+
+    note = ""
+    sound = True
 
     def __init__(self, name, path):
         width, height, a, b = size(name)
         _open_video()
-        super().__init__(width, height)
+        self.display = Picture(width, height, self.present)
         self.nvm = Kept(path)
-        # the texts of the strip under the screen, which wrap as the window needs
+        self._codes: list = []  # for key(), the oldest first
+        self._dimmed = False
+        # the texts in the strip below the screen
         self.legend = [
             "Arrow keys",
             "X, Enter, Space: " + a,
@@ -131,13 +139,13 @@ class Desktop(Headless):
         window = pygame.display.get_surface()
         if window is None:
             return
-        (width, height), colours = self.image()
+        (width, height), colours = self.display.image()
         picture = pygame.image.frombytes(colours, (width, height), "RGB")
         placed, under = self._strip(window.get_width())
         scale, left, top = place(window.get_size(), (width, height), under)
         window.fill(_AROUND)
         window.blit(pygame.transform.scale_by(picture, scale), (left, top))
-        if self.dimmed:
+        if self._dimmed:
             veil = pygame.Surface(window.get_size(), pygame.SRCALPHA)
             veil.fill(_VEIL)
             window.blit(veil, (0, 0))
@@ -147,13 +155,9 @@ class Desktop(Headless):
                 window.blit(self._font.render(text, True, _WORDS), (x, bottom + y))
         pygame.display.flip()
 
-    def _shown(self):
-        super()._shown()
-        self.present()
-
     def close(self):
         """Close the window."""
-        super().close()
+        displayio.release_displays()
         pygame.quit()
 
     # -- as common.Board --
@@ -161,14 +165,18 @@ class Desktop(Headless):
     def key(self):
         """The next code, as Board.key(). Raises Closed."""
         self._pump()
-        return self._next()
+        return self._codes.pop(0) if self._codes else -1
+
+    def now(self):
+        """The time in milliseconds, as Board.now()."""
+        return ticks_ms()
 
     def sleep(self, ms):
         """Wait for ms milliseconds. Raises Closed."""
-        end = self._time() + ms
+        end = time.monotonic() + ms / 1000
         self._pump()
         while True:
-            left = end - self._time()
+            left = round((end - time.monotonic()) * 1000)
             if left <= 0:
                 return
             pygame.time.wait(min(left, 10))
@@ -176,7 +184,7 @@ class Desktop(Headless):
 
     def dim(self, on):
         """Lay a dark veil over the window, or take it away."""
-        super().dim(on)
+        self._dimmed = bool(on)
         self.present()
 
     def tone(self, hz, ms, *more):
@@ -194,8 +202,9 @@ class Desktop(Headless):
         except (pygame.error, NotImplementedError, ImportError):
             self._silent = True
 
-    def _time(self):
-        return time.monotonic_ns() // 1000000
+    def restart(self):
+        """Raise Restarted."""
+        raise Restarted
 
     def _pump(self):
         for event in pygame.event.get():
@@ -216,20 +225,17 @@ class Desktop(Headless):
             return
         if button is not None:
             if button not in self._held.values():  # two keys for one button are one press
-                self.feed(button * 2 + 1)
+                self._codes.append(button * 2 + 1)
             self._held[event.key] = button
-        elif event.key == pygame.K_p:
-            if not self._script:
-                self.press("B", _LONG_B)
         else:
             letter = event.unicode.upper()
             if letter and letter in _LETTERS:
-                self.feed(ord(letter))
+                self._codes.append(ord(letter))
 
     def _up(self, key):
         button = self._held.pop(key, None)
         if button is not None and button not in self._held.values():
-            self.feed(button * 2)
+            self._codes.append(button * 2)
 
 
 def _open_video():
@@ -243,12 +249,12 @@ def _open_video():
     except pygame.error as error:
         raise OSError("no window can be opened: %s" % error)
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
-        pygame.display.quit()  # SDL has fallen back to a window that nobody would see
+        pygame.display.quit()  # SDL has opened a window that nobody would see
         raise OSError("no window can be opened: the display does not answer")
 
 
 def _open_sound():
-    """Start the mixer with one channel of 16 bits. Hides stderr meanwhile: ALSA complains there at length about a PC
+    """Start the mixer with one channel of 16 bits. Hides stderr meanwhile, where ALSA complains at length about a PC
     without sound."""
     sys.stderr.flush()
     kept, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)

@@ -9,8 +9,8 @@ _HOLD = 350  # ms after which a press of X or Y counts as a long one
 
 
 class Four(Board):
-    """A board with four buttons. Only its end shows whether a press was short, so left and right come when the button
-    is released."""
+    """A board with four buttons. X and Y give left and right when they are released, because only then is it
+    clear that the press was a short one."""
 
     note = "logo.four"
 
@@ -19,7 +19,7 @@ class Four(Board):
         super().__init__(display, keys, bytes((A, B, LEFT, RIGHT)))
         self._held = -1  # LEFT or RIGHT while X or Y is down; UP or DOWN once the press is a long one
         self._since = 0
-        self._then = 0  # codes to return next: four bits each, plus 1, the next one in the lowest bits
+        self._then = 0  # codes to return next: each plus 1 in four bits, the next one in the lowest bits
 
     def key(self):
         """As Board.key()."""

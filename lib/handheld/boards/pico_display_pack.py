@@ -11,9 +11,8 @@ import busdisplay
 import busio
 import displayio
 import fourwire
-import keypad
 
-from .common import parts
+from .common import keys, parts
 from .four import Four
 
 # Each command is followed by its number of bytes; + 0x80 means that milliseconds to wait come after these.
@@ -39,8 +38,7 @@ def pack(width, height, left, top):
     # a black picture, which is quickly sent: the controller's memory starts with noise
     display.root_group = None  # type: ignore
     display.refresh()
-    pins = parts("GP12", "GP13", "GP14", "GP15")
-    return Four(display, keypad.Keys(pins, value_when_pressed=False, interval=0.01))
+    return Four(display, keys("GP12", "GP13", "GP14", "GP15"))
 
 
 def open():

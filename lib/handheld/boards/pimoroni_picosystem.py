@@ -3,16 +3,14 @@
 """Pimoroni PicoSystem: 240 x 240, a cross, A, B, a piezo. Source of the pins: CircuitPython 10.2's
 pimoroni_picosystem."""
 
-import keypad
-
-from .common import Board, parts
+from .common import Board, keys, parts
 
 
 def open():
     """The PicoSystem, as a Board."""
     display, piezo = parts("DISPLAY", "AUDIO")
-    pins = parts("SW_LEFT", "SW_RIGHT", "SW_UP", "SW_DOWN", "SW_A", "SW_B")
-    return Board(display, keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(6)), piezo)
+    buttons = keys("SW_LEFT", "SW_RIGHT", "SW_UP", "SW_DOWN", "SW_A", "SW_B")
+    return Board(display, buttons, bytes(range(6)), piezo)
 
 
 def a_held():

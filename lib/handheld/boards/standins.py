@@ -16,7 +16,7 @@ from . import WRAP, Restarted
 
 
 class Nvm(bytearray):
-    """Like nvm.ByteArray: erased at first, and refuses a slice of another length."""
+    """Like nvm.ByteArray: erased at first; a slice can only get a value of its own length."""
 
     def __init__(self, size=4096):
         super().__init__(b"\xff" * size)
@@ -28,7 +28,7 @@ class Nvm(bytearray):
 
 
 class Kept(Nvm):
-    """Non-volatile memory in a file, which is written whole or not at all. The first failure is reported on stderr."""
+    """Non-volatile memory in a file, which is always replaced as a whole. Reports the first failure on stderr."""
 
     def __init__(self, path):
         super().__init__()

@@ -5,9 +5,7 @@ tinycircuits_thumby_color for the pins, TinyCircuits-Tiny-Game-Engine for the ba
 
 from array import array
 
-import keypad
-
-from .common import Board, parts
+from .common import Board, keys, parts
 
 # Two instructions, repeated for ever: the pin is high for one cycle, low for 32. Such short pulses make a quiet tone.
 _PULSES = (0xE001, 0xFF00)
@@ -35,8 +33,8 @@ class ThumbyColor(Board):
 
 def open():
     """The Thumby Color, as a Board."""
-    pins = parts("BUTTON_LEFT", "BUTTON_RIGHT", "BUTTON_UP", "BUTTON_DOWN", "BUTTON_A", "BUTTON_B", "BUTTON_MENU")
-    return ThumbyColor(parts("DISPLAY")[0], keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(7)))
+    buttons = keys("BUTTON_LEFT", "BUTTON_RIGHT", "BUTTON_UP", "BUTTON_DOWN", "BUTTON_A", "BUTTON_B", "BUTTON_MENU")
+    return ThumbyColor(parts("DISPLAY")[0], buttons, bytes(range(7)))
 
 
 def a_held():

@@ -3,9 +3,7 @@
 """uGame22: 320 x 240, a cross, X, O and Z, an I2S amplifier. Sources: CircuitPython 10.2's ugame22 for the pins,
 circuitpython-stage for the meaning of X and O."""
 
-import keypad
-
-from .common import parts
+from .common import keys, parts
 from .samples import Sampled
 
 
@@ -27,8 +25,8 @@ class UGame22(Sampled):
 
 def open():
     """The uGame22, as a Board."""
-    pins = parts("BUTTON_LEFT", "BUTTON_RIGHT", "BUTTON_UP", "BUTTON_DOWN", "BUTTON_X", "BUTTON_O", "BUTTON_Z")
-    return UGame22(parts("DISPLAY")[0], keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(7)))
+    buttons = keys("BUTTON_LEFT", "BUTTON_RIGHT", "BUTTON_UP", "BUTTON_DOWN", "BUTTON_X", "BUTTON_O", "BUTTON_Z")
+    return UGame22(parts("DISPLAY")[0], buttons, bytes(range(7)))
 
 
 def a_held():

@@ -6,19 +6,17 @@ import os
 
 FOLDER = "lib/handheld/boards/"
 
-# Files in the folder that are not boards for a player to choose.
-_OTHERS = "common desktop four headless held samples shift standins unknown".split()  # noqa: SIM905 (fewer bytes)
+# Files in the folder that a player cannot choose as a board.
+_OTHERS = "common desktop four held picture samples shift standins unknown".split()  # noqa: SIM905 (fewer bytes)
 
 _TEMPLATE = """
-import keypad
-
-from .common import Board, parts
+from .common import Board, keys, parts
 
 
 def open():
     display, piezo = parts("DISPLAY", "AUDIO")  # without a piezo, leave it out here and below
-    pins = parts("LEFT", "RIGHT", "UP", "DOWN", "A", "B")  # in this order
-    return Board(display, keypad.Keys(pins, value_when_pressed=False, interval=0.01), bytes(range(6)), piezo)
+    buttons = keys("LEFT", "RIGHT", "UP", "DOWN", "A", "B")  # in this order
+    return Board(display, buttons, bytes(range(6)), piezo)
 
 
 def a_held():

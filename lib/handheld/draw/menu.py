@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A list to choose from, and pages of text to read."""
 
-from ..boards import DOWN, LEFT, RIGHT, UP, A, B
-from ..system.buttons import PAUSE
+from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from .canvas import BAR, BRASS, CREAM, DIM, GOLD, wrap
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Several cards in words, whole suits and ranks as one; what cards count. For the rules in words."""
+"""Lists of cards for the rules in words: whole suits and ranks get one name. Also what cards count."""
 
 from engine.cards import COUNTS
 
@@ -8,7 +8,7 @@ USUAL = "23456789TJQKA"
 
 
 def worth(words, rules, mark):
-    """What the cards of that mark (BAD or GOOD) count, as a list in words; "" if there are none."""
+    """What the cards with that mark (BAD or GOOD) count, as a list in words; "" if there are none."""
     every = faces(rules, rules.deck)
     whole: list = []
     others: list = []
@@ -17,7 +17,7 @@ def worth(words, rules, mark):
         cards = [card for card in every if card >> 5 == suit]
         points = [abs(rules.value[card]) if rules.mark[card] & COUNTS == mark else 0 for card in cards]
         shown = [USUAL.find(rules.ranks[(card & 31) // rules.packs]) + 2 for card in cards]
-        # what most of the suit counts; -1: each card what it shows
+        # what most cards of the suit count; -1: each counts what it shows
         likely = [(points.count(one), one) for one in points if one]
         likely.append(([points[i] == shown[i] for i in range(len(cards))].count(True), -1))
         times, usual = max(likely)
@@ -51,24 +51,24 @@ def worth(words, rules, mark):
 
 
 def faces(rules, cards):
-    """Those cards from the lowest club up: twins as one, jokers left out."""
+    """The cards from the lowest club up, without jokers and second twins."""
     return sorted({card & 256 - rules.packs for card in cards if card >> 5 < 4})
 
 
 def named(words, rules, cards, among, key="rules.every"):
-    """The names of cards, whole suits and ranks of those they are among as one; key: that of the words for a rank."""
+    """The names of some cards, as a list. A whole suit or rank of the cards in `among` gets one name.
+
+    key: the key of the words for a rank.
+    """
+    groups = [[card for card in among if card >> 5 == suit] for suit in range(4)]
+    groups += [[card for card in among if (card & 31) // rules.packs == i] for i in range(len(rules.ranks))]
     names = []
     left = cards
-    for suit in range(4):
-        whole = [card for card in among if card >> 5 == suit]
-        if len(whole) > 2 and not [card for card in whole if card not in cards]:
-            names.append(words.suit(suit, rules))
-            left = [card for card in left if card not in whole]
-    for i, rank in enumerate(rules.ranks):
-        whole = [card for card in among if (card & 31) // rules.packs == i]
-        if len(whole) > 2 and not [card for card in whole if card not in cards]:
-            if [card for card in whole if card in left]:
-                names.append(words(key, rank=words.rank_name(rank, rules)))
+    for i, whole in enumerate(groups):
+        missing = [card for card in whole if card not in cards]
+        if len(whole) > 2 and not missing and [card for card in whole if card in left]:
+            suit = words.suit(i, rules) if i < 4 else ""
+            names.append(suit or words(key, rank=words.rank_name(rules.ranks[i - 4], rules)))
             left = [card for card in left if card not in whole]
     for card in left:
         name = words.card(card, rules)
@@ -77,15 +77,15 @@ def named(words, rules, cards, among, key="rules.every"):
 
 
 def listed(words, names, key):
-    """The names with commas, the last behind "and" or "or"."""
+    """The names as a text, with commas and "and" or "or" before the last. key: b"rules.and" or b"rules.or"."""
     return words(key, list=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
 
 
 def in_play(words, rules, cards, key="rules.every"):
-    """The names of cards in play."""
+    """The names of some cards among those in play, as a list."""
     return named(words, rules, faces(rules, cards), faces(rules, rules.deck), key)
 
 
 def few(words, names, key):
-    """The names with "or"; the words of the key where they are too many."""
+    """The names as a text with "or", or the words of the key if there are more than five."""
     return listed(words, names, b"rules.or") if len(names) < 6 else words(key)

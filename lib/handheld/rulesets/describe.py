@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rules of a game in words, from its tables alone; loaded when somebody asks for them.
+"""The rules of a game in words, made from its tables. Loaded only when somebody asks for them.
 
-Every sentence is whole in the language's part "rules"; only lists are put together here.
+The language's part "rules" holds whole sentences; only lists are put together here.
 """
 
 from engine.cards import ASIDE, BAD, BREAKS, GOOD
@@ -12,7 +12,7 @@ from .card_lists import USUAL, faces, few, in_play, listed, named, worth
 
 
 def rules_text(words, rules, about=""):
-    """Yield the rules, a paragraph a line; about: what about.py finds."""
+    """Yield the rules, a paragraph a line, the title first. about: the paragraph that about() returns."""
     yield words.near("title." + rules.id, rules.title)
     if about:
         yield about
@@ -75,6 +75,7 @@ def _points(words, rules):
 
 
 def _passing(words, rules):
+    """Which cards are passed, and to whom."""
     cycle = rules.cycle
     if not max(cycle or b"\0"):
         yield words("rules.pass.none")
@@ -94,7 +95,7 @@ def _play(words, rules):
     suit = [card & 256 - rules.packs for card in rules.deck if card >> 5 == lead >> 5]
     if lead >= 0 and suit:
         if lead not in suit:
-            lead = suit[0]  # the lowest there is
+            lead = suit[0]  # the lowest card of the suit leads
         yield words("rules.lead.rest" if rules.rest else "rules.lead", card=words.card(lead, rules))
         if suit.count(lead) > 1:
             yield words("rules.holders.%d" % rules.next_lead)
@@ -116,7 +117,7 @@ def _play(words, rules):
 
 
 def _bounds(words, rules):
-    """What may not be thrown, what may not be led."""
+    """What may not be thrown and what may not be led."""
     if rules.first_trick:
         bad = in_play(words, rules, _marked(rules, BAD), b"rules.any")
         good = in_play(words, rules, _marked(rules, GOOD), b"rules.any")
@@ -195,12 +196,12 @@ def _end(words, rules):
 
 
 def total(rules):
-    """T of the whole deck: the bad points in play."""
+    """The bad points of the whole deck, as a positive number."""
     return abs(sum([rules.value[card] for card in _marked(rules, BAD)]))
 
 
 def _marked(rules, mark):
-    """The cards in play that have the mark."""
+    """The cards in play that have that mark."""
     return [card for card in rules.deck if rules.mark[card] & mark]
 
 
@@ -210,7 +211,7 @@ def _aside(rules):
 
 
 def _counted(words, key, n, way=""):
-    """A sentence with a number of things: one has a sentence of its own."""
+    """The sentence about n things; one thing has a sentence of its own, "key.1"."""
     return words(key if n != 1 else key + ".1", n=_n(words, n), way=way)
 
 
@@ -221,16 +222,14 @@ def _n(words, n):
 
 def _outcome(words, outcome, bad):
     """What a moon does to the shooter and to the others."""
-    own, others = amounts(outcome, bad)
-    return words("rules.both", own=_score(words, "rules.own", own), others=_score(words, "rules.others", others))
-
-
-def _score(words, key, n):
-    return words("%s.%d" % (key, 2 if n < 0 else n > 0), points=abs(n))
+    said = {}
+    for who, points in zip(("own", "others"), amounts(outcome, bad)):
+        said[who] = words("rules.%s.%d" % (who, 2 if points < 0 else points > 0), points=abs(points))
+    return words("rules.both", **said)
 
 
 def _direction(shift, seats):
-    """The way cards go that are passed that many seats to the left."""
+    """The name of a pass to the seat that many places to the left."""
     if shift < 2:
         return "left" if shift else "none"
     if shift == seats - 1:

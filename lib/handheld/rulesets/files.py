@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule sets as files: where they are, what stands in them, which file each is based on. Knows no words."""
+"""Rule sets as files: finds them, reads them, puts a file and its bases together. It has no words for what is wrong."""
 
+import gc
 import json
 import os
 
@@ -14,8 +15,8 @@ FOLDER = "variants/"
 class Unusable(ValueError):
     """A file that is no rule set.
 
-    path: the file; error: the RulesError of what stands in it, or None; key, fields: of the words for it if it cannot
-    be read at all; of: the file that is based on it, "" if it is the one asked for.
+    path: the file; error: the RulesError about its table, or None if it cannot be read at all, and then key and fields
+    give the words; of: the file that is based on it, "" if it is the file that was asked for.
     """
 
     def __init__(self, path, error=None, key="", **fields):
@@ -29,17 +30,12 @@ class Unusable(ValueError):
 
 def names():
     """The names of the rule sets in the folder."""
-    return sorted(
-        [
-            name[:-5]
-            for name in os.listdir(FOLDER)
-            if name.endswith(".json") and name != "schema.json" and name[0] not in "._"
-        ]
-    )
+    found = [name[:-5] for name in os.listdir(FOLDER) if name.endswith(".json") and name[0] not in "._"]
+    return sorted([name for name in found if name != "schema"])
 
 
 def file_of(name):
-    """The file of a rule set, given by its name or by a file."""
+    """The file of a rule set. name: its name in variants/, or the file itself."""
     return name if "/" in name or name.endswith(".json") else FOLDER + name + ".json"
 
 
@@ -47,11 +43,16 @@ def load(path):
     """The JSON of a file. Raises Unusable."""
     try:
         with open(path, "rb") as file:
-            if file.read(3) != b"\xef\xbb\xbf":  # some editors put this mark first
-                file.seek(0)
-            table = json.load(file)  # from the file: there may be no room for all of its text in one piece
+            start = file.read(3) == b"\xef\xbb\xbf" and 3  # some editors begin a file with this mark
+            file.seek(start)
+            table = json.load(file)  # not from a text: there may be no room for it in one piece
             if file.read(64).strip():  # CircuitPython stops where the table ends
                 raise ValueError("more stands behind its end")
+            if hasattr(gc, "mem_free"):  # a board's parser is lenient
+                from .strict_json import check
+
+                file.seek(start)
+                check(file, table)
             return table
     except UnicodeError:
         raise Unusable(path, None, "fault.text")
@@ -63,7 +64,7 @@ def load(path):
 
 
 def chain(path):
-    """[(file, table)] of a rule set's file and of its bases, each as it stands there. Raises Unusable."""
+    """[(file, table)] of a rule set's file and its bases, each as the file has it. Raises Unusable."""
     links = []
     seen = []
     while path:
@@ -73,12 +74,12 @@ def chain(path):
             links.append((path, table))
             path = ""
             if type(table) is dict:
-                kind(table.pop("$schema", ""), str, ("$schema",))  # it is for editors
+                kind(table.pop("$schema", ""), str, ("$schema",))  # for editors only
                 if "base" in table:
                     path = base_of(table.pop("base"), seen)
-                    if "id" not in table:  # or the id of the base would be taken for this one
+                    if "id" not in table:  # it would get the id of its base
                         raise RulesError("missing", ("id",))
-                    table.setdefault("title", table["id"])  # or two rule sets would have one title
+                    table.setdefault("title", table["id"])  # it would get the title of its base
         except (Unusable, RulesError) as error:
             found = error if isinstance(error, Unusable) else Unusable(seen[-1], error)
             found.of = seen[0] if len(seen) > 1 else ""
@@ -87,8 +88,8 @@ def chain(path):
 
 
 def read(name):
-    """(file, table) of a rule set, with its bases put together. Raises Unusable; with a RulesError when a table merges
-    badly into its base."""
+    """(file, table) of a rule set with its bases put together. Raises Unusable, or RulesError if a table does not fit
+    its base."""
     path = file_of(name)
     links = chain(path)
     table = links.pop()[1]
@@ -98,9 +99,12 @@ def read(name):
 
 
 def base_of(name, seen):
-    """The file of a base: beside the last of the files seen, else in variants/. Raises RulesError."""
+    """The file of the base with that name: beside the file that names it, else in variants/. Raises RulesError.
+
+    seen: the files on the way to it, the one that names it last.
+    """
     text(name, TEXTS["id"][0], TEXTS["id"][1], ("base",))
-    if name == "schema":  # no rule set, though it lies among them
+    if name == "schema":  # it is in the folder, but is no rule set
         raise RulesError("base", ("base",), name)
     last = seen[-1]
     for path in (last[: last.rfind("/") + 1] + name + ".json", FOLDER + name + ".json"):
@@ -118,6 +122,6 @@ def base_of(name, seen):
 def _why(error):
     """An error's own words, without its class."""
     if isinstance(error, OSError):
-        # "[Errno 2] No such file/directory: x.json": on a board its last argument is the file
+        # "[Errno 2] No such file/directory: x.json": on a board the last argument is the file
         return str(error).split("] ")[-1].split(": ")[0]
     return str(error.args[-1] if len(error.args) > 1 else error) or type(error).__name__

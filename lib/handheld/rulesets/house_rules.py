@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the menu of a new match offers: the order of the rule sets, how many may play, and house rules."""
+"""What a rule set offers for a new match: numbers of players and house rules. Also the order of the list."""
 
 from engine.rules.options import bounds, default, merge, offered, read
 
@@ -9,9 +9,11 @@ from .library import read as read_file
 
 
 def offer(settings, words, known=()):
-    """What the rule set chosen offers: (numbers of players, how many will play, title, {name: value} of the house rules
-    in force, its table). No numbers if its file cannot be used; checker.reason() says why. known: what was returned
-    before for the same rule set, so that its file is not read again."""
+    """What the chosen rule set offers: (numbers of players, how many will play, title, {name: value} of the house rules
+    in force, its table). There are no numbers if its file cannot be used; checker.reason() says why.
+
+    known: what this returned before for the same rule set; then its file is not read again.
+    """
     try:
         if known:
             title, _, table = known[2:]
@@ -22,22 +24,21 @@ def offer(settings, words, known=()):
         return counts, seats, str(title), in_force(table, seats, chosen(settings)), table
     except MemoryError:
         raise
-    except Exception:  # whatever a file can think of
+    except Exception:  # a file can cause any of them
         return (), 0, settings["rules"], {}, None
 
 
 def by_title(checker):
-    """The places of the rule sets in checker.names, ordered by title as far as titles are known; the classic one
-    first."""
+    """The places of the rule sets in checker.names, in the order of their titles; names stand in for unknown titles.
+    The classic rule set comes first."""
     found = []
     for i, name in enumerate(checker.names):
         found.append((name != CLASSIC, (checker.titles[i] or name).lower(), i))
-    found.sort()
-    return [one[2] for one in found]
+    return [one[2] for one in sorted(found)]
 
 
 def seats_for(table, wish):
-    """(numbers of players there are, in order; the one nearest to the wish, or for 0 the usual one)."""
+    """(numbers of players that the table has, in order; the one nearest to the wish, or the usual one for 0)."""
     counts = sorted([int(n) for n in table["seats"]])
     if not wish:
         wish = table["usual"]
@@ -49,17 +50,16 @@ def seats_for(table, wish):
 
 
 def chosen(settings):
-    """{option: value} chosen for the rule set of the settings, whether in force with these players or not."""
+    """{option: value} that the player chose for the rule set of the settings, in force with these players or not."""
     return settings["options"].get(settings["rules"], {})
 
 
 def choose(settings, name, value, usual):
-    """Choose the value of an option of the rule set of the settings; a default is not kept."""
-    mine = dict(chosen(settings))
+    """Choose the value of an option for the rule set of the settings; a default is not kept."""
+    mine = settings["options"].setdefault(settings["rules"], {})
     mine.pop(name, None)
     if value != usual:
         mine[name] = value
-    settings["options"][settings["rules"]] = mine
     if not mine:
         del settings["options"][settings["rules"]]
 
@@ -67,8 +67,8 @@ def choose(settings, name, value, usual):
 def rows(table, seats, wishes):
     """[(option, value, default)] of the options for that many players, in their order.
 
-    wishes: {name: value}. A wish that the number of players, an option before it or a file that has changed rules out
-    counts as not chosen. Raises RulesError if the options are not sound.
+    wishes: {name: value}. A wish counts as not chosen if the number of players, an option before it or a changed file
+    rules it out. Raises RulesError if the options are not sound.
     """
     found = []
     on: list = []
@@ -95,13 +95,13 @@ def rows(table, seats, wishes):
 
 
 def in_force(table, seats, wishes):
-    """{name: value} of the wishes in force: the options of a match."""
+    """{name: value} of the wishes that are in force, as a match takes them."""
     return {option["name"]: value for option, value, usual in rows(table, seats, wishes) if value != usual}
 
 
 def cases(table):
-    """Yield (seats, options) of every case that is checked here: the usual number of players, every other one, and each
-    option once. On a PC tools/check.py tries options in pairs too."""
+    """Yield (seats, options) of each case that the handheld checks: the usual number of players, every other number,
+    and each option once. On a PC tools/check.py tries options in pairs too."""
     yield 0, {}
     usual = table["usual"]
     counts = sorted([int(n) for n in table["seats"]])

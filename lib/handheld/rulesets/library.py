@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rule sets: reads one, and says in plain words what is wrong with it."""
+"""The rule sets for screens and tools: reads and loads one, and says in plain words what is wrong with it."""
 
 from engine.rules.keys import RulesError
 
@@ -14,35 +14,18 @@ class Fault(ValueError):
 
 
 def silent(message, **values):
-    """Words for a fault whose sentence nobody reads: nothing is looked up or loaded for it."""
+    """Words for a fault whose sentence nobody reads. Then no sentence is made, and nothing is loaded for it."""
     return ""
 
 
 def read(name, words):
-    """(file, table) of a rule set, given by its name in variants/ or by a file, with its bases put together. Raises
-    Fault."""
-    try:
-        return files.read(name)
-    except files.Unusable as error:
-        raise unusable(words, error)
-    except RulesError as error:
-        raise fault(words, error, file_of(name))
+    """(file, table) of a rule set with its bases put together. name: its name in variants/, or a file. Raises Fault."""
+    return _call(files.read, name, words)
 
 
 def chain(path, words):
-    """[(file, table)] of a rule set's file and its bases, each as it stands there. Raises Fault."""
-    try:
-        return files.chain(path)
-    except files.Unusable as error:
-        raise unusable(words, error)
-
-
-def load(path, words):
-    """The JSON of a file. Raises Fault."""
-    try:
-        return files.load(path)
-    except files.Unusable as error:
-        raise unusable(words, error)
+    """[(file, table)] of a rule set's file and its bases, each as the file has it. Raises Fault."""
+    return _call(files.chain, path, words)
 
 
 def rules(name, words, seats=0, options=None, table=None):
@@ -62,26 +45,27 @@ def rules(name, words, seats=0, options=None, table=None):
 
 
 def fault(words, error, path):
-    """The Fault for a RulesError of the rule set in that file, which may lie in one of its bases."""
-    if words is silent:
-        return Fault()
-    messages = _messages()
-    return Fault(messages.explain(words, error, path))
+    """The Fault for a RulesError of the rule set in that file. The mistake may be in one of its bases."""
+    return Fault("" if words is silent else _messages().explain(words, error, path))
 
 
-def unusable(words, error):
-    """The Fault for a file that is no rule set."""
-    if words is silent:
-        return Fault()
-    if error.error:
-        text = _messages().sentence(words, error.error, error.path)
-    else:
-        text = words(error.key, file=error.path, **error.fields)
-    return Fault(text + " " + words("fault.of", file=error.of) if error.of else text)
+def _call(action, name, words):
+    try:
+        return action(name)
+    except RulesError as error:
+        raise fault(words, error, file_of(name))
+    except files.Unusable as error:
+        if words is silent:
+            raise Fault()
+        if error.error:
+            text = _messages().sentence(words, error.error, error.path)
+        else:
+            text = words(error.key, file=error.path, **error.fields)
+        raise Fault(text + " " + words("fault.of", file=error.of) if error.of else text)
 
 
 def _messages():
-    """The module that explains faults, loaded only now: it is large."""
+    """The module that explains faults. It is large, so it is loaded only now."""
     memory.load("engine.rules.options", "engine.rules.values", "engine.rules.load", "engine.rules.errors")
     from . import messages
 

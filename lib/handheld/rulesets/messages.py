@@ -11,13 +11,13 @@ from engine.rules.options import merge
 
 from . import files
 
-ONESELF = ("self", "oneself", "own", "me", "keep", "hold", "stay")  # what people write who mean "none"
+ONESELF = ("self", "oneself", "own", "me", "keep", "hold", "stay")  # people write these when they mean "none"
 
 
 def explain(words, error, path):
-    """The sentence for a RulesError of the rule set in that file, which may lie in one of its bases."""
+    """The sentence about a RulesError of the rule set in that file. The mistake may be in one of its bases."""
     where = error.path
-    # a number of players or an option that somebody chose stands in no file
+    # somebody chose a wrong number of players or option: no file has it
     if where == ("seats",) or where[:1] == ("options",) and type(where[-1]) is str and len(where) == 2:
         return sentence(words, error, path)
     table = files.load(path)
@@ -37,7 +37,7 @@ def explain(words, error, path):
 
 
 def blame(links, error):
-    """The file of a chain in which the fault lies: the last base that has it too, else the first file."""
+    """The file of a chain that has the mistake: the last base that has it too, else the first file."""
     found = None
     for file, table in reversed(links[1:]):
         try:
@@ -50,7 +50,7 @@ def blame(links, error):
 
 
 def _patch(error, path):
-    """The path to the patch of the chosen option that brings the fault, () if none does."""
+    """The path of the patch that causes the error, if the patch of a chosen option does, else ()."""
     chosen = error.case[1] if error.case else ()
     options = files.read(path)[1]["options"] if chosen else ()
     for i, option in enumerate(options):
@@ -60,8 +60,8 @@ def _patch(error, path):
 
 
 def _holds(table, path):
-    """Whether that table, of one file, has an entry at that path. A list is all of one file; tables may be of
-    several."""
+    """Whether the table of one file has an entry at that path. Bases may add to a table, never to a list, so the path
+    counts only up to a list."""
     for step in path:
         if type(table) is not dict:
             break
@@ -72,7 +72,7 @@ def _holds(table, path):
 
 
 def sentence(words, error, name, before=()):
-    """The sentence for a RulesError of the file of that name. before: the path of the table in which it lies."""
+    """The sentence about a RulesError in that file. before: the path of the table that error.path begins in."""
     path = error.path
     code = error.code
     found = error.found
@@ -91,7 +91,7 @@ def sentence(words, error, name, before=()):
         code = "oneself"
     elif code == "seats":
         there = [int(count) for count in files.read(name)[1]["seats"] if count in SEATS]
-        if found in there:  # an option takes it out
+        if found in there:  # an option rules that number out
             code = "nobody"
         elif path == ("seats",):
             code = "count"
@@ -120,7 +120,7 @@ def sentence(words, error, name, before=()):
     text = words("fault." + code, **fields)
     if code == "card" and type(fields["found"]) is str:
         near = fields["found"].strip('"').upper().replace("10", "T")
-        near = near[1:] + near[:1] if near[:1] in "CDHS" else near  # ranks come first
+        near = near[1:] + near[:1] if near[:1] in "CDHS" else near  # the rank comes first in a card's name
         ranks = files.read(name)[1]["ranks"]
         if len(near) == 2 and near[0] in ranks and near[1] in "CDHS" and near not in fields["found"]:
             text += " " + words("fault.near", name=near)
@@ -132,7 +132,7 @@ def sentence(words, error, name, before=()):
 
 
 def _known(words, path, name):
-    """What to do about an unknown key of the file of that name."""
+    """The remedy for an unknown key of that file."""
     names = errors.known(path)
     options = files.read(name)[1].get("options") if len(path) == 1 else ()
     for option in options if type(options) is list else ():
@@ -142,7 +142,7 @@ def _known(words, path, name):
                 patch = {option["sets"]: option["max"]}
             if type(patch) is dict and patch:
                 return words("fault.house", patch=json.dumps(patch)[1:-1])
-    if path[-1] in names:  # a key of the other kind of option
+    if path[-1] in names:  # it belongs to the other kind of option
         return words("fault.mixed", expect=words("expect.option"))
     if path[-1] in KEYS and path[-2:-1] == ("patch",):
         return words("fault.fixed")
@@ -154,7 +154,7 @@ def _remedy(words, near, names, key="fault.known"):
 
 
 def _oneself(found, seats):
-    """Whether that is a pass that would come back to where it began."""
+    """Whether that pass would return the cards to the player who passes them."""
     number = found.split(" ")[0]
     return found in ONESELF or number in SEATS and int(number) % int(seats) == 0
 
@@ -163,7 +163,7 @@ def _expect(words, error):
     path = error.path
     kind, given = errors.expected(path)
     if error.code == "card" and path[0] == "values":
-        kind = "pick"  # the key is wrong, not its points
+        kind = "pick"  # the card is wrong, not its points
     if error.bounds:
         kind = "int"
         given = error.bounds
@@ -183,7 +183,7 @@ def _expect(words, error):
 
 
 def _shown(value):
-    """A value as the file would write it, cut short."""
+    """A value as JSON, cut off after 40 letters."""
     text = '"%s"' % value if type(value) is str else json.dumps(value)
     return text if len(text) <= 40 else text[:37] + "..."
 

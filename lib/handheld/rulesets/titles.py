@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a player calls a rule set, without loading its rules."""
+"""The title of a rule set, without loading its rules."""
 
 from . import files
 
 
 def title_of(name, words):
-    """The title of the rule set of that name, in the language or as its file says; the name itself if neither does."""
+    """The title of a rule set from the language, else from its file, else its name."""
     found = words.get("title." + name, "")
     if found:
         return found

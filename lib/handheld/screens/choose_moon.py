@@ -5,10 +5,9 @@
 from engine.hand.moon_points import offered
 from engine.think.moon_choice import totals
 
-from ..boards import A, B
+from ..boards import PAUSE, A, B
 from ..draw.menu import choose
 from ..navigation import push, replace
-from ..system.buttons import PAUSE
 
 
 def run(app):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rule sets there are, by title; those whose files cannot be used are grey and say why."""
+"""The list of rule sets by title. Those whose files cannot be used are grey and say why."""
 
 from ..boards import A, B
 from ..draw.menu import choose
@@ -10,7 +10,7 @@ from ..system.buttons import PAUSE
 
 
 def run(app, plan):
-    """Choose one for the planned match (new_match.Plan)."""
+    """Let the player choose one for the planned match (current_match.Plan)."""
     checker = plan.check(app)
     move = pick(app, checker)
     checker.rest()
@@ -18,8 +18,8 @@ def run(app, plan):
 
 
 def pick(app, checker):
-    """Let the player pick. Files' names stand there until their titles have been read; then all stand in the order of
-    their titles."""
+    """Show the list until the player picks; returns the move. It shows names until the checker has read the titles, and
+    then sorts by title."""
     words = app.words
     names = checker.names
     at = names.index(checker.at if checker.at in names else app.settings["rules"])

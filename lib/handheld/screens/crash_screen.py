@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What broke and where: as a picture, if there is enough left to draw one, else in plain words."""
+"""Shows what broke and where: as a picture if one can still be drawn, else in plain words."""
 
 
 def tell(board, app, error):
-    """Show it on whatever there is."""
+    """Show the error."""
     what, where = story(error)
     try:
         picture(app, what, where)
@@ -13,8 +13,8 @@ def tell(board, app, error):
 
 
 def story(error):
-    """(what, where) of an error: ("ValueError: bot", "tabletop.py 93"); for a compiled module, which keeps no lines,
-    ("ValueError: bot", "tabletop draw"). The traceback is printed."""
+    """(what, where) of an error, such as ("ValueError: bot", "tabletop.py 93"), or ("ValueError: bot", "tabletop draw")
+    for a compiled module, which keeps no line numbers. Prints the traceback."""
     what = str(error)
     what = type(error).__name__ + (": " + what if what else "")
     try:
@@ -38,7 +38,7 @@ def story(error):
 
 
 def picture(app, what, where):
-    """Draw it with what is left of the app."""
+    """Draw it."""
     from ..draw.canvas import CORAL, CREAM, wrap
     from ..draw.menu import heading
 
@@ -59,7 +59,7 @@ def picture(app, what, where):
 
 
 def plain(board, what, where):
-    """Print it; the board's own terminal shows that on the display."""
+    """Print it; the board's terminal also shows it on the display."""
     import displayio
 
     if board.display and hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):

@@ -2,20 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The number of the deal, digit by digit: a friend's number gives a friend's cards."""
 
-from ..boards import DOWN, LEFT, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..draw.canvas import BRASS, CREAM, DIM, NIGHT, wrap
 from ..draw.menu import heading
 from ..kinds import SEEDS
-from ..navigation import BACK, push
-from ..system.buttons import PAUSE
+from ..navigation import BACK, leave
 
 _DIGITS = 10
 
 
-def run(app, plan):
-    """Enter the number of the planned match (new_match.Plan); B leaves it to chance."""
+def run(app):
+    """Enter the number of the next match; B leaves it to chance."""
     words = app.words
-    digits = [max(plan.deal, 0) // 10**i % 10 for i in range(_DIGITS - 1, -1, -1)]
+    game = app.game
+    digits = [max(game.deal, 0) // 10**i % 10 for i in range(_DIGITS - 1, -1, -1)]
     at = _DIGITS - 1
     while True:
         number = 0
@@ -30,16 +30,13 @@ def run(app, plan):
             digits[at] = (digits[at] + (1 if key == UP else 9)) % 10
         elif key >= 48 and key < 58:
             digits = digits[1:] + [key - 48]  # typed, as on a pocket calculator
-        elif key == A and fits:
-            plan.deal = number
-            return BACK
         elif key == B:
-            plan.deal = -1
+            game.deal = -1
             return BACK
-        elif key == PAUSE:
+        elif key == PAUSE or key == A and fits:
             if fits:
-                plan.deal = number
-            return push("pause_menu")
+                game.deal = number
+            return leave(app, key)
 
 
 def draw(canvas, words, digits, at, fits):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""House rules of the rule set chosen."""
+"""The house rules of the chosen rule set."""
 
 from engine.rules.options import bounds
 
@@ -10,11 +10,11 @@ from ..navigation import BACK, push, replace
 from ..rulesets import house_rules, library
 from ..system.buttons import PAUSE
 
-_STEPS = ((20, 10), (200, 50), (1000, 500))  # from this value on, numbers change by so much
+_STEPS = ((20, 10), (200, 50), (1000, 500))  # (value, from there on a number changes by this)
 
 
 def run(app):
-    """Change them; values at their default are not kept."""
+    """Let the player change them; values at their default are not kept."""
     words = app.words
     settings = app.settings
     try:
@@ -57,12 +57,12 @@ def shown(words, option, value, seats):
 
 
 def change(settings, table, known, at, seats, step):
-    """Give an option its next value, and switch off the options it excludes or is excluded by."""
+    """Give an option its next value, and reset the options that it excludes or that exclude it."""
     option, value, usual = known[at]
     if "sets" in option:
         low, high = bounds(option, seats, table)
         value = moved(value, step, min(low, usual), max(high, usual))
-        if value != usual and value < low:  # the default lies outside of what may be chosen
+        if value != usual and value < low:  # the default is outside the bounds
             value = low if step > 0 else usual
         elif value != usual and value > high:
             value = usual if step > 0 else high
@@ -77,8 +77,8 @@ def change(settings, table, known, at, seats, step):
 
 
 def moved(value, step, low, high):
-    """The next value of a number between low and high: round and round if there are few, else by ones, tens,
-    fifties."""
+    """The next value of a number between low and high. Small ranges go round; large ones change by ones, tens, fifties
+    and so on, and end."""
     if high - low < 12:
         return low + (value - low + step) % (high - low + 1)
     by = 1

@@ -5,10 +5,9 @@
 import os
 
 from .. import words as words_module
-from ..boards import LEFT, RIGHT, A, B
+from ..boards import LEFT, PAUSE, RIGHT, A, B
 from ..draw.menu import choose, turn
 from ..navigation import leave
-from ..system.buttons import PAUSE
 
 _ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2), ("auto", 2))  # (name, how many values)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match as files on the drive, where boot.py has left it to the game."""
+"""Writes the match into files, if boot.py has left the drive to the game."""
 
 from ..draw.menu import read
 from ..navigation import leave
@@ -9,7 +9,7 @@ _NO_SPACE = 28  # errno ENOSPC
 
 
 def run(app):
-    """Write the files and say where they are, or why not."""
+    """Write the files, and say where they are or what went wrong."""
     words = app.words
     try:
         from ..storage.export import export

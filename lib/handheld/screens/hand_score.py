@@ -4,12 +4,11 @@
 
 from engine.match.events import AT_NEW, MOON
 
-from ..boards import DOWN, UP, A, B
+from ..boards import DOWN, PAUSE, UP, A, B
 from ..draw.canvas import BRASS, CREAM, DIM, GOLD, NIGHT
 from ..draw.menu import bar, heading, read
 from ..navigation import push, replace
 from ..storage.tally import count_hand, names
-from ..system.buttons import PAUSE
 from ..text.hand_end import rare_events
 
 NOTES = 523, 90, 659, 90, 784, 90, 1047, 240  # hz and ms of a moon; they sound while the game waits for a key

@@ -5,14 +5,15 @@
 from .. import memory
 from ..draw.menu import read
 from ..navigation import leave, replace
+from ..rulesets.load_rules import load_rules
 
-_ROOM = 16384  # bytes of heap that have to be free for the words of the rules
+_ROOM = 16384  # free bytes of heap that are needed to keep the words of the rules in memory
 
 
 def run(app):
-    """Show the rules of the match, or without a match the rules of the rule set chosen."""
+    """Show the rules of the match, or of the chosen rule set if there is no match."""
     words = app.words
-    words.keep()  # the paragraphs take their place
+    words.keep()  # to make room for the paragraphs
     rules, name, why = find(app)
     if not rules:
         return replace("problem", why)
@@ -23,41 +24,41 @@ def run(app):
 
 
 def find(app):
-    """(Rules, name of the rule set, "") or (None, name, why it cannot be used)."""
+    """(Rules, name of the rule set, "") or (None, name, what is wrong with it)."""
     if app.session:
         return app.session.rules, app.game.record["rules"], ""
     before = memory.loaded()
-    from ..rulesets import library
     from ..rulesets.house_rules import offer
 
     name = app.settings["rules"]
-    try:
-        _, seats, _, options, table = offer(app.settings, app.words)
-        return library.rules(name, app.words, seats, options, table), name, ""
-    except library.Fault as fault:
-        return None, name, str(fault)
-    finally:
-        del library
-        memory.forget_since(before)
+    _, seats, _, options, table = offer(app.settings, app.words)
+    rules, why = load_rules(app.words, name, seats, options, table)
+    memory.forget_since(before)
+    return rules, name, why
 
 
 def describe(words, rules, name):
     """The rules as a list of paragraphs, the title first."""
     before = memory.loaded()
     from ..rulesets.about import about
-    from ..rulesets.describe import rules_text
 
     text = about(words, rules, name)
-    if memory.free() > _ROOM:
-        words.keep("rules")  # looked up in memory instead of the file
+    del about
+    memory.forget_since(before)
+    from ..rulesets.describe import rules_text
+
+    if memory.free() < _ROOM:
+        memory.forget("handheld.table.")
+    else:
+        words.keep("rules")  # faster than searching the file
     lines = list(rules_text(words, rules, text))
-    del about, rules_text
+    del rules_text
     memory.forget_since(before)
     return lines
 
 
 def with_signs(lines):
-    """Yield the paragraphs, each but the title with a sign that shows where it begins, and forget them."""
+    """Yield the paragraphs and empty the list. All but the title get a sign that shows where they begin."""
     sign = ""
     while lines:
         yield sign + lines.pop(0)

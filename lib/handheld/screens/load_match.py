@@ -1,12 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Loads a match: rule set, bots, cards for the display. Before and after an old maid it lays the cards alone. The
-display says that it takes a while; what only loading needs is forgotten."""
+"""Loads a match: rule set, bots, cards for the display. Before and after an old maid it only lays the cards."""
 
 from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW, AT_PLAY
 
 from .. import memory
 from ..navigation import BACK, push, replace, restart
+from ..rulesets.load_rules import load_rules
+
+# What plays and what shows a match, loaded one after the other into the place of what read its rules.
+_PLAYS = ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
+_SHOWS = ("handheld.draw.sprites", "handheld.table.tabletop", "handheld.table.tricks")
 
 
 class Failed(Exception):
@@ -14,8 +18,8 @@ class Failed(Exception):
 
 
 def run(app, record=None, saved=None):
-    """Load the match of that record, with the bytes of the session if it was saved. Without a record the match goes on
-    from what it has come to: an old maid, or a hand after it."""
+    """Load the match of that record. saved: the bytes of its session, if it was saved. Without a record, go on with the
+    match in memory: lay the cards for an old maid, or for the hand after it."""
     in_words = "text_match" in app.stack.names()
     if not in_words:
         say_wait(app)
@@ -32,7 +36,7 @@ def run(app, record=None, saved=None):
 
 
 def say_wait(app):
-    """Say that it takes a while."""
+    """Say on the display that it takes a while."""
     canvas = app.canvas
     canvas.begin()
     canvas.text(canvas.width // 2, canvas.height // 2 - canvas.cell_h, app.words("start.wait"), align=1)
@@ -43,8 +47,11 @@ def load(app, record, saved):
     """Make the session of a record. Raises Failed."""
     app.game.begin(record)
     app.turn.clear()
-    rules = load_rules(app, record, saved)
+    rules = rules_of(app, record, saved)
     record["seats"] = rules.seats
+    memory.load(*_PLAYS)
+    if "text_match" not in app.stack.names():
+        memory.load(*_SHOWS)
     from engine.match.session import Session
 
     from ..players import load as load_bot
@@ -54,7 +61,8 @@ def load(app, record, saved):
     except ImportError:
         raise Failed(app.words("start.bot", name=record["bot"]))
     except MemoryError:
-        app.make_room()  # it is loaded again when it has to think
+        pass
+    app.make_room()  # for the cards; the bot is loaded again when it has to think
     steps = record.get("steps", 0)
     players = [None] + [app.bot] * (rules.seats - 1)
     if saved:
@@ -64,24 +72,20 @@ def load(app, record, saved):
         app.game.start(Session(rules, record["seed"], players, app.hint, steps))
 
 
-def load_rules(app, record, saved):
-    """The Rules of a match. Raises Failed. What reads rule sets is forgotten when they have been read."""
-    before = memory.loaded()
-    from ..rulesets import library
-
+def rules_of(app, record, saved):
+    """The Rules of a match. Raises Failed."""
+    rules = None
     try:
-        return library.rules(record["rules"], app.words, record["seats"], record["options"])
-    except library.Fault as fault:
-        raise Failed(str(fault))
+        rules, why = load_rules(app.words, record["rules"], record["seats"], record["options"])
     except MemoryError:
-        raise Failed(app.words("fault.other", file=record["rules"], why="MemoryError"))
+        why = app.words("fault.other", file=record["rules"], why="MemoryError")
     except (KeyError, TypeError):
         if not saved:
             raise
-        raise Failed(app.words("start.format"))  # a later version writes its record in another way
-    finally:
-        del library
-        memory.forget_since(before)
+        why = app.words("start.format")  # a later version writes its record in another way
+    if why:
+        raise Failed(why)
+    return rules
 
 
 def resume(app, rules, saved, players, steps):
@@ -95,32 +99,32 @@ def resume(app, rules, saved, players, steps):
         return resume(rules, data, players, app.hint, steps)
     except (MemoryError, ImportError, OSError):
         raise
-    except Exception as error:  # damaged bytes raise many things: struct.error, on a board RuntimeError
+    except Exception as error:  # damaged bytes raise struct.error, on a board RuntimeError, and others
         why = error.args[0] if error.args else ""
         key = "start.rules" if why == "rules" else "start.format" if why == "format" else "start.damaged"
         raise Failed(app.words(key))
 
 
 def show(app, saved):
-    """The move to the screen with which the match begins or goes on."""
+    """The move to the screen that begins or resumes the match."""
     session = app.session
     if saved and session.stage == AT_NEW and session.match.number:
         app.buttons.forget()
-        app.stack.go(replace("load_match"))  # which then lays the next hand
-        return push("score_sheet")  # the player may not have seen what the last hand brought
+        app.stack.go(replace("load_match"))  # it lays the next hand when the player comes back
+        return push("score_sheet")  # the player may not have seen the points of the last hand
     move = lay(app)
     view = session.look(0)
     if saved and session.stage == AT_PLAY and view.shift and not view.done() and not view.lying():
-        move = replace("pass_cards")  # the player may not have seen what came
+        move = replace("pass_cards")  # the player may not have seen the cards received
     return move
 
 
 def lay(app):
-    """Lay the cards of what comes next, an old maid or a hand; returns the move to its screen. Raises Failed."""
+    """Lay the cards for the old maid or the hand that comes next; returns the move to its screen. Raises Failed."""
     session = app.session
     if session.stage == AT_NEW and session.rules.prelude > (session.match.number > 0):
         session.step()
-    # a match resumed after the last draw shows whose it was
+    # a match resumed after the last draw still shows the old maid
     if session.stage == AT_DRAW or session.stage == AT_DEAL and not app.canvas.table:
         from ..draw.make_fan import lay_old_maid
 

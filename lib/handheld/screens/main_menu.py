@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The menu without a match."""
 
-from ..boards import A, B
+from ..boards import PAUSE, A, B
 from ..draw.menu import choose
 from ..navigation import push, replace, restart
-from ..system.buttons import PAUSE
 
 # The screen an entry leads to, and its key among the words.
 _ENTRIES = (

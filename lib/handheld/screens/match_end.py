@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The match is over: who won and who lost, everybody's total, payments, and another match."""
 
-from ..boards import DOWN, UP, A, B
+from ..boards import DOWN, PAUSE, UP, A, B
 from ..current_match import new_record
 from ..draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
 from ..draw.menu import bar, heading
 from ..navigation import push, restart
 from ..storage.tally import count_match, names
-from ..system.buttons import PAUSE
 
 _COUNTED = -1  # what the record says when the match is in the statistics
 

@@ -4,39 +4,16 @@
 
 import os
 
-from ..boards import LEFT, RIGHT, A, B
-from ..current_match import new_record
+from ..boards import LEFT, NONE, PAUSE, RIGHT, A, B
+from ..current_match import Plan, new_record
 from ..draw.menu import choose, turn
 from ..navigation import BACK, push, replace, restart
-from ..rulesets.checker import Checker
 from ..rulesets.house_rules import by_title, offer
-from ..system.buttons import NONE, PAUSE
 
 _SOON = 150  # ms without a press until the file of another rule set is read: a held button repeats in less
 _LEVELS = ("easy", "normal", "hard", "expert")
 _START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
 _LEADS_TO = {_HOUSE_RULES: "edit_house_rules", _DEAL: "deal_number", _HELP: "how_to_play"}
-
-
-class Plan:
-    """What the menu of a new match remembers while other screens are shown.
-
-    deal: the number of the match, -1: by chance; at: the row of the cursor; checker: looks through the rule sets
-    """
-
-    def __init__(self, deal=-1):
-        self.deal = deal
-        self.at = 0
-        self.checker = None
-        self.words = None
-
-    def check(self, app):
-        """Let the checker work while a menu waits for a key."""
-        if not self.checker or self.words is not app.words:
-            self.checker = Checker(app)
-            self.words = app.words  # it has read titles in that language
-        self.checker.begin()
-        return self.checker
 
 
 def run(app, plan=None):
@@ -109,7 +86,7 @@ class Menu:
         if key == A and at == _RULES:
             return push("choose_rules", self.plan)
         if key == A and at in _LEADS_TO:
-            return push(_LEADS_TO[at], self.plan) if at == _DEAL else push(_LEADS_TO[at])
+            return push(_LEADS_TO[at])
         if at == _RULES:
             self.turn_rules(step)
         elif at == _PLAYERS and self.offered[0]:
@@ -139,7 +116,7 @@ class Menu:
         app = self.app
         settings = self.settings
         checker = self.checker
-        if bad or checker.broken(settings["rules"]):
+        if bad:
             why = checker.why(settings["rules"])
             return push("problem", why) if why else None
         if app.keeper.saved_match():
@@ -150,12 +127,13 @@ class Menu:
                 return None
         settings.keep(app.keeper)
         _, seats, _, options, _ = self.offered
-        record = new_record(app.board, settings["rules"], seats, options, settings["bot"], self.plan.deal)
-        if self.plan.deal >= 0:
+        deal = app.game.deal
+        if deal >= 0:
             from ..storage.tally import number_again
 
-            number_again(app.keeper, self.plan.deal)
-        return restart("load_match", record)
+            number_again(app.keeper, deal)
+            app.game.deal = -1
+        return restart("load_match", new_record(app.board, settings["rules"], seats, options, settings["bot"], deal))
 
     def sure(self):
         """Ask before a match that is saved gives way to a new one; returns (key, item)."""
@@ -176,7 +154,7 @@ class Menu:
         counts, seats, title, options, _ = self.offered
         if not counts and title in checker.names:
             title = checker.titles[checker.names.index(title)] or title  # as in the list
-        deal = self.plan.deal
+        deal = self.app.game.deal
         self.items = [
             (words("setup.start"), None),
             self.rules_row(title),

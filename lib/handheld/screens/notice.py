@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the player has to know about what was kept, or about settings.toml. Said once."""
+"""Tells the player once what is wrong with the journal or with settings.toml."""
 
 from ..draw.menu import read
 from ..navigation import BACK
@@ -8,7 +8,7 @@ from ..storage.journal import NO_MEMORY, TOLD
 
 
 def run(app):
-    """Say it; then back to where it came up."""
+    """Show it, then go back."""
     journal = app.keeper.journal
     words = app.words
     lines = []

@@ -5,11 +5,9 @@
 from engine.cards import NONE as NOBODY
 from engine.match.events import ASK, AT_DEAL, AT_DRAW, DRAW, THINK
 
-from ..boards import DOWN, LEFT, RIGHT, UP, A, B
-from ..kinds import SPEEDS
+from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..navigation import push, replace
-from ..system.buttons import PAUSE
-from ..table.animation import EARLY, READ
+from ..table.animation import READ
 from ..table.draw_maid import OldMaid
 
 
@@ -26,7 +24,6 @@ class Prelude(OldMaid):
     def run(self):
         """Step until another screen is due; returns the move to it."""
         session = self.session
-        self.rest()
         if session.stage == AT_DRAW and not len(session.prelude.draws):
             self.discarded()
         elif session.stage != AT_DEAL and not session.asked()[0]:
@@ -45,17 +42,6 @@ class Prelude(OldMaid):
             if session.event.kind == DRAW:
                 self.hear()
         return push("pause_menu")
-
-    def rest(self):
-        """Nobody is asked: B and A do what they do then."""
-        self.cursor = -1
-        self.raised = []
-        self.lying = ()
-        self.said = []
-        self.status = ""
-        self.message = False
-        self.left = self.words("t.skip")
-        self.right = self.words("t.pause")
 
     # -- what happens --
 
@@ -97,7 +83,7 @@ class Prelude(OldMaid):
         if had and not self.fans[0]:
             self.say(self.words("d.out"))
         self.draw()
-        pace = SPEEDS[self.app.settings["speed"]]
+        pace = self.pace()
         self.pause(max(READ, pace) if self.said else pace // 4)
         self.said = []
 
@@ -120,7 +106,7 @@ class Prelude(OldMaid):
             self.glide([(i, (layout.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
             return
         self.draw()
-        pace = SPEEDS[self.app.settings["speed"]]
+        pace = self.pace()
         self.pause(pace // 2 if giver else max(READ, pace))  # the player's own card is named only here
         x, y, _ = layout.names[seat]
         half = layout.fan_w if giver == 0 else layout.back[1]
@@ -143,7 +129,7 @@ class Prelude(OldMaid):
         if self.said:
             next_drawer, self.drawer = self.drawer, seat
             self.draw()
-            self.pause(SPEEDS[self.app.settings["speed"]])
+            self.pause(self.pace())
             self.rest()
             self.drawer = next_drawer
 
@@ -192,20 +178,11 @@ class Prelude(OldMaid):
         if n == 1 and app.settings["auto"]:
             self.session.choose(b"\0")
             return None
-        hurried = self.hurry
-        self.hurry = False
-        if hurried:
-            app.buttons.forget()
         self.ask()
         self.cursor = turn.cursor
-        self.draw()
-        app.tone(880, 40)
-        began = app.board.now()
+        self.start_turn()
         while True:
-            key = app.key()
-            if key == A and hurried and app.buttons.passed(began) < EARLY:
-                continue  # it was meant to skip the others
-            hurried = False
+            key = self.key_of_turn()
             message = self.message
             if message:
                 self.ask()

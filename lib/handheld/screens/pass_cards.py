@@ -5,9 +5,8 @@
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
 
-from ..boards import DOWN, LEFT, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..navigation import push, replace
-from ..system.buttons import PAUSE
 from ..table.tabletop import Tabletop
 
 _PASSED = True  # what press() returns when the cards are on their way
@@ -15,10 +14,6 @@ _PASSED = True  # what press() returns when the cards are on their way
 
 def run(app):
     """Choose, let the others choose, show what came."""
-    if not app.canvas.has_table(app.settings["cards"]):
-        from ..draw.make_cards import lay_table
-
-        lay_table(app.canvas, app.session.rules, app.settings["cards"])
     return Passing(app).run()
 
 
@@ -72,8 +67,9 @@ class Passing(Tabletop):
         turn.cursor = max(turn.cursor, 0)
         app.buttons.calm = True
         self.ask()
+        ahead = self.session.ahead  # taken once: each bound method comes from the heap
         while True:
-            key = app.key(-1, self.session.ahead)
+            key = app.key(-1, ahead)
             hinted = self.hinted
             chosen = len(turn.chosen)
             move = self.press(key)
@@ -131,9 +127,7 @@ class Passing(Tabletop):
         turn = self.app.turn
         self.session.choose(bytes(turn.chosen), 0)
         turn.clear()
-        self.cursor = -1
-        self.raised = []
-        self.said = []
+        self.rest()
         self.left = ""
 
     def hint(self):

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The pause menu: a long B anywhere."""
 
-from ..boards import A, B
+from ..boards import PAUSE, A, B
 from ..draw.menu import choose
 from ..navigation import BACK, push, restart
-from ..system.buttons import PAUSE
 
 # The screen an entry leads to ("": none), and the end of its key among the words.
 _ENTRIES = (

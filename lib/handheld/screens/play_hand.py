@@ -7,11 +7,10 @@ from engine.hand.claim import best, welcome
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match.events import ASK, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK
 
-from ..boards import DOWN, LEFT, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
 from ..draw.sprites import SIGNS, sorted_hand
 from ..navigation import push, replace
-from ..system.buttons import NONE, PAUSE
-from ..table.animation import EARLY, READ
+from ..table.animation import READ
 from ..table.tricks import Tricks
 
 # Events after which another screen goes on.
@@ -23,10 +22,6 @@ _PLAYED = True  # what press() returns when the player's choice is made
 
 def run(app):
     """Play until another screen is due."""
-    if not app.canvas.has_table(app.settings["cards"]):
-        from ..draw.make_cards import lay_table
-
-        lay_table(app.canvas, app.session.rules, app.settings["cards"])
     return Table(app).run()
 
 
@@ -37,7 +32,6 @@ class Table(Tricks):
         """Step until another screen is due; returns the move to it."""
         session = self.session
         self.app.buttons.calm = True
-        self.rest()
         if not session.asked()[0]:
             if session.stage == AT_TRICK:
                 self.shown = self.view.done() - 1  # it lies there until it is taken
@@ -68,7 +62,7 @@ class Table(Tricks):
         while kind == THINK and not self.leave:
             if not self.status and app.buttons.passed(began) >= 500:
                 self.status = self.words("t.thinks", seat=self.full(session.event.seat))
-                self.line() if self.row else self.draw()
+                self.line()
             self.pause(0)
             kind = session.step()
         if kind == DEAL:
@@ -93,19 +87,10 @@ class Table(Tricks):
         if cursor < 0 or cursor >= len(self.hand) or self.hand[cursor] not in legal:
             cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
         self.cursor = app.turn.cursor = cursor
-        self.draw()
-        app.tone(880, 40)
-        hurried = self.hurry
-        self.hurry = False
-        if hurried:
-            app.buttons.forget()
-        began = app.board.now()
+        self.start_turn()
         wait = -1
         while True:
-            key = app.key(wait)
-            if key == A and hurried and app.buttons.passed(began) < EARLY:
-                continue  # it was meant to skip the others
-            hurried = False
+            key = self.key_of_turn(wait)
             if key == NONE:
                 self.help()
                 self.line()
@@ -218,7 +203,7 @@ class Table(Tricks):
         """Take the words off the middle of the table."""
         self.say()
         self.help()
-        self.cover()
+        self.draw()
 
     def tell(self, text):
         """Say something until the next press: above the fan, which is quick, or over the middle if it is long."""
@@ -235,7 +220,7 @@ class Table(Tricks):
         self.say(text)
         self.help()
         self.left = self.words("ok")
-        self.cover()
+        self.draw()
 
     def play(self, card):
         """Play a card, or say why not; returns whether it was played."""
@@ -256,25 +241,16 @@ class Table(Tricks):
         if not view.done():
             self.tell(self.words("t.last.none"))
             return NONE
-        trick = view.done() - 1
-        taker = view.won[trick]
-        cursor = self.cursor
-        self.cursor = -1
+        self.shown = view.done() - 1
+        taker = view.won[self.shown]
         self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
         self.left = self.words("ok")
-        self.lay(trick)
+        self.draw()
         key = self.app.key()
-        self.cursor = cursor
+        self.shown = -1
         self.help()
-        self.lay(-1)
+        self.draw()
         return key
-
-    def lay(self, trick):
-        """Show that trick instead of the cards on the table, -1: the current one again."""
-        self.shown = trick
-        self.draw_trick_only(trick if trick >= 0 else self.view.done())
-        self.shown = -1  # whose turn it is stays gold: a row that changes its ink is sent as a whole
-        self.cover()
 
     def hint(self):
         """Point at the card that the hinter would play and say why."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A bug report: a short code from which the match can be opened again at this very position."""
+"""A bug report: a short code that opens the match again at this position."""
 
 from engine.codes.bug_report import encode
 
@@ -15,7 +15,7 @@ def run(app):
     words = app.words
     record = app.game.record
     name = record["rules"]
-    if name.strip(LETTERS):  # a file somewhere on a PC, or a name with letters that no code has
+    if name.strip(LETTERS):  # a file on a PC, or a name with letters that a code cannot have
         name = app.session.rules.id
     code = encode(app.session, name, record["bot"])
     head, _, tail = code.rpartition(".")

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The score sheet of the match: a row a hand, a column a seat, the totals below."""
 
-from ..boards import DOWN, LEFT, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..draw.canvas import CREAM, DIM, GOLD
 from ..draw.menu import bar, heading
 from ..navigation import leave
 from ..storage.tally import hands_over, names
-from ..system.buttons import PAUSE
 
 
 def run(app):

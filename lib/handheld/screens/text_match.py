@@ -1,25 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match in words over the serial port, for a screen reader on the PC: the same match that the display would show,
-saved after every choice."""
-
-from engine.match import events
+"""The match in words over the serial port, for a screen reader on the PC. It is the same match that the display would
+show."""
 
 from .. import memory
 from ..boards.console import ask, say
 from ..current_match import new_record
 from ..kinds import CLASSIC
 from ..navigation import push, restart
-from ..text.game import TextGame
+from ..rulesets.load_rules import load_rules
 from ..text.typed_cards import is_number, typed
 
-_READ = 300  # ms in which nobody can have read a question
-_ROOM = 32768  # bytes of heap that have to be free to keep the words in memory instead of the file
+_READ = 300  # ms; nobody can read a question in less
+_ROOM = 32768  # free bytes of heap that are needed to keep the words in memory
 
 
 def run(app, why=""):
-    """Play the match there is; without one let the person choose a match to load. why: what was wrong with the last
-    choice."""
+    """Play the match, or let the person choose one if there is none. why: what was wrong with the last choice."""
     if memory.free() > _ROOM:
         app.words.keep("text")
     if app.canvas:
@@ -28,13 +25,16 @@ def run(app, why=""):
         canvas.text(canvas.width // 2, canvas.height // 2, app.words("text.here"), align=1)
         canvas.end()
     try:
-        return play(app) if app.session else choose(app, why)
+        if not app.session:
+            return choose(app, why)
+        from ..text.saved_game import play  # not earlier: a rule set needs the room while it is checked
+
+        if play(app):
+            app.abandon_match()
+            return restart("text_match")
     except KeyboardInterrupt:
-        return stop(app)
-
-
-def stop(app):
-    """The person leaves; nothing is lost. Back to the title, or without a display the end of the program."""
+        pass
+    # the person leaves: with a display the title comes back, else the program ends
     if app.canvas:
         app.board.restart()
     say(app.words("text.gone"))
@@ -43,30 +43,25 @@ def stop(app):
 
 def choose(app, why):
     """Resume the match that is saved, or begin a new one; returns the move."""
+    words = app.words
+    saved = app.keeper.saved_match()
     if why:
         say(why)
-    else:
-        saved = app.keeper.saved_match()
-        if saved:
-            from ..rulesets.titles import title_of
+    elif saved:
+        from ..rulesets.titles import title_of
 
-            words = app.words
-            say(words("text.offer", title=title_of(saved[0]["rules"], words), seats=saved[0]["seats"]))
-            while True:
-                line = hear(app)
-                if not line:
-                    return stop(app)
-                if line == words("yes"):
-                    return push("load_match", *saved)
-                if line == words("no"):
-                    break
-                say(words("offer.again"))
-    record = choose_new(app)
-    return push("load_match", record) if record else stop(app)
+        say(words("text.offer", title=title_of(saved[0]["rules"], words), seats=saved[0]["seats"]))
+        line = hear(app)
+        while line != words("yes") and line != words("no"):
+            say(words("offer.again"))
+            line = hear(app)
+        if line == words("yes"):
+            return push("load_match", *saved)
+    return push("load_match", choose_new(app))
 
 
 def choose_new(app):
-    """Let the person choose rule set and number of players; returns the record of the match, None if he leaves."""
+    """Let the person choose rule set and number of players; returns the record of the match."""
     from ..rulesets.house_rules import offer
     from ..rulesets.library import names
     from ..rulesets.titles import title_of
@@ -80,13 +75,11 @@ def choose_new(app):
             continue
         say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
         line = hear(app)
-        if not line:
-            return None
         if line == "L":
             for name in names():
                 say(words("text.game", name=name, title=title_of(name, words)))
             continue
-        name, _, number = [part.strip() for part in line.lower().strip().partition(" ")]
+        name, _, number = [part.strip() for part in line.lower().partition(" ")]
         if name and name not in names():
             say(words("text.unknown", name=name))
             continue
@@ -106,101 +99,22 @@ def choose_new(app):
 
 
 def faulty(app, seats=0, options=None):
-    """Say what is wrong with the rule set of the settings; returns "" if nothing is. What reads it is forgotten."""
-    before = memory.loaded()
-    from ..rulesets import library
-    from ..rulesets.checker import look
-
-    why = ""
-    try:
-        library.rules(app.settings["rules"], app.words, seats, options)
-        look(library.file_of(app.settings["rules"]), app.words)
-    except library.Fault as fault:
-        why = str(fault)
-    del library, look
-    memory.forget_since(before)
+    """Say what is wrong with the rule set of the settings; returns "" if nothing is."""
+    why = load_rules(app.words, app.settings["rules"], seats, options)[1]
     if why:
         say(why)
     return why
 
 
 def hear(app):
-    """A line in capitals, " " for an empty one; "" when the person leaves, by Q or the end of input."""
+    """Read a line, in capitals. Raises KeyboardInterrupt, as Ctrl-C does, if the person leaves by Q or the end of
+    input."""
     while True:
         asked = app.board.now()
         line = ask("", app.canvas)
-        if line is None:
-            return ""
-        line = typed(line).upper()
+        line = "Q" if line is None else typed(line).upper()
         if line == "Q":
-            return ""
-        # the Enter behind TEXT comes before anybody can have read the question
+            raise KeyboardInterrupt
+        # an empty line that comes too soon is the Enter after TEXT
         if line or not (app.canvas and app.buttons.passed(asked) < _READ):
-            return line or " "
-
-
-def play(app):
-    """Play until the match ends or the person leaves."""
-    words = app.words
-    session = app.session
-    rules = session.rules
-    name = words.near("title." + rules.id, rules.title)
-    say(words("start", title=name, seats=rules.seats, seed=session.match.seed, left=words.seat(1, rules.seats)))
-    say(words("keys"))
-    if rules.faces:
-        say(words("keys.italian"))
-    if not SavedGame(app).run():
-        return stop(app)
-    app.abandon_match()
-    return restart("text_match")
-
-
-class SavedGame(TextGame):
-    """A match at the console that is saved and counted as one on the display is."""
-
-    def __init__(self, app):
-        super().__init__(app.session, app.words, say, self.hear, self.left)
-        self.app = app
-        self.name = app.game.record["rules"]
-
-    def hear(self):
-        """A line."""
-        buttons = self.app.buttons
-        buttons.waits = True  # a PC that writes a file ends the program here
-        line = ask("", self.app.canvas)
-        buttons.waits = False
-        return line
-
-    def left(self, state):
-        """The person has left. The match is saved since the last choice; choices that were held back are saved now."""
-        self.app.buttons.waits = False
-        self.app.keeper.save_state(self.app.game, state)
-        self.say(self.words("saved"))
-
-    def turn(self):
-        """Save the match after every choice."""
-        made = super().turn()
-        self.app.save(choices=False)
-        return made
-
-    def tell(self):
-        """Say what has just happened, and count it."""
-        super().tell()
-        kind = self.session.event.kind
-        if kind == events.HAND or kind == events.END:
-            self.count(kind == events.HAND)
-
-    def count(self, hand):
-        """Count the hand or the match."""
-        before = memory.loaded()
-        from ..storage.tally import count_hand, count_match
-
-        app = self.app
-        record = app.game.record
-        if hand:
-            record["counted"] = self.session.match.number
-            count_hand(app.keeper, record["rules"], self.session)
-            app.save()
-        else:
-            count_match(app.keeper, record["rules"], self.session)
-        memory.forget_since(before)
+            return line

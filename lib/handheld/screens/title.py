@@ -5,13 +5,12 @@
 import displayio
 
 from .. import VERSION
-from ..boards import A, B
+from ..boards import PAUSE, A, B
 from ..draw.canvas import BLACK, CREAM, DIM, GOLD, RED
 from ..draw.make_cards import frame, looks, sign
 from ..draw.sprites import LIGHT
 from ..draw.tilesheets import sheet
 from ..navigation import push, replace
-from ..system.buttons import PAUSE
 
 _HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # (rank, suit) of each card
 

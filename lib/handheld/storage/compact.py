@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Writes what still counts in a full journal anew, from the start."""
+"""Compacts a full journal: writes the records that still count again, from the start."""
 
 from .record import FIRST, HEAD, crc32, entry, take
 
@@ -9,14 +9,14 @@ _ERASED = b"\xff" * 64
 
 
 def compact(memory, records, written, kind=-1, data=b""):
-    """Write the records that count anew, and one more if kind is given; None if there is no room for them.
+    """Write these records, and one more if kind is given; returns None if there is no room for them.
 
-    records: [(kind, where its data begins, how many bytes)]; written: how far the memory is not erased. When it does
-    not all fit, the least precious kind (3) goes.
+    records: [(kind, where its data begins, how many bytes)]; written: everything behind this place is erased. If not
+    all of them fit, the records of the least precious kind (3) go.
 
-    Everything is overwritten by one assignment, for which an RP2040 erases its sector once. Until the next byte is
-    written nothing is there, so the most precious records come first. Returns the journal's new state: (found as in
-    record.take(), where the next record goes, check sum of the last one, whether all behind it is erased).
+    One assignment overwrites everything, for which an RP2040 erases its sector once. A power cut then leaves only what
+    has been written by that moment, so the most precious records come first. Returns the journal's new state: (found as
+    in record.take(), where the next record goes, check sum of the last one, whether all behind it is erased).
     """
     most = 4
     while True:
@@ -29,7 +29,7 @@ def compact(memory, records, written, kind=-1, data=b""):
         most = 3
     try:
         whole = bytearray(max(size, written))
-    except MemoryError:  # up to 8 KB in one piece: then what counts alone, and the rest is erased afterwards
+    except MemoryError:  # no 8 KB in one piece: the records alone, and the rest is erased afterwards
         whole = bytearray(size)
     whole[:FIRST] = b"PH\x01" + bytes(((memory[3] + 1) & 255, size & 255, size >> 8))
     check = crc32(whole[:FIRST], 0) & 0xFFFF
@@ -53,11 +53,11 @@ def compact(memory, records, written, kind=-1, data=b""):
     try:
         _erase(memory, len(whole), written, len(whole))
     except MemoryError:
-        return found, end, check, False  # the next record begins anew once more
+        return found, end, check, False  # so the journal is compacted again before the next record
     return found, end, check, True
 
 
 def _erase(memory, begin, end, size):
-    """Erase the memory from begin to end, `size` bytes at a time."""
+    """Erase the memory from begin to end, with `size` bytes in one assignment."""
     for at in range(begin, end, size):
         memory[at : min(at + size, end)] = b"\xff" * min(size, end - at)

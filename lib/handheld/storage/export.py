@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Writes files for other programs, where boot.py lets the game write: the score sheet as CSV, and the hands whose cards
-are kept as JSON lines, which tools/playout.py --replay reads."""
+"""Writes the match into files for other programs, if boot.py has left the drive to the game: the score sheet as CSV,
+and the hands whose cards are kept as JSON lines, which tools/playout.py --replay reads."""
 
 import json
 import os
@@ -18,8 +18,7 @@ FOLDER = "exports/"
 
 
 def export(app):
-    """Write both; returns (file of the sheet, file of the lines, how many hands), without the folder. Raises
-    OSError."""
+    """Write both files; returns (name of the sheet, name of the lines, number of hands). Raises OSError."""
     session = app.session
     match = session.match
     app.save()
@@ -35,7 +34,7 @@ def export(app):
 
 
 def sheet(app, write):
-    """Write a line a hand, a column a seat, and the totals at the end."""
+    """Write a line for each hand with a column for each seat, and the totals at the end."""
     match = app.session.match
     write("hand,%s\n" % ",".join([name.replace(",", " ") for name in names(app)]))
     rows = match.rows()
@@ -45,7 +44,7 @@ def sheet(app, write):
 
 
 def hands(app, name, write):
-    """Write a line for each hand that is over and whose cards are still kept; returns how many."""
+    """Write a line for each hand that is over and whose cards are still kept; returns the number of lines."""
     live = app.session
     head = '{"ruleset":"%s","options":%s,' % (name, json.dumps(live.rules.options))
     done: list = []

@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Records kept in non-volatile memory, each written behind the last one into erased space, which is quick and wears
-nothing. When the space is used up, compact.py writes those that still count anew.
+"""The journal: records in non-volatile memory. Each new record goes behind the last one into erased space, which is
+quick and wears nothing out. When the space is used up, compact.py writes the records that still count from the start.
 
-The memory begins with "PH", a version, a number that changes with each rewrite, and how many bytes that rewrite wrote
-(16 bits). Then the records follow, see record.py. Erased memory is all 0xFF.
+The memory begins with "PH", a version, a number that changes with each compaction, and the number of bytes that this
+compaction wrote (16 bits). The records follow, see record.py. Erased memory is all 0xFF.
 """
 
 from .record import FIRST, HEAD, crc32, entry, take
 
 REST = b"\xff" * 64
 
-# What the player has to know about the journal, see Journal.note.
+# What the player should know about the journal, see Journal.note.
 DAMAGED, ANOTHER_VERSION, NO_MEMORY, FULL = range(1, 5)
 TOLD = -1
 
@@ -19,10 +19,11 @@ TOLD = -1
 class Journal:
     """The records in a memory: microcontroller.nvm, a bytearray, or None, which keeps nothing.
 
-    note: 0, or what the player has to know: DAMAGED: something that was kept cannot be read; ANOTHER_VERSION: another
-    version or program wrote what is there; NO_MEMORY; FULL: something did not fit. TOLD: the player knows.
-    found: where the first record of each kind stands that counts, 16 places, 0: none; end: where the next record goes;
-    check: the check sum of the last one; free: whether everything behind it is erased.
+    note: 0, or what the player should know: DAMAGED: a record cannot be read; ANOTHER_VERSION: another version or
+        program wrote the memory; NO_MEMORY; FULL: a record did not fit; TOLD: the player has been told
+    found: for each of 16 kinds, the place of the first record that counts, 0: none
+    end: where the next record goes; check: the check sum of the last one
+    free: whether everything behind the last record is erased
     """
 
     def __init__(self, memory):
@@ -53,7 +54,7 @@ class Journal:
             else:
                 self.note = ANOTHER_VERSION
         reach = self.end
-        # the last record may be torn: bits not yet written are 1, so its length reads as the true one or a longer one
+        # a power cut may have torn the last record: unwritten bits are 1, so its length is never read as too short
         if 0 < reach <= self.size - HEAD:
             reach = min(reach + 1024, reach + HEAD + self.head(reach)[1])
         if not self.erased(reach):
@@ -61,7 +62,7 @@ class Journal:
         self.free = self.free and self.erased(self.end)
 
     def erased(self, at):
-        """Whether nothing is written from there on."""
+        """Whether the memory is erased from there on."""
         while at < self.size:
             part = self.memory[at : at + 64]
             if part != REST and part != REST[: len(part)]:
@@ -70,17 +71,17 @@ class Journal:
         return True
 
     def next(self):
-        """Step over the record at the end if it is whole; returns whether it was."""
+        """Go on behind the record at `end` if it is whole; returns whether it is."""
         at = self.end + HEAD
         if at > self.size:
             return False
         kind, length = self.head(self.end)
         end = at + length
-        if end > self.size or length == 4095:  # as erased memory would be read
+        if end > self.size or length == 4095:  # erased memory reads so
             return False
         low, high = self.memory[at - 2 : at]
         check = crc32(self.memory[at - HEAD : at - 2], self.check)
-        while at < end:  # in pieces, for which there is always room
+        while at < end:  # in pieces, as there may be little room
             check = crc32(self.memory[at : min(at + 64, end)], check)
             at += 64
         if check & 0xFFFF != low | high << 8:
@@ -104,13 +105,14 @@ class Journal:
         return bytes(self.memory[at : at + self.head(at - HEAD)[1]])
 
     def parts(self, kind):
-        """Yield (how, bytes) of each record that adds to the one of that kind (0 to 3), in the order written."""
+        """Yield (how, bytes) of each record that adds to the one of that kind (0 to 3), the oldest first. how: 1 to 3,
+        see record.py."""
         for one, at, length in self.each(self.found):
             if one > 3 and one & 3 == kind:
                 yield one >> 2, bytes(self.memory[at : at + length])
 
     def each(self, found):
-        """Yield (kind, where its data begins, how many bytes) of the records that count by `found`."""
+        """Yield (kind, where its data begins, how many bytes) of the records that count according to `found`."""
         at = FIRST
         while self.size and at < self.end:
             kind, length = self.head(at)
@@ -120,8 +122,8 @@ class Journal:
             at += length
 
     def put(self, kind, data):
-        """Keep a record; False if there is no room for it. A record like the last one of its kind is not written again,
-        unless others have added to that. Raises MemoryError, and nothing has changed."""
+        """Keep a record; False if there is no room for it. A record equal to the last one of its kind is not written
+        again, unless others have added to that one. Raises MemoryError before anything has changed."""
         if not self.size or len(data) > 4094:
             return False
         added = sum([self.found[one] for one in range(kind + 4, 16, 4)])
@@ -142,7 +144,7 @@ class Journal:
         return True
 
     def compact(self, kind=-1, data=b""):
-        """Write what counts anew, and a record with it if kind is given; False if there is no room for it."""
+        """Compact the journal, and add a record if kind is given; False if there is no room for it."""
         from .compact import compact  # seldom needed
 
         found = list(self.found)
@@ -156,5 +158,5 @@ class Journal:
         return True
 
     def room(self):
-        """How many bytes are left before the journal is written anew."""
+        """The bytes that are left before the journal has to be compacted."""
         return self.size - self.end if self.free else 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Keeps what has to outlast a power cut, and is the only one who writes it: settings, statistics, the match."""
+"""Keeps what has to survive a power cut: settings, statistics, the match. Nobody else writes to the journal."""
 
 import json
 import sys
@@ -8,19 +8,19 @@ import sys
 from ..kinds import MATCH
 from .journal import Journal
 
-_LOW = 5  # with less than one part in so many left at the end of a hand, the journal is written anew then
-_ENOUGH = 4  # afterwards one part in so many has to be free, or the match is written whole, without its earlier hands
+_LOW = 5  # the journal is compacted at the end of a hand if less than a fifth of it is left
+_ENOUGH = 4  # a quarter has to be free afterwards, or the match is written whole, without its earlier hands
 
 
 class Keeper:
-    """journal: a Journal; holds_back: whether choices wait until the screen is left, because on this board every record
-    erases a whole sector (8 KB on a SAMD51)."""
+    """journal: a Journal; holds_back: whether choices wait until the player leaves the screen, because on this board
+    every record erases a whole sector (8 KB on a SAMD51)."""
 
     def __init__(self, memory):
         """memory: microcontroller.nvm, a bytearray, or None."""
         self.journal = Journal(memory)
         self.holds_back = "SAMD" in sys.platform
-        self.kept: tuple = ()  # how far the match is kept, as engine.match.save.mark() says; (): not at all
+        self.kept: tuple = ()  # engine.match.save.mark() of the match as it is kept; (): not at all
 
     def read(self, kind):
         """The dict of a record, {} if there is none or it cannot be read."""
@@ -46,8 +46,11 @@ class Keeper:
             return None
 
     def save_match(self, game, choices=True):
-        """Keep what has come to the match since the last time. choices: whether choices in the middle of a hand may not
-        wait, on a board that holds them back. Takes 1 ms on an RP2040, 60 when its sector is erased."""
+        """Keep what has happened in the match since the last time. Takes 1 ms on an RP2040, 60 when its sector is
+        erased.
+
+        choices: write choices in the middle of a hand even on a board that holds them back.
+        """
         session = game.session
         journal = self.journal
         if not session or not journal.size:
@@ -58,7 +61,7 @@ class Keeper:
             self.kept = ()  # the next time it is kept whole
 
     def _save(self, game, session, choices):
-        from engine.match.save import OVER, mark, since  # there is none of it without a match
+        from engine.match.save import OVER, mark, since  # loaded only with a match
 
         journal = self.journal
         kind, data = since(session, self.kept)
@@ -72,8 +75,8 @@ class Keeper:
         self.kept = mark(session) if done else ()
 
     def save_state(self, game, state):
-        """The match is left while it may stand in the middle of a step: keep the state before, as session.save() gave
-        it, on a board that holds choices back. Elsewhere it is kept already."""
+        """Keep the match as it was before a step that was broken off, on a board that holds choices back. Other boards
+        have kept it already. state: from session.save()."""
         if self.holds_back:
             self.kept = ()
             self._put_whole(game.record, state)
@@ -82,7 +85,8 @@ class Keeper:
         return self.journal.put(MATCH, json.dumps(record).encode() + b"\n" + state)
 
     def _may_wait(self, session, kind):
-        """Whether it is a choice in a hand, or its beginning: not the end of a hand, nor choices taken back."""
+        """Whether this board can keep it later: the beginning of a hand or a choice in it, but not the end of a hand,
+        nor choices taken back."""
         from engine.match.save import CHOICE, OVER, mark
 
         if not self.holds_back or kind <= OVER:
@@ -90,16 +94,16 @@ class Keeper:
         return kind < CHOICE or mark(session)[3:] >= self.kept[3:]
 
     def resumed(self, session):
-        """The session was restored from what is kept."""
+        """Note that the session was restored from the journal."""
         from engine.match.save import mark
 
         self.kept = mark(session)
 
     def save_whole(self):
-        """The next time the match is kept with its record."""
+        """Write the match with its record the next time."""
         self.kept = ()
 
     def forget_match(self):
-        """There is no match any more."""
+        """Forget the match that is kept."""
         self.kept = ()
         self.journal.put(MATCH, b"")

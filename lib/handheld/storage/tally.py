@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Statistics for each rule set, and the names of seats that the score screens share."""
+"""Statistics for each rule set. Also the names of seats and the number of hands, which the score screens share."""
 
 import json
 import struct
@@ -12,11 +12,12 @@ from ..kinds import STATISTICS
 
 # Statistics of a rule set: matches, matches won, hands, points, moons and suns shot, queens of spades taken.
 MATCHES, WON, HANDS, POINTS, MOONS, QUEENS = range(6)
-# A hand in the journal: number of the match, of the hand (0: the match itself), these six; then the rule set's name.
+# A hand in the journal: number of the match, of the hand (0: the match itself), the six numbers above; then the rule
+# set's name.
 PARTS = "<IHBBBhBB"
-_MANY = 16  # such records before they are added up
+_MANY = 16  # with more such records than this they are added up
 _NO_MATCH = 0xFFFFFFFF
-_ADDED = 4 | STATISTICS  # the kind of a record that adds to the statistics
+_ADDED = 4 | STATISTICS  # the kind of record that adds to the statistics
 
 
 def names(app):
@@ -26,12 +27,12 @@ def names(app):
 
 
 def hands_over(session):
-    """How many hands are over. One that is being played has no row in the sheet yet."""
+    """The number of hands that are over. The hand being played has no row in the score sheet yet."""
     return session.match.number - (session.stage not in (AT_NEW, AT_END, AT_DRAW, AT_DEAL))
 
 
 def statistics(keeper):
-    """{rule set: list of six numbers}; under "" stands [number of the match, of the hand] that was counted last."""
+    """{rule set: list of six numbers}. The key "" has [number of the match, of the hand] that was counted last."""
     found = keeper.read(STATISTICS)
     for _, data in keeper.journal.parts(STATISTICS):
         _add(found, data)
@@ -45,33 +46,21 @@ def _add(found, data):
     found[""] = [seed, number]
 
 
-def _last(keeper):
-    """(how many records add to the statistics, [number of the match, of the hand] counted last or None)."""
-    n = 0
-    data = b""
-    for _, data in keeper.journal.parts(STATISTICS):  # noqa: B007, the last one is wanted
-        n += 1
-    return n, list(struct.unpack_from(PARTS, data)[:2]) if n else keeper.read(STATISTICS).get("")
-
-
 def number_again(keeper, number):
-    """A match of a chosen number begins. If a match of that number was counted last, it was another one."""
-    last = _last(keeper)[1]
-    if last and last[0] == number:
+    """Note that a match of a chosen number begins: it counts, even if one of that number was counted last."""
+    if statistics(keeper).get("", ())[:1] == [number]:
         keeper.journal.put(_ADDED, struct.pack(PARTS, _NO_MATCH, *[0] * 7))
 
 
 def _count(keeper, rules, match, numbers):
-    """Add to the statistics of the rule set of that name. A hand, or a match, that was counted last is not counted
-    again."""
+    """Add to the statistics of that rule set. The hand or match that was counted last is not counted again."""
     number = match.number if numbers[HANDS] else 0
-    n, last = _last(keeper)
-    if last == [match.seed, number]:
+    found = statistics(keeper)
+    if found.get("") == [match.seed, number]:
         return
     numbers[POINTS] = min(max(numbers[POINTS], -32768), 32767)  # no game has more
     data = struct.pack(PARTS, match.seed, number, *numbers) + rules.encode()
-    if n > _MANY or not keeper.journal.put(_ADDED, data):
-        found = statistics(keeper)
+    if len(list(keeper.journal.parts(STATISTICS))) > _MANY or not keeper.journal.put(_ADDED, data):
         _add(found, data)
         keeper.journal.put(STATISTICS, json.dumps(found).encode())
 
@@ -91,7 +80,7 @@ def count_hand(keeper, rules, session):
         for _, card in view.trick(trick):
             waiting += _is_queen(session.rules, card)
         if view.with_rest(trick):
-            for card in view.rest:  # the seat that took them knows them
+            for card in view.rest:  # the view has them, as this seat took them
                 waiting += _is_queen(session.rules, card)
         if taker != NONE:
             queens += waiting * (taker == 0)
@@ -102,5 +91,5 @@ def count_hand(keeper, rules, session):
 
 
 def _is_queen(rules, card):
-    """Whether that is a queen of spades that costs points."""
+    """Whether the card is a queen of spades that costs points."""
     return card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD > 0

@@ -1,12 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Six buttons as keys: a direction that is held repeats, a long B is the pause key, and after a minute without a press
-the display is dimmed."""
+"""Turns six buttons into keys: a held direction repeats, a long B is the pause key. After a minute without a press the
+display is dimmed."""
 
-from ..boards import WRAP, A, B
-
-PAUSE = 6
-NONE = -1
+from ..boards import NONE, PAUSE, WRAP, A, B
 
 _LONG = 600  # ms until B is a long one
 _REPEAT = 400, 120  # ms until a held direction repeats the first time, and from then on
@@ -16,15 +13,16 @@ _DIM = 60000  # ms without a press until the display is dimmed
 class Buttons:
     """Reads a board's buttons: get() returns a key at once, wait() waits for one.
 
-    waits: whether the program is in wait(), also when something broke that off
-    calm: buttons pressed until the next wait were meant for the picture before, and do nothing
-    idle: a slice of work for the time nobody presses; it returns True if the picture has changed, None at its end
+    waits: whether the program is in wait(), or an error has broken that off
+    calm: ignore buttons until a moment without a press: they were meant for the picture before
+    idle: a function that does a slice of work while nobody presses; it returns True if the picture has changed, None
+        when the work is done
     """
 
     def __init__(self, board):
         self.board = board
-        self.held = NONE  # the button that is down and may become a key yet
-        self.due = 0  # ms after the press when it does
+        self.held = NONE  # the button that is down and may still become a key
+        self.due = 0  # ms after the press at which it does
         self.pressed = board.now()
         self.dimmed = False
         self.waits = False
@@ -32,7 +30,7 @@ class Buttons:
         self.idle = None
 
     def forget(self):
-        """Forget presses that were made while nobody listened, and the button that is down."""
+        """Forget the presses made while the program was busy, and the button that is down."""
         self.held = NONE
         while self.board.key() >= 0:
             pass
@@ -50,7 +48,7 @@ class Buttons:
             return self._held()
         self.pressed = self.board.now()
         if self.dimmed:
-            # a press that wakes the display does nothing else; a typed letter does, as nobody has to see it
+            # a press that wakes the display does nothing else; a letter is answered, as its sender needs no display
             self.dimmed = False
             self.held = NONE
             self.board.dim(False)
@@ -85,7 +83,7 @@ class Buttons:
 
     def wait(self, ms=-1, idle=None):
         """The next key; NONE after ms milliseconds without one (-1: never), or when the idle work has changed the
-        picture. idle: work for this time instead of self.idle."""
+        picture. idle: work to do instead of self.idle."""
         self.waits = True
         key = self._wait(ms, idle or self.idle)
         self.waits = False

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The player's settings: those that are kept, else those of settings.toml, else the usual ones."""
+"""The player's settings: from the journal, else from settings.toml, else the usual values."""
 
 import os
 
@@ -8,8 +8,8 @@ import supervisor
 
 from ..kinds import CLASSIC, SETTINGS
 
-# Each setting: its name in settings.toml and in the game, the usual value, and what it may be: a number up to this one,
-# or the name of a file in this folder, without its ending.
+# Each setting: its name in settings.toml and in the game, the usual value, and its limit: the largest number, or the
+# folder in which it names a file, without the ending.
 _KNOWN = (
     ("RULES", "rules", CLASSIC, "variants"),
     ("PLAYERS", "seats", 0, 11),
@@ -24,15 +24,15 @@ _KNOWN = (
 
 
 class Settings:
-    """settings["rules"] and so on, by the names in _KNOWN; settings["options"] holds the house rules chosen: {rule set:
-    {option: value}} of those not at their default.
+    """settings["rules"] and so on, by the names in _KNOWN. settings["options"] has the house rules that the player
+    chose: {rule set: {option: value}}, without options at their default.
 
-    values: a dict with all of them; wrong: mistakes in settings.toml that the player has not seen yet, [(name, what it
-    may be, the value taken instead)].
+    values: a dict of all settings; wrong: mistakes in settings.toml that the player has not seen yet, [(name, limit,
+    the value taken instead)].
     """
 
     def __init__(self, kept):
-        """kept: a dict of the values that were kept, by this version or another."""
+        """kept: a dict of values from the journal, written by this or another version."""
         self.wrong: list = []
         self.values = _read(kept, self.wrong)
 
@@ -49,7 +49,7 @@ class Settings:
 
 
 def _read(kept, wrong):
-    """Every setting's value; mistakes in settings.toml go into the list `wrong`."""
+    """{setting: value} of all settings; adds mistakes in settings.toml to the list `wrong`."""
     found: dict = {}
     for name, key, usual, most in _KNOWN:
         found[key] = usual
@@ -63,7 +63,7 @@ def _read(kept, wrong):
             wrong.append((name, most, found[key]))
     options = kept.get("options")
     options = found["options"] = options if type(options) is dict else {}
-    # version 0.1 first kept the options of the rule set chosen alone
+    # version 0.1 kept only the options of the chosen rule set, without its name
     old = {name: options.pop(name) for name in list(options) if type(options[name]) is not dict}
     if old:
         options.setdefault(found["rules"], {}).update(old)
@@ -73,7 +73,7 @@ def _read(kept, wrong):
 def _from_file(name, usual, most):
     """(value in settings.toml or None, whether it is a mistake)."""
     try:
-        text = os.getenv(name)  # some versions return a number as such, and raise for text without quotes
+        text = os.getenv(name)  # some versions return numbers as int, and raise for text without quotes
         if text is None:
             getattr(supervisor, "get_setting", os.getenv)(name)  # other versions raise only here
         if text is None or text == "":

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Cards that travel over the table, and a player who hurries them."""
 
-from ..boards import A, B
-from ..system.buttons import NONE, PAUSE
+from ..boards import NONE, PAUSE, A, B
+from ..kinds import SPEEDS
 from .tabletop import Tabletop
 
-FRAMES = 4  # pictures a movement has
-READ = 700  # ms that a seldom message stands at least
-EARLY = 300  # ms from the player's turn on in which a press of A still belongs to the waiting before it
+FRAMES = 4  # pictures of a movement
+READ = 700  # ms that a rare message stands at least
+_EARLY = 300  # ms from the player's turn on in which a press of A still belongs to the waiting before it
 _FRAME = 50  # ms a picture
 
 
@@ -17,6 +17,10 @@ class Moving(Tabletop):
 
     hurry = False
     leave = False
+
+    def pace(self):
+        """Milliseconds that a finished trick lies on the table."""
+        return SPEEDS[self.app.settings["speed"]]
 
     def glide(self, moves):
         """Move sprites: [(number, x, y)], to where each goes. Ends at once when the player hurries or has switched
@@ -48,3 +52,23 @@ class Moving(Tabletop):
         if key == A:
             self.hurry = True
         return key != NONE or self.hurry
+
+    def start_turn(self):
+        """It is the player's turn: draw it and sound a tone."""
+        app = self.app
+        self.draw()
+        app.tone(880, 40)
+        self.hurried = self.hurry
+        if self.hurried:
+            app.buttons.forget()
+        self.hurry = False
+        self.began = app.board.now()
+
+    def key_of_turn(self, ms=-1):
+        """The next key of the player's turn, see Buttons.wait(), but no A that was meant to hurry the others."""
+        app = self.app
+        key = app.key(ms)
+        while key == A and self.hurried and app.buttons.passed(self.began) < _EARLY:
+            key = app.key(ms)
+        self.hurried = False
+        return key

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the table says once a hand: that it is dealt, who gets the left-over cards. Loaded for that alone."""
+"""What the table says once a hand: that it is dealt, who gets the left-over cards. Loaded when one of them is due."""
 
-from ..system.buttons import PAUSE
+from ..boards import PAUSE
 from .animation import READ
 
 
 def dealt(table):
-    """A new hand: its number, who leads and why, whether cards are passed."""
+    """Announce a new hand: its number, who leads and why, whether cards are passed."""
     words = table.words
     rules = table.rules
     match = table.session.match

@@ -17,12 +17,13 @@ class OldMaid(Moving):
     raised: the player's cards that stand higher; message: whether any press takes the words away.
     """
 
-    message = False
+    count = 0
 
-    def __init__(self, app):
-        self.count = 0
+    def rest(self):
+        """Nobody is asked, and no card lies face up."""
+        super().rest()
         self.lying: tuple = ()
-        super().__init__(app)
+        self.message = False
 
     def look(self):
         """Take in how things stand: once for each event."""

@@ -1,21 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A hint: what the hinter would choose, and the reason in words. Loaded for that alone."""
+"""A hint: what the hinter would choose, and the reason in words. Loaded when the player asks for one."""
 
 from engine.hand.view import ASK_DRAW
 
-from ..system.buttons import NONE
+from ..boards import NONE
 
-# Reasons are numbered by what they are about (engine/hints/reasons.py): nothing, from here on a card, from here on a
-# seat.
+# The number of a reason says what it is about (engine/hints/reasons.py): from here on a card, from here on a seat.
 _ABOUT_CARD, _ABOUT_SEAT = 30, 50
 
-_SOON = 500  # ms after which the table says that the hint takes its time
+_SOON = 500  # ms after which the table says that the hinter is thinking
 
 
 def hint(table):
-    """Think, in slices, and return the reason; the choice is in session.view.picked. "" if a press broke it off, None
-    if there is no room to think of one."""
+    """Let the hinter think, in slices, and return its reason; its choice is in session.view.picked. Returns "" if a
+    press broke it off, None if there is not enough memory."""
     app = table.app
     buttons = app.buttons
     buttons.held = NONE  # a long press asks once
@@ -30,7 +29,7 @@ def hint(table):
                 table.say(table.words("t.hint.wait"))
                 table.left = table.words("t.skip")
                 table.status = table.right = ""
-                table.cover()
+                table.draw()
         return why(table.words, table.session.view, table.card, table.full)
     except MemoryError:
         app.make_room()

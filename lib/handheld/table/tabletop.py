@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The table as the player's seat sees it: names, trick, fan."""
 
-from engine.cards import NONE as NOBODY
 from engine.hand.view import ASK_PASS, ASK_PLAY
 
 from ..draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
@@ -10,8 +9,8 @@ from ..draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
 _SPACE = bytes(1)  # the tiles of a space
 
-# Rows of text by their numbers: each thing keeps its row, so that none moves another. The footer has the first two.
-_ROW_BROKEN = 2
+# Rows of text by their numbers: each thing keeps its row, so that none moves another. The footer has the first two, the
+# light for broken hearts the third.
 _ROW_LED = 3
 _ROW_SEATS = 5  # from here on: three a seat, or one a seat with more than four
 
@@ -20,18 +19,22 @@ class Tabletop:
     """Draws the table.
 
     view      the player's view after the last event; look() fills it
-    hand      the cards as they stand in the fan; places: the sprite of each; slots: the card of each sprite
+    hand      the cards as they stand in the fan; card k is shown by sprite k
     cursor    the place in the fan of the card pointed at, -1: none; raised: the cards that stand higher
     said      lines that cover the middle; status: what stands above the fan; left, right: what A and B do
     shown     the number of the trick that lies on the table, -1: the current one
     moved     (sprite, x, y) of a card on its way
-    welcome   whether the player may claim the rest: the offer stands where else the price of a card stands
-    row       the number of the row above the fan, 0 until it is drawn; the row after it belongs to it
+    welcome   whether the player may claim the rest: the offer takes the place of the price of a card
+    each      rows of text a seat; row: the number of the row above the fan, to which the row after it belongs
     """
 
-    passing = False  # cards are being chosen to pass: only those chosen are raised
+    passing = False  # cards are being chosen to pass: only the chosen ones are raised
 
     def __init__(self, app):
+        if not app.canvas.has_table(app.settings["cards"]):  # the player has just chosen another style
+            from ..draw.make_cards import lay_table
+
+            lay_table(app.canvas, app.session.rules, app.settings["cards"])
         self.app = app
         self.session = app.session
         self.rules = app.session.rules
@@ -40,19 +43,23 @@ class Tabletop:
         self.sprites = app.canvas.table.sprites
         self.words = app.words
         self.names = [self.name(seat) for seat in range(self.rules.seats)]
-        self.slots = [NOBODY] * self.rules.tricks
-        self.places: list = []
+        self.welcome = False
+        self.shown = -1
+        self.hand = b""
+        self.each = 3 if self.rules.seats < 5 else 1
+        self.row = _ROW_SEATS + self.rules.seats * self.each
+        self.moved = None
+        self.rest()
+        self.look()
+
+    def rest(self):
+        """Nobody is asked: A hurries, B pauses, and nothing is said or pointed at."""
         self.cursor = -1
         self.raised: list = []
         self.said: list = []
         self.status = ""
-        self.welcome = False
-        self.left = self.right = ""
-        self.shown = -1
-        self.hand = b""
-        self.row = 0
-        self.moved = None
-        self.look()
+        self.left = self.words("t.skip")
+        self.right = self.words("t.pause")
 
     def look(self):
         """Fill the view: once for each event, before anything draws, keeps or tells it."""
@@ -63,7 +70,7 @@ class Tabletop:
         return self.words("t.seat", n=seat + 1) if seat and self.rules.seats > 4 else self.full(seat)
 
     def full(self, seat):
-        """A seat's name."""
+        """A seat's full name."""
         return self.words.seat(seat, self.rules.seats)
 
     def card(self, card):
@@ -88,42 +95,14 @@ class Tabletop:
         self._seats(view)
         self._trick(view, self.shown if self.shown >= 0 else view.done())
         self._fan(view)
-        self.row = canvas.next
-        self._cover()
-        canvas.end()
-
-    def _cover(self):
-        """Draw the words over the middle, on bands, and the row under them."""
-        canvas = self.canvas
         self.tiles = canvas.tiles(self.status)
-        canvas.row(self.row)
         self._line()
         canvas.row(self.row + 2)
         y = self.layout.status
         for i in range(len(self.said)):
             y -= canvas.cell_h
             canvas.band(y, self.said[-1 - i])
-
-    def cover(self):
-        """Draw the words over the middle, the row under them, the seats they may cover, and the footer."""
-        canvas = self.canvas
-        canvas.part()
-        canvas.footer(self.left, self.right)
-        canvas.row(_ROW_SEATS)
-        self._seats(self.view)
-        self._cover()
-        canvas.skip(len(canvas.lines))
-        canvas.display.refresh()
-
-    def draw_trick_only(self, trick):
-        """Draw that trick and the corners again, nothing else."""
-        canvas = self.canvas
-        canvas.part()
-        canvas.row(_ROW_BROKEN)
-        canvas.next_area = 1  # the first is the footer's
-        self._corners(self.view)
-        canvas.skip(_ROW_SEATS)
-        self._trick(self.view, trick)
+        canvas.end()
 
     def _corners(self, view):
         """Draw the light for broken hearts and the suit led."""
@@ -160,18 +139,17 @@ class Tabletop:
         layout = self.layout
         ask, turn = self.session.asked()
         if self.shown >= 0 or ask == ASK_PASS:
-            turn = min(self.cursor, 0) if self.shown < 0 else -1  # all pass at once
+            turn = min(self.cursor, 0)  # all pass at once; the last trick is shown in the player's turn
         lying = [seat for seat, _ in view.trick(view.done())]
         n = self.rules.seats
-        each = 3 if n < 5 else 1
-        free = layout.status - len(self.said) * layout.cell_h  # no band cuts through a name
+        free = layout.status - len(self.said) * canvas.cell_h  # no band cuts through a name
         for seat in range(n):
-            canvas.skip(_ROW_SEATS + seat * each)
+            canvas.skip(_ROW_SEATS + seat * self.each)
             x, y, align = layout.names[seat]
             x_note, y_note, align_note, rows = layout.notes[seat]
             name = self.names[seat]
             number = points = ""
-            if y + layout.cell_h > free:
+            if y + canvas.cell_h > free:
                 continue
             if not self.passing:  # while cards are passed all seats have the same
                 points = "%+d" % view.points(seat)
@@ -182,14 +160,14 @@ class Tabletop:
                 layout.note(canvas, x, y, align, (name, number, points), colour)
                 continue
             canvas.text(x, y, name, colour, align)
-            if y_note + rows * layout.cell_h > free:
+            if y_note + rows * canvas.cell_h > free:
                 continue
             if rows > 1:
                 canvas.text(x_note, y_note, number, DIM, align_note)
-                canvas.text(x_note, y_note + layout.cell_h, points, CREAM, align_note)
+                canvas.text(x_note, y_note + canvas.cell_h, points, CREAM, align_note)
             else:
                 layout.note(canvas, x_note, y_note, align_note, ("", number, points), CREAM)
-        canvas.skip(_ROW_SEATS + n * each)
+        canvas.skip(self.row)
 
     def _trick(self, view, trick):
         sprites = self.sprites
@@ -207,21 +185,13 @@ class Tabletop:
             sprites.show(at + seat, lying[seat], CHOSEN if seat == taker else LIGHT)
 
     def _fan(self, view):
-        slots = self.slots
         self.hand = hand = sorted_hand(view)
-        if any([card not in slots for card in hand]):
-            for i in range(len(slots)):
-                slots[i] = hand[i] if i < len(hand) else NOBODY
-        self.places = []
-        for i, card in enumerate(slots):
-            if card == NOBODY or card not in hand:
-                slots[i] = NOBODY
-                self.sprites.hide(i)
-                continue
-            self.sprites.badge(view, card)
-            k = len(self.places)
-            self.places.append(i)
-            self._card(k)
+        for k in range(self.sprites.fan):
+            if k < len(hand):
+                self.sprites.badge(view, hand[k])
+                self._card(k)
+            else:
+                self.sprites.hide(k)
 
     def _card(self, k):
         """Draw the k-th card in the fan."""
@@ -231,17 +201,17 @@ class Tabletop:
         # raising a card drawn twice as large takes too long under a moving cursor
         if card in self.raised or k == self.cursor and not self.passing and self.layout.unit == 1:
             y -= self.layout.lift
-        i = self.places[k]
         view = self.view
         barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
-        self.sprites.move(i, self.layout.fan_left(n, k), y)
-        self.sprites.show(i, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT)
+        self.sprites.move(k, self.layout.fan_left(n, k), y)
+        self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT)
 
     def _line(self):
         """Draw the row above the fan: what the card pointed at costs, and the status."""
         canvas = self.canvas
+        canvas.row(self.row)
         y = self.layout.status
-        if self.cursor < 0:
+        if self.cursor < 0 or self.shown >= 0:
             canvas.tag(0, 0, "", None, CREAM)
             canvas.band(y, self.status, CREAM)
             canvas.put(canvas.next, "")
@@ -272,7 +242,6 @@ class Tabletop:
 
     def line(self):
         """Draw the row above the fan again, and what has changed since the last picture."""
-        self.canvas.row(self.row)
         self._line()
         self.canvas.display.refresh()
 

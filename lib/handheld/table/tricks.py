@@ -1,13 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Tricks as they come and go: a card is played, a trick is taken, left-over cards go with it."""
+"""Tricks come and go: a card is played, a trick is taken, left-over cards go with it."""
 
 from engine.cards import BAD
 from engine.cards import NONE as NOBODY
 from engine.match.events import DEAL, PLAY, TRICK
 
-from .. import memory
-from ..kinds import SPEEDS
 from .animation import READ, Moving
 
 _QUEEN = 440, 90, 415, 90, 392, 180  # hz and ms, for the worst card of all
@@ -19,8 +17,7 @@ class Tricks(Moving):
 
     def hear(self):
         """An event of the session: look once, then draw it, keep it and tell it, in this order, so that no picture
-        waits
-        for the flash."""
+        waits for the flash."""
         self.look()
         event = self.session.event
         self.draw_event(event)
@@ -46,21 +43,9 @@ class Tricks(Moving):
         elif event.kind == TRICK:
             self.tell_trick(event)
         elif event.kind == DEAL:
-            self.announce()
+            from .announce import dealt
 
-    def rest(self):
-        """Nobody is asked: B and A do what they do then. The next picture is a whole one."""
-        self.row = 0
-        self.cursor = -1
-        self.raised = []
-        self.said = []
-        self.status = ""
-        self.left = self.words("t.skip")
-        self.right = self.words("t.pause")
-
-    def pace(self):
-        """Milliseconds that a finished trick lies on the table."""
-        return SPEEDS[self.app.settings["speed"]]
+            dealt(self)
 
     # -- a card --
 
@@ -90,7 +75,7 @@ class Tricks(Moving):
         from_x = self.layout.fan_left(n, max(k, 0))
         from_y = self.layout.fan_top(n, max(k, 0))
         if k >= 0:
-            self.sprites.hide(self.places[k])
+            self.sprites.hide(k)
             self.sprites.show(i, card)
             self.sprites.move(i, *((from_x, from_y) if moving else self.layout.spots[0]))
             self.canvas.display.refresh()
@@ -138,22 +123,15 @@ class Tricks(Moving):
         self.pause(self.pace())
         self.status = ""
         if taker != NOBODY:
-            self.canvas.row(self.row)
             self._line()  # no card slides under words
             x, y = self.edge(taker)
             self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
         self.shown = -1
         if self.view.with_rest(event.card):
-            self.announce(taker)
+            from .announce import left_over
+
+            left_over(self, taker)
         self.draw()
-
-    def announce(self, *taker):
-        """Say what happens once a hand: the deal or, with a taker, who gets the left-over cards."""
-        from . import announce
-
-        announce.left_over(self, *taker) if taker else announce.dealt(self)
-        del announce
-        memory.forget("handheld.table.announce")
 
     def edge(self, seat):
         """(x, y) where a seat's cards come from and go to: outwards from its place in the trick."""

@@ -1,46 +1,61 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The commands of the text front end that only say something: C, 1 to 9, S, T, H, L, ?, R."""
+"""The commands of the game in words that only say something: C, 1 to 9, S, T, H, L, ?, R."""
 
 from engine.cards import NONE
 from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 
 from .narrator import Teller
 
-NUMBERS = "1234567890-"  # keys of the cards on the table, up to eleven
-FIRST_NUMBER = 11  # of the cards in the hand: 1 to 9 are the cards on the table
+_NUMBERS = "1234567890-"  # the keys for the cards on the table, up to eleven
+FIRST_NUMBER = 11  # the first number of the cards in the hand
 
 
-class TextInfo:
-    """What a person at the console can ask. Each command returns None: the choice that is due is still to be made.
+class TextInfo(Teller):
+    """Answers what a person asks about the match. No answer makes the choice that is due.
 
-    name: of the rule set, or its file, as it was chosen; "": its id.
+    name: the rule set's name or file, as it was chosen; "": its id.
     """
 
     name = ""
-    numbers = True  # whether a card is played by typing its number
+    numbers = True  # whether a card can be played by typing its number
 
     def __init__(self, session, words, say, seat):
-        self.session = session
-        self.words = words
+        super().__init__(words, session, seat)
         self.say = say
-        self.seat = seat
-        self.teller = Teller(words, session, seat)
 
-    def view(self):
-        """The person's view."""
-        return self.session.look(self.seat)
+    def answer(self, key):
+        """Answer a letter, or a number of a card on the table. Returns whether it was one of these."""
+        act = {
+            "C": self.table,
+            "S": self.scores,
+            "T": self.whose,
+            "H": self.hand,
+            "L": self.last,
+            "?": self.hint,
+            "R": self.rules,
+        }.get(key)
+        if act:
+            act(key)
+        elif len(key) == 1 and key in _NUMBERS:
+            self.table_card(_NUMBERS.find(key) + 1)
+        else:
+            return False
+        return True
 
     def hand(self, key="", only=NONE):
-        """H: the hand, suit by suit, and what cards cost; in a prelude by rank, and without numbers, as those are of
-        the cards offered. key: what was typed for it, "" if it is told unasked, without the left-over cards and prices;
-        only: the one suit to tell."""
+        """H: the hand suit by suit, with what cards cost. In an old maid it is sorted by rank and has no numbers, as
+        those belong to the cards offered.
+
+        key: what the person typed; "" if nobody asked, and then prices and left-over cards stay unsaid. only: the one
+        suit to name.
+        """
         rules = self.session.rules
         view = self.view()
         held = list(view.cards())
         if held and view.fans:
             held.sort(key=lambda card: ((card & 31) // rules.packs, card))
-            self.say(self.words("hand.only", cards=self.teller.cards(held)))
+            self.say(self.words("hand.only", cards=self.cards(held)))
             return
         if only == NONE:
             self.say(self.words("hand.empty" if not held else "hand.head" if self.numbers else "hand.yours"))
@@ -56,22 +71,25 @@ class TextInfo:
                     names.append(rank)
             if names:
                 self.say(self.words("hand", suit=self.words.suit(suit, rules, "Suit"), cards=", ".join(names)))
-        led = view.led()
-        follows = view.lying() and led < 4 and view.hand[led]
-        if view.ask == ASK_PLAY and only == NONE and not follows and len(list(view.legal())) > 1:
+        if view.ask == ASK_PLAY and only == NONE and not self.follows(view) and len(list(view.legal())) > 1:
             self.barred(view, held)
         if view.rest and key:
-            self.say(self.words("rest.mine", cards=self.teller.cards(view.rest)))
+            self.say(self.words("rest.mine", cards=self.cards(view.rest)))
+
+    def follows(self, view):
+        """Whether the person has to follow the suit led."""
+        led = view.led()
+        return view.ask == ASK_PLAY and view.lying() and led < 4 and view.hand[led]
 
     def barred(self, view, held):
-        """Say what may not be played where that does not follow from the suit led: whole suits, else cards."""
+        """Name what may not be played now for another reason than the suit led: whole suits, else cards."""
         names = []
         for suit in range(5):
             left = view.hand[suit] & ~view.can[suit]
             if left and suit < 4 and not view.can[suit]:
                 names.append(self.words.suit(suit, self.session.rules))
             elif left:
-                names += [self.teller.card(card) for card in held if card >> 5 == suit and left >> (card & 31) & 1]
+                names += [self.card(card) for card in held if card >> 5 == suit and left >> (card & 31) & 1]
         if names:
             self.say(self.words("hand.barred", cards=", ".join(names)))
 
@@ -79,9 +97,9 @@ class TextInfo:
         """C: the cards on the table."""
         view = self.view()
         if view.fans:
-            self.say(self.words("fans", counts=self.teller.scores(view.fans)))
+            self.say(self.words("fans", counts=self.with_points(view.fans)))
             return
-        cards = self.teller.trick(view, view.done())
+        cards = self.trick(view, view.done())
         waits = view.done() and view.won[view.done() - 1] == NONE
         if cards:
             self.say(self.words("table", cards=", ".join(cards)))
@@ -91,12 +109,13 @@ class TextInfo:
             key = "table.waits" if cards else "table.held"
             self.say(self.words(key, points=view.acc[-1] + view.acc[-2]))
 
-    def table_card(self, n, view):
+    def table_card(self, n):
         """1 to 9: one card on the table."""
+        view = self.view()
         cards = list(view.trick(view.done()))
         if n <= len(cards):
             seat, card = cards[n - 1]
-            self.say(self.words("table.one", n=n, seat=self.teller.who(seat), card=self.teller.card(card)))
+            self.say(self.words("table.one", n=n, seat=self.who(seat), card=self.card(card)))
         else:
             self.say(self.words("table.fewer", n=n))
             if self.numbers:
@@ -109,18 +128,18 @@ class TextInfo:
         rows = match.rows()
         view = self.view()
         done = match.number - (1 if view.ask != ASK_NOTHING and not view.fans else 0)
-        totals = self.teller.scores(match.totals)
-        taken = self.teller.scores([view.points(seat) for seat in range(n)])
+        totals = self.with_points(match.totals)
+        taken = self.with_points([view.points(seat) for seat in range(n)])
         self.say(self.words("scores.before" if view.fans else "scores", totals=totals, points=taken))
         for i in range(rows):
-            points = self.teller.scores(match.row(i))
+            points = self.with_points(match.row(i))
             self.say(self.words("scores.row", number=done - rows + i + 1, points=points))
 
     def whose(self, _):
         """T: whose turn it is, and how the hand stands."""
         view = self.view()
         words = self.words
-        self.say(self.teller.line("turn", self.seat if view.ask else self.session.asked()[1]))
+        self.say(self.line("turn", self.seat if view.ask else self.session.asked()[1]))
         if view.fans or view.ask == ASK_PASS or view.ask == ASK_MOON:
             return
         if view.done() < self.session.rules.tricks:
@@ -137,23 +156,23 @@ class TextInfo:
         if not done:
             self.say(self.words("last.none"))
             return
-        cards = ", ".join(self.teller.trick(view, done - 1))
+        cards = ", ".join(self.trick(view, done - 1))
         taker = view.won[done - 1]
         key = "last.held" if taker == NONE else "last"
-        self.say(self.words(key, cards=cards, seat=self.teller.who(taker) if taker != NONE else ""))
+        self.say(self.words(key, cards=cards, seat=self.who(taker) if taker != NONE else ""))
 
     def hint(self, _):
-        """?: what the hinter would do and why."""
+        """?: what the hint would be, and why."""
         for _ in self.session.hint(self.seat):
             pass
         from ..table.hint import why
 
         view = self.session.view
-        text = why(self.words, view, self.teller.card, self.teller.who)
+        text = why(self.words, view, self.card, self.who)
         if view.ask == ASK_PLAY:
-            self.say(self.words("hint.play", card=self.teller.card(view.picked[0]), why=text))
+            self.say(self.words("hint.play", card=self.card(view.picked[0]), why=text))
         elif view.ask == ASK_PASS:
-            self.say(self.words("hint.pass", cards=self.teller.cards(view.picked[: view.count]), why=text))
+            self.say(self.words("hint.pass", cards=self.cards(view.picked[: view.count]), why=text))
         elif view.ask == ASK_MOON:
             self.say(self.words("hint.moon", number=view.picked[0] + 1, why=text))
         else:

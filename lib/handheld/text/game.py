@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match in plain lines: reads commands, refuses with reasons, saves when left. A pipe or a screen reader can
-follow; a terminal, the serial port or a test gives it say() and ask()."""
+"""The match in plain lines, for a pipe or a screen reader: reads commands, says why it refuses a choice, saves when
+the person leaves."""
 
 from engine.cards import NONE
 from engine.hand.claim import best, welcome
@@ -9,17 +9,17 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 
-from .commands import FIRST_NUMBER, NUMBERS, TextInfo
+from .commands import FIRST_NUMBER, TextInfo
 from .typed_cards import find, is_number, typed
 
 COMMANDS = "CSTHLUAQR?"
 
 
 class TextGame(TextInfo):
-    """One match at the console.
+    """One match in words.
 
-    session: a Session; words: the language; say(text) prints a line; ask() returns a line, None at the
-    end of input; save(bytes) keeps the match.
+    session: a Session; words: the language; say(text) prints a line; ask() returns a line, or None at the end of input;
+    save(bytes) keeps the match.
     """
 
     def __init__(self, session, words, say, ask, save):
@@ -28,18 +28,18 @@ class TextGame(TextInfo):
         self.ask = ask
         self.save = save
         self.chosen = []
-        self.heard = False  # how the table stands
-        self.claimed = False  # the rest of the hand is the person's, and plays itself
+        self.heard = False  # whether the person has heard how the table stands
+        self.claimed = False  # whether the rest of the hand is the person's, and plays itself
 
     def run(self):
-        """Play until the match ends (True) or the person leaves: by Q, the end of input or Ctrl-C, which all save."""
+        """Play until the match ends (True) or the person leaves (False). Q, the end of input and Ctrl-C all save."""
         session = self.session
         state = session.save()
         try:
             while True:
                 kind = session.step()
                 if kind == events.THINK:
-                    continue  # no save has anything of it
+                    continue  # thoughts are not saved
                 if kind == events.ASK:
                     if not self.turn():
                         break
@@ -49,7 +49,7 @@ class TextGame(TextInfo):
                         return True
                 state = session.save()
         except (KeyboardInterrupt, OSError) as error:
-            # the state before the step that was broken off; an OSError: whoever listened has gone
+            # save the state before the step that was broken off; OSError: the terminal has gone
             if not isinstance(error, OSError):
                 self.say("")
             self.save(state)
@@ -61,11 +61,11 @@ class TextGame(TextInfo):
         """Say what has just happened."""
         if self.session.event.kind == events.DEAL:
             self.heard = False
-        for line in self.teller.event():
+        for line in self.event():
             self.say(line)
 
     def turn(self):
-        """Let the person make the choice that is due; False if he leaves."""
+        """Let the person make the choice that is due; False if the person leaves."""
         self.chosen = []
         view = self.view()
         self.claimed = self.claimed and view.ask == ASK_PLAY and view.done() > 0
@@ -80,37 +80,35 @@ class TextGame(TextInfo):
                 if self.chosen:
                     self.say(self.words("chosen.lost"))
                 return False
-            done = self.command(line)
-            if done:
+            if self.command(line):
                 return True
 
     def prompt(self, full=False):
-        """Say what is asked; with the hand, or what of it may be played, if full."""
+        """Say which choice is due. full: name the cards of the hand too, or those that may be played."""
         view = self.view()
         words = self.words
         led = view.led()
-        follows = view.ask == ASK_PLAY and view.lying() and led < 4 and view.hand[led]
         if full and view.ask != ASK_MOON:
-            # who must follow has heard the rest
-            self.hand("", led if follows and self.heard else NONE)
+            # a person who must follow has heard the other suits before
+            self.hand("", led if self.follows(view) and self.heard else NONE)
         if view.ask == ASK_PASS:
-            to = self.teller.who((self.seat + view.shift) % self.session.rules.seats)
+            to = self.who((self.seat + view.shift) % self.session.rules.seats)
             if self.chosen:
                 left = view.count - len(self.chosen)
-                self.say(words("ask.pass.more", cards=self.teller.cards(self.chosen), count=left))
+                self.say(words("ask.pass.more", cards=self.cards(self.chosen), count=left))
             else:
                 self.say(words("ask.pass", count=view.count, seat=to))
         elif view.ask == ASK_DRAW:
             count = view.fans[view.giver]
             key = "ask.draw" if count > 1 else "ask.draw.1"
-            self.say(words(key, seat=self.teller.who(view.giver), count=count))
+            self.say(words(key, seat=self.who(view.giver), count=count))
         elif view.ask == ASK_MOON:
             self.say(words("ask.moon"))
-            for line in self.teller.choices(view):
+            for line in self.choices(view):
                 self.say(line)
         elif not view.lying():
             can = list(view.legal())
-            self.say(words("ask.play.must" if len(can) == 1 else "ask.play.lead", card=self.teller.card(can[0])))
+            self.say(words("ask.play.must" if len(can) == 1 else "ask.play.lead", card=self.card(can[0])))
             if welcome(view):
                 self.say(words("ask.rest"))
         else:
@@ -123,32 +121,22 @@ class TextGame(TextInfo):
         self.heard = True
 
     def command(self, line):
-        """Do what the line says; True if the choice that was due is made."""
+        """Do what the line says; True if that makes the choice that was due."""
         key = line.upper()
-        act = {
-            "C": self.table,
-            "S": self.scores,
-            "T": self.whose,
-            "H": self.hand,
-            "L": self.last,
-            "U": self.back,
-            "A": self.all,
-            "?": self.hint,
-            "R": self.rules,
-        }.get(key)
-        if act:
-            return act(key)
+        if key == "U":
+            return self.back()
+        if key == "A":
+            return self.all()
         names = line.replace(",", " ").split()
+        view = self.view()
+        numbered = view.ask == ASK_MOON or view.ask == ASK_DRAW  # digits choose, and name no card on the table
+        if not (numbered and (is_number(key) or key == "-")) and self.answer(key):
+            return False
         if not names:
             self.prompt()
             return False
-        view = self.view()
-        if view.ask == ASK_MOON:
-            return self.moon(line, view)
-        if view.ask == ASK_DRAW:
-            return self.draw(line, view)
-        if len(key) == 1 and key in NUMBERS:
-            return self.table_card(NUMBERS.find(key) + 1, view)
+        if numbered:
+            return self.choose_number(line, view)
         cards: list = []
         for name in names:
             card = find(name.upper(), view, self.chosen + cards)
@@ -166,7 +154,7 @@ class TextGame(TextInfo):
         return False
 
     def no_card(self, name, view):
-        """Say that a word names no card."""
+        """Say that the word names no card."""
         if is_number(name):
             last = FIRST_NUMBER + len(list(view.cards())) - 1
             key = "what.number" if last > FIRST_NUMBER else "what.number.1"
@@ -184,34 +172,34 @@ class TextGame(TextInfo):
             return True
         suit = self.words.suit(view.led(), self.session.rules) if why == MUST_FOLLOW else ""
         if why == MUST_LEAD:
-            card = list(self.view().legal())[0]  # the rule is about that one
-        self.say(self.words("why.%d" % why, card=self.teller.card(card), suit=suit))
+            card = list(self.view().legal())[0]  # the refusal names the card to lead
+        self.say(self.words("why.%d" % why, card=self.card(card), suit=suit))
         return False
 
     def choose_pass(self, cards, view):
-        """Add to the cards to pass, all of the line or none, and pass them when they are enough."""
+        """Choose these cards to pass, all or none of them, and pass when there are enough."""
         chosen = self.chosen + cards
+        why = 0
         for i, card in enumerate(chosen):
             if card not in list(view.cards()):
-                self.say(self.words("why.%d" % NOT_HELD, card=self.teller.card(card)))
-                if len(cards) > 1:
-                    self.say(self.words("what.none"))
+                why = NOT_HELD
+            elif card in chosen[:i] or i >= view.count:
+                why = WRONG_COUNT
+            if why:
+                self.say(self.words("why.%d" % why, card=self.card(card), count=view.count))
                 break
-            if card in chosen[:i] or i >= view.count:
-                self.say(self.words("why.%d" % WRONG_COUNT, count=view.count))
-                break
-        else:
+        if why == NOT_HELD and len(cards) > 1:
+            self.say(self.words("what.none"))
+        if not why:
             self.chosen = chosen
             if len(chosen) == view.count:
                 return self.session.choose(bytes(chosen)) == 0
-            self.prompt()
-            return False
         if self.chosen:
             self.prompt()
         return False
 
-    def all(self, _):
-        """A: take the rest, where that is certain and costs nothing."""
+    def all(self):
+        """A: take the rest of the hand, where that is certain and costs nothing."""
         view = self.view()
         if view.ask != ASK_PLAY:
             self.prompt()
@@ -223,33 +211,29 @@ class TextGame(TextInfo):
         return False
 
     def whose(self, key):
-        """T: with what is asked, where that is no card."""
+        """T: whose turn it is, and which choice is due if it is not a card."""
         super().whose(key)
         if self.view().ask != ASK_PLAY:
             self.prompt()
 
-    def moon(self, line, view):
-        """Take one of a shooter's choices."""
-        if is_number(line) and 1 <= int(line) <= len(view.choices):
-            self.session.choose(bytes((int(line) - 1,)))
-            self.tell()
-            return True
-        self.say(self.words("what.choice", text=line))
-        return False
-
-    def draw(self, line, view):
-        """Draw one of the cards offered face down."""
-        count = view.fans[view.giver]
+    def choose_number(self, line, view):
+        """Take one of a shooter's outcomes, or draw one of the cards offered face down."""
+        moon = view.ask == ASK_MOON
+        count = len(view.choices) if moon else view.fans[view.giver]
         if is_number(line) and 1 <= int(line) <= count:
             self.session.choose(bytes((int(line) - 1,)))
             self.tell()
             return True
-        card = find(line.upper(), view) >= 0 and not is_number(line)
-        self.say(self.words("what.draw.card" if card else "what.draw", text=line, count=count))
+        if moon:
+            self.say(self.words("what.choice", text=line))
+        elif find(line.upper(), view) >= 0 and not is_number(line):
+            self.say(self.words("what.draw.card", count=count))
+        else:
+            self.say(self.words("what.draw", text=line, count=count))
         return False
 
-    def back(self, _):
-        """U: take back cards chosen to pass, else the last choice of this hand."""
+    def back(self):
+        """U: take back the cards chosen to pass, else the last choice of this hand."""
         if self.chosen:
             self.chosen = []
             self.say(self.words("back"))

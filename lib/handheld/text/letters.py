@@ -1,16 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Letters typed while the match is on the display: each is answered by a sentence, as the match in words would."""
+"""Answers letters typed while the match is on the display, with the sentences of the match in words."""
 
 from ..draw.canvas import wrap
 from ..draw.menu import read
 from ..system.buttons import PAUSE
-from .commands import NUMBERS, TextInfo
+from .commands import TextInfo
 
 
 def answer(app, key):
-    """Answer the letter with that code. Returns the text; "" if it was shown as pages, on which more letters may have
-    been answered; None if the player left them for the pause menu. It is printed too, for a screen reader."""
+    """Answer the letter with that code, and print the answer for a screen reader.
+
+    Returns the text for the middle of the table; "" if it was too long and was shown as pages, where more letters may
+    have been answered; None if the player asked for the pause menu there.
+    """
     canvas = app.canvas
     said: list = []
     paged = False
@@ -19,7 +22,7 @@ def answer(app, key):
         text = " ".join(said)
         if not paged and len(wrap(text, canvas.columns)) * canvas.cell_h <= app.canvas.table.layout.status:
             return text
-        paged = True  # the text is too long for the middle of the table
+        paged = True
         key = read(app, app.words("t.said"), said, app.words("ok"), app.words("a.back"), typed=True)
     return None if key == PAUSE else ""
 
@@ -29,13 +32,8 @@ def _said(app, letter):
     said: list = []
     info = TextInfo(app.session, app.words, said.append, 0)
     info.numbers = False
-    act = {"C": info.table, "S": info.scores, "T": info.whose, "H": info.hand, "L": info.last, "?": info.hint}.get(
-        letter
-    )
-    if act:
-        act(letter)
-    elif letter in NUMBERS:
-        info.table_card(NUMBERS.find(letter) + 1, info.view())
+    if letter != "R":  # the pause menu has the rules
+        info.answer(letter)
     for line in said:
         print(line)
     return said

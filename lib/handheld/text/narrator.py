@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The events of a session in words, one line each, for the text front end."""
+"""Tells the events of a match in words, a line at a time, for the game in words."""
 
 from engine.cards import NONE
 from engine.hand.moon_points import offered
@@ -10,7 +10,7 @@ from .hand_end import rare_events
 
 
 class Teller:
-    """Puts what happens at one session's table into words, as seen by one seat (NONE: a watcher)."""
+    """Tells a match as one seat sees it (NONE: a watcher)."""
 
     def __init__(self, words, session, seat):
         self.words = words
@@ -32,7 +32,7 @@ class Teller:
         return self.words.cards(cards, self.session.rules)
 
     def line(self, key, seat, **values):
-        """The sentence for that seat: "key.you" where it is the reader's own."""
+        """The sentence about a seat; about the reader's own seat it is the one called "key.you"."""
         return self.words(key + ".you" if seat == self.seat else key, seat=self.who(seat), **values)
 
     def event(self):
@@ -49,7 +49,7 @@ class Teller:
                 passing = words("pass.0")
             yield self.line("deal", event.seat, number=event.value, **{"pass": passing}).strip()
             if not [card for card in session.rules.deck if card >> 5 == session.rules.lead >> 5]:
-                # no card tells it, or its whole suit is out
+                # no card decides who leads, or its whole suit is out of the deck
                 leader = session.match.leader
                 yield self.line("leads", leader, why=words("leads.%d" % session.match.lead_rule()))
         elif kind == events.EXCHANGE:
@@ -74,12 +74,12 @@ class Teller:
             yield words(
                 "hand.over.last" if session.stage == events.AT_END else "hand.over",
                 number=session.match.number,
-                points=self.scores(session.points),
-                totals=self.scores(session.match.totals),
+                points=self.with_points(session.points),
+                totals=self.with_points(session.match.totals),
             )
             yield from rare_events(words, session, self.seat)
         elif kind == events.END:
-            yield words("final", totals=self.scores(session.match.totals))
+            yield words("final", totals=self.with_points(session.match.totals))
             yield from self._result()
         elif kind == events.PRELUDE:
             maid = self.card(session.rules.maid)
@@ -91,18 +91,18 @@ class Teller:
                 pairs = session.prelude.pairs(seat)
                 if seat != self.seat and pairs:
                     yield words("maid.pairs.of", seat=self.who(seat), cards=self.cards(pairs))
-            yield words("maid.left", counts=self.scores(self.view().fans))
+            yield words("maid.left", counts=self.with_points(self.view().fans))
         elif kind == events.DRAW:
             yield from self._drawn()
         elif kind == events.MAID:
             yield self.line("maid", event.seat, card=self.card(event.card))
 
     def view(self):
-        """The reader's view; a watcher's is South's, of which only what all may see is told."""
+        """The reader's view. A watcher looks over South's shoulder and hears only what everybody may see."""
         return self.session.look(0 if self.seat == NONE else self.seat)
 
     def _drawn(self):
-        """Yield the lines for a card drawn: which it is, only drawer and giver know, unless it is discarded."""
+        """Yield the lines for a card drawn. Only drawer and giver know which it is, unless a pair goes out."""
         session = self.session
         event = session.event
         seat, giver = event.seat, event.value
@@ -121,14 +121,14 @@ class Teller:
                 yield self.line("out", out)
 
     def _result(self):
-        """Yield who has won, who has lost, what is paid."""
+        """Yield who won, who lost and who pays."""
         words = self.words
         match = self.session.match
         rules = self.session.rules
         winners = match.winners()
         losers = match.losers()
         if rules.equal_totals and len(set(match.totals)) < rules.seats:
-            yield words("tricks", counts=self.scores(match.tricks))
+            yield words("tricks", counts=self.with_points(match.tricks))
         if rules.winners > 1:
             yield words("won", seats=self.names(winners))
         elif len(winners) == 1:
@@ -145,12 +145,12 @@ class Teller:
                 yield self.line("gets", seat, points=sum([points for _, points in pays]))
 
     def names(self, seats):
-        """Several seats."""
+        """The names of several seats, as a text."""
         *most, last = [self.who(seat) for seat in seats]
         return self.words("and", seats=", ".join(most), last=last) if most else last
 
-    def count(self, seat):
-        """A seat's name before a number or a card: behind one that is a number itself stands a colon."""
+    def labelled(self, seat):
+        """A seat's name before a number or a card, with a colon where seats are numbered."""
         return self.who(seat) + ":" * (self.session.rules.seats > 4)
 
     def _exchange(self, shift):
@@ -166,20 +166,19 @@ class Teller:
             **{"from": self.who((self.seat - shift) % n)},
         )
 
-    def scores(self, points):
-        """Every seat with its points."""
-        return ", ".join([self.words("score", seat=self.count(seat), points=p) for seat, p in enumerate(points)])
+    def with_points(self, points):
+        """Every seat with its points, as a text."""
+        return ", ".join([self.words("score", seat=self.labelled(seat), points=p) for seat, p in enumerate(points)])
 
     def trick(self, view, number):
         """The cards of a trick with their seats, as a list of texts."""
-        return [
-            self.words("table.card", seat=self.count(seat), card=self.card(card)) for seat, card in view.trick(number)
-        ]
+        pairs = view.trick(number)
+        return [self.words("table.card", seat=self.labelled(seat), card=self.card(card)) for seat, card in pairs]
 
     def choices(self, view):
         """Yield a numbered line for each outcome a shooter may choose."""
         from engine.think.moon_choice import totals  # rare
 
         for i, (own, others) in enumerate(offered(view)):
-            after = self.scores(totals(view, view.choices[i]))
+            after = self.with_points(totals(view, view.choices[i]))
             yield self.words("moon.choice", number=i + 1, own=own, others=others, totals=after)

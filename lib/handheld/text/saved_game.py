@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A match in words over the serial port: saved after every choice, and counted in the statistics."""
+
+from engine.match import events
+
+from .. import memory
+from ..boards.console import ask, say
+from .game import TextGame
+
+
+def play(app):
+    """Play the app's match; True at its end, False if the person leaves."""
+    words = app.words
+    session = app.session
+    rules = session.rules
+    name = words.near("title." + rules.id, rules.title)
+    say(words("start", title=name, seats=rules.seats, seed=session.match.seed, left=words.seat(1, rules.seats)))
+    say(words("keys"))
+    if rules.faces:
+        say(words("keys.italian"))
+    return SavedGame(app).run()
+
+
+class SavedGame(TextGame):
+    """A match that is saved and counted as one on the display is."""
+
+    def __init__(self, app):
+        super().__init__(app.session, app.words, say, self.hear, self.left)
+        self.app = app
+        self.name = app.game.record["rules"]
+
+    def hear(self):
+        """Wait for a line."""
+        buttons = self.app.buttons
+        buttons.waits = True  # a PC that writes a file ends the program here
+        line = ask("", self.app.canvas)
+        buttons.waits = False
+        return line
+
+    def left(self, state):
+        """The person has left. Save the choices that were held back."""
+        self.app.buttons.waits = False
+        self.app.keeper.save_state(self.app.game, state)
+        self.say(self.words("saved"))
+
+    def turn(self):
+        """Save the match after every choice."""
+        made = super().turn()
+        self.app.save(choices=False)
+        return made
+
+    def tell(self):
+        """Say what has just happened, and count hands and matches that are over."""
+        super().tell()
+        kind = self.session.event.kind
+        if kind != events.HAND and kind != events.END:
+            return
+        before = memory.loaded()
+        from ..storage.tally import count_hand, count_match
+
+        record = self.app.game.record
+        if kind == events.HAND:
+            record["counted"] = self.session.match.number
+            count_hand(self.app.keeper, record["rules"], self.session)
+            self.app.save()
+        else:
+            count_match(self.app.keeper, record["rules"], self.session)
+        memory.forget_since(before)

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The match that the terminal saves: one JSON file, never half written.
+
+{"rules": file, "seats": n, "options": {}, "bots": [names, null for the person], "data": the session's bytes
+(engine/match/save.py) in hex}
+"""
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+def write(path: str, record: dict) -> None:
+    """Write the record; the old file stays whole until the new one is. Raises OSError."""
+    Path(path + ".new").write_text(json.dumps(record))
+    os.replace(path + ".new", path)
+
+
+def read(path: str) -> dict | None:
+    """The record saved last, or None. Finishes a write that an earlier version did not: it removed the old file before
+    it renamed the new one."""
+    for name in (path, path + ".new"):
+        with suppress(OSError, ValueError, RecursionError):
+            record = json.loads(Path(name).read_text())
+            if type(record) is dict and type(record.get("data")) is str:
+                return record
+    return None
+
+
+def put_aside(path: str) -> str:
+    """Rename a save that cannot be used, so that nothing is lost; returns its new name."""
+    n = 1
+    while os.path.exists(path + ".old%d" % n):
+        n += 1
+    os.rename(path if os.path.exists(path) else path + ".new", path + ".old%d" % n)
+    return path + ".old%d" % n
+
+
+def forget(path: str) -> None:
+    """Delete the saved match, if there is one."""
+    Path(path).unlink(missing_ok=True)
