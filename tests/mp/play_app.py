@@ -168,7 +168,7 @@ class Player:
 def fill_names():
     """Make the VM's next table of names before the app starts.
 
-    The VM keeps every name it has met in tables of 20, 40 ... 1280, 2560 names, 7 bytes each. With the names of stand-ins,
+    The VM keeps all names in tables of 20, 40 ... 1280, 2560 names, 7 bytes each. With the stand-ins' names,
     which a board has in its firmware, it would ask for the next one in the middle of the app. From .mpy the app has
     some 1,200 names of its own, from .py 1,350: for that NAMES=2314 makes the table of 2560 too. A board needs tables
     for the app's own names alone; who runs this takes them off the heap.
