@@ -62,7 +62,7 @@ def memory(monkeypatch):
 
 @pytest.fixture(scope="session")
 def micropython(note):
-    """The path of the 32-bit MicroPython, for tests of what goes onto a board."""
+    """The path of the 32-bit MicroPython, for tests of the files that boards get."""
     return find_micropython(note)
 
 
@@ -74,7 +74,7 @@ def vm(note):
 
 @pytest.fixture(scope="session")
 def board_tree():
-    """{path: content} of what goes onto a board."""
+    """{path: content} of the files that boards get."""
     from flashing import tree
 
     return tree.tree("mpy")
@@ -90,7 +90,7 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_collection_finish():
-    """Blinka is loaded by now if any test draws. No later collection of garbage walks through what is loaded."""
+    """Blinka is loaded by now if any test draws. gc.freeze() keeps later collections of garbage quick."""
     quick_display.use()
     gc.collect()
     gc.freeze()

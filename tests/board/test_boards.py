@@ -427,7 +427,7 @@ def test_picosystem_plays_a_tune(picosystem):
     board.sleep(1000)
     assert picosystem.voices[0].heard() == 0 and machine.clock == 1000 + 450 + 1000
     board.tone(523, 90, 659, 90)
-    board.tone(440, 20)  # another takes the place of all of it
+    board.tone(440, 20)  # another tone replaces it
     board.sleep(30)
     assert picosystem.voices[0].heard() == 0
 
@@ -600,7 +600,7 @@ def test_thumby_color_sound(machine):
     board.tone(880, 20)
     made = machine.calls["rp2pio", "StateMachine"]
     assert made.settings == {"first_set_pin": "SPEAKER"}
-    # set pins to 1 or 0 (bits 15 to 13: 7, 7 to 5: 0), then wait so many cycles (12 to 8)
+    # set pins to 1 or 0 (bits 15 to 13: 7, 7 to 5: 0), then wait that many cycles (12 to 8)
     program = [(code >> 13, code >> 5 & 7, code & 31, code >> 8 & 31) for code in made.args[0]]
     assert program == [(7, 0, 1, 0), (7, 0, 0, 31)]
     assert made.frequency == 880 * sum(1 + wait for *_, wait in program)
@@ -855,7 +855,7 @@ def test_a_board_without_a_file_says_what_to_write(monkeypatch, capsys, tmp_path
     assert "common" not in said.replace(".common", "") and "desktop" not in said
     assert 'BOARD = "console"' in said and "console" not in said.replace('"console"', "")
     assert all(len(line) < 120 for line in said.splitlines() if "names here" not in line)
-    # what is printed is a file that works
+    # the printed file works
     text = said[said.index("from .common") : said.index("Its names here")]
     names = dict.fromkeys(re.findall(r'"(\w+)"', text))
     source = Path("lib/handheld/boards/pimoroni_picosystem.py")

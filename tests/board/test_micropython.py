@@ -32,7 +32,7 @@ ANY_KB = 120  # heap for random presses
 ALIKE_KB = 120  # heap with which the normal bot never has to stand in for the expert
 PY_KB = 160  # heap for the app from .py
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
-# The app's own modules have at most so many names; with more, a board makes a second table, twice as large.
+# The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}
 TABLES_KB = 144  # heap for a module of tests/tables
 

@@ -351,7 +351,7 @@ def test_settings_reach_os_getenv(tmp_path, monkeypatch, capsys):
     monkeypatch.delenv("SPEED")
     path.write_text("SPEED = 1.5\n", encoding="utf-8")
     standins.settings(path)
-    assert os.getenv("SPEED") == "1.5"  # no number from 0 to 2, and told as that
+    assert os.getenv("SPEED") == "1.5"  # no number from 0 to 2, which the notice says
     path.write_text("RULES = chervy\n", encoding="utf-8")
     standins.settings(path)
     standins.settings(tmp_path)

@@ -186,7 +186,7 @@ def test_no_two_files_have_the_same_name():
 
 
 def test_imports_of_every_kind_are_read():
-    """Also lazy and relative ones, and those of a module named by a text."""
+    """Also lazy and relative ones, and imports of a module named by a text."""
     assert "engine.hints.reasons" in arrows(Path("engine/match/session.py"))  # in a function
     assert ("engine.hand.play", "TURN") in imported(Path("engine/match/session.py"))
     assert "engine.prng" in arrows(Path("engine/hand/deal.py"))  # from .. import prng

@@ -171,7 +171,7 @@ def test_branches_of_two_packs_and_left_over_cards_are_reached():
     def held(i):
         rng = random.Random(i)
         own = rng.sample(range(26), 3)
-        # three pairs of one suit in the six hands: whoever leads it, all of it may cancel
+        # the six hands hold three pairs of one suit, so that all cards of a trick may cancel
         left = [card for card in rules.deck if card >> 5 != 1]
         suit = sorted({1 << 5 | k & ~1 for k in own} | {1 << 5 | k | 1 for k in own})
         rest = [card for card in rules.deck if card >> 5 == 1 and card not in suit]

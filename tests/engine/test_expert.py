@@ -196,7 +196,7 @@ def search_with(*results):
 
 
 def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance():
-    assert search_with((5, 5, 5), (9, 1, 6)).pick() == 0  # ahead by a sixteenth of what luck does
+    assert search_with((5, 5, 5), (9, 1, 6)).pick() == 0  # ahead by a sixteenth of the effect of luck
     assert search_with((5, 5, 5), (7, 6, 8)).pick() == 1
     assert search_with((5, 5, 5), (7, 6, 8), (9, 9, 8)).pick() == 2
     assert search_with((5, 5, 5), (4, 3, 4)).pick() == 0
@@ -255,7 +255,7 @@ def test_worlds_take_turns_to_stop_a_possible_shooter_or_let_it_go_on(monkeypatc
     assert tries([0, 3, 0, 1]) == [(nobody, 0), (nobody, 1)] * 2
     assert tries([3, 0, 0, 0]) == [(nobody, 0), (nobody, 1)] * 2  # the seat's own plans are choices
     assert tries([0, 0, 0, 0]) == [(nobody, 0), (nobody, 1)] * 2
-    assert tries([0, 3, 0, 0], 0) == [(nobody, 0)] * 4  # hard knows nothing of it
+    assert tries([0, 3, 0, 0], 0) == [(nobody, 0)] * 4  # hard does not do this
 
 
 # -- which cards are worth trying --
@@ -309,7 +309,7 @@ def test_the_middle_is_left_out():
     assert tried("3C 5C 9C KC 2D", None) == "3C KC 2D"
     assert tried("3C 5C 9C KC", "2C") == "3C KC"
     assert tried("3S 9S QS KS", None) == "3S 9S QS KS"  # those beside a card of other worth stay
-    assert tried("3C 5C 9C 2D 9D JS", "2H") == "9C 9D JS"  # the highest of what is thrown away
+    assert tried("3C 5C 9C 2D 9D JS", "2H") == "9C 9D JS"  # the highest of equal discards
 
 
 def test_for_the_moon_the_highest_cards_are_tried_and_the_lowest_discarded():

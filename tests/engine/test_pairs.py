@@ -140,7 +140,7 @@ class Book:
         return int(value[:-1].replace("-", "") or 1) * total * (-1 if value[0] == "-" else 1)
 
     def over(self, totals, hands):
-        """Whether the match is over with those totals after so many hands."""
+        """Whether the match is over with those totals after that many hands."""
         table = self.table
         reached = table["limit"] + (table["limit_is"] == "passed")
         if table["at_limit"] == "subtract":

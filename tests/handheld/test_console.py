@@ -245,7 +245,7 @@ def test_a_line_that_is_ignored_says_so():
     said = table.type("11 12 zz", "11", "11", "\x1b[A", "Q C")
     assert "None of this line is taken." in said and "A command stands alone on its line." in said
     assert "[A" not in said and "\x1b" not in said
-    assert said.count("Still to choose: 2.") == 3  # where one stands is told once more
+    assert said.count("Still to choose: 2.") == 3  # the state is printed once more
     assert "The cards to pass are to be chosen anew." in table.type("11", "Q")
 
 

@@ -39,7 +39,7 @@ def test_a_torn_write_leaves_the_old_state_or_the_new():
         ends = [states(Journal(bytearray(sector))) for sector in write[:2]]
         for sector in torn(write):
             now = states(Journal(bytearray(sector)))
-            if write[3]:  # the first pages hold what is the most precious
+            if write[3]:  # the first pages hold the most precious records
                 assert all(now[kind] in groups[kind] for kind in range(4))
             else:
                 assert now in ends and now in found
@@ -126,7 +126,7 @@ def test_a_record_with_a_flipped_bit_is_never_read():
         now = states(journal)
         assert all(now[kind] in groups[kind] for kind in range(4))
         if now == states(Journal(None)):
-            assert journal.note  # a clean start is told
+            assert journal.note  # a clean start is reported
         bad[journal.note] += 1
     assert all(bad.values())
 

@@ -115,5 +115,5 @@ def test_choosing_a_card_does_not_redraw_the_table(monkeypatch):
     told = [next(row for row in player.texts[name] if " of 3" in row) for name in ("again", "two", "one")]
     assert told == ["1 of 3", "2 of 3", "1 of 3"], told
     assert len(drawn) == 1  # when the screen opens
-    player.choose_cards(1).ask_hint()  # a hint covers the table, so all of it is drawn
+    player.choose_cards(1).ask_hint()  # a hint covers the table, so the whole table is drawn
     assert len(drawn) > 1

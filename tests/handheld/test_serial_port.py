@@ -93,7 +93,9 @@ class Written(BaseException):
 
 
 def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypatch):
-    monkeypatch.setattr("handheld.current_match.SEEDS", 1)  # deal 0: the player leads, so the hand is told in full
+    monkeypatch.setattr(
+        "handheld.current_match.SEEDS", 1
+    )  # deal 0: the player leads, so the console prints the whole hand
     memory = Nvm()
     said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
     assert 'There is no rule set "x".' in said and "black_jack: Black Jack" in said

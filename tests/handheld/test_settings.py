@@ -100,7 +100,7 @@ def test_a_choice_in_the_menus_overrides_settings_toml(monkeypatch):
     kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
     found = preferences._read(kept, wrong)
     assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
-    assert preferences._read({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # what is in use
+    assert preferences._read({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # the value in use
 
 
 def test_an_empty_value_in_settings_toml_means_the_default(monkeypatch):

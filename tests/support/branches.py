@@ -58,7 +58,7 @@ class Watch:
         if totals:
             self.match.totals[:] = array("i", totals)
         self.points: list = []
-        self.from_nothing = not totals  # the totals are those of the rows
+        self.from_nothing = not totals  # whether the totals are the sums of the rows
 
     def hit(self, what):
         self.hits[what] += 1

@@ -47,7 +47,7 @@ _collect = gc.collect
 gc.collect = lambda generation=0: _collect(0)
 
 _NAMES = {"L": "LEFT", "R": "RIGHT", "U": "UP", "D": "DOWN"}
-READY = "<ready>"  # at the end of what a verb presses
+READY = "<ready>"  # the last word of every verb
 PATIENCE = 20000  # polls of the buttons without a press before a player gives up: 100 seconds on the board's clock
 
 # Name on the Player: where the app keeps it.

@@ -114,7 +114,7 @@ def test_a_doubling_card_and_points_for_tricks_count_too():
     assert offered("AC 2C", "3C 2D", "3D 4D", "5D 6D", rules=game("doubling"))
     assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=game("doubling"))
     rules = variant("doubling", aim="highest", values={"H": -1, "QS": -13}, limit=0, hands=4)
-    assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=rules)  # it doubles what is taken so far
+    assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=rules)  # it doubles all points so far
     hands = "AC 2C", "3C 2H", "3D 4D", "5D 6D"
     assert offered(*hands, rules=game("peppa_scivolosa"))  # ten come off for a trick
     assert not offered(*hands, rules=variant("peppa_scivolosa", per_trick=0))

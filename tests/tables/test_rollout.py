@@ -66,7 +66,7 @@ def test_a_seat_takes_the_trick_with_as_little_as_will_do():
     assert next_card(("AC 4C 5C",) + three, "AC", "B") == "2C"  # it cannot
     assert next_card(("7C 3D", "5C 4D", "6C 5D", "8C KC"), "7C 5C 6C", "D") == "8C"  # with as little as will do
     assert next_card(("7C 3D", "8D KD", "4C 5C", "6C 8C"), "", "A") == "7C"
-    assert next_card(("2C 3D", "AH 2D", "4C 5C", "6C 7C"), "2C", "B") == "2D"  # keeps what is bad
+    assert next_card(("2C 3D", "AH 2D", "4C 5C", "6C 7C"), "2C", "B") == "2D"  # keeps its penalty card
 
 
 def test_a_seat_takes_tricks_where_they_are_wanted():
@@ -79,7 +79,7 @@ def test_a_seat_takes_tricks_where_they_are_wanted():
     hands = ("7C 3D", "2H 4D", "6C 5D", "4C KC")
     assert next_card(hands, "7C 2H 6C", rules=rules) == "KC"  # but for 1 of 5
     three = ("9C TC JC", "3C 4C 5C", "6C 7C 8C")
-    assert next_card(("KC QD 2C",) + three, rules=rules) == "KC"  # what is sure
+    assert next_card(("KC QD 2C",) + three, rules=rules) == "KC"  # takes the sure trick
     assert next_card(("KS 2S", "3S QS", "3C 4C", "6S 7S"), rules=rules) == "2S"  # who leads high gets her
     assert next_card(("TC AC 2C", "4C 9C JC") + three[1:], "TC", rules=rules) == "JC"
     assert next_card(("KC 2C 3C", "4C 9C JC") + three[1:], "KC", rules=rules) == "4C"  # in vain: the high one is kept

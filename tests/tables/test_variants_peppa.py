@@ -86,7 +86,7 @@ class TestPeppa:
         assert result(game("peppa", 6), [101, 3, 50, 20, 90, 60]) == "BD"
         assert losing(game("peppa", 6), [101, 3, 50, 20, 90, 60]) == "AE"
         assert result(game("peppa", 6), [101, 3, 50, 50, 90, 60]) == "BCD"  # equal across the border of winners
-        assert losing(game("peppa", 6), [101, 3, 50, 20, 60, 60]) == "A"  # and across that of losers
+        assert losing(game("peppa", 6), [101, 3, 50, 20, 60, 60]) == "A"  # and across the border of losers
         assert losing(game("peppa", 6), [101, 3, 50, 20, 60, 60], [0, 0, 0, 0, 8, 9]) == "AE"
 
     def test_tricks_are_counted_over_the_match(self):
