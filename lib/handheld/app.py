@@ -30,6 +30,13 @@ _OF_A_MATCH = ("engine.", "handheld.draw.sprites", "handheld.table.")
 _AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
 # What reads rule sets stays while a new match is chosen: the checker would keep a first copy beside a second one.
 _READING = ("handheld.rulesets.", "engine.rules.")
+# What only building an App needs.
+_STARTING = (
+    "handheld.startup",
+    "handheld.draw.make_canvas",
+    "handheld.draw.tilesheets",
+    "handheld.system.settings_toml",
+)
 # What only restoring a saved match needs.
 _RESTORING = ("engine.match.resume", "engine.match.replay")
 
@@ -53,7 +60,7 @@ class App:
         from .startup import build
 
         build(self, board)
-        memory.forget("handheld.startup", "handheld.draw.make_canvas", "handheld.draw.tilesheets")
+        memory.forget(*_STARTING)
         memory.settle()
 
     @property
@@ -88,7 +95,7 @@ class App:
 
     def _stays(self, name):
         """Forget what that screen has no use for; returns the rooms that stay loaded after it."""
-        stays = ()
+        stays: tuple = ()
         if name in _AT_THE_TABLE:
             stays += memory.THINKING
         else:

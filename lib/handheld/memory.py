@@ -54,7 +54,7 @@ def forget_since(before, but=()):
 
 def forget(*rooms):
     """Forget every module whose name begins with one of these: forget("engine.think.")."""
-    _forget([name for name in sys.modules if _begins(name, rooms)])
+    _forget([name for name in sys.modules if name not in _always and _begins(name, rooms)])
 
 
 def retry(make_room, action, *given):

@@ -30,7 +30,7 @@ def hint(app, view, rng, steps):
     before = rng[:]
     loaded = memory.loaded()
     try:
-        measure(app, app.session.rules)
+        _measure(app, app.session.rules)
         yield from _think("expert")(view, rng, app.game.record["steps"])
     except MemoryError:
         app.make_room()
@@ -43,43 +43,16 @@ def load(app, rules):
     """Load the bot of the match. Raises ImportError if no bot has that name, MemoryError if there is no room."""
     name = app.game.record["bot"]
     if name in THINKERS:
-        measure(app, rules)
+        _measure(app, rules)
     _think(name)
 
 
-def measure(app, rules):
-    """Note in the record how many cards this board plays in playouts in a second. Takes 100 ms.
+def _measure(app, rules):
+    """Measure the board's speed, once in a match."""
+    if not app.game.record.get("steps"):
+        from .speed import measure
 
-    The number is between a quarter of an RP2040's and four times as much; 0, where the clock stands still, means an
-    RP2040. It is measured once in a match, with the same hand on every board, and kept with the match, so that a
-    resumed match has the same choices.
-    """
-    record = app.game.record
-    if record.get("steps"):
-        return
-    from engine.bots.expert import SECOND
-    from engine.match.course import Hand, Match, open_play
-    from engine.think.rollout import Policy, roll
-
-    dealt = Hand(rules)
-    match = Match(rules, 1)
-    match.begin()
-    match.deal(dealt)
-    open_play(dealt)
-    hand = Hand(rules)
-    takes = bytearray(rules.seats)
-    policy = Policy(rules, dealt.total)
-    end = len(hand.log)
-    began = app.board.now()
-    used = ms = 0
-    while ms < 100 and used * 10 < SECOND * 4:
-        hand.copy_from(dealt)
-        roll(hand, takes, policy, 0, end)
-        used += end * policy.cost >> 3
-        ms = app.buttons.passed(began)
-    # a bot spends a third of its time between playouts
-    record["steps"] = ms and min(max(used * 667 // ms, SECOND // 4), SECOND * 4)
-    app.keeper.save_whole()  # the record has changed
+        measure(app, rules)
 
 
 def _think(name):

@@ -167,8 +167,8 @@ def test_front_ends_import_neither_the_deal_nor_the_hands(name):
 
 @pytest.mark.parametrize("name", HANDHELD)
 def test_front_ends_import_only_the_session_from_its_module(name):
-    """Only players.py takes a hand as well, to measure the speed of the board."""
-    own = {"Hand", "Match", "open_play"} if name == "handheld.players" else set()
+    """Only speed.py takes a hand as well, to measure the speed of the board."""
+    own = {"Hand", "Match", "open_play"} if name == "handheld.speed" else set()
     taken = imported(modules()[name])
     assert {what for module, what in taken if module == "engine.match.session"} <= {"Session"}
     assert {what for module, what in taken if module == "engine.match.course"} <= own

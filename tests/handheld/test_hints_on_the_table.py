@@ -12,6 +12,7 @@ from engine.hand.view import ASK_DRAW, ASK_PASS
 from handheld.boards import UP
 from handheld.draw.canvas import wrap
 from handheld.draw.sprites import SIGNS
+from handheld.memory import forget
 from handheld.table.hint import why
 from handheld.words import Words
 from player import OVERFLOWS, SIZES, Player, alike_here
@@ -62,8 +63,7 @@ def test_hints_come_from_the_expert():
 
 def test_a_hint_leaves_no_module_in_memory():
     player = Player().start_match().pass_cards().look("turn")
-    for name in ("engine.think.search", "engine.think.worlds", "engine.think.rollout", "engine.bots.expert"):
-        sys.modules.pop(name, None)
+    forget("engine.think.", "engine.hints.", "engine.bots.expert", "handheld.table.hint")
     before = set(sys.modules)
     player.ask_hint().look("hint")
     assert "Try " in player.said("hint") and set(sys.modules) - before <= {"handheld.screens.play_hand"}
@@ -122,6 +122,7 @@ def test_a_hint_without_memory_says_so_and_changes_nothing(passing, memory):
         player.pass_cards().move(1)
     player.look("ask")
     at, chosen, session = player.cursor, list(player.chosen), player.session
+    forget("engine.bots.expert")
     memory.fail_on("engine.bots.normal", "engine.bots.expert")
     player.ask_hint().wait(9).look("none")
     if passing:

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine.rules import keys
-from handheld import current_match
+from handheld import match_record
 from handheld.boards import DOWN, RIGHT, UP, A
 from handheld.kinds import SEEDS
 from handheld.rulesets import house_rules, library
@@ -127,11 +127,11 @@ def test_a_match_can_be_played_on_a_tall_display(size):
 
 def test_random_bytes_that_repeat_at_power_on_do_not_repeat_the_first_match(monkeypatch):
     """The chip's random bits may be the same after each reset; the time of the first press never is."""
-    monkeypatch.setattr(current_match.os, "urandom", lambda n: b"\x07" * n)
+    monkeypatch.setattr(match_record.os, "urandom", lambda n: b"\x07" * n)
     deals = []
     for pressed in (0, 1, 70000):
         board = SimpleNamespace(now=lambda pressed=pressed: pressed)
-        deals.append(current_match.new_record(board, "chervy", 4, {}, "normal")["seed"])
+        deals.append(match_record.new_record(board, "chervy", 4, {}, "normal")["seed"])
     assert len(set(deals)) == 3 and all(0 <= deal < SEEDS for deal in deals)
 
 

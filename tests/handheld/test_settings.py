@@ -18,7 +18,7 @@ from handheld.words import Words
 from player import Player
 
 # isort: split
-from handheld.system import preferences  # behind what stands in for the board's own modules
+from handheld.system import settings_toml  # behind what stands in for the board's own modules
 
 
 def test_an_unusable_bot_or_rule_set_is_reported(tmp_path):
@@ -90,7 +90,7 @@ def test_an_unreadable_line_in_settings_toml_is_reported_though_getenv_is_silent
     monkeypatch.setattr(os, "getenv", {"SPEED": "2"}.get)
     monkeypatch.setattr(sys.modules["supervisor"], "get_setting", get_setting, raising=False)
     wrong: list = []
-    found = preferences._read({}, wrong)
+    found = settings_toml.read({}, wrong)
     assert wrong == [("RULES", "variants", "chervy")] and (found["rules"], found["speed"]) == ("chervy", 2)
 
 
@@ -98,15 +98,15 @@ def test_a_choice_in_the_menus_overrides_settings_toml(monkeypatch):
     monkeypatch.setattr(os, "getenv", lambda asked: {"SPEED": "fast", "BOT": "hard"}.get(asked))
     wrong: list = []
     kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
-    found = preferences._read(kept, wrong)
+    found = settings_toml.read(kept, wrong)
     assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
-    assert preferences._read({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # the value in use
+    assert settings_toml.read({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # the value in use
 
 
 def test_an_empty_value_in_settings_toml_means_the_default(monkeypatch):
     monkeypatch.setattr(os, "getenv", lambda asked: "")
     wrong: list = []
-    found = preferences._read({}, wrong)
+    found = settings_toml.read({}, wrong)
     assert (found["rules"], found["seats"], found["speed"]) == ("chervy", 0, 1) and not wrong
 
 

@@ -16,14 +16,14 @@ from player import Player, SlowPlayer, alike
 def test_the_speed_of_the_board_is_measured_once_a_match(ms, least, most, monkeypatch):
     """ms: the time of a playout of 52 cards on that board."""
     player = Player(bot="hard")
-    rollout = importlib.import_module("engine.think.rollout")
-    roll = rollout.roll
+    speed = importlib.import_module("handheld.speed")
+    roll = speed.roll
 
     def slow(*more):
         player.board.sleep(ms)
         roll(*more)
 
-    monkeypatch.setattr(rollout, "roll", slow)
+    monkeypatch.setattr(speed, "roll", slow)
     monkeypatch.setattr("handheld.memory.forget_since", lambda before, but=(): None)
     player.start_match().press("A")
     assert least <= player.session.steps == player.record["steps"] <= most
@@ -34,14 +34,14 @@ def test_a_rule_set_with_slower_cards_does_not_make_the_board_look_slower(monkey
     found = []
     for rules, seats, cost in (("chervy", 4, 8), ("cancellation", 6, 30)):
         player = Player(bot="hard", rules=rules, seats=seats)
-        rollout = importlib.import_module("engine.think.rollout")
-        roll = rollout.roll
+        speed = importlib.import_module("handheld.speed")
+        roll = speed.roll
 
         def slow(hand, *more, roll=roll, player=player, cost=cost):
             player.board.sleep(len(hand.log) * cost // 40)
             roll(hand, *more)
 
-        monkeypatch.setattr(rollout, "roll", slow)
+        monkeypatch.setattr(speed, "roll", slow)
         monkeypatch.setattr("handheld.memory.forget_since", lambda before, but=(): None)
         player.start_match().press("A")
         found.append(player.session.steps)

@@ -77,7 +77,7 @@ class Player:
 
     def begin(self, app, rules, seats, bot, seed):
         """Load that match instead of showing the title."""
-        from handheld.current_match import new_record
+        from handheld.match_record import new_record
         from handheld.navigation import Stack
 
         app.stack = Stack("load_match", new_record(app.board, rules, seats, {}, bot, seed))
@@ -168,10 +168,10 @@ class Player:
 def fill_names():
     """Make the VM's next table of names before the app starts.
 
-    The VM keeps all names in tables of 20, 40 ... 1280, 2560 names, 7 bytes each. With the stand-ins' names,
-    which a board has in its firmware, it would ask for the next one in the middle of the app. From .mpy the app has
-    some 1,200 names of its own, from .py 1,350: for that NAMES=2314 makes the table of 2560 too. A board needs tables
-    for the app's own names alone; who runs this takes them off the heap.
+    The VM keeps every name it has met in tables of 20, 40 ... 1280, 2560 names, 7 bytes each. With the stand-ins'
+    names, which a board has in its firmware, it would ask for the next one in the middle of the app. From .mpy the app
+    has some 1,200 names of its own, from .py 1,350: for that NAMES=2314 makes the table of 2560 too. A board needs
+    tables for the app's own names alone; who runs this takes them off the heap.
     """
 
     class Some:

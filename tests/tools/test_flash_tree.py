@@ -15,7 +15,7 @@ import release
 from flashing import compile, plan, tree
 from flashing.disk import Disk
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
-from handheld.system import preferences
+from handheld.system import settings_toml
 from model_drive import (
     boot_out,
     on,
@@ -130,7 +130,7 @@ def test_settings_toml_lists_every_setting():
         if path.endswith(".py"):
             source = file.read_text(encoding="utf-8")
             asked.update(re.findall(r'getenv\("([A-Z_]+)"', source))
-    asked.update(known[0] for known in preferences._KNOWN)
+    asked.update(known[0] for known in settings_toml.KNOWN)
     assert asked and asked == listed
     for name in listed:
         assert re.search(rf"^# .*\n(?:# )?{name} = ", text, re.MULTILINE), name

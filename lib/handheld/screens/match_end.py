@@ -3,9 +3,9 @@
 """The match is over: who won and who lost, everybody's total, payments, and another match."""
 
 from ..boards import DOWN, PAUSE, UP, A, B
-from ..current_match import new_record
 from ..draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
 from ..draw.menu import bar, heading
+from ..match_record import new_record
 from ..navigation import push, restart
 from ..storage.tally import count_match, names
 

@@ -5,8 +5,9 @@
 import os
 
 from ..boards import LEFT, NONE, PAUSE, RIGHT, A, B
-from ..current_match import Plan, new_record
+from ..current_match import Plan
 from ..draw.menu import choose, turn
+from ..match_record import new_record
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.house_rules import by_title, offer
 

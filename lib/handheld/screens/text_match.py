@@ -5,8 +5,8 @@ show."""
 
 from .. import memory
 from ..boards.console import ask, say
-from ..current_match import new_record
 from ..kinds import CLASSIC
+from ..match_record import new_record
 from ..navigation import push, restart
 from ..rulesets.load_rules import load_rules
 from ..text.typed_cards import is_number, typed

@@ -2,30 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The player's settings: from the journal, else from settings.toml, else the usual values."""
 
-import os
-
-import supervisor
-
-from ..kinds import CLASSIC, SETTINGS
-
-# Each setting: its name in settings.toml and in the game, the usual value, and its limit: the largest number, or the
-# folder in which it names a file, without the ending.
-_KNOWN = (
-    ("RULES", "rules", CLASSIC, "variants"),
-    ("PLAYERS", "seats", 0, 11),
-    ("BOT", "bot", "normal", "engine/bots"),
-    ("LANGUAGE", "lang", "en", "lib/handheld/lang"),
-    ("SPEED", "speed", 1, 2),
-    ("SOUND", "sound", 1, 1),
-    ("CARDS", "cards", 0, 2),
-    ("MOVES", "moves", 1, 1),
-    ("AUTOPLAY", "auto", 0, 1),
-)
+from ..kinds import SETTINGS
 
 
 class Settings:
-    """settings["rules"] and so on, by the names in _KNOWN. settings["options"] has the house rules that the player
-    chose: {rule set: {option: value}}, without options at their default.
+    """settings["rules"] and so on, by the names in settings_toml.KNOWN. settings["options"] has the house rules that
+    the player chose: {rule set: {option: value}}, without options at their default.
 
     values: a dict of all settings; wrong: mistakes in settings.toml that the player has not seen yet, [(name, limit,
     the value taken instead)].
@@ -34,7 +16,9 @@ class Settings:
     def __init__(self, kept):
         """kept: a dict of values from the journal, written by this or another version."""
         self.wrong: list = []
-        self.values = _read(kept, self.wrong)
+        from .settings_toml import read
+
+        self.values = read(kept, self.wrong)
 
     def __getitem__(self, name):
         return self.values[name]
@@ -44,49 +28,7 @@ class Settings:
 
     def keep(self, keeper):
         """Keep the values that differ from settings.toml."""
-        usual = _read({}, [])
+        from .settings_toml import read
+
+        usual = read({}, [])
         keeper.write(SETTINGS, {name: value for name, value in self.values.items() if value != usual.get(name)})
-
-
-def _read(kept, wrong):
-    """{setting: value} of all settings; adds mistakes in settings.toml to the list `wrong`."""
-    found: dict = {}
-    for name, key, usual, most in _KNOWN:
-        found[key] = usual
-        value, mistaken = _from_file(name, usual, most)
-        if value is not None:
-            found[key] = value
-        value = kept.get(key)
-        if type(value) is type(usual) and _fits(value, usual, most):
-            found[key] = value
-        if mistaken:
-            wrong.append((name, most, found[key]))
-    options = kept.get("options")
-    options = found["options"] = options if type(options) is dict else {}
-    # version 0.1 kept only the options of the chosen rule set, without its name
-    old = {name: options.pop(name) for name in list(options) if type(options[name]) is not dict}
-    if old:
-        options.setdefault(found["rules"], {}).update(old)
-    return found
-
-
-def _from_file(name, usual, most):
-    """(value in settings.toml or None, whether it is a mistake)."""
-    try:
-        text = os.getenv(name)  # some versions return numbers as int, and raise for text without quotes
-        if text is None:
-            getattr(supervisor, "get_setting", os.getenv)(name)  # other versions raise only here
-        if text is None or text == "":
-            return None, False
-        value = type(usual)(text)
-        return (value, False) if _fits(value, usual, most) else (None, True)
-    except ValueError:
-        return None, True
-
-
-def _fits(value, usual, most):
-    if type(most) is int:
-        return 0 <= value <= most
-    if value == usual or value == "schema":
-        return value == usual
-    return value in [name.split(".")[0] for name in os.listdir(most) if name[0] not in "._"]

@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""How fast this board thinks. Loaded once in a match with a bot that plays hands out in its mind."""
+
+from engine.bots.expert import SECOND
+from engine.match.course import Hand, Match, open_play
+from engine.think.rollout import Policy, roll
+
+
+def measure(app, rules):
+    """Note in the record how many cards this board plays in playouts in a second. Takes 100 ms.
+
+    The number is between a quarter of an RP2040's and four times as much; 0, where the clock stands still, means an
+    RP2040. It is measured once in a match, with the same hand on every board, and kept with the match, so that a
+    resumed match has the same choices.
+    """
+    record = app.game.record
+    dealt = Hand(rules)
+    match = Match(rules, 1)
+    match.begin()
+    match.deal(dealt)
+    open_play(dealt)
+    hand = Hand(rules)
+    takes = bytearray(rules.seats)
+    policy = Policy(rules, dealt.total)
+    end = len(hand.log)
+    began = app.board.now()
+    used = ms = 0
+    while ms < 100 and used * 10 < SECOND * 4:
+        hand.copy_from(dealt)
+        roll(hand, takes, policy, 0, end)
+        used += end * policy.cost >> 3
+        ms = app.buttons.passed(began)
+    # a bot spends a third of its time between playouts
+    record["steps"] = ms and min(max(used * 667 // ms, SECOND // 4), SECOND * 4)
+    app.keeper.save_whole()  # the record has changed
