@@ -18,7 +18,6 @@ import headless
 from cards_on_table import numbers
 from engine.hand import deal, quick_play
 from engine.match import events
-from handheld import memory
 from handheld.boards import Closed
 from handheld.current_match import Plan
 from handheld.draw.canvas import BAND, BRASS, Canvas
@@ -46,17 +45,6 @@ STYLES = ["plain", "four", "large"]
 # The app collects garbage at every screen. A full collection would be slow, as a test run holds much in memory.
 _collect = gc.collect
 gc.collect = lambda generation=0: _collect(0)
-
-_forget = memory._forget
-
-
-def _forget_others(names):
-    """memory._forget(); keeps the readers of rule sets, for tests patch functions in these modules."""
-    _forget([name for name in names if name.endswith(".checker") or not name.startswith(_READERS)])
-
-
-_READERS = ("handheld.rulesets.", "engine.rules.")
-memory._forget = _forget_others
 
 _NAMES = {"L": "LEFT", "R": "RIGHT", "U": "UP", "D": "DOWN"}
 READY = "<ready>"  # the last word of every verb
