@@ -15,7 +15,7 @@ _WORDS = {
     "report_code": (),
     "text_match": (),
 }
-# What is loaded before a screen, so that loading it does not nest too deep.
+# Modules to load before a screen, so that importing it does not nest calls too deep.
 _FIRST = {
     "new_match": ("engine.rules.options", "handheld.rulesets.library", "handheld.rulesets.house_rules"),
     "edit_house_rules": ("engine.rules.options", "handheld.rulesets.library"),
@@ -24,20 +24,21 @@ _FIRST = {
     "old_maid": ("handheld.table.tabletop", "handheld.table.draw_maid"),
     "report_code": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
 }
-# What plays a match and shows its cards stays loaded as long as there is a match.
+# The modules that play a match and show its cards stay loaded as long as there is a match.
 _OF_A_MATCH = ("engine.", "handheld.draw.sprites", "handheld.table.")
-# The screens where bots and hints think. Other screens take the place of what thinks: 10 KB.
+# The screens where bots and hints think. Other screens need the 10 KB that their modules take.
 _AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
-# What reads rule sets stays while a new match is chosen: the checker would keep a first copy beside a second one.
+# The modules that read rule sets stay while the player chooses a match: else the checker would keep a first copy of
+# them beside a second one.
 _READING = ("handheld.rulesets.", "engine.rules.")
-# What only building an App needs.
+# Only building an App needs these.
 _STARTING = (
     "handheld.startup",
     "handheld.draw.make_canvas",
     "handheld.draw.tilesheets",
     "handheld.system.settings_toml",
 )
-# What only restoring a saved match needs.
+# Only restoring a saved match needs these.
 _RESTORING = ("engine.match.resume", "engine.match.replay")
 
 
@@ -69,7 +70,7 @@ class App:
         return self.game.session
 
     def run(self):
-        """Show screens for ever."""
+        """Show one screen after the other, for ever."""
         while True:
             self.show()
 
@@ -78,7 +79,9 @@ class App:
         if self.keeper.journal.note > 0:
             self.stack.go(push("notice"))
         name, given = self.stack.top()
-        stays = self._stays(name)
+        choosing = "new_match" in self.stack.names()
+        if name not in _AT_THE_TABLE:
+            self.make_room()
         before = memory.loaded()
         if self.canvas:
             self.canvas.open(name)
@@ -87,24 +90,18 @@ class App:
         move = memory.retry(self.make_room, self._run, name, given)
         if self.canvas:
             self.canvas.answer()
+        stays: tuple = ()
         if name == "load_match" and self.session:
             memory.forget(*_RESTORING)
-            stays += _OF_A_MATCH
+            stays = _OF_A_MATCH
+        elif name in _AT_THE_TABLE:
+            stays = memory.BOTS
+        elif choosing:
+            stays = _READING
         memory.forget_since(before, stays)
         self.stack.go(move)
-
-    def _stays(self, name):
-        """Forget what that screen has no use for; returns the rooms that stay loaded after it."""
-        stays: tuple = ()
-        if name in _AT_THE_TABLE:
-            stays += memory.THINKING
-        else:
-            self.make_room()
-        if "new_match" in self.stack.names():
-            stays += _READING
-        else:
-            memory.forget(*_READING)
-        return stays
+        if choosing and "new_match" not in self.stack.names():
+            memory.forget_all()
 
     def _run(self, name, given):
         memory.load(*_FIRST.get(name, ()))
@@ -115,7 +112,7 @@ class App:
         return self.buttons.wait(ms, idle)
 
     def tone(self, *notes):
-        """Sound short tones, hz, ms, hz, ms ..., if the player wants any."""
+        """Sound short tones, hz, ms, hz, ms ..., if the player has switched sound on."""
         if self.settings["sound"]:
             self.board.tone(*notes)
 
@@ -138,30 +135,30 @@ class App:
         self.keeper.save_match(self.game, choices)
 
     def make_room(self):
-        """Forget what bots and hints think with, and what they have thought: it is loaded again when it is needed."""
+        """Forget unfinished thoughts of bots and hints, and the modules they think with. These are loaded again when a
+        bot needs them."""
         if self.session:
             self.session.stop_thinking()
         memory.forget(*memory.THINKING)
 
     def unload(self):
-        """Forget the session and its cards, so that there is room to say what broke. The record stays."""
+        """Forget the session and its cards, so that there is enough memory to say what broke. The record stays."""
         self.game.unload()
         if self.canvas:
             self.canvas.clear_table()
         memory.forget_all()
 
     def leave_match(self):
-        """Forget the match in memory; the one that is kept stays. Then the menu, or the question in words, comes."""
+        """Forget the match in memory; the saved one stays. The main menu comes next, or the question for a match in
+        words."""
         in_words = "text_match" in self.stack.names()
         self.buttons.idle = None
+        self.unload()
         self.game.clear()
         self.turn.clear()
-        if self.canvas:
-            self.canvas.clear_table()
-        memory.forget_all()
         self.stack = Stack("text_match" if in_words else "main_menu")
 
     def abandon_match(self):
-        """Forget the match, the one that is kept too."""
+        """Forget the match, also the saved one."""
         self.leave_match()
         self.keeper.forget_match()

@@ -52,10 +52,8 @@ class Turn:
 
 
 class Plan:
-    """What the menu of a new match remembers while other screens are shown.
-
-    at: the row of the cursor; checker: looks through the rule sets
-    """
+    """What the menu of a new match remembers while other screens are shown. at: the row of the cursor; checker: checks
+    the rule sets; words: the language in which it has read their titles."""
 
     def __init__(self):
         self.at = 0
@@ -68,6 +66,6 @@ class Plan:
 
         if not self.checker or self.words is not app.words:
             self.checker = Checker(app)
-            self.words = app.words  # it has read titles in that language
+            self.words = app.words
         self.checker.begin()
         return self.checker

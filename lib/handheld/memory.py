@@ -8,7 +8,8 @@ import sys
 
 OURS = ("handheld.", "engine.")
 # Bots, hints and the modules they think with: the largest part that a match can do without for a while.
-THINKING = ("engine.think.", "engine.hints.", "engine.bots.", "handheld.table.hint")
+BOTS = ("engine.think.", "engine.bots.")
+THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
 
 
 def free():
@@ -54,7 +55,7 @@ def forget_since(before, but=()):
 
 def forget(*rooms):
     """Forget every module whose name begins with one of these: forget("engine.think.")."""
-    _forget([name for name in sys.modules if name not in _always and _begins(name, rooms)])
+    _forget([name for name in sys.modules if _begins(name, rooms)])
 
 
 def retry(make_room, action, *given):

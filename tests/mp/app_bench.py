@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a player waits for, press by press, through every menu, a hand and what is asked for in it.
+"""Measures how long a player waits after each press, through every menu and a hand.
 
-On the VM: RP2040 ms of the app's Python from each press to the first picture that answers it (see engine_bench.py for
-how they are reckoned). The app runs several times, every press's shortest time counts; the first run is not timed, so
-that every module is there already: how long a PC takes to find and read a file says nothing about the board. On CPython
-the pixels that picture sends to the display. Both print a line for each press: its screen, the key, the screen it leads
-to, the number. Before them, on the VM: "title" and its ms; "look" and the longest time between two looks at the buttons
-while a bot thinks, "drawn" the same where a picture tells meanwhile that he does; "there" and the project's modules
-that the title has loaded; "loads" and those that each press in turn loads before its picture, with commas."""
+On the VM: milliseconds that an RP2040 needs for the app's Python, from each press to the first picture that answers it
+(engine_bench.py explains the conversion). The app runs several times, and the shortest time of each press counts. The
+first run is not timed: it loads all modules, because a PC's time for finding and reading a file says nothing about the
+board. On CPython: the pixels that this picture sends to the display. Both print a line for each press: its screen, the
+key, the screen it leads to, the number. Before these lines, on the VM: "title" and its ms; "look" and the longest time
+between two looks at the buttons while a bot thinks, "drawn" and the same where a picture says meanwhile that it thinks;
+"there" and the project's modules that the title has loaded; "loads" and the modules that each press loads before its
+picture, with commas."""
 
 import gc
 import os
@@ -19,7 +20,7 @@ from engine.hand.play import PLAYED
 
 LOOP_MS = 568
 RUNS = 4
-# beside what tests/mp/play_app.py does: round the cards, a card passed and taken back, a refused one, the last trick
+# more keys than in play_app.py: round the cards, a card passed and taken back, a refused card, the last trick
 HAND = {
     "pass_cards": "RRLALARRALABAUAA",
     "edit_settings": "AAADDAAADDAABDDAAAB",  # the cards become plain again
@@ -29,7 +30,7 @@ SETUP = "DRLDRLDRLUUU"  # another rule set, more players, other bots, and back
 
 
 class Waits(play_app.Player):
-    """clock() and count(): time and pixels so far. found: [screen, key, screen, number] of each press."""
+    """count(): the time or the pixels so far. found: [screen, key, screen, number] of each press."""
 
     def __init__(self, count, hands=1):
         super().__init__(hands=hands)
@@ -42,9 +43,9 @@ class Waits(play_app.Player):
         self.gaps = []  # between two looks at the buttons while a bot thinks
         self.drawn = []  # whether a picture was drawn between them
         self.drew = False
-        self.answers = []  # as found: the first picture where another screen follows
+        self.answers = []  # like found, for the first answer to a press that leads to another screen
         self.answering = False
-        self.open = None  # the press that is not answered yet
+        self.open = None  # the entry of the press that is not answered yet
         self.began = count()
         self.before = []
         self.loads = []  # modules that each press loads
@@ -106,7 +107,7 @@ class Waits(play_app.Player):
         return not view.can[card >> 5] >> (card & 31) & 1
 
     def rest(self):
-        """Nothing of what was done before is to count."""
+        """Get ready to measure: what was done before does not count."""
 
     def refreshed(self):
         """The display is refreshed."""
@@ -134,7 +135,7 @@ class Waits(play_app.Player):
         return []
 
 
-def told(waits, unit):
+def report(waits, unit):
     for one in waits:
         print(one[0], one[1], one[2] or "-", unit(one[3]))
 
@@ -173,7 +174,7 @@ def on_vm():
         microcontroller.nvm.bytes[:] = b"\xff" * len(microcontroller.nvm)
         timer = Timer()
         play_app.play_on_vm(timer)
-        if there is None:  # the only one that forgot what is not needed any more
+        if there is None:  # only in this run the app has forgotten modules
             there = timer.there
             loads = timer.loads
             handheld.memory._forget = lambda names: gc.collect()
@@ -201,7 +202,7 @@ def on_vm():
         print("drawn" if drawn else "look", "%.1f" % (most * ms))
     print("there", " ".join(there))
     print("loads", " ".join([",".join(names) or "-" for names in loads]))
-    told(best.found + best.answers, lambda us: "%.1f" % (us * ms))
+    report(best.found + best.answers, lambda us: "%.1f" % (us * ms))
 
 
 def on_cpython():
@@ -216,7 +217,7 @@ def on_cpython():
             if waits.app:
                 waits.refreshed()
 
-    displayio.Group._fill_area = lambda *_: True  # pixels are counted, not seen: whatever colour they have
+    displayio.Group._fill_area = lambda *_: True  # only the number of pixels counts, not their colours
     board = Seen()
     waits = Waits(lambda: board.pixels)
 
@@ -229,7 +230,7 @@ def on_cpython():
     app_ = App(board)
     waits.prepare(app_)
     play_app.play(waits, app_.run)
-    told(waits.found + waits.answers, str)
+    report(waits.found + waits.answers, str)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A player who presses anything, from the first card of a match through every menu to other matches. On the VM.
+"""A player who presses random keys, from the first card of a match through every menu to other matches. On the VM.
 
-Arguments: the seed of what is pressed, how many presses, rule set, seats, bot, width, height. Prints the screens seen,
-how often one was told of for which there was no room, and which hints found none. Ends with 1 if something broke."""
+Arguments: the seed of the keys, how many presses, rule set, seats, bot, width, height. Prints the screens seen, and how
+often the memory was not enough for a screen or a hint. Ends with 1 if something broke."""
 
 import sys
 
@@ -18,7 +18,7 @@ class Monkey(play_app.Player):
         self.state = seed * 40503 + 12345 & (1 << 29) - 1
         self.left = presses
         self.match = rules, seats, bot
-        self.displayio = None  # not frozen: matches are left
+        self.displayio = None  # not frozen: this player leaves matches
         self.seen = []
         self.faults = self.refused = 0
 

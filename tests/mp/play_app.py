@@ -1,21 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The handheld's app from its title to the end of a match, with scripted buttons. On the VM: code.py and the file of a
-PicoSystem, on native modules (tests/mp/stubs) that cost what the board's cost. On CPython: the board that nobody sees.
+"""Plays the handheld's app from its title to the end of a match, with scripted buttons. On the VM it runs code.py with
+a PicoSystem's board file, on stand-ins for native modules (tests/mp/stubs) that take as much heap as the board's. On
+CPython it runs the headless board.
 
 Arguments: what to do, the display's width and height. What to do:
-plain     play; at the end: totals, points of every hand, a number made of every card
-hand      the same, one hand long
-names     the same as plain; also how many names the VM has before and after
-figures   the same; also what lives on the heap at each wait for a press, and what is free at the table
-empty     only load the stand-ins and this module, and say what lives on the heap: so much the heap has to be larger
+plain     play; print at the end: totals, points of every hand, a number made of every card
+hand      the same for one hand
+names     like plain; print also how many names the VM has before and after
+figures   like plain; print also how much heap lives at each wait for a press, and how much is free at the table
+empty     only load the stand-ins and this module, and print how much heap lives: the heap has to be so much larger
 """
 
 import gc
 import os
 import sys
 
-# What is pressed on each screen, in order; A when nothing is left. P is a long B.
+# The keys pressed on each screen, in order; A when none is left. P is a long B.
 TITLE = {"title": "B", "main_menu": "DA DDA DDDA A", "statistics": "A", "edit_settings": "AAADDAAADDAAB DDAAB"}
 SETUP = {
     "new_match": "DA A DDDDA UA DDA D",
@@ -29,23 +30,23 @@ KEYS = "LRUDAB"
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")
 
-# engine.hand.play and engine.match.events, which may not be here yet
+# from engine.hand.play and engine.match.events, which may not be loaded yet
 PLAYED, PASSES = 4, 14
 AT_PASS, AT_SCORE = 1, 6
 
 
 class Finished(BaseException):
-    """Enough was played. No Exception, so that code.py does not take it for a crash."""
+    """The player has played enough. Not an Exception, so that code.py does not take it for a crash."""
 
 
 class Player:
-    """Presses when the app waits for a press and for nothing else. Freezes displayio while a hand is being played.
-    shows: whether what breaks may be shown."""
+    """Presses a key when the app waits for nothing else. Freezes displayio while a hand is being played. shows: whether
+    the crash screen may be shown."""
 
     shows = False
 
     def __init__(self, figures=False, hands=0, hinter=""):
-        """hands: after how many to stop; 0: at the end of the match. hinter: who gives hints, if not the app's own."""
+        """hands: how many to play, 0: until the match ends. hinter: the bot that gives hints, "": the app's own."""
         self.figures = figures
         self.hands = hands
         self.hinter = hinter
@@ -56,14 +57,14 @@ class Player:
         self.app = None
         self.asked = False
         self.later = []  # (time, code) of releases to come
-        self.lives = {}  # screen: most bytes that lived
+        self.lives = {}  # {screen: most bytes of heap in use}
         self.points = []  # of each hand
         self.log = 0
         self.presses = self.idle = 0
         self.displayio = sys.modules.get("displayio")
 
     def prepare(self, app):
-        """As code.py's main() wants it."""
+        """Get hold of the app before it starts, for code.py's main()."""
         self.app = app
         if self.hinter:
             app.hint = __import__("engine.bots." + self.hinter, None, None, ("think",)).think
@@ -83,7 +84,7 @@ class Player:
         app.stack = Stack("load_match", new_record(app.board, rules, seats, {}, bot, seed))
 
     def number(self, app, seed):
-        """Every match that begins has that number."""
+        """Give every match that begins that number."""
         begin = app.game.begin
 
         def begun(record):
@@ -93,7 +94,7 @@ class Player:
         app.game.begin = begun
 
     def code(self):
-        """The next key as a board gives it, -1 if there is none."""
+        """The next code of a board's keypad: button * 2, plus 1 if pressed; -1 if there is none."""
         self.look()
         app = self.app
         if self.later:
@@ -106,14 +107,14 @@ class Player:
         if not self.asked:
             return -1
         if app.buttons.calm or app.buttons.idle:
-            return -1  # until the picture stands, and the menu has looked through all rule sets
+            return -1  # wait until the picture stands, and the menu has checked all rule sets
         self.idle = 0
         self.asked = False
         self.presses += 1
         if self.presses > 2000:
             raise Finished("for ever on " + app.stack.top()[0])
         screen = app.stack.top()[0]
-        # what there is no room to look at is told, and it goes on
+        # a screen for which the memory is not enough says so, and the game goes on
         if screen == "problem" and "MemoryError: " not in " ".join(app.canvas.said):
             raise Finished(" ".join(app.canvas.said))
         if self.figures:
@@ -135,10 +136,10 @@ class Player:
         return button * 2 + 1
 
     def look(self):
-        """Freeze displayio from the first card passed or played until the hand's points are told."""
+        """Freeze displayio from the first card passed or played until the points of the hand are shown."""
         session = self.app.session
         begun = False
-        # a match that is loaded anew makes its cards anew
+        # loading a match makes its cards
         if session and AT_PASS <= session.stage <= AT_SCORE and self.app.stack.top()[0] != "load_match":
             begun = session.hand.s[PLAYED] > 0 or session.hand.s[PASSES] > 0
         if hasattr(self.displayio, "frozen"):
@@ -193,7 +194,7 @@ def tell_names():
     micropython.qstr_info()
 
 
-FENCES = []  # small blocks that stay, and what lies between them while the heap is cut
+FENCES = []  # blocks that stay: the small ones between the pieces, and what filled the rest of the heap
 
 
 def cut_heap():
@@ -248,7 +249,7 @@ def play_on_vm(player):
 
 
 class Waiting:
-    """In the app's place until there is one."""
+    """Stands in for the app until there is one."""
 
     session = None
 
@@ -257,7 +258,7 @@ class Waiting:
 
 
 def play_on_cpython(player, width=240, height=240, kept=None):
-    """kept: bytes that last, if there are some already."""
+    """kept: the non-volatile memory, a fresh one if None."""
     import runpy
 
     import headless

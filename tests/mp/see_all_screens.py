@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A player who sees every screen of the app: for the nesting of calls. Deals are stacked, so that there are a sun, a
-moon whose shooter chooses, left-over cards; an old maid comes before a match for stakes; a match goes on from where it
-was kept; something breaks.
+"""Measures how deep calls nest, with a player who sees every screen of the app. Stacked deals bring a sun, a moon whose
+shooter chooses, and left-over cards; an old maid comes before a match for stakes; a saved match goes on; something
+breaks.
 
-Prints what was seen and how deep calls nested: on the VM all of them (see tests/mp/nesting.py), on CPython those of the
-project's own functions, and where it was; before it the same in bytes, from the .mpy in build/mpy (see
-tests/support/pystack.py)."""
+Prints the screens seen and how deep calls nested. On the VM these are all calls (see tests/mp/nesting.py), on CPython
+the calls of the project's own functions, with the deepest place; the line before has the same in bytes, from the .mpy
+in build/mpy (see tests/support/pystack.py)."""
 
 import gc
 import os
@@ -15,8 +15,9 @@ import sys
 import play_app
 from engine.hand.play import PLAYED
 
-# name: (rule set, seats, what else, scripts of screens). What else: "stacked": the player holds all clubs and leads;
-# "ends": the match ends with its first hand; "stops": in the midst of the hand; "title": begin there, as it was left
+# (name, rule set, seats, plan, keys by screen). The plan: "stacked": the player holds all clubs and leads; "ends": the
+# match ends with its first hand; "stops": stop in the middle of the hand; "title": begin at the title, with the match
+# that was left; "breaks": something breaks; "": nothing special
 PARTS = (
     ("menus", "chervy", 4, "title", {"pause_menu": "DADDADDDADDDDADDDDDADDDDDDAB"}),
     (
@@ -58,7 +59,7 @@ DEALS = {"cancellation": 37}
 
 
 class Visitor(play_app.Player):
-    """seen: the screens that waited for a press, and what happened."""
+    """seen: the screens that waited for a press, and rare things that were shown."""
 
     def __init__(self, part, seen):
         super().__init__(hands=1)
@@ -68,7 +69,7 @@ class Visitor(play_app.Player):
         for screen in script:
             self.script[screen] = list(script[screen])
         self.seen = seen
-        self.displayio = None  # not frozen: hands are stopped and matches abandoned
+        self.displayio = None  # not frozen: this player stops hands and abandons matches
         self.shows = self.plan == "breaks"
         self.begun = False
         self.broken = 0
@@ -158,7 +159,7 @@ class Storage:
 
 
 def visit(play, erase, seen):
-    """Play every part. play(player): run the app with it; erase(): forget what is kept; seen: see Visitor."""
+    """Play every part. play(player): run the app with that player; erase(): empty the journal; seen: see Visitor."""
     sys.modules["storage"] = Storage
     try:
         for part in PARTS:
@@ -174,7 +175,7 @@ def visit(play, erase, seen):
 
 
 class Depth:
-    """The deepest nesting of calls of the project's own functions, modules being loaded and generators among them."""
+    """How deep the project's own functions nest, with generators and the top level of modules."""
 
     def __init__(self):
         self.now = self.deepest = 0
@@ -231,7 +232,7 @@ def on_vm():
         microcontroller.nvm.bytes[:] = b"\xff" * len(microcontroller.nvm)
 
     seen = []
-    # modules are kept: an import takes the room of many calls here, of one on the board
+    # modules stay: an import nests as deep as many calls here, as one call on the board
     handheld.memory._forget = lambda names: gc.collect()
     visit(play_app.play_on_vm, erase, seen)
     print("seen:", ", ".join(sorted(seen)))

@@ -150,7 +150,7 @@ class Insides:
     @property
     def sprites(self):
         """The sprites of the cards on the table; None without a table."""
-        return self.canvas.table and self.canvas.table.sprites
+        return self.canvas.table
 
     @property
     def style(self):

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,has-type"
-"""What every screen draws with: coloured areas, cards, rows of text. They are made once (make_canvas.py); afterwards
-they are only moved, recoloured and given other tiles, so that drawing takes hardly any heap."""
+"""Every screen draws with these: coloured areas, cards, rows of text. make_canvas.py makes them once; afterwards they
+only move and change colours and tiles, so that drawing takes hardly any heap."""
 
 # Inks of text and of the signs on cards.
 CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND = range(10)
@@ -31,8 +31,8 @@ def wrap(text, columns):
 
 
 def _hide(things, first, below=0):
-    """Hide the things of a list from number `first` on. Tiles also move to y = below: after a whole picture a board
-    draws once more where a tile was hidden."""
+    """Hide the things of a list from number `first` on. Tiles also move down to y = below: after a whole picture a
+    board draws once more where it has hidden a tile."""
     for i in range(first, len(things)):
         if not things[i].hidden:
             things[i].hidden = True
@@ -41,7 +41,7 @@ def _hide(things, first, below=0):
 
 
 def _place(thing, x, y):
-    """Show a thing at x, y. Compared first: a board draws again what is set, even to the value it had."""
+    """Show a thing at x, y. It compares first, because a board draws again whatever is set, even to the same value."""
     if thing.x != x:
         thing.x = x
     if thing.y != y:
@@ -53,21 +53,21 @@ def _place(thing, x, y):
 class Canvas:
     """The display: areas below, cards in the middle, text on top; all places in pixels of the display.
 
-    scale: pixels a font pixel takes; columns, rows: how many characters fit. Between begin() and end(), area(), text()
-    and head() take the next object of their kind, and end() hides the rest. Rows of text have numbers: a screen that
-    draws only a part again says with row() where it goes on.
+    Between begin() and end(), area(), text() and head() take the next object of their kind, and end() hides the rest.
+    Rows of text have numbers: a screen that draws only a part again says with row() where it goes on.
 
-    display, root: the displayio display and the group on it; width, height: of the display; cell_w, cell_h: a character
+    display, root: the displayio display and the group on it; width, height: of the display
+    scale: pixels that a pixel of the font takes; cell_w, cell_h: size of a character; columns, rows: how many fit
     inks: palettes, by colour; map: which characters the font has, see tile()
     areas, cards, lines, heads, tags: the objects of each kind; said: the texts in lines, heads and tags
-    next, next_area, next_head, next_tag: the object of each kind that comes next
+    next, next_area, next_head, next_tag: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
     foot: the first of the two rows that say what A and B do, -1: none
-    table: a sprites.LaidTable with the cards of the match, None without one
+    table: the cards of the match, a sprites.Sprites; None without a match
     """
 
     def tile(self, code):
-        """The number of a character's tile; the tile of "?" for one the font lacks."""
+        """The number of a character's tile; the tile of "?" for a character that the font lacks."""
         if 31 < code < 127:
             return code - 32
         tile = 0
@@ -79,8 +79,8 @@ class Canvas:
         return 31
 
     def open(self, screen=""):
-        """Put the canvas on the display. The picture of another screen is sent as a whole: its changes overlap, and
-        sending them one by one takes twice as long."""
+        """Put the canvas on the display. The picture of another screen is sent as a whole: its changes overlap, so
+        sending them one by one would take twice as long."""
         if self.display.root_group is not self.root or screen != self.screen:
             self.display.root_group = None
             self.display.root_group = self.root
@@ -88,10 +88,10 @@ class Canvas:
         self.screen = screen
 
     def answer(self):
-        """Answer a press before something that takes longer: remove what A and B do."""
+        """Answer a press before something that takes longer: clear the words for A and B."""
         if self.foot >= 0:
-            self.put(self.foot, "")
-            self.put(self.foot + 1, "")
+            self.clear(self.foot)
+            self.clear(self.foot + 1)
             self.foot = -1
             self.display.refresh()
 
@@ -121,8 +121,7 @@ class Canvas:
 
     def skip(self, to):
         """Leave rows empty up to number `to`, so that later ones keep their numbers: a row that moves is drawn again,
-        even if its text stays. Hiding a row redraws all of it; clearing it redraws only the text.
-        """
+        even if its text stays. Hiding a row redraws all of it; clearing it redraws only the text."""
         while self.next < to:
             line = self.lines[self.next]
             if not line.hidden:
@@ -130,11 +129,11 @@ class Canvas:
                     line.hidden = True
                     line.y = self.height
                 else:
-                    self._tiles(line, self.next, "")
+                    self.clear(self.next)
             self.next += 1
 
     def area(self, x, y, width, height, colour):
-        """A coloured area. One without width is left out, so that later ones keep their numbers."""
+        """A coloured area. An area without width is left out, so that later ones keep their numbers."""
         one = self.areas[self.next_area]
         self.next_area += 1
         if not width:
@@ -155,10 +154,11 @@ class Canvas:
             self.skip(i + 1)
             return
         self.next = i + 1
-        line = self.lines[i]
-        self.put(i, text, tiles)
-        self._ink(line, colour)
-        _place(line, (x - self.cell_w * len(text) * align // 2) // self.scale, y // self.scale)
+        x -= self.cell_w * len(text) * align // 2
+        if len(text) > self.columns:
+            text = text[: self.columns]
+            tiles = None
+        self._write(self.lines[i], i, x // self.scale, y // self.scale, text, colour, tiles)
 
     def head(self, x, y, text, colour=CREAM):
         """A row of text of twice the size with its middle at x; of the usual size if it would not fit."""
@@ -167,54 +167,47 @@ class Canvas:
             return
         i = self.next_head
         self.next_head += 1
-        line = self.heads[i]
-        self._tiles(line, len(self.lines) + i, text)
-        self._ink(line, colour)
-        _place(line, (x - self.cell_w * len(text)) // (2 * self.scale), y // (2 * self.scale))
+        x -= self.cell_w * len(text)
+        scale = 2 * self.scale
+        self._write(self.heads[i], len(self.lines) + i, x // scale, y // scale, text, colour)
 
     def tag(self, x, y, text, tiles, colour):
         """A text of at most four characters with its middle at x. It has a grid of its own, which moves quickly.
         tiles: the tiles of the text, made before, so that this takes no heap."""
-        self.next_tag = 1
-        tag = self.tags[0]
-        if not text:
-            self.next_tag = 0
-            _hide(self.tags, 0, self.height)
-            return
-        self._tiles(tag, len(self.said) - 1, text, tiles)
-        self._ink(tag, colour)
-        _place(tag, (x - self.cell_w * len(text) // 2) // self.scale, y // self.scale)
+        self.next_tag = 1 if text else 0
+        _hide(self.tags, self.next_tag, self.height)
+        if text:
+            x -= self.cell_w * len(text) // 2
+            self._write(self.tags[0], len(self.said) - 1, x // self.scale, y // self.scale, text, colour, tiles)
 
     def band(self, y, text, colour=BAND):
         """Text in the middle of a row that never moves, so that only what changes is sent. BAND has a ground of its own
         from side to side, over everything else."""
         i = min(self.next, len(self.lines) - 1)
         self.next = i + 1
-        line = self.lines[i]
         cells = len(text) if colour == BAND else self.columns
         x = (self.width - self.cell_w * cells) // 2
         before = (x + self.cell_w - 1) // self.cell_w
         if text:
             text = " " * (before + (cells - len(text) + 1) // 2) + text
-        self._tiles(line, i, text)
-        self._ink(line, colour)
-        _place(line, (x - before * self.cell_w) // self.scale, y // self.scale)
+        x -= before * self.cell_w
+        self._write(self.lines[i], i, x // self.scale, y // self.scale, text, colour)
 
-    def _ink(self, line, colour):
-        if line.pixel_shader is not self.inks[colour]:
-            line.pixel_shader = self.inks[colour]
+    def _write(self, grid, i, x, y, text, colour, tiles=None):
+        """Show a text, number i of those said, in a grid of tiles at x, y in pixels of its group."""
+        self._tiles(grid, i, text, tiles)
+        if grid.pixel_shader is not self.inks[colour]:
+            grid.pixel_shader = self.inks[colour]
+        _place(grid, x, y)
 
-    def put(self, i, text, tiles=None):
-        """Give row number i another text where it stands; a text that does not fit is cut."""
-        if len(text) > self.columns:
-            text = text[: self.columns]
-            tiles = None
-        self._tiles(self.lines[i], i, text, tiles)
+    def clear(self, i):
+        """Clear row number i, which stays where it is."""
+        self._tiles(self.lines[i], i, "")
 
     def tiles(self, text):
         """The tiles of a text, a byte each."""
         tiles = bytearray(len(text))
-        # byte by byte: the board keeps a letter taken out of a text as a name for ever, 16 bytes each
+        # byte by byte: a board keeps each letter that is taken out of a text for ever, in 16 bytes
         k = more = code = 0
         for byte in text.encode():
             if more:
@@ -230,20 +223,20 @@ class Canvas:
                 k += 1
         return tiles
 
-    def _tiles(self, line, i, text, tiles=None):
-        """Set only the tiles that differ, so that only they are drawn again."""
+    def _tiles(self, grid, i, text, tiles=None):
+        """Set only the tiles that differ, so that the display draws only them again."""
         was = self.said[i]
         if text == was:
             return
         self.said[i] = text
         k = 0
         for tile in tiles or text and self.tiles(text):
-            if line[k] != tile:
-                line[k] = tile
+            if grid[k] != tile:
+                grid[k] = tile
             k += 1
         while k < len(was):
-            if line[k]:
-                line[k] = 0
+            if grid[k]:
+                grid[k] = 0
             k += 1
 
     def footer(self, left, right):
@@ -255,16 +248,12 @@ class Canvas:
         # padded, so that the row begins at the same place whatever it says: a row that moves is sent as a whole
         self.text(self.width - self.scale, y, " " * (self.columns * 2 // 3 - len(right)) + right, GOLD, 2)
 
-    def lay_table(self, table):
-        """Put the cards of a match on the display."""
-        self.table = table
-
     def has_table(self, style):
         """Whether the cards of a match are on the display, in that style."""
         return self.table is not None and self.table.style == style
 
     def clear_table(self):
-        """Take the cards off the display, and forget them."""
+        """Take the cards off the display and forget them."""
         self.table = None
         while len(self.cards):
             self.cards.pop()

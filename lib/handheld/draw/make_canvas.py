@@ -43,20 +43,18 @@ def make_canvas(display):
     for one in canvas.areas:
         root.append(one)
     canvas.cards = displayio.Group()
-    canvas.cards.hidden = True
     root.append(canvas.cards)
-    # a cell or two more than fit: a band covers all, wherever its cells begin
+    # a cell or two more than fit: a band covers everything, wherever its cells begin
     lines = max(30 - 2 * scale, canvas.rows + 1)  # a page of text, on tall displays
     canvas.lines = _lines(canvas, root, font, lines, (canvas.width - 1) // canvas.cell_w + 2, scale)
     canvas.heads = _lines(canvas, root, font, 2, canvas.columns // 2, scale * 2)
     canvas.tags = _lines(canvas, root, font, 1, 4, scale)
     canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)
-    canvas.next = canvas.next_area = canvas.next_head = canvas.next_tag = 0
     canvas.root = root
-    canvas.foot = -1
     canvas.screen = ""
     canvas.fresh = True
     canvas.table = None
+    canvas.begin()
     return canvas
 
 

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Makes the cards of a match of tiles: a frame, a rank and a suit sign each. Loaded when a match starts, then
+"""Makes the cards of a match from tiles: a frame, a rank and a suit sign each. Loaded when a match starts, then
 forgotten."""
 
 import displayio
 
 from .canvas import BLACK, BLUE, GREEN, RED
 from .layout import BIG, FACES, FOUR, lay_out
-from .sprites import BACK, LIGHT, LaidTable, Sprites
+from .sprites import BACK, LIGHT, Sprites
 from .tilesheets import sheet
 
 # Face and outline of LIGHT, SHADE and CHOSEN.
@@ -26,7 +26,7 @@ _FACES = ("", "_italian")
 
 
 def looks(pairs=_LOOKS):
-    """Palettes for the sheet "frame", one a pair of face and outline: as they stand for LIGHT, SHADE and CHOSEN."""
+    """Palettes for the sheet "frame", one for each pair of face and outline; usually for LIGHT, SHADE and CHOSEN."""
     made = []
     for face, outline in pairs:
         palette = displayio.Palette(3)
@@ -38,8 +38,7 @@ def looks(pairs=_LOOKS):
 
 
 def frame(frames, width, height):
-    """The bitmap of a card's face of that size in drawn pixels, put together from the nine tiles of the sheet
-    "frame"."""
+    """The bitmap of a card's face, width by height in drawn pixels, from the nine tiles of the sheet "frame"."""
     made = displayio.Bitmap(width, height, 4)
     columns = bytes([((x > 3) + (x > width - 5)) * 4 + x % 4 for x in range(width)])
     at = 0
@@ -52,42 +51,37 @@ def frame(frames, width, height):
 
 
 def sign(bitmap, palette, width, height, x, y, tile=0):
-    """A grid of one tile of a sheet, width by height, at x, y."""
-    grid = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=width, tile_height=height, x=x, y=y)
-    grid[0] = tile
-    return grid
+    """A grid of one tile of a sheet, width by height, at x, y; in drawn pixels."""
+    return displayio.TileGrid(
+        bitmap, pixel_shader=palette, tile_width=width, tile_height=height, default_tile=tile, x=x, y=y
+    )
 
 
 def lay_table(canvas, rules, style):
     """Lay the table for a match in that style of cards. Raises ValueError if the display has no room for them."""
     canvas.clear_table()
-    layout = lay_out(canvas, style, rules.seats, rules.tricks)
-    canvas.lay_table(LaidTable(layout, make(canvas, layout, style, rules), style))
+    canvas.table = make(lay_out(canvas, style, rules.seats, rules.tricks), style, rules, rules.seats)
 
 
-def make(canvas, layout, style, rules, lying=0):
-    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle, 0: one a
-    seat. The cards of the match before have been cleared."""
-    sprites = Sprites(canvas, rules, _SUITS[style == FOUR], looks(), layout.tricks)
-    frames = sheet("frame")
+def make(layout, style, rules, lying):
+    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle. The cards of
+    the match before have been cleared."""
+    sprites = Sprites(layout, style, rules, _SUITS[style == FOUR], looks())
     inset = 2 if layout.loose else 1
-    size = layout.fan_w, layout.fan_h
-    _add(sprites, layout.tricks, frames, layout.face, size, inset, layout.pip, False)
-    size = layout.trick_w, layout.trick_h
-    _add(sprites, lying or rules.seats, frames, layout.trick_face, size, 2, layout.trick_pip, True)
+    _add(sprites, layout.tricks, layout.face, layout.fan_w, layout.fan_h, inset, layout.pip, False)
+    _add(sprites, lying, layout.trick_face, layout.trick_w, layout.trick_h, 2, layout.trick_pip, True)
     return sprites
 
 
 def backs(sprites, count, unit, width, height):
     """Add `count` cards face down, width by height in drawn pixels: a frame each, with rows of the sheet "back"."""
-    frames = sheet("frame")
     pattern = sheet("back")
     thread = displayio.Palette(3)
     thread.make_transparent(0)
     thread[1] = _THREAD[0]
     thread[2] = _THREAD[1]
     sprites.looks += looks(_BACKS)
-    face = frame(frames, width, height)
+    face = frame(sheet("frame"), width, height)
     columns = (width - 4) // 8
     lines = (height - 4) // 8
     for _ in range(count):
@@ -99,7 +93,7 @@ def backs(sprites, count, unit, width, height):
 
 
 def _card(sprites, unit, face, look):
-    """Add a card with that face, hidden yet; returns its group."""
+    """Add a hidden card with that face; returns its group."""
     group = displayio.Group(scale=unit)
     group.hidden = True
     group.y = sprites.canvas.height
@@ -109,15 +103,15 @@ def _card(sprites, unit, face, look):
     return group
 
 
-def _add(sprites, count, frames, face, size, inset, side, apart):
-    """Add `count` cards of a face and a size in pixels. inset: pixels from the left edge to the rank; side: of the suit
-    signs; apart: whether a sign stands in the opposite corner, else below the rank."""
+def _add(sprites, count, face, width, height, inset, side, apart):
+    """Add `count` cards of a face, width by height in pixels. inset: pixels from the left edge to the rank; side: of
+    the suit signs; apart: whether the sign stands in the opposite corner, else below the rank."""
     unit, ranks, rank_w, rank_h = FACES[face]
     kind = _FACES[sprites.rules.faces]
     ranks = sheet(ranks + kind)
     pips = sheet(("pips" if side == BIG else "pips_small") + kind)
-    width = size[0] // unit
-    height = size[1] // unit
+    width //= unit
+    height //= unit
     x = inset
     y = 1 if height <= 20 and not apart else inset
     pip_x = x + (rank_w - side) // 2
@@ -126,7 +120,7 @@ def _add(sprites, count, frames, face, size, inset, side, apart):
         pip_x = width - side - 2
         pip_y = height - side - 2 if height > 20 else (height - side + 1) // 2
     ink = sprites.canvas.inks[BLACK]
-    face = frame(frames, width, height)
+    face = frame(sheet("frame"), width, height)
     for _ in range(count):
         group = _card(sprites, unit, face, LIGHT)
         group.append(sign(ranks, ink, rank_w, rank_h, x, y))

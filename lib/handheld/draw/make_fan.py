@@ -1,21 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Lays the table for an old maid: a neighbour's cards face down above the player's own. Loaded for that alone."""
+"""Lays the table for an old maid: a neighbour's cards face down above the player's own. Loaded when one begins."""
 
 from .layout import lay_out
 from .make_cards import backs, make
-from .sprites import LaidTable
 
 # Cards face down, best first: pixels a drawn pixel takes, width and height in drawn pixels.
 _BACKS = ((2, 20, 28), (1, 28, 36), (1, 20, 28), (1, 20, 20))
 
 
 def lay_old_maid(canvas, words, session, style):
-    """Lay the table for the old maid of a session, with as many cards as it can come to."""
+    """Lay the table for the old maid of a session, with as many cards as anybody may come to hold."""
     canvas.clear_table()
     rules = session.rules
-    # after the discards nobody ever has more than one card more, and never two of a rank
+    # from now on nobody ever holds more than one card more, and never two of a rank
     fans = session.look(0).fans or b"\0"
     mine, most = [min(n + 1, len(rules.ranks)) for n in (fans[0], max(fans))]
     lines, each = _rows(canvas, _width(words, rules.seats), rules.seats)
@@ -24,12 +23,12 @@ def lay_old_maid(canvas, words, session, style):
     layout.head = lines * canvas.cell_h
     layout.names = [_name(canvas, rules.seats, seat, lines, each) for seat in range(rules.seats)]
     layout.room = [canvas.columns] * 2
-    sprites = make(canvas, layout, style, rules, 2)
+    sprites = make(layout, style, rules, 2)
     room = layout.status - free
     unit, wide, high = [back for back in _BACKS if back[0] * (back[2] + 4) <= room][0]
     backs(sprites, most, unit, wide, high)
     layout.back = unit, wide * unit, high * unit
-    canvas.lay_table(LaidTable(layout, sprites, style))
+    canvas.table = sprites
 
 
 def _rows(canvas, wide, n):

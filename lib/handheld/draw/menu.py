@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A list to choose from, and pages of text to read."""
 
-from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
 from .canvas import BAR, BRASS, CREAM, DIM, GOLD, wrap
 
 
@@ -26,9 +26,9 @@ def choose(app, title, items, at, left, right, ms=-1):
     """Let the player choose from a list.
 
     items: a list of (text, value), (text, value, grey) or (text, value, grey, line). The value stands to the right,
-    None leaves it out, False makes the row grey, as a true `grey` does. The line about the item stands below the list
-    while the cursor is on it. at: the item to start with. left, right: what A and B do; left may be a list with a
-    text for each item, the last for the rest.
+    None leaves it out, False makes the row grey, as a true `grey` does. The line stands below the list while the cursor
+    is on its item. at: the item to start with. left, right: what A and B do; left may be a list with a text for each
+    item, whose last text serves the remaining items.
     Returns (key, item): A, B, LEFT, RIGHT, PAUSE or a letter's code; NONE when what the list shows may have changed, or
     after ms milliseconds without a press (-1: never).
     """
@@ -71,6 +71,15 @@ def choose(app, title, items, at, left, right, ms=-1):
             return key, at
 
 
+def confirm(app, question, no, yes):
+    """Ask a question with two answers. Returns A for yes, B for no, or PAUSE."""
+    items = [(no, None), (yes, None)]
+    key, at = NONE, 0
+    while key == NONE:
+        key, at = choose(app, question, items, at, app.words("a.choose"), app.words("a.back"))
+    return B if key == A and at == 0 else key
+
+
 def read(app, title, lines, left, right, at=0, typed=False):
     """Show lines of text a page at a time, wrapped. Returns the key that ended it: A on the last page, B, PAUSE or, if
     typed, a letter's code."""
@@ -88,9 +97,8 @@ def read(app, title, lines, left, right, at=0, typed=False):
         for row in rows[at : at + shown]:
             canvas.text(canvas.cell_w // 2, y, row)
             y += canvas.cell_h
-        canvas.footer(
-            left if last else app.words("page.more", page=at // shown + 1, pages=-(-len(rows) // shown)), right
-        )
+        on = left if last else app.words("page.more", page=at // shown + 1, pages=-(-len(rows) // shown))
+        canvas.footer(on, right)
         canvas.end()
         key = app.key()
         if key == DOWN or key == RIGHT or key == A and not last:

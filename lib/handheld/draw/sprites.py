@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Cards on the display: where everything stands, and the cards themselves, which are moved and given other tiles."""
+"""Cards on the display: where everything stands, and the cards themselves, which move and get other tiles."""
 
 from .canvas import DIM
 
@@ -12,10 +12,10 @@ JOKER = 13
 # Suits as the font has them: ♧ to ♤ look as on Italian cards there.
 SIGNS = ("♣♦♥♠", "♧♢♡♤")
 
-# How a card looks: playable, barred, chosen or pointed at, face down, face down and pointed at.
+# How a card looks: playable, barred, chosen or pointed at; face down, face down and pointed at.
 LIGHT, SHADE, CHOSEN, BACK, PICKED = range(5)
 
-DOUBLES = 1000  # the key of the sign over a card that doubles points, among the values that cards cost
+DOUBLES = 1000  # in Sprites.badges: the key for a card that doubles points, larger than any price
 
 
 def sorted_hand(view):
@@ -24,36 +24,26 @@ def sorted_hand(view):
     return bytes([card for suit in (0, 1, 3, 2, 4) for card in held if card >> 5 == suit])
 
 
-class LaidTable:
-    """The cards of a match on the display. layout: a Places; sprites: a Sprites; style: the setting "cards" they
-    follow."""
-
-    def __init__(self, layout, sprites, style):
-        self.layout = layout
-        self.sprites = sprites
-        self.style = style
-
-
 class Places:
-    """Where everything stands, as layout.py finds out: in pixels of the display, upper left corners.
+    """Where everything stands, as layout.py has found out: upper left corners, in pixels of the display.
 
-    width, cell_w, cell_h, scale: as of the canvas; seats, tricks: of the match; wide, loose: of layout.py alone
-    face, trick_face: numbers in layout.FACES; unit: pixels a drawn pixel of the fan takes
-    pip, trick_pip: side of the suit signs; fan_w, fan_h, trick_w, trick_h: size of cards
-    lift: how far a chosen card is raised; rows, step, pitch: of a full fan, its rows, pixels from card to card, from
-    row to row
+    canvas: the canvas it is for; seats, tricks: how many the match has; loose: whether a card has room for a
+        wider margin
+    face, trick_face: numbers in layout.FACES; unit: pixels that a drawn pixel of the fan takes
+    pip, trick_pip: side of the suit signs; fan_w, fan_h, trick_w, trick_h: size of the cards
+    lift: how far a chosen card is raised
+    rows, step, pitch: of a full fan: its rows, pixels from card to card, pixels from row to row
     status: y of the row of text above the fan; foot: y of the footer
     spots: (x, y) of each seat's card in the trick; names: (x, y, align) of each seat's name
     notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they stand behind the name
-    head: y of the top row's text; 0: the corners are taken, so the suit led and the light stand in the footer. In an
-    old
-    maid: where the names end
+    head: y of the top row's text; 0: the corners are taken, so the suit led and the light stand in the footer; in an
+        old maid: y where the names end
     free: pixels left above the row over the fan; 0 for a table with places for the seats
-    back: (pixels a drawn pixel of a card face down takes, its width, its height), in an old maid only
-    room: characters that fit over a card of the upper row of many seats, and over one of the lower row or at a side
+    back: (pixels that a drawn pixel of a card face down takes, its width, its height), in an old maid only
+    room: characters that fit over a card of the upper row of many seats, and over a card of the lower row or at a side
     """
 
-    # x and y of a card apart: a pair would come from the heap each time the cursor moves
+    # x and y have a function each: a pair would come from the heap each time the cursor moves
 
     def fan_left(self, n, i):
         """The x of the i-th of n cards in the fan."""
@@ -64,8 +54,9 @@ class Places:
             else:
                 i -= first
                 n -= first
-        step = min(self.fan_w + self.unit, (self.width - self.fan_w) // max(1, n - 1))
-        return (self.width - self.fan_w - step * (n - 1)) // 2 + i * step
+        width = self.canvas.width - self.fan_w
+        step = min(self.fan_w + self.unit, width // max(1, n - 1))
+        return (width - step * (n - 1)) // 2 + i * step
 
     def fan_top(self, n, i):
         """The y of the i-th of n cards in the fan."""
@@ -74,9 +65,9 @@ class Places:
     def _in_two_rows(self, n):
         return n > (self.tricks + self.rows - 1) // self.rows
 
-    def note(self, canvas, x, y, align, parts, colour):
+    def note(self, x, y, align, name, full, points, colour):
         """Draw name, count and points in one row, as far as there is room."""
-        name, full, points = parts
+        canvas = self.canvas
         room = self.room[y > self.head]  # of the upper row of many seats, or of this one
         for number, gap in ((full, " "), ("", " "), ("", "")):
             gap = gap if name else ""
@@ -87,10 +78,10 @@ class Places:
             name = name if points == "+0" else ""
             points = "" if name else points
         x -= len(name + gap + number + points) * canvas.cell_w * align // 2
-        parts = ((name + gap, colour), (number, DIM), (points, colour))
-        if self.seats > 4:  # there are too few rows of text for three a seat
-            parts = ((name + gap + number + points, colour),)
-        for text, ink in parts:
+        if self.seats > 4:  # the canvas has not enough rows of text for three a seat
+            name += gap + number + points
+            gap = number = points = ""
+        for text, ink in ((name + gap, colour), (number, DIM), (points, colour)):
             if text:
                 canvas.text(x, y, text.strip(), ink)
                 x += len(text) * canvas.cell_w
@@ -100,29 +91,30 @@ class Sprites:
     """The cards of a match, as make_cards.py makes them: number 0 to fan - 1 for the fan, then one a seat for the
     trick.
 
-    all: their groups of frame, rank and suit sign; at: the card each one shows; inks: the numbers of the inks by suit.
+    layout: a Places; style: the setting "cards" that they follow
+    all: their groups of frame, rank and suit sign; at: the card each one shows
+    inks: the number of the ink of each suit; looks: a palette for each look; badges: see badge()
     """
 
-    def __init__(self, canvas, rules, inks, looks, fan):
-        self.canvas = canvas
+    def __init__(self, layout, style, rules, inks, looks):
+        self.canvas = layout.canvas
+        self.layout = layout
+        self.style = style
         self.rules = rules
         self.inks = inks
         self.looks = looks
-        self.fan = fan
+        self.fan = layout.tricks
         self.all = []
-        self.at = bytearray([255] * (fan + rules.seats))
+        self.at = bytearray([255] * (self.fan + rules.seats))
         self.badges = {}
 
     def show(self, i, card, look=LIGHT):
         """Make sprite i show that card."""
-        group = self.all[i]
-        group.hidden = False
-        palette = self.looks[look]
-        if group[0].pixel_shader is not palette:
-            group[0].pixel_shader = palette
+        self.look_as(i, look)
         if self.at[i] == card:
             return
         self.at[i] = card
+        group = self.all[i]
         suit = card >> 5
         ink = self.canvas.inks[self.inks[suit]]
         rank = group[1]
@@ -137,15 +129,15 @@ class Sprites:
             pip.hidden = False
 
     def badge(self, view, card):
-        """(text over a card that is pointed at, its tiles). They are kept, so that moving the cursor takes no heap."""
+        """(text over the card pointed at, its tiles). They are kept, so that moving the cursor takes no heap."""
         value = view.worth(card) or card in self.rules.doubles and DOUBLES
         if value not in self.badges:
             text = "" if not value else "%+d" % value if value < DOUBLES else "×2"
             self.badges[value] = text, self.canvas.tiles(text)
         return self.badges[value]
 
-    def turn(self, i, look):
-        """Show sprite i, a card face down, as BACK or PICKED."""
+    def look_as(self, i, look):
+        """Show sprite i with that look: LIGHT, SHADE or CHOSEN, a card face down BACK or PICKED."""
         group = self.all[i]
         if group.hidden:
             group.hidden = False
@@ -161,7 +153,7 @@ class Sprites:
             group.y = y
 
     def hide(self, i):
-        """Take sprite i off the table, to below the display: where it was hidden may be drawn when it comes back."""
+        """Hide sprite i below the display: a board may draw the place where it was hidden when it comes back."""
         group = self.all[i]
         if not group.hidden:
             group.hidden = True

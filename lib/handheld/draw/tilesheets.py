@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Reads the sheets of tiles from their files. Loaded when something is made of them, then forgotten."""
+"""Reads the sheets of tiles from their files. Loaded while cards or a canvas are made, then forgotten."""
 
 import struct
 
@@ -26,7 +26,7 @@ def sheet(name):
 
 
 def ink(colour):
-    """A palette that shows the drawn pixels of a sheet in one colour."""
+    """A palette that shows the drawn pixels of a sheet in one colour, 0xRRGGBB."""
     palette = displayio.Palette(2)
     palette.make_transparent(0)
     palette[1] = colour

@@ -11,7 +11,7 @@ from ..navigation import push, replace
 
 
 def run(app):
-    """Choose one of the outcomes."""
+    """Let the player choose an outcome."""
     session = app.session
     words = app.words
     items = []

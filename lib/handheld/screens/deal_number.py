@@ -18,17 +18,13 @@ def run(app):
     digits = [max(game.deal, 0) // 10**i % 10 for i in range(_DIGITS - 1, -1, -1)]
     at = _DIGITS - 1
     while True:
-        number = 0
-        for digit in digits:
-            number = number * 10 + digit
+        number = int("".join(["%d" % digit for digit in digits]))
         fits = number < SEEDS
         draw(app.canvas, words, digits, at, fits)
         key = app.key()
-        if key == LEFT or key == RIGHT:
-            at = (at + (1 if key == RIGHT else _DIGITS - 1)) % _DIGITS
-        elif key == UP or key == DOWN:
-            digits[at] = (digits[at] + (1 if key == UP else 9)) % 10
-        elif key >= 48 and key < 58:
+        at = (at + (key == RIGHT) - (key == LEFT)) % _DIGITS
+        digits[at] = (digits[at] + (key == UP) - (key == DOWN)) % 10
+        if key >= 48 and key < 58:
             digits = digits[1:] + [key - 48]  # typed, as on a pocket calculator
         elif key == B:
             game.deal = -1
@@ -40,7 +36,7 @@ def run(app):
 
 
 def draw(canvas, words, digits, at, fits):
-    """Draw the digits, with the cursor on number `at`; fits: whether they make a number of a deal."""
+    """Draw the digits, with the cursor on number `at`; fits: whether the number is small enough for a deal."""
     canvas.begin()
     heading(canvas, words("deal.title"))
     x = (canvas.width - _DIGITS * canvas.cell_w * 3 // 2) // 2

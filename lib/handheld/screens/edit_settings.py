@@ -13,18 +13,16 @@ _ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2),
 
 
 def run(app):
-    """Change them; they hold at once."""
+    """Change the settings; each change takes effect at once."""
     settings = app.settings
     at = 0
     codes = languages()
-    # one language is no choice, and a board without sound has none to set
+    # nobody can choose from one language, or set the sound of a board that has none
     there = {"lang": len(codes) > 1, "sound": app.board.sound}
     entries = [entry for entry in _ENTRIES if there.get(entry[0], True)]
-    items: list = []
     while True:
         words = app.words
-        if not items:
-            items = [(words("set." + name), value(words, settings, name)) for name, _ in entries]
+        items = [(words("set." + name), value(words, settings, name)) for name, _ in entries]
         key, at = choose(app, words("set.title"), items, at, words("a.change"), words("a.back"))
         if key == PAUSE or key == B:
             settings.keep(app.keeper)
@@ -35,10 +33,8 @@ def run(app):
             if name == "lang":
                 settings["lang"] = turn(codes, settings["lang"], step)
                 app.speak(settings["lang"])
-                items = []
             else:
                 settings[name] = (settings[name] + step) % count
-                items[at] = items[at][0], value(words, settings, name)
 
 
 def languages():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A hand is over: what it brought each seat, with moon and sun as the events they are."""
+"""A hand is over: the points of each seat, and who has shot the moon or the sun."""
 
 from engine.match.events import AT_NEW, MOON
 
@@ -31,31 +31,25 @@ def run(app):
     if rare:
         if fanfare:
             app.tone(*NOTES)
-        fanfare = None
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
             return push("score_sheet" if key == B else "pause_menu")
         session.event.value = 0  # the player has read it
     who = names(app)
-    first = 0
+    first = draw(app, who, 0)
+    if fanfare and not rare:
+        app.tone(*NOTES)
     while True:
-        first = draw(app, who, first)
-        if fanfare:
-            fanfare = None
-            app.tone(*NOTES)
         key = app.key()
         if key == A:
             return replace("load_match" if session.rules.prelude == 2 and session.stage == AT_NEW else "play_hand")
-        if key == B:
-            return push("score_sheet")
-        if key == PAUSE:
-            return push("pause_menu")
-        if key == UP or key == DOWN:
-            first = max(0, first + (1 if key == DOWN else -1))
+        if key == B or key == PAUSE:
+            return push("score_sheet" if key == B else "pause_menu")
+        first = draw(app, who, first + (key == DOWN) - (key == UP))
 
 
 def draw(app, who, first):
-    """Draw the points from seat `first` on, or from as far as there are seats; returns the first seat shown."""
+    """Draw the points from seat `first` on, or of the last seats; returns the first seat shown."""
     session = app.session
     words = app.words
     canvas = app.canvas

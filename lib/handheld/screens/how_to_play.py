@@ -38,23 +38,33 @@ def find(app):
 
 
 def describe(words, rules, name):
-    """The rules as a list of paragraphs, the title first."""
+    """The rules as a list of paragraphs, the title first. Forgets what makes them, also if there was too little room:
+    then there is more the second time."""
     before = memory.loaded()
+    try:
+        about = introduction(words, rules, name)
+        memory.forget_since(before)
+        return paragraphs(words, rules, about)
+    finally:
+        memory.forget_since(before)
+
+
+def introduction(words, rules, name):
+    """What the rule set's file says about its game."""
     from ..rulesets.about import about
 
-    text = about(words, rules, name)
-    del about
-    memory.forget_since(before)
+    return about(words, rules, name)
+
+
+def paragraphs(words, rules, about):
+    """The list for describe()."""
     from ..rulesets.describe import rules_text
 
     if memory.free() < _ROOM:
-        memory.forget("handheld.table.")
+        memory.forget("handheld.table.")  # it is loaded again at the table
     else:
         words.keep("rules")  # faster than searching the file
-    lines = list(rules_text(words, rules, text))
-    del rules_text
-    memory.forget_since(before)
-    return lines
+    return list(rules_text(words, rules, about))
 
 
 def with_signs(lines):

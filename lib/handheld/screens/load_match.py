@@ -4,7 +4,7 @@
 
 from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW, AT_PLAY
 
-from .. import memory
+from .. import memory, players
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.load_rules import load_rules
 
@@ -54,22 +54,20 @@ def load(app, record, saved):
         memory.load(*_SHOWS)
     from engine.match.session import Session
 
-    from ..players import load as load_bot
-
     try:
-        load_bot(app, rules)
+        players.load(app, rules)
     except ImportError:
         raise Failed(app.words("start.bot", name=record["bot"]))
     except MemoryError:
         pass
     app.make_room()  # for the cards; the bot is loaded again when it has to think
     steps = record.get("steps", 0)
-    players = [None] + [app.bot] * (rules.seats - 1)
+    seats = [None] + [app.bot] * (rules.seats - 1)
     if saved:
-        app.game.start(resume(app, rules, saved, players, steps))
+        app.game.start(resume(app, rules, saved, seats, steps))
         app.keeper.resumed(app.session)
     else:
-        app.game.start(Session(rules, record["seed"], players, app.hint, steps))
+        app.game.start(Session(rules, record["seed"], seats, app.hint, steps))
 
 
 def rules_of(app, record, saved):
@@ -88,7 +86,7 @@ def rules_of(app, record, saved):
     return rules
 
 
-def resume(app, rules, saved, players, steps):
+def resume(app, rules, saved, seats, steps):
     """The session of a match that was saved. Raises Failed if it is damaged or of another version."""
     from engine.match.resume import merge, resume
 
@@ -96,7 +94,7 @@ def resume(app, rules, saved, players, steps):
 
     try:
         data = merge(rules, saved, app.keeper.journal.parts(MATCH))
-        return resume(rules, data, players, app.hint, steps)
+        return resume(rules, data, seats, app.hint, steps)
     except (MemoryError, ImportError, OSError):
         raise
     except Exception as error:  # damaged bytes raise struct.error, on a board RuntimeError, and others

@@ -23,24 +23,20 @@ def run(app):
     while True:
         result.draw()
         key = app.key()
-        if key == A:
+        if key == A or key == B:
             app.abandon_match()
             again = [record[name] for name in ("rules", "seats", "options", "bot")]
-            return restart("load_match", new_record(app.board, *again))
-        if key == B:
-            app.abandon_match()
-            return restart("title")
+            return restart("load_match", new_record(app.board, *again)) if key == A else restart("title")
         if key == PAUSE:
             return push("pause_menu")
-        if key == UP or key == DOWN:
-            result.first += 1 if key == DOWN else -1
+        result.first += (key == DOWN) - (key == UP)
 
 
 class Result:
     """The result of a match, drawn row by row.
 
-    order: the seats, best first; places: the place of each of them; more: see beside_totals(); first: the first row
-    shown below the winners
+    order: the seats, best first; places: the place of each of them; more: see beside_totals()
+    first: the number of the first row below the winners, who stay on the display; None before the first picture
     """
 
     def __init__(self, app):
@@ -60,21 +56,29 @@ class Result:
         if self.more and self.canvas.columns < 21 and rules.seats > 4:
             self.who[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
-        self.first = 0
-        self.fresh = True  # not drawn yet
+        self.first = None
 
     def draw(self):
         """Draw the winners, and as many rows below them as there is room for."""
         canvas = self.canvas
-        canvas.begin()
-        y = self.draw_top()
+        words = self.words
+        cell = canvas.cell_h
         left = canvas.cell_w
         right = canvas.width - left
-        rows = (canvas.height - canvas.cell_h - y) // canvas.cell_h
+        canvas.begin()
+        heading(canvas, words("end.title"))
+        y = cell * 5 // 4
+        canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
+        canvas.head(canvas.width // 2, y + cell // 8, self.title, NIGHT)
+        y += cell * 5 // 2
+        if self.more:
+            canvas.text(right, y, words("hand.total"), DIM, 2)
+            canvas.text(right - 6 * left, y, words(self.more[0]), DIM, 2)
+            y += cell
+        rows = (canvas.height - cell - y) // cell
         n = len(self.order)
-        top = min(len(self.winners), rows - 2)  # the winners stay on the display
-        if self.fresh:
-            self.fresh = False
+        top = min(len(self.winners), rows - 2)
+        if self.first is None:
             self.first = self.order.index(0) - rows + 1  # the player's own row can be seen
         self.first = first = max(0, min(self.first, n - rows))
         bar(canvas, y, rows, first, n)
@@ -86,40 +90,18 @@ class Result:
                 # a line below the winners, above the losers, and where places are passed over
                 canvas.area(left, y, right - left, canvas.scale, BRASS)
             last = kind
-            self.draw_seat(i, seat, y, left, right)
-            y += canvas.cell_h
-        canvas.footer(self.words("end.again"), self.words("end.leave"))
-        canvas.end()
-
-    def draw_top(self):
-        """Draw the banner; returns where the rows begin."""
-        canvas = self.canvas
-        words = self.words
-        cell = canvas.cell_h
-        heading(canvas, words("end.title"))
-        y = cell * 5 // 4
-        canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
-        canvas.head(canvas.width // 2, y + cell // 8, self.title, NIGHT)
-        y += cell * 5 // 2
-        if self.more:
-            right = canvas.width - canvas.cell_w
-            canvas.text(right, y, words("hand.total"), DIM, 2)
-            canvas.text(right - 6 * canvas.cell_w, y, words(self.more[0]), DIM, 2)
+            colour = (CREAM, GOLD, CORAL)[kind]
+            canvas.text(left, y, self.row % (1 + self.places.index(self.places[i]), self.who[seat]), colour)
+            canvas.text(right, y, "%d" % self.match.totals[seat], colour, 2)
+            if self.more:
+                canvas.text(right - 6 * left, y, self.more[1][seat], colour, 2)
             y += cell
-        return y
-
-    def draw_seat(self, i, seat, y, left, right):
-        """Draw the row of the seat in place i."""
-        canvas = self.canvas
-        colour = GOLD if seat in self.winners else CORAL if seat in self.losers else CREAM
-        canvas.text(left, y, self.row % (1 + self.places.index(self.places[i]), self.who[seat]), colour)
-        canvas.text(right, y, "%d" % self.match.totals[seat], colour, 2)
-        if self.more:
-            canvas.text(right - 6 * left, y, self.more[1][seat], colour, 2)
+        canvas.footer(words("end.again"), words("end.leave"))
+        canvas.end()
 
 
 def banner(words, rules, who, winners, losers):
-    """Who has won. Where several seats win, or some lose, it says what that means for the player."""
+    """Who has won. If several seats win, or some lose, it says whether the player has won or lost."""
     if winners == [0] or 0 in winners and rules.winners > 1:
         return words("end.you")
     if rules.winners > 1 or 0 in losers:
@@ -130,8 +112,8 @@ def banner(words, rules, who, winners, losers):
 
 
 def beside_totals(rules, match, winners):
-    """(key of the heading, a text a seat) of what stands beside the totals: payments, or the tricks that rank seats
-    with equal totals. None if nothing does."""
+    """(key of the heading, a text for each seat) of the column beside the totals: payments, or the tricks that rank
+    seats with equal totals. None if there is no such column."""
     if rules.payments:
         pays = [0 if seat in winners else match.pays(seat) for seat in range(rules.seats)]
         each = len(winners)

@@ -32,38 +32,24 @@ class Prelude(OldMaid):
             if session.stage == AT_DEAL:
                 return self.dealer()
             kind = session.step()
-            while kind == THINK and not self.leave:
+            if kind == THINK:
                 self.pause(0)
-                kind = session.step()
-            if kind == ASK:
-                move = self.turn()
-                if move:
-                    return move
-            if session.event.kind == DRAW:
+            elif kind == ASK:
+                self.turn()
+            if session.event.kind == DRAW and not self.leave:  # the player's choice is a draw too
                 self.hear()
         return push("pause_menu")
 
     # -- what happens --
 
-    def wait(self):
-        """Wait until the words have been read; True if the player wants the pause menu."""
-        self.left = self.words("ok")
-        self.draw()
-        while True:
-            key = self.app.key()
-            if key == A:
-                return False
-            if key == B or key == PAUSE:
-                return True
-
     def discarded(self):
-        """Everybody has discarded pairs: say what is played, and which pairs were the player's own."""
+        """Everybody has discarded pairs: explain the game, and name the pairs that the player has discarded."""
         words = self.words
         pairs = self.session.prelude.pairs(0)
         mine = words("d.mine", cards=self.cards(pairs)) if pairs else words("d.none")
         self.app.save(choices=False)
         self.say(words("d.begin", card=self.card(self.rules.maid)), words("d.pairs"), mine)
-        self.leave = self.wait()
+        self.wait()
         self.rest()
 
     def hear(self):
@@ -82,9 +68,8 @@ class Prelude(OldMaid):
         self.tell_drawn(event)
         if had and not self.fans[0]:
             self.say(self.words("d.out"))
-        self.draw()
         pace = self.pace()
-        self.pause(max(READ, pace) if self.said else pace // 4)
+        self.show(max(READ, pace) if self.said else pace // 4)
         self.said = []
 
     def draw_on_its_way(self, event):
@@ -103,17 +88,16 @@ class Prelude(OldMaid):
                 self.say(words("d.draw", seat=self.full(seat), giver=self.full(giver)))
             i += self.sprites.fan + 2
         if not seat:
-            self.glide([(i, (layout.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
+            self.glide([(i, (self.canvas.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
             return
-        self.draw()
         pace = self.pace()
-        self.pause(pace // 2 if giver else max(READ, pace))  # the player's own card is named only here
+        self.show(pace // 2 if giver else max(READ, pace))  # the player's own card is named only here
         x, y, _ = layout.names[seat]
         half = layout.fan_w if giver == 0 else layout.back[1]
-        self.glide([(max(i, 0), min(max(0, x - half // 2), layout.width - half), y + self.canvas.cell_h)])
+        self.glide([(max(i, 0), min(max(0, x - half // 2), self.canvas.width - half), y + self.canvas.cell_h)])
 
     def tell_drawn(self, event):
-        """Say what the drawn card was to those who may know: a pair to everybody, else the player's own card."""
+        """Name the drawn card if the player may know it: a pair, or the player's own card."""
         words = self.words
         seat, card = event.seat, event.card
         pair = self.session.prelude.pair
@@ -128,32 +112,30 @@ class Prelude(OldMaid):
             self.raised = [card]
         if self.said:
             next_drawer, self.drawer = self.drawer, seat
-            self.draw()
-            self.pause(self.pace())
+            self.show(self.pace())
             self.rest()
             self.drawer = next_drawer
 
     def dealer(self):
-        """The card that is left says who deals; then the table is laid."""
+        """The seat with the card that is left deals; say so until a press."""
         app = self.app
         words = self.words
         seat = self.giver
-        self.hand = b""
         self.look()
         self.rest()
         app.save(choices=False)
         self.lying = (self.rules.maid,)
         card = self.card(self.rules.maid)
         self.say(words("d.maid.you", card=card) if seat == 0 else words("d.maid", seat=self.full(seat), card=card))
-        return push("pause_menu") if self.wait() else replace("load_match")
+        self.wait()
+        return push("pause_menu") if self.leave else replace("load_match")
 
     # -- the player's turn --
 
     def ask(self):
-        """Say what is asked."""
+        """Ask the player to draw a card."""
         words = self.words
         self.message = False
-        self.said = []
         self.say(words("d.ask", seat=self.full(self.giver)))
         self.status = words("p.how")
         self.left = words("d.take")
@@ -168,48 +150,48 @@ class Prelude(OldMaid):
             self.left = self.words("ok")
 
     def turn(self):
-        """Let the player draw; returns None then, else the move to another screen."""
-        app = self.app
-        turn = app.turn
+        """Let the player draw a card, or leave."""
+        turn = self.app.turn
         self.look()
         n = self.fans[self.giver]
         if not 0 <= turn.cursor < n:
             turn.cursor = n // 2
-        if n == 1 and app.settings["auto"]:
+        if n == 1 and self.app.settings["auto"]:
             self.session.choose(b"\0")
-            return None
+            return
         self.ask()
         self.cursor = turn.cursor
         self.start_turn()
-        while True:
-            key = self.key_of_turn()
-            message = self.message
-            if message:
-                self.ask()
-            if key == LEFT or key == RIGHT:
-                turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
-                if not message:
-                    self.point(turn.cursor)
-                    continue
-                self.cursor = turn.cursor
-            elif message and (key == A or key == B):
-                pass
-            elif key == A:
-                self.session.choose(bytes((turn.cursor,)))
-                self.said = []
-                self.status = ""
-                return None
-            elif key == B or key == PAUSE:
-                return push("pause_menu")
-            elif key == UP:
-                self.tell(self.words("hint.draw"))
-            elif key == DOWN:
-                self.tell(self.words("d.stays"))
-            elif key >= 32:
-                from ..text.letters import answer
+        while not self.press(self.key_of_turn(), n):
+            pass
 
-                text = answer(app, key)
-                if text is None:
-                    return push("pause_menu")
-                self.tell(text)
+    def press(self, key, n):
+        """Do what a key does among n cards; returns whether the player has drawn one or leaves."""
+        turn = self.app.turn
+        message = self.message
+        if message:
+            self.ask()
+        if key == LEFT or key == RIGHT:
+            turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
+            if not message:
+                self.point(turn.cursor)
+                return False
+            self.cursor = turn.cursor
+        elif message and (key == A or key == B):
+            pass
+        elif key == A:
+            self.session.choose(bytes((turn.cursor,)))
+            self.said = []
+            self.status = ""
+            return True
+        elif key == B or key == PAUSE:
+            self.leave = True
+        elif key == UP:
+            self.tell(self.words("hint.draw"))
+        elif key == DOWN:
+            self.tell(self.words("d.stays"))
+        elif key >= 32:
+            self.tell(self.answer(key))
+        if not self.leave:
             self.draw()
+        return self.leave

@@ -1,15 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards are passed: the player chooses, the others choose meanwhile, then the player sees what came."""
+"""Cards are passed: the player chooses while the others do, then sees what came."""
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
 
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..navigation import push, replace
-from ..table.tabletop import Tabletop
-
-_PASSED = True  # what press() returns when the cards are on their way
+from ..table.animation import Moving
 
 
 def run(app):
@@ -17,9 +15,9 @@ def run(app):
     return Passing(app).run()
 
 
-class Passing(Tabletop):
-    """The table before the first trick. hinted: the words of a hint that stand there; own: what the player had chosen
-    before it, None if he has taken the hint over."""
+class Passing(Moving):
+    """The table before the first trick. hinted: the words of the hint that is shown; own: the cards the player had
+    chosen before the hint, None if there is no hint or he has taken it over."""
 
     passing = True
     hinted = ""
@@ -30,29 +28,22 @@ class Passing(Tabletop):
         session = self.session
         while session.asked()[0] != ASK_PLAY:
             if self.view.ask == ASK_PASS:
-                if self.choose():
-                    return push("pause_menu")
-                self.status = ""
-                self.look()
+                self.choose()
             elif session.step() != THINK:
                 self.look()
-            elif self.wait_for_others():
+            else:
+                if not self.status:
+                    self.status = self.words("p.wait")
+                    self.draw()
+                self.pause(0)
+            if self.leave:
                 return push("pause_menu")
         self.app.save(choices=False)
         return self.came()
 
-    def wait_for_others(self):
-        """Say that the others choose; True if the player wants to leave meanwhile."""
-        if not self.status:
-            self.status = self.words("p.wait")
-            self.right = self.words("t.pause")
-            self.draw()
-        key = self.app.key(0)
-        return key == PAUSE or key == B
-
     def seat(self, shift):
-        """The name of a seat `shift` places to the left. With more than four seats a neighbour's side is named too, as
-        the words cover the table."""
+        """The name of the seat `shift` places to the left. With more than four seats it names a neighbour's side too,
+        because the words cover the table."""
         n = self.rules.seats
         name = self.names[shift % n]
         side = {1: "p.left", n - 1: "p.right"}.get(shift % n) if n > 4 else None
@@ -61,7 +52,7 @@ class Passing(Tabletop):
     # -- choosing --
 
     def choose(self):
-        """Let the player choose; True if he wants to leave instead."""
+        """Let the player choose and pass cards, or leave."""
         app = self.app
         turn = app.turn
         turn.cursor = max(turn.cursor, 0)
@@ -72,9 +63,8 @@ class Passing(Tabletop):
             key = app.key(-1, ahead)
             hinted = self.hinted
             chosen = len(turn.chosen)
-            move = self.press(key)
-            if move:
-                return move is not _PASSED
+            if self.press(key):
+                return
             if hinted or self.hinted or key == UP or key >= 32:
                 self.ask()
                 continue
@@ -83,17 +73,16 @@ class Passing(Tabletop):
             self.point(turn.cursor)
 
     def press(self, key):
-        """Do what a key does; returns _PASSED when the cards are on their way, the move to another screen, or None."""
+        """Do what a key does; returns whether the player has passed the cards or leaves."""
         turn = self.app.turn
         if self.hinted and self.end_hint(key):
-            return None
+            return False
         card = self.hand[turn.cursor]
-        n = len(self.hand)
         if key == LEFT or key == RIGHT:
-            turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
+            turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
         elif key == A and len(turn.chosen) == self.view.count:
             self.pass_on()
-            return _PASSED
+            return True
         elif key == A:
             self.toggle(card)
         elif (key == B or key == DOWN) and turn.chosen:
@@ -101,15 +90,10 @@ class Passing(Tabletop):
         elif key == UP:
             self.hint()
         elif key == PAUSE or key == B:
-            return push("pause_menu")
+            self.leave = True
         elif key >= 32:
-            from ..text.letters import answer
-
-            self.hinted = answer(self.app, key)
-            if self.hinted is None:
-                self.hinted = ""
-                return push("pause_menu")
-        return None
+            self.hinted = self.answer(key)
+        return self.leave
 
     def toggle(self, card):
         """Choose a card, or put it back. The cursor goes on to one that is not chosen yet."""
@@ -127,6 +111,7 @@ class Passing(Tabletop):
         turn = self.app.turn
         self.session.choose(bytes(turn.chosen), 0)
         turn.clear()
+        self.look()
         self.rest()
         self.left = ""
 
@@ -137,14 +122,8 @@ class Passing(Tabletop):
         turn = self.app.turn
         if self.own is None:
             self.own = turn.chosen
-        why = hint(self)
-        if why is None:
-            why = self.words("t.hint.none")
-        elif why:
-            picked = list(self.session.view.picked)[: self.view.count]
-            turn.chosen = [card for card in self.hand if card in picked]
-            why = self.words("t.hint", card=self.cards(turn.chosen), why=why)
-        self.hinted = why
+        self.hinted, chosen = hint(self)
+        turn.chosen = chosen or turn.chosen
 
     def end_hint(self, key):
         """A press ends a hint: A takes it over, any other key gives the player's own cards back. Returns whether the
@@ -163,37 +142,30 @@ class Passing(Tabletop):
 
     def ask(self):
         """Draw the question, or the hint."""
-        turn = self.app.turn
+        self.cursor = self.app.turn.cursor
+        self.phrase()
+        self.draw()
+
+    def phrase(self):
+        """Put the question, or the hint, into words."""
+        view = self.view
         words = self.words
-        self.cursor = turn.cursor
-        self.raised = turn.chosen
+        self.raised = self.app.turn.chosen
+        chosen = len(self.raised)
         if self.hinted:
             self.say(self.hinted)
         else:
-            to = self.seat(self.view.shift)
-            texts = [words("p.ask", count=self.view.count, seat=to), self.chosen_so_far()]
-            self.say(*([words("t.off")] + texts if self.view.off() else texts))
+            texts = [words("p.ask", count=view.count, seat=self.seat(view.shift))]
+            texts.append(words("p.chosen", chosen=chosen, count=view.count))
+            self.say(*([words("t.off")] + texts if view.off() else texts))
         self.status = words("p.how")
-        self.keys()
-        if self.hinted:
-            self.left = words("ok")
-        self.draw()
-
-    def chosen_so_far(self):
-        """How many cards are chosen, in words."""
-        return self.words("p.chosen", chosen=len(self.app.turn.chosen), count=self.view.count)
-
-    def keys(self):
-        """Say what A and B do. B says the same with nothing chosen: another word would be sent with every card."""
-        self.left = self.words("p.take" if len(self.app.turn.chosen) < self.view.count else "p.pass")
-        self.right = self.words("p.back")
+        self.left = words("ok" if self.hinted else "p.take" if chosen < view.count else "p.pass")
+        self.right = words("p.back")  # also with nothing chosen: another word would be sent with every card
 
     def count(self):
         """Draw what one card more or less changes beside the cards."""
         canvas = self.canvas
-        self.raised = self.app.turn.chosen
-        self.said[-1] = self.chosen_so_far()
-        self.keys()
+        self.phrase()
         canvas.part()
         canvas.footer(self.left, self.right)
         canvas.row(self.row + 2)
@@ -202,21 +174,13 @@ class Passing(Tabletop):
     def came(self):
         """Show what came until a press."""
         view = self.view
-        self.raised = list(view.received)
-        self.cursor = -1
         words = self.words
+        self.rest()
+        self.raised = list(view.received)
         self.say(
             words("p.from", seat=self.names[-view.shift], cards=self.cards(view.received)),
             words("p.to", seat=self.names[view.shift], cards=self.cards(view.passed)),
         )
-        self.status = ""
-        self.left = words("ok")
-        self.right = words("t.pause")
-        self.draw()
         self.app.buttons.calm = True
-        while True:
-            key = self.app.key(-1, self.session.ahead)
-            if key == A:
-                return replace("play_hand")
-            if key == PAUSE or key == B:
-                return push("pause_menu")
+        self.wait(self.session.ahead)
+        return push("pause_menu") if self.leave else replace("play_hand")

@@ -3,7 +3,7 @@
 """The pause menu: a long B anywhere."""
 
 from ..boards import PAUSE, A, B
-from ..draw.menu import choose
+from ..draw.menu import choose, confirm
 from ..navigation import BACK, push, restart
 
 # The screen an entry leads to ("": none), and the end of its key among the words.
@@ -25,43 +25,33 @@ def run(app):
     session = app.session
     app.save()
     if session:
-        session.stop_thinking()  # a bot that has not finished begins again: its worlds take room
+        session.stop_thinking()  # frees the memory of a bot that thinks; it begins again
     below = app.stack.names()
     entries = entries_for(session, below)
+    items: list = [(words("pause." + label), None) for _, label in entries]
+    over = not session or "match_end" in below  # there is nothing to play on
+    if over:
+        items[0] = words("pause.leave"), None
+    if session:
+        # the number of the match is only shown: a friend who types it gets the same cards
+        items.append((words("pause.deal"), "%d" % session.match.seed))
+    does = [words("a.choose")] * len(entries) + [""]
     at = 0
     while True:
-        items: list = [(words("pause." + label), None) for _, label in entries]
-        back = words("pause.back")
-        if not session or "match_end" in below:  # there is nothing to play on
-            back = words("a.back")
-            items[0] = words("pause.leave"), None
-        does = [words("a.choose")] * len(entries) + [""]
-        if session:
-            # the number of the match is only shown: a friend who types it gets the same cards
-            items.append((words("pause.deal"), "%d" % session.match.seed))
-        key, at = choose(app, words("pause.title"), items, at, does, back)
+        key, at = choose(app, words("pause.title"), items, at, does, words("a.back" if over else "pause.back"))
         if key == B or key == PAUSE or key == A and at == 0:
             return BACK
-        if key != A or at == len(entries):
-            continue
-        screen = entries[at][0]
-        if screen:
-            return push(screen)
-        if sure(app):
-            app.abandon_match()
-            return restart("title")
-
-
-def sure(app):
-    """Ask whether to abandon the match."""
-    words = app.words
-    items = [(words("abandon.no"), None), (words("abandon.yes"), None)]
-    key, at = choose(app, words("abandon.title"), items, 0, words("a.choose"), words("a.back"))
-    return key == A and at == 1
+        if key == A and at < len(entries):
+            screen = entries[at][0]
+            if screen:
+                return push(screen)
+            if confirm(app, words("abandon.title"), words("abandon.no"), words("abandon.yes")) == A:
+                app.abandon_match()
+                return restart("title")
 
 
 def entries_for(session, below):
-    """The entries that make sense with that session over the screens that lie below."""
+    """The entries that make sense with that session, if any, and those screens below the menu."""
     entries = list(_ENTRIES)
     if not session:
         entries = [entry for entry in entries if entry[1] in _WITHOUT_MATCH]

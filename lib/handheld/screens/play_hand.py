@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A hand is played: steps the session, shows what happens, lets the player choose cards."""
+"""A hand is played: the screen steps the session, shows what happens and lets the player choose cards."""
 
 from engine.cards import NONE as NOBODY
 from engine.hand.claim import best, welcome
@@ -16,8 +16,7 @@ from ..table.tricks import Tricks
 # Events after which another screen goes on.
 _NEXT = {EXCHANGE: "pass_cards", PRELUDE: "load_match", HAND: "hand_score", END: "match_end"}
 
-_SHORT = 21  # a message with fewer letters fits above the fan, at every size of display
-_PLAYED = True  # what press() returns when the player's choice is made
+_SHORT = 21  # a message with fewer letters fits above the fan on every display
 
 
 def run(app):
@@ -43,12 +42,10 @@ class Table(Tricks):
             if kind == ASK:
                 if session.event.value == ASK_MOON:
                     return replace("choose_moon")
-                move = self.turn()
-                if move:
-                    return move
+                self.turn()
             elif kind in _NEXT:
                 return replace(_NEXT[kind])
-            if session.event.kind != THINK:
+            if session.event.kind != THINK and not self.leave:
                 self.hear()
         return push("pause_menu")
 
@@ -62,7 +59,7 @@ class Table(Tricks):
         while kind == THINK and not self.leave:
             if not self.status and app.buttons.passed(began) >= 500:
                 self.status = self.words("t.thinks", seat=self.full(session.event.seat))
-                self.line()
+                self.draw()
             self.pause(0)
             kind = session.step()
         if kind == DEAL:
@@ -73,14 +70,14 @@ class Table(Tricks):
     # -- the player's turn --
 
     def turn(self):
-        """Let the player play a card; returns None then, else the move to another screen."""
+        """Let the player play a card, or leave."""
         app = self.app
         self.look()
         view = self.view
         legal = list(view.legal())
-        if app.turn.claimed or self.forced(view):
+        if app.turn.claimed or self.forced():
             self.session.choose(bytes((best(view) if app.turn.claimed else legal[0],)))
-            return None
+            return
         self.help()
         self.hand = sorted_hand(view)
         cursor = app.turn.cursor
@@ -94,67 +91,52 @@ class Table(Tricks):
             if key == NONE:
                 self.help()
                 self.line()
-                wait = -1
-                continue
-            move = self.press(key)
-            if move:
-                return None if move is _PLAYED else move
+            elif self.press(key):
+                return
             wait = 400 if (key == LEFT or key == RIGHT) and not self.status else -1
 
     def press(self, key):
-        """Do what a key does; returns _PLAYED when the choice is made, the move to another screen, or None."""
+        """Do what a key does; returns whether the player has made the choice or leaves."""
+        turn = self.app.turn
         if self.said:
             self.uncover()  # any press uncovers the table
             if key == A:
-                return None
+                return False
         if key == LEFT or key == RIGHT:
-            self.move_cursor(1 if key == RIGHT else -1)
+            if self.canvas.said[self.row + 1] == " ":
+                self.status = ""  # help that has given way to a price comes back when the cursor rests
+            turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
+            self.point(turn.cursor)
         elif key == A:
-            if self.play(self.hand[self.app.turn.cursor]):
+            if self.play(self.hand[turn.cursor]):
                 self.rest()
-                return _PLAYED
+                return True
         elif key == B:
-            if self.last() == PAUSE:
-                return push("pause_menu")
+            self.last()
         elif key == UP:
             if self.welcome:
                 self.claim()
-                return _PLAYED
+                return True
             self.hint()
         elif key == DOWN:
             if self.undo():
-                return _PLAYED
+                return True
             self.tell(self.words("t.back.none"))
         elif key == PAUSE:
-            return push("pause_menu")
+            self.leave = True
         elif key >= 32:
-            from ..text.letters import answer
-
-            text = answer(self.app, key)
-            if text is None:
-                return push("pause_menu")
+            text = self.answer(key)
             if text:
                 self.tell(text)
-            else:
+            elif not self.leave:
                 self.draw()
-        return None
-
-    def move_cursor(self, step):
-        """Point at the next card, round and round. Help that left its place to a price comes back when there is
-        time."""
-        turn = self.app.turn
-        if self.canvas.said[self.row + 1] == " ":
-            self.status = ""
-        n = len(self.hand)
-        turn.cursor = (turn.cursor + step + n) % n
-        self.point(turn.cursor)
+        return self.leave
 
     def claim(self):
-        """The rest of the hand is the player's for certain, and plays itself."""
+        """The player is certain to win all remaining tricks: the rest of the hand plays itself."""
         self.rest()
         self.status = self.words("t.claim")
-        self.draw()
-        self.pause(READ)
+        self.show(READ)
         self.app.turn.claimed = self.hurry = True
         self.session.choose(bytes((best(self.view),)))
 
@@ -162,32 +144,29 @@ class Table(Tricks):
         """Take back the last choice, past cards that played themselves; False if there is none."""
         app = self.app
         app.buttons.held = NONE  # a long press takes one choice back, not many
-        back = False
         passed = list(self.view.passed)
-        while self.session.take_back():
-            back = True
-            self.look()
-            if not self.forced(self.view):
-                break
-        if back:
-            app.turn.clear()
-            if self.session.asked()[0] == ASK_PASS:
-                app.turn.chosen = passed
-            self.rest()
-            self.hurry = self.forced(self.view)  # there was no choice but that card: it plays itself again
-            app.save()
-        return back
-
-    def forced(self, view):
-        """Whether the card that is due plays itself: the only legal one, if the player has set that."""
-        if not self.app.settings["auto"] or view.ask != ASK_PLAY:
+        if not self.session.take_back():
             return False
-        return len(list(view.legal())) == 1
+        self.look()
+        while self.forced() and self.session.take_back():
+            self.look()
+        app.turn.clear()
+        if self.session.asked()[0] == ASK_PASS:
+            app.turn.chosen = passed
+        self.rest()
+        self.hurry = self.forced()  # if only that card is legal, it plays itself again
+        app.save()
+        return True
+
+    def forced(self):
+        """Whether the next card plays itself: it is the only legal one, and the player has set autoplay."""
+        view = self.view
+        return self.app.settings["auto"] and view.ask == ASK_PLAY and len(list(view.legal())) == 1
 
     # -- words --
 
     def help(self):
-        """Say in the row above the fan what up and down do, or that points wait for their taker."""
+        """Say in the row above the fan what up and down do, or that points wait for the winner of a trick."""
         self.left = self.words("t.play")
         self.right = self.words("t.last")
         view = self.view
@@ -231,38 +210,33 @@ class Table(Tricks):
         if suit > 3:
             suit = 2
             card = list(self.view.legal())[0]  # a rule about one card is about this one
-        sign = SIGNS[self.rules.faces][suit]
-        self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=sign))
+        self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=SIGNS[self.rules.faces][suit]))
         return False
 
     def last(self):
-        """Show the last trick until a press; returns the key."""
+        """Show the last trick until a press."""
         view = self.view
         if not view.done():
             self.tell(self.words("t.last.none"))
-            return NONE
+            return
         self.shown = view.done() - 1
         taker = view.won[self.shown]
         self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
         self.left = self.words("ok")
         self.draw()
-        key = self.app.key()
+        self.leave = self.app.key() == PAUSE
         self.shown = -1
-        self.help()
-        self.draw()
-        return key
+        self.uncover()
 
     def hint(self):
         """Point at the card that the hinter would play and say why."""
         from ..table.hint import hint
 
-        text = hint(self)
-        if text is None:
-            self.tell(self.words("t.hint.none"))
-        elif text:
-            card = self.session.view.picked[0]
-            self.app.turn.cursor = self.hand.find(bytes((card,)))
+        text, chosen = hint(self)
+        if chosen:
+            self.app.turn.cursor = self.hand.find(bytes(chosen))
             self.point(self.app.turn.cursor)
-            self.tell(self.words("t.hint", card=self.card(card), why=text))
+        if text:
+            self.tell(text)
         else:
             self.uncover()

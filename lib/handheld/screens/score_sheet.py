@@ -16,13 +16,12 @@ def run(app):
     match = app.session.match
     n = app.session.rules.seats
     who = names(app)
-    wide = max(4, min(8, (canvas.columns - 3) // n))  # characters a column
-    for row in [match.totals] + [match.row(i) for i in range(match.rows())]:
-        for points in row:
-            wide = max(wide, 1 + len("%d" % points))
+    numbers = [points for i in range(match.rows()) for points in match.row(i)] + list(match.totals)
+    longest = max([len("%d" % points) for points in numbers])
+    wide = max(4, min(8, (canvas.columns - 3) // n), 1 + longest)  # characters a column
     columns = min(n, (canvas.columns - 3) // wide)
     if max([len(name) for name in who]) >= wide:
-        # as much of each name as there is room for
+        # as much of each name as fits
         who[1:] = [words("t.seat", n=i + 1) if n > 4 else who[i][:1] for i in range(1, n)]
     shown = canvas.rows - 4
     rows = match.rows()
@@ -46,14 +45,8 @@ def run(app):
         key = app.key()
         if key == A or key == B or key == PAUSE:
             return leave(app, key)
-        if key == UP:
-            first = max(0, first - 1)
-        elif key == DOWN:
-            first = max(0, min(first + 1, rows - shown))
-        elif key == RIGHT:
-            seat = min(seat + 1, n - columns)
-        elif key == LEFT:
-            seat = max(0, seat - 1)
+        first = max(0, min(first + (key == DOWN) - (key == UP), rows - shown))
+        seat = max(0, min(seat + (key == RIGHT) - (key == LEFT), n - columns))
 
 
 def _row(canvas, wide, y, head, texts, colour):

@@ -13,10 +13,8 @@ def run(app):
     words = app.words
     lines: list = []
     found = statistics(app.keeper)
-    for name in sorted(found):
-        if not name:
-            continue
-        n = found[name]
+    found.pop("", None)  # the hand counted last
+    for name, n in sorted(found.items()):
         if lines:
             lines.append("")
         lines.append(title_of(name, words))

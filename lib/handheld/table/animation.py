@@ -41,6 +41,11 @@ class Moving(Tabletop):
             sprites.move(i, x, y)
         self.canvas.display.refresh()
 
+    def show(self, ms):
+        """Draw the table and leave it standing for ms milliseconds, see pause()."""
+        self.draw()
+        self.pause(ms)
+
     def pause(self, ms):
         """Wait ms milliseconds; True if a press ended it. A hurries everything until it is the player's turn, B asks
         for the pause menu. Unless cards are moving, a bot thinks meanwhile."""
@@ -52,6 +57,24 @@ class Moving(Tabletop):
         if key == A:
             self.hurry = True
         return key != NONE or self.hurry
+
+    def wait(self, idle=None):
+        """Draw the words until A says that they have been read, or B asks for the pause menu."""
+        self.left = self.words("ok")
+        self.draw()
+        key = NONE
+        while key not in (A, B, PAUSE):
+            key = self.app.key(-1, idle)
+        self.leave = key != A
+
+    def answer(self, key):
+        """Answer a typed letter; returns the text, "" if it was shown as pages or the player asked for the pause
+        menu."""
+        from ..text.letters import answer
+
+        text = answer(self.app, key)
+        self.leave = text is None
+        return text or ""
 
     def start_turn(self):
         """It is the player's turn: draw it and sound a tone."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the table says once a hand: that it is dealt, who gets the left-over cards. Loaded when one of them is due."""
+"""Announces what happens once in a hand: the deal, and who gets the left-over cards. Loaded when it is due."""
 
 from ..boards import PAUSE
 from .animation import READ
@@ -23,19 +23,16 @@ def dealt(table):
         texts.append(words("t.off"))
     if texts:
         table.say(*texts)
-    table.draw()
-    table.pause(max(READ, table.pace()) * (2 if texts else 1))
-    table.status = ""
-    table.said = []
+    table.show(max(READ, table.pace()) * (2 if texts else 1))
+    table.rest()
 
 
 def left_over(table, taker):
-    """The left-over cards go to the taker of a trick, who alone may see them."""
+    """The left-over cards go to the winner of a trick, who alone may see them."""
     app = table.app
     if taker:
         table.say(table.words("t.rest", seat=table.full(taker)))
-        table.draw()
-        table.pause(max(READ, table.pace()))
+        table.show(max(READ, table.pace()))
     else:
         table.say(table.words("t.rest.you"), table.cards(table.view.rest))
         table.left = table.words("ok")

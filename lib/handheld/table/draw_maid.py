@@ -12,9 +12,9 @@ from .animation import Moving
 class OldMaid(Moving):
     """Draws the old maid.
 
-    fans: how many cards each seat holds; giver: the seat whose cards are offered, face down; drawer: the seat that
-    draws, -1: nobody; count: how many of the cards offered are shown; lying: cards that lie face up instead of them;
-    raised: the player's cards that stand higher; message: whether any press takes the words away.
+    fans: how many cards each seat holds; giver: the seat that offers its cards, face down; drawer: the seat that draws,
+    -1: nobody; count: how many of the offered cards are shown; lying: cards that lie face up in their place; raised:
+    the player's cards that stand higher; message: whether any press takes the words away.
     """
 
     count = 0
@@ -26,7 +26,7 @@ class OldMaid(Moving):
         self.message = False
 
     def look(self):
-        """Take in how things stand: once for each event."""
+        """Fill the view, and note what the picture needs of it: once for each event."""
         session = self.session
         if session.stage == AT_DEAL:
             self.giver = session.match.dealer
@@ -71,19 +71,17 @@ class OldMaid(Moving):
                 wide = (len(name) + len(number) + 2) * canvas.cell_w
                 canvas.area(max(0, x - wide * align // 2 - (1 - align) * canvas.cell_w // 2), y, wide, cell, BAR)
             colour = GOLD if seat == self.drawer else CREAM if self.fans[seat] else DIM
-            self.layout.note(canvas, x, y, align, (name, number, ""), colour)
+            self.layout.note(x, y, align, name, number, "", colour)
         self._middle(free == status - cell)
-        sprites = self.sprites
-        hand = self.hand
-        for i in range(sprites.fan):
-            if i >= len(hand):
-                sprites.hide(i)
-                continue
-            raised = hand[i] in self.raised
-            y = self.layout.fan_top(len(hand), i) - self.layout.lift * raised
-            sprites.move(i, self.layout.fan_left(len(hand), i), y)
-            sprites.show(i, hand[i], CHOSEN if raised else LIGHT)
+        self._fan()
         canvas.end()
+
+    def _card(self, k):
+        """Draw the k-th of the player's cards."""
+        n = len(self.hand)
+        raised = self.hand[k] in self.raised
+        self.sprites.move(k, self.layout.fan_left(n, k), self.layout.fan_top(n, k) - self.layout.lift * raised)
+        self.sprites.show(k, self.hand[k], CHOSEN if raised else LIGHT)
 
     def _middle(self, free):
         """Draw the cards offered, or those that lie face up; none where words cover them."""
@@ -96,8 +94,8 @@ class OldMaid(Moving):
             if i >= n or not free:
                 sprites.hide(k)
                 continue
-            x = (layout.width - wide * (n - 1) - layout.trick_w) // 2 + i * wide
-            sprites.move(k, x, (self.layout.head + layout.status - layout.cell_h - layout.trick_h) // 2)
+            x = (self.canvas.width - wide * (n - 1) - layout.trick_w) // 2 + i * wide
+            sprites.move(k, x, (self.layout.head + layout.status - self.canvas.cell_h - layout.trick_h) // 2)
             sprites.show(k, self.lying[i])
         self.count = self.fans[self.giver] if self.giver and free and not n else 0
         for i in range(len(sprites.all) - sprites.fan - 2):
@@ -112,11 +110,11 @@ class OldMaid(Moving):
             sprites.hide(k)
             return
         unit, wide, high = layout.back
-        step = min(wide + unit, (layout.width - wide - 2) // max(1, self.count - 1))
-        x = (layout.width - wide - step * (self.count - 1)) // 2 + i * step
-        y = (self.layout.head + layout.status - layout.cell_h - high + 4 * unit) // 2
+        step = min(wide + unit, (self.canvas.width - wide - 2) // max(1, self.count - 1))
+        x = (self.canvas.width - wide - step * (self.count - 1)) // 2 + i * step
+        y = (self.layout.head + layout.status - self.canvas.cell_h - high + 4 * unit) // 2
         sprites.move(k, x, y - 4 * unit * (i == self.cursor))
-        sprites.turn(k, PICKED if i == self.cursor else BACK)
+        sprites.look_as(k, PICKED if i == self.cursor else BACK)
 
     def point(self, cursor):
         """Move the cursor: draw again only what that changes."""

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A hint: what the hinter would choose, and the reason in words. Loaded when the player asks for one."""
 
-from engine.hand.view import ASK_DRAW
+from engine.hand.view import ASK_DRAW, ASK_PASS
 
 from ..boards import NONE
 
@@ -13,8 +13,8 @@ _SOON = 500  # ms after which the table says that the hinter is thinking
 
 
 def hint(table):
-    """Let the hinter think, in slices, and return its reason; its choice is in session.view.picked. Returns "" if a
-    press broke it off, None if there is not enough memory."""
+    """Let the hinter think, in slices. Returns (what to say, the cards it chooses as they stand in the fan): "" and no
+    cards if a press broke it off, no cards if there is not enough memory."""
     app = table.app
     buttons = app.buttons
     buttons.held = NONE  # a long press asks once
@@ -23,17 +23,21 @@ def hint(table):
     try:
         for _ in table.session.hint(0):
             if app.key(0) != NONE:
-                return ""
+                return "", []
             if not said and buttons.passed(began) >= _SOON:
                 said = True
                 table.say(table.words("t.hint.wait"))
                 table.left = table.words("t.skip")
                 table.status = table.right = ""
                 table.draw()
-        return why(table.words, table.session.view, table.card, table.full)
+        view = table.session.view
+        picked = list(view.picked)[: view.count if view.ask == ASK_PASS else 1]
+        chosen = [card for card in table.hand if card in picked]
+        reason = why(table.words, view, table.card, table.full)
+        return table.words("t.hint", card=table.cards(chosen), why=reason), chosen
     except MemoryError:
         app.make_room()
-        return None
+        return table.words("t.hint.none"), []
 
 
 def why(words, view, card, seat):

@@ -9,8 +9,8 @@ from ..draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
 _SPACE = bytes(1)  # the tiles of a space
 
-# Rows of text by their numbers: each thing keeps its row, so that none moves another. The footer has the first two, the
-# light for broken hearts the third.
+# Numbers of rows of text. Each thing keeps its row, so that none moves another. The footer has the first two, the light
+# for broken hearts the third.
 _ROW_LED = 3
 _ROW_SEATS = 5  # from here on: three a seat, or one a seat with more than four
 
@@ -19,15 +19,16 @@ class Tabletop:
     """Draws the table.
 
     view      the player's view after the last event; look() fills it
+    names     the seats' names, short ones where there are many
     hand      the cards as they stand in the fan; card k is shown by sprite k
     cursor    the place in the fan of the card pointed at, -1: none; raised: the cards that stand higher
     said      lines that cover the middle; status: what stands above the fan; left, right: what A and B do
     shown     the number of the trick that lies on the table, -1: the current one
-    moved     (sprite, x, y) of a card on its way
     welcome   whether the player may claim the rest: the offer takes the place of the price of a card
     each      rows of text a seat; row: the number of the row above the fan, to which the row after it belongs
     """
 
+    moved: tuple = ()  # (sprite, x, y) of a card on its way to the trick
     passing = False  # cards are being chosen to pass: only the chosen ones are raised
 
     def __init__(self, app):
@@ -39,16 +40,17 @@ class Tabletop:
         self.session = app.session
         self.rules = app.session.rules
         self.canvas = app.canvas
-        self.layout = app.canvas.table.layout
-        self.sprites = app.canvas.table.sprites
+        self.sprites = app.canvas.table
+        self.layout = self.sprites.layout
         self.words = app.words
-        self.names = [self.name(seat) for seat in range(self.rules.seats)]
+        self.names = [self.full(seat) for seat in range(self.rules.seats)]
+        if self.rules.seats > 4:
+            self.names[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, self.rules.seats)]
         self.welcome = False
         self.shown = -1
         self.hand = b""
         self.each = 3 if self.rules.seats < 5 else 1
         self.row = _ROW_SEATS + self.rules.seats * self.each
-        self.moved = None
         self.rest()
         self.look()
 
@@ -64,10 +66,6 @@ class Tabletop:
     def look(self):
         """Fill the view: once for each event, before anything draws, keeps or tells it."""
         self.view = self.session.look(0)
-
-    def name(self, seat):
-        """A seat's name, a short one where there are many."""
-        return self.words("t.seat", n=seat + 1) if seat and self.rules.seats > 4 else self.full(seat)
 
     def full(self, seat):
         """A seat's full name."""
@@ -94,7 +92,10 @@ class Tabletop:
         self._corners(view)
         self._seats(view)
         self._trick(view, self.shown if self.shown >= 0 else view.done())
-        self._fan(view)
+        self.hand = sorted_hand(view)
+        for card in self.hand:
+            self.sprites.badge(view, card)  # made now, so that moving the cursor takes no heap
+        self._fan()
         self.tiles = canvas.tiles(self.status)
         self._line()
         canvas.row(self.row + 2)
@@ -117,21 +118,18 @@ class Tabletop:
             y = self.layout.foot
             left += len(self.left) * canvas.cell_w
             right -= len(self.right) * canvas.cell_w
+        broken = view.broken()
+        canvas.area(right, y + edge, side * bool(self.rules.breaks), side, LIT if broken else UNLIT)
         if self.rules.breaks:
-            broken = view.broken()
-            canvas.area(right, y + edge, side, side, LIT if broken else UNLIT)
             canvas.text(right + 2 * edge, y, signs[2], CREAM if broken else DIM)
-        else:
-            canvas.area(0, 0, 0, 0, BAR)
         canvas.skip(_ROW_LED)
         suit = view.led()
-        if suit < 4 and view.lying() and self.shown < 0:
-            canvas.area(left, y + edge, side, side, BAR)
+        led = suit < 4 and view.lying() > 0 and self.shown < 0
+        canvas.area(left, y + edge, side * led, side, BAR)
+        if led:
             canvas.text(left + edge, y, signs[suit], CORAL if suit in (1, 2) else CREAM)
             if canvas.columns > 22 and not y:
                 canvas.text(left + 11 * edge, y, self.words("t.led"), DIM)
-        else:
-            canvas.area(0, 0, 0, 0, BAR)
 
     def _seats(self, view):
         """Draw names, counts of cards and points; the name of the seat whose turn it is in gold."""
@@ -157,7 +155,7 @@ class Tabletop:
                     number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
             colour = GOLD if seat == turn else CREAM
             if not rows:
-                layout.note(canvas, x, y, align, (name, number, points), colour)
+                layout.note(x, y, align, name, number, points, colour)
                 continue
             canvas.text(x, y, name, colour, align)
             if y_note + rows * canvas.cell_h > free:
@@ -166,7 +164,7 @@ class Tabletop:
                 canvas.text(x_note, y_note, number, DIM, align_note)
                 canvas.text(x_note, y_note + canvas.cell_h, points, CREAM, align_note)
             else:
-                layout.note(canvas, x_note, y_note, align_note, ("", number, points), CREAM)
+                layout.note(x_note, y_note, align_note, "", number, points, CREAM)
         canvas.skip(self.row)
 
     def _trick(self, view, trick):
@@ -184,11 +182,9 @@ class Tabletop:
             sprites.move(at + seat, x, y)
             sprites.show(at + seat, lying[seat], CHOSEN if seat == taker else LIGHT)
 
-    def _fan(self, view):
-        self.hand = hand = sorted_hand(view)
+    def _fan(self):
         for k in range(self.sprites.fan):
-            if k < len(hand):
-                self.sprites.badge(view, hand[k])
+            if k < len(self.hand):
                 self._card(k)
             else:
                 self.sprites.hide(k)
@@ -214,7 +210,7 @@ class Tabletop:
         if self.cursor < 0 or self.shown >= 0:
             canvas.tag(0, 0, "", None, CREAM)
             canvas.band(y, self.status, CREAM)
-            canvas.put(canvas.next, "")
+            canvas.clear(canvas.next)
             return
         card = self.hand[self.cursor]
         view = self.view
@@ -246,7 +242,7 @@ class Tabletop:
         self.canvas.display.refresh()
 
     def say(self, *texts):
-        """Have texts cover the middle, each on new lines; without any, uncover it."""
+        """Cover the middle with texts, each on new lines; without any text, uncover it."""
         self.said = []
         for text in texts:
             self.said.extend(wrap(text, self.canvas.columns))

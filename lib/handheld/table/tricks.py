@@ -60,16 +60,15 @@ class Tricks(Moving):
         self.cursor = -1
         if not self.session.asked()[0]:
             self.shown = self.view.done() - 1  # the trick is complete, and lies there until it is taken
-        if moving:
-            self.moved = i, from_x, from_y
+        self.moved = (i, from_x, from_y) if moving else ()
         self.draw()
+        self.moved = ()
         if moving:
-            self.moved = None
             self.glide([(i, x, y)])
 
     def take_from_fan(self, i, card, moving):
-        """Make sprite i the player's card, which leaves the fan at once: drawing what follows from it takes a quarter
-        of a second. Returns (x, y) in the fan."""
+        """Make sprite i the player's card, which leaves the fan at once: drawing everything else takes a quarter of a
+        second. Returns its (x, y) in the fan."""
         k = self.hand.find(bytes((card,)))
         n = len(self.hand)
         from_x = self.layout.fan_left(n, max(k, 0))
@@ -100,20 +99,16 @@ class Tricks(Moving):
     # -- a trick --
 
     def draw_trick(self, event):
-        """A complete trick lies on the table, and the row above the fan says who takes it."""
+        """A complete trick lies on the table, and the row above the fan says who wins it."""
         self.shown = event.card
         taker = event.seat
         points = self.view.gained(event.card)
-        if taker == NOBODY:
-            self.status = self.words("t.held")
-        elif taker == 0:
-            self.status = self.words("t.take.you", points=points)
-        else:
-            self.status = self.words("t.take", seat=self.full(taker), points=points)
+        key = "t.held" if taker == NOBODY else "t.take" if taker else "t.take.you"
+        self.status = self.words(key, seat=self.full(taker), points=points)
         self.draw()
 
     def tell_trick(self, event):
-        """Leave the trick there for a while, then it goes to its taker."""
+        """Leave the trick on the table for a while, then move it to its winner."""
         taker = event.seat
         points = self.view.gained(event.card)
         if taker == 0 and points and (points > 0) != self.rules.aim:
@@ -141,7 +136,6 @@ class Tricks(Moving):
         middle = (self.canvas.width - layout.trick_w) // 2
         x += x - middle
         y += y - over // 2
-        return (
-            min(max(x, -layout.trick_w // 2), self.canvas.width - layout.trick_w // 2),
-            min(max(y, -layout.trick_h // 2), over + layout.trick_h // 2),
-        )
+        wide = layout.trick_w // 2
+        high = layout.trick_h // 2
+        return min(max(x, -wide), self.canvas.width - wide), min(max(y, -high), over + high)
