@@ -94,7 +94,7 @@ class Written(BaseException):
 
 def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypatch):
     monkeypatch.setattr(
-        "handheld.current_match.SEEDS", 1
+        "handheld.match_record.SEEDS", 1
     )  # deal 0: the player leads, so the console prints the whole hand
     memory = Nvm()
     said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
