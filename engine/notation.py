@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards as text: rank and suit, "TD" or "QS", a joker "JK"."""
+"""Cards as text: rank and suit, such as "TD" or "QS"; a joker is "JK"."""
 
 from .cards import JOKER
 
@@ -16,7 +16,7 @@ def text(card, rules):
 
 
 def number(name, rules):
-    """The card with that text (the first of twins), or -1 where this rule set's ranks have no such card."""
+    """The card with that text (the first of twins), or -1 if the rule set has no such rank or suit."""
     if name == "JK":
         return JOKER << 5
     if len(name) != 2:

@@ -23,12 +23,12 @@ from playing import command_line
 
 SOURCES = ("art/font.txt", "art/cards.txt")  # the font first
 OUT = home.ROOT / "lib/handheld/art"
-LIMIT = 6144  # bytes of all sheets in memory
+LIMIT = 6144  # bytes that all sheets may take in memory
 SAMPLE = "Play ♠Q or ♥A? „Żółć gęś“ – ÄÖÜß Où êtes-vous"
 
 
 def font_map(characters: Iterable[str]) -> bytes:
-    """The runs of these characters, 3 bytes each (see above)."""
+    """font.map for these characters: 3 bytes for each run of them."""
     runs: list[list[int]] = []
     for code in map(ord, characters):
         if not runs or sum(runs[-1]) != code:
@@ -43,20 +43,20 @@ def read() -> list[Sheet]:
 
 
 def files(sheets: list[Sheet]) -> dict[str, bytes]:
-    """What lib/handheld/art holds, by file name."""
+    """{file name: content} of lib/handheld/art."""
     found = {sheet.name + ".bmp": sheet.bmp() for sheet in sheets}
     return {**found, "font.map": font_map(sheets[0].tiles)}
 
 
 def differing(sheets: list[Sheet]) -> list[str]:
-    """Names of files missing, stale or left over."""
+    """Names of the files that are missing, stale or left over."""
     wanted = files(sheets)
-    found = {path.name: path.read_bytes() for path in OUT.iterdir() if path.name[0] != "."} if OUT.exists() else {}
+    found = {path.name: path.read_bytes() for path in OUT.iterdir() if path.name[0] != "."}
     return sorted(name for name in {*wanted, *found} if wanted.get(name) != found.get(name))
 
 
 def preview(sheets: list[Sheet], scale: int = 6) -> Image.Image:
-    """A picture of all sheets, and a line of text."""
+    """A picture of all sheets with a line of text in the font."""
     lines: Rows = []
     for sheet in sheets:
         w, h = sheet.width, sheet.height
@@ -73,7 +73,7 @@ def preview(sheets: list[Sheet], scale: int = 6) -> Image.Image:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="only see whether the built files differ")
+    parser.add_argument("--check", action="store_true", help="only check whether the built files differ")
     parser.add_argument("--preview", metavar="PNG", help="a picture of all tiles, enlarged")
     args = parser.parse_args()
     try:
@@ -92,7 +92,6 @@ def main() -> None:
     differ = differing(sheets)
     if args.check and differ:
         sys.exit(f"not what art/ gives: {', '.join(differ)}; run tools/art.py")
-    OUT.mkdir(exist_ok=True)
     for name in differ:
         (OUT / name).unlink(missing_ok=True)
         if data := files(sheets).get(name):

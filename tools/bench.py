@@ -1,14 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Print speed and memory figures: hands a second on this Python, RP2040 ms and resident bytes on a 32-bit MicroPython.
+"""Print speed and memory figures: hands a second on this Python; RP2040 ms and heap on a 32-bit MicroPython.
 
-Resident bytes: what importing a module's .mpy leaves on the heap, with all it imports there already. The RP2040 ms are
-reckoned (engine_bench.py says how); for playouts they read about a quarter too high; to the app's pixels are added,
-at what they were measured to take. Exit code 0 also without the VM, which is then said.
+tests/mp/engine_bench.py says how the ms are calculated; for playouts they are about a quarter too high. The app's ms
+contain the time that its pixels take on a PicoSystem. Without the VM the command says so and ends with exit code 0.
 """
 
 import argparse
-import os
 import sys
 import time
 from array import array
@@ -18,6 +16,7 @@ import home  # noqa: F401
 from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.think import rollout
+from engine.think.search import policy_for
 from handheld.rulesets import library
 from handheld.words import Words
 from measure import heaps, waits
@@ -25,14 +24,14 @@ from playing import command_line
 
 
 def hands_a_second(seconds: float, quick: bool) -> float:
-    """Whole hands of chervy (shuffle, deal, play, score) a second, seeds 0, 1, 2, ...; quick: as in an expert's
-    playout, else at random."""
+    """Whole hands of chervy (shuffle, deal, play, score) a second, seeds 0, 1, 2, ...; quick: played like an expert's
+    playouts instead of at random."""
     rules = library.rules("chervy", Words())
     hand = play.Hand(rules)
     rng = prng.state()
     out = array("i", [0] * rules.seats)
     takes = bytearray(rules.seats)
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     seed = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < seconds:
@@ -57,13 +56,9 @@ def main() -> int:
     print(f"hands a second on CPython {version}, chervy, one process")
     print(f"{hands_a_second(args.seconds, False):8.0f}  at random")
     print(f"{hands_a_second(args.seconds, True):8.0f}  as an expert's playout")
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    vm = os.environ.get("MICROPYTHON32") or str(cache / "pocket-hearts/micropython32/micropython")
-    if Path(vm).exists():
-        heaps.as_written(vm)
-        waits.presses(vm)
-        heaps.engine_on_boards(vm)
-        heaps.on_boards(vm)
+    if Path(heaps.VM).exists():
+        for measure in (heaps.engine_times, waits.presses, heaps.engine, heaps.app, heaps.modules):
+            measure()
     else:
         print("no 32-bit MicroPython: run tools/micropython32 (Debian) for the figures of the chip")
     return 0

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Compile everything that reaches the board with mpy-cross, into build/mpy: proof that it is syntax the board reads.
+"""Compile everything that reaches the board with mpy-cross, into build/mpy, to prove that boards can read its syntax.
 
-Prints each module's bytes of source, without comments and docstrings, and of .mpy. --board writes the first byte as
-CircuitPython wants it. Exit code: 1 if a module has too many bytes of source.
+Prints each module's bytes of source, without comments and docstrings, and of .mpy. Exit code: 1 if a module has too
+many bytes of source.
 """
 
 import argparse
@@ -13,18 +13,15 @@ import home
 from flashing.compile import code_size, compile_one, sources
 from playing import command_line
 
-LIMIT = 10240  # bytes of source a module, without comments and docstrings, which cost the board nothing
+LIMIT = 10240  # bytes of source in a module, without comments and docstrings, which cost the board nothing
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--board", action="store_true", help="for CircuitPython (its mark in the first byte)")
-    args = parser.parse_args()
     total = compiled = 0
     too_large = []
     for source in sources():
         size = code_size((home.ROOT / source).read_text(encoding="utf-8"))
-        made = compile_one(source, args.board).stat().st_size
+        made = compile_one(source).stat().st_size
         print(f"{size:7} {made:7}  {source}")
         total += size
         compiled += made
@@ -37,4 +34,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     command_line.run(main)

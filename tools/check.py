@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Say whether rule sets are sound and, if not, which key is wrong, why, and what to write instead.
+"""Check rule sets, and say which key is wrong, why, and what to write instead.
 
-Every number of players is tried, with every option and every two that go together, and a hand of each is played.
-Without a file: all of variants/.
-Exit code: 0 if all files are sound, 1 if not, 2 for a wrong call.
+A hand is played for every number of players, with every option and every two options that go together. Without a file,
+all rule sets in variants/ are checked. Exit code: 0 if all are sound, 1 if not, 2 for a wrong call.
 """
 
 import argparse
@@ -29,9 +28,9 @@ from handheld.rulesets import checker, library
 from handheld.words import Words
 from playing import command_line
 
-SHORT = 19  # letters of a title that stand in a menu of the smallest display
-CARDS = 26  # a hand may have there
-# What a rule set's file may be called: settings.toml, bug reports and bases name it, and FAT knows no capitals.
+SHORT = 19  # the smallest display shows this many letters of a title
+CARDS = 26  # and this many cards of a hand
+# Names that a rule set's file may have: settings.toml, bug reports and bases use them, and FAT has no capitals.
 NAME = re.compile(rf"(?!schema\.)[{keys.TEXTS['id'][0]}]{{1,{keys.TEXTS['id'][1]}}}\.json")
 NAMED = (
     "a rule set's file is called NAME.json, with a name of at most 20 small letters (a-z), digits and _ that is not "
@@ -40,7 +39,7 @@ NAMED = (
 
 
 def no_twins(pairs: list) -> dict:
-    """A JSON table in which no key stands twice."""
+    """A JSON table. Raises KeyError for a key that is given twice."""
     table = dict(pairs)
     for key in table:
         if [name for name, _ in pairs].count(key) > 1:
@@ -49,7 +48,7 @@ def no_twins(pairs: list) -> dict:
 
 
 def rehearse(table: dict) -> int:
-    """Play one random hand, and the old maid before it, in every case the rule set offers; returns how many cases."""
+    """Play a random hand, and the old maid before it, in every case that the rule set offers; returns their number."""
     cases = 0
     rng = prng.state()
     for seats, options in errors.every_case(table):
@@ -70,22 +69,25 @@ def rehearse(table: dict) -> int:
     return cases
 
 
+def refuse_large(file: str, words: Words) -> None:
+    """Raise library.Fault if a file is too large for a board."""
+    size = checker.size_of(file)
+    if size > checker.LARGEST:
+        raise library.Fault(words("fault.large", file=file, size=size, most=checker.LARGEST))
+
+
 def check(name: str, words: Words) -> str:
-    """The verdict on one file, as a sentence; raises library.Fault if it is not sound."""
-    path = library.file_of(name)
-    if checker.size_of(path) > checker.LARGEST:
-        raise library.Fault(words("fault.large", file=path, size=checker.size_of(path), most=checker.LARGEST))
+    """The verdict on a sound file, as a sentence. Raises library.Fault if it is not sound."""
+    refuse_large(library.file_of(name), words)
     path, table = library.read(name, words)
     for link, _ in library.chain(path, words):
-        size = checker.size_of(link)
-        if size > checker.LARGEST:
-            raise library.Fault(words("fault.large", file=link, size=size, most=checker.LARGEST))
+        refuse_large(link, words)
         with open(link, encoding="utf-8-sig") as file:
             try:
                 json.load(file, object_pairs_hook=no_twins)
             except KeyError as error:
                 raise library.Fault(words("fault.twice", file=link, key=error.args[0])) from None
-            except ValueError:  # UTF-16 or the like, which Python reads all the same, but no board
+            except ValueError:  # UTF-16 or the like, which Python reads, but no board
                 raise library.Fault(words("fault.text", file=link)) from None
     try:
         errors.check(table)
@@ -97,8 +99,8 @@ def check(name: str, words: Words) -> str:
 
 
 def notes(path: str, table: dict, words: Words) -> Iterator[str]:
-    """What is no fault, and hardly meant: a name that no board can use, a title that another rule set has, or too long
-    for small displays, letters that the display has not."""
+    """Yield sentences about what is no fault, but probably a mistake: for example a title that another rule set has, or
+    letters that the display lacks."""
     if not NAME.fullmatch(Path(path).name):
         yield words("fault.name", file=Path(path).name)
     elif table["id"] + ".json" != Path(path).name:
@@ -115,7 +117,7 @@ def notes(path: str, table: dict, words: Words) -> Iterator[str]:
         points = sum(rules.value[card] for card in rules.deck) + rules.per_trick * rules.tricks
         if points <= 0 and not rules.hands:
             yield words("fault.sinking", seats=seats, points=points)
-    own = library.chain(path, words)[0][1]  # a base's are left out as a rule
+    own = library.chain(path, words)[0][1]  # without its bases
     if table["pass"]:
         lost = "pass" in own and not passes(table)
     else:
@@ -128,13 +130,13 @@ def notes(path: str, table: dict, words: Words) -> Iterator[str]:
 
 
 def passes(table: dict) -> bool:
-    """Whether a table's seats say to whom cards are passed."""
+    """Whether a table says for some number of seats to whom cards are passed."""
     return any(way != "none" for each in table.get("seats", {}).values() if each for way in each.get("pass", ()))
 
 
 @functools.cache
 def letters() -> set[str]:
-    """Those of the display, by art/font.map: runs of 3 bytes."""
+    """The letters that the display has, from art/font.map: for each run of letters its first one and its length."""
     runs = struct.iter_unpack("<HB", (home.ROOT / "lib/handheld/art/font.map").read_bytes())
     return {chr(first + i) for first, count in runs for i in range(count)}
 
@@ -154,7 +156,7 @@ def main() -> int:
     parser.add_argument("file", nargs="*", help="a rule set: a JSON file, or the name of one in variants/")
     words = Words()
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a file may hold what no terminal can show
+        sys.stdout.reconfigure(errors="backslashreplace")  # a file may have letters that no terminal shows
     bad = 0
     for name in parser.parse_args().file or library.names():
         try:

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Add paths and lines to a traceback from a board: copy it from the serial console.
+"""Add paths and lines to a traceback that you copy from a board's serial console.
 
-python tools/decode.py FILE, or with the text on standard input. Compiled files (.mpy) keep no lines, so each line
-shown is the one where the function begins in these sources.
-Exit code: 0 if every function was found, 1 if not, or if there is no traceback.
+python tools/decode.py FILE, or with the text on standard input. Compiled files (.mpy) have no line numbers, so the line
+is the one where the function begins in these sources. The exit code is 1 if a function is not found there, or if the
+text has no traceback.
 """
 
 import argparse
@@ -18,16 +18,15 @@ import home
 from flashing import compile
 from playing.command_line import Refused, run
 
-# A frame of a traceback, perhaps behind what a terminal program puts before each line. CircuitPython writes its words
-# in the board's language.
+# A frame of a traceback. A terminal program may put something before it, and its words are in the firmware's language.
 FRAME = re.compile(r'(.*?)(?<!\S)[^\s"]+ ?"([^"]*)",\D{2,12}?(\d+)[^,\d]*(?:, *\S+ (\S+))?')
-PLACE = re.compile(r"(\w+) (\S+)")  # as the crash screen shows it
+PLACE = re.compile(r"(\w+) (\S+)")  # a line of the crash screen
 UNNEEDED = "--names is no longer needed: boards now keep the functions' own names."
 
 
 @functools.cache
 def files() -> dict[str, list[Path]]:
-    """{name in a traceback: the sources it can mean}."""
+    """{name of a file in a traceback: the sources that may be meant}."""
     found: dict[str, list[Path]] = {}
     for path in compile.board_sources():
         if len(path.parts) > 1:  # boards take code.py and boot.py as they are
@@ -37,15 +36,15 @@ def files() -> dict[str, list[Path]]:
 
 
 @functools.cache
-def functions(path: Path) -> list[tuple[str, int]]:
-    """(name as "Class.method", line) of each function of a source."""
-    found: list[tuple[str, int]] = []
+def functions(path: Path) -> list[tuple[str, int, int]]:
+    """(name as "Class.method", first line, last line) of each function of a source."""
+    found: list[tuple[str, int, int]] = []
 
     def walk(node: ast.AST, within: str) -> None:
         for child in ast.iter_child_nodes(node):
             name = "<lambda>" if isinstance(child, ast.Lambda) else getattr(child, "name", "")
             if isinstance(child, (ast.FunctionDef, ast.Lambda)):
-                found.append((within + name, child.lineno))
+                found.append((within + name, child.lineno, child.end_lineno or 0))
             here = isinstance(child, (ast.FunctionDef, ast.Lambda, ast.ClassDef))
             walk(child, f"{within}{name}." if here else within)
 
@@ -54,14 +53,13 @@ def functions(path: Path) -> list[tuple[str, int]]:
 
 
 def places(file: str, line: int, function: str) -> list[str]:
-    """Where a frame can be, as a traceback of desktop Python shows it; line: 1 where the board keeps no lines."""
-    name = file.lstrip("/").removeprefix("hearts.new/")
+    """The places that a frame may mean, as desktop Python writes them. line: 1 for a file that has no line numbers."""
     found = []
-    for path in files().get(name, []):
-        there = [(begin, full) for full, begin in functions(path) if full.rpartition(".")[2] == function]
-        if name.endswith(".py") and there:  # a source keeps its lines: the last function that begins before this one
-            there = [(line, max(there, key=lambda one: (one[0] <= line, one[0]))[1])]
-        found += [f'File "{path.as_posix()}", line {begin}, in {full}' for begin, full in there]
+    source = file.endswith(".py")  # which has line numbers
+    for path in files().get(file, []):
+        for full, begin, end in functions(path):
+            if full.rpartition(".")[2] == function and (not source or begin <= line <= end):
+                found.append(f'File "{path.as_posix()}", line {line if source else begin}, in {full}')
     return found
 
 
@@ -72,15 +70,16 @@ def decoded(text: str) -> tuple[list[str], list[str]]:
     for line in text.splitlines():
         frame, place = FRAME.match(line), PLACE.fullmatch(line.strip())
         if frame and not frame[2].endswith((".py", ".mpy", ">")) and frame[2] not in files():
-            frame = None  # a text in which something is quoted
+            frame = None  # some other text with quotation marks
         seen = seen or bool(frame)
         if frame:
-            file, function = frame[2], frame[4] or "<module>"
+            file, function = frame[2].lstrip("/").removeprefix("hearts.new/"), frame[4] or "<module>"
             if there := places(file, int(frame[3]), function):
                 line = frame[1] + " or ".join(there)
             elif file in files() and function[0] != "<":
+                at = f" at line {frame[3]}" if file.endswith(".py") else ""
                 warnings.append(
-                    f"{file} has no function {function} in these sources: take the board's version of them."
+                    f"{file} has no function {function}{at} in these sources: take the board's version of them."
                 )
         elif place and (there := places(place[1], 1, place[2])):
             line = " or ".join(there)
@@ -90,14 +89,14 @@ def decoded(text: str) -> tuple[list[str], list[str]]:
 
 
 def read(file: str) -> str:
-    """A text as a terminal program or Windows (UTF-16) saved it. Raises OSError."""
+    """The text of a file; Windows may have saved it as UTF-16. Raises OSError."""
     data = Path(home.HERE, file).read_bytes()
     return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig", errors="replace")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file", nargs="?", help="the traceback; standard input if missing")
+    parser.add_argument("file", nargs="?", help="the traceback (standard input)")
     parser.add_argument("--names", metavar="FILE", help=UNNEEDED)
     args = parser.parse_args()
     if args.names:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Put the game onto a board: onto its CIRCUITPY drive, in the form the board takes.
+"""Put the game onto a board: onto its CIRCUITPY drive, in the form that the board can load.
 
-Without a drive the one that is plugged in is found by its boot_out.txt. Only what differs is written, code.py last;
-all of it is read back. tools/flashing/plan.py says in which order, so that a game starts whatever happens meanwhile.
+If you name no drive, the command finds it by its boot_out.txt. It writes only files that differ, code.py last, and
+reads them back. A game starts whatever happens meanwhile: see tools/flashing/plan.py.
 Exit code: 0 if every drive is done, 1 if one is not, 2 for a wrong call.
 """
 
@@ -15,37 +15,34 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+
+from tqdm import tqdm
 
 import home
 from flashing import drives, rule_files, tree
 from flashing.disk import Disk, sentence
-from flashing.plan import MANIFEST, Plan
-from flashing.present import GAME_FOLDERS
+from flashing.plan import Plan
+from flashing.present import MANIFEST
 from flashing.steps import KB, STOP, Trouble
 from playing.command_line import Refused, run
 
-TREES: dict[str, dict[str, bytes]] = {}  # of each form, made once for all drives
+TREES: dict[str, dict[str, bytes]] = {}  # {form: files}, made once for all drives
 LOCK = threading.Lock()
 
 
 def files(form: str) -> dict[str, bytes]:
-    """{path: content} of all that goes onto a drive."""
+    """{path: content} of everything that goes onto a drive. Raises Refused."""
     with LOCK:
         if form not in TREES:
             try:
                 TREES[form] = tree.tree(form)
-            except SyntaxError as error:
-                raise Refused(
-                    f"{error.filename or 'A source'}, line {error.lineno}: {error.msg}. Mend it, then flash again."
-                ) from None
-            except SystemExit as error:  # what a source says that boards do not get
-                raise Refused(str(error)) from None
+            except OSError as error:  # the drive is not to blame
+                raise Refused(f"{error.filename}: {error.strerror}.") from None
         return TREES[form]
 
 
-def summary(plan: Any) -> str:
-    """What a plan does, in a line."""
+def summary(plan: Plan | rule_files.RulePlan) -> str:
+    """A line that says what a plan does."""
     if not plan.changed and not plan.removed:
         tidied = [path for what, path, _ in plan.steps if what == "remove"]
         return "no file of the game, leftovers of a flash that was cut short removed" if tidied else f"{MANIFEST} alone"
@@ -54,55 +51,44 @@ def summary(plan: Any) -> str:
     return f"{files}, {sum(len(plan.new[path]) for path in plan.changed) / KB:.1f} KB{removed}"
 
 
-def carry_out(plan: Any, otherwise: str, dry: bool, bar: Callable) -> list[str]:
-    """Take the steps of a Plan or RulePlan; returns what to say. Raises Trouble, OSError before anything is written."""
-    root = plan.disk.root
-    if not plan:
-        return [f"{root}: up to date, nothing was written.", *plan.notes]
-    plan.check_room(otherwise)
-    if dry:
-        lines = ["+ " + path for path in plan.changed] + ["- " + path for path in plan.removed]
-        return [f"{root}: this would be written: {summary(plan)}.", *lines, *plan.notes]
-    with bar(plan.size(), root) as shown:
-        plan.carry_out(shown.update)
-    return [f"{root}: written and read back: {summary(plan)}.", *plan.notes]
-
-
-def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
-    """Bring a drive or a folder up to date; returns what to say. Raises Trouble."""
+def update(drive: Path, planned: Callable[[Disk], Plan | rule_files.RulePlan], dry: bool, bar: Callable) -> list[str]:
+    """Take the planned steps on a drive or in a folder; returns lines for the user. Raises Trouble."""
     try:
-        disk = Disk(drive)  # first: compiling takes a while, in which the drive may go
+        plan = planned(Disk(drive))
+        if not plan:
+            return [f"{drive}: up to date, nothing was written.", *plan.notes]
+        plan.check_room()
+        if dry:
+            lines = ["+ " + path for path in plan.changed] + ["- " + path for path in plan.removed]
+            return [f"{drive}: this would be written: {summary(plan)}.", *lines, *plan.notes]
+        with bar(plan.size(), drive) as shown:
+            plan.carry_out(shown.update)
     except OSError as error:
         raise Trouble(sentence(error, drive) + " Nothing was written.") from None
-    new = files(form)
-    try:
-        plan = Plan(disk, new)
-        otherwise = ""
-        if plan and Plan(disk, new, beside=False).room()[1] <= disk.free()[0]:
-            otherwise = ", or remove its code.py: then the old game is not kept until the new one is there"
-        told = carry_out(plan, otherwise, dry, bar)
-    except OSError as error:
-        raise Trouble(sentence(error, drive) + " Nothing was written.") from None
-    if "boot.py" in plan.changed and not dry and (drive / "boot_out.txt").exists():
+    told = [f"{drive}: written and read back: {summary(plan)}.", *plan.notes]
+    if "boot.py" in plan.changed and (drive / "boot_out.txt").exists():
         told.append("boot.py is new: eject the drive, then press reset, so that it counts.")
     return told
 
 
+def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
+    """Bring the game on a drive or in a folder up to date; returns lines for the user. Raises Trouble."""
+    # Disk looks at the drive first: while the game is compiled, the drive may be pulled out
+    return update(drive, lambda disk: Plan(disk, files(form)), dry, bar)
+
+
 def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, bar: Callable) -> list[str]:
-    """Everything for one drive; returns what to say. Raises Refused or Trouble."""
+    """Flash one drive; returns lines for the user. Raises Refused or Trouble."""
     board = drives.board(drive)
     if rules:
-        try:
-            return carry_out(rule_files.RulePlan(Disk(drive), rules), "", args.dry_run, bar)
-        except OSError as error:
-            raise Trouble(sentence(error, drive) + " Nothing was written.") from None
+        return update(drive, lambda disk: rule_files.RulePlan(disk, rules), args.dry_run, bar)
     form, why = drives.form(board, args.source)
     told = [f"{board}; the game goes {drives.NAMES[form]}" + (f", because {why}." if why else ".")]
     return told + drives.advice(board) + flash(drive, form, args.dry_run, bar)
 
 
 def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
-    """--to: the same for a folder on the PC."""
+    """Do the same in a folder on the PC, for --to."""
     to = Path(home.HERE, args.to)
     here = to.resolve()
     inside = here.is_relative_to(home.ROOT) and not here.is_relative_to(home.ROOT / "build")
@@ -115,7 +101,7 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
         to.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused(f"{to} cannot be made ({error.strerror}).") from None
-    if not (to / MANIFEST).exists() and any((to / name).exists() for name in GAME_FOLDERS):
+    if not (to / MANIFEST).exists() and any((to / name).exists() for name in ("engine", "lib/handheld")):
         raise Refused(f"{to} has an engine or lib/handheld that is not from here: name a folder for the game alone.")
     form = "py" if args.source else "mpy"
     told = flash(to, form, args.dry_run, bar)
@@ -157,23 +143,20 @@ def parser() -> argparse.ArgumentParser:
 
 
 def bar(at: int) -> Callable:
-    """A maker of progress bars in that line of the terminal; where there is no terminal they do not show."""
-    try:
-        from tqdm import tqdm
-    except ImportError:
-        raise Refused("This needs what requirements-dev.txt names: run it with .venv/bin/python.") from None
+    """Returns bar(total, root), which makes a progress bar in that line of the terminal; without a terminal it is
+    hidden."""
     return lambda total, root: tqdm(
         total=total, unit="B", unit_scale=True, desc=str(root), position=at, disable=None, leave=False
     )
 
 
 def main() -> int:
-    for stream in (sys.stdout, sys.stderr):  # names of files and rule sets may not be in the terminal's letters
+    for stream in (sys.stdout, sys.stderr):  # the terminal may lack letters of a file's name
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     args = parser().parse_args()
     if args.to is not None and (not args.to or args.drive or args.all or args.variant):
         raise Refused("--to takes a folder, and goes with --source and --dry-run alone.")
-    if args.variant:  # drives may be named after the files
+    if args.variant:  # the user may name drives after the files
         args.drive += [name for name in args.variant if Path(home.HERE, name).is_dir()]
         args.variant = [name for name in args.variant if name not in args.drive]
         if not args.variant:
@@ -198,7 +181,7 @@ def main() -> int:
                 for line in job.result():
                     print(line)
         except KeyboardInterrupt:
-            STOP.set()  # each drive ends with the step it is at
+            STOP.set()  # each drive finishes its present step
     for trouble in failed:
         print(trouble, file=sys.stderr)
     for fault in [] if rules or failed or STOP.is_set() else rule_files.faults():

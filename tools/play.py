@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Play: in a window that is a handheld, or in the terminal where none can open."""
+"""Play the game: in a window that works like a handheld, or in the terminal where no window can open."""
 
 import argparse
 import io
@@ -8,9 +8,11 @@ import os
 import random
 import signal
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import home
 from engine.bots import expert
@@ -35,13 +37,13 @@ def players(names: list, words: Words) -> list:
 
 
 def new_match(args: argparse.Namespace, words: Words) -> tuple:
-    """(record without data, session) of the match the settings ask for."""
+    """(record without data, session) of the match that the command line asks for."""
     name, rules = game(args, words)
     bots: list = [name.strip() for name in args.bots.split(",")] if args.bots else ["normal"]
     if len(bots) == 1:
         bots *= rules.seats - 1
     if len(bots) not in (rules.seats - 1, rules.seats):
-        players(bots, words)  # an unknown bot is the greater fault
+        players(bots, words)  # reports an unknown bot first
         raise Refused(words("bots.count", seats=rules.seats, few=rules.seats - 1, found=len(bots)))
     if len(bots) < rules.seats:
         bots.insert(0, None)
@@ -51,49 +53,41 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
 
 
 def old_match(code: str, rules_file: str, words: Words) -> tuple:
-    """(record without data, session) of the match of a bug report."""
-    told, data = window.reported(code, words, rules_file)
-    rules = library.rules(told["rules"], words, told["seats"], told["options"])
-    bots = [None] + [told["bot"]] * (rules.seats - 1)
-    record = {"rules": told["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
+    """(record without data, session) of the match in a bug report."""
+    report, data = window.reported(code, words, rules_file)
+    rules = library.rules(report["rules"], words, report["seats"], report["options"])
+    bots = [None] + [report["bot"]] * (rules.seats - 1)
+    record = {"rules": report["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
     return record, resume(rules, data, players(bots, words), expert.think)
 
 
 def savable(path: str) -> None:
-    """Raises Refused where a match would take the place of something that is none."""
+    """Check before the match that it can be saved there. Raises Refused."""
     try:
         Path(path).parent.mkdir(exist_ok=True)
-        beside = Path(path + ".new")  # as the match is written
-        kept = beside.exists()
-        beside.touch()  # what forbids it is told now, not after the match
-        if not kept:
-            beside.unlink()
-        if not Path(path).exists():
-            return
-        if not Path(path).is_file():
+        with tempfile.TemporaryFile(dir=Path(path).parent):
+            pass
+        if Path(path).exists() and not Path(path).is_file():
             raise Refused(f"{path} is no file, and stays: name another one with --save.")
-        with open(path, "rb") as file:
-            head = file.read(9)
+        head = Path(path).read_bytes()[:9] if Path(path).exists() else b""
     except OSError as error:
         raise Refused(f"{path} cannot hold the match ({error.strerror}): name a file with --save.") from None
-    # whatever lies in the game's own place is its own
+    # in the game's own place it is a match of the game's, whatever it looks like
     if path != SAVE and head and not b'{"rules":'.startswith(head):
         raise Refused(f"{path} is something else than a saved match, and stays: name another file with --save.")
 
 
 def saved_match(path: str, words: Words) -> tuple | None:
-    """(record, session) of the saved match; None if there is none. One that cannot go on is put aside and named."""
-    record = match_file.read(path)
+    """(record, session) of the saved match; None if there is none. A match that cannot be resumed is put aside and
+    reported."""
+    record: Any = match_file.read(path)
     if record is None and not os.path.exists(path):
         return None
     try:
-        if record is None or record["bots"].count(None) > 1:
-            raise ValueError("save")
         rules = library.rules(record["rules"], words, record["seats"], record["options"])
-        bots = players(record["bots"], words)
-        if len(bots) != rules.seats:
+        if record["bots"].count(None) > 1 or len(record["bots"]) != rules.seats:
             raise ValueError("save")
-        return record, resume(rules, bytes.fromhex(record["data"]), bots, expert.think)
+        return record, resume(rules, bytes.fromhex(record["data"]), players(record["bots"], words), expert.think)
     except (library.Fault, Refused) as fault:
         why = str(fault)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
@@ -103,7 +97,7 @@ def saved_match(path: str, words: Words) -> tuple | None:
 
 
 def put_aside(path: str) -> str:
-    """Rename what is saved there; returns its new name. Raises Refused where that is forbidden."""
+    """Rename a saved match; returns its new name. Raises Refused if that is forbidden."""
     try:
         return match_file.put_aside(path)
     except OSError as error:
@@ -111,27 +105,27 @@ def put_aside(path: str) -> str:
 
 
 def ask() -> str | None:
-    """A line typed; the prompt is for people, not for pipes."""
+    """A line that the player types. Only a terminal gets the prompt, pipes do not."""
     return console.ask("> " if sys.stdin.isatty() else "")
 
 
-def title(session: Session, words: Words) -> str:
-    """What the language calls the game, else its file."""
-    return words.near("title." + session.rules.id, session.rules.title)
+def fields(session: Session, words: Words) -> dict:
+    """The values for messages about a match."""
+    title = words.near("title." + session.rules.id, session.rules.title)
+    return {"title": title, "seats": session.rules.seats, "seed": session.match.seed}
 
 
 def offered(path: str, settings: bool, words: Words) -> tuple | None:
-    """The saved match if the person wants to resume it, None to start a new one; raises EOFError to leave.
+    """(record, session) of the saved match if the player resumes it, None for a new match. Raises EOFError to leave.
 
-    settings: whether some were given, which are for a new match.
+    settings: whether the command line has settings for a new match.
     """
     found = saved_match(path, words)
     if found is None:
         return None
     session = found[1]
-    fields = {"title": title(session, words), "seats": session.rules.seats, "seed": session.match.seed}
     coming = session.stage in (AT_NEW, AT_DRAW, AT_DEAL)
-    console.say(words("offer", hand=session.match.number + coming, **fields))
+    console.say(words("offer", hand=session.match.number + coming, **fields(session, words)))
     if settings:
         console.say(words("offer.settings"))
     while True:
@@ -148,14 +142,14 @@ def offered(path: str, settings: bool, words: Words) -> tuple | None:
 
 @contextmanager
 def own_terminal() -> Iterator[None]:
-    """Ctrl-C is for the game, not for the make that started it and would call it an error."""
+    """Give Ctrl-C to the game alone. The make that started it would report an error."""
     if not (os.environ.get("MAKELEVEL") and hasattr(os, "tcsetpgrp") and os.isatty(0)):
         yield
         return
     group = os.getpgrp()
     handlers = {number: signal.signal(number, signal.SIG_IGN) for number in (signal.SIGTTOU, signal.SIGTSTP)}
     try:
-        if os.tcgetpgrp(0) == group:  # in the background the terminal is not ours to take
+        if os.tcgetpgrp(0) == group:  # a game in the background may not take the terminal
             os.setpgid(0, 0)
             os.tcsetpgrp(0, os.getpgrp())
         yield
@@ -167,7 +161,7 @@ def own_terminal() -> Iterator[None]:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The settings."""
+    """The command line."""
     made = argparse.ArgumentParser(description=__doc__)
     add_game(made)
     made.add_argument("--seed", default="", help="the deal number, 0 to 1073741823; random if missing")
@@ -189,16 +183,16 @@ def main() -> int:
     sys.stdout = sys.stdout or io.StringIO()
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a stray byte is no reason to lose a match
+            stream.reconfigure(errors="replace")  # a stray byte may not cost a match
     words = spoken(args.lang or "en")
     if not args.terminal and window.play(args, words):
         return 0
-    path = "" if args.code else SAVE  # a bug report takes nobody's match away
+    path = "" if args.code else SAVE  # a bug report leaves the saved match alone
     if args.save != SAVE:
         path = home.user_file(args.save)
     if path:
         savable(path)
-    # refused before anything is asked
+    # first, so that a wrong setting is refused before the game asks anything
     made = old_match(args.code, args.rules, words) if args.code else new_match(args, words)
     with own_terminal():
         try:
@@ -206,55 +200,60 @@ def main() -> int:
             found = None if args.new or args.code else offered(path, given, words)
             if found is None and path and os.path.exists(path):
                 console.say(words("kept", file=put_aside(path)))
-        except (EOFError, KeyboardInterrupt, OSError):  # the last: whoever listened has gone
+        except (EOFError, KeyboardInterrupt, OSError):  # OSError: the reader of the output has gone
             return 0
         record, session = found or made
         return play(record, session, path, words)
 
 
-def play(record: dict, session: Session, path: str, words: Words) -> int:
-    """Play it, keeping it in that file, "": nowhere; returns the exit code."""
+class Kept(TextGame):
+    """Saves the match in a file after every choice, for the terminal may be closed or the power fail."""
 
-    def keep(data: bytes) -> None:
-        if not path:
-            return
-        Path(path).parent.mkdir(exist_ok=True)
-        match_file.write(path, dict(record, data=data.hex()))
+    def __init__(self, session: Session, words: Words, record: dict, path: str):
+        """record: as in match_file, without data; path: the file, "" for none."""
+        super().__init__(session, words, console.say, ask, self.save_and_say)
+        self.name = record["rules"]
+        self.record, self.path = record, path
 
-    def save(data: bytes) -> None:
+    def keep(self, data: bytes) -> None:
+        """Raises OSError."""
+        if self.path:
+            match_file.write(self.path, dict(self.record, data=data.hex()))
+
+    def turn(self) -> bool:
+        made = super().turn()
+        with suppress(OSError):  # the player hears of it on leaving
+            self.keep(self.session.save())
+        return made
+
+    def save_and_say(self, data: bytes) -> None:
         try:
-            keep(data)
-            told = words("saved" if path else "not_kept")
+            self.keep(data)
+            told = self.words("saved" if self.path else "not_kept")
         except OSError as error:
-            told = words("not_saved", why=str(error))
-        with suppress(OSError):  # whoever listened has gone
+            told = self.words("not_saved", why=str(error))
+        with suppress(OSError):  # the reader of the output has gone
             console.say(told)
 
-    class Kept(TextGame):
-        """Kept after every choice, should the terminal be closed or the power fail."""
 
-        def turn(self) -> bool:
-            made = super().turn()
-            with suppress(OSError):  # leaving tells
-                keep(session.save())
-            return made
+def leave(number: int, _: object) -> None:
+    """Leave on Ctrl-C. A second Ctrl-C may not interrupt the saving."""
+    signal.signal(number, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
-    def leave(number: int, _: object) -> None:
-        signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C may not cut short what follows
-        raise KeyboardInterrupt
 
-    fields = {"title": title(session, words), "seats": session.rules.seats, "seed": session.match.seed}
-    game = Kept(session, words, console.say, ask, save)
-    game.name = record["rules"]
+def play(record: dict, session: Session, path: str, words: Words) -> int:
+    """Play a match and keep it in that file, "" for none. Returns the exit code."""
+    game = Kept(session, words, record, path)
     signal.signal(signal.SIGINT, leave)
     try:
-        console.say(words("start", left=words.seat(1, session.rules.seats), **fields))
+        console.say(words("start", left=words.seat(1, session.rules.seats), **fields(session, words)))
         if game.seat != NONE:
             console.say(words("keys"))
             if session.rules.faces:
                 console.say(words("keys.italian"))
-    except OSError:  # whoever listened has gone
-        save(session.save())
+    except OSError:  # the reader of the output has gone
+        game.save_and_say(session.save())
         return 0
     if game.run() and path:
         try:

@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Play hands by bots and write one JSON line a hand, or replay such lines and stop where the engine disagrees."""
+"""Let bots play, and write each hand as a JSON line; or replay such lines and stop where the engine differs."""
 
 import argparse
 import json
+from contextlib import closing
 from functools import partial
+from itertools import chain, islice
 
 import home  # noqa: F401  (first: it says when the project is not set up)
 from engine.match.events import END, HAND
@@ -15,34 +17,35 @@ from handheld.words import Words
 from playing import command_line
 from records.check_records import replay
 from records.hand_json import Walk, dealt, passed
+from strength.processes import spread
 
 
 def record(name: str, session: Session) -> dict:
-    """The finished hand of a session as a record: as engine.match.hand_record writes it, with the legal cards."""
+    """The finished hand of a session as a record: the line of engine.match.hand_record, with the legal cards."""
     rules = session.rules
     match = session.match
-    told: list[str] = []
-    line(session, '{"ruleset":%s,"options":%s,' % (json.dumps(name), json.dumps(rules.options)), told.append)
-    found = json.loads("".join(told))
+    pieces: list[str] = []
+    line(session, '{"ruleset":%s,"options":%s,' % (json.dumps(name), json.dumps(rules.options)), pieces.append)
+    found = json.loads("".join(pieces))
     found.setdefault("moon", None)
-    walk = Walk(rules, match.number, match.dealer, found["before"], found.get("subtracts", False), match.leader)
-    hands, rest = dealt(found, rules)
-    passes = [passed(names, hands[seat], rules, "passes") for seat, names in enumerate(found["passes"])]
+    walk = Walk(rules, match.number, match.dealer, found["before"], *dealt(found, rules))
+    walk.begin(found.get("subtracts", False), match.leader)
+    passes = [passed(names, walk.hands[seat], rules, "passes") for seat, names in enumerate(found["passes"])]
     plays = iter(found["plays"])
     names = [play["card"] for play in found["plays"]]
     found["winners"] = []
-    for _, key, value in walk.play(hands, rest, passes, names, found["moon"]):
+    for _, key, _, value in walk.play(passes, names, found["moon"]):
         if key == "winner":
-            found["winners"].append(value)  # null also for a last trick that is held, whoever gets it
+            found["winners"].append(value)  # null also for a last trick that is held
         if key == "legal":
             play = next(plays)
             play.update(legal=value, card=play.pop("card"))
     return found
 
 
-def match_lines(seed: int, rules_args: tuple, bots: list[str], hands: int, steps: int) -> list[str]:
-    """The hands of one match, at most so many, as JSON lines."""
-    name, seats, options = rules_args
+def match_lines(game: tuple, bots: list[str], hands: int, steps: int, seed: int) -> list[str]:
+    """The first hands of a match, as JSON lines. game: (name, seats, options); hands: how many at most."""
+    name, seats, options = game
     words = Words()
     rules = library.rules(name, words, seats, options)
     session = Session(rules, seed % command_line.SEEDS, [command_line.bot(bot, words) for bot in bots], None, steps)
@@ -59,9 +62,11 @@ def match_lines(seed: int, rules_args: tuple, bots: list[str], hands: int, steps
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     command_line.add_game(parser)
-    parser.add_argument("--bots", default="random", help="one bot a seat, with commas; the last fills up (random)")
     parser.add_argument(
-        "--hands", type=command_line.positive, default=100, help="how many hands (100): matches in a row, seed by seed"
+        "--bots", default="random", help="a bot for each seat, with commas; the last takes the rest (random)"
+    )
+    parser.add_argument(
+        "--hands", type=command_line.positive, default=100, help="how many hands (100) of matches in a row"
     )
     command_line.add_work(parser)
     parser.add_argument("--replay", metavar="FILE", help="replay these lines instead (- for standard input)")
@@ -77,22 +82,12 @@ def main() -> int:
     name, rules = command_line.game(args, words)
     bots = command_line.line_up(args.bots.split(","), rules.seats, words)
     seed = command_line.whole(args.seed, "seed.range", words)
-    work = partial(
-        match_lines, rules_args=(name, rules.seats, rules.options), bots=bots, hands=args.hands, steps=args.steps
-    )
-    done = 0
-    with command_line.workers(args.jobs) as spread, command_line.progress(args.hands, "hand") as bar:
-        while done < args.hands:
-            # a batch of matches at a time; how large does not change what is written
-            batch = range(seed, seed + 32)
-            seed = batch.stop
-            for lines in spread(work, batch):
-                for line in lines[: args.hands - done]:
-                    print(line)
-                    done += 1
-                    bar.update()
-                if done == args.hands:
-                    break
+    work = partial(match_lines, (name, rules.seats, rules.options), bots, args.hands, args.steps)
+    matches = spread(args.jobs, work, range(seed, seed + args.hands))  # more than needed: each has at least one hand
+    with closing(matches), command_line.progress(args.hands, "hand") as bar:
+        for line in islice(chain.from_iterable(matches), args.hands):
+            print(line)
+            bar.update()
     return 0
 
 

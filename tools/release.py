@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Zip what goes onto a board, for those who drag and drop: into build/release, byte for byte the same each time.
+"""Make zips for people who drag and drop, into build/release, byte for byte the same each time.
 
-One file of .mpy for each version of CircuitPython they are proved for, and one of .py for the others.
+There is one with .mpy for each version of CircuitPython that is known to run them, and one with .py for all others.
 """
 
 import argparse
@@ -11,11 +11,12 @@ from pathlib import Path
 
 import home
 from flashing import drives, rule_files, tree
-from flashing.plan import MANIFEST, checksum, manifest
+from flashing.present import MANIFEST, checksum, manifest
+from handheld import VERSION
 from playing.command_line import Refused, run
 
 OUT = home.ROOT / "build" / "release"
-DAY = (1980, 1, 1, 0, 0, 0)  # the first a zip knows
+DAY = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
 
 INSTALL = """Pocket Hearts {version}, {form}, for {whom}
 
@@ -40,20 +41,18 @@ The licences are in LICENSES.txt.
 
 
 def archives() -> dict[str, tuple[str, str]]:
-    """{name of the zip: (form, for whom it is)}."""
-    start = f"pocket-hearts-{tree.version()}"
-    found = {}
-    for proved in ["%d.%d" % numbers for numbers in tree.PROVED]:
-        found[f"{start}-circuitpython-{proved}-mpy.zip"] = ("mpy", f"CircuitPython {proved}")
-    found[f"{start}-py.zip"] = ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)")
-    return found
+    """{name of the zip: (form, which boards it is for)}."""
+    start = f"pocket-hearts-{VERSION}"
+    proved = ["%d.%d" % numbers for numbers in tree.PROVED]
+    found = {f"{start}-circuitpython-{one}-mpy.zip": ("mpy", f"CircuitPython {one}") for one in proved}
+    return found | {f"{start}-py.zip": ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)")}
 
 
 def contents(form: str, whom: str) -> dict[str, bytes]:
-    """What lies in a zip."""
+    """{path: content} of a zip."""
     files = tree.tree(form)
     uf2 = drives.UF2.format("ID", drives.TRIED)
-    text = INSTALL.format(uf2=uf2, version=tree.version(), form=drives.NAMES[form], whom=whom)
+    text = INSTALL.format(uf2=uf2, version=VERSION, form=drives.NAMES[form], whom=whom)
     more = {
         MANIFEST: manifest({path: {checksum(data)} for path, data in files.items()}),
         "INSTALL.txt": text.encode(),
@@ -63,7 +62,7 @@ def contents(form: str, whom: str) -> dict[str, bytes]:
 
 
 def write(path: Path, files: dict[str, bytes]) -> None:
-    """Make a zip whose bytes depend on the files alone."""
+    """Write a zip whose bytes depend on the files alone."""
     with zipfile.ZipFile(path, "w") as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, DAY)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rules in words on the PC: of one rule set, of every case of it, and the table of all of them in docs/games.md.
+"""Print the rules of a rule set in words, also for all its cases, or write the table of all games in docs/games.md.
 
 .venv/bin/python tools/rules.py --rules peppa --players 6 --options italian=on
-.venv/bin/python tools/rules.py --rules peppa --all   # and what differs for other numbers of players, with options
+.venv/bin/python tools/rules.py --rules peppa --all   # and the differences with more players or with options
 .venv/bin/python tools/rules.py --readme              # updates the table
 """
 
@@ -26,24 +26,23 @@ END = "<!-- end of the rule sets -->"
 PAGE = Path("docs/games.md")
 
 
-def told(words, table, seats=0, chosen=None):
+def paragraphs(words, table, seats=0, chosen=None):
     """The paragraphs of the rules, the title first."""
     return list(rules_text(words, load.load(table, seats, chosen)))
 
 
 def cases(words, table):
-    """Yield (heading, seats, options) of every other number of players and of each option, at the usual number of
-    players or the first at which it changes anything."""
+    """Yield (heading, seats, options) for each other number of players, and for each option, with the usual number of
+    players or the first number with which it changes the text."""
     usual = table["usual"]
-    counts = sorted(int(n) for n in table["seats"])
-    for seats in counts:
-        if seats != usual:
-            yield "%d players" % seats, seats, {}
+    counts = sorted((int(n) for n in table["seats"]), key=lambda n: (n != usual, n))
+    for seats in counts[1:]:
+        yield "%d players" % seats, seats, {}
     for option in table["options"]:
-        for seats in [usual] + [n for n in counts if n != usual]:
+        for seats in counts:
             if options.offered(option, seats):
                 value = other(option, table, seats)
-                if told(words, table, seats, {option["name"]: value}) != told(words, table, seats, {}):
+                if paragraphs(words, table, seats, {option["name"]: value}) != paragraphs(words, table, seats):
                     shown = value if "sets" in option else "on" if value else "off"
                     extra = "" if seats == usual else ", %d players" % seats
                     yield "%s=%s%s" % (option["name"], shown, extra), seats, {option["name"]: value}
@@ -60,14 +59,14 @@ def other(option, table, seats):
 
 
 def everything(words, name):
-    """The rules of a rule set, then of each other case the paragraphs that differ from those of the same number of
-    players, or of the usual one, without options."""
+    """The rules of a rule set, then for each other case the paragraphs that differ: from the rules for that number of
+    players, or for the usual number, without options."""
     table = library.read(name, words)[1]
     rules = load.load(table)
     text = ["# %d players" % rules.seats] + list(rules_text(words, rules, about(words, rules, name)))
     for heading, seats, chosen in cases(words, table):
-        before = told(words, table, seats if chosen else 0)
-        after = told(words, table, seats, chosen)
+        before = paragraphs(words, table, seats if chosen else 0)
+        after = paragraphs(words, table, seats, chosen)
         text += ["", "# " + heading] + [line for line in after if line not in before]
         if len(after) < len(before):
             text += ["(without) " + line for line in before if line not in after]
@@ -99,22 +98,17 @@ def row(words, name):
     return "| " + " | ".join((title, players, costs, moon.replace("+0", "0"), " or ".join(end), table["about"])) + " |"
 
 
-def readme(words):
-    """The lines of the table in docs/games.md."""
-    head = ["| rule set | players | penalty points | shooting the moon | ends at | in a word |", "|---" * 6 + "|"]
-    return head + [row(words, name) for name in library.names()]
-
-
 def rewritten(text, words):
     """The page with the current table between its markers."""
-    return command_line.between(text, BEGIN, END, readme(words))
+    head = ["| rule set | players | penalty points | shooting the moon | ends at | in a word |", "|---" * 6 + "|"]
+    return command_line.between(text, BEGIN, END, head + [row(words, name) for name in library.names()])
 
 
 def main():
-    """Print what was asked for."""
+    """Print the rules, or write the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     command_line.add_game(parser)
-    parser.add_argument("--all", action="store_true", help="every number of players and every option")
+    parser.add_argument("--all", action="store_true", help="for every number of players and every option")
     parser.add_argument("--readme", action="store_true", help="write the table in docs/games.md")
     args = parser.parse_args()
     words = Words("en", ("rules",))
@@ -124,7 +118,9 @@ def main():
     name = command_line.rules_name(args.rules or command_line.CLASSIC)
     if args.all:
         if args.players or args.options:
-            raise command_line.Refused("--all tells every number of players and every option: leave out the others.")
+            raise command_line.Refused(
+                "--all has every number of players and every option: leave out --players and --options."
+            )
         sys.stdout.write(everything(words, name))
         return
     _, rules = command_line.game(args, words)

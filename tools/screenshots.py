@@ -22,7 +22,7 @@ from screen_tour import tour
 
 OUT = home.ROOT / "build" / "screenshots"
 BACK = (48, 52, 58)
-WIDE = 1500  # pixels a contact sheet is wide at most
+WIDE = 1500  # pixels, at most, across a contact sheet
 BEST = (
     ((240, 240), "plain", ("title", "passing", "turn_2", "hand_moon")),
     ((160, 128), "four", ("turn_2", "taken", "sheet", "end")),
@@ -44,7 +44,7 @@ def contact(found: dict, size: tuple, zoom: int) -> Image.Image:
 
 
 def best(tours: dict) -> Image.Image:
-    """The picture for README.md: some screens of three sizes, a row a size."""
+    """The picture for README.md: some screens of three sizes, one row for each size."""
     rows = []
     for size, style, names in BEST:
         zoom = 1 if size[0] >= 200 else 2
@@ -69,7 +69,7 @@ def main() -> int:
     tours = {}
     for size in SIZES:
         for style in STYLES:
-            with contextlib.redirect_stdout(io.StringIO()):  # what a board says on its serial port
+            with contextlib.redirect_stdout(io.StringIO()):  # a board prints on its serial port
                 found = tours[size, style] = tour(size, style)
             name = "%dx%d-%s" % (*size, style)
             (OUT / name).mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,6 @@ def main() -> int:
             contact(found, size, 4).save(OUT / f"{name}-4x.png")
             print(f"{len(found)} screens: {OUT / name}.png, and at 4x")
     if args.readme:
-        (home.ROOT / "docs").mkdir(exist_ok=True)
         best(tours).quantize(128).save(home.ROOT / "docs" / "screens.png", optimize=True)
     return 0
 

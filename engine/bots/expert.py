@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Flat Monte Carlo: plays every choice out in the same worlds that fit its view, and takes the best.
+"""Flat Monte Carlo: plays every choice out in the same worlds that fit its view, and makes the best one.
 
-It knows no game: a playout is scored by the value table, moon and sun included, and each choice is tried twice where
-everything may still be won, once to duck and once to go for all.
+It knows no game by name: a playout is scored by the value table, with moon and sun. While the seat may still win
+everything, each choice is tried twice, once to duck and once to go for all.
 """
 
 from ..cards import WORDS, high, low
@@ -14,15 +14,15 @@ from ..prng import below
 from ..think.search import Search
 
 # Places in a table of 16-bit numbers.
-_STEPS = 0  # work for a play at most, of 64 of what a board does in a second
-_WORLDS = 1  # worlds at most
-_SHOOT = 2  # what going for all must be better by, in 1/128 of T
-_TRIES = 3  # how many cards are tried in the place of each of the most feared ones in a pass; 0: nothing else
-_WARY = 4  # in every how many worlds a seat that goes for all is stopped; 0: in none
-_PASS = 5  # work for a pass, as for a play; an exchange is none, but takes its time
+_STEPS = 0  # the most work for a play, in 1/64 of what a board does in a second
+_WORLDS = 1  # the most worlds
+_SHOOT = 2  # by how much going for all must be better, in 1/128 of T
+_TRIES = 3  # how many cards are tried in place of each of the most feared ones in a pass; 0: none
+_WARY = 4  # the others stop a seat that goes for all in every _WARY-th world; 0: in none
+_PASS = 5  # the most work for a pass, as for a play; exchanging is not counted, but takes time too
 TABLE = (124, 68, 20, 1, 2, 116)
 
-SECOND = 5600  # cards that an RP2040 plays in playouts in a second
+SECOND = 5600  # cards that an RP2040 plays in a second of playouts
 
 
 class Expert:
@@ -32,13 +32,13 @@ class Expert:
         self.table = table
 
     def think(self, view, rng, steps):
-        """A generator as Session wants it. steps: cards this board plays in playouts in a second, 0:
-        as many as an RP2040."""
+        """A generator for Session. steps: how many cards this board plays in a second of playouts; 0: as many as an
+        RP2040."""
         picked = view.picked
         n = view.count
         table = self.table
         if view.ask == ASK_PASS:
-            from ..think.choose_pass import fears, others, tries
+            from ..think.choose_pass import fears, tries
 
             cards = alls = bytearray()
             begin = passed
@@ -60,8 +60,7 @@ class Expert:
         yield
         search = Search(view, cards, alls, table[_SHOOT], table[_WARY])
         if view.ask == ASK_PASS:
-            search.fears = fears(view)  # type: ignore
-            search.prepare = others  # type: ignore
+            search.fears = fears(view)
         yield from search.begin()
         most = (steps or SECOND) * table[_PASS if view.ask == ASK_PASS else _STEPS] >> 6
         check = 6
@@ -73,7 +72,7 @@ class Expert:
                 check += check >> 2
                 yield from search.race()
             elif search.worlds > 6 and not done:
-                continue  # one world more seldom changes the choice, and picking it takes a while
+                continue  # one more world seldom changes the choice, and picking takes a while
             best = search.pick()
             for k in range(n):
                 picked[k] = search.cards[best * n + k]
@@ -82,12 +81,12 @@ class Expert:
 
 
 def played(search, i):
-    """Begin a playout by playing the card of that choice."""
+    """Begin a playout by playing the card of choice i."""
     play(search.play, search.cards[i])
 
 
 def passed(search, i):
-    """Begin a playout by passing the cards of that choice; what the others pass is told by the world."""
+    """Begin a playout by passing the cards of choice i; the others' passes belong to the world."""
     view = search.view
     hand = search.play
     n = search.view.count
@@ -100,9 +99,9 @@ def passed(search, i):
 def candidates(view):
     """(cards to try by ducking, cards to try by going for all), bytearrays.
 
-    Ducking: among cards of a suit that are worth the same, and lie on the same side of the card that wins the trick,
-    the lowest and the highest, or one of them if they touch; the highest alone of a suit to discard. Going for all: of
-    each suit the highest, with the lowest where suit is followed, and the lowest alone of a suit to discard.
+    Ducking: of cards of a suit that are worth the same and on the same side of the best card so far, the lowest and the
+    highest, but only one of them if no unseen card is between; only the highest of a suit to discard. Going for all:
+    the highest of each suit, and the lowest too when following suit; only the lowest of a suit to discard.
     """
     led = view.s[LED]
     best = view.s[BEST]

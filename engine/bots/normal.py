@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A rule bot that plays as a decent club player does; with other weights it is somebody else.
+"""A rule bot that plays like a decent club player. Other weights make other players of it.
 
-It knows no game by name: for each card it weighs the chance that the card takes a trick, what that trick would cost
-(odds), and what keeping the card may cost later. From this follow ducking, throwing the worst card on others,
-keeping guards beside a dangerous card, fishing for it, making voids, catching a bonus.
+It knows no game by name: for each card it weighs the chance that the card wins a trick, the cost of that trick (see
+odds), and the cost that keeping the card may have later. So it ducks, throws its worst card on others, keeps guards
+beside a dangerous card, fishes for one, makes voids and catches a bonus.
 """
 
 from ..cards import count, each, high
@@ -14,7 +14,7 @@ from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
 from ..think.odds import Odds
 
-# Places of the weights in a table.
+# Places in a table of weights.
 GUARDS = 0
 SHORT = 8
 SPOIL = 13
@@ -26,19 +26,19 @@ IDLE = 29
 GIVE = 30
 MOON = 31
 NAIVE = 32
-# Found by playing duplicate deals against random bots and against a second rule bot.
+# Found by playing duplicate deals against random bots and against another rule bot.
 TABLE = (
-    b"\xa4\x96\xa6\x11\x0b\x08\x04\x02"  # risk of a card with 0, 1, ... lower cards of its suit beside it, of 256
+    b"\xa4\x96\xa6\x11\x0b\x08\x04\x02"  # risk of a card with 0, 1, ... lower cards of its suit beside it, in 1/256
     b"\x00\x64\x30\x23\x0e"  # worth of passing from a suit of 0, 1, ... cards, in 1/16 of a 26th of T
-    b"\x00\xc0\x80\x60\x40\x28\x18\x10\x08"  # worth of spoiling a moon, 0, 1, ... bad cards to come, of 256 of T
-    b"\x10\x10\x10\x10"  # how much it fears the risks of clubs, diamonds, hearts, spades, of 16
-    b"\x5f"  # worth of being rid of a risk, of 256 of the risk
+    b"\x00\xc0\x80\x60\x40\x28\x18\x10\x08"  # worth of spoiling a moon with 0, 1, ... bad cards to come, in 1/256 of T
+    b"\x10\x10\x10\x10"  # how much it fears risks of clubs, diamonds, hearts, spades, in 1/16
+    b"\x5f"  # worth of being rid of a risk, in 1/256 of the risk
     b"\x02"  # cost of having to lead next, in 1/16 of a 26th of T
-    b"\x97"  # worth of drawing out the worst card of a suit, of 256 of its cost
-    b"\x81"  # cost of taking a trick worth nothing later on, in 1/64 of a 26th of T
-    b"\x67"  # worth of giving a bad card away, of 256 of its cost
-    b"\x10"  # how many of the tricks left it must be sure of to go for a moon, of 16
-    b"\x00"  # 1: it does not count what falls, see Odds
+    b"\x97"  # worth of drawing out the worst card of a suit, in 1/256 of its cost
+    b"\x81"  # cost of winning a worthless trick later on, in 1/64 of a 26th of T
+    b"\x67"  # worth of giving a bad card away, in 1/256 of its cost
+    b"\x10"  # of how many of the tricks left it must be sure to try for a moon, in 1/16
+    b"\x00"  # 1: it forgets the cards played, see Odds
 )
 
 
@@ -49,21 +49,21 @@ class Normal:
         self.table = table
 
     def think(self, view, rng, steps):
-        """A generator as engine.match.session.Session wants it."""
+        """A generator for engine.match.session.Session."""
         ask = view.ask
         if ask == ASK_PLAY:
             yield from self._play(view)
         elif ask == ASK_PASS:
             yield from self._pass(view)
         elif ask == ASK_DRAW:
-            view.picked[0] = below(rng, view.fans[view.giver])  # unseen, one is as good as another
+            view.picked[0] = below(rng, view.fans[view.giver])  # all cards are face down
         else:
             from ..think.moon_choice import moon
 
             view.picked[0] = moon(view)
 
     def _risk(self, odds, card, held):
-        """What keeping this card may cost later; held: the hand as five words."""
+        """The cost that keeping this card may have later. held: the hand as five words."""
         suit = card >> 5
         if suit > 3:
             return 0
@@ -74,14 +74,14 @@ class Normal:
         return risk * table[SUITS + suit] >> 4
 
     def _pass(self, view):
-        """Pass the cards of most risk, and those whose suit can be emptied; to go for everything, the lowest."""
+        """Pass the cards of most risk, and those of suits that can be emptied; to try for a moon, the lowest cards."""
         odds = Odds(view, self.table[NAIVE])
         shooting = _shooting(view, self.table[MOON])
         held = list(view.hand)
         picked = view.picked
         for k, card in enumerate(each(held)):
             if k < view.count:
-                picked[k] = card  # an answer from the first moment on
+                picked[k] = card  # so that there is an answer from the start
         for k in range(view.count):
             best = -1 << 28
             for card in each(held):
@@ -94,7 +94,7 @@ class Normal:
                     if n < 5 and n <= view.count - k:
                         worth += self.table[SHORT + n] * odds.unit >> 4
                 if shooting:
-                    worth = -(card & 31)  # keep what takes tricks
+                    worth = -(card & 31)  # keep the cards that win tricks
                 if worth > best:
                     best = worth
                     found = card
@@ -105,7 +105,7 @@ class Normal:
             held[found >> 5] ^= 1 << (found & 31)
 
     def _play(self, view):
-        """The card of least cost; see the comments for what adds to it."""
+        """Play the card of least cost."""
         can = [card for card in each(view.can)]
         view.picked[0] = can[0]
         if len(can) == 1:
@@ -116,7 +116,7 @@ class Normal:
             view.picked[0] = _shoot(view, odds, can)
             return
         s = view.s
-        leading = odds.leading()
+        leading = s[LED] > 3
         lies = odds.lies()
         bad = lies > 0
         threat = alone(view.acc, view.rules.seats)
@@ -130,7 +130,7 @@ class Normal:
             risk = self._risk(odds, card, view.hand)
             own = odds.value[card] * odds.sign
             if leading or suit == s[LED] and card > s[BEST]:
-                if view.lying() or suit > 3:  # else these are the odds that its risk was reckoned from
+                if view.lying() or suit > 3:  # else _risk() has asked for the same odds
                     odds.take(card, odds.later)
                 cost = odds.cost + lies
                 if spoil and (bad or own > 0):
@@ -140,7 +140,7 @@ class Normal:
                 if leading and odds.top[suit] > 3 * odds.unit and _below(odds, suit):
                     cost -= odds.top[suit] * table[FISH] >> 8
             else:
-                # somebody else takes it
+                # another seat wins the trick
                 cost = -2 * own if own < 0 else -own * table[GIVE] >> 8
                 if spoil and (bad or own > 0):
                     if s[WINNER] == threat:
@@ -154,7 +154,7 @@ class Normal:
 
 
 def _bad_cards(view):
-    """How many bad cards the seat holds itself."""
+    """How many bad cards the seat holds."""
     n = 0
     for suit in range(5):
         n += count(view.hand[suit] & view.rules.bad[suit])
@@ -162,7 +162,7 @@ def _bad_cards(view):
 
 
 def _below(odds, suit):
-    """Whether all cards held of the suit are lower than its worst unseen card."""
+    """Whether all cards that the seat holds of the suit are lower than the worst unseen one."""
     word = odds.unseen[suit]
     while word:
         i = high(word)
@@ -173,8 +173,8 @@ def _below(odds, suit):
 
 
 def _sure(view):
-    """How many tricks the seat can take from the top: in each suit the cards above all unseen ones, and those below
-    them once the others have none left."""
+    """How many tricks the seat can win from the top: in each suit its cards above all unseen ones, and those below once
+    the others have none left."""
     n = 0
     for suit in range(4):
         mine = view.hand[suit]
@@ -190,7 +190,7 @@ def _sure(view):
 
 
 def _shooting(view, sixteenths):
-    """Whether to go for everything: nobody else has a bad point, and enough of what is left falls to this hand."""
+    """Whether to try for a moon: no other seat has a bad point, and this one is sure of enough of the tricks left."""
     rules = view.rules
     left = rules.tricks - view.s[TRICKS]
     if not rules.moon or view.s[FLIP] or alone(view.acc, rules.seats) not in (rules.seats, view.seat):
@@ -199,12 +199,12 @@ def _shooting(view, sixteenths):
 
 
 def _shoot(view, odds, can):
-    """From the top, the surest suit first."""
+    """The card to play for a moon: from the top, the surest suit first."""
     best = -1
     for card in can:
         odds.take(card, odds.later)
         led = view.s[LED]
-        wins = odds.p if odds.leading() or card >> 5 == led and card > view.s[BEST] else 0
+        wins = odds.p if led > 3 or card >> 5 == led and card > view.s[BEST] else 0
         worth = wins * 64 + (card & 31 if wins else 31 - (card & 31))
         if worth > best:
             best = worth
@@ -213,7 +213,7 @@ def _shoot(view, odds, can):
 
 
 def tuned(*changes):
-    """The think() of a player whose table differs from normal's: place, weights from there on, place, ..."""
+    """The think() of a player with another table. changes: a place, the weights from there on, a place, ..."""
     table = bytearray(TABLE)
     for i in range(0, len(changes), 2):
         table[changes[i] : changes[i] + len(changes[i + 1])] = changes[i + 1]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rosa hoards spades: of the queen and above she passes 3 in a hundred hands, normal 38.
+"""Rosa hoards spades: in a hundred hands she passes 3 spades from the queen up, normal 38.
 
 Margin against three normal, chervy with sun=off, 5,000 deals from 0: -1.34 +- 0.06.
 """

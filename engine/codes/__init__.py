@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match as a short code."""
+"""Writes a match as a short code."""

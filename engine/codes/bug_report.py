@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A bug report: one short text from which a match can be opened again at that very position.
+"""The code of a bug report: a short text that opens a match again at the same position.
 
-chervy.4.normal.jd1.limit50.K7Q2M: rule set, seats, level of the bots, the options that are not at their default,
-payload. The payload is the match folded into one number, in base 32; its last two letters check the whole text.
+chervy.4.normal.jd1.limit50.K7Q2M: rule set, seats, level of the bots, the options that are not at their default, then
+the payload. That is the match folded into one number, in base 32; its last two letters are a check of the whole text.
 """
 
 from ..match.save import VERSION
@@ -13,11 +13,9 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 
 
 def encode(session, name, bot):
-    """The session as a text of ASCII: some 30 letters at the first deal, 60 in the fifth hand, 90 in the twentieth.
+    """The session as ASCII text: some 30 letters at the first deal, 60 in the fifth hand, 90 in the twentieth.
 
-    name: id of its rule set, bot: level of its bots, both of a-z, 0-9 and _.
-
-    Raises ValueError("deck") in a hand dealt from cards given to the session: those are not told.
+    name: the id of its rule set; bot: the level of its bots. Both have the letters a-z, 0-9 and _ only.
     """
     rules = session.rules
     text = "%s.%d.%s." % (name, rules.seats, bot)
@@ -34,9 +32,9 @@ def encode(session, name, bot):
 def split(text):
     """(id of the rule set, seats, level of the bots, {option: int}, payload) of a text; see typed() and decode().
 
-    Either case will do, O for 0, I and L for 1; spaces count for nothing, nor do hyphens in the payload. Raises
-    ValueError("code") if the text is damaged: always if one letter stands for another or two neighbours changed places,
-    else all but once in a thousand times.
+    Capitals and small letters are the same, O is read as 0, I and L as 1; spaces are ignored, and hyphens in the
+    payload. Raises ValueError("code") if the text is damaged. One wrong letter and two swapped neighbours are always
+    noticed, other damage 999 times in 1,000.
     """
     text = "".join(text.split()).lower()
     at = text.rfind(".") + 1
@@ -62,18 +60,17 @@ def split(text):
 
 
 def typed(table, options):
-    """split()'s options as load() wants them; table: the decoded JSON of the rule set. Switches become
-    bool, numbers stay int, and names that the rule set lacks are left to load() to refuse."""
+    """The options from split() as load() takes them: switches become bool, numbers stay int. table: the decoded JSON of
+    the rule set. A name that it lacks stays, so load() refuses it."""
     switches = [option["name"] for option in table["options"] if "sets" not in option]
     return {name: bool(options[name]) if name in switches else options[name] for name in options}
 
 
 def decode(rules, payload):
-    """The bytes session.save() gave where encode() was called, for resume(); payload as from split().
+    """What session.save() returned when encode() was called, for resume(). payload: from split().
 
-    Raises ValueError("rules") if the rule set, its seats or options are not those of the report (others pass for them
-    once in a thousand times), ValueError("code") if they are and the payload makes no match. Damage is told from other
-    rules by split(): what it let pass may raise either here.
+    Raises ValueError("rules") if rule set, seats or options differ from the report's (once in 1,000 times this is not
+    noticed), and ValueError("code") if the payload makes no match.
     """
     number = 0
     for letter in payload:
@@ -82,7 +79,7 @@ def decode(rules, payload):
 
 
 def _check(text):
-    """Two letters: a remainder by a prime of which 43 is a primitive root, others in each version of what is saved."""
+    """Two letters, other ones for each version of the save format. 43 is a primitive root of the prime 1021."""
     check = VERSION
     for letter in text:
         check = (check * 43 + ord(letter)) % 1021

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Many small numbers folded into one: digits, each of a radix of its own, the first one lowest."""
+"""Folds many small numbers into one: each is a digit with a radix of its own, the first one the lowest."""
 
 
 class Digits:
-    """A number into which digits are folded or out of which they are taken again, by the same calls in the same order.
+    """A number that is folded from digits, or from which they are read again by the same calls in the same order.
 
-    total: the number, -1 to begin folding at nothing; reads: whether digits are taken out. Every call returns the
-    value that was folded; where digits are taken out, the value it is given says nothing.
+    total: the number to read from; without it, digits are folded. reads: whether digits are read. Every call returns
+    the value that was folded. When reading, the value given to a call is ignored.
     """
 
     def __init__(self, total=-1):
@@ -16,7 +16,7 @@ class Digits:
         self.scale = 1
 
     def digit(self, value, radix):
-        """A digit, 0..radix - 1; with a radix of 1 it takes no room."""
+        """A digit, 0..radix - 1. A digit of radix 1 adds nothing to the number."""
         if self.reads:
             self.total, value = divmod(self.total, radix)
         else:
@@ -25,7 +25,7 @@ class Digits:
         return value
 
     def number(self, value, radix=64):
-        """A number from 0: one digit if it is less than radix - 1. Raises ValueError("code") from 2**24 on."""
+        """A number from 0, in one digit if it is less than radix - 1. Raises ValueError("code") from 2**24 on."""
         found = 0
         while True:
             k = self.digit(min(value - found, radix - 1), radix)
@@ -37,20 +37,20 @@ class Digits:
             radix *= radix
 
     def signed(self, value):
-        """A number that may be negative: one digit from -31 to 31. Raises as number() does."""
+        """A number that may be negative, in one digit from -31 to 31. Raises as number() does."""
         k = self.number(2 * value if value >= 0 else -1 - 2 * value)
         return -1 - (k >> 1) if k & 1 else k >> 1
 
     def pick(self, cards, card):
-        """A card of a list, which loses it: its place there. Raises ValueError if it is not there."""
+        """A card that is taken from a list, folded as its place there. Raises ValueError if the list lacks it."""
         return cards.pop(self.digit(0 if self.reads else cards.index(card), len(cards)))
 
     def points(self, row, low, high, aside=False):
-        """The points of a hand, one number a seat, as a list.
+        """The points of each seat in a hand, as a list.
 
-        low, high: the most that cards and tricks give below and above 0, to one seat or to any number of seats; all of
-        them give the sum of both or, aside, less than that. The first digit also tells rows that cannot be so, after a
-        moon; they may take double the room.
+        low, high: the sums of all negative and of all positive points of cards and tricks. The seats together get low +
+        high; if cards are set aside, any sum between. A moon makes rows outside these bounds: the first digit marks
+        them, and they may take twice the space.
         """
         left = low + high
         if aside:

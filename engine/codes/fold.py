@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match folded into one number, as short as it will go.
+"""Folds a match into one number, as small as possible.
 
-First what the match was before the hand, then the hand as so many steps of a session: a card is told as its place among
-those that could be chosen, so one that was forced costs nothing. One walk folds and unfolds.
+First comes the match before the hand, then the hand, as a number of steps of a session. A card is folded as its place
+among the cards that could be chosen, so a forced card adds nothing. The same walk folds and unfolds.
 """
 
 import struct
@@ -19,22 +19,17 @@ from .digits import Digits
 
 
 def fold(session):
-    """The session as a number from 0, of 50 to 700 bits in most matches.
-
-    Raises ValueError("deck") in a hand dealt from cards given to the session: the number would not tell them.
-    """
-    if session.deck and session.match.number < 2:
-        raise ValueError("deck")
+    """The session as a number from 0, of 50 to 700 bits in most matches."""
     code = Digits()
     _walk(code, session.rules, session)
     return code.total
 
 
 def unfold(rules, number):
-    """A session of people in the place of the one folded: its save() gives the same bytes.
+    """A session of people at the position that was folded: its save() returns the same bytes.
 
-    Raises ValueError("rules") if the number was folded under other rules, as far as 10 bits of their digests differ,
-    and ValueError("code") if digits are left over or make no match: it is no number that fold() gave.
+    Raises ValueError("rules") if the number was folded with other rules (their digests are compared by 10 bits), and
+    ValueError("code") if digits are left over or make no match, so fold() never returned this number.
     """
     code = Digits(number)
     session = _walk(code, rules, None)
@@ -44,7 +39,7 @@ def unfold(rules, number):
 
 
 def _walk(code, rules, old):
-    """A new session, brought to where the old one is or else to where the digits lead."""
+    """A new session, brought to the position of the old one, or to the position that the digits say (old: None)."""
     n = rules.seats
     if code.digit(rules.digest & 1023, 1024) != rules.digest & 1023:
         raise ValueError("rules")
@@ -74,7 +69,7 @@ def _walk(code, rules, old):
 
 
 def _steps(session):
-    """How many steps of a session led from before the deal of its hand to where it is."""
+    """How many steps a session has made since before the deal of its hand."""
     stage = session.stage
     hand = session.hand
     played = hand.s[PLAYED]
@@ -88,14 +83,14 @@ def _steps(session):
 
 
 def _before(session):
-    """How many steps of the prelude led to the deal, or to where it is."""
+    """How many steps a session has made in the prelude."""
     if not session.prelude:
         return 0
     return 1 + len(session.prelude.draws) + (session.stage != AT_DRAW)
 
 
 def _match(code, old, match, steps, before):
-    """The match before the hand. Where the sheet tells all of it, and tricks add up, nothing else needs saying."""
+    """Fold or unfold the match before the hand. Totals and tricks are left out if they follow from the sheet."""
     rules = match.rules
     n = rules.seats
     entered = not code.reads and steps and old.stage in (AT_NEW, AT_END)
@@ -130,15 +125,15 @@ def _match(code, old, match, steps, before):
 
 
 def _seats(code, old, match, steps, before):
-    """Who dealt last, who leads, since when points are subtracted, where the number of the hand does not say so."""
+    """Fold or unfold the last dealer, the leader, and Match.reached."""
     rules = match.rules
     if rules.at_limit or rules.ties:
         reached = old.match.reached
         match.reached = code.digit(reached if reached <= match.number else 0, match.number + 1)
     if match.number:
         match.dealer = code.digit(old.prelude.dealer if old.prelude else old.match.dealer, rules.seats)
-        if steps + before:  # which is already the next dealer
+        if steps + before:  # the session moves the deal on itself
             match.dealer = rules.next.find(bytes((match.dealer,)))
     match.leader = code.digit(old.match.leader, rules.seats)
     if steps:
-        match.told = match.leader
+        match.fixed_leader = match.leader

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""One hand: dealt, passed, played, scored, and what one seat may know of it."""
+"""One hand: deal, pass, play, score, and what a seat may know of it."""

@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Whether the rest of the tricks belong to a seat beyond doubt, so that nobody has to sit through them.
+"""Finds out whether a seat is certain to win all remaining tricks, so that nobody has to sit through them.
 
-Why it holds: who leads and wins leads again, and all must follow. Every lead of a suit draws a card of it at least from
-the others while they have any, so the i-th lead, counted from 0, meets no more than the cards unseen less i; it wins if
-it outranks them all, or if i has reached their number. That each suit is led from its highest card down is all it asks;
-other suits led between only let cards be thrown away, so hearts unbroken and any order of the suits change nothing.
-Jokers follow no suit and win nothing over it. A card whose twin may be out does not outrank it: they might cancel.
+Proof: the seat that leads and wins leads again, and all others must follow. As long as the others have cards of a suit,
+each lead of it draws at least one of them, so the i-th lead (from 0) meets at most the number of unseen cards less i.
+It wins if it outranks them all, or if i has reached their number. The seat only has to lead each suit from its highest
+card down. Leading other suits in between only lets the others throw cards away, so unbroken hearts and the order of
+suits make no difference. Jokers follow no suit and never win against one. A card does not outrank its twin: the two
+might cancel.
 """
 
 from ..cards import JOKER, NONE, TO_FIRST, count, each, high
@@ -16,11 +17,11 @@ from .view import ASK_PLAY
 
 
 def claim(view):
-    """Whether the seat certainly takes every trick that is left, as far as it can know, if it plays by best(): 2 if it
-    does so whatever it leads.
+    """Whether the seat is certain to win every remaining trick: 2 whatever it leads, 1 if it leads best(), 0 if the
+    proof does not hold, which says nothing.
 
-    view: a View of a seat about to lead; 0 for any other, with a joker in hand or while a card must be led. What is
-    not 0 is certain; 0 says nothing. After a lead by best() and whatever the others play it is certain again.
+    view: a View of a seat about to lead; for any other seat, with a joker in hand, or while a card must be led the
+    answer is 0. If the seat leads best(), the answer is above 0 again in the next trick, whatever the others play.
     """
     if view.ask != ASK_PLAY or view.lying() or view.hand[JOKER] or view.s[MUST] != NONE:
         return 0
@@ -39,12 +40,12 @@ def claim(view):
 
 
 def welcome(view):
-    """Whether the rest is a seat's by claim(), and taking it costs nothing that another lead might spare: it comes
-    whatever is led, or it makes a moon, or what is left costs nothing in all."""
+    """Whether the seat has a claim() and should use it: no lead can avoid the tricks, or they make a moon, or they cost
+    nothing in all."""
     certain = claim(view)
     rules = view.rules
     s = view.s
-    # who took left-over cards unseen may have bad ones
+    # a seat that took left-over cards may have bad ones that nobody has seen
     shown = not rules.rest or rules.rest_to != TO_FIRST or view.rest
     moon = rules.moon and not s[FLIP] and shown and alone(view.acc, rules.seats) in (rules.seats, view.seat)
     if certain != 1 or moon:
@@ -59,7 +60,7 @@ def welcome(view):
 
 
 def best(view):
-    """The card to lead after claim(view): the highest of a suit that may be led, so that the claim stays true."""
+    """The card to lead after claim(view): the highest of a suit that may be led. The claim then stays true."""
     for suit in range(4):
         if view.can[suit]:
             return suit << 5 | high(view.can[suit])
@@ -67,7 +68,7 @@ def best(view):
 
 
 def _out(view, suit):
-    """Whether another seat may hold cards of the suit; if not, what is unseen was left over by the deal."""
+    """Whether another seat may hold cards of the suit. If not, the unseen ones were left over by the deal."""
     for seat in range(view.rules.seats):
         if seat != view.seat and not view.s[VOID + seat] >> suit & 1:
             return True

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Dealing a hand, exchanging the passed cards, finding who leads."""
+"""Deals a hand, exchanges the passed cards, finds the first leader."""
 
 from .. import prng
 from ..cards import ASIDE, BAD, NONE, TO_FIRST, WORDS, low
@@ -8,7 +8,7 @@ from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, 
 
 
 def shuffle(hand, seed, number, rng):
-    """Put the cards of the rule set into hand.deck in the order that match `seed` deals them in hand `number`."""
+    """Put the cards into hand.deck in the order in which match number `seed` deals them in hand `number`."""
     hand.deck = bytearray(hand.rules.deck)
     prng.seed(rng, seed, number, prng.DEAL)
     mix(hand.deck, rng)
@@ -24,11 +24,11 @@ def mix(deck, rng):
 
 
 def deal(hand, dealer):
-    """Deal hand.deck one by one, the eldest first, and clear everything of the hand before. The deck is used up."""
+    """Deal hand.deck card by card, the eldest first, after clearing the last hand. The deck is used up."""
     rules = hand.rules
     s = hand.s
     w = hand.w
-    for buffer in (hand.passed, hand.log, hand.won):  # first: its tuple may find no room
+    for buffer in (hand.passed, hand.log, hand.won):  # first, while nothing has changed: the tuple may find no room
         for i in range(len(buffer)):
             buffer[i] = NONE
     for i in range(SIZE):
@@ -64,7 +64,7 @@ def deal(hand, dealer):
 
 
 def exchange(hand, shift):
-    """Move what every seat has put into hand.passed to the seat `shift` places to its left."""
+    """Move the cards in hand.passed of each seat to the seat `shift` places to its left."""
     count = hand.rules.pass_count
     n = hand.rules.seats
     for k in range(n * count):
@@ -77,9 +77,12 @@ def exchange(hand, shift):
 
 
 def open_play(hand):
-    """Find who leads the first trick, after the pass: the holder of the lead card or, where that was not dealt, of the
-    lowest card of its suit; of two holders of equal cards the first in turn from s[FIRST]. That seat, the eldest unless
-    the match says otherwise, leads anything where no card is told or nobody has that suit."""
+    """Find the seat that leads the first trick, after the pass.
+
+    The holder of the lead card leads it; if that card was not dealt, the holder of the lowest card of its suit does. Of
+    two holders of equal cards the first in turn from s[FIRST] leads. If the rules name no card, or nobody has the suit,
+    seat s[FIRST] leads what it likes.
+    """
     rules = hand.rules
     s = hand.s
     seat = s[FIRST]

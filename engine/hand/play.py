@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""One hand being played: its state, the legal cards, what a card played does.
+"""A hand while it is played: its state, the legal cards, the effect of a card.
 
-The whole state is a few flat buffers of fixed size, made once a match; after the deal no call here allocates.
-`s` holds what everybody may know, one byte a field (the names below are the offsets); `w` holds the hands and nobody's
-view gets it whole.
+The state is a few flat buffers of fixed size, made once a match. After the deal nothing here allocates memory. `s` has
+what everybody may know, one byte a field; the names below are its offsets. `w` has the hands, and no view gets all of
+them.
 """
 
 from array import array
@@ -23,10 +23,10 @@ BROKEN = 7  # 1 once hearts may be led
 LEADER = 8  # seat that led the current trick
 TRICKS = 9  # tricks finished, held ones included
 HELD = 10  # tricks waiting on the table for a winner
-MUST = 11  # card that must be led now, or NONE
-STRICT = 12  # 1 while the no-penalty rule of the first trick holds
+MUST = 11  # the card that must be led now, or NONE
+STRICT = 12  # 1 while no penalty card may be played: in the first trick of some rule sets
 DEALER = 13
-PASSES = 14  # seats that have passed, in turn; one more once the cards have moved
+PASSES = 14  # how many seats have passed, in turn; one more after the exchange
 FIRST = 15  # seat that led the first trick
 TAKEN = 16  # + seat: tricks taken
 VOID = 27  # + seat: bit i is set once the seat has shown that it lacks suit i
@@ -35,13 +35,13 @@ SIZE = 38
 OPEN = 8  # value of LED before a suit is set
 _HEARTS = (0, 0, -1, 0, 0)  # all hearts, as five words
 
-# Why a card may not be played; the last three are also answers of legal().
+# Why a card may not be played. The last three are also answers of legal().
 OK = 0
 NOT_HELD = 1
-MUST_FOLLOW = 2  # the suit led is held
-ANY = 5  # legal(): the whole hand
-MUST_LEAD = 6  # this very card leads the first trick
-FIRST_TRICK = 7  # no penalty card may be discarded on the first trick
+MUST_FOLLOW = 2  # the seat holds cards of the suit led
+ANY = 5  # legal(): every card of the hand
+MUST_LEAD = 6  # one certain card leads the first trick
+FIRST_TRICK = 7  # no penalty card may be discarded in the first trick
 UNBROKEN = 8  # hearts may not be led yet
 
 
@@ -53,10 +53,10 @@ class Hand:
     log   bytearray: every card played, in order
     won   bytearray: the winner of each finished trick, NONE where it was held
     acc   array("i"): bad points taken by each seat, then good points by each seat, then good and bad on the table
-    can   array of 5 words: the set legal() narrowed a hand to
+    can   array of 5 words: the cards that legal() allows
     rest  bytearray: cards left over by the deal
-    total the bad points in play this hand (T of the rules); `passed`: pass_count bytes a seat, NONE until chosen
-    deck  the cards in the order they are to be dealt; after the deal nothing
+    total the bad points in play in this hand (T of the rules); `passed`: pass_count bytes a seat, NONE until chosen
+    deck  the cards in the order in which they will be dealt; empty after the deal
     """
 
     def __init__(self, rules):
@@ -64,7 +64,7 @@ class Hand:
         self.rules = rules
         self.mark = rules.mark
         self.next = rules.next
-        self.odd = rules.packs > 1 or rules.rest_to == TO_LAST  # tricks need a second look
+        self.odd = rules.packs > 1 or rules.rest_to == TO_LAST  # a trick needs _held()
         self.s = bytearray(SIZE)
         self.w = array(rules.word, [0] * (WORDS * n))
         self.log = bytearray(rules.tricks * n)
@@ -77,7 +77,7 @@ class Hand:
         self.deck = b""
 
     def copy_from(self, other):
-        """Become a copy of another hand of the same rule set: bytes copied, nothing else."""
+        """Become a copy of another hand of the same rule set. Allocates nothing."""
         self.s[:] = other.s
         self.w[:] = other.w
         self.log[:] = other.log
@@ -89,12 +89,12 @@ class Hand:
 
 
 def legal(hand):
-    """What the seat to play may play: an answer that says which of its cards.
+    """Which cards the seat to play may play:
 
     0..3   the cards of that suit, because it must follow
     ANY    every card it holds
-    else   the rule that narrowed the hand (MUST_LEAD, FIRST_TRICK, UNBROKEN); hand.can holds the set, 5 words
-    The hand is narrowed rule by rule; no rule that would leave nothing applies.
+    else   those in hand.can, 5 words, because of this rule: MUST_LEAD, FIRST_TRICK or UNBROKEN
+    A rule that would leave no card does not apply.
     """
     s = hand.s
     led = s[LED]
@@ -121,7 +121,8 @@ def legal(hand):
 
 
 def _narrow(hand, i, without, rule):
-    """Fill hand.can with the five words at hand.w[i] less those cards; ANY if nothing is left, else the rule."""
+    """Fill hand.can with the five words at hand.w[i] without those cards. Returns the rule, or ANY if no card is
+    left."""
     w = hand.w
     can = hand.can
     left = 0
@@ -132,7 +133,7 @@ def _narrow(hand, i, without, rule):
 
 
 def allowed(hand):
-    """legal() for those who want the set spelt out: hand.can is filled in every case. Returns the same answer."""
+    """As legal(), but always fills hand.can."""
     rule = legal(hand)
     if rule <= ANY:
         i = hand.s[TURN] * 5
@@ -142,9 +143,9 @@ def allowed(hand):
 
 
 def explain(hand, card):
-    """Why the seat to play may not play this card: a reason code, OK if it may.
+    """Why the seat to play may not play this card: a reason code, or OK if it may.
 
-    After the call hand.can is the set it may play instead. NOT_HELD is the one reason that is not a rule of the game.
+    Fills hand.can with the cards that it may play. NOT_HELD is the only reason that is not a rule of the game.
     """
     rule = allowed(hand)
     if not hand.w[hand.s[TURN] * 5 + (card >> 5)] >> (card & 31) & 1:
@@ -155,8 +156,8 @@ def explain(hand, card):
 
 
 def play(hand, card):
-    """Play a legal card for the seat to play; the last card of a trick also gives the trick to its winner."""
-    # Few names on purpose: a frame of more than 11 words would come from the heap.
+    """Play a legal card for the seat to play. The last card of a trick also gives the trick to its winner."""
+    # so few names because a frame of more than 11 words would come from the heap
     s = hand.s
     seat = s[TURN]
     suit = card >> 5
@@ -180,7 +181,7 @@ def play(hand, card):
     elif it < 4:
         s[VOID + seat] |= 1 << it
     elif suit < 4:
-        # the first card that is no joker sets the suit
+        # the first card that is not a joker sets the suit
         s[LED] = suit
         s[BEST] = card
         s[WINNER] = seat
@@ -193,12 +194,12 @@ def play(hand, card):
 
 
 def add_points(hand, card):
-    """Put a card's points on the table, bad ones to bad ones; a card without points adds 0, somewhere."""
+    """Add a card's points to those on the table, bad or good. (A card without points adds 0 to some field.)"""
     hand.acc[-(hand.mark[card] & COUNTS)] += hand.rules.value[card]
 
 
 def take(hand):
-    """A full trick goes to its winner, with all that waits on the table."""
+    """Give a full trick to its winner, with the points that wait on the table."""
     s = hand.s
     number = s[TRICKS]
     s[TRICKS] = number + 1
@@ -223,7 +224,8 @@ def take(hand):
 
 
 def _held(hand, number):
-    """What only few games need: left-over cards with the last trick, twins, and whether the trick is held."""
+    """Whether a full trick stays on the table. Also does what few games need: left-over cards go with the last trick,
+    and twins may change the winner."""
     s = hand.s
     rules = hand.rules
     last = number + 1 == rules.tricks
@@ -235,21 +237,21 @@ def _held(hand, number):
         if not last:
             s[HELD] += 1
             return True
-        s[WINNER] = s[LEADER]  # what is held to the end is its
+        s[WINNER] = s[LEADER]  # gets the tricks that are held to the end
     s[TAKEN + s[WINNER]] += s[HELD]
     s[HELD] = 0
     return False
 
 
 def lay_rest(hand):
-    """Put the points of the left-over cards on the table, for whoever takes the trick."""
+    """Put the points of the left-over cards on the table; the winner of the trick gets them."""
     for card in hand.rest:
         add_points(hand, card)
 
 
 def _twins(hand):
-    """The winner of a trick from two packs: the first of equal cards, or, where twins cancel, the highest of the suit
-    led that lies there once; NONE if there is none."""
+    """The winner of a trick from two packs. Of equal cards the first wins; or, if twins cancel, the highest card of the
+    suit led without its twin in the trick, NONE if there is no such card."""
     s = hand.s
     log = hand.log
     rules = hand.rules

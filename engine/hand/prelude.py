@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Old maid, played before a hand where the rule set says so: who is left with the odd card deals."""
+"""Old maid, which some rule sets play before a hand: the seat left with the odd card deals."""
 
 from array import array
 
@@ -11,18 +11,18 @@ from .play import DEALER, LED, OPEN
 
 
 class Prelude:
-    """The full pack without its other cards of the maid's rank is dealt, every seat discards pairs of equal rank, then
-    each in turn draws a card of its neighbour's, unseen; the last to hold a card holds the maid.
+    """The full pack is dealt without the other cards of the maid's rank. Every seat discards pairs of equal rank. Then
+    each seat in turn draws a card of its neighbour's, unseen. The last seat with a card has the maid.
 
-    w       array of 5 words a seat: the cards held; gone: 5 words, those discarded or left out
-    dealer, giver, drawer   seats: who dealt, who offers its cards, who draws next
-    fan     bytearray: the giver's cards in the order offered
-    draws   bytearray: the places drawn so far, which are all that a save needs
-    pair    the card discarded with the one drawn last, NONE if that was kept
+    w       array of 5 words a seat: the cards held; gone: 5 words, the cards discarded or left out
+    dealer, giver, drawer   the seats that dealt, that offers its cards, that draws next
+    fan     bytearray: the giver's cards in the order in which it offers them
+    draws   bytearray: the places drawn so far; a save needs nothing else
+    pair    the card discarded with the last card drawn, NONE if that was kept
     """
 
     def __init__(self, rules, seed, number, dealer, deck=None):
-        """Deal it: number is that of the hand to come, deck the cards in the order dealt if not as those say."""
+        """Deal it. seed: the match's number; number: the next hand's; deck: the cards in the order dealt, for tests."""
         self.rules = rules
         self.dealer = dealer
         self.rng = prng.state()
@@ -44,7 +44,7 @@ class Prelude:
         self._deal(deck or self.deck)
 
     def _deal(self, deck):
-        """Deal the deck one by one and discard the pairs; of three of a rank the two lowest cards go."""
+        """Deal the deck card by card and discard the pairs; of three cards of a rank the two lowest."""
         rules = self.rules
         seat = self.dealer
         for card in deck:
@@ -61,7 +61,7 @@ class Prelude:
         self._offer()
 
     def pairs(self, seat):
-        """The cards a seat has discarded, pair by pair, for all to see; to be asked before the first is drawn."""
+        """The cards a seat has discarded, pair by pair, for all to see. Call it before the first card is drawn."""
         rules = self.rules
         found = []
         at = self.dealer
@@ -76,7 +76,7 @@ class Prelude:
         return sorted(cards, key=lambda card: (self.rank(card), card))
 
     def rank(self, card):
-        """A card's rank, from the lowest."""
+        """A card's rank, 0 is the lowest."""
         return (card & 31) // self.rules.packs
 
     def cards(self, seat):
@@ -84,14 +84,14 @@ class Prelude:
         return each(self.w, seat * WORDS)
 
     def number(self, seat):
-        """How many they are."""
+        """How many cards a seat holds."""
         n = 0
         for i in range(seat * WORDS, seat * WORDS + WORDS):
             n += count(self.w[i])
         return n
 
     def _turn(self, seat, card):
-        """Give a seat a card, or take it away."""
+        """Give a seat a card that it does not hold, or take it away."""
         self.w[seat * WORDS + (card >> 5)] ^= 1 << (card & 31)
 
     def _discard(self, seat, card):
@@ -99,23 +99,23 @@ class Prelude:
         self.gone[card >> 5] |= 1 << (card & 31)
 
     def _holding(self, seat):
-        """That seat, or the next in turn that holds a card."""
+        """The seat, or the next in turn that holds a card."""
         while not self.number(seat):
             seat = self.rules.next[seat]
         return seat
 
     def _offer(self):
-        """The giver's fan, reshuffled at every offer, to the next seat that holds a card."""
+        """Shuffle the giver's cards and offer them to the next seat that holds a card."""
         self.drawer = self._holding(self.rules.next[self.giver])
         self.fan = bytearray(self.cards(self.giver))
         mix(self.fan, self.rng)
 
     def over(self):
-        """Whether one seat alone holds a card: the giver, who deals the hand."""
+        """Whether only one seat holds a card: the giver, which deals the hand."""
         return self.drawer == self.giver
 
     def draw(self, place):
-        """The drawer takes the card at that place of the fan; returns the card. Raises MemoryError, and nothing has
+        """Let the drawer take the card at that place of the fan. Returns the card. After a MemoryError nothing has
         changed."""
         was = self.w, self.gone, self.rng, self.giver, self.drawer, self.fan, self.pair
         try:
@@ -143,13 +143,13 @@ class Prelude:
         return card
 
     def show(self, view, match, seat, ask):
-        """Fill a view of a seat: its cards, how many the others hold, what has been discarded; no hand is dealt."""
+        """Fill the view of a seat: its cards, how many the others hold, the cards discarded. No hand is dealt yet."""
         view.seat = seat
         view.ask = ask
         view.choices = ()
         view.count = 1
         view.reason = view.shift = 0
-        view.number = match.number + 1  # of the hand to come
+        view.number = match.number + 1  # the next hand
         view.totals[:] = match.totals
         view.giver = self.giver
         view.fans = bytes([self.number(other) for other in range(self.rules.seats)])

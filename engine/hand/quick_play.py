@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Stacking a deal, and playing a hand to its end quickly, at random or ducking: for tests and tools, on no board."""
+"""Stacks a deal and plays a hand to its end at random: for tests and tools on a PC."""
 
-from ..cards import BIT, HIGH, count, high, low
+from ..cards import BIT, count, low
 from ..prng import below
-from .play import ANY, BEST, LAST, LED, PLAYED, TURN, legal, play
+from .play import ANY, PLAYED, TURN, legal, play
 
 
 def stack(hand, dealer, hands, rest=b""):
-    """Fill hand.deck so that deal() gives these cards; hands: a sequence of cards a seat, rest: those left over."""
+    """Fill hand.deck so that deal() deals these cards. hands: a sequence of cards for each seat; rest: those left
+    over."""
     n = hand.rules.seats
     seat = hand.rules.next[dealer]
     hand.deck = bytearray(hand.rules.deck)
@@ -21,7 +22,7 @@ def stack(hand, dealer, hands, rest=b""):
 
 
 def random_card(words, at, rng):
-    """A card of the set of five words at words[at], each equally likely; one alone costs no draw of the generator."""
+    """A card of the set of five words at words[at], each equally likely. For a single card no number is drawn."""
     n = 0
     for i in range(at, at + 5):
         if words[i]:
@@ -40,7 +41,7 @@ def random_card(words, at, rng):
 
 
 def random_play(hand, rng):
-    """Play all that is left of the hand at random, each card through legal()."""
+    """Play the rest of the hand: every legal card is equally likely."""
     s = hand.s
     w = hand.w
     for _ in range(s[PLAYED], len(hand.log)):
@@ -56,52 +57,3 @@ def random_play(hand, rng):
             play(hand, random_card(w, i, rng))
         else:
             play(hand, random_card(hand.can, 0, rng))
-
-
-def duck(hand):
-    """A quick card for the seat to play: the highest that loses, the worst discard, the lowest lead."""
-    s = hand.s
-    rule = legal(hand)
-    i = s[TURN] * 5
-    if rule < 4:
-        word = hand.w[i + rule]
-        under = word & ((1 << (s[BEST] & 31)) - 1)
-        if not under and s[PLAYED] != s[LAST]:
-            return rule << 5 | low(word)  # it may still be beaten
-        return rule << 5 | high(under or word)
-    words = hand.w if rule == ANY else hand.can
-    if rule != ANY:
-        i = 0
-    return _worst(words, i, hand.rules) if s[LED] < 4 else _lowest(words, i)
-
-
-def _worst(words, i, rules):
-    """What the set at words[i] throws away first: a bad card of the suit with the worst ones, else the highest card."""
-    bad = rules.bad
-    for suit in rules.throw:
-        word = words[i + suit] & bad[suit]
-        if word:
-            return suit << 5 | (HIGH[word] if word < 256 else high(word))
-    best = 0
-    for at in range(i, i + 5):
-        word = words[at]
-        if word > best:
-            best = word
-            suit = at - i
-    return suit << 5 | (8 + HIGH[best >> 8] if 255 < best < 65536 else high(best))
-
-
-def _lowest(words, i):
-    """A low card of the set at words[i], a joker last: the first of the two lowest ranks, or else the lowest."""
-    best = 99
-    suit = 0
-    for at in range(i, i + 4):
-        word = words[at]
-        if word:
-            if word & 3:
-                return (at - i) << 5 | (~word & 1)
-            word = BIT[(word & -word) % 37]
-            if word < best:
-                best = word
-                suit = at - i
-    return suit << 5 | best if best < 99 else 128 | low(words[i + 4])

@@ -1,15 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a finished hand is worth: cards, tricks, moon and sun."""
+"""Scores a finished hand: cards, tricks, moon and sun."""
 
 from ..cards import ASIDE, NONE, TO_FIRST
 from .play import FLIP, TAKEN, TRICKS
 
 
 def shooter(hand):
-    """The seat that shot the sun or the moon where the rule set has them, or -1.
+    """The seat that shot the sun or the moon, or -1.
 
-    Moon: every bad card in play, by their points (all of one sign). Sun: every trick. None where points come off.
+    A moon is all bad points in play, a sun every trick; the rule set may have neither. While points are subtracted
+    there are none.
     """
     rules = hand.rules
     if hand.s[FLIP]:
@@ -26,12 +27,12 @@ def is_sun(hand, seat):
 
 
 def choices(hand, seat):
-    """The outcomes a shooter may choose from: tuples as in Rules.moon. A sun replaces the moon."""
+    """The outcomes from which a shooter may choose: tuples as in Rules.moon. A sun replaces the moon."""
     return hand.rules.sun if is_sun(hand, seat) else hand.rules.moon
 
 
 def taker(hand, card):
-    """The seat that has taken that card, NONE if none has; hand: a Hand or a View."""
+    """The seat that has taken a card, NONE if no seat has. hand: a Hand or a View."""
     rules = hand.rules
     trick = -1
     for i in range(len(hand.log)):
@@ -44,12 +45,12 @@ def taker(hand, card):
     while 0 <= trick < hand.s[TRICKS]:
         if hand.won[trick] != NONE:
             return hand.won[trick]
-        trick += 1  # it waited on the table
+        trick += 1  # the trick was held on the table
     return NONE
 
 
 def alone(acc, seats):
-    """The seat that alone has taken bad points, seats if none has any, -1 if several have."""
+    """The only seat with bad points; `seats` if no seat has any, -1 if several have. acc: Hand.acc."""
     found = seats
     for i in range(seats):
         if acc[i]:
@@ -60,7 +61,7 @@ def alone(acc, seats):
 
 
 def plain(hand, seat):
-    """A seat's points by cards and tricks alone, before moon and sun; hand: a Hand or a View."""
+    """A seat's points for cards and tricks, before moon and sun. hand: a Hand or a View."""
     rules = hand.rules
     points = hand.acc[seat] + hand.acc[rules.seats + seat] + rules.per_trick * hand.s[TAKEN + seat]
     for card in rules.doubles:
@@ -72,8 +73,8 @@ def plain(hand, seat):
 def score(hand, out, choice=0):
     """Write each seat's points for the hand into out, array("i"), one a seat.
 
-    choice: which of choices() a shooter takes. Points of a moon replace all others of the hand, save that where the
-    rule set leaves the bonus to its taker that is added.
+    choice: which of choices() the shooter takes. The points of a moon replace all others of the hand, except for the
+    bonus if the rule set leaves that to its taker.
     """
     rules = hand.rules
     n = rules.seats
@@ -90,7 +91,7 @@ def score(hand, out, choice=0):
 
 
 def reverse(hand, out, choice=0):
-    """Turn the points of a moon or sun that score() wrote: everybody has less by what each other seat got for it."""
+    """Reverse a moon or sun in what score() wrote: every seat gets less by the points of each seat but the shooter."""
     shot = shooter(hand)
     outcome = hand.rules.sun[0] if is_sun(hand, shot) else hand.rules.moon[choice]
     for seat in range(hand.rules.seats):

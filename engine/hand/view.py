@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What one seat may know. Bots, hints and screens see a view, never the hand: it copies what is public and what is the
-seat's own, and nothing else."""
+"""What a seat may know. Bots, hints and screens see a view, never the hand. It has only what is public and what is the
+seat's own."""
 
 from array import array
 
@@ -24,12 +24,12 @@ class View:
     s, log, won, acc   copies of the public part of the hand: the fields of engine.hand.play
     totals   array("i"), the match so far, and reached as in engine.match.match.Match; total: T, the bad points in play
     hand     5 words, what the seat holds; can: 5 words, what it may play (when asked to)
-    unseen   5 words, the cards neither held nor played nor left over to this seat; what it passed is among them
-    passed, received   bytes, NONE where unknown; rest: left-over cards, if this seat took them
-    count    answers wanted (cards to pass, or 1); choices: the outcomes to choose from when asked about a moon
-    fans     in the prelude: how many cards each seat holds; giver: who offers its own; else b"" and NONE
-    picked   the answer: cards, the index of a choice, or the place in the fan of a card to draw; reason: of a hint, the
-             code why, about: the card or the seat it speaks of, or NONE, see engine/hints/reasons.py
+    unseen   5 words, the cards neither held nor played, nor left over to this seat; those that it passed are among them
+    passed, received   bytes, NONE while unknown; rest: the left-over cards if this seat took them
+    count    how many answers are wanted (cards to pass, or 1); choices: a shooter's outcomes when asked about a moon
+    fans     in the prelude how many cards each seat holds, else b""; giver: the seat that offers its cards, else NONE
+    picked   the answer: cards, the index of a choice, or the place in the fan of a card to draw
+    reason, about   of a hint: the code of its reason; the card or seat in it, or NONE. See engine/hints/reasons.py
     """
 
     def __init__(self, rules):
@@ -53,7 +53,7 @@ class View:
         self.giver = self.about = NONE
 
     def fill(self, hand, match, seat, ask, choices=()):
-        """Look at the hand and the match from that seat, which is asked that."""
+        """Look at the hand and the match from a seat. ask: ASK_..., what the seat is asked."""
         rules = self.rules
         s = hand.s
         self.seat = seat
@@ -95,7 +95,8 @@ class View:
             self._rest(hand)
 
     def _rest(self, hand):
-        """Left-over cards: their taker sees them; from the others' points and total they are taken out."""
+        """Show the left-over cards to the seat that took them; take them out of the points and total that others
+        see."""
         rules = self.rules
         taker = self.taker()
         if taker == self.seat:
@@ -107,10 +108,10 @@ class View:
             elif rules.rest_to == TO_FIRST and self.ask != ASK_MOON:
                 self.acc[-mark if taker == NONE else taker + rules.seats * (mark - 1)] -= rules.value[card]
             elif rules.rest_to == ASIDE and mark & BAD and self.ask != ASK_MOON:
-                self.total += abs(rules.value[card])  # nobody knows what is set aside
+                self.total += abs(rules.value[card])  # nobody knows the cards set aside
 
     def taker(self):
-        """The seat that took the left-over cards; NONE while they lie on the table, or if nobody gets them."""
+        """The seat that took the left-over cards; NONE while they lie on the table or if no seat gets them."""
         if self.rules.rest_to == TO_LAST:
             return self.won[-1]
         if self.rules.rest_to == TO_FIRST:
@@ -120,8 +121,7 @@ class View:
         return NONE
 
     def last(self):
-        """Whether the match may end with this hand, as far as its cards tell: what doubles is not reckoned with, nor a
-        moon that brings more than its cards."""
+        """Whether the match may end with this hand. Ignores doubling cards, and moons worth more than their cards."""
         rules = self.rules
         if rules.hands and self.number >= rules.hands:
             return True
@@ -132,7 +132,7 @@ class View:
         return self.reached or rules.limit and most >= rules.limit
 
     def leader(self, trick):
-        """The seat that led that trick (0 is the first)."""
+        """The seat that led a trick (0 is the first)."""
         seat = self.s[FIRST]
         for t in range(trick):
             if self.won[t] != NONE:
@@ -140,7 +140,7 @@ class View:
         return seat
 
     def trick(self, number):
-        """Yield (seat, card) for each card of that trick, in the order played."""
+        """Yield (seat, card) for each card of a trick, in the order played."""
         n = self.rules.seats
         seat = self.leader(number)
         for i in range(number * n, min(number * n + n, self.s[PLAYED])):
@@ -156,11 +156,11 @@ class View:
         return each(self.can)
 
     def led(self):
-        """The suit led, or a number over 4 while none is."""
+        """The suit led, or a number above 4 if no suit is led yet."""
         return self.s[LED]
 
     def off(self):
-        """Whether points come off in this hand."""
+        """Whether points are subtracted in this hand."""
         return bool(self.s[FLIP])
 
     def broken(self):
@@ -176,7 +176,7 @@ class View:
         return self.s[TRICKS]
 
     def taken(self, seat):
-        """How many tricks a seat has taken."""
+        """How many tricks a seat has won."""
         return self.s[TAKEN + seat]
 
     def points(self, seat):
@@ -184,11 +184,11 @@ class View:
         return plain(self, seat)
 
     def worth(self, card):
-        """The points a card brings in this hand."""
+        """The points that a card brings its taker in this hand."""
         return -self.rules.value[card] if self.s[FLIP] else self.rules.value[card]
 
     def with_rest(self, trick):
-        """Whether the left-over cards went with that trick."""
+        """Whether the left-over cards went with a trick."""
         rules = self.rules
         if not rules.rest or self.won[trick] == NONE:
             return False
@@ -199,7 +199,7 @@ class View:
         return rules.rest_to == TO_LAST and trick == rules.tricks - 1
 
     def gained(self, trick):
-        """The points a trick brought its taker, with what waited on the table, as far as this seat knows."""
+        """The points that a trick brought its winner, with the tricks held before it, as far as this seat knows."""
         each_trick = -self.rules.per_trick if self.s[FLIP] else self.rules.per_trick
         points = 0
         if self.won[trick] == NONE:

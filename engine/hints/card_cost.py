@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How reasons compare cards: by what a card costs its taker in this hand, whichever the aim, and by rank."""
+"""Compares cards for reasons: by the points that a card costs its taker, whatever the aim, and by rank."""
 
 from ..cards import NONE, count
 from ..hand.play import FLIP
 
 
 def tell(view, code, about):
-    """Set view.about to the card or seat that a reason is about; returns its code."""
+    """Set view.about to the card or seat that a reason is about; returns the reason's code."""
     view.about = about
     return code
 
 
 def cost(view, card):
-    """Points the card costs its taker: above 0 for a bad card, below 0 for a wanted one."""
+    """The points that a card costs its taker: above 0 for a bad card, below 0 for a wanted one."""
     value = view.rules.value[card]
     return -value if view.rules.aim != view.s[FLIP] else value
 
@@ -35,7 +35,7 @@ def over(view, card, other):
 
 
 def share(view, card):
-    """How many unseen cards of its suit are higher, less how many are lower."""
+    """How many unseen cards of its suit are higher, minus how many are lower."""
     packs = view.rules.packs
     at = (card & 31) // packs * packs
     word = view.unseen[card >> 5]

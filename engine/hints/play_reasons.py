@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Why a card is a good one to play. engine/hints/reasons.py asks this module for plays.
+"""Finds the reason why a card is good to play, for engine/hints/reasons.py.
 
-A card has the trick if it would take it with no more to come; it takes it for certain if nobody to come can beat it.
+A card "has" the trick if it would take it now; it takes it "for certain" if nobody who plays later can beat it.
 """
 
 from .. import cards
@@ -11,41 +11,41 @@ from ..hand.play import FLIP, TAKEN, VOID
 from ..hand.score import alone
 from .card_cost import cost, over, share, tell, worst
 
-# Codes of reasons: the keys of the words, hint.N. Those below 30 are about nothing else.
-BEST = 0  # none of the others is true
+# Codes of reasons; N has the words hint.N. Below 30, a reason is about nothing but the card played.
+BEST = 0  # no other reason is true
 FORCED = 1  # the only legal card
-REST = 2  # leads the highest of a suit, and all tricks are the seat's for certain
-# SHOOTS: takes the trick for certain; the seat has half of all bad points, or has with it, though it need not take it;
-# nobody else has any.
+REST = 2  # leads the highest of a suit, and the seat takes all tricks for certain
+# SHOOTS: takes the trick for certain; nobody else has bad points; the seat has half of them all, or will have with this
+# trick if it need not take it.
 SHOOTS = 3
-WANTS = 4  # has the trick, in which more is wanted than bad
-HOPELESS = 5  # follows suit in such a trick, which no legal card has
-FREE = 6  # takes the trick, the last to play, without a bad card in it
-LITTLE = 7  # ... with a 13th of all bad points at most
-MUST = 8  # follows suit; each legal card has the trick
-EARLY = 9  # no bad card in trick or suit; all to come may have the suit, and two of it are unseen for each
-LOW = 10  # more unseen cards of its suit are higher than lower
-TOP = 11  # takes the trick for certain, though others are to come
-LAST_OF_SUIT = 12  # the last of its suit in hand
-HIGH = 13  # cannot follow; more unseen cards of its suit are lower than higher
+WANTS = 4  # has the trick, which has more wanted points than bad ones
+HOPELESS = 5  # follows suit in such a trick, but no legal card would have it
+FREE = 6  # plays last and takes a trick without bad cards
+LITTLE = 7  # plays last and takes a trick with a 13th of all bad points at most
+MUST = 8  # follows suit; every legal card has the trick
+EARLY = 9  # no bad card in trick or suit; all who play later may have the suit, two unseen cards for each
+LOW = 10  # of the unseen cards of its suit, more are higher than lower
+TOP = 11  # takes the trick for certain, though others play later
+LAST_OF_SUIT = 12  # the last card of its suit in hand
+HIGH = 13  # cannot follow; of the unseen cards of its suit, more are lower than higher
 IDLE = 14  # cannot follow; costs nothing
 JOKER = 15  # a joker
-# From 30 on they are about a card:
-CATCHES = 30  # a wanted one in the trick, taken for certain, in which more is wanted than bad
-FISHES = 31  # the worst unseen card of the suit led, which is worse and higher than the lead
-DUCKS = 32  # has the trick, and is higher in the suit
-CANCELS = 33  # its equal, in the trick
-RISK = 34  # the worst unseen card of its suit, and lower; cannot follow
-OVER = 35  # the highest unseen card of its suit, and higher
-# From 50 on about a seat:
-# STOPS_MOON: it alone has bad points, a quarter of all; whatever comes, another seat gets some now, as with some other
-# legal card it might not.
+# From 30 on, a reason is about a card:
+CATCHES = 30  # a wanted card in the trick, which has more wanted points than bad ones; taken for certain
+FISHES = 31  # the worst unseen card of the suit led: worse and higher than the card led
+DUCKS = 32  # the card that has the trick, higher in the same suit
+CANCELS = 33  # its twin, which lies in the trick
+RISK = 34  # the worst unseen card of its suit, which is lower; cannot follow
+OVER = 35  # the highest unseen card of its suit, which is higher
+# From 50 on, about a seat:
+# STOPS_MOON: only that seat has bad points, a quarter of all. Now another seat gets some for certain, which might not
+# happen with another legal card.
 STOPS_MOON = 50
-GIVES = 51  # it has the trick; cannot follow, and is bad
+GIVES = 51  # the seat that has the trick and gets this bad card, which cannot follow
 
 
 def why(view, card):
-    """The code of the reason to play that card; sets view.about as engine.hints.reasons.reason() does."""
+    """The code of the reason to play a card; sets view.about as engine.hints.reasons.reason() does."""
     if sum([count(word) for word in view.can]) == 1:
         return FORCED
     lies = [one for _, one in view.trick(view.done())]
@@ -79,18 +79,18 @@ def why(view, card):
 
 
 def _amount(view, card):
-    """What the trick on the table costs with that card, in points."""
+    """The points that the trick on the table costs with that card."""
     points = view.acc[-1] + view.acc[-2] + view.rules.value[card] + view.rules.per_trick
     return -points if view.rules.aim != view.s[FLIP] else points
 
 
 def dreaded(view, card):
-    """The worst unseen card of the suit of that card."""
+    """The worst unseen card of that card's suit."""
     return worst(view, [one for one in each(view.unseen) if one >> 5 == card >> 5])
 
 
 def winner(view, card, lies):
-    """The card that has the trick once this one lies with those on the table (lies, a list), or NONE."""
+    """The card that has the trick when `card` is played to the cards on the table (lies, a list), or NONE."""
     suit = view.led() if view.led() < 4 else card >> 5
     found = NONE
     for one in lies + [card]:
@@ -102,14 +102,11 @@ def winner(view, card, lies):
 
 def player(view, card):
     """The seat that played that card of the trick, or is about to."""
-    for seat, one in view.trick(view.done()):
-        if one == card:
-            return seat
-    return view.seat
+    return {one: seat for seat, one in view.trick(view.done())}.get(card, view.seat)
 
 
 def later(view, card):
-    """(seats still to play that are not known to lack the card's suit, how many are still to play at all)."""
+    """(the seats that play later and may have the card's suit, how many seats play later at all)."""
     found = []
     seat = view.seat
     n = view.rules.seats - 1 - view.lying()
@@ -121,14 +118,14 @@ def later(view, card):
 
 
 def highest(view, card):
-    """Whether no unseen card would take the trick from that one."""
+    """Whether no unseen card can beat that card."""
     packs = view.rules.packs
     at = (card & 31) // packs + (0 if view.rules.cancel else 1)
     return not view.unseen[card >> 5] >> at * packs
 
 
 def _alone(view):
-    """As score.alone(), but -1 where another seat took left-over cards unseen: they may be bad."""
+    """As score.alone(), but -1 if another seat took left-over cards, because they may be bad."""
     rules = view.rules
     seat = alone(view.acc, rules.seats)
     if rules.rest and not view.rest and view.taker() not in (NONE, seat):
@@ -187,7 +184,7 @@ def wins(view, card, lies):
     free = not view.acc[-1] and not view.acc[-2] and cost(view, card) <= 0 and amount <= 0 and not len(rules.doubles)
     little = amount * 13 <= view.total
     if rules.rest and rules.rest_to == TO_FIRST and not sum(view.s[TAKEN : TAKEN + rules.seats]):
-        free = little = False  # the cards that the deal left over go with it
+        free = little = False  # the left-over cards go with this trick
     if not n and free:
         return FREE
     if must:

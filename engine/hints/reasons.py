@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Why a choice is a good one: the most telling reason that is true as far as the seat can see, out of those below and,
-for a card played, those of play_reasons.py. It follows from the view and the answer alone, whichever bot answered.
-Loaded for a hint only.
+"""Finds the reason why a choice is good: the most telling one that is true by what the seat can see. For a card to play
+it comes from play_reasons.py. It follows from the view and the choice, whichever bot made it. Loaded only for a hint.
 """
 
 from ..cards import NONE, count, each
@@ -11,21 +10,21 @@ from .card_cost import cost, over, share, tell, worst
 
 # Codes, as in play_reasons.py.
 BEST = 0
-EMPTIES = 16  # all cards of a suit are passed; a joker has no suit
-HIGH_ONES = 17  # of each card passed more unseen cards of its suit are lower than higher
+EMPTIES = 16  # passes all cards of a suit (jokers are no suit)
+HIGH_ONES = 17  # for each card passed, more unseen cards of its suit are lower than higher
 LOW_ONES = 18  # ... higher than lower
-ENDS = 19  # this moon ends the match, and the seat is ahead of all it must not be behind to win
-GOES_ON = 20  # it does not end the match, but another choice would
-AHEAD = 21  # no choice leaves the seat better against those
-DRAW = 22  # cards lie face down; its words are hint.draw
-KEEPS = 23  # as LOW_ONES; of more than two thirds of the cards kept it is the other way round
-SHED = 36  # about the worst card passed: it is an eighth of all bad points, or none kept is worse
-OVER_ONES = 37  # about the worst unseen card, an eighth of all bad points: one passed is above it
+ENDS = 19  # this moon ends the match, and the seat wins it
+GOES_ON = 20  # the match goes on, though another choice would end it
+AHEAD = 21  # no other choice leaves the seat further ahead
+DRAW = 22  # a card drawn face down; its words are hint.draw
+KEEPS = 23  # as LOW_ONES, and for more than two thirds of the cards kept it is the other way round
+SHED = 36  # the worst card passed: it has an eighth of all bad points, or no card kept is worse
+OVER_ONES = 37  # the worst unseen card, with an eighth of all bad points: a card passed is above it
 
 
 def reason(view):
-    """The code of the reason for view.picked, the answer to view.ask. Sets view.about to the card or seat it is about,
-    or NONE."""
+    """The code of the reason for view.picked, the answer to view.ask. Sets view.about to the card or seat that the
+    reason is about, or NONE."""
     view.about = NONE
     if view.ask == ASK_PLAY:
         from .play_reasons import why

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hands in a row, and the session that a front end talks to."""
+"""A match of several hands, and the session that front ends use."""

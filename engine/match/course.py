@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The course of a match between the choices: deals, exchanges, tricks, points; and how it is restored."""
+"""What happens in a match between two choices: deals, exchanges, tricks, points. Also restores a position."""
 
 from array import array
 
@@ -12,26 +12,32 @@ from .match import Match
 
 try:
     from typing import Any
-except ImportError:  # the board has none and needs none
+except ImportError:  # CircuitPython has no typing
     Any = None  # type: ignore
 
 
+class Drawn:
+    """A prelude that is over, as far as a save needs it: who dealt it, and the places drawn."""
+
+    def __init__(self, dealer, draws):
+        self.dealer = dealer
+        self.draws = draws
+
+
 class Course:
-    """What happens in a match. Session adds the choices.
+    """The course of a match. Session adds the choices.
 
     rules     the Rules
-    deck      bytes: the first hand's cards in the order dealt instead of those of the seed, for tests and replays
     match, hand   the Match and the Hand
-    event     the Event that describes what happened last
+    event     the Event that happened last
     points    array("i"), each seat's points in the last hand scored
-    stage     what comes next: AT_... of engine.match.events
-    choice    which of its choices the shooter of this hand has taken
-    prelude   the Prelude before the current hand, after the deal a Drawn; None if the rule set has none there
+    stage     what comes next: AT_... in engine.match.events
+    choice    the choice that the shooter of this hand has made
+    prelude   the Prelude before the current hand, a Drawn after the deal; None if the rule set has none there
     """
 
-    def __init__(self, rules, seed, deck):
+    def __init__(self, rules, seed):
         self.rules = rules
-        self.deck = deck
         self.match = Match(rules, seed)
         self.hand = Hand(rules)
         self.event = events.Event()
@@ -50,17 +56,17 @@ class Course:
         return kind
 
     def chooser(self, i):
-        """The i-th seat to choose its pass, from 0: the eldest first."""
+        """The i-th seat to pass, from 0; the eldest is the first."""
         seat = self.rules.next[self.hand.s[DEALER]]
         for _ in range(i):
             seat = self.rules.next[seat]
         return seat
 
     def restore_hand(self, stage, passes, passed, log, choice=0):
-        """Deal the current hand, make its first choices again and go on from there.
+        """Deal the current hand and make these choices again.
 
-        stage: AT_... of engine.match.events; passes: how many seats have passed, one more after the exchange; passed:
-        bytes as Hand.passed; log: the cards played, in order; choice: the shooter's.
+        stage: what comes next, AT_... in engine.match.events; passes: how many seats have passed, one more after the
+        exchange; passed: bytes as Hand.passed; log: the cards played, in order; choice: the shooter's.
         """
         self._deal()
         hand = self.hand
@@ -77,26 +83,20 @@ class Course:
         self.choice = choice
 
     def restore_prelude(self, stage, dealer, draws):
-        """Go on between two hands. stage: AT_... of engine.match.events; dealer: the seat that dealt the prelude;
-        draws: the places drawn in it, None if no prelude has begun."""
+        """Restore a prelude. stage: what comes next, AT_... in engine.match.events; dealer: the seat that dealt it;
+        draws: the places drawn in it."""
         self.stage = stage
-        if draws is None:
-            return
         if stage != events.AT_DRAW and stage != events.AT_DEAL:
-            self._keep_draws(dealer, bytearray(draws))
+            self.prelude = Drawn(dealer, bytearray(draws))
             return
         self._open_prelude(dealer)
         for place in draws:
             self.prelude.draw(place)
 
     def forget_prelude(self):
-        """The prelude is over: keep no more of it than a save needs."""
+        """Keep only what a save needs of the prelude, which is over."""
         if self.prelude:
-            self._keep_draws(self.prelude.dealer, self.prelude.draws)
-
-    def first_deck(self):
-        """The deck given for the first hand, None for any other."""
-        return self.deck if self.match.number == 1 else None
+            self.prelude = Drawn(self.prelude.dealer, self.prelude.draws)
 
     def _begin_hand(self, match, stage):
         """Deal the prelude of the next hand, or the hand."""
@@ -116,17 +116,17 @@ class Course:
     def _deal(self):
         """Deal the current hand."""
         self.choice = 0
-        self.match.deal(self.hand, self.first_deck())
+        self.match.deal(self.hand)
         if not self.match.shift():
             open_play(self.hand)
 
     def _exchange(self):
-        """Exchange the passed cards."""
+        """Exchange the cards that were passed."""
         exchange(self.hand, self.match.shift())
         open_play(self.hand)
 
     def _end_trick(self):
-        """Show who has taken a trick."""
+        """Report who has taken a trick."""
         last = self.hand.s[TRICKS] - 1
         if last + 1 < self.rules.tricks:
             self.stage = events.AT_PLAY
@@ -135,7 +135,7 @@ class Course:
         return self.say(events.TRICK, self.hand.won[last], last, 0)
 
     def _shoot(self, choice):
-        """The shooter takes that choice."""
+        """Make a choice for the shooter."""
         seat = score.shooter(self.hand)
         self.choice = choice
         self.stage = events.AT_SCORE
@@ -158,12 +158,7 @@ class Course:
         return self.say(events.HAND, max(shooter, 0), 0, value | match.tied * events.TIED)
 
     def _open_prelude(self, dealer):
-        """Deal the prelude of the hand to come."""
+        """Deal the prelude of the next hand."""
         from ..hand.prelude import Prelude
 
         self.prelude = Prelude(self.rules, self.match.seed, self.match.number + 1, dealer)
-
-    def _keep_draws(self, dealer, draws):
-        from .save import Drawn
-
-        self.prelude = Drawn(dealer, draws)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A hand that is over as a line of JSON, as tools/playout.py writes it and replays it, without the legal cards."""
+"""Writes a hand that is over as a line of JSON, for tools/playout.py --replay. Legal cards are left out."""
 
 from ..cards import ASIDE, NONE
 from ..hand.deal import shuffle
@@ -8,12 +8,12 @@ from ..notation import text
 
 
 def numbers(row):
-    """Numbers with commas between them."""
+    """Numbers, separated by commas."""
     return ",".join(["%d" % number for number in row])
 
 
 def line(session, head, write):
-    """Give write() the hand that is over, piece by piece; head: what its line begins with."""
+    """Write the hand that is over, piece by piece, with write(); head: the beginning of its line."""
     rules = session.rules
     match = session.match
     hand = session.hand
@@ -36,11 +36,10 @@ def line(session, head, write):
     write(',"pass_to":[%s]' % ",".join(["%d" % ((seat + shift) % n) if shift else "null" for seat in range(n)]))
     passes = [cards(hand.passed[seat * count : seat * count + count]) for seat in range(n)] if shift else []
     write(',"passes":[%s],"plays":[' % ",".join(passes))
+    view = session.look(0)
     for trick in range(rules.tricks):
-        at = trick * n
-        for seat, card in session.look(0).trick(trick):
-            write('%s{"seat":%d,"card":"%s"}' % ("," if at else "", seat, text(card, rules)))
-            at += 1
+        for i, (seat, card) in enumerate(view.trick(trick)):
+            write('%s{"seat":%d,"card":"%s"}' % ("," if trick or i else "", seat, text(card, rules)))
     won = ["null" if seat == NONE else "%d" % seat for seat in hand.won]
     write('],"winners":[%s]' % ",".join(won))
     if rules.moon:
@@ -62,7 +61,7 @@ def line(session, head, write):
 
 
 def _dealt(rules, dealer, deck, cards):
-    """The cards each seat gets of a deck."""
+    """The cards that each seat gets from a deck."""
     found: list = [[] for _ in range(rules.seats)]
     seat = dealer
     for card in deck:
@@ -72,8 +71,8 @@ def _dealt(rules, dealer, deck, cards):
 
 
 def moon_names(moon):
-    """What a shooter's choices (Rules.moon) are called: "subtract" where only his own score changes, else "add"; never
-    one name twice."""
+    """The names of a shooter's choices (Rules.moon): "subtract" if only the shooter's own points change, else "add".
+    Two choices never have the same name."""
     found = ["add" if outcome[2] or outcome[3] else "subtract" for outcome in moon]
     if len(found) > 1 and found[1] == found[0]:
         found[1] = "subtract" if found[0] == "add" else "add"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hands in a row: dealer, passing cycle, totals, the end. A match is its rule set, its number and the choices made."""
+"""Hands in a row: dealer, passing cycle, totals, the end. Rule set, number and choices say all about a match."""
 
 import struct
 from array import array
@@ -10,19 +10,22 @@ from ..cards import NONE
 from ..hand import deal
 from ..hand.play import FIRST, FLIP, TAKEN
 
-KEPT = 48  # hands whose points are remembered for the score sheet
+KEPT = 48  # how many hands the score sheet has at most
 
 
 class Match:
     """A match of one rule set.
 
-    seed     its number, 0..2**30 - 1; every deal follows from it
-    number   the hand being played, from 1; 0 before the first
-    dealer   that of the current hand; leader: who leads it, unless a card is told that leads
-    told     the seat that leads the next hand whatever the points say, for replays; NONE: as the rules are
-    reached  the hand in which a total first was at the limit, 0: none yet. A tie played on may bring it back under it
-    totals   array("i"): points a seat; tricks: array("i"), tricks taken a seat, both over the whole match
-    sheet    bytearray: for each of the last KEPT hands the points of every seat as little-endian 32 bits
+    seed          the match's number, 0..2**30 - 1; every deal follows from it
+    number        of the hand being played, from 1; 0 before the first
+    dealer        the seat that deals the current hand
+    leader        the seat that leads it, unless the rules name a card that leads
+    fixed_leader  the seat that leads the next hand whatever the points are, for replays; NONE: the rules decide
+    reached       the first hand after which a total was at the limit; 0: none yet. While a tie is played on, that total
+                  may fall below the limit again
+    tied          whether only a tie keeps the match from its end
+    totals        array("i"): the points of each seat; tricks: array("i"), the tricks it has taken, both in all hands
+    sheet         bytearray: for each of the last KEPT hands the points of each seat, 32 bits little-endian
     """
 
     def __init__(self, rules, seed):
@@ -30,40 +33,30 @@ class Match:
         self.seed = seed
         self.number = 0
         self.reached = 0
-        self.tied = False  # nothing but a tie keeps it from its end, as ended() found
+        self.tied = False
         self.totals = array("i", [0] * rules.seats)
         self.tricks = array("i", [0] * rules.seats)
         self.sheet = bytearray()
         self.rng = prng.state()
         prng.seed(self.rng, seed, 0, prng.DEALER)
-        self.dealer = prng.below(self.rng, rules.seats)  # the first dealer comes from the seed
+        self.dealer = prng.below(self.rng, rules.seats)  # the first dealer follows from the seed
         self.leader = 0
-        self.told = NONE
-
-    def restore(self, number, reached, dealer, leader, totals, tricks, sheet):
-        """Go on as saved: each argument becomes the field of its name."""
-        self.number = number
-        self.reached = reached
-        self.dealer = dealer
-        self.leader = leader
-        self.totals = array("i", totals)
-        self.tricks = array("i", tricks)
-        self.sheet = sheet
+        self.fixed_leader = NONE
 
     def move_deal(self):
-        """The deal moves one seat in turn, before each hand but the first."""
+        """Move the deal one seat on, except before the first hand."""
         if self.number:
             self.dealer = self.rules.next[self.dealer]
 
     def begin(self):
-        """Begin the next hand: its number, and who leads it where no card is told."""
+        """Begin the next hand: set its number, and who leads it if no card does."""
         self.number += 1
-        self.leader = self._opener() if self.told == NONE else self.told
-        self.told = NONE
+        self.leader = self._opener() if self.fixed_leader == NONE else self.fixed_leader
+        self.fixed_leader = NONE
 
     def lead_rule(self):
-        """Which rule says who leads the current hand where no card does: 0 the eldest, 1 the most points in the last
-        hand, 2 in all, 3 the youngest."""
+        """Who leads the current hand if no card does: 0 the eldest, 1 the seat with the most points in the last hand,
+        2 the seat with the highest total, 3 the youngest."""
         rules = self.rules
         if self.number > 1 and rules.next_lead:
             return rules.next_lead
@@ -73,9 +66,9 @@ class Match:
         rules = self.rules
         rule = self.lead_rule()
         if 0 < rule < 3 and self.sheet:
-            # "The player with the most points begins"; of equals the first in turn after who led the last hand.
+            # "The player with the most points begins": of equals, the first in turn after the last leader.
             points = self.totals if rule == 2 else self.row(self.rows() - 1)
-            # subtracted, the most points are the lowest number
+            # in a hand whose points are subtracted, the most points are the lowest number
             sign = -1 if rule == 1 and rules.at_limit and 0 < self.reached < self.number - 1 else 1
             seat = found = rules.next[self.leader]
             for _ in range(rules.seats):
@@ -86,27 +79,27 @@ class Match:
         return rules.youngest if rules.lead == -2 else rules.next[self.dealer]
 
     def shift(self):
-        """How many seats to the left cards are passed in the current hand, 0 for no pass."""
+        """How many seats to the left cards are passed in the current hand; 0: no pass."""
         cycle = self.rules.cycle
         return cycle[(self.number - 1) % len(cycle)] if cycle else 0
 
-    def deal(self, hand, deck=None):
-        """Deal the current hand: deck, bytes in the order dealt, or else what the match's number says."""
-        if deck:
-            hand.deck = deck
-        else:
-            deal.shuffle(hand, self.seed, self.number, self.rng)
+    def deal(self, hand):
+        """Deal the current hand."""
+        deal.shuffle(hand, self.seed, self.number, self.rng)
         deal.deal(hand, self.dealer)
         self.set(hand)
 
     def set(self, hand):
-        """Tell a hand just dealt what the match says of it: who leads, whether points are subtracted."""
+        """Set in a hand just dealt what depends on the match: who leads, whether points are subtracted."""
         hand.s[FIRST] = self.leader
         hand.s[FLIP] = 1 if self.rules.at_limit and 0 < self.reached < self.number else 0
 
     def loses(self, points, s, shot):
-        """Whether the rule set reverses moons that lose the match and this hand's, by seat `shot` (-1: none), would:
-        with its points and tricks, as for add(), the limit ends it and another seat wins."""
+        """Whether this hand's moon has to be reversed because it would lose the match for its shooter: the rule set
+        says so, and with these points and tricks the limit ends the match and others win.
+
+        points, s: as for add(); shot: the shooter, -1 if nobody shot the moon.
+        """
         if shot < 0 or not self.rules.losing_moon:
             return False
         for seat in range(self.rules.seats):
@@ -121,11 +114,11 @@ class Match:
                 self.tricks[seat] -= s[TAKEN + seat]
 
     def add(self, points, s):
-        """Enter a hand: points a seat; s: that of the Hand, for the tricks taken. Returns whether from now on points
-        are subtracted."""
+        """Enter a hand that is over; returns whether points are subtracted from now on. points: those of each seat; s:
+        Hand.s, for the tricks taken."""
         rules = self.rules
         n = rules.seats
-        # what may find no room comes first: then it can be done again
+        # what may raise MemoryError comes first, so that add() can be called again
         row = struct.pack("<%di" % n, *points)
         if len(self.sheet) >= KEPT * 4 * n:
             self.sheet = self.sheet[4 * n :]
@@ -138,29 +131,29 @@ class Match:
         return bool(rules.at_limit) and self.reached == self.number
 
     def rows(self):
-        """How many hands the sheet remembers."""
+        """How many hands the sheet has."""
         return len(self.sheet) // (4 * self.rules.seats)
 
     def row(self, i):
-        """Points a seat in the i-th hand the sheet remembers."""
+        """The points of each seat in the i-th hand on the sheet."""
         n = self.rules.seats
         return struct.unpack_from("<%di" % n, self.sheet, i * 4 * n)
 
     def best(self):
-        """The total that is best placed now."""
+        """The best total now."""
         return max(self.totals) if self.rules.aim else min(self.totals)
 
     def ended(self):
-        """Whether the match is over: a total has reached (or passed) the limit or, where points are subtracted from
-        then on, has come down to 0; or the agreed hands are played. Where a tie is played on, one seat alone must be
-        best."""
+        """Whether the match is over: a total has reached (or passed) the limit; or it has come down to 0, if points are
+        subtracted after the limit; or all hands are played. If ties are played on, there must be one best seat. Sets
+        `tied`."""
         rules = self.rules
         if rules.at_limit:
             over = 0 < self.reached < self.number and min(self.totals) <= 0
         else:
             over = self.reached > 0 or self._at_limit()
         over = over or rules.hands and self.number >= rules.hands
-        first = 0  # seats in the first place; no list, which would come from the heap
+        first = 0  # how many seats have the best total; counted without a list, which would take heap
         for total in self.totals:
             first += total == self.best()
         self.tied = bool(over and rules.ties) and first > 1
@@ -171,24 +164,23 @@ class Match:
         return rules.limit > 0 and max(self.totals) >= rules.limit + rules.limit_is
 
     def place(self, seat):
-        """What the seat is placed by: the less the better."""
+        """What the seat's place depends on; the least is the best."""
         rules = self.rules
         total = -self.totals[seat] if rules.aim else self.totals[seat]
         return total, -self.tricks[seat] if rules.equal_totals else 0
 
     def winners(self):
-        """The seats in the first places, as many as the rule set has winners; those equal to the last of them win
-        too."""
+        """The seats that win: as many as the rule set says, and those equal to the last of them."""
         n = self.rules.seats
         last = sorted([self.place(seat) for seat in range(n)])[self.rules.winners - 1]
         return [seat for seat in range(n) if self.place(seat) <= last]
 
     def losers(self):
-        """The seats in the last places, as many as the rule set has losers; not those equal to one above."""
+        """The seats that lose: as many as the rule set says, without those equal to a seat above them."""
         n = self.rules.seats
         above = sorted([self.place(seat) for seat in range(n)])[n - self.rules.losers - 1]
         return [seat for seat in range(n) if self.place(seat) > above]
 
     def pays(self, seat):
-        """What a seat pays to each winner where the rule set has payments: the difference of their totals."""
+        """What a seat pays to each winner: the difference of their totals, 0 if the rule set has no payments."""
         return abs(self.best() - self.totals[seat]) if self.rules.payments else 0

@@ -7,8 +7,8 @@ from . import events
 
 
 def last_choice(session):
-    """What stands before the last choice a person made in this hand, as the arguments of Session.restore_hand(); None
-    if there is no such choice."""
+    """The position before a person's last choice in this hand, as arguments for Session.restore_hand(); None if there
+    is no such choice."""
     if not events.AT_NEW < session.stage < events.AT_SCORE:
         return None
     hand = session.hand
@@ -16,18 +16,10 @@ def last_choice(session):
     passed = bytes(hand.passed)
     view = session.look(0)
     for at in range(hand.s[PLAYED] - 1, -1, -1):
-        if session.players[player(view, at)] is None:
+        seat, _ = list(view.trick(at // n))[at % n]
+        if session.players[seat] is None:
             return events.AT_PLAY, hand.s[PASSES], passed, bytes(hand.log[:at])
     for passes in range(min(hand.s[PASSES], n) - 1, -1, -1):
         if session.players[session.chooser(passes)] is None:
             return events.AT_PASS, passes, passed, b""
     return None
-
-
-def player(view, at):
-    """The seat that played the card at that place of view.log."""
-    n = view.rules.seats
-    seat = view.leader(at // n)
-    for _ in range(at % n):
-        seat = view.rules.next[seat]
-    return seat

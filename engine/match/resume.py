@@ -1,36 +1,67 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Resuming a saved match: its choices are made again. Loaded then only."""
+"""Resumes a saved match by making its choices again. Loaded only then."""
 
 import struct
+from array import array
 
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
-from .save import CHOICE, HEAD, MATCH, NO_PRELUDE, OVER, VERSION, check_sum, checked
+from .save import CHOICE, HEAD, MATCH, OVER, VERSION, check_sum, checked, count
 from .session import Session
 
 
 def identity_of(data):
-    """(match number, digest of the rule set) of a saved session, to find the rule set it needs.
-
-    Raises ValueError("save") or ValueError("format"), as restore() does.
-    """
+    """(match number, digest of the rule set) of a saved session. Raises ValueError("save") or ValueError("format"), as
+    resume() does."""
     _check(data)
     found = struct.unpack_from(MATCH, data, HEAD)
     return found[0], found[2]
 
 
-def resume(rules, data, players, hinter=None, steps=0, deck=None):
-    """The session whose save() gave those bytes; the other arguments as for Session. Raises as restore() does."""
-    session = Session(rules, identity_of(data)[0], players, hinter, steps, deck)
-    restore(session, data)
+def resume(rules, data, players, hinter=None, steps=0):
+    """The session that save() turned into these bytes; the other arguments are those of Session.
+
+    Raises ValueError("format") if the bytes are of another version, ValueError("save") if they are damaged,
+    ValueError("rules") if they belong to another rule set, number of seats or options.
+    """
+    seed, digest = identity_of(data)
+    if digest != rules.digest:
+        raise ValueError("rules")
+    session = Session(rules, seed, players, hinter, steps)
+    _, stage, choice, passes, played = data[:HEAD]
+    match = session.match
+    n = rules.seats
+    _, match.number, _, kept, match.reached, match.dealer, match.leader = struct.unpack_from(MATCH, data, HEAD)
+    at = HEAD + struct.calcsize(MATCH)
+    match.totals = array("i", struct.unpack_from("<%di" % n, data, at))
+    match.tricks = array("i", struct.unpack_from("<%di" % n, data, at + 4 * n))
+    head = data[: at + 8 * n + (3 if rules.prelude else 0)]
+    at = len(head) + 4 * n * kept
+    if len(data) != at + _count(rules, head) + 2 or max(match.dealer, match.leader) >= n:
+        raise ValueError("save")
+    match.sheet = bytearray(data[len(head) : at])
+    if rules.prelude:
+        dealer, drawn = struct.unpack_from("<Bh", head, len(head) - 3)
+        if drawn >= 0:
+            session.restore_prelude(stage, dealer, data[at : at + drawn])
+            at += drawn
+    if match.number and stage != AT_DRAW and stage != AT_DEAL:
+        size = rules.pass_count
+        passed = bytearray(n * size)
+        seat = match.dealer
+        for _ in range(min(passes, n)):
+            seat = rules.next[seat]
+            passed[seat * size : seat * size + size] = data[at : at + size]
+            at += size
+        session.restore_hand(stage, passes, passed, data[at : at + played], choice)
     return session
 
 
 def merge(rules, data, parts, over=None):
-    """The bytes that save() would give by now: data, those it gave once, and parts, the (kind, bytes) of since() from
-    then on, in that order. over(bytes), if given, is called with each state in which a hand was over.
+    """The bytes that save() would return after all parts.
 
-    Raises as restore() does.
+    data: what save() returned once; parts: the (kind, bytes) that since() has returned from then on, in that order;
+    over(bytes): called with each state in which a hand is over. Raises as resume() does.
     """
     if identity_of(data)[1] != rules.digest:
         raise ValueError("rules")
@@ -67,64 +98,14 @@ def merge(rules, data, parts, over=None):
 
 
 def rows(head):
-    """How many hands the sheet remembers."""
+    """How many hands the score sheet has."""
     return struct.unpack_from(MATCH, head, HEAD)[3]
 
 
 def _count(rules, head):
-    """How many bytes the choices take by what stands before them."""
-    drawn = 0
-    if rules.prelude:
-        drawn = head[-2] | head[-1] << 8
-        if drawn == NO_PRELUDE:
-            drawn = 0
-    return drawn + min(head[3], rules.seats) * rules.pass_count + head[4]
-
-
-def restore(session, data):
-    """Bring a fresh session of the same rule set and match number to where save() found it.
-
-    Raises ValueError("format") if the bytes are of another version, ValueError("save") if they are damaged,
-    ValueError("rules") if they belong to another rule set, number of seats or options.
-    """
-    rules = session.rules
-    if identity_of(data)[1] != rules.digest:
-        raise ValueError("rules")
-    _, stage, choice, passes, played = data[:HEAD]
-    match = session.match
-    at, dealer, draws = _restore_match(match, data)
-    session.restore_prelude(stage, dealer, draws)
-    if match.number and stage != AT_DRAW and stage != AT_DEAL:
-        count = rules.pass_count
-        passed = bytearray(rules.seats * count)
-        seat = match.dealer
-        for _ in range(min(passes, rules.seats)):
-            seat = rules.next[seat]
-            passed[seat * count : seat * count + count] = data[at : at + count]
-            at += count
-        session.restore_hand(stage, passes, passed, data[at : at + played], choice)
-
-
-def _restore_match(match, data):
-    """Restore the Match. Returns the offset where the passes begin, who dealt the prelude, and the bytes of the places
-    drawn in it, None if there is no prelude."""
-    rules = match.rules
-    n = rules.seats
-    _, number, _, kept, reached, dealer, leader = struct.unpack_from(MATCH, data, HEAD)
-    at = HEAD + struct.calcsize(MATCH)
-    totals = struct.unpack_from("<%di" % n, data, at)
-    tricks = struct.unpack_from("<%di" % n, data, at + 4 * n)
-    at += 8 * n
-    head = data[: at + (3 if rules.prelude else 0)]
-    end = len(head) + 4 * n * kept
-    if len(data) != end + _count(rules, head) + 2 or max(dealer, leader) >= n:
-        raise ValueError("save")
-    match.restore(number, reached, dealer, leader, totals, tricks, bytearray(data[len(head) : end]))
-    if rules.prelude:
-        dealer, drawn = struct.unpack_from("<BH", data, at)
-        if drawn != NO_PRELUDE:
-            return end + drawn, dealer, data[end : end + drawn]
-    return end, 0, None
+    """How many bytes the choices take, as the bytes before them say."""
+    drawn = struct.unpack_from("<h", head, len(head) - 2)[0] if rules.prelude else 0
+    return count(rules, head[3], head[4], drawn)
 
 
 def _check(data):

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match as bytes: its number, totals and points a hand, and the choices of the current hand; and what came since.
+"""Saves a match as bytes, whole or only what has changed.
 
-Deals are not saved: they follow from the number. Layout: version, stage, choice of a shooter, passes made, cards played
-(a byte each), the match, where there is a prelude its dealer and the number of its draws in 16 bits (none yet: 0, no
-prelude: 65535), the points of the hands that are over, then the choices in the order made: places drawn, passes from
-the eldest on, cards played; a check sum of 16 bits.
+Deals are not saved, because they follow from the match's number. The layout is: version, stage, the shooter's choice,
+how many seats have passed, how many cards are played (a byte each); the match (see MATCH, then totals and tricks, 32
+bits for each seat); if the rule set has a prelude, its dealer and the number of its draws in 16 bits (-1: none was
+dealt); the points of each hand that is over; the choices in the order made: places drawn, cards passed, from the eldest
+on, cards played; a check sum of 16 bits.
 """
 
 import struct
@@ -14,33 +15,24 @@ from ..hand.play import PASSES, PLAYED
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
 
 VERSION = 4
-HEAD = 5  # bytes before those of the match
-# Of the match: number, hand number, digest of the rule set, hands remembered, hand of the flip, dealer, leader.
+HEAD = 5  # bytes before the match
+# The match: its number, hand number, digest of the rule set, hands on the sheet, Match.reached, dealer, leader.
 MATCH = "<IHHBHBB"
-NO_PRELUDE = 65535
-# Kinds of parts: a hand is over, another one stands there, choices in it.
+# Kinds of parts: a hand is over; a hand or prelude has begun; choices were made, or some taken back.
 OVER = 1
 BEGUN = 2
 CHOICE = 3
 
 
-class Drawn:
-    """What a save needs of a prelude that is over: who dealt it, the places drawn."""
-
-    def __init__(self, dealer, draws):
-        self.dealer = dealer
-        self.draws = draws
-
-
 def save(session):
-    """The session as bytes; restore() goes on exactly there."""
+    """The session as bytes, from which resume() restores it exactly."""
     return checked(bytearray((VERSION,)) + whole(session, session.match.rows()))
 
 
 def mark(session):
-    """Where a session stands, for since(): hand, stage, choice, passes, cards played, places drawn."""
+    """The position of a session, for since(): (hand, stage, choice, passes, cards played, places drawn or -1)."""
     s = session.hand.s
-    dealt = session.stage != AT_DRAW and session.stage != AT_DEAL  # if not, the hand is still the one before
+    dealt = session.stage != AT_DRAW and session.stage != AT_DEAL  # if not, session.hand is still the hand before
     prelude = session.prelude
     drawn = len(prelude.draws) if prelude else -1
     if dealt:
@@ -49,10 +41,9 @@ def mark(session):
 
 
 def since(session, before):
-    """(kind, bytes) of what has come to a session since it stood at mark() `before`: see history.merge().
+    """What has changed in a session since mark() returned `before`, as (kind, bytes) for resume.merge().
 
-    0: nothing; 1: a hand is over, its points come with all its choices; 2: another hand or prelude stands there; 3:
-    choices of the same hand, or some taken back; -1: no part will do, it has to be saved whole.
+    kind: OVER, BEGUN, CHOICE, 0 if nothing has changed, -1 if the session has to be saved whole.
     """
     now = mark(session)
     if now == before:
@@ -63,11 +54,10 @@ def since(session, before):
     if now[0] == before[0] and place == state(before[1]) and place != OVER:
         data = bytearray((now[1] | now[2] << 4, now[3], now[4]))
         if session.rules.prelude:
-            data.append(now[5] & 255)
-            data.append(now[5] >> 8 & 255)
-        data.extend(choices(session, now)[_count(session, before) :])
+            data.extend(struct.pack("<h", now[5]))
+        data.extend(choices(session, now)[count(session.rules, before[3], before[4], before[5]) :])
         return CHOICE, data
-    # hands whose points have come since
+    # hands that have ended since
     rows = now[0] - (place == BEGUN) - before[0] + (state(before[1]) == BEGUN)
     if rows != (place == OVER):
         return -1, b""
@@ -75,20 +65,19 @@ def since(session, before):
 
 
 def state(stage):
-    """OVER between hands, BEGUN in a hand, more before it."""
+    """OVER between hands, BEGUN in a hand, the stage itself in a prelude."""
     if stage == AT_NEW or stage == AT_END:
         return OVER
     return stage if stage == AT_DRAW or stage == AT_DEAL else BEGUN
 
 
-def _count(session, at):
-    """How many bytes the choices take that were made at a mark."""
-    rules = session.rules
-    return max(at[5], 0) + min(at[3], rules.seats) * rules.pass_count + at[4]
+def count(rules, passes, played, drawn):
+    """How many bytes the choices take; the numbers are those of mark()."""
+    return max(drawn, 0) + min(passes, rules.seats) * rules.pass_count + played
 
 
 def choices(session, now):
-    """Those made at a mark, in that order."""
+    """The choices before a mark, in the order of the layout."""
     hand = session.hand
     count = session.rules.pass_count
     data = bytearray(session.prelude.draws if now[5] > 0 else b"")
@@ -100,27 +89,24 @@ def choices(session, now):
 
 
 def whole(session, rows):
-    """All but the version and the check sum, with the last so many rows of the sheet."""
+    """All between version and check sum, with the last `rows` hands of the sheet."""
     match = session.match
     rules = session.rules
     n = rules.seats
     now = mark(session)
     data = bytearray(now[1:5])
-    data.extend(
-        struct.pack(
-            MATCH, match.seed, match.number, rules.digest, match.rows(), match.reached, match.dealer, match.leader
-        )
-    )
+    head = match.seed, match.number, rules.digest, match.rows(), match.reached, match.dealer, match.leader
+    data.extend(struct.pack(MATCH, *head))
     data.extend(struct.pack("<%di%di" % (n, n), *(list(match.totals) + list(match.tricks))))
     if rules.prelude:
-        data.extend(struct.pack("<BH", session.prelude.dealer if session.prelude else 0, now[5] & 65535))
+        data.extend(struct.pack("<Bh", session.prelude.dealer if session.prelude else 0, now[5]))
     data.extend(match.sheet[len(match.sheet) - 4 * n * rows :])
     data.extend(choices(session, now))
     return data
 
 
 def checked(data):
-    """A bytearray with its check sum, as bytes."""
+    """The bytearray with its check sum, as bytes."""
     check = check_sum(data)
     data.append(check & 255)
     data.append(check >> 8)
@@ -128,7 +114,7 @@ def checked(data):
 
 
 def check_sum(data):
-    """16 bits over bytes."""
+    """A check sum of 16 bits."""
     check = 1
     for byte in data:
         check = (check * 31 ^ byte) & 0xFFFF

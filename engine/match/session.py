@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a front end talks to: step, choose, take back, hint, save. A front end asks no rule anywhere else.
+"""The session, by which front ends play a match: step, choose, take back, hint, save.
 
-step() does one thing and describes it in `event`. After ASK nothing goes on until a person chooses. Bots think in
-slices: after THINK the bot at `event.seat` has not finished; draw, then step again.
+step() does one thing and describes it in `event`. After ASK, the session waits for choose(). After THINK, the bot at
+`event.seat` has used up its slice: draw the table, read the buttons, then step again.
 
-A bot may think before its turn. Its choice then waits, a pass in hand.passed, anything else in session.view, and is the
-one it would make in its turn: the view is the same, and the random state belongs to that decision alone.
+A bot may think before its turn. Its choice then waits: a pass in hand.passed, any other in session.view. It is the
+choice that the bot would make in its turn, because the view is the same and each decision has its own random state.
 """
 
 from .. import prng
@@ -20,19 +20,19 @@ from .thinking import READY, THINKING, Thinking
 
 
 class Session(Course):
-    """A match in progress. Nothing but its own methods writes its fields; those of Course, and
+    """A match in progress. Only its own methods write its fields, which are those of Course and
 
-    players   a list, one a seat: None for a person, else a bot: a generator function think(view, rng, steps) that
-              yields between slices and leaves its answer in view.picked
+    players   a list with an entry for each seat: None for a person, or a bot, which is a generator function think(view,
+              rng, steps) that yields between slices and leaves its answer in view.picked
     hinter    the bot that gives hints
-    steps     how many cards this board plays in playouts in a second, by which bots measure their work; 0: as many as
-              an RP2040
-    view      the View a bot thinks in; seen: the View look() filled last
-    thinking  the Thinking of the bot that is due, or passes before its turn
+    steps     how many cards this board plays in a second of playouts, by which bots limit their work; 0: as many as an
+              RP2040
+    view      the View in which a bot thinks; seen: the View that look() fills
+    thinking  the Thinking of the bot whose turn it is, or that passes before its turn
     """
 
-    def __init__(self, rules, seed, players, hinter=None, steps=0, deck=None):
-        super().__init__(rules, seed, deck)
+    def __init__(self, rules, seed, players, hinter=None, steps=0):
+        super().__init__(rules, seed)
         self.players = players
         self.hinter = hinter
         self.steps = steps
@@ -44,8 +44,8 @@ class Session(Course):
     # -- going on --
 
     def step(self):
-        """Do the next thing; returns event.kind. Raises ValueError("bot", seat, why) for a choice of a bot that
-        choose() would refuse, and MemoryError; after that the same step can be tried once more."""
+        """Do the next thing; returns event.kind. Raises ValueError("bot", seat, why) if a bot makes a choice that
+        choose() would refuse; and MemoryError, after which step() can be called again."""
         stage = self.stage
         if stage == events.AT_NEW or stage == events.AT_DEAL:
             match = self.match
@@ -69,7 +69,7 @@ class Session(Course):
         if ask == ASK_NOTHING:
             if stage == events.AT_SHOT:
                 return self._shoot(0)
-            # nothing is left to draw
+            # the prelude is over
             self.match.dealer = self.prelude.giver
             self.stage = events.AT_DEAL
             return self.say(events.MAID, self.match.dealer, self.rules.maid, 0)
@@ -85,7 +85,7 @@ class Session(Course):
         return self.event.kind
 
     def asked(self):
-        """(ASK_..., seat) of the decision that is due, (ASK_NOTHING, 0) if none is."""
+        """(ASK_..., seat) of the choice that is due, (ASK_NOTHING, 0) if none is."""
         if self.stage == events.AT_PASS:
             return ASK_PASS, self.chooser(self.hand.s[PASSES])
         if self.stage == events.AT_PLAY:
@@ -99,11 +99,11 @@ class Session(Course):
         return ASK_NOTHING, 0
 
     def choose(self, picked, seat=-1):
-        """A person's answer: bytes with the cards to pass, one card, one index of a choice, or the place in the fan of
-        a card to draw. seat: whose pass it is, if it is not due yet.
+        """Make a person's choice. picked: bytes with the cards to pass, the card to play, the index of a shooter's
+        choice, or the place in the fan of the card to draw. seat: the seat that passes, if it is not its turn yet.
 
-        Returns OK, and `event` describes what happened as after step(), unless the choice was not due; or the code
-        why the choice is refused, and nothing has changed.
+        Returns OK; if it was that seat's turn, `event` then describes what happened, as after step(). Or returns the
+        reason of a refusal (see engine.match.events), and nothing has changed.
         """
         ask, due = self.asked()
         if ask != ASK_PASS or seat < 0:
@@ -113,12 +113,12 @@ class Session(Course):
         return self._answer(seat, picked)
 
     def look(self, seat):
-        """The View of a seat as things stand. The next call fills the same View."""
+        """The View of a seat now. The next call fills the same View again."""
         return self._fill(self.seen, seat)
 
     def shot(self):
-        """(events.MOON or events.SUN, seat, choice) if a seat has shot the moon or sun in the hand that waits to be
-        scored or is over; else None."""
+        """(events.MOON or events.SUN, seat, choice) after the last trick of a hand in which a seat shot the moon or
+        sun; else None."""
         if self.stage == events.AT_TRICK or self.stage == events.AT_SHOT or self.hand.s[TRICKS] < self.rules.tricks:
             return None
         seat = score.shooter(self.hand)
@@ -129,8 +129,8 @@ class Session(Course):
     # -- bots --
 
     def ahead(self):
-        """Let the bot think for a slice that is due or has still to pass. Returns False after a slice, None if no bot
-        has anything to think about."""
+        """Let a bot think for a slice, if it is its turn or it has yet to pass. Returns False after a slice, None if no
+        bot has anything to think about."""
         ask, seat = self.asked()
         if ask == ASK_PASS:
             for i in range(self.hand.s[PASSES], self.rules.seats):
@@ -153,10 +153,10 @@ class Session(Course):
         return False
 
     def think(self, bot, seat):
-        """The generator in which a bot thinks about the choice of that seat, in `view`."""
+        """The generator by which a bot thinks about the choice of that seat, in `view`."""
         self._fill(self.view, seat)
         s = self.hand.s
-        # a number for this decision alone, so that a bot chooses the same after resuming or taking back
+        # each decision has its own number, so that a bot chooses the same after resuming or taking back
         decision = len(self.prelude.draws) + 1024 if self.stage == events.AT_DRAW else s[PASSES] + s[PLAYED]
         while self.stage == events.AT_PASS and self.chooser(decision) != seat:
             decision += 1
@@ -164,7 +164,7 @@ class Session(Course):
         return bot(self.view, self.rng, self.steps)
 
     def stop_thinking(self):
-        """Free what a bot needs that has not finished: it begins again in the next step. A choice that is ready
+        """Free the memory of a bot that has not finished; it starts again in the next step. A choice that is ready
         stays."""
         if self.thinking.state == THINKING:
             self.thinking.stop()
@@ -172,19 +172,19 @@ class Session(Course):
     # -- helping a person --
 
     def hint(self, seat=-1):
-        """A generator, as a bot's, for what the hinter would do; then view has it in picked, and why in reason and
-        about. seat: as for choose()."""
-        self.thinking.stop()  # the hinter needs the view
+        """A generator like a bot's, by which the hinter chooses; then view has the choice in picked, and the reason in
+        reason and about. seat: as for choose()."""
+        self.thinking.stop()  # the hinter uses the same view
         yield from self.think(self.hinter, self.asked()[1] if seat < 0 else seat)
         try:
             from ..hints.reasons import reason
 
             self.view.reason = reason(self.view)
         except MemoryError:
-            pass  # the answer alone
+            pass  # a hint without its reason
 
     def take_back(self):
-        """Go back to a person's last choice in this hand; False if there is none."""
+        """Go back to a person's last choice in this hand; returns False if there is none."""
         from .replay import last_choice
 
         found = last_choice(self)
@@ -204,7 +204,7 @@ class Session(Course):
     def _fill(self, view, seat):
         """Fill a seat's view."""
         ask, due = self.asked()
-        # all are asked at once what to pass
+        # all seats pass at the same time
         if self._is_chosen(seat) if ask == ASK_PASS else seat != due:
             ask = ASK_NOTHING
         if self.stage == events.AT_DRAW:
@@ -214,14 +214,14 @@ class Session(Course):
         return view
 
     def _is_chosen(self, seat):
-        """Whether the choice of a seat waits for its turn."""
+        """Whether the seat has chosen before its turn."""
         if self.stage == events.AT_PASS:
             return self.hand.passed[seat * self.rules.pass_count] != NONE
         return self.thinking.state == READY
 
     def _answer(self, seat, picked):
-        """Carry out the choice of the seat that is due, or put its pass aside if it is not; returns as choose() does.
-        picked: None for a choice that waits."""
+        """Carry out a choice, or keep the pass of a seat whose turn it is not yet; returns as choose() does. picked:
+        None for a choice made before its turn."""
         ask, due = self.asked()
         if ask == ASK_PASS:
             return self._pass(seat, picked, seat == due)
@@ -259,7 +259,7 @@ class Session(Course):
         return OK
 
     def _pass(self, seat, picked, due):
-        """Pass cards, or put them aside if the seat is not due; returns as choose() does."""
+        """Pass cards, or keep them if it is not the seat's turn yet (due); returns as choose() does."""
         hand = self.hand
         count = self.rules.pass_count
         at = seat * count

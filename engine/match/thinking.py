@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A bot thinks about one decision, in slices."""
+"""Lets a bot think about one decision, in slices."""
 
 IDLE = 0  # no bot thinks
 THINKING = 1  # a bot has not finished
-READY = 2  # a choice waits for its turn in the view's picked
+READY = 2  # a choice is in the view's picked and waits for its turn
 
 
 class Thinking:
-    """The decision that a bot thinks about. state: IDLE, THINKING or READY."""
+    """The decision that a bot thinks about; state: IDLE, THINKING or READY."""
 
     def __init__(self):
         self.state = IDLE
@@ -20,8 +20,8 @@ class Thinking:
         self.state = THINKING
 
     def slice(self):
-        """Let the bot think for one slice: then it is still THINKING, or READY. If the bot raises an exception, such as
-        MemoryError, it is IDLE and the decision begins from the start next time."""
+        """Let the bot think for one slice; afterwards the state is THINKING or READY. If the bot raises an exception,
+        such as MemoryError, it is IDLE, and the bot starts again next time."""
         slices = self._slices
         self.stop()
         for _ in slices:

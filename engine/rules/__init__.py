@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule sets: their keys, their options, the tables made of them."""
+"""Reads rule sets: checks their keys and options, and makes tables of them."""

@@ -1,118 +1,93 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What is wrong with a rule set, for those who have to put it right: loaded only when something is.
+"""Explains what is wrong with a rule set. Loaded only when something is.
 
-No words here: explain() gives what a sentence needs, a language file has the sentences.
+There are no words here: these functions return what a sentence needs, and a language file has the sentences.
 """
 
-from .keys import (
-    CHOICES,
-    INTS,
-    KEYS,
-    NUMBER_KEYS,
-    OUTCOME_KEYS,
-    PATCHABLE,
-    POINTS,
-    SEAT_KEYS,
-    SEATS,
-    SETTABLE,
-    SHIFTS,
-    SWITCH_KEYS,
-    TEXTS,
-    RulesError,
-)
+from . import keys
+from .keys import RulesError
 from .load import load
 from .options import bounds, offered, read
 
-# What belongs at a key that is neither a number, a choice nor a text: (kind of expectation, its arguments).
-_EXPECTED = {
-    "base": ("base", ()),
-    "seats": ("table", SEATS),
-    "lead": ("lead", ()),
-    "maid": ("maid", ()),
-    "broken_by": ("picks", ()),
-    "doubles": ("cards", ()),
-    "values": ("values", ()),
-    "moon": ("outcomes", ()),
-    "sun": ("outcomes", ()),
-    "options": ("list", ()),
-    "out": ("cards", ()),
-    "own": ("amount", ()),
-    "others": ("amount", ()),
-    "id": ("id", ()),
-    "name": ("id", ()),
-    "players": ("numbers", INTS["usual"]),
-    "excludes": ("names", ()),
-    "default": ("switch", ()),
-    "patch": ("patch", ()),
-    "sets": ("one", SETTABLE),
-    "min": ("number", ()),
-    "max": ("number", ()),
-    "$schema": ("text", TEXTS["source"]),
+# The kinds of value that have no arguments: some have the name of their key, others do not.
+_NAMED_AFTER_KEY = ("base", "lead", "maid", "values", "id", "patch")
+_PLAIN = {
+    "own": "amount",
+    "others": "amount",
+    "name": "id",
+    "default": "switch",
+    "min": "number",
+    "max": "number",
 }
-# What belongs into the lists.
-_ITEMS = {
-    "pass": ("one", SHIFTS),
-    "out": ("card", ()),
-    "broken_by": ("pick", ()),
-    "doubles": ("card", ()),
-    "moon": ("outcome", ()),
-    "sun": ("outcome", ()),
-    "options": ("option", ()),
-    "players": ("int", INTS["usual"]),
-    "excludes": ("name", ()),
+# The kinds of value whose arguments depend on the key.
+_GIVEN = (
+    ("int", keys.INTS),
+    ("one", keys.CHOICES),
+    ("text", keys.TEXTS),
+    ("table", {"seats": keys.SEATS}),
+    ("numbers", {"players": keys.INTS["usual"]}),
+    ("one", {"sets": keys.SETTABLE}),
+    ("text", {"$schema": keys.TEXTS["source"]}),
+)
+# The kinds expected at a list and at its items.
+_LISTS = {
+    "broken_by": ("picks", "pick"),
+    "doubles": ("cards", "card"),
+    "out": ("cards", "card"),
+    "moon": ("outcomes", "outcome"),
+    "sun": ("outcomes", "outcome"),
+    "options": ("list", "option"),
+    "excludes": ("names", "name"),
 }
 
 
 def path_text(path):
-    """A path as it is written for people: seats.3.out[0]."""
+    """A path as people write it: seats.3.out[0]."""
     text = ""
     for step in path:
-        if type(step) is int:
-            text += "[%d]" % step
-        else:
-            text += "." + step if text else step
-    return text
+        text += "[%d]" % step if type(step) is int else "." + step
+    return text[1:] if text.startswith(".") else text
 
 
 def known(path):
-    """The keys the table that holds path[-1] may have."""
+    """The keys allowed in the table that holds path[-1]."""
     if len(path) == 1:
-        return tuple(sorted(("base",) + KEYS))
+        return tuple(sorted(("base",) + keys.KEYS))
     if path[0] == "seats":
-        return SEATS if len(path) == 2 else SEAT_KEYS
+        return keys.SEATS if len(path) == 2 else keys.SEAT_KEYS
     if path[0] in ("moon", "sun"):
-        return OUTCOME_KEYS
-    return PATCHABLE if path[-2] == "patch" else SWITCH_KEYS + NUMBER_KEYS[3:]
+        return keys.OUTCOME_KEYS
+    return keys.PATCHABLE if path[-2] == "patch" else keys.SWITCH_KEYS + keys.NUMBER_KEYS[3:]
 
 
 def expected(path):
-    """What belongs at that path: (kind, arguments)."""
+    """What is expected at that path: (kind, arguments). A language file has a text for each kind: expect.KIND."""
     if not path:
         return "rules", ()
     last = path[-1]
     if type(last) is int:
-        return _ITEMS[path[-2]]
+        if path[-2] == "pass":
+            return "one", keys.SHIFTS
+        return ("int", keys.INTS["usual"]) if path[-2] == "players" else (_LISTS[path[-2]][1], ())
     if last == "pass":
-        return ("directions", SHIFTS) if len(path) > 1 else ("passes", INTS["pass"])
-    if len(path) > 1:
-        if path[0] == "values":
-            return "points", POINTS
-        if path[0] == "seats" and len(path) == 2:
-            return "seat", ()
-        if path[0] == "options" and len(path) == 2:  # what was chosen for one
-            return "value", ()
-    if last in _EXPECTED:
-        return _EXPECTED[last]
-    if last in INTS:
-        return "int", INTS[last]
-    if last in CHOICES:
-        return "one", CHOICES[last]
-    return ("text", TEXTS[last]) if last in TEXTS else ("rules", ())
+        return ("directions", keys.SHIFTS) if len(path) > 1 else ("passes", keys.INTS["pass"])
+    if len(path) > 1 and path[0] == "values":
+        return "points", keys.POINTS
+    if len(path) == 2 and path[0] in ("seats", "options"):  # the entry for a number of seats, the value of an option
+        return ("seat" if path[0] == "seats" else "value"), ()
+    if last in _NAMED_AFTER_KEY or last in _PLAIN:
+        return _PLAIN.get(last, last), ()
+    if last in _LISTS:
+        return _LISTS[last][0], ()
+    for kind, given in _GIVEN:
+        if last in given:
+            return kind, given[last]
+    return "rules", ()
 
 
 def nearest(name, names):
-    """The known name that differs least from the given one, or "" if none is near."""
+    """The one of `names` that is most like `name`, "" if none is near."""
     name = name.lower()
     best = len(name) // 3 + 1
     found = ""
@@ -125,7 +100,7 @@ def nearest(name, names):
 
 
 def _distance(a, b):
-    """How many letters must be put in, taken out or changed to make a into b."""
+    """How many letters to insert, delete or change to turn a into b."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a):
         left = row[0]
@@ -136,8 +111,9 @@ def _distance(a, b):
 
 
 def every_case(table):
-    """Yield (seats, options) for all that a rule set offers: each number of players with no option, each one and each
-    two that go together, switches at their other value and numbers at both ends. Raises RulesError."""
+    """Yield (seats, options) for every case to be checked: each number of players, with no option, with each option,
+    and with each two that go together. Switches take their other value, numbers their least and their greatest. Raises
+    RulesError."""
     options = read(table)
     for key in sorted(table["seats"], key=int):
         seats = int(key)
@@ -150,13 +126,12 @@ def every_case(table):
         for i, (one, value) in enumerate(cases):
             yield seats, {one["name"]: value}
             for two, other in cases[:i]:
-                barred = one["name"] in two["excludes"] or two["name"] in one["excludes"]
-                if not barred:
+                if one["name"] not in two["excludes"] and two["name"] not in one["excludes"]:
                     yield seats, {two["name"]: other, one["name"]: value}
 
 
 def check(table):
-    """Load the rule set in every case; raises the first RulesError found, with the case in its .case."""
+    """Load the rule set in every case; raises the first RulesError, whose `case` says in which."""
     load(table)
     for seats, options in every_case(table):
         try:

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The keys of a rule set, what each may hold, and the checks the loader shares with the options.
+"""The keys of a rule set, the values that each may have, and the checks that the loader and the options share.
 
-Strict: a key that is missing, unknown, of a wrong type or out of range raises RulesError. engine.rules.errors makes a
-message of it. variants/schema.json says the same to editors; a test holds the two together.
+A key that is missing, unknown, of a wrong type or out of range raises RulesError; engine.rules.errors explains it.
+variants/schema.json says the same to editors, and a test compares the two.
 """
 
-# Keys that hold a whole number, with its bounds.
+# Keys with a whole number: (least, greatest).
 INTS = {
     "format": (1, 1),
     "usual": (3, 11),
@@ -20,7 +20,7 @@ INTS = {
     "winners": (1, 10),
     "losers": (0, 10),
 }
-# Keys that hold one of a few words; the engine keeps the word's place.
+# Keys with one of a few words. Rules have the word's place in its tuple.
 CHOICES = {
     "left_over": ("none", "first_trick", "last_trick", "aside"),
     "turn": ("clockwise", "counter_clockwise"),
@@ -39,7 +39,7 @@ CHOICES = {
     "prelude": ("none", "first_hand", "every_hand"),
     "faces": ("french", "italian"),
 }
-# Keys that hold text: the letters it is made of (any, if empty), its greatest length.
+# Keys with a text: (letters allowed, "" for any; greatest length).
 TEXTS = {
     "id": ("abcdefghijklmnopqrstuvwxyz0123456789_", 20),
     "title": ("", 24),
@@ -49,8 +49,8 @@ TEXTS = {
 }
 OTHERS = ("seats", "lead", "broken_by", "values", "doubles", "moon", "sun", "maid", "options")
 KEYS = tuple(sorted(tuple(INTS) + tuple(CHOICES) + tuple(TEXTS) + OTHERS))
-# Keys that the format got after its first release, with their defaults. A rule set may leave them out; at its default
-# such a key is not in the digest, so that saves and journals of earlier versions still fit their rule set.
+# Keys added after the format's first release, with their defaults. A rule set may leave them out. A key at its default
+# does not count in the digest, so saves and journals of earlier versions still fit their rule set.
 ADDED: dict = {}
 SEAT_KEYS = ("out", "pass")
 SEATS = ("3", "4", "5", "6", "7", "8", "9", "10", "11")
@@ -60,20 +60,20 @@ SWITCH_KEYS = ("name", "players", "excludes", "default", "patch")
 NUMBER_KEYS = ("name", "players", "excludes", "sets", "min", "max")
 SETTABLE = ("limit", "hands", "per_trick", "youngest")
 LEADS = ("eldest", "youngest")  # or a card
-BY_RANK = "by rank"  # a value: 2 to 10 as the card shows, J 11, Q 12, K 13, A 14
+BY_RANK = "by rank"  # as a value: 2 to 10 as on the card, J 11, Q 12, K 13, A 14
 SHIFTS = ("none", "left", "right", "2 left", "2 right", "across")
 POINTS = (-999, 999)
 
 
 class RulesError(ValueError):
-    """A rule set that is not sound.
+    """A fault in a rule set.
 
     code   "missing", "unknown", "kind", "range", "choice", "card", "repeated", "seats", "uneven", "few", "odd",
            "endless", "flat", "long", "players", "excludes", "option", "places", "no_limit", "no_penalty",
            "nothing", "base" or "circle"
-    path   tuple of keys and list indexes that leads to the fault
-    found  what stands there, or the numbers the code speaks of
-    bounds (least, most) of a number out of range, else None
+    path   keys and list indexes that lead to the fault, a tuple
+    found  the value there, or the numbers that belong to the code
+    bounds (least, greatest) for a number out of range, else None
     """
 
     def __init__(self, code, path, found=None, bounds=None):
@@ -82,32 +82,32 @@ class RulesError(ValueError):
         self.code = code
         self.path = path
         self.found = found
-        self.case = None  # (seats, options) in which it comes up, where engine.rules.errors.check() looked for it
+        self.case = None  # (seats, options) in which engine.rules.errors.check() found it
 
 
 def kind(value, wanted, path):
-    """The value, if its type is exactly the wanted one: bool is no number here, and a JSON float none of ours."""
+    """Return the value if its type is exactly `wanted`: a bool or a float is no whole number here."""
     if type(value) is not wanted:
         raise RulesError("kind", path, value)
     return value
 
 
 def whole(value, bounds, path):
-    """The value, if it is a whole number within (lowest, highest)."""
+    """Return the value if it is a whole number within bounds, (least, greatest)."""
     if not bounds[0] <= kind(value, int, path) <= bounds[1]:
         raise RulesError("range", path, value, bounds)
     return value
 
 
 def choice(value, words, path):
-    """The place of a word among those allowed."""
+    """Return the value's place among the words."""
     if kind(value, str, path) not in words:
         raise RulesError("choice", path, value)
     return words.index(value)
 
 
-def keys(table, wanted, path):
-    """The table, if it has exactly the wanted keys."""
+def exact(table, wanted, path):
+    """Return the table if it has exactly the wanted keys."""
     for key in sorted(kind(table, dict, path)):
         if key not in wanted:
             raise RulesError("unknown", path + (key,), key)
@@ -118,7 +118,7 @@ def keys(table, wanted, path):
 
 
 def text(value, letters, longest, path):
-    """The value, if it is a string of 1 to longest of the letters."""
+    """Return the value if it is a text of 1 to `longest` of the letters."""
     if not 1 <= len(kind(value, str, path).strip()) <= len(value) <= longest:
         raise RulesError("range", path, value)
     try:
@@ -126,8 +126,8 @@ def text(value, letters, longest, path):
     except UnicodeError:
         data = b"\0"
     last = 0
-    for byte in data:  # a letter by itself is a name to the board, and stays for ever
-        # whatever the letters, nothing that is no character to print
+    for byte in data:  # bytes, because a board keeps every text of one letter for ever, as a name
+        # control characters are refused even where any letter is allowed
         bad = byte < 32 or byte == 127 or last == 0xC2 and byte < 0xA0
         if bad or letters and letters.encode().find(bytes((byte,))) < 0:
             raise RulesError("choice", path, value)
@@ -136,7 +136,7 @@ def text(value, letters, longest, path):
 
 
 def items(value, longest, path):
-    """Yield (path, item) for each item of a list no longer than that."""
+    """Yield (path, item) for each item of a list of at most `longest` items."""
     if len(kind(value, list, path)) > longest:
         raise RulesError("long", path, longest)
     for i, item in enumerate(value):

@@ -1,41 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A rule set: JSON turned into tables, once, after which the dict and this module can be dropped.
+"""Turns the JSON of a rule set into tables. Afterwards the dict and this module can be dropped.
 
-docs/rulesets.md describes the keys for those who write them. No rule set has a branch of its own here or anywhere in
-the engine: what differs is a table or a flag.
+docs/rulesets.md describes the keys. No rule set has a branch of its own in the engine: what differs is a table or a
+flag.
 """
 
 from array import array
 
 from ..cards import BAD, JOKER
-from .keys import (
-    ADDED,
-    CHOICES,
-    INTS,
-    KEYS,
-    LEADS,
-    SEAT_KEYS,
-    SEATS,
-    SHIFTS,
-    TEXTS,
-    RulesError,
-    choice,
-    items,
-    keys,
-    kind,
-    text,
-    whole,
-)
+from . import keys
+from .keys import RulesError
 from .options import apply, merge
 from .values import card_of, full, outcomes, values
 
 
 class Rules:
-    """The tables of one rule set for one number of seats and one choice of options. Nothing in it changes.
+    """The tables of one rule set, for one number of seats and one choice of options. Nothing in it changes.
 
-    The keys of rulekeys.INTS and CHOICES stand under their own names, a choice as its place among the words;
-    but "pass" is pass_count, "left_over" rest_to.
+    The keys in keys.INTS and keys.CHOICES are fields of the same name, a choice as its place among the words. Two have
+    other names: "pass" is pass_count, "left_over" is rest_to.
     """
 
     id: str
@@ -44,29 +28,29 @@ class Rules:
     seats: int
     packs: int
     jokers: int
-    deck: bytes  # the cards in play from the lowest club up
-    tricks: int  # cards a seat
-    rest: int  # cards left over by the deal
-    rest_to: int  # who gets them: place in CHOICES["left_over"], see engine.cards
-    word: str  # array type that holds a suit: "H" for one pack, "I" for two
+    deck: bytes  # the cards in play, the lowest club first
+    tricks: int  # how many cards each seat is dealt
+    rest: int  # how many cards the deal leaves over
+    rest_to: int  # who takes them: place in CHOICES["left_over"], see engine.cards
+    word: str  # type of an array whose words hold a suit each: "H" for one pack, "I" for two
     next: bytes  # the seat that follows each seat in turn
     turn: int
     pass_count: int
-    cycle: bytes  # hand by hand, to which seat seat 0 passes; 0: nobody passes
+    cycle: bytes  # for each hand in turn, to which seat seat 0 passes; 0: nobody passes
     lead: int  # card that leads the first trick, -1: the eldest leads anything, -2: the youngest does
-    youngest: int  # which seat that is
-    next_lead: int  # who leads the hands after the first
+    youngest: int  # the seat of the youngest player
+    next_lead: int  # who leads after the first hand
     first_trick: int
     breaks: bool  # whether hearts have to be broken
     same_card: int
     cancel: bool  # whether twins cancel each other
-    value: array  # "h", 160: points a card, by card number
-    mark: bytes  # 160: BAD, GOOD (by the aim of the game), BREAKS, see engine.cards
-    bad: array  # "I", 5 words: the bad cards of each suit
-    throw: bytes  # the suits that have bad cards, that with the worst one first
-    doubles: bytes  # cards that double what their taker scores
+    value: array  # "h", 160: points of each card, by its number
+    mark: bytes  # 160: BAD or GOOD for its taker, BREAKS, see engine.cards
+    bad: array  # "I", 5 words: the bad cards of each suit, as bits
+    throw: bytes  # the suits that have bad cards; the one with the worst card comes first
+    doubles: bytes  # cards that double the points of their taker
     per_trick: int
-    moon: tuple  # for each choice (own points, own multiples of T, others' points, others' multiples); () for no moon
+    moon: tuple  # for each choice (own points, own multiples of T, others' points, others' multiples); (): no moon
     sun: tuple  # the same
     bonus_in_moon: int
     losing_moon: int
@@ -78,36 +62,36 @@ class Rules:
     hands_are: int
     ties: int
     equal_totals: int
-    winners: int  # how many places win, how many lose
+    winners: int  # how many places win; below, how many lose
     losers: int
     payments: int
     prelude: int
-    maid: int  # card that is left over in the prelude
+    maid: int  # the odd card of the prelude, -1 for none
     faces: int
-    options: dict  # {name: value} of the options that are not at their default
-    digest: int  # 16 bits that tell this rule set, these seats and options from others
+    options: dict  # {name: value} of the options not at their default
+    digest: int  # 16 bits, to recognize this rule set with these seats and options
 
 
 def load(table, seats=0, options=None):
-    """Build Rules from the decoded JSON of a rule set, which is not changed.
+    """Make Rules from the decoded JSON of a rule set, which stays as it is.
 
     seats: how many play, 0 for the usual number; options: {name: value}. Raises RulesError.
     """
     rules = Rules()
-    table = merge(ADDED, kind(table, dict, ()))
-    keys(table, KEYS, ())
+    table = merge(keys.ADDED, keys.kind(table, dict, ()))
+    keys.exact(table, keys.KEYS, ())
     path = ("seats",) if seats else ("usual",)
-    seats = seats or whole(table["usual"], INTS["usual"], path)
-    if str(seats) not in kind(table["seats"], dict, ("seats",)):
+    seats = seats or keys.whole(table["usual"], keys.INTS["usual"], path)
+    if str(seats) not in keys.kind(table["seats"], dict, ("seats",)):
         raise RulesError("seats", path, seats)
     table, rules.options = apply(table, seats, options or {})
-    for key in INTS:
-        setattr(rules, key, whole(table[key], INTS[key], (key,)))
-    for key in CHOICES:
-        setattr(rules, "rest_to" if key == "left_over" else key, choice(table[key], CHOICES[key], (key,)))
-    for key in TEXTS:
-        found = text(table[key], TEXTS[key][0], TEXTS[key][1], (key,))
-        if key not in ("about", "source"):  # which are for people
+    for key in keys.INTS:
+        setattr(rules, key, keys.whole(table[key], keys.INTS[key], (key,)))
+    for key in keys.CHOICES:
+        setattr(rules, "rest_to" if key == "left_over" else key, keys.choice(table[key], keys.CHOICES[key], (key,)))
+    for key in keys.TEXTS:
+        found = keys.text(table[key], keys.TEXTS[key][0], keys.TEXTS[key][1], (key,))
+        if key not in ("about", "source"):  # only people read these
             setattr(rules, key, found)
     for i, rank in enumerate(rules.ranks):
         if rank in rules.ranks[:i]:
@@ -121,8 +105,8 @@ def load(table, seats=0, options=None):
     rules.cancel = rules.packs > 1 and rules.same_card == 1
     rules.moon = outcomes(table["moon"], 2, ("moon",))
     rules.sun = outcomes(table["sun"], 1, ("sun",))
-    if kind(table["lead"], str, ("lead",)) in LEADS:
-        rules.lead = -1 - LEADS.index(table["lead"])
+    if keys.kind(table["lead"], str, ("lead",)) in keys.LEADS:
+        rules.lead = -1 - keys.LEADS.index(table["lead"])
     else:
         rules.lead = card_of(rules, table["lead"], ("lead",))
     rules.maid = -1
@@ -139,29 +123,30 @@ def load(table, seats=0, options=None):
 
 
 def _seats(rules, table, seats):
-    """Deck, hand size and passing for that many seats; the other numbers of seats are checked on the way."""
-    entries = kind(table["seats"], dict, ("seats",))
+    """Set deck, hand size and passing for that many seats; check the entries for other numbers of seats too."""
+    entries = keys.kind(table["seats"], dict, ("seats",))
     for key in sorted(entries):
-        if key not in SEATS:
+        if key not in keys.SEATS:
             raise RulesError("unknown", ("seats", key), key)
     for n, path in ((rules.usual, ("usual",)), (seats, ("seats",))):
         if str(n) not in entries:
             raise RulesError("seats", path, n)
-    if not rules.options:  # an option may be made for some numbers of seats only
+    if not rules.options:  # an option may suit some numbers of seats only
         for key in sorted(entries):
             _entry(rules, entries[key], int(key))
     _entry(rules, entries[str(seats)], seats)
 
 
 def _entry(rules, entry, n):
+    """Set deck, hand size and passing from the entry for n seats."""
     path = ("seats", str(n))
-    keys(entry, SEAT_KEYS, path)
+    keys.exact(entry, keys.SEAT_KEYS, path)
     packs = rules.packs
     deck = full(rules)
-    for here, name in items(entry["out"], 40, path + ("out",)):
+    for here, name in keys.items(entry["out"], 40, path + ("out",)):
         card = card_of(rules, name, here)
         if card not in deck:
-            card += packs - 1  # the twin, where one is out already
+            card += packs - 1  # the twin, if the first one is out already
         if card not in deck:
             raise RulesError("repeated", here, name)
         deck.remove(card)
@@ -177,25 +162,25 @@ def _entry(rules, entry, n):
     step = n - 1 if rules.turn else 1
     rules.next = bytes((i + step) % n for i in range(n))
     cycle = []
-    for here, word in items(entry["pass"], 16, path + ("pass",)):
-        shift = choice(word, SHIFTS, here)
+    for here, word in keys.items(entry["pass"], 16, path + ("pass",)):
+        shift = keys.choice(word, keys.SHIFTS, here)
         if shift == 5 and n & 1:
             raise RulesError("odd", here, n)
         cycle.append((0, 1, n - 1, 2, n - 2, n // 2)[shift])
     rules.cycle = bytes(cycle if rules.pass_count else ())
     if rules.winners + rules.losers > n:
         raise RulesError("places", ("losers" if rules.losers else "winners",), (rules.winners, rules.losers, n))
-    whole(rules.youngest, (0, n - 1), ("youngest",))
+    keys.whole(rules.youngest, (0, n - 1), ("youngest",))
     if rules.moon and not any([rules.mark[card] & BAD for card in deck]):
         raise RulesError("no_penalty", ("moon",))
 
 
 def _digest(value, crc):
-    """16 bits over all that decides play; keys in sorted order, because a board's dict has none. Without the keys that
-    people alone read, and added ones at their default."""
+    """16 bits over every key that affects play, in sorted order, because a board's dict has none. Keys for people and
+    added keys at their default are left out."""
     if type(value) is dict:
         for key in sorted(value):
-            if key not in ("title", "about", "source", "faces", "options") and ADDED.get(key) != value[key]:
+            if key not in ("title", "about", "source", "faces", "options") and keys.ADDED.get(key) != value[key]:
                 crc = _digest(value[key], _digest(key, crc))
     elif type(value) is list:
         for item in value:

@@ -1,70 +1,56 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""House options of a rule set: a switch merges a patch into the table, a number replaces one key."""
+"""The options of a rule set: a switch merges a patch into the table, a number replaces one key."""
 
-from .keys import (
-    CHOICES,
-    INTS,
-    NUMBER_KEYS,
-    PATCHABLE,
-    SETTABLE,
-    SWITCH_KEYS,
-    TEXTS,
-    RulesError,
-    choice,
-    items,
-    keys,
-    kind,
-    text,
-    whole,
-)
+from . import keys
+from .keys import RulesError
 
 
 def read(table):
-    """Check and return the rule set's list of options, in the order in which menus offer them."""
+    """Check the list of options and return it, in the order of the menus. Raises RulesError."""
     names = []
-    for path, option in items(table["options"], 16, ("options",)):
-        number = "sets" in kind(option, dict, path)
-        keys(option, NUMBER_KEYS if number else SWITCH_KEYS, path)
-        if text(option["name"], TEXTS["id"][0], 20, path + ("name",)) in names:
+    for path, option in keys.items(table["options"], 16, ("options",)):
+        number = "sets" in keys.kind(option, dict, path)
+        keys.exact(option, keys.NUMBER_KEYS if number else keys.SWITCH_KEYS, path)
+        if keys.text(option["name"], keys.TEXTS["id"][0], 20, path + ("name",)) in names:
             raise RulesError("repeated", path + ("name",), option["name"])
         names.append(option["name"])
-        for here, n in items(option["players"], 9, path + ("players",)):
-            whole(n, INTS["usual"], here)
+        for here, n in keys.items(option["players"], 9, path + ("players",)):
+            keys.whole(n, keys.INTS["usual"], here)
         if number:
-            key = SETTABLE[choice(option["sets"], SETTABLE, path + ("sets",))]
-            low, high = INTS[key]
+            key = keys.SETTABLE[keys.choice(option["sets"], keys.SETTABLE, path + ("sets",))]
+            low, high = keys.INTS[key]
             most = high
-            if key == "youngest":  # a seat that is always there
+            if key == "youngest":  # a seat that exists for every number of players
                 most = min([n for n in range(3, 12) if str(n) in table["seats"] and offered(option, n)] or [11]) - 1
-            least = whole(option["min"], (low, most), path + ("min",))
-            if key == "limit" or key == "hands":  # the other one may be 0
+            least = keys.whole(option["min"], (low, most), path + ("min",))
+            if key == "limit" or key == "hands":  # one of the two has to end the match
                 least = max(least, 1)
-            whole(option["max"], (least, high), path + ("max",))
+            keys.whole(option["max"], (least, high), path + ("max",))
         else:
-            kind(option["default"], bool, path + ("default",))
-            for key in sorted(kind(option["patch"], dict, path + ("patch",))):
-                if key not in PATCHABLE:
+            keys.kind(option["default"], bool, path + ("default",))
+            for key in sorted(keys.kind(option["patch"], dict, path + ("patch",))):
+                if key not in keys.PATCHABLE:
                     raise RulesError("unknown", path + ("patch", key), key)
-                # what is never offered is never loaded
-                if key in INTS:
-                    whole(option["patch"][key], INTS[key], path + ("patch", key))
-                elif key in CHOICES:
-                    choice(option["patch"][key], CHOICES[key], path + ("patch", key))
-    for path, option in items(table["options"], 16, ("options",)):
-        for here, name in items(option["excludes"], 16, path + ("excludes",)):
-            choice(name, [one for one in names if one != option["name"]], here)
+                # checked here too, because a switch that is never offered is never loaded
+                if key in keys.INTS:
+                    keys.whole(option["patch"][key], keys.INTS[key], path + ("patch", key))
+                elif key in keys.CHOICES:
+                    keys.choice(option["patch"][key], keys.CHOICES[key], path + ("patch", key))
+    for path, option in keys.items(table["options"], 16, ("options",)):
+        for here, name in keys.items(option["excludes"], 16, path + ("excludes",)):
+            keys.choice(name, [one for one in names if one != option["name"]], here)
     return table["options"]
 
 
 def offered(option, seats):
-    """Whether the option is there for that many seats."""
+    """Whether the option exists for that many seats."""
     return not option["players"] or seats in option["players"]
 
 
 def bounds(option, seats, table):
-    """The least and the greatest value of an option that is a number: a seat has to be there, and of limit and hands
-    one has to end the match. table: with the options before it merged."""
+    """The (least, greatest) value of an option that is a number: the youngest needs a seat, and limit or hands has to
+    end the match. table: the rule set with the options before this one."""
     low, high = option["min"], option["max"]
     if option["sets"] == "youngest":
         high = min(high, seats - 1)
@@ -74,7 +60,7 @@ def bounds(option, seats, table):
 
 
 def default(option, table):
-    """The value an option has when nobody has touched it; table: with the options before it merged."""
+    """The default of an option. table: the rule set with the options before this one."""
     return table[option["sets"]] if "sets" in option else option["default"]
 
 
@@ -82,8 +68,8 @@ def apply(table, seats, chosen):
     """Merge the chosen options into a copy of the table.
 
     chosen: {name: value}. Returns (table, {name: value} of the options that differ from their default).
-    Raises RulesError: "option" for a name this rule set lacks, "players" for one it has not for that many seats,
-    "excludes" for two that cannot go together.
+    Raises RulesError: "option" for a name that the rule set lacks, "players" for an option that it does not have for
+    that many seats, "excludes" for two that cannot go together.
     """
     options = read(table)
     counts = [n for n in range(3, 12) if str(n) in table["seats"]]
@@ -103,9 +89,9 @@ def apply(table, seats, chosen):
         if value == usual and type(value) is type(usual):
             continue
         if "sets" in option:
-            whole(value, bounds(option, seats, result), path)
+            keys.whole(value, bounds(option, seats, result), path)
         else:
-            kind(value, bool, path)
+            keys.kind(value, bool, path)
         if not offered(option, seats):
             raise RulesError("players", path, [n for n in counts if offered(option, n)])
         for other in options:
@@ -117,9 +103,10 @@ def apply(table, seats, chosen):
 
 
 def merge(table, patch, path=()):
-    """A copy of the table with the patch in it: tables merge key by key, null takes an entry out of an inner one,
-    anything else is replaced. So a rule set comes from its base, and a house rule into a rule set. path: where in the
-    rule set it is. Raises RulesError "nothing" for a null that takes nothing out."""
+    """Merge a patch into a copy of the table: tables are merged key by key, null removes an entry of an inner table,
+    anything else replaces the old value. Rule sets are made from their base this way, and options change them.
+
+    path: where in the rule set the table stands. Raises RulesError "nothing" for a null that removes nothing."""
     table = dict(table)
     for key, value in patch.items():
         if path and value is None:

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the cards and the moons of a rule set are worth: the part of loading that makes the tables of points."""
+"""The part of loading that makes the tables of points: for cards, for moons and suns."""
 
 from array import array
 
 from ..cards import BAD, BREAKS, CARDS, GOOD, JOKER, WORDS
 from ..notation import SUITS, number
-from .keys import BY_RANK, OUTCOME_KEYS, POINTS, RulesError, items, keys, kind, whole
+from .keys import BY_RANK, OUTCOME_KEYS, POINTS, RulesError, exact, items, kind, whole
 
 
 def card_of(rules, name, path):
-    """The card of that text, a joker excepted; raises RulesError."""
+    """The card with that text, which may not be a joker. Raises RulesError."""
     card = number(kind(name, str, path), rules)
     if not 0 <= card < JOKER << 5:
         raise RulesError("card", path, name)
@@ -18,12 +18,12 @@ def card_of(rules, name, path):
 
 
 def full(rules):
-    """Every card of the full packs, jokers apart."""
+    """Every card of the full packs, without jokers."""
     return [suit << 5 | i for suit in range(4) for i in range(len(rules.ranks) * rules.packs)]
 
 
 def _cards(rules, name, path):
-    """(0, cards of a suit "H"), (1, cards of a rank "Q") or (2, one card "QS" and its twins)."""
+    """The cards of a name, and its precedence: (0, a suit "H"), (1, a rank "Q") or (2, a card "QS" and its twin)."""
     if len(kind(name, str, path)) == 1 and name in SUITS:
         return 0, [c for c in full(rules) if SUITS[c >> 5] == name]
     if len(name) == 1 and name in rules.ranks:
@@ -33,7 +33,7 @@ def _cards(rules, name, path):
 
 
 def values(rules, table):
-    """Points a card; which cards are bad, which good, which break hearts."""
+    """Set the points of each card, and which cards are bad, good, doubling, or break hearts."""
     value = array("h", [0] * CARDS)
     mark = bytearray(CARDS)
     rules.bad = array("I", [0] * WORDS)
@@ -45,7 +45,7 @@ def values(rules, table):
         if points != BY_RANK:
             whole(points, POINTS, path)
         given.append((rank, name, cards, points))
-    # one card's own value outranks its rank's, a rank's its suit's
+    # a card's own value overrides its rank's, which overrides its suit's
     given.sort(key=lambda one: one[0])
     for _, _, cards, points in given:
         for card in cards:
@@ -73,7 +73,7 @@ def values(rules, table):
 
 
 def _amount(value, path):
-    """Points of a moon as (plain points, multiples of T): 26, "T", "-2T"."""
+    """An amount such as 26, "T" or "-2T" as (plain points, multiples of T)."""
     if type(value) is int:
         return whole(value, POINTS, path), 0
     sign = -1 if kind(value, str, path).startswith("-") else 1
@@ -84,9 +84,9 @@ def _amount(value, path):
 
 
 def outcomes(table, longest, path):
-    """The outcomes of a moon or sun, each (own points, own multiples of T, others' points, others' multiples)."""
+    """The outcomes of a moon or sun: for each (own points, own multiples of T, others' points, others' multiples)."""
     found = []
     for here, outcome in items(table, longest, path):
-        keys(outcome, OUTCOME_KEYS, here)
+        exact(outcome, OUTCOME_KEYS, here)
         found.append(_amount(outcome["own"], here + ("own",)) + _amount(outcome["others"], here + ("others",)))
     return tuple(found)

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Which cards an expert tries to pass, and what it takes the others to pass."""
+"""Finds the cards that an expert tries to pass, and those that it expects the others to pass."""
 
 from ..cards import BAD, CARDS, WORDS, each
 
 
 def fears(view):
-    """bytearray(160): how much each card is feared: by the worst bad card it is or may catch, then by its rank."""
+    """bytearray(160): how much each card is feared, by the worst bad card that it is or may catch, then by its rank."""
     rules = view.rules
     found = bytearray(CARDS)
     worst = bytearray(5)
@@ -20,7 +20,7 @@ def fears(view):
 
 
 def highest(words, at, by, count, out, to):
-    """Write the `count` cards of the set of five words at words[at] that have most in `by` to out[to:], most first."""
+    """Write the `count` cards with most in by[card] to out[to:], most first, of the set of five words at words[at]."""
     for k in range(count):
         out[to + k] = 255
     for card in each(words, at):
@@ -43,9 +43,9 @@ def others(search):
 
 
 def tries(view, more, found):
-    """Fill the bytearray found with the sets of cards to try, view.count cards each, one after the other: those feared
-    most, those with one of them exchanged for the next, those that empty a suit, and three ways to keep what takes
-    tricks. Yields between slices, when found has the first set already."""
+    """Fill the bytearray found with sets of cards to try, view.count cards each: the most feared cards; the same with
+    one exchanged for one of the next `more`; sets that empty a suit; three ways to keep the cards that win tricks.
+    Yields between slices; at the first yield found has the first set."""
     n = view.count
     size = 0
     for _ in view.cards():
@@ -84,7 +84,7 @@ def tries(view, more, found):
 
 
 def _add(found, n, cards):
-    """Add that set unless it is there."""
+    """Add a set of n cards unless it is there already."""
     cards = bytes(sorted(cards))
     for i in range(0, len(found), n):
         if bytes(sorted(found[i : i + n])) == cards:

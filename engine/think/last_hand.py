@@ -1,25 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a hand is worth to a seat when the match may end with it: who wins counts then, not by how much.
+"""The worth of a hand that may end the match: then winning counts, not by how much.
 
-Loaded for such hands alone, by engine.think.search. It brought nothing where several win (peppa), where the difference
-is paid (peppa50) and with two packs (cancellation), so it is left out there.
+engine.think.search loads it for such hands only. It brought nothing where several seats win (peppa), where the
+difference is paid (peppa50) and with two packs (cancellation), so it is not used there.
 """
 
 from ..hand import score
 
-_WIN = 5  # what winning is worth, in T times a point of everybody; 2 is worse, 10 not better
+_WIN = 5  # worth of winning, in T times a point of every seat; 2 was worse, 10 no better
 
 
 def ends(search):
-    """What the hand just played out by engine.think.search.Search is worth, as there."""
+    """As Search.worth() in engine.think.search, for a hand that may end the match."""
     hand = search.play
     rules = hand.rules
     points = search.points
     n = rules.seats
     me = search.view.seat
     took = score.alone(hand.acc, n)
-    mine = took == me  # so it may choose what a moon is worth; others choose the last
+    mine = took == me  # then the seat takes its best choice; another shooter is expected to take the last
     most = -1 << 28
     for choice in range(max(0, len(rules.moon) - 1), -1, -1):
         if search.plain and took < 0:
@@ -35,8 +35,11 @@ def ends(search):
 
 
 def _stake(view, points, found, shot):
-    """What these points are worth: `found` if the match goes on. points: array("i"), one a seat, becomes the totals;
-    shot: the seat that shot a moon or sun, -1: none; where one that would lose is reversed that ends nothing."""
+    """The worth of these points: `found` if the match goes on.
+
+    points: array("i"), one a seat; they become totals. shot: the seat that shot a moon or sun, -1: none. A moon that
+    would lose its shooter the match may be reversed; then the match goes on.
+    """
     rules = view.rules
     n = rules.seats
     for seat in range(n):
@@ -44,7 +47,7 @@ def _stake(view, points, found, shot):
     best = max(points) if rules.aim else min(points)
     agreed = rules.hands and view.number >= rules.hands or view.reached and not rules.at_limit
     over = min(points) <= 0 if rules.at_limit else rules.limit and max(points) >= rules.limit + rules.limit_is
-    first = 0  # how many are best placed
+    first = 0  # seats in the first place
     for total in points:
         first += total == best
     won = points[view.seat] == best

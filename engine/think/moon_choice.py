@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A shooter's choices: the totals that each leads to, and which of them a bot takes."""
+"""A shooter's choices: the totals after each, and the choice that a bot makes."""
 
 
 def totals(view, outcome):
-    """The totals, a list with one a seat, if the shooter, who sees the view, takes that outcome (as in Rules.moon)."""
+    """A list of the totals, one a seat, if the shooter takes an outcome (as in Rules.moon). view: the shooter's."""
     rules = view.rules
     found = list(view.totals)
     others = outcome[2] + outcome[3] * view.total
@@ -19,7 +19,7 @@ def totals(view, outcome):
 
 
 def _ends(view, found):
-    """Whether those totals end the match: 2 by the limit, 1 as the agreed hands are played, 0: it goes on."""
+    """Whether these totals end the match: 2 by the limit, 1 because the agreed hands are played, 0 if it goes on."""
     rules = view.rules
     if rules.ties and found.count(max(found) if rules.aim else min(found)) > 1:
         return 0
@@ -29,7 +29,7 @@ def _ends(view, found):
 
 
 def _lead(view, found):
-    """Points by which the shooter is ahead of the others, but for those who may win beside it."""
+    """Points by which the shooter is ahead of the best seat that must not be ahead of it, if it is to win."""
     aim = view.rules.aim
     others = sorted(found[: view.seat] + found[view.seat + 1 :], reverse=bool(aim))
     lead = others[view.rules.winners - 1] - found[view.seat]
@@ -37,14 +37,14 @@ def _lead(view, found):
 
 
 def after(view, outcome):
-    """(points by which the shooter is ahead then of all it must not be behind to win, whether the match ends)."""
+    """(points by which the shooter is ahead after an outcome, see _lead(); whether the match ends)."""
     found = totals(view, outcome)
     return _lead(view, found), _ends(view, found) > 0
 
 
 def moon(view):
-    """Of a shooter's choices the one that leaves it better placed, and never one that loses it the match when another
-    would not; to be level is no loss, unless tricks decide."""
+    """The index of the choice that leaves the shooter best placed. It never loses the match by one choice if another
+    does not. A tie is no loss, unless tricks decide it."""
     best = -1 << 28
     found = 0
     for i, choice in enumerate(view.choices):

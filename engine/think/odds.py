@@ -1,25 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a seat can reckon from its view: the chance that a card takes a trick, and what that trick would cost.
+"""What a seat can calculate from its view: the chance that a card wins a trick, and the cost of that trick.
 
-All in integers, so that every interpreter agrees: chances in 1/256, costs in 1/16 of a point, bad points positive
-whichever the aim of the game.
+All numbers are integers, so that every interpreter agrees: chances in 1/256, costs in 1/16 of a point. Bad points are
+positive whatever the aim of the game.
 """
 
 from ..cards import BAD, WORDS, count, high
-from ..hand.play import FLIP, LED, PLAYED, STRICT, TRICKS, VOID
+from ..hand.play import FLIP, PLAYED, STRICT, TRICKS, VOID
 
 
 class Odds:
-    """Worked out once a decision from a view.
+    """The odds of one decision, from a view.
 
-    naive         whether the seat neither counts what falls (bad cards excepted) nor sees who is void
-    value, sign   points a card, and what turns them into costs: value[card] * sign
+    naive         whether the seat forgets cards played that are not bad, and who is void
+    value, sign   the points of each card; value[card] * sign is its cost
     unit          cost of a 26th of all bad points in play
-    unseen        5 words: what the seat believes to be in the others' hands
-    top, sum      of each suit: cost of its worst unseen card, of all its bad unseen cards; bads: how many of all suits
-    everyone, later   what the other seats, and those still to play in the trick, have shown they lack: VOID bytes
-    p, cost       answers of take()
+    unseen        5 words: the cards that the seat believes to be in the others' hands
+    top, sum      for each suit: cost of its worst unseen card, of all its bad unseen cards; bads: how many in all suits
+    everyone, later   VOID bytes of the other seats, and of those still to play in the trick
+    p, cost       results of take()
     """
 
     def __init__(self, view, naive=0):
@@ -64,8 +64,8 @@ class Odds:
         self.cost = 0
 
     def _look(self, suit):
-        """Look at a suit for the first time. none, for k = 0, 1, ...: the chance that an opponent not known to be void
-        holds none of k unseen cards. worth: the unseen cards that have points."""
+        """Look at a suit for the first time. Fills none, for k = 0, 1, ...: the chance that an opponent not known to be
+        void holds none of k unseen cards; and worth: the unseen cards that have points."""
         view = self.view
         each_has = view.rules.tricks - view.s[TRICKS]
         places = 0
@@ -85,7 +85,7 @@ class Odds:
         return found
 
     def dump(self, suit):
-        """What a seat that is void in the suit throws on average."""
+        """The average cost of the card that a seat void in the suit throws."""
         if self.dumps[suit] < 0:
             top = 0
             total = 0
@@ -98,8 +98,8 @@ class Odds:
         return self.dumps[suit]
 
     def take(self, card, seats):
-        """Set p, the chance that the card takes the trick with these seats still to play (bytes as everyone), and
-        cost, what the trick then costs beyond what lies there already."""
+        """Set p, the chance that the card wins the trick, and cost, the cost of that trick beside the cards that lie on
+        the table. seats: the seats still to play, bytes as everyone."""
         suit = card >> 5
         none = self.none[suit] or self._look(suit)
         under = self.unseen[suit] & ((1 << (card & 31)) - 1)
@@ -119,7 +119,7 @@ class Odds:
         cost = self.value[card] * self.sign + self.trick_cost
         under &= self.worth[suit]
         if under and followers:
-            # cards that fall under this one: the worst almost surely, the others by their share
+            # cards may fall under this one: the worst almost surely, each other with some chance
             worst = 0
             fall = 0
             while under:
@@ -136,13 +136,9 @@ class Odds:
         self.p = p if suit < 4 else 0
 
     def lies(self):
-        """What the cards on the table cost so far."""
+        """The cost of the cards on the table."""
         view = self.view
         cost = 0
         for i in range(view.s[TRICKS] * view.rules.seats, view.s[PLAYED]):
             cost += self.value[view.log[i]] * self.sign
         return cost
-
-    def leading(self):
-        """Whether the seat sets the suit."""
-        return self.view.s[LED] > 3

@@ -1,33 +1,36 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Plays a hand to its end by a quick policy: the playouts of an expert are made of this.
+"""Plays a hand to its end by a quick policy: an expert's playouts.
 
-It works with integers and tables on the flat state and takes nothing from the heap. A seat that ducks plays the highest
-card that loses, the worst discard, the lowest lead; the last to play takes a trick that costs nothing with its highest
-card. A seat that takes tries to win every trick. Where one seat has all the bad points so far, or wants all of them,
-the others take some if they can.
+All is done with integers and tables on the flat state, and nothing comes from the heap. A seat that ducks plays the
+highest card that loses, the worst discard, the lowest lead; the last to play wins a trick that costs nothing with its
+highest card. A seat that takes tries to win every trick. Where one seat has taken all the bad points so far, or tries
+to, the others win some if they can.
 """
 
 from array import array
 
-from ..cards import BIT, BREAKS, COUNTS, GOOD, HEARTS, HIGH, JOKER, NONE, TO_LAST, WORDS, high, low
-from ..hand.play import BEST, BROKEN, FLIP, LAST, LED, MUST, OPEN, PLAYED, STRICT, TAKEN, TRICKS, TURN, WINNER, take
+from ..cards import BIT, BREAKS, COUNTS, HEARTS, HIGH, JOKER, NONE, WORDS, high, low
+from ..hand.play import BEST, BROKEN, FLIP, LAST, LED, MUST, OPEN, PLAYED, STRICT, TRICKS, TURN, WINNER, take
 from ..hand.score import alone
 
 
 class Policy:
-    """The tables by which roll() plays a rule set, made once a decision, and what it remembers between two cards.
+    """How every seat plays in playouts, and what has to be remembered between two cards. A rule set whose cards are all
+    feared and come from one pack needs no more; other policies are subclasses.
 
+    cost         what a card of a playout takes, in eighths of one in the simplest rule set
     discards     bytes: the suits from which a ducking seat discards, in that order; masks: array("I"), which of each
-    first        array("I"), a word a suit: the cards that go first under a higher card
-    long_suits   the LongSuits of two packs, wanted: the WantedCards where more is wanted than half of the bad points
-                 (they exclude each other), else None
-    cost         what a card takes, in eighths of one that a ducking seat plays from a single pack
-    bonus        `wanted`, but None in a hand in which points are subtracted; special: bonus or long_suits
-    moon         the seat that has all bad points so far or goes for them, -1: none; stopped: the seat that the others
-                 keep from them, -1: none
+    dear         array("I"), a word a suit: the cards worth a quarter of all bad points
+    first        array("I"), a word a suit: the cards that a seat plays first when it ducks under a higher card
+    left         array("I"), a word a suit: the cards in all hands, where played() counts each card; else empty
+    wanted       array("I"), a word a suit: the cards with good points; empty where no trick is worth winning
+    moon         the seat that has taken all bad points so far or tries to, -1: none; wary: whether the others stop it
     ducks        whether every seat ducks, whatever lies on the table
     """
+
+    cost = 8
+    left = wanted = array("I")
 
     def __init__(self, rules, total):
         """rules: a Rules; total: T, the bad points in play."""
@@ -35,35 +38,18 @@ class Policy:
         self.bad = rules.bad
         self.value = rules.value
         self.per_trick = rules.per_trick
-        dear = self._order_discards(rules, total)
-        self.wanted = self.long_suits = self.bonus = self.special = None
-        self.cost = 12 if rules.rest_to == TO_LAST else 8
-        good = rules.per_trick * rules.tricks * (1 if rules.aim else -1)
-        for card in rules.deck:
-            if rules.mark[card] & GOOD:
-                good += abs(rules.value[card])
-        if good * 2 > total:
-            from .rollout_bonus import WantedCards
-
-            self.wanted = WantedCards(rules)
-            self.cost = 32
-        elif rules.packs > 1:
-            from .rollout_two_packs import LongSuits
-
-            self.long_suits = LongSuits(rules, dear)
-            self.cost = 30
-        self.first = array("I", [dear[suit] or rules.bad[suit] for suit in range(WORDS)])
-        self.moon = self.stopped = -1
+        self._order_discards(rules, total)
+        self.first = array("I", [self.dear[suit] or rules.bad[suit] for suit in range(WORDS)])
+        self.moon = -1
         self.sign = 1
-        self.ducks = False
+        self.ducks = self.wary = False
 
     def _order_discards(self, rules, total):
-        """Fill discards and masks: each card worth a quarter of all bad points, then those above it, which might catch
-        it; then all bad cards, those of the suit with the worst one first. Returns the cards worth a quarter, a word a
-        suit."""
+        """Fill dear, discards and masks. A ducking seat discards dear cards, and those above them, which might catch
+        them; then bad cards, those of the suit with the worst one first."""
         suits = bytearray()
         masks = array("I")
-        dear = array("I", 5 * (0,))
+        self.dear = dear = array("I", 5 * (0,))
         for suit in rules.throw:
             word = rules.bad[suit]
             while word:
@@ -80,77 +66,48 @@ class Policy:
                 masks.append(rules.bad[suit])
         self.discards = bytes(suits)
         self.masks = masks
-        return dear
 
     def begin(self, hand, takes, wary):
         """Look at the hand before its first card; arguments as for roll()."""
-        s = hand.s
         rules = self.rules
-        self.bonus = None if s[FLIP] else self.wanted
+        s = hand.s
         self.sign = -1 if rules.aim != s[FLIP] else 1
-        self.special = self.bonus or self.long_suits
-        if self.special:
-            self.special.look(hand.w, s[PLAYED] + rules.seats - 1 - s[LAST])
-        self.moon = self.stopped = -1
+        if self.left:
+            for suit in range(WORDS):
+                word = 0
+                for k in range(suit, WORDS * rules.seats, 5):  # a step by name would make an object
+                    word |= hand.w[k]
+                self.left[suit] = word
+        self.wary = wary
+        self.moon = -1
         if rules.moon and not s[FLIP]:
             self.moon = alone(hand.acc, rules.seats)
             if self.moon == rules.seats:
                 self.moon = takes.find(b"\x01")
-            if wary:
-                self.stopped = self.moon
-        self.ducks = self.stopped < 0 and not self.bonus and takes.find(b"\x01") < 0
-
-    def lead(self, w, at, s, takes):
-        """The card that a seat leads from its five words at w[at]; takes: whether it wants the trick. Without anything
-        special the lowest that may be led, or the highest if the seat takes; a joker last."""
-        index = s[MUST]
-        if index != NONE:
-            s[MUST] = NONE
-            return index
-        if self.special and not takes:
-            return self.special.lead(w, at, s[BROKEN])
-        hearts = w[at + HEARTS]
-        word = w[at] | w[at + 1] | w[at + 3]
-        if hearts and not s[BROKEN] and (word or w[at + JOKER]):
-            hearts = 0
-        word |= hearts
-        if not word:
-            return JOKER << 5 | low(w[at + JOKER])
-        index = high(word) if takes else BIT[(word & -word) % 37]
-        if w[at] >> index & 1:
-            return index
-        if w[at + 1] >> index & 1:
-            return 1 << 5 | index
-        return (HEARTS if hearts >> index & 1 else 3) << 5 | index
+        self.ducks = not self.wanted and (self.moon < 0 or not wary) and takes.find(b"\x01") < 0
 
     def follow(self, hand, seat, word, under, more, takes):
-        """The index (0 to 31) of the card of `word` with which a seat follows suit. under: those of them that lose to
-        the best card so far; more: how many seats play after this one; takes: whether it wants the trick."""
+        """The set of cards, a word, of which a seat plays the highest to follow suit; 0: it ducks.
+
+        word: its cards of the suit; under: those of them that lose to the best card so far; more: how many seats play
+        after this one; takes: whether it wants the trick.
+        """
         if takes:
-            if word == under:
-                return low(word)
-            return high(word) if more else low(word ^ under)
-        if self.bonus:
-            return self.bonus.follow(hand, word, under, more, self.first)
-        if 0 <= self.stopped != seat and word != under and hand.acc[-1]:
-            if not more or hand.s[WINNER] == self.stopped:
-                return high(word)
-        if more:
-            return high(under & self.first[hand.s[LED]] or under) if under else low(word)
-        # the last to play knows what the trick costs
-        cost = (hand.acc[-1] + hand.acc[-2] + self.per_trick) * self.sign
-        if cost > 0 and under:
-            under = under & self.first[hand.s[LED]] or under
-        elif cost == 0 and word & ~self.bad[hand.s[LED]]:
-            under = word & ~self.bad[hand.s[LED]]
-        elif cost < 0 or not under:
-            under = word
-        return HIGH[under] if under < 256 else 8 + HIGH[under >> 8] if under < 65536 else high(under)
+            # the last to play wins with its lowest card that does
+            if word != under:
+                if more:
+                    return word
+                word ^= under
+            return word & -word
+        if self.wary and 0 <= self.moon != seat and word != under and hand.acc[-1]:
+            if not more or hand.s[WINNER] == self.moon:
+                return word
+        return 0
 
     def discard(self, w, at, s, takes):
         """The card that a seat throws on another suit from its five words at w[at]; takes: whether it wants to take."""
-        strict = s[STRICT]
-        if not (takes or strict):
+        keeps = takes or s[STRICT]
+        if not keeps:
             masks = self.masks
             i = 0
             for suit in self.discards:
@@ -158,15 +115,14 @@ class Policy:
                 i += 1  # noqa: SIM113  (enumerate would make tuples)
                 if word:
                     return suit << 5 | (HIGH[word] if word < 256 else high(word))
-            if self.bonus:
-                return self.bonus.discard(w, at)
-        # a card that is not bad: the lowest if the seat wants to take, else the highest; a bad one if there is no other
-        bad = self.bad
+            if self.wanted:
+                return self.discard_harmless(w, at)  # type: ignore
+        # the highest card, or, of those that are not bad, the lowest if the seat wants to take; else any
         best = 0
         for suit in range(JOKER):
             word = w[at + suit]
-            if takes or strict:
-                word &= ~bad[suit]
+            if keeps:
+                word &= ~self.bad[suit]
             if word:
                 if takes:
                     word = 1 << 27 >> low(word)
@@ -181,100 +137,115 @@ class Policy:
         return suit << 5 | low(w[at + suit])
 
     def end_trick(self, hand, takes):
-        """Give a full trick to its winner. Returns the seat that leads next."""
+        """Give a full trick to its winner. Returns the seat that leads the next one."""
         s = hand.s
-        acc = hand.acc
-        bad = acc[-1]
-        number = s[TRICKS]
-        if hand.odd:
-            take(hand)
-            winner = hand.won[number]
-        else:
-            # as take() does; calling it in every trick would make a playout 4 % slower
-            s[TRICKS] = number + 1
-            hand.won[number] = winner = s[TURN] = s[WINNER]
-            s[LED] = OPEN
-            s[TAKEN + winner] += 1
-            s[STRICT] = 0
-            if bad:
-                acc[winner] += bad
-                acc[-1] = 0
-            if acc[-2]:
-                acc[self.rules.seats + winner] += acc[-2]
-                acc[-2] = 0
-        if self.bonus:
-            self.bonus.cards -= self.rules.seats
-        if bad and winner != self.moon >= 0 and winner != NONE:
-            # now two seats have bad points
+        bad = hand.acc[-1]
+        take(hand)
+        s[LAST] += self.rules.seats
+        if bad and s[WINNER] != self.moon >= 0 and hand.won[s[TRICKS] - 1] != NONE:
+            # now two seats have bad points, so nobody goes for all of them
             takes[self.moon] = 0
-            self.moon = self.stopped = -1
-            self.ducks = not self.bonus
+            self.moon = -1
+            self.ducks = not self.wanted and takes.find(b"\x01") < 0
         return s[TURN]
+
+
+def lead(w, at, s, takes):
+    """The card that a seat leads from its five words at w[at]: the lowest that may be led, or the highest if it takes;
+    a joker last. s: Hand.s."""
+    card = s[MUST]
+    if card != NONE:
+        s[MUST] = NONE
+        return card
+    hearts = w[at + HEARTS]
+    word = w[at] | w[at + 1] | w[at + 3]
+    if s[BROKEN] or not (word or w[at + JOKER]):
+        word |= hearts
+    else:
+        hearts = 0
+    if not word:
+        return JOKER << 5 | low(w[at + JOKER])
+    if takes:
+        word = 1 << high(word)
+    else:
+        word &= -word
+    card = BIT[word % 37]
+    if w[at] & word:
+        return card
+    if w[at + 1] & word:
+        return 1 << 5 | card
+    return (HEARTS if hearts & word else 3) << 5 | card
 
 
 def roll(hand, takes, policy, wary, end):
     """Play on until `end` cards of the hand are played.
 
-    takes: bytearray, 1 for each seat that wants to take every trick; such a seat that goes for all bad points stops (0)
-    when another seat gets one. policy: a Policy of the rule set. wary: whether the others stop a seat that has all bad
-    points so far.
+    takes: bytearray, 1 for each seat that wants to win every trick; a seat that tries for all bad points gives up, and
+    has 0, when another seat gets one. policy: what search.policy_for() made. wary: whether the others stop a seat that
+    has taken all bad points so far.
     """
-    w = hand.w
-    s = hand.s
+    policy.begin(hand, takes, wary)
+    _play_on(hand.w, hand.s, hand.log, hand.mark, hand.next, policy, takes, hand, end)
+
+
+def _play_on(w, s, log, mark, next_seat, policy, takes, hand, end):
+    """roll() after Policy.begin(). What each card needs is an argument, because a field of an object is slower."""
+    k = card = word = under = at = 0  # the first sixteen names are the quickest
     seat = s[TURN]
     led = s[LED]
-    top = s[BEST] & 31
     last = s[LAST]
+    top = s[BEST] & 31
     acc = hand.acc
-    mark = hand.mark
-    value = policy.value
-    policy.begin(hand, takes, wary)
+    first = policy.first
+    left = policy.left
     ducks = policy.ducks
-    special = policy.special
-    safe = policy.long_suits and led < 4 and special.safe(led)
+    safe = left and ducks and led < 4 and policy.safe(led)
     for k in range(s[PLAYED], end):
         at = seat * WORDS
-        word = w[at + led] if led < 4 else 0
-        if word:
-            under = word & ((1 << top) - 1)
-            if not ducks or k == last:
-                card = policy.follow(hand, seat, word, under, last - k, takes[seat])
-            elif safe and not acc[-1]:
-                card = high(word)
-            elif under:
-                under = under & policy.first[led] or under
-                card = HIGH[under] if under < 256 else 8 + HIGH[under >> 8] if under < 65536 else high(under)
-            else:
-                card = BIT[(word & -word) % 37]
-            if card > top:
-                top = card
-                s[WINNER] = seat
-            card |= led << 5
-        elif led < 4:
-            card = policy.discard(w, at, s, takes[seat])
-        else:
-            card = policy.lead(w, at, s, takes[seat])
+        if led > 3:
+            card = policy.lead(w, at, s, takes[seat]) if left else lead(w, at, s, takes[seat])
+            w[at + (card >> 5)] ^= 1 << (card & 31)
             if card < JOKER << 5:
                 s[LED] = led = card >> 5
                 s[WINNER] = seat
                 top = card & 31
-                safe = policy.long_suits and special.safe(led)
-        w[at + (card >> 5)] ^= 1 << (card & 31)
-        hand.log[k] = card
-        if special:
-            special.played(card)
+                safe = left and ducks and policy.safe(led)
+        else:
+            word = w[at + led]
+            if word:
+                under = word & ((1 << top) - 1)
+                if not ducks and (wish := policy.follow(hand, seat, word, under, last - k, takes[seat])):
+                    under = wish
+                elif k == last and (acc[-1] + acc[-2] + policy.per_trick) * policy.sign <= 0:
+                    # the last to play knows that the trick costs nothing, or less
+                    under = word if acc[-1] + acc[-2] + policy.per_trick else word & ~policy.bad[led] or under or word
+                elif safe and k != last and not acc[-1]:
+                    under = word
+                else:
+                    under = under & first[led] or under or (word & -word if k != last else word)
+                card = HIGH[under] if under < 256 else 8 + HIGH[under >> 8] if under < 65536 else high(under)
+                w[at + led] = word ^ 1 << card
+                if card > top:
+                    top = card
+                    s[WINNER] = seat
+                card |= led << 5
+            else:
+                card = policy.discard(w, at, s, takes[seat])
+                w[at + (card >> 5)] ^= 1 << (card & 31)
+        log[k] = card
+        if left:
+            policy.played(card)
         word = mark[card]
         if word:
-            acc[-(word & COUNTS)] += value[card]
+            acc[-(word & COUNTS)] += policy.value[card]
             s[BROKEN] |= word // BREAKS
         if k != last:
-            seat = hand.next[seat]
+            seat = next_seat[seat]
         else:
             seat = policy.end_trick(hand, takes)
-            ducks = policy.ducks
-            last += len(takes)
             led = OPEN
+            last = s[LAST]
+            ducks = policy.ducks
     s[TURN] = seat
     s[BEST] = (led & 3) << 5 | top
     s[PLAYED] = end
-    s[LAST] = last

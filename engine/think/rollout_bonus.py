@@ -1,83 +1,66 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How a playout plays where tricks, or some cards, are wanted as others are feared. It reckons what a trick will cost
-the seat that takes it: below 0 it goes for the trick, else it ducks.
+"""How seats play in playouts where tricks, or some cards, are wanted as others are feared. A seat calculates what a
+trick will cost the seat that wins it. It tries to win the trick if that is less than 0, else it ducks.
 
-Costs are in 1/16 of a point. A feared card of the suit led falls under a higher one, so the trick costs its taker all
-of it; a wanted card is given away only if it must be, so it counts a quarter. Where a suit runs short the others throw
-what they fear. The numbers were found with a bot that plays as a playout does, against normal.
+Costs are in 1/16 of a point. A feared card of the suit led falls under a higher one, so the winner of the trick bears
+all of its cost. A wanted card is given away only if it must be, so it counts a quarter. Where a suit runs short, the
+others throw what they fear. The numbers were found with a bot that plays as a playout does, against normal.
 """
 
 from array import array
 
-from ..cards import GOOD, HEARTS, JOKER, WORDS, count, high, low
-from ..hand.play import LED
+from ..cards import GOOD, HEARTS, JOKER, NONE, WORDS, count, high, low
+from ..hand.play import BROKEN, LED, MUST, TRICKS
+from .rollout import Policy, lead
 
 
-class WantedCards:
-    """The cards still to be played in a playout, and what they cost.
+class BonusPolicy(Policy):
+    """A Policy that knows which cards are still in the hands and what they cost.
 
-    value, scale   points a card; 1 or -1, which turns them into costs for the taker
-    gain           points a trick costs its taker
-    bad, wanted    array("I"), a word a suit: the cards feared, and wanted
-    left           array("I"), a word a suit: the cards in all hands
-    cards          how many these are, with those on the table
-    sums           array("i"), 10: of each suit the cost of the feared cards left and, from 5 on, of the wanted ones,
-                   below 0
-    fears          cost of all feared cards left
+    sums    array("i"), 10: of each suit the cost of the feared cards left and, from 5 on, of the wanted ones, below 0
+    fears   cost of all feared cards left
     """
 
-    def __init__(self, rules):
-        self.seats = rules.seats
+    cost = 32
+
+    def __init__(self, rules, total):
+        super().__init__(rules, total)
         self.left = array("I", 5 * (0,))
-        self.value = rules.value
-        self.scale = -1 if rules.aim else 1
-        self.gain = rules.per_trick * self.scale
-        self.bad = rules.bad
         self.wanted = array("I", 5 * (0,))
         for card in rules.deck:
             if rules.mark[card] & GOOD:
                 self.wanted[card >> 5] |= 1 << (card & 31)
         self.sums = array("i", 10 * (0,))
-        self.fears = self.cards = 0
-
-    def look(self, w, lying):
-        """Take in the words w of all hands; lying: how many cards lie on the table."""
         self.fears = 0
-        self.cards = lying
+
+    def begin(self, hand, takes, wary):
+        """As Policy.begin(); adds up what the cards in all hands cost."""
+        super().begin(hand, takes, wary)
+        self.fears = 0
         for suit in range(WORDS):
-            word = 0
-            for k in range(suit, WORDS * self.seats, 5):  # a step by name would make an object
-                word |= w[k]
-            self.left[suit] = word
-            self.cards += count(word)
             self.sums[suit] = self.sums[suit + WORDS] = 0
-            word &= self.bad[suit] | self.wanted[suit]
+            word = self.left[suit] & (self.bad[suit] | self.wanted[suit])
             while word:
                 i = high(word)
                 word ^= 1 << i
-                self._count(suit << 5 | i, self.scale)
+                self.count(suit << 5 | i, 1)
 
-    def played(self, card):
-        """Take in that a card is played."""
-        self.left[card >> 5] ^= 1 << (card & 31)
-        if self.value[card]:
-            self._count(card, -self.scale)
-
-    def _count(self, card, sign):
-        """Add the cost of a card to the sums, or take it away."""
-        cost = self.value[card] * sign
+    def count(self, card, sign):
+        """Add the cost of a card to the sums, or take it away (sign -1)."""
+        cost = self.value[card] * self.sign * sign
         if self.bad[card >> 5] >> (card & 31) & 1:
             self.sums[card >> 5] += cost
             self.fears += cost
         else:
             self.sums[(card >> 5) + WORDS] += cost
 
-    def worth(self, suit, more):
-        """What `more` cards of other seats will add to the cost of a trick of that suit."""
+    def worth(self, suit, more, done):
+        """What `more` cards of other seats will add to the cost of a trick of that suit; done: how many tricks are
+        finished."""
         word = self.left[suit]
         left = count(word)
-        seats = self.seats
+        seats = self.rules.seats
         cost = self.sums[suit + WORDS]
         if cost:
             cost = 4 * cost * more // max(left, more)
@@ -85,52 +68,66 @@ class WantedCards:
         if fear:
             cost += 16 * fear * more // max(seats - 1, count(word & self.bad[suit]))
         if left < 2 * seats and self.fears:
-            # some are void
-            cost += 8 * more * (2 * seats - left) * self.fears // (seats * self.cards)
+            # some seats are void
+            cost += 8 * more * (2 * seats - left) * self.fears // (seats * seats * (self.rules.tricks - done))
         return cost
 
-    def follow(self, hand, word, under, more, first):
-        """The index (0 to 31) of the card of `word` to follow suit with. under: those of them that lose to the best
-        card so far; more: how many seats play after this one; first: Policy.first."""
+    def follow(self, hand, seat, word, under, more, takes):
+        """As Policy.follow()."""
+        if takes:
+            return super().follow(hand, seat, word, under, more, takes)
         suit = hand.s[LED]
         wins = word ^ under
         good = self.wanted[suit]
         bad = self.bad[suit]
-        cost = 16 * ((hand.acc[-1] + hand.acc[-2]) * self.scale + self.gain)
+        cost = 16 * self.sign * (hand.acc[-1] + hand.acc[-2] + self.per_trick)
         if more:
-            cost += self.worth(suit, more)
+            cost += self.worth(suit, more, hand.s[TRICKS])
         elif wins & good:
-            cost += 16 * self.scale * self.value[suit << 5 | high(wins & good)]
+            cost += 16 * self.sign * self.value[suit << 5 | high(wins & good)]
         if cost < 0 and wins:
             if more:
-                return high(wins)
-            return high(wins & good) if wins & good else low(wins & ~bad or wins)
+                return wins
+            if wins & good:
+                return wins & good
+            wins = wins & ~bad or wins
+            return wins & -wins
         if under & bad:
-            return high(under & first[suit] or under & bad)
+            return under & self.first[suit] or under & bad
         if under:
             under = under & ~good or under
-            return low(under) if cost < 0 else high(under)
-        return low(word) if more else high(word & ~bad or word)
+            return under & -under if cost < 0 else under
+        return word & -word if more else word & ~bad or word
 
-    def lead(self, w, at, broken):
-        """The card that a seat leads from its five words at w[at]: the highest of a suit whose tricks are wanted, else
-        the lowest, by what it brings times how likely it takes the trick. A joker last."""
+    def played(self, card):
+        """Take in that a card is played."""
+        self.left[card >> 5] ^= 1 << (card & 31)
+        if self.value[card]:
+            self.count(card, -1)
+
+    def lead(self, w, at, s, takes):
+        """As lead(), but a ducking seat leads the card that brings most: what the trick brings times how likely the
+        card wins it. Of a suit whose tricks are wanted that is the highest card, else the lowest. A joker last."""
+        if takes or s[MUST] != NONE:
+            return lead(w, at, s, takes)
         best = -1 << 28
         found = -1
         for suit in range(JOKER):
             word = w[at + suit]
-            if word and (suit != HEARTS or broken or not (w[at] or w[at + 1] or w[at + 3] or w[at + JOKER])):
-                worth = 16 * self.gain + self.worth(suit, self.seats - 1)
+            if word and (suit != HEARTS or s[BROKEN] or not (w[at] or w[at + 1] or w[at + 3] or w[at + JOKER])):
+                worth = 16 * self.sign * self.per_trick + self.worth(suit, self.rules.seats - 1, s[TRICKS])
                 card = high(word) if worth < 0 else low(word)
                 over = count((self.left[suit] ^ word) >> card)
-                worth = -(worth + 16 * self.scale * self.value[suit << 5 | card]) * (256 >> min(over, 9)) + count(word)
+                worth += 16 * self.sign * self.value[suit << 5 | card]
+                worth = count(word) - worth * (256 >> min(over, 9))
                 if worth > best:
                     best = worth
                     found = suit << 5 | card
         return found if found >= 0 else JOKER << 5 | low(w[at + JOKER])
 
-    def discard(self, w, at):
-        """The card that a seat with nothing to fear discards from its five words at w[at]: its lowest."""
+    def discard_harmless(self, w, at):
+        """The card that a ducking seat without bad cards discards from its five words at w[at]: its lowest, but wanted
+        cards last."""
         best = 0
         for suit in range(JOKER):
             word = w[at + suit]

@@ -1,51 +1,43 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How a playout leads and follows where two packs make suits long: the first tricks of a suit without bad cards cost
-little, and they rid a hand of its high cards."""
+"""How seats lead in playouts with two packs. Suits are long then: the first tricks of a suit without bad cards cost
+little, and a seat gets rid of its high cards in them."""
 
 from array import array
 
-from ..cards import COUNT, HEARTS, JOKER, WORDS, count, high, low
+from ..cards import COUNT, HEARTS, JOKER, NONE, count, high, low
+from ..hand.play import BROKEN, MUST
+from .rollout import Policy, lead
 
 
-class LongSuits:
-    """The cards still to be played in a playout.
+class TwoPackPolicy(Policy):
+    """A Policy that knows which cards are still in the hands."""
 
-    left   array("I"), a word a suit: the cards in all hands
-    dear   array("I"), a word a suit: the cards worth a quarter of all bad points
-    """
+    cost = 30
 
-    def __init__(self, rules, dear):
-        self.seats = rules.seats
-        self.bad = rules.bad
-        self.dear = dear
+    def __init__(self, rules, total):
+        super().__init__(rules, total)
         self.left = array("I", 5 * (0,))
 
-    def look(self, w, lying):
-        """Take in the words w of all hands; lying: as for WantedCards."""
-        for suit in range(WORDS):
-            left = 0
-            for k in range(suit, WORDS * self.seats, 5):  # a step by name would make an object
-                left |= w[k]
-            self.left[suit] = left
+    def safe(self, suit):
+        """Whether a trick of the suit will hardly cost anything: it has no bad cards, and few seats are void in it."""
+        left = self.left[suit]
+        return not left & self.bad[suit] and 2 * count(left) >= 5 * self.rules.seats
 
     def played(self, card):
         """Take in that a card is played."""
         self.left[card >> 5] ^= 1 << (card & 31)
 
-    def safe(self, suit):
-        """Whether a trick of the suit will hardly cost anything: it has no bad cards, and few seats are void in it."""
-        left = self.left[suit]
-        return not left & self.bad[suit] and 2 * count(left) >= 5 * self.seats
-
-    def lead(self, w, at, broken):
-        """The card that a ducking seat leads from its five words at w[at]: low and from below a dear card that is out,
-        or the highest of a suit that has no bad cards and in which few are void, or the card with most higher cards
-        out. A joker last. The numbers were found with a bot that plays as a playout does."""
+    def lead(self, w, at, s, takes):
+        """As lead(), but a ducking seat leads low from below a dear card that another seat holds, or the highest card
+        of a suit that has no bad cards and in which few are void, or else the card with most higher cards in other
+        hands. A joker last. The numbers were found with a bot that plays as a playout does."""
+        if takes or s[MUST] != NONE:
+            return lead(w, at, s, takes)
         best = -99
         for suit in range(JOKER):
             word = w[at + suit]
-            if word and (suit != HEARTS or broken or not (w[at] or w[at + 1] or w[at + 3] or w[at + JOKER])):
+            if word and (suit != HEARTS or s[BROKEN] or not (w[at] or w[at + 1] or w[at + 3] or w[at + JOKER])):
                 out = self.left[suit] ^ word
                 dear = self.dear[suit]
                 card = low(word)
@@ -56,7 +48,7 @@ class LongSuits:
                         worth -= 6
                     if out & dear:
                         worth += 200 if word < out & dear else -6
-                elif not (out | word) & self.bad[suit] and count(out) * 5 > 14 * (self.seats - 1):
+                elif not (out | word) & self.bad[suit] and count(out) * 5 > 14 * (self.rules.seats - 1):
                     card = high(word)
                     worth = 99 + card
                 if worth > best:

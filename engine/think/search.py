@@ -1,38 +1,59 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Choosing by playouts: every choice is tried in the same worlds, those clearly beaten are dropped.
+"""Chooses by playouts: every choice is tried in the same worlds, and those clearly beaten are dropped.
 
-A choice is what to play or pass together with a plan: to duck, or to take everything. What a playout is worth to the
-seat is the others' points less its own, times the number of seats, so that a point given and a point spared count
-alike. Choices are compared world by world: what they share is then no noise.
+A choice is the cards to play or pass, together with a plan: to duck, or to go for all. A playout is worth the others'
+points less the seat's own, times the number of seats, so that giving a point and avoiding one count alike. Choices are
+compared world by world, which removes the noise that they share.
 """
 
 from array import array
 
+from ..cards import GOOD, TO_LAST
 from ..hand import score
 from ..hand.play import FLIP, LED, PLAYED, Hand
 from ..hand.view import ASK_PASS
 from .rollout import Policy, roll
 from .worlds import Worlds, lay
 
-_SLOTS = 16  # results kept of each choice; when they are full, neighbours are added up
-_EXTRA = 4  # what a playout costs beside one card a seat and its cards, in cards
-_STAKE = 8  # what engine.think.last_hand costs, in cards
+_SLOTS = 16  # results kept for each choice; when all are in use, each two neighbours are added up
+_EXTRA = 4  # work of a playout beside its cards and one card a seat, in cards
+_STAKE = 8  # work of engine.think.last_hand, in cards
 _CHUNK = 400  # eighths of a card between two yields, at most 40 cards
 _WORST = 8000  # a result is never counted as more
 
 
-class Search:
-    """The choices of one decision and what became of them.
+def policy_for(rules, total, flip):
+    """The Policy of a rule set. total: T, the bad points in play; flip: whether points are subtracted in this hand."""
+    good = rules.per_trick * rules.tricks * (1 if rules.aim else -1)
+    for card in rules.deck:
+        if rules.mark[card] & GOOD:
+            good += abs(rules.value[card])
+    if good * 2 > total and not flip:
+        from .rollout_bonus import BonusPolicy
 
-    shoot      what going for all must be better by, in 1/128 of T
-    wary       in every how many worlds others stop who has had all so far; 0: in none
-    view       the View to choose from; base: the Hand as this seat knows it, the others' cards those of a world
+        return BonusPolicy(rules, total)
+    if rules.packs > 1:
+        from .rollout_two_packs import TwoPackPolicy
+
+        return TwoPackPolicy(rules, total)
+    policy = Policy(rules, total)
+    if rules.rest_to == TO_LAST:
+        policy.cost = 12
+    return policy
+
+
+class Search:
+    """The choices of one decision and their results.
+
+    shoot      by how much going for all must be better, in 1/128 of T
+    wary       the others stop a seat that has all bad points in every `wary`-th world; 0: in none
+    view       the View to choose from; base: the Hand as this seat knows it, with the others' cards of a world
     cards      bytearray: view.count cards a choice; plans: 1 for each choice that goes for everything
-    ends       engine.think.last_hand.ends where that counts
-    sums       array("i"), results of each choice; worlds: how many worlds all have been tried in
-    used       work so far: cards played in playouts
-    prepare    to be set for a pass: called with the search for each new world; fears: see engine.think.choose_pass
+    ends       engine.think.last_hand.ends if the match may end with the hand, else None
+    sums       array("i"), the sum of the results of each choice; worlds: in how many worlds all were tried
+    used       work so far, in cards played in playouts
+    fears      engine.think.choose_pass.fears() where a pass is chosen, to be set before begin()
     """
 
     def __init__(self, view, cards, alls, shoot, wary):
@@ -41,7 +62,7 @@ class Search:
         self.view = view
         size = view.count
         self.plans = bytearray(len(cards) // size)
-        # everything is worth going for as long as nobody else has a bad point; at a bigger table nobody gets it
+        # going for all makes sense while no other seat has a bad point; at tables of eight nobody gets all
         if n < 8 and rules.moon and not view.s[FLIP] and score.alone(view.acc, n) in (n, view.seat):
             cards = cards + alls
             self.plans.extend(b"\x01" * (len(alls) // size))
@@ -49,20 +70,19 @@ class Search:
         self.cards = cards
         self.live = bytearray(b"\x01" * many)
         self.sums = array("i", [0] * many)
-        self.kept = array("h", range(many * _SLOTS))  # written over; makes no garbage
+        self.kept = array("h", range(many * _SLOTS))  # all will be overwritten; range() makes no garbage
         self.each = 1  # worlds a slot
         self.worlds = self.used = 0
         self.usual = self.square = 0
         self.base = Hand(rules)
         self.play = Hand(rules)
-        self.flips = bytes([view.s[FLIP]] * n)
-        self.takes = bytearray(self.flips)
+        self.takes = bytearray([view.s[FLIP]] * n)
         self.points = array("i", [0] * n)
         self.scale = max(1, view.total * n // 128)
         self.dear = shoot * view.total * n // self.scale >> 7
         self.wary = wary
         self.plain = not (rules.doubles or rules.per_trick or rules.aim or view.s[FLIP])
-        self.ends = None
+        self.ends = self.fears = None
         base = self.base
         base.s[:] = view.s
         base.log[:] = view.log
@@ -70,16 +90,17 @@ class Search:
         base.acc[:] = view.acc
 
     def begin(self):
-        """Get ready; yields between slices."""
+        """Prepare the playouts; yields between slices."""
         yield
         rules = self.view.rules
-        # elsewhere points did as well
+        # for other rule sets points did as well, see last_hand
         if rules.winners == 1 and rules.packs == 1 and not rules.payments and self.view.last():
             from .last_hand import ends
 
             self.ends = ends
             yield
-        self.policy = Policy(rules, self.view.total)
+        self.base.w = self.play.w = array(rules.word)  # the worlds bring their own, and need the room
+        self.policy = policy_for(rules, self.view.total, self.view.s[FLIP])
         yield
         self.from_ = Worlds(self.view)
         yield from self.from_.first(self.view)
@@ -87,14 +108,16 @@ class Search:
         self.play.w = array(rules.word, self.base.w)
 
     def world(self, rng):
-        """Make base the next world."""
+        """Put the next world into base."""
         self.from_.turn(rng)
         lay(self.view, self.base)
-        if self.view.ask == ASK_PASS:
-            self.prepare(self)  # type: ignore
+        if self.fears:
+            from .choose_pass import others
+
+            others(self)
 
     def usually(self):
-        """Find the usual choice, the one nearest to the card that a playout would play here."""
+        """Find the usual choice: the one closest to the card that a playout would play."""
         hand = self.play
         hand.copy_from(self.base)
         end = hand.s[PLAYED] + 1
@@ -108,8 +131,8 @@ class Search:
                 self.usual = i
 
     def try_all(self, rng, start):
-        """Try the live choices in the next world; yields at least every _CHUNK cards. start(search, choice) does in
-        search.play what was chosen."""
+        """Try the live choices in the next world. start(search, i) makes choice i in search.play. Yields at least every
+        _CHUNK eighths of a card."""
         self.world(rng)
         yield
         if not self.worlds and self.view.ask != ASK_PASS:
@@ -121,8 +144,8 @@ class Search:
         n = len(takes)
         me = self.view.seat
         end = len(hand.log)
-        foe = -1  # in other worlds who has had all so far goes for all
-        if self.wary and not wary and not self.flips[0] and hand.rules.moon:
+        foe = -1  # in the other worlds the seat that has all bad points goes for all
+        if self.wary and not wary and not base.s[FLIP] and hand.rules.moon:
             foe = score.alone(base.acc, n)
             if foe in (n, me):
                 foe = -1
@@ -133,11 +156,10 @@ class Search:
         for i in range(len(self.live)):
             if not self.live[i]:
                 continue
-            # no playout changes more of it that counts
+            # a playout changes nothing else that matters
             hand.s[:] = base.s
             hand.w[:] = base.w
             hand.acc[:] = base.acc
-            takes[:] = self.flips
             who = me if self.plans[i] else foe
             if who >= 0:
                 takes[who] = 1
@@ -152,6 +174,8 @@ class Search:
                 if cards < end or self.used > pause:
                     yield
                     pause = self.used + 10 if cards == end else 0
+            if who >= 0:
+                takes[who] = 0
             if self.ends:
                 self.used += _STAKE
                 yield
@@ -163,7 +187,7 @@ class Search:
             yield
 
     def worth(self):
-        """What the hand just played out is worth to the seat."""
+        """The worth to the seat of the hand just played out."""
         if self.ends:
             return self.ends(self) // self.scale
         hand = self.play
@@ -171,7 +195,7 @@ class Search:
         acc = hand.acc
         n = len(self.takes)
         me = self.view.seat
-        if self.plain and score.alone(acc, n) < 0:  # so nobody has them all
+        if self.plain and score.alone(acc, n) < 0:  # no moon
             return (sum(acc) - n * (acc[me] + acc[n + me])) // self.scale
         points = self.points
         score.score(hand, points, len(rules.moon) - 1)
@@ -193,7 +217,7 @@ class Search:
         self.each *= 2
 
     def best(self):
-        """The best choice so far."""
+        """The live choice with the best results so far."""
         found = self.live.find(b"\x01")
         for i in range(len(self.live)):
             if self.live[i] and self.sums[i] > self.sums[found]:
@@ -201,11 +225,11 @@ class Search:
         return found
 
     def pick(self):
-        """The choice to make: the best of those better than the usual one by a standard error (two where there is much
-        doubt), or else the usual one, what a playout would do: of many choices one looks better by chance."""
+        """The choice to make: the best of those that beat the usual one by a standard error (two with much doubt), or
+        else the usual one. Of many choices some look better by chance."""
         found = usual = self.usual
         most = 0
-        # of two packs a playout plays better than few worlds tell, unless it discards
+        # with two packs, trust the policy over a few worlds, except for discards
         view = self.view
         led = view.s[LED]
         doubt = 4 if view.rules.packs > 1 and (led > 3 or view.can[led]) else 1
@@ -220,7 +244,7 @@ class Search:
         return found
 
     def _lead(self, i, j):
-        """What choice i is better by than j, and, in `square`, the square of the standard error of that."""
+        """By how much choice i is better than j. Sets `square` to the square of the standard error."""
         kept = self.kept
         lead = square = 0
         slots = self.worlds // self.each
@@ -232,8 +256,8 @@ class Search:
         return lead
 
     def race(self):
-        """Drop the choices beaten by twice the standard error of the difference; a doubt of half of T is added to what
-        few worlds tell of it. Yields before each."""
+        """Drop the choices beaten by twice the standard error of the difference. Half of T is added to it as a doubt,
+        which matters while there are few worlds. Yields before each choice."""
         best = self.best()
         doubt = self.view.total * len(self.takes) // self.scale // 2
         doubt *= doubt * self.each

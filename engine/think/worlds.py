@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Worlds: where the cards that a seat has not seen may lie, drawn at random from all that fits its view.
+"""Worlds: hands that the other seats may hold, drawn at random from all that fit a seat's view.
 
-A world is made from the one before: seat by seat, the cards of two neighbours are pooled and shared out anew. Each may
-only get what it can hold (it has shown no void in the suit; a card this seat passed lies where it went); of what both
-can hold a random word of bits says who gets which, a suit at a time, and single cards at random set the numbers right.
-So every share-out that fits is equally likely, a dead end cannot occur, and a card costs no draw of its own.
+A world is made from the last one: the cards of two places are pooled and shared out anew, pair by pair. A place gets
+only what it can hold: no card of a suit in which it has shown a void, and the cards that this seat passed stay where
+they went. A random word for each suit says which of the cards that both can hold go where; then single cards chosen at
+random set the numbers right. So every share-out that fits is equally likely, there are no dead ends, and a card needs
+no random number of its own.
 """
 
 from array import array
@@ -18,8 +19,8 @@ from ..prng import below, draw
 class Worlds:
     """The worlds of one view.
 
-    w      array of 5 words a place: the world; places are the seats and, where cards left over by the deal are unseen,
-           one more for those. The seat that looks on has its own hand there.
+    w      array of 5 words a place: the world. The places are the seats and, if left-over cards are unseen, one more
+           for those. The viewing seat has its own hand there.
     can    the same shape: the unseen cards each place may hold
     """
 
@@ -51,10 +52,10 @@ class Worlds:
             self.w[me * WORDS + suit] = view.hand[suit]
         self.room = room
         self.suits = range(WORDS if view.unseen[4] else 4)
-        self.few = bytearray(WORDS)  # to be written over
+        self.few = bytearray(WORDS)  # scratch for _share()
 
     def _passed(self, view, to):
-        """What this seat passed and nobody has played since lies where it went."""
+        """Cards that this seat passed to seat `to`, and that are not played yet, lie there."""
         for card in view.passed:
             bit = view.unseen[card >> 5] & 1 << (card & 31)
             for i in self.places:
@@ -62,8 +63,8 @@ class Worlds:
                     self.can[i * WORDS + (card >> 5)] &= ~bit
 
     def first(self, view):
-        """Put any world that fits into w: the cards with the fewest places first, each where most room is left. Yields
-        between slices."""
+        """Put some world that fits into w: cards with the fewest places first, each in the place with the most room.
+        Yields between slices."""
         can = self.can
         room = self.room
         for choices in range(1, len(self.places) + 1):
@@ -85,13 +86,13 @@ class Worlds:
                         found = self._push(at, bit, room, 3)
                         yield
                     if found is None:
-                        found = [i for i in self.places if room[i]][0]  # the world then only nearly fits
+                        found = [i for i in self.places if room[i]][0]  # then the world nearly fits
                     self.w[found * WORDS + at] |= bit
                     room[found] -= 1
 
     def _push(self, suit, bit, room, deep):
-        """A place that can hold the card and has room for it, or gets it because one of its cards goes elsewhere, which
-        may push another; None if there is none."""
+        """A place that can hold the card and has room, if need be after one of its cards has moved elsewhere, which may
+        push another card; None if there is no such place. deep: how many cards may be pushed."""
         w = self.w
         can = self.can
         for i in self.places:
@@ -116,7 +117,7 @@ class Worlds:
         return None
 
     def turn(self, rng):
-        """Turn w into the next world: two pairs of places share out anew, all pairs in turn."""
+        """Turn w into the next world: the next two pairs of places share out their cards anew."""
         n = len(self.places)
         for _ in range(min(2, n - 1)):
             at = self.at
@@ -124,12 +125,12 @@ class Worlds:
             self._share(self.places[at % n] * WORDS, self.places[(at + 1 + at // n) % n] * WORDS, rng)
 
     def _share(self, a, b, rng):
-        """Pool what the places at words a and b hold, and share it out."""
+        """Pool the cards of the places at words a and b, and share them out."""
         w = self.w
         can = self.can
         suits = self.suits
         few = self.few
-        lacks = 0  # cards that place a has too few
+        lacks = 0  # how many cards place a lacks
         for k in suits:
             word = w[a + k]
             free = (word | w[b + k]) & can[a + k] & can[b + k]
@@ -137,7 +138,7 @@ class Worlds:
                 bits = draw(rng)
                 if free > 65535:
                     bits |= (draw(rng) & 1023) << 16
-                bits = (word ^ bits) & free  # those that change places
+                bits = (word ^ bits) & free  # the cards that change places
                 if bits:
                     w[a + k] = word ^ bits
                     w[b + k] ^= bits
@@ -172,8 +173,7 @@ class Worlds:
 
 
 def lay(view, base):
-    """Lay the cards left over by the deal, where the world base.w tells them, into the Hand base: their points lie
-    where they went."""
+    """Put the left-over cards of the world base.w into the Hand base, and their points where they belong."""
     rules = view.rules
     base.total = view.total
     if not rules.rest or view.rest:

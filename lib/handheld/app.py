@@ -25,9 +25,10 @@ _FIRST = {
     "report_code": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
 }
 # The modules that play a match and show its cards stay loaded as long as there is a match.
-_OF_A_MATCH = ("engine.", "handheld.draw.sprites", "handheld.table.")
+_OF_A_MATCH = ("engine.", "handheld.draw.sprites")
 # The screens where bots and hints think. Other screens need the 10 KB that their modules take.
 _AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
+_TABLE = ("handheld.table.animation", "handheld.table.tabletop", "handheld.table.tricks")
 # The modules that read rule sets stay while the player chooses a match: else the checker would keep a first copy of
 # them beside a second one.
 _READING = ("handheld.rulesets.", "engine.rules.")
@@ -95,7 +96,7 @@ class App:
             memory.forget(*_RESTORING)
             stays = _OF_A_MATCH
         elif name in _AT_THE_TABLE:
-            stays = memory.BOTS
+            stays = _TABLE + memory.BOTS
         elif choosing:
             stays = _READING
         memory.forget_since(before, stays)

@@ -44,7 +44,12 @@ def load(app, rules):
     name = app.game.record["bot"]
     if name in THINKERS:
         _measure(app, rules)
-    _think(name)
+    try:
+        _think(name)
+    except ImportError as error:
+        if "bots." + name not in str(error):  # the bot is there, but not what it imports
+            print("engine/bots/%s.py: %s. docs/bots.md lists the modules that moved." % (name, error))
+        raise
 
 
 def _measure(app, rules):

@@ -4,7 +4,8 @@
 
 from engine.bots.expert import SECOND
 from engine.match.course import Hand, Match, open_play
-from engine.think.rollout import Policy, roll
+from engine.think.rollout import roll
+from engine.think.search import policy_for
 
 
 def measure(app, rules):
@@ -22,7 +23,7 @@ def measure(app, rules):
     open_play(dealt)
     hand = Hand(rules)
     takes = bytearray(rules.seats)
-    policy = Policy(rules, dealt.total)
+    policy = policy_for(rules, dealt.total, 0)
     end = len(hand.log)
     began = app.board.now()
     used = ms = 0

@@ -140,7 +140,7 @@ def test_patterns_for_users_match_sources():
 
 def test_a_variable_named_like_an_imported_constant_is_refused(tmp_path):
     files = {"engine/a.py": "BAD = 8\n", "engine/b.py": "from .a import BAD\ndef f(BAD):\n    return BAD\n"}
-    with pytest.raises(SystemExit, match="engine.b: BAD is an imported constant and a variable"):
+    with pytest.raises(SyntaxError, match=r"BAD is an imported constant and a variable.*\(b.py, line 1\)"):
         project(tmp_path, files).inlined(Path("engine/b.py"))
 
 
@@ -154,7 +154,7 @@ def test_a_source_edited_while_it_is_compiled_changes_nothing(tmp_path):
 def test_a_source_that_is_not_utf_8_is_named(tmp_path):
     (tmp_path / "engine").mkdir()
     (tmp_path / "engine" / "odd.py").write_bytes(b"# caf\xe9\n")
-    with pytest.raises(SystemExit, match=r"engine/odd\.py is not UTF-8"):
+    with pytest.raises(SyntaxError, match=r"this is not UTF-8 text \(odd.py, line 1\)"):
         Constants([Path("engine/odd.py")], tmp_path)
 
 
@@ -165,7 +165,7 @@ def every_function():
     """(path, the file's name in a traceback, name, line) of each function that boards get."""
     for path in compile.board_sources():
         if len(path.parts) > 1:
-            for name, line in decode.functions(path):
+            for name, line, _ in decode.functions(path):
                 yield path, compile.file_shown(path), name, line
 
 
@@ -197,6 +197,8 @@ def test_a_line_of_a_source_tells_which_of_two_functions_it_was():
 def test_a_function_of_another_version_is_reported():
     _, (warning,) = decode.decoded('  File "app", line 1, in no_such')
     assert warning == "app has no function no_such in these sources: take the board's version of them."
+    _, (warning,) = decode.decoded('  File "/lib/handheld/app.py", line 9999, in show')
+    assert "app.py has no function show at line 9999 in these sources" in warning
 
 
 def test_names_is_accepted_though_it_is_not_needed():
@@ -237,7 +239,7 @@ def test_a_text_saved_by_windows_is_read(tmp_path):
 
 # -- on the 32-bit MicroPython --
 
-# A board without a display, whose player presses A; the test says what breaks.
+# A board without a display; the test fills in the key that its player presses and the line that crashes.
 CRASHES = """
 import io, sys
 class traceback:

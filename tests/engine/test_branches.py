@@ -14,6 +14,7 @@ from cards_on_table import game, position, table, variant
 from engine import notation
 from engine.match import events
 from engine.rules import errors
+from matchparts import stack
 
 pytestmark = pytest.mark.slow  # the last test counts what all others have reached
 
@@ -106,7 +107,7 @@ def hands_of_the_eldest(rules, *held, number=3):
 
     def hand(i):
         one = Watch(rules, i, COUNTED, number=number)
-        one.session.first_deck = lambda: to_the_eldest(rules, random.Random(i), held[i % len(held)])
+        stack(one.match, to_the_eldest(rules, random.Random(i), held[i % len(held)]), number + 1)
         one.hand()
 
     return hand

@@ -55,7 +55,7 @@ def tempo(monkeypatch):
     """A format with one more key, whose default is 3."""
     monkeypatch.setitem(keys.ADDED, "tempo", 3)
     monkeypatch.setitem(keys.INTS, "tempo", (0, 9))
-    monkeypatch.setattr(load, "KEYS", (*keys.KEYS, "tempo"))
+    monkeypatch.setattr(keys, "KEYS", (*keys.KEYS, "tempo"))
 
 
 def test_an_added_key_counts_in_the_digest_only_where_it_is_not_at_its_default(tempo):

@@ -16,9 +16,8 @@ from engine.match import events
 from engine.match.match import Match
 from engine.match.session import Session
 from engine.rules import errors
-from engine.think import rollout
 from engine.think.choose_pass import fears
-from engine.think.search import Search
+from engine.think.search import Search, policy_for
 from games_on_table import NAMES
 
 GAMES = [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"]
@@ -208,7 +207,7 @@ def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance()
 def test_the_usual_choice_is_the_one_a_playout_makes():
     view = view_of("2C 9C KC 4D", "TC")
     search = Search(view, bytearray(numbers("2C 9C KC", view.rules)), bytearray(), 128, 0)
-    search.policy = rollout.Policy(view.rules, 26)
+    search.policy = policy_for(view.rules, 26, 0)
     for suit in range(5):
         search.base.w[suit] = view.hand[suit]
     search.usually()

@@ -17,6 +17,7 @@ from engine.match.session import Session
 from engine.rules import errors, load, options
 from engine.rules.keys import RulesError
 from games_on_table import NAMES
+from matchparts import stack
 
 HANDS = 3  # a case, if the match does not end before; in the first one seat holds the high cards
 BY_RANK = dict(zip("23456789TJQKA", range(2, 15), strict=True))
@@ -209,7 +210,8 @@ class Table:
         self.rules = load.load(table(name), seats, chosen)
         self.book = Book(self.rules, options.apply(table(name), seats, chosen)[0])
         self.greedy = -1
-        self.one = Session(self.rules, seed, [self.think] * seats, deck=self.high())
+        self.one = Session(self.rules, seed, [self.think] * seats)
+        stack(self.one.match, self.high())
         self.found = set()
 
     def high(self):

@@ -20,7 +20,8 @@ def test_a_press_sends_few_pixels(note):
     sent: dict = {}
     for deal in (8, 10, 6):
         found = waits.pixels(deal)
-        sent[waits.ANSWERED] = [int(line[3]) for line in waits.answers(found)] + sent.get(waits.ANSWERED, [])
+        answered = [int(line[3]) for line in found if line[2:3] == [waits.ANSWERED]]
+        sent[waits.ANSWERED] = answered + sent.get(waits.ANSWERED, [])
         for screen, key, to, number in [line for line in found if len(line) == 4]:
             if screen == to:
                 sent.setdefault(f"{screen} {key}", []).append(int(number))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import engine.bots
 from handheld.boards import Restarted
 from handheld.kinds import MATCH, SETTINGS
 from handheld.rulesets import library
@@ -29,6 +30,17 @@ def test_an_unusable_bot_or_rule_set_is_reported(tmp_path):
     options.press("B").look("setup")
     assert "It cannot be used" in options.said("told") and "is not JSON" in options.said("told")
     assert options.texts["setup"][0] == "New match"
+
+
+def test_the_serial_port_says_which_import_of_a_bot_fails(tmp_path, monkeypatch, capsys):
+    (tmp_path / "greta.py").write_text("from engine.view import View\n")
+    monkeypatch.setattr(engine.bots, "__path__", [*engine.bots.__path__, str(tmp_path)])
+    player = Player(bot="greta").start_match().look("told")
+    assert 'no bot "greta"' in player.said("told")
+    out = capsys.readouterr().out
+    assert "engine/bots/greta.py: No module named 'engine.view'. docs/bots.md lists the modules that moved." in out
+    Player(bot="grandmaster").start_match()
+    assert "docs/bots.md" not in capsys.readouterr().out
 
 
 def test_numbers_in_settings_toml_may_be_zero(monkeypatch):

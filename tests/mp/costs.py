@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the stand-ins for displayio's objects take of the heap, beside what the board's were measured to take."""
+"""Prints how much heap the stand-ins for displayio's objects take, beside the measured sizes of a board's."""
 
 import gc
 
@@ -25,7 +25,7 @@ LAYERS = [displayio.Group() for _ in range(4)]
 
 
 def group(count):
-    """A group; its layers are not counted."""
+    """A group; its layers existed before."""
     made = displayio.Group()
     for layer in LAYERS[:count]:
         layer._enter(0)

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Speed and memory on the VM. RP2040 ms = time of the work / time of a loop of 100,000 steps, measured in turn in this
-process, x 568 (what the loop takes on the chip). Arguments: speed, or memory MODULE NEEDED....
+"""Speed on the VM. RP2040 ms = time of the work / time of a loop of 100,000 steps, measured in turn in this process,
+x 568 (what the loop takes on the chip).
 """
 
 import gc
-import sys
 import time
 from array import array
 
@@ -30,8 +29,8 @@ def taken(work, *given):
 
 
 def ratio(prepare, work):
-    """RP2040 ms of one work(hand), the median over the rounds; each round plays HANDS hands dealt beforehand, because a
-    PC is slow at the first of them and a chip is not."""
+    """RP2040 ms of one work(hand), the median of all rounds. Each round plays HANDS hands dealt beforehand: a PC is
+    slow at the first one, a chip is not."""
     found = []
     for seed in range(ROUNDS):
         for i, hand in enumerate(prepare):
@@ -72,13 +71,13 @@ def speed():
 
 
 def worlds_and_playouts(rules, hands):
-    """What an expert's time goes into."""
+    """Print the times of an expert's playout and of making a world."""
     from engine import prng
-    from engine.hand import play, quick_play
     from engine.think import rollout
+    from engine.think.search import policy_for
 
     takes = bytearray(rules.seats)
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     ms = ratio(hands, lambda hand: rollout.roll(hand, takes, policy, 1, 52))
     print("%8.2f  52-card playout of an expert (rollout.roll)" % ms)
     rng = prng.state()
@@ -86,10 +85,7 @@ def worlds_and_playouts(rules, hands):
         views = []
         for seed, hand in enumerate(hands):
             opened(hand, seed)
-            played = 0
-            while played < (39 - unseen) * 4 // 3:
-                play.play(hand, quick_play.duck(hand))
-                played += 1
+            rollout.roll(hand, takes, policy, 0, (39 - unseen) * 4 // 3)
             views.append(seen(rules, hand))
         found = []
         for _ in range(ROUNDS):
@@ -115,8 +111,8 @@ def seen(rules, hand):
 
 
 def timed(think, times, kinds):
-    """A bot that notes the microseconds of each slice, of the last of a decision less than 0, and of each decision what
-    it is: 0 forced or without cards, 1 a pass, 2 an open play."""
+    """A bot that appends the microseconds of each slice to times, as -1 - us for the last slice of a decision, and the
+    kind of each decision to kinds: 0 forced or without cards, 1 a pass, 2 an open play."""
     from engine.hand.view import ASK_PASS, ASK_PLAY
 
     def watched(view, rng, steps):
@@ -136,8 +132,8 @@ def timed(think, times, kinds):
 
 
 def decisions(name, rules):
-    """A match of four such bots, some times over: of each slice the shortest time, as what else the PC did meanwhile
-    is not the bot's."""
+    """Print the times of four such bots. Plays the same match MATCHES times and takes the shortest time of each slice,
+    because the longer ones are due to other work of the PC."""
     from engine.match.events import END, HAND
     from engine.match.session import Session
 
@@ -182,18 +178,4 @@ def decisions(name, rules):
     print("%8.2f  the longest of its %d slices, from one yield to the next" % (slice_ * ms, len(best)))
 
 
-def memory(name):
-    gc.collect()
-    before = gc.mem_alloc()
-    __import__(name)
-    gc.collect()
-    print(gc.mem_alloc() - before)
-
-
-if sys.argv[1] == "speed":
-    speed()
-else:
-    # what a module needs is there already, so that only its own bytes are counted
-    for needed in sys.argv[3:]:
-        __import__(needed)
-    memory(sys.argv[2])
+speed()

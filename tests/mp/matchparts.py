@@ -1,12 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What play_match.py needs, compiled: loading a rule set on its bases, a bot that takes everything, its cards."""
+"""Compiled parts of play_match.py: loads a rule set with its bases, a bot that takes everything, and its cards."""
 
 import gc
 import json
 import sys
 
 LOADER = ("engine.rules.load", "engine.rules.values", "engine.rules.keys", "engine.rules.options")
+
+
+def stack(match, deck, number=1):
+    """Deal one hand of the match from this deck, the others as usual."""
+    from engine.hand.deal import deal
+
+    usual = match.deal
+
+    def stacked(hand):
+        if match.number != number:
+            usual(hand)
+            return
+        hand.deck = deck
+        deal(hand, match.dealer)
+        match.set(hand)
+
+    match.deal = stacked
 
 
 def read(name):
@@ -30,6 +47,15 @@ def rules_of(name, seats):
     return load.load(table, seats or max([int(n) for n in table["seats"]]))
 
 
+def load_policy(rules):
+    """Load the module by which the playouts of these rules are played."""
+    from engine.cards import BAD
+    from engine.think.search import policy_for
+
+    policy_for(rules, sum([abs(rules.value[card]) for card in rules.deck if rules.mark[card] & BAD]), 0)
+    gc.collect()
+
+
 def drop(modules):
     for module in modules:
         sys.modules.pop(module, None)
@@ -41,7 +67,7 @@ def drop(modules):
 
 
 def take(view, rng, steps):
-    """A bot that plays and keeps its highest cards, and of a shooter's choices takes the last."""
+    """A bot that plays and keeps its highest cards, and takes the last of a shooter's choices."""
     from engine.hand.play import LED
     from engine.hand.view import ASK_PASS, ASK_PLAY
 
@@ -60,7 +86,7 @@ def take(view, rng, steps):
 
 
 def strong(rules):
-    """A deck that gives the eldest the highest cards, a low one to lose the first trick with, and nobody a joker."""
+    """A deck that gives the eldest the highest cards but no joker."""
     left = sorted(rules.deck, key=lambda card: (card & 31 if card < 128 else 0, card >> 5))
     n = rules.seats
     high = [left.pop() for _ in range(rules.tricks)]

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""After the deal legal, play and score take nothing from the heap, nor do playouts and worlds: checked with the
-collector off, call by call."""
+"""Checks call by call, with the collector off, that legal, play, score, playouts and worlds allocate no memory."""
 
 import gc
 import os
@@ -14,12 +13,13 @@ from engine.hand import deal, play, quick_play, score
 from engine.hand.view import ASK_PASS, ASK_PLAY, View
 from engine.match.match import Match
 from engine.think import rollout
+from engine.think.search import policy_for
 from engine.think.worlds import Worlds
 from playouts_on_table import GAMES, who_takes
 
 
 def begun(view):
-    """The worlds of a view, the first of them made."""
+    """The worlds of a view, with the first one made."""
     worlds = Worlds(view)
     for _ in worlds.first(view):
         pass
@@ -27,22 +27,22 @@ def begun(view):
 
 
 def check(what, before):
-    """Nothing may have been allocated since then."""
+    """Fail if memory was allocated since gc.mem_alloc() was `before`."""
     now = gc.mem_alloc()
     if now != before:
         print(what, "took", now - before, "bytes")
         sys.exit(1)
 
 
-def one_hand(hand, rng, out, ducking):
-    """A hand card by card, then as a whole."""
+def one_hand(hand, rng, out):
+    """Play a hand card by card at random, and score it."""
     for _ in hand.log:
         before = gc.mem_alloc()
         play.legal(hand)
         play.allowed(hand)
         check("legal", before)
         before = gc.mem_alloc()
-        card = quick_play.duck(hand) if ducking else quick_play.random_card(hand.can, 0, rng)
+        card = quick_play.random_card(hand.can, 0, rng)
         check("picking a card", before)
         before = gc.mem_alloc()
         play.explain(hand, card)
@@ -56,7 +56,7 @@ def one_hand(hand, rng, out, ducking):
 
 
 def playouts(hand, rng):
-    """A hand to its end at random."""
+    """Play a hand to its end at random."""
     opened(hand)
     before = gc.mem_alloc()
     quick_play.random_play(hand, rng)
@@ -64,10 +64,10 @@ def playouts(hand, rng):
 
 
 def rolled(hand, rng, seed):
-    """Playouts of a bot, whoever takes, in two parts."""
+    """Play out a hand as an expert does, in two parts."""
     opened(hand)
     takes = who_takes(hand.rules.seats, seed & 3, rng)
-    policy = rollout.Policy(hand.rules, hand.total)
+    policy = policy_for(hand.rules, hand.total, 0)
     half = len(hand.log) // 2
     before = gc.mem_alloc()
     rollout.roll(hand, takes, policy, seed >> 2 & 1, half)
@@ -76,7 +76,7 @@ def rolled(hand, rng, seed):
 
 
 def turned(hand, rng, seed):
-    """Worlds from the pass and from three places in the hand."""
+    """Make worlds at the pass and at three points of the hand."""
     opened(hand)
     match = Match(hand.rules, 7)
     view = View(hand.rules)
@@ -117,7 +117,7 @@ def main():
             opened(hand)
             gc.collect()
             gc.disable()
-            one_hand(hand, rng, out, seed & 1)
+            one_hand(hand, rng, out)
             playouts(hand, rng)
             rolled(hand, rng, seed)
             turned(hand, rng, seed)

@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A full match, as small as it gets: rule set from its file, bots, totals. Arguments: rule set, seats (0: as many as
-may play), seed, bot, and "moon" to give the first eldest the highest cards and a bot that takes whatever it can,
-"steps=N" for the bots, "hands=N" to stop after so many. Or "empty": say what lives on the heap with this file alone."""
+"""Plays a match in as little memory as possible: rule set from its file, bots, totals.
+
+Arguments: rule set, seats (0: as many as may play), seed, bot. "moon" gives the first eldest the highest cards and a
+bot that takes everything; "steps=N" is for the bots; "hands=N" stops after N hands. "empty" as the only argument prints
+how much of the heap this file takes alone."""
 
 import gc
 import sys
@@ -16,7 +18,7 @@ if sys.argv[1] == "empty":
 name, seats, seed, bot = sys.argv[1:5]
 rules = parts.rules_of(name, int(seats))
 parts.drop(parts.LOADER)  # it has done its work
-# one by one, or what each leaves behind lies between the next ones
+# one by one: otherwise the garbage of each would lie between the next ones
 modules = ("cards", "hand.play", "hand.deal", "hand.score", "match.events", "match.thinking", "match.match")
 modules += ("hand.view", "match.course", "match.session")
 if bot in ("expert", "hard"):
@@ -30,11 +32,11 @@ if bot in ("expert", "hard"):
     )
     if rules.winners == 1 and rules.packs == 1 and not rules.payments:
         modules += ("think.last_hand",)
-    if rules.packs > 1:
-        modules += ("think.rollout_two_packs",)
 for module in modules + ("bots." + bot,):
     __import__("engine." + module)
     gc.collect()
+if bot in ("expert", "hard"):
+    parts.load_policy(rules)
 del modules, module  # no board has them
 think = __import__("engine.bots." + bot, None, None, ["think"]).think
 from engine.match import events
@@ -44,8 +46,9 @@ moon = "moon" in sys.argv[5:]
 chosen = dict([given.split("=") for given in sys.argv[5:] if "=" in given])
 hands = int(chosen.get("hands", "0"))
 steps = int(chosen.get("steps", "0"))
-deck = parts.strong(rules) if moon else None
-session = Session(rules, int(seed), [think] * rules.seats, steps=steps, deck=deck)
+session = Session(rules, int(seed), [think] * rules.seats, steps=steps)
+if moon:
+    parts.stack(session.match, parts.strong(rules))
 log = 0
 while True:
     kind = session.step()

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Runs the test_* functions of the modules named on the command line, and those of their Test* classes, on
-MicroPython."""
+"""Runs tests on MicroPython: the test_* functions and Test* classes of the modules named as arguments."""
 
 import gc
 import sys
@@ -10,7 +9,7 @@ failed = done = 0
 
 
 def run(where, test, name):
-    """One test; what it raises is printed."""
+    """Run a test and print what it raises."""
     global failed, done
     gc.collect()
     try:

@@ -13,6 +13,7 @@ import os
 import sys
 
 import play_app
+from engine.hand.deal import deal
 from engine.hand.play import PLAYED
 
 # (name, rule set, seats, plan, keys by screen). The plan: "stacked": the player holds all clubs and leads; "ends": the
@@ -132,9 +133,8 @@ class Visitor(play_app.Player):
         match = session.match
         match.number = 3
         rules = session.rules
-        given = match.deal
 
-        def put(hand, deck=None):
+        def put(hand):
             n = rules.seats
             made = bytearray(rules.deck)
             seat = rules.next[match.dealer]
@@ -143,7 +143,9 @@ class Visitor(play_app.Player):
                 for k, card in enumerate(suit):
                     made[k * n + i] = card
                 seat = rules.next[seat]
-            given(hand, bytes(made))
+            hand.deck = made
+            deal(hand, match.dealer)
+            match.set(hand)
 
         match.deal = put
 

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What finds no room on the heap is done again with more, and nothing is lost or done twice: every step of a session,
-taking choices back, and writing the journal anew, on a heap where all is taken but a little more each time.
+"""Runs out of memory in every step of a session, in taking back, and in compacting the journal; tries again with a
+little more until there is room, and checks that nothing is lost or done twice.
 
-Arguments: a rule set and its seats, "back", or "journal". Prints what there was, and how often there was no room."""
+Arguments: a rule set and its seats, "back", or "journal". Prints how much was done, and how often there was no room."""
 
 import gc
 import sys
@@ -14,7 +14,7 @@ PIECES = 5000
 
 
 class Heap:
-    """All that is free, taken in small pieces that lie one beside the other."""
+    """Holds all free memory in small neighbouring pieces."""
 
     def __init__(self):
         self.pieces = [None] * PIECES
@@ -43,7 +43,7 @@ class Heap:
         gc.collect()
 
     def tried(self, act, kept=None):
-        """What act() returns once it finds room; kept(), if given, must hold after each time that it does not."""
+        """Call act() until it finds room; returns its result. kept() is called after each time that it does not."""
         given = count = 0
         self.take()
         while True:
@@ -69,10 +69,13 @@ def session(name, seats):
     from engine.match.session import Session
 
     rules = parts.rules_of(name, seats)
-    deck = parts.strong(rules) if rules.moon else None
     players = [think] * rules.seats
-    one = Session(rules, 1, players, deck=deck)
-    other = Session(rules, 1, players, deck=deck)
+    one = Session(rules, 1, players)
+    other = Session(rules, 1, players)
+    if rules.moon:
+        deck = parts.strong(rules)
+        parts.stack(one.match, deck)
+        parts.stack(other.match, deck)
     heap = Heap()
 
     def same():

@@ -13,7 +13,7 @@ from engine.hand.view import ASK_DRAW, ASK_PLAY
 from engine.match import events
 from engine.match.session import Session
 from engine.rules.load import Rules
-from matchparts import take
+from matchparts import stack, take
 
 QUEEN = "QS"
 
@@ -52,8 +52,10 @@ class Watch:
         self.rules = rules
         self.hits = hits
         self.shooter = shooter
-        self.session = Session(rules, seed, [random_bot.think] * rules.seats, deck=deck)
+        self.session = Session(rules, seed, [random_bot.think] * rules.seats)
         self.match = self.session.match
+        if deck:
+            stack(self.match, deck)
         self.match.number = number
         if totals:
             self.match.totals[:] = array("i", totals)

@@ -32,7 +32,7 @@ class Table:
         self.game = TextGame(self.session, Words("en", ("text",)), self.said.append, self.ask, self.saved.append)
 
     def stack(self, hands):
-        def put(hand, _):
+        def put(hand):
             quick_play.stack(hand, self.session.match.dealer, [numbers(text, self.rules) for text in hands])
             deal.deal(hand, self.session.match.dealer)
             self.session.match.set(hand)

@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from flashing import compile
+from measure.heaps import VM
 
-VM = os.environ.get("MICROPYTHON32") or str(
-    Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pocket-hearts/micropython32/micropython"
-)
 MPY = compile.OUT
 
 

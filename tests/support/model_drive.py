@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from flashing import plan
+from flashing import plan, present
 from flashing.disk import Disk
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
@@ -134,7 +134,9 @@ def steps_of(before, after, tmp_path):
 
 def begun(version):
     """The files of a drive on which a flash put that version."""
-    return version | {"hearts.txt": plan.manifest({path: {plan.checksum(data)} for path, data in version.items()})}
+    return version | {
+        "hearts.txt": present.manifest({path: {present.checksum(data)} for path, data in version.items()})
+    }
 
 
 def tool(*arguments, code=0):

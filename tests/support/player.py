@@ -864,7 +864,7 @@ def stacked(player, hands):
     session = player.session
     session.match.number = 3
 
-    def put(hand, _):
+    def put(hand):
         quick_play.stack(hand, session.match.dealer, [numbers(text, session.rules) for text in hands])
         deal.deal(hand, session.match.dealer)
         session.match.set(hand)

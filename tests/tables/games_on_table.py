@@ -66,7 +66,7 @@ def session(rules, hands, number=1, players=None):
     one.match.number = number - 1
     one.match.dealer = before(before(0)) if number > 1 else before(0)
 
-    def put(hand, _):
+    def put(hand):
         quick_play.stack(hand, one.match.dealer, unlike(hands, rules))
         deal.deal(hand, one.match.dealer)
         one.match.set(hand)

@@ -5,6 +5,7 @@
 from engine import prng
 from engine.hand import deal, play, quick_play
 from engine.think import rollout
+from engine.think.search import policy_for
 
 GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
@@ -41,7 +42,7 @@ def held_to_play(hand, takes, wary, rng):
     the one that play() leaves. Returns the number of cards."""
     other = play.Hand(hand.rules)
     other.copy_from(hand)
-    policy = rollout.Policy(hand.rules, hand.total)
+    policy = policy_for(hand.rules, hand.total, hand.s[play.FLIP])
     begin = k = hand.s[play.PLAYED]
     end = len(hand.log)
     while k < end:

@@ -40,7 +40,7 @@ def test_the_first_dealer_comes_from_the_seed_and_the_deal_moves_on():
 
 def test_a_seat_named_to_lead_leads_one_hand():
     one = match(game("jinx", 4), [0] * 4, 0)
-    one.told = 2
+    one.fixed_leader = 2
     leaders = []
     for _ in range(2):
         one.move_deal()

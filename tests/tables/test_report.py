@@ -143,21 +143,6 @@ def test_a_tie_that_is_played_on():
     reopens(one)
 
 
-def test_a_hand_dealt_from_given_cards_has_no_code():
-    rules = game()
-    one = Session(rules, 7, [random.think] * 4, deck=rules.deck)
-    try:
-        code(one)
-    except ValueError as error:
-        assert error.args[0] == "deck"
-    else:
-        raise AssertionError
-    one.match.number = 1
-    while one.step() != events.DEAL:
-        pass
-    reopens(one)
-
-
 def test_the_options_chosen_stand_in_the_text():
     rules = game(jd=True, sun=False, limit=50)
     one = session(rules)

@@ -5,6 +5,7 @@
 from cards_on_table import HEARTS, game, numbers, position, texts, variant
 from engine.hand import play, score
 from engine.think import rollout
+from engine.think.search import policy_for
 from playouts_on_table import GAMES, checked
 
 
@@ -30,7 +31,7 @@ def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True
     flags = bytearray(rules.seats)
     for letter in takes:
         flags[ord(letter) - 65] = 1
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     rollout.roll(hand, flags, policy, wary, hand.s[play.PLAYED] + 1)
     return texts([hand.log[hand.s[play.PLAYED] - 1]], rules)
 
@@ -107,7 +108,7 @@ def test_a_seat_stops_going_for_the_moon_once_another_has_a_penalty_card():
     rules = game()
     hand = position(rules, "7C 3D", "5H 4D", "6C 5D", "4C KC", broken=True)
     takes = bytearray(b"\x00\x01\x00\x00")
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     for card in numbers("7C 5H 6C 4C", rules)[:3]:
         play.play(hand, card)
     rollout.roll(hand, takes, policy, 0, hand.s[play.PLAYED] + 1)
@@ -122,7 +123,7 @@ def test_the_only_seat_with_penalty_points_is_found():
 
 def test_discards_begin_with_the_queen_and_the_cards_over_her():
     rules = game()
-    policy = rollout.Policy(rules, 26)
+    policy = policy_for(rules, 26, 0)
     assert list(policy.first) == list(rules.bad)
     shown = []
     for k, suit in enumerate(policy.discards):
@@ -134,7 +135,7 @@ def test_discards_begin_with_the_queen_and_the_cards_over_her():
 def test_only_the_jinx_goes_first_under_a_higher_card():
     rules = game("jinx")
     shown = []
-    for suit, mask in enumerate(rollout.Policy(rules, 22).first):
+    for suit, mask in enumerate(policy_for(rules, 22, 0).first):
         shown.append(texts([card for card in rules.deck if card >> 5 == suit and mask >> (card & 31) & 1], rules))
     assert shown == ["", "", "TH", "", ""]
 

@@ -17,7 +17,7 @@ from games_on_table import until
 def stacked(one, hands):
     """Make the session deal those cards in every hand, one text for each seat."""
 
-    def put(hand, _):
+    def put(hand):
         quick_play.stack(hand, one.match.dealer, [numbers(text, one.rules) for text in hands])
         deal.deal(hand, one.match.dealer)
 
@@ -51,16 +51,6 @@ def test_a_hand_brings_its_events_in_order():
 def test_a_hand_without_passing_begins_at_once():
     one = session(players=[random.think] * 4, number=3)
     assert [one.step(), one.step()] == [events.DEAL, events.PLAY]
-
-
-def test_a_given_deck_is_used_for_the_first_hand_only():
-    rules = game()
-    one = Session(rules, 7, [random.think] * 4, deck=bytes(rules.deck))
-    again = Session(rules, 7, [random.think] * 4)
-    for alike in (False, True):
-        until(one, events.DEAL)
-        until(again, events.DEAL)
-        assert (list(one.hand.w) == list(again.hand.w)) == alike
 
 
 def test_the_session_waits_for_the_persons_answer():

@@ -4,6 +4,7 @@
 
 import json
 import math
+import multiprocessing
 import shlex
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from playing import command_line
 from strength import margins as strength
 from strength import standings
 from strength.duel import Game, Played
-from strength.processes import Processes
+from strength.processes import spread
 
 PYTHON = shlex.quote(sys.executable)
 
@@ -227,9 +228,6 @@ def test_a_person_sees_lines(arena, monkeypatch):
 
 # -- processes --
 
-# progress bars of other tests leave a thread behind, which later Pythons warn of
-forks = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-
 
 def half(n):
     """Work for a process: the even numbers take longer."""
@@ -240,31 +238,37 @@ def half(n):
     return n / 2
 
 
-@forks
-def test_results_come_in_the_order_of_the_parts():
-    with closing(Processes(3)) as processes:
-        for _ in range(2):
-            assert list(processes.map(half, range(20))) == [n / 2 for n in range(20)]
-        assert list(processes.map(half, ())) == []
-        with pytest.raises(ValueError, match="less than nothing"):
-            list(processes.map(half, (3, 2, -1, 4)))
+@pytest.mark.parametrize("jobs", [1, 3, 30])
+def test_results_come_in_the_order_of_the_parts(jobs):
+    assert list(spread(jobs, half, range(20))) == [n / 2 for n in range(20)]
+    assert list(spread(jobs, half, ())) == []
+    with pytest.raises(ValueError, match="less than nothing"):
+        list(spread(jobs, half, (3, 2, -1, 4)))
 
 
-@forks
-def test_processes_end_whatever_they_are_doing():
+def large(n):
+    """Work whose result is larger than a pipe."""
+    return bytes(1 << 20)
+
+
+@pytest.mark.parametrize("work", [half, large])
+def test_processes_end_whatever_they_are_doing(work):
     for _ in range(10):
-        processes = Processes(2)
-        assert next(processes.map(half, range(100))) == 0
-        processes.close()
-        assert not any(process.is_alive() for process in processes.running)
+        found = spread(2, work, range(10**6))
+        next(found)
+        running = multiprocessing.active_children()
+        assert len(running) == 2
+        found.close()
+        assert not any(process.is_alive() for process in running)
 
 
-@forks
 def test_a_process_that_dies_is_noticed():
-    with closing(Processes(2)) as processes:
-        processes.running[1].kill()
-        with pytest.raises((EOFError, OSError)):
-            list(processes.map(half, range(9)))
+    with closing(spread(2, half, range(10**6))) as found:
+        next(found)
+        for process in multiprocessing.active_children():
+            process.kill()
+        with pytest.raises(EOFError):
+            list(found)
 
 
 # -- files --
@@ -321,20 +325,20 @@ def test_files_that_are_damaged(arena, tmp_path):
     path = tmp_path / "a.csv"
     chosen = ("random", "normal", "--deals", 3, "--csv", path)
     arena(*chosen)
-    assert "is there already: --resume goes on from it" in arena(*chosen, code=2)[1]
+    assert "exists: continue it with --resume" in arena(*chosen, code=2)[1]
     lines = path.read_text().splitlines(keepends=True)
     for i, line in ((4, "1,2,3\n"), (4, lines[5]), (7, "x" + lines[7]), (2, "")):
         path.write_text("".join([*lines[:i], line, *lines[i + 1 :]]))
         assert (
-            f"{path}, line {i + 1}: deal {(i - 2) // 4}, rotation {(i - 2) % 4} is wanted"
+            f"{path}, line {i + 1}: deal {(i - 2) // 4}, rotation {(i - 2) % 4} is expected"
             in arena(*chosen, "--resume", code=2)[1]
         )
     for content in ("deal,rotation\n0,0\n", "# {}\n", "# {\n", "no table", "\udcff", lines[0].rstrip() + " "):
         path.write_bytes(content.encode("utf-8", "surrogateescape"))
-        assert f"{path} is no file of the arena" in arena(*chosen, "--resume", code=2)[1]
+        assert f"{path} was not written by the arena" in arena(*chosen, "--resume", code=2)[1]
         assert path.read_bytes() == content.encode("utf-8", "surrogateescape")
     assert "cannot be used: No such file or directory" in arena("random", "--csv", tmp_path / "no/a", code=2)[1]
-    assert "--resume goes on from a file" in arena("random", "--resume", code=2)[1]
+    assert "--resume continues a file" in arena("random", "--resume", code=2)[1]
 
 
 # -- the table --
@@ -359,7 +363,7 @@ def test_a_table_of_two_rule_sets(arena, tmp_path):
     kept = file.read_bytes()
     file.write_bytes(kept[:-50])
     assert json.loads(arena(*chosen, "--resume")[0])["rows"] == found and file.read_bytes() == kept
-    assert "is there already" in arena(*chosen, code=2)[1]
+    assert "exists" in arena(*chosen, code=2)[1]
 
 
 def test_ahead_is_more_than_two_errors():
@@ -398,8 +402,7 @@ def test_the_table_as_markdown(arena, monkeypatch, tmp_path):
 
 
 def test_strength_page_has_a_place_for_the_table():
-    text = standings.PAGE.read_text(encoding="utf-8")
-    assert standings.rewritten(text, ["x"]).count("\nx\n") == 1
+    assert standings.rewritten(["x"]).count("\nx\n") == 1
 
 
 def test_a_table_has_every_rule_set_and_number_of_players():

@@ -10,7 +10,7 @@ import pytest
 
 import flash
 import release
-from flashing import drives, tree
+from flashing import compile, drives, tree
 from flashing.disk import Disk
 from flashing.steps import Trouble
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
@@ -33,13 +33,16 @@ def test_a_drive_that_goes_while_the_game_is_compiled_is_noticed(drive, monkeypa
     assert made == ["disk", "files"]
 
 
-def test_a_full_disk_of_the_pc_is_not_blamed_on_the_drive(drive, monkeypatch):
-    def files(form):
-        raise OSError(errno.ENOSPC, "No space left on device", "build/x.mpy")
+def test_a_full_disk_of_the_pc_is_not_blamed_on_the_drive(two, monkeypatch, capsys):
+    run, found = two
+    monkeypatch.setattr(flash, "TREES", {})
 
-    monkeypatch.setattr(flash, "files", files)
-    with pytest.raises(OSError, match="build/x.mpy"):
-        flash.flash(drive, "mpy", False, flash.bar(0))
+    def made(form):
+        raise OSError(errno.ENOSPC, "No space left on device", "/tmp/made.mpy")
+
+    monkeypatch.setattr(tree, "tree", made)
+    assert run(found[0]) == 2
+    assert capsys.readouterr().err == "/tmp/made.mpy: No space left on device.\n"
 
 
 def test_unsound_rule_sets_are_reported(two, monkeypatch, tmp_path, capsys):
@@ -53,19 +56,16 @@ def test_unsound_rule_sets_are_reported(two, monkeypatch, tmp_path, capsys):
         release.main()
 
 
-@pytest.mark.parametrize(
-    "error", [SyntaxError("invalid syntax", ("engine/bots/mine.py", 3, 1, "")), SystemExit("mine")]
-)
-def test_a_source_that_does_not_compile_is_named(error, two, monkeypatch, capsys):
+def test_a_source_that_does_not_compile_is_named(two, monkeypatch, capsys):
     run, _ = two
     monkeypatch.setattr(flash, "TREES", {})
 
-    def made(form):
-        raise error
+    def made(path):
+        raise SyntaxError("invalid syntax", ("engine/bots/mine.py", 3, 1, ""))
 
-    monkeypatch.setattr(tree, "tree", made)
+    monkeypatch.setattr(compile, "board_text", made)
     assert run("--all") == 1
-    assert "mine" in capsys.readouterr().err
+    assert "engine/bots/mine.py, line 3: invalid syntax. Mend it" in capsys.readouterr().err
 
 
 def test_of_two_drives_the_user_has_to_name_one(two):

@@ -63,7 +63,7 @@ def test_a_game_starts_wherever_a_flash_ends_and_the_next_flash_finishes(case, f
         assert said in str(told.value) and str(root) in str(told.value)
         found = starts(on(root))
         assert found in wanted, (left, taken[left], sorted(on(root)))
-        # what is said is so
+        # the message is true
         assert ("still there and starts" in str(told.value)) <= (found == starts(before))
         the_new = "the game's copy in hearts.new" in str(told.value) or "The new game is on it" in str(told.value)
         assert the_new <= (found == starts(after))

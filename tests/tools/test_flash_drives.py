@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Which drives are found, what boot_out.txt says of a board, and which form of the game each takes."""
 
-import ctypes
+import sys
 import types
 
+import psutil
 import pytest
 
 from flashing import drives
@@ -13,63 +14,34 @@ from model_drive import PICOSYSTEM, PYGAMER, boot_out, on, put, tool
 from playing.command_line import Refused
 
 
-@pytest.mark.parametrize(
-    ("platform", "place"),
-    [
-        ("linux", "media/ada/CIRCUITPY"),
-        ("linux", "media/CIRCUITPY"),
-        ("linux", "run/media/ada/CIRCUITPY"),
-        ("linux", "mnt/CIRCUITPY"),
-        ("linux", "home/ada/the board"),
-        ("darwin", "Volumes/CIRCUITPY 1"),
-    ],
-)
-def test_a_mounted_drive_is_found(platform, place, tmp_path):
-    put(tmp_path / place, {"boot_out.txt": boot_out()})
-    put(tmp_path / "media/ada/photos", {"a.jpg": b""})
-    put(tmp_path / "mnt/other", {"boot_out.txt": b"something else"})
-    mounts = f"proc /proc proc rw 0 0\n/dev/sdb1 /home/ada/the\\040board vfat rw 0 0\n/dev/sdc1 /{place} vfat rw 0 0\n"
-    if " " in place:
-        mounts = mounts.rpartition("/dev/sdc1")[0]
-    put(tmp_path, {"proc/mounts": mounts.encode()})
-    assert drives.find(platform, tmp_path) == [tmp_path / place]
-
-
-@pytest.mark.parametrize(
-    "place", ["media/ada/CIRCUITPY", "media/CIRCUITPY", "run/media/ada/CIRCUITPY", "mnt/CIRCUITPY"]
-)
-def test_a_drive_is_found_where_no_list_of_mounts_exists(place, tmp_path):
-    put(tmp_path / place, {"boot_out.txt": boot_out()})
-    assert drives.find("linux", tmp_path) == [tmp_path / place]
-
-
-def test_a_drive_mounted_twice_counts_as_one_and_a_copy_of_a_drive_as_none(tmp_path):
-    for place in ("media/ada/CIRCUITPY", "home/ada/copy"):
-        put(tmp_path / place, {"boot_out.txt": boot_out()})
-    (tmp_path / "mnt").mkdir()
-    (tmp_path / "mnt/board").symlink_to(tmp_path / "media/ada/CIRCUITPY")
-    put(tmp_path, {"proc/mounts": b"/dev/sda1 /home/ada/copy ext4 rw 0 0\n"})
-    assert drives.find("linux", tmp_path) == [tmp_path / "media/ada/CIRCUITPY"]
-
-
-def test_a_drive_is_found_by_its_letter(tmp_path, monkeypatch):
-    put(tmp_path / "E", {"boot_out.txt": boot_out()})
-    put(tmp_path / "F", {"a.txt": b""})
-    monkeypatch.setattr(drives, "windows", lambda: [tmp_path / "E", tmp_path / "F", tmp_path / "G"])
-    assert drives.find("win32") == [tmp_path / "E"]
-
-
-def test_on_windows_only_removable_drives_are_searched(monkeypatch):
-    """CIRCUITPY as E:, a disk C:, a share Z:, a card reader without a card A:."""
-    kinds = {"A:\\": 2, "C:\\": 3, "E:\\": 2, "Z:\\": 4}
+def plugged(monkeypatch, drives):
+    """Have psutil report {folder: file system}; returns what it is asked for."""
     asked: list = []
-    kernel = types.SimpleNamespace(
-        SetErrorMode=asked.append,
-        GetLogicalDrives=lambda: sum(1 << ord(letter[0]) - 65 for letter in kinds),
-        GetDriveTypeW=kinds.get,
-    )
-    monkeypatch.setattr(ctypes, "windll", types.SimpleNamespace(kernel32=kernel), raising=False)
-    assert [str(drive) for drive in drives.windows()] == ["A:\\", "E:\\"] and asked == [1]
+
+    def partitions(all):
+        asked.append(all)
+        return [types.SimpleNamespace(mountpoint=str(folder), fstype=system) for folder, system in drives.items()]
+
+    monkeypatch.setattr(psutil, "disk_partitions", partitions)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("platform", "system"), [("linux", "vfat"), ("linux", "9p"), ("darwin", "msdos"), ("win32", "FAT")]
+)
+def test_a_mounted_drive_is_found(platform, system, tmp_path, monkeypatch):
+    for place in ("the board", "copy", "link", "photos", "other", "reader"):
+        (tmp_path / place).mkdir()
+    for place in ("the board", "copy"):
+        put(tmp_path / place, {"boot_out.txt": boot_out()})
+    put(tmp_path / "other", {"boot_out.txt": b"something else"})
+    (tmp_path / "link").rmdir()
+    (tmp_path / "link").symlink_to(tmp_path / "the board")
+    found = {tmp_path / place: system for place in ("the board", "link", "photos", "other", "gone")}
+    asked = plugged(monkeypatch, found | {tmp_path / "copy": "ext4", tmp_path / "reader": ""})
+    monkeypatch.setattr(sys, "platform", platform)
+    assert drives.find() == [tmp_path / "the board"]
+    assert asked == [platform != "win32"]  # on Windows asking for all would wait for network drives
 
 
 def test_boot_out_names_board_chip_and_version(tmp_path):

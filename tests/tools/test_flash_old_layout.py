@@ -6,6 +6,7 @@ old_layout.txt lists what a flash put onto a drive then. The match, the settings
 are in its non-volatile memory, which no flash touches."""
 
 import errno
+import shutil
 from pathlib import Path
 
 import pytest
@@ -79,21 +80,37 @@ def test_a_bot_that_imports_the_old_layout_is_named(old, new, ram):
     assert "engine/bots/greta.py imports engine.play, which is engine.hand.play now: change that line." in notes
 
 
-def test_a_game_starts_wherever_the_update_is_cut(old, new, ram):
+def cut(old, new, root, left):
+    """Flash until the drive is pulled out after `left` steps; returns which version starts then."""
+    put(root, old)
+    with pytest.raises(Trouble):
+        flashed(root, new, Breaking, left=left, code=errno.EIO, pulled=True)
+    found = starting({"hearts.new/game.py": b""} | on(root), {"old": content(PATHS, b"0.1.0"), "new": new})
+    assert found, left
+    return found
+
+
+def test_a_game_starts_wherever_the_update_is_cut_and_the_next_flash_finishes(old, new, ram):
     taken = steps_of(old, new, ram)
-    versions = {"old": content(PATHS, b"0.1.0"), "new": new}
     seen = []
     for left in sorted({*range(0, len(taken), 41), *range(len(taken) - 8, len(taken))}):
         root = ram / str(left)
-        put(root, old)
-        with pytest.raises(Trouble):
-            flashed(root, new, Breaking, left=left, code=errno.EIO, pulled=True)
-        seen.append(starting(on(root) | {"hearts.new/game.py": b""} | on(root), versions))
-        assert seen[-1], (left, taken[left])
+        seen.append(cut(old, new, root, left))
         flashed(root, new)
         found = on(root)
         assert {path: found.pop(path) for path in USERS} == USERS, left
         assert found == {path: data for path, data in new.items() if path not in USERS}, left
+    assert seen == sorted(seen, reverse=True) and {*seen} == {"old", "new"}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(8))
+def test_a_game_starts_at_every_cut_of_the_update(first, old, new, ram):
+    """After each step: the board restarts from the drive whenever the PC has written something."""
+    seen = []
+    for left in range(first, len(steps_of(old, new, ram)), 8):
+        seen.append(cut(old, new, ram / "cut", left))
+        shutil.rmtree(ram / "cut")
     assert seen == sorted(seen, reverse=True) and {*seen} == {"old", "new"}
 
 
@@ -102,6 +119,7 @@ def test_the_table_of_moved_modules_leads_from_the_old_layout_to_sources():
         path = before.replace(".", "/")
         assert f"{path}.mpy" in PATHS or path == "engine/playout", before  # which only a PC has
         assert Path(now.replace(".", "/") + ".py").exists(), now
+        assert f"| `{before}` | `{now}` |" in Path("docs/bots.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

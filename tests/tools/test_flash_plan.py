@@ -27,7 +27,7 @@ def test_lines_of_hearts_txt_that_lead_outside_the_drive_are_skipped():
     mark = "0123456789abcdef"
     names = ("/etc/a", "..", "../a", "lib/../../a", "lib\\..\\a", "C:\\a", "")
     lines = [f"{mark} {name}" for name in (*names, "code.py")] + ["0123 boot.py", mark]
-    assert plan.parsed("\n".join([plan.HEAD.strip(), *lines]).encode()) == {"code.py": {mark}}
+    assert present.parsed("\n".join([present.HEAD.strip(), *lines]).encode()) == {"code.py": {mark}}
 
 
 def test_only_changed_files_are_written(drive):
@@ -97,18 +97,20 @@ def test_compiled_files_are_replaced_by_sources(known, drive):
     put(drive, source)
     (drive / "hearts.txt").unlink()
     if known:
-        put(drive, {"hearts.txt": plan.manifest({path: {plan.checksum(data)} for path, data in source.items()})})
+        put(drive, {"hearts.txt": present.manifest({path: {present.checksum(data)} for path, data in source.items()})})
     made = flashed(drive, source)
     assert not [path for path in on(drive) if path.endswith(".mpy") and "adafruit" not in path]
-    assert not made.yours and not (drive / "hearts.old").exists()
+    assert not made.here.aside and not (drive / "hearts.old").exists()
 
 
 def test_sources_under_dragged_compiled_files_are_removed(drive):
-    """CircuitPython would load an older .py instead of the .mpy beside it."""
+    """CircuitPython would load an older .py instead of the .mpy beside it. Bots and boards may have been edited."""
     older = [path[:-3] for path in tree.sources() if path.endswith("s/common.py") or path.startswith("engine/bots/e")]
     source = tree.tree("py")
-    put(drive, {path + ".py": source[path + ".py"] for path in older} | {present.NAMES: b"1.0 a\n"})
+    older.append("engine/cards")
+    put(drive, {path + ".py": source[path + ".py"] for path in older})
     new = NEW | {path + ".mpy": b"C new" for path in older}
     put(drive, begun(new))
-    made = flashed(drive, new)
-    assert len(older) >= 3 and set(on(drive)) == {*new, "sd/placeholder.txt"} and not made.notes
+    flashed(drive, new)
+    kept = {f"hearts.old/{path}.py" for path in older if path != "engine/cards"}
+    assert len(older) >= 4 and set(on(drive)) == {*new, *kept, "sd/placeholder.txt"}

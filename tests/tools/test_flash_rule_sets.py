@@ -88,7 +88,7 @@ def test_a_rule_set_edited_on_the_drive_is_kept_when_it_is_replaced(two, tmp_pat
     mine.write_text('{"base": "chervy", "id": "house", "limit": 60}')
     assert run("--variant", mine, found[0]) == 0
     told = capsys.readouterr().out
-    assert "variants/house.json was another one on the drive: that is kept as hearts.old/variants/house.json." in told
+    assert "perhaps yours, so kept: hearts.old/variants/house.json" in told
     assert on(found[0])["hearts.old/variants/house.json"] == edited
     assert on(found[0])["variants/house.json"] == mine.read_bytes()
     assert run("--variant", mine, found[0]) == 0 and "nothing was written" in capsys.readouterr().out

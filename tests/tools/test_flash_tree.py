@@ -14,6 +14,7 @@ import flash
 import release
 from flashing import compile, plan, tree
 from flashing.disk import Disk
+from handheld import VERSION
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
 from handheld.system import settings_toml
 from model_drive import (
@@ -41,13 +42,11 @@ def test_two_names_that_fat_takes_for_one_are_refused(monkeypatch, tmp_path):
 
 
 def test_a_folder_among_the_rule_sets_stays_on_the_pc(monkeypatch, tmp_path):
-    for name in tree.ROOT_FILES:
-        (tmp_path / name).touch()
     (tmp_path / "variants/attic").mkdir(parents=True)
     (tmp_path / "variants/attic/old.json").touch()
     (tmp_path / "variants/new.json").touch()
     monkeypatch.setattr(tree.home, "ROOT", tmp_path)
-    assert sorted(path for path in tree.sources() if "/" in path) == ["variants/new.json"]
+    assert {*tree.sources()} == {"variants/new.json", "settings.toml"}
 
 
 def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
@@ -140,6 +139,8 @@ def test_an_editors_copies_stay_on_the_pc(monkeypatch, tmp_path):
     for name in (
         "engine/hand/play.py",
         "engine/hand/play.py.orig",
+        "engine/hand/._play.py",
+        "variants/._chervy.json",
         "variants/chervy.json",
         "variants/chervy.json~",
         "lib/x/en.txt",
@@ -147,12 +148,13 @@ def test_an_editors_copies_stay_on_the_pc(monkeypatch, tmp_path):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     monkeypatch.setattr(tree.home, "ROOT", tmp_path)
-    assert {*tree.sources()} - {*tree.ROOT_FILES} == {"engine/hand/play.py", "variants/chervy.json", "lib/x/en.txt"}
+    found = {"engine/hand/play.py", "variants/chervy.json", "lib/x/en.txt", "settings.toml"}
+    assert {*tree.sources()} == found
 
 
 def test_release_zips_are_the_same_each_time(tmp_path, board_tree, monkeypatch):
     (name, (form, whom)), *others = release.archives().items()
-    assert tree.version() in name and "10.2" in name and form == "mpy" and len(others) == 1
+    assert VERSION in name and "10.2" in name and form == "mpy" and len(others) == 1
     for one in ("a.zip", "b.zip"):
         release.write(tmp_path / one, release.contents(form, whom))
         monkeypatch.setattr(tree, "tree", lambda form: board_tree)  # made another time

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Drawings as text and the sheets of tiles in them; art/font.txt and art/cards.txt say how they are written."""
+"""Reads sheets of tiles that are drawn as text; art/font.txt and art/cards.txt say how to draw them."""
 
 import re
 import struct
@@ -11,11 +11,11 @@ SIGNS = ".#o"
 PALETTE = ((255,) * 3, (0,) * 3, (160,) * 3, (255, 210, 160))  # for viewers; the board has its own
 LOST = 2  # the row that a capital loses below a high accent
 
-Rows = list[bytes]  # a tile, top row first, one byte a pixel
+Rows = list[bytes]  # a tile: its rows from the top, one byte for each pixel
 
 
 class ArtError(Exception):
-    """A malformed drawing: file, line, what to write."""
+    """A malformed drawing. Says the file, the line, and what to write instead."""
 
 
 @dataclass
@@ -29,7 +29,7 @@ class Sheet:
 
     @property
     def bits(self) -> int:
-        """Bits a pixel, 1 or 4."""
+        """Bits of a pixel, 1 or 4."""
         return 4 if b"\2" in b"".join(self.pixels()) else 1
 
     def pixels(self) -> Rows:
@@ -48,11 +48,11 @@ class Sheet:
         return [int(row.ljust(size, "0"), 2).to_bytes(size // 8, "big") for row in digits]
 
     def memory(self) -> int:
-        """Bytes a displayio Bitmap needs."""
+        """Bytes that a displayio Bitmap takes."""
         return sum(map(len, self.packed()))
 
     def bmp(self) -> bytes:
-        """The file."""
+        """The sheet as a BMP file."""
         rows = self.packed()
         palette = PALETTE[: 2 if self.bits == 1 else 4]
         start = 54 + 4 * len(palette)
@@ -63,7 +63,8 @@ class Sheet:
 
 
 def composed(base: Rows, part: Rows, capital: bool) -> Rows:
-    """A letter with its accent. Over a capital an accent goes up to row 0, and the letter makes room for a high one."""
+    """A letter with its accent. Over a capital the accent goes up to row 0, and the letter makes room for a high
+    accent."""
     used = [y for y, row in enumerate(part) if any(row)]
     top = [y for y, row in enumerate(base) if any(row)][0]
     if capital and used[0] <= top:
@@ -83,7 +84,7 @@ class Reader:
         self.parts: dict[str, Rows] = {}
         self.like: dict[str, Rows] = {}  # the tiles of the sheet that this one comes after
         self.tile: Rows | None = None  # the tile whose rows may follow
-        self.y = 0  # the next row of it
+        self.y = 0  # its next row
 
     def fail(self, message: str) -> ArtError:
         return ArtError(f"{self.path}:{self.number}: {message}")
@@ -157,7 +158,7 @@ class Reader:
 
 
 def parse(text: str, path: str) -> list[Sheet]:
-    """The sheets in that text; raises ArtError, which names path."""
+    """The sheets in a text. Raises ArtError, which names path."""
     reader = Reader(path)
     for line in text.splitlines():
         reader.number += 1

@@ -1,35 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A drive as it is written: small steps that fail as OSError, and the sentence each failure is told in.
+"""Writes a drive in small steps, which raise OSError, and explains such an error in a sentence.
 
-A file is written beside its place and renamed into it, so that at every moment there is the old one or the new one.
+A file is written under another name and then renamed, so that at every moment the old or the new one is whole.
 """
 
 import errno
 import os
+import shutil
 import sys
 import time
-from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 WINDOWS = sys.platform == "win32"
 MAC = sys.platform == "darwin"
-NEW = ".new"  # a file that is being written
+NEW = ".new"  # ends the name of a file that is being written
 FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 GONE = (errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOENT, errno.ESTALE, errno.ENOTCONN)
 MISPLACED = (errno.EISDIR, errno.EEXIST, errno.ENOTDIR, errno.ENOTEMPTY)
 WINDOWS_READ_ONLY, WINDOWS_FULL, WINDOWS_BUSY = (5, 19), (39, 112), (32, 33)  # winerror
-TRIES, WAIT = 20, 0.1  # seconds, where a virus scanner has a file open
-
-
-class Gone(OSError):
-    """The drive is not there any more."""
+TRIES, WAIT = 20, 0.1  # seconds: a virus scanner may have the file open
 
 
 class Disk:
-    """The folder that is a board's drive. Paths are below it, with /. All methods raise OSError."""
+    """A board's drive, mounted as the folder root. Paths are relative to it, with /. All methods raise OSError."""
 
     def __init__(self, root: Path):
         self.root = root
@@ -37,20 +33,21 @@ class Disk:
         self.unsaved: list[str] = []  # files written since the last flush()
 
     def step(self, what: str, path: str) -> None:
-        """Called before everything that changes the drive: make, write, rename, remove, rmdir, flush."""
-        if os.stat(self.root).st_dev != self.device:  # or what is written would land on the PC's own disk
-            raise Gone(errno.ENODEV, "another drive is there")
+        """Called before each change of the drive. what: make, write, rename, remove, rmdir or flush."""
+        if os.stat(self.root).st_dev != self.device:  # else the files would land on the PC's own disk
+            raise OSError(errno.ENODEV, "another drive is there")
 
     def at(self, path: str) -> Path:
-        """Where a file is on the PC."""
+        """The path of a file on the PC."""
         return self.root / path
 
     def names(self) -> list[str]:
-        """What lies in the drive's top folder."""
+        """The names in the drive's top folder."""
         return sorted(self._usual(name) for name in os.listdir(self.root))
 
     def _usual(self, path: str) -> str:
-        """In small letters, if the drive takes both for the same: FAT may keep CODE.PY, and others Code.py."""
+        """The path in small letters, if that is the same file: FAT may keep code.py as CODE.PY, other systems as
+        Code.py."""
         small = path.lower()
         with suppress(OSError):
             if small != path and os.path.samefile(self.at(path), self.at(small)):
@@ -58,7 +55,7 @@ class Disk:
         return path
 
     def listing(self, path: str = "") -> dict[str, int]:
-        """{path: bytes} of a file, or of all files in a folder and below; empty if there is none."""
+        """{path: bytes} of a file, or of all files in and below a folder; {} if neither exists."""
         top = self.at(path)
         if top.is_file():
             return {path: top.stat().st_size}
@@ -75,7 +72,7 @@ class Disk:
             raise error
 
     def read(self, path: str) -> bytes:
-        """The content of a file, from the drive itself rather than the PC's memory where the PC can."""
+        """The content of a file, read from the drive itself and not from the PC's cache, where the PC can do that."""
         with open(self.at(path), "rb") as file:
             if hasattr(os, "posix_fadvise"):
                 with suppress(OSError):
@@ -83,7 +80,7 @@ class Disk:
             return file.read()
 
     def write(self, path: str, data: bytes) -> None:
-        """Make or replace a file, with the folders it lies in."""
+        """Make or replace a file, and make its folders."""
         missing = [folder for folder in Path(path).parents if not self.at(folder.as_posix()).is_dir()]
         for folder in reversed(missing):
             self.step("make", folder.as_posix())
@@ -94,7 +91,7 @@ class Disk:
             with open(new, "wb") as file:
                 file.write(data)
                 file.flush()
-                if WINDOWS:  # which flushes no file that is opened to be read
+                if WINDOWS:  # which cannot flush a file opened for reading
                     os.fsync(file.fileno())
             self.step("rename", path)
             self._replace(new, self.at(path))
@@ -113,25 +110,24 @@ class Disk:
                 if left == 1 or getattr(error, "winerror", None) not in (5, *WINDOWS_BUSY):
                     raise
                 time.sleep(WAIT)
-        if MAC:  # which puts what it knows of a file beside it, 4 KB each
+        if MAC:  # which writes 4 KB of its own beside each file
             for one in (new, target):
                 with suppress(OSError):
                     os.remove(one.with_name("._" + one.name))
 
     def remove(self, path: str) -> None:
-        """Remove a file."""
+        """Remove a file, and its folders if they are empty then."""
         self.step("remove", path)
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError):  # a Mac removes its companion of a file by itself
             os.remove(self.at(path))
-
-    def rmdir(self, path: str) -> None:
-        """Remove a folder if nothing is in it."""
-        if self.at(path).is_dir() and not os.listdir(self.at(path)):
-            self.step("rmdir", path)
-            os.rmdir(self.at(path))
+            for folder in Path(path).parents:
+                if folder == Path() or os.listdir(self.at(folder.as_posix())):
+                    break
+                self.step("rmdir", folder.as_posix())
+                os.rmdir(self.at(folder.as_posix()))
 
     def flush(self) -> None:
-        """Wait until all that was written is on the drive."""
+        """Wait until everything written is on the drive."""
         self.step("flush", "")
         if not WINDOWS:
             folders = {Path(path).parent.as_posix() for path in self.unsaved} | {"."}
@@ -150,48 +146,35 @@ class Disk:
 
                 fcntl.fcntl(handle, fcntl.F_FULLFSYNC)  # type: ignore[attr-defined, unused-ignore]
         except OSError as error:
-            if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.ENOTTY):  # which a folder may not know
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.ENOTTY):  # some systems cannot flush a folder
                 raise
         finally:
             os.close(handle)
 
     def trash(self) -> int:
-        """Bytes of what was removed on a Mac and lies in its trash, which is on the drive."""
+        """Bytes in a Mac's trash, which lies on the drive itself."""
         try:
             return sum(self.listing(".Trashes").values())
         except OSError:
             return 0
 
     def free(self) -> tuple[int, int]:
-        """Free bytes, and those of a cluster: what a file takes is a multiple of it."""
+        """(free bytes, bytes of a cluster). A file takes whole clusters."""
         if hasattr(os, "statvfs"):
             found = os.statvfs(self.root)
             return found.f_bavail * found.f_frsize, found.f_frsize or 4096
-        import ctypes
-
-        numbers = [ctypes.c_ulong() for _ in range(4)]
-        kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
-        if not kernel.GetDiskFreeSpaceW(str(self.root.anchor), *[ctypes.byref(number) for number in numbers]):
-            raise OSError(errno.EIO, "the drive does not say how much is free")
-        sectors, size, free, _ = [number.value for number in numbers]
-        return free * sectors * size, sectors * size
+        return shutil.disk_usage(self.root).free, 512  # the clusters of drives so small that they matter
 
 
 def clusters(size: int, cluster: int) -> int:
-    """Bytes a file of that size takes."""
+    """Bytes that a file of that size takes on the drive."""
     return (size + cluster - 1) // cluster * cluster
 
 
-def folders(paths: Iterable[str]) -> list[str]:
-    """The folders those files lie in, the innermost first."""
-    found = {folder.as_posix() for path in paths for folder in Path(path).parents} - {"."}
-    return sorted(found, key=lambda folder: (-folder.count("/"), folder))
-
-
 def sentence(error: OSError, root: Path) -> str:
-    """What became of the drive, in plain words."""
+    """What happened to the drive, in plain words."""
     code = getattr(error, "winerror", None)
-    if code in WINDOWS_BUSY:  # which have the number of a read-only drive too
+    if code in WINDOWS_BUSY:  # first, for their errno is that of a read-only drive
         return f"{error.filename or root} is open in another program: close what shows or edits files of the board."
     if error.errno in FULL or code in WINDOWS_FULL:
         return f"{root} is full."
@@ -201,7 +184,7 @@ def sentence(error: OSError, root: Path) -> str:
             "or the PC has found the drive damaged or locked (then eject it and plug it in again)."
         )
     if error.errno in MISPLACED:
-        where = error.filename2 or error.filename or root  # of a renaming its second place is what is in the way
+        where = error.filename2 or error.filename or root  # when renaming fails, the second path is in the way
         return f"{where}: a folder is where a file has to be, or a file where a folder: rename or remove it there."
     if code or error.errno in GONE:
         return f"{root} was pulled out, or does not answer ({error.strerror or error})."

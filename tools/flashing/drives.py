@@ -1,13 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""CIRCUITPY drives: where they are on this PC, what boot_out.txt says of the board, which form of the game it takes."""
+"""Finds CIRCUITPY drives on this PC, reads their boot_out.txt, and chooses the form of the game for a board."""
 
 import os
 import re
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import tomllib
 
 import home
@@ -16,14 +18,16 @@ from playing.command_line import Refused
 
 NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}
 SAYS = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)(?: on [^;]*; (.*))?")
-FAT = ("vfat", "msdos", "exfat", "fuseblk", "9p", "drvfs")  # what /proc/mounts calls drives that may be a board's
+# Names that systems give to a board's file system. fuseblk: a driver outside of the kernel reads it; 9p and drvfs:
+# Linux inside Windows.
+FAT = ("vfat", "msdos", "fat", "fat32", "exfat", "fuseblk", "9p", "drvfs")
 
 LEAST = (9, 0)  # CircuitPython's first with busdisplay and fourwire
 CALM = (10, 0)  # its first that sends only what has changed of areas (issue 9666 of CircuitPython)
 TRIED = "10.2.1"  # the one the game was run on
 UF2 = "https://downloads.circuitpython.org/bin/{0}/en_US/adafruit-circuitpython-{0}-en_US-{1}.uf2"
 
-# Chips by RAM. Those too small for any form; those the game fits only compiled; those where source was seen to fit.
+# Chips by RAM: too small for the game in any form; large enough for the compiled game alone; large enough for source.
 TOO_SMALL = re.compile("samd21|samd11")
 SMALL = re.compile("samd51[a-z]1[89]|stm32f4|nrf52833")
 LARGE = re.compile("rp2040|rp2350|esp32s3|mimxrt10")
@@ -32,7 +36,8 @@ SMALL_BOARDS = ("pygamer", "pybadge", "pybadge_airlift", "edgebadge")
 
 @dataclass(frozen=True)
 class Board:
-    """What boot_out.txt says. numbers, suffix: of the version; name, chip, id: "" if it says none."""
+    """The board that boot_out.txt describes. numbers, suffix: of CircuitPython's version; name, chip, id: "" if
+    missing."""
 
     drive: Path
     numbers: tuple[int, int, int]
@@ -43,7 +48,7 @@ class Board:
 
     @property
     def version(self) -> str:
-        """As 10.2.1."""
+        """CircuitPython's version, such as 10.2.1."""
         return "%d.%d.%d" % self.numbers + self.suffix
 
     def __str__(self) -> str:
@@ -51,7 +56,7 @@ class Board:
 
 
 def board(drive: Path) -> Board:
-    """The board of a drive. Raises Refused if that folder is none."""
+    """The board that a drive belongs to. Raises Refused if the folder is not such a drive."""
     if not drive.is_dir():
         raise Refused(f"{drive} is no folder. {there_are()}")
     try:
@@ -59,8 +64,8 @@ def board(drive: Path) -> Board:
     except FileNotFoundError:
         if (drive / "INFO_UF2.TXT").exists():
             raise Refused(
-                f"{drive} is a board in its bootloader: copy CircuitPython's .uf2 for it there first, best that of "
-                f"{TRIED} (README.md says where it is)."
+                f"{drive} is a board in its bootloader: copy CircuitPython's .uf2 for it there first, best version "
+                f"{TRIED} (README.md says where to find it)."
             ) from None
         raise Refused(
             f"{drive} has no boot_out.txt, so it is no CircuitPython drive; nothing was written. {there_are()}"
@@ -77,8 +82,8 @@ def board(drive: Path) -> Board:
 
 
 def form(board: Board, source: bool = False) -> tuple[str, str]:
-    """("mpy" or "py", a word why it is no .mpy) for a board; source: .py is wanted. Raises Refused where it cannot hold
-    the game."""
+    """("mpy" or "py", the reason if it is not "mpy") for a board; source: the user wants .py. Raises Refused for a
+    board that cannot hold the game."""
     if TOO_SMALL.match(board.chip):
         raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing written.")
     proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
@@ -103,7 +108,7 @@ def form(board: Board, source: bool = False) -> tuple[str, str]:
 
 
 def advice(board: Board) -> list[str]:
-    """What else is to be known of that board."""
+    """Sentences about a board that no file in lib/handheld/boards describes."""
     name, why = board.id, "has no file for"
     try:
         chosen = tomllib.loads((board.drive / "settings.toml").read_text(encoding="utf-8")).get("BOARD")
@@ -118,58 +123,19 @@ def advice(board: Board) -> list[str]:
 
 
 def there_are() -> str:
-    """A sentence on the drives that are there."""
+    """A sentence that names the drives plugged in."""
     drives = find()
     if not drives:
         return "No CIRCUITPY drive is there now."
     return "CIRCUITPY drives: " + ", ".join(str(drive) for drive in drives) + "."
 
 
-def find(platform: str = sys.platform, root: Path = Path("/")) -> list[Path]:
-    """The drives with a boot_out.txt of CircuitPython; root: where the PC's folders begin, for tests."""
+def find() -> list[Path]:
+    """The drives with a boot_out.txt of CircuitPython, each once."""
     found: dict = {}
-    for folder in places(platform, root):
-        try:
-            if SAYS.search((folder / "boot_out.txt").read_text(encoding="utf-8", errors="replace")):
-                found.setdefault(os.path.realpath(folder), folder)
-        except OSError:
-            continue  # no drive, none of ours, or one that does not answer
+    for mounted in psutil.disk_partitions(all=sys.platform != "win32"):  # Windows would wait for network drives
+        with suppress(OSError):  # not a board, or it does not answer
+            file = Path(mounted.mountpoint, "boot_out.txt")
+            if mounted.fstype.lower() in FAT and SAYS.search(file.read_text(encoding="utf-8", errors="replace")):
+                found.setdefault(os.path.realpath(file.parent), file.parent)
     return sorted(found.values())
-
-
-def places(platform: str, root: Path) -> list[Path]:
-    """Folders that may be drives."""
-    if platform == "win32":
-        return windows()
-    if platform == "darwin":
-        return below(root / "Volumes", 1)
-    mounted = []
-    try:
-        for line in (root / "proc" / "mounts").read_text(encoding="utf-8", errors="replace").splitlines():
-            fields = line.split(" ")
-            if len(fields) > 2 and fields[2] in FAT:
-                path = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), fields[1])
-                mounted.append(root / path.lstrip("/"))
-    except OSError:
-        pass  # not on Linux
-    by_hand = [folder for name in ("media", "run/media") for folder in below(root / name, 2)]
-    return mounted + by_hand + below(root / "mnt", 1) + below(root / "media", 1)
-
-
-def below(folder: Path, levels: int) -> list[Path]:
-    """The folders so many levels below one."""
-    try:
-        found = [path for path in folder.iterdir() if path.is_dir()]
-    except OSError:
-        return []
-    return found if levels == 1 else [path for one in found for path in below(one, levels - 1)]
-
-
-def windows() -> list[Path]:
-    """Letters of removable drives: asking others may spin up a disk or wait for a network."""
-    import ctypes
-
-    kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
-    kernel.SetErrorMode(1)  # no dialog box for a card reader without a card
-    letters = [letter for n, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ") if kernel.GetLogicalDrives() >> n & 1]
-    return [Path(letter + ":\\") for letter in letters if kernel.GetDriveTypeW(letter + ":\\") == 2]

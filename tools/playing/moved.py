@@ -5,7 +5,7 @@
 import ast
 from collections.abc import Iterator
 
-# {package: its modules by their present names; before "=" stands the name a module had directly below engine}
+# {package: its modules}. "before=now": the module had another name when it was directly below engine.
 PACKAGES = {
     "engine.codes": "report=bug_report digits folded=fold",
     "engine.hand": "claim deal play prelude playout=quick_play score view",
@@ -24,7 +24,7 @@ PRESENT = frozenset(MOVED.values())
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
-    """The dotted names that a bot's source imports: modules, and names in modules."""
+    """Yield the dotted names that a bot's source imports: modules, and names in modules."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -34,7 +34,7 @@ def imported(tree: ast.AST) -> Iterator[str]:
 
 
 def sentences(file: str, source: bytes) -> list[str]:
-    """A sentence for each moved module that a bot imports; file: the bot's path. [] for what is not Python."""
+    """A sentence for each moved module that a bot imports; [] if the source is not Python. file: the bot's path."""
     try:
         names = sorted({*imported(ast.parse(source))})
     except (SyntaxError, ValueError):

@@ -17,7 +17,7 @@ from playing.command_line import SEEDS, Refused, bot, game, options_of, rules_na
 
 
 def reported(code: str, words: Words, own: str = "") -> tuple[dict, bytes]:
-    """(record, saved session) of a bug report's code; own: the rule set's file, where it is not in variants/. Raises
+    """(record, saved session) of a bug report's code. own: the rule set's file, if it is not in variants/. Raises
     Refused."""
     try:
         name, seats, level, found, payload = bug_report.split(code)
@@ -35,7 +35,7 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, bytes]:
 
 
 def opened(board: str, keep: str) -> Any:
-    """The window, or None with a word why on stderr; keep: the file that stands for the board's memory."""
+    """The window; None if there can be none, and stderr says why. keep: the file used as the board's memory."""
     try:
         from handheld.boards import desktop, standins
 
@@ -49,7 +49,7 @@ def opened(board: str, keep: str) -> Any:
 
 
 def play(args: argparse.Namespace, words: Words) -> bool:
-    """Play in a window until it is closed; False if there can be none."""
+    """Play in a window until it is closed; returns False if there can be none."""
     start = reported(args.code, words, args.rules) if args.code else None
     name, rules = game(args, words)
     seed = whole(args.seed, "seed.range", words) if args.seed else -1
@@ -64,9 +64,9 @@ def play(args: argparse.Namespace, words: Words) -> bool:
         raise Refused("In the window all bots are alike: name one, or play in the terminal (--terminal, TERMINAL=1).")
 
     def prepare(app: Any) -> None:
-        """What the command line asks for is chosen in the menu; nothing that is kept is lost by it."""
+        """Choose in the menu what the command line asks for. Nothing that is kept is lost."""
         if start:
-            app.keeper.journal.size = 0  # the match of a report is looked at, not kept
+            app.keeper.journal.size = 0  # the match of a bug report is not kept
             app.stack = Stack("load_match", dict(start[0]), start[1])
             return
         if args.rules or args.players or args.options:
@@ -82,7 +82,8 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.speak(args.lang)
         if args.new or args.seed or args.players or args.options or args.bots or args.rules:
             app.game.deal = seed % SEEDS if seed >= 0 else -1
-            app.stack.insert(1, "new_match")  # below what is wrong in settings.toml
+            # under the screen that says what is wrong in settings.toml
+            app.stack.insert(1, "new_match")
 
     main = runpy.run_path(str(home.ROOT / "code.py"))["main"]
     while True:

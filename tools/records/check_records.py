@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Replays recorded hands and stops at the first thing on which the engine disagrees."""
+"""Replays recorded hands and stops at the first difference between a record and the engine."""
 
 import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from engine.cards import NONE
 from engine.hand.play import FLIP
@@ -19,147 +18,134 @@ from records.hand_json import Differs, Walk, check_shape, dealt, moon_names, pas
 from records.prelude_json import holder_of
 
 
-def _or(value: Any, other: Any) -> Any:
-    return other if value is None else value
-
-
 class Replay:
-    """Replays lines one after the other; what a line lacks of its beginning goes on from the line before."""
+    """Replays one line after the other. What a line does not say about its beginning follows from the line before."""
 
     def __init__(self, words: Words, rules: str | None):
+        """rules: the rule set to use for every line; None: the one that the line names."""
         self.words = words
         self.rules = rules
         self.number = 0
         self.dealer = -1
-        self.totals: list[int] | None = None
+        self.totals: list[int] = []
         self.game: tuple = ()
-        self.match: Match | None = None  # as it was after the line before
+        self.match: Match | None = None  # after the line before
 
     def line(self, found: dict) -> None:
         """Play one recorded hand; raises Differs or library.Fault."""
         check_shape(found)
-        players = found.get("players") or len(found["deal"])
-        name = self.rules or found["ruleset"]
-        if not Path(name).exists():  # as seen from the project's folder, as they are written
-            name = command_line.rules_name(name)
-        rules = library.rules(name, self.words, players, found.get("options") or {})
-        number = _or(found.get("hand_number"), self.number + 1)
-        if found.get("prelude") is not None and rules.prelude == 1 and number > 1:
-            raise Differs('there is a "prelude", and this rule set has one before the first hand only')
-        holder = None if found.get("prelude") is None else holder_of(found["prelude"], rules)
-        if holder is not None and _or(found.get("dealer"), holder) != holder:
-            raise Differs(
-                f"dealer differs: recorded {found['dealer']}, the engine says {holder}, left with the odd card"
-            )
-        dealer = _or(_or(found.get("dealer"), holder), rules.next[self.dealer] if 0 <= self.dealer < rules.seats else 0)
-        alone = found.get("dealer") is not None and found.get("hand_number") is not None
-        before = found.get("before") or (None if alone else self.totals) or [0] * rules.seats
-        if number < 1:
-            raise Differs('"hand_number" is a whole number from 1')
-        if not 0 <= dealer < rules.seats:
-            raise Differs(f'"dealer" is a seat from 0 to {rules.seats - 1}')
+        found = {key: value for key, value in found.items() if value is not None or key == "pass_to"}
+        found["plays"] = [play if isinstance(play, dict) else {"card": play} for play in found["plays"]]
+        rules = self.rules_of(found)
+        number = found.get("hand_number", self.number + 1)
+        dealer = self.dealer_of(found, rules, number)
+        alone = "dealer" in found and "hand_number" in found
+        before = found.get("before") or (not alone and self.totals) or [0] * rules.seats
         if len(before) != rules.seats:
             raise Differs(f'"before" has {len(before)} totals for {rules.seats} players')
         game = (found["ruleset"], rules.seats, rules.digest)
         goes_on = self.match if (game, number, before) == (self.game, self.number + 1, self.totals) else None
-        plays = [play if isinstance(play, dict) else {"card": play} for play in found["plays"]]
-        plays = [{key: value for key, value in play.items() if value is not None} for play in plays]
-        walk = self.walk(found, rules, number, dealer, before, goes_on, plays)
-        hands, rest = dealt(found, rules)
-        passes = []
-        shift = walk.match.shift()
-        if shift:
-            given = found.get("passes") or []
-            if len(given) != rules.seats:
-                raise Differs(f'"passes" has {len(given)} hands for {rules.seats} players')
-            passes = [passed(names, hands[i], rules, f"passes[{i}]") for i, names in enumerate(given)]
-        elif any(found.get("passes") or []):
-            raise Differs("cards are passed in a hand without passing")
-        given = found.get("pass_to", walk.pass_to())
-        kept = [None, list(range(rules.seats))]  # to nobody, or to oneself
-        if given != walk.pass_to() and (shift or given not in kept):
-            raise Differs(f"pass_to: recorded {given}, the engine says {walk.pass_to()}")
-        moon = found.get("moon")
-        if not rules.moon:
-            moon = None  # there is nothing to choose
+        walk = Walk(rules, number, dealer, before, *dealt(found, rules))
+        self.begin(found, walk, before, goes_on)
+        passes = self.passes(found, walk)
+        moon = found.get("moon") if rules.moon else None
         if moon is not None and moon not in moon_names(rules.moon):
             raise Differs(f'"moon" is {moon!r}; the choices of this rule set are {moon_names(rules.moon)}')
+        plays = [play["card"] for play in found["plays"]]
         if len(plays) > len(walk.hand.log):
             raise Differs(f'"plays" has {len(plays)} cards, the hand {len(walk.hand.log)}')
-        if len(found.get("winners") or []) > len(plays) // rules.seats:
+        if len(found.get("winners", ())) > len(plays) // rules.seats:
             raise Differs(f'"winners" has {len(found["winners"])} tricks, "plays" {len(plays) // rules.seats}')
-        self.compare(found, walk, plays, walk.play(hands, rest, passes, [play.get("card") for play in plays], moon))
+        self.compare(found, walk, walk.play(passes, plays, moon))
+        if len(plays) < len(walk.hand.log) and (found.get("points") or found.get("totals")):
+            raise Differs(f'"plays" ends after {len(plays)} of {len(walk.hand.log)} cards, yet there are points')
         self.number = number
         self.dealer = dealer
         self.totals = list(walk.match.totals)
         self.game = game
         self.match = walk.match
 
-    def walk(
-        self,
-        found: dict,
-        rules: Rules,
-        number: int,
-        dealer: int,
-        before: list[int],
-        goes_on: Match | None,
-        plays: list[dict],
-    ) -> Walk:
-        """The hand about to be played. Whether points are subtracted and who leads may follow from earlier hands: from
-        the line before if it is of this match (goes_on), else from what the line itself says."""
-        bound = rules.limit + rules.limit_is
+    def rules_of(self, found: dict) -> Rules:
+        """The rules of a line."""
+        name = self.rules or found["ruleset"]
+        if not Path(name).exists():  # playout writes a file's name as seen from the project's folder
+            name = command_line.rules_name(name)
+        return library.rules(name, self.words, found.get("players", len(found["deal"])), found.get("options", {}))
+
+    def dealer_of(self, found: dict, rules: Rules, number: int) -> int:
+        """The dealer of a line, its prelude replayed."""
+        dealer = rules.next[self.dealer] if 0 <= self.dealer < rules.seats else 0
+        if "prelude" in found:
+            if rules.prelude == 1 and number > 1:
+                raise Differs('there is a "prelude", and this rule set has one before the first hand only')
+            dealer = holder_of(found["prelude"], rules)
+            if found.get("dealer", dealer) != dealer:
+                raise Differs(f"dealer differs: recorded {found['dealer']}, the engine says {dealer}, by the prelude")
+        dealer = found.get("dealer", dealer)
+        if not 0 <= dealer < rules.seats:
+            raise Differs(f'"dealer" is a seat from 0 to {rules.seats - 1}')
+        return dealer
+
+    def passes(self, found: dict, walk: Walk) -> list:
+        """The cards that each seat passes; [] in a hand without passing."""
+        rules = walk.rules
+        shift = walk.match.shift()
+        written = found.get("passes", [])
+        if not shift and any(written):
+            raise Differs("cards are passed in a hand without passing")
+        if shift and len(written) != rules.seats:
+            raise Differs(f'"passes" has {len(written)} hands for {rules.seats} players')
+        there = found.get("pass_to", walk.pass_to())
+        if there != walk.pass_to() and (shift or there not in (None, list(range(rules.seats)))):
+            raise Differs(f"pass_to: recorded {there}, the engine says {walk.pass_to()}")
+        return [passed(names, walk.hands[i], rules, f"passes[{i}]") for i, names in enumerate(written) if shift]
+
+    def begin(self, found: dict, walk: Walk, before: list[int], goes_on: Match | None) -> None:
+        """Deal the hand. goes_on: the match before it, None if the line is not the next of that match.
+
+        Whether points are subtracted and who leads follows from the match, or else from what the line itself says."""
+        rules = walk.rules
         flipped = found.get("subtracts")
         if flipped is None and rules.at_limit:
-            totals, points = found.get("totals"), found.get("points")
-            grows = sum(totals) - sum(before) if totals else sum(points or [])
-            flipped = goes_on.reached > 0 if goes_on else max(before) >= bound or grows < 0
+            grows = sum(found["totals"]) - sum(before) if found.get("totals") else sum(found.get("points", ()))
+            flipped = goes_on.reached > 0 if goes_on else max(before) >= rules.limit + rules.limit_is or grows < 0
         leader = NONE
-        if rules.next_lead and number > 1:
+        plays = found["plays"]
+        if rules.next_lead and walk.match.number:
             if goes_on:
                 goes_on.begin()
                 leader = goes_on.leader
-            elif plays and 0 <= plays[0].get("seat", -1) < rules.seats:
+            elif plays and plays[0].get("seat") in range(rules.seats):
                 leader = plays[0]["seat"]
-            elif plays:  # who was dealt the card
-                leader = next((i for i, hand in enumerate(found["deal"]) if plays[0].get("card") in hand), NONE)
-        walk = Walk(rules, number, dealer, before, bool(flipped), leader)
-        if goes_on and not rules.at_limit:  # what a reversed moon hangs on
+            elif plays:  # the seat that was dealt the card
+                leader = next((i for i, hand in enumerate(found["deal"]) if plays[0]["card"] in hand), NONE)
+        walk.begin(bool(flipped), leader)
+        if goes_on and not rules.at_limit:  # for a reversed moon
             walk.match.tricks[:] = goes_on.tricks
             walk.match.reached = goes_on.reached
-        return walk
 
-    def compare(self, found: dict, walk: Walk, plays: list[dict], facts: Iterator[tuple]) -> None:
-        """Hold the facts of the engine against those recorded."""
-        at = -1
-        for where, key, value in facts:
-            if key == "seat":
-                at += 1
+    def compare(self, found: dict, walk: Walk, facts: Iterator[tuple]) -> None:
+        """Compare the engine's facts with the recorded ones; a record may lack some."""
+        for where, key, i, value in facts:
             if key == "winner":
                 winners = found.get("winners")
-                trick = at // walk.rules.seats
                 if winners is None:
                     continue
-                recorded = winners[trick] if trick < len(winners) else "nothing"
-                if value is None and trick == walk.rules.tricks - 1 and recorded == walk.hand.won[trick]:
-                    continue  # a held last trick goes to its leader: either may be written
-            elif key in ("points", "totals"):
-                if found.get(key) is None:
-                    continue
-                recorded = found[key]
-            elif key in plays[at]:
-                recorded = plays[at][key]
+                recorded = winners[i] if i < len(winners) else "nothing"
+                # the last trick, if held, goes to its leader: a record may name that seat or nobody
+                held = value is None and i == walk.rules.tricks - 1
+                same = recorded == value or held and recorded == walk.hand.won[i]
             else:
-                continue
-            # of equal cards of two packs one may be written for both
-            same = sorted(recorded) in (sorted(value), sorted({*value})) if key == "legal" else recorded == value
-            if key == "points" and walk.hand.s[FLIP]:
-                same = same or recorded == [
-                    -points for points in value
-                ]  # what is subtracted may be told without its sign
+                recorded = (found if key in ("points", "totals") else found["plays"][i]).get(key)
+                if recorded is None:
+                    continue
+                same = recorded == value
+                if key == "legal":  # a record may name both of two equal cards or one
+                    same = sorted(recorded) in (sorted(value), sorted({*value}))
+                if key == "points" and walk.hand.s[FLIP]:  # or leave out the sign of what is subtracted
+                    same = same or recorded == [-points for points in value]
             if not same:
                 raise Differs(f"{where}: {key} differs: recorded {recorded}, the engine says {value}")
-        if len(plays) < len(walk.hand.log) and (found.get("points") or found.get("totals")):
-            raise Differs(f'"plays" ends after {len(plays)} of {len(walk.hand.log)} cards, yet there are points')
 
 
 def replay(file: str, rules: str | None, words: Words) -> int:
@@ -170,21 +156,17 @@ def replay(file: str, rules: str | None, words: Words) -> int:
         with open(0 if file == "-" else file, encoding="utf-8-sig") as stream:
             for line in stream:
                 n += 1
-                if not line.strip():
-                    continue
-                found = json.loads(line)
-                if not isinstance(found, dict):
-                    raise Differs("a line is one JSON object")
-                replayer.line(found)
-                done += 1
+                if line.strip():
+                    replayer.line(json.loads(line, parse_float=str))  # 1.0 is no whole number
+                    done += 1
     except (Differs, library.Fault, command_line.Refused) as error:
-        print(f"{file}, line {n}: {error}", file=sys.stderr)
-        return 1
+        said = f"line {n}: {error}"
     except UnicodeDecodeError as error:
-        print(f"{file}, after line {n}: not text in UTF-8: {error}", file=sys.stderr)
-        return 1
+        said = f"after line {n}: not text in UTF-8: {error}"
     except (ValueError, RecursionError) as error:
-        print(f"{file}, line {n}: not JSON that can be read: {error}", file=sys.stderr)
-        return 1
-    command_line.report({"replayed": done}, [f"{done} hands replayed, no difference."])
-    return 0
+        said = f"line {n}: not JSON that can be read: {error}"
+    else:
+        command_line.report({"replayed": done}, [f"{done} hands replayed, no difference."])
+        return 0
+    print(f"{file}, {said}", file=sys.stderr)
+    return 1

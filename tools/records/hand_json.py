@@ -1,43 +1,46 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hands and views as JSON: what playout writes and reads, what arena says to other programs."""
+"""Hands and views as JSON: playout writes and reads them, the arena sends them to other programs."""
 
 import functools
 import json
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import home  # noqa: F401, puts the project on the path
-from engine.cards import ASIDE, JOKER, NONE, each
-from engine.hand import deal, play, quick_play, score
-from engine.hand.view import View
+from engine.cards import ASIDE, JOKER, NONE
+from engine.hand import deal, quick_play
+from engine.hand.play import DEALER
+from engine.hand.view import ASK_MOON, ASK_PASS, View
+from engine.match.events import ASK, AT_DEAL, HAND, TRICK
 from engine.match.hand_record import moon_names
-from engine.match.match import Match
+from engine.match.session import Session
 from engine.notation import number, text
 from engine.rules.load import Rules
 
 
 class Differs(Exception):
-    """A record that the engine does not bear out; its text says where and how."""
+    """A record differs from what the engine says; the text says where and how."""
 
 
 @functools.cache
 def _validator(shape: str) -> Any:
-    """What checks JSON against one of the shapes in shapes.json."""
-    from jsonschema import Draft202012Validator, validators
+    """The validator for one of the shapes in shapes.json."""
+    from jsonschema import Draft202012Validator
 
-    # as whole numbers the standard takes 1.0 too
-    strict = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-    schema = json.loads((home.ROOT / "tools/records/shapes.json").read_text(encoding="utf-8"))[shape]
-    return validators.extend(Draft202012Validator, type_checker=strict)(schema)
+    return Draft202012Validator(
+        json.loads((home.ROOT / "tools/records/shapes.json").read_text(encoding="utf-8"))[shape]
+    )
 
 
-def check_shape(found: dict, shape: str = "hand") -> None:
-    """Raise Differs for a key that is missing or of a wrong type. null stands for a key that is not there, save as
-    pass_to, where it says that nobody passes."""
+def check_shape(found: Any, shape: str = "hand") -> None:
+    """Raise Differs for a key that is missing or has a wrong value. null stands for a key that is not there, except
+    under pass_to, where it says that nobody passes."""
     validator = _validator(shape)
     for error in validator.iter_errors(found):
+        if not isinstance(found, dict):
+            raise Differs("a line is one JSON object")
         missing = [key for key in validator.schema["required"] if key not in found]
         key = error.path[0] if error.path else missing[0]
         wanted = validator.schema["properties"][key]["description"]
@@ -46,16 +49,14 @@ def check_shape(found: dict, shape: str = "hand") -> None:
         raise Differs(f'the key "{key}" is missing; write {wanted}')
 
 
-def cards_of(names: Any, rules: Rules, where: str) -> list[int]:
-    """Cards from their texts; of equal cards first the lower number, then the other."""
-    found: list[int] = []
-    if not isinstance(names, list):
-        raise Differs(f"{where}: a list of cards is wanted, not {names!r}")
-    equal: dict = {}
-    for card in rules.deck:
+def cards_of(names: list[str], deck: Iterable[int], rules: Rules, where: str) -> list[int]:
+    """The cards with these texts, from a deck sorted by number; of two equal cards the lower number comes first."""
+    equal: dict[str, list[int]] = {}
+    for card in deck:
         equal.setdefault(text(card, rules), []).append(card)
+    found = []
     for name in names:
-        if not isinstance(name, str) or number(name, rules) < 0:
+        if number(name, rules) < 0:
             raise Differs(f"{where}: {name!r} is no card of this deck")
         if not equal.get(name):
             raise Differs(f"{where}: {name!r} is not in this deck, or too often")
@@ -64,7 +65,7 @@ def cards_of(names: Any, rules: Rules, where: str) -> list[int]:
 
 
 def pick(name: Any, held: list[int], rules: Rules, where: str) -> int:
-    """The first held card of that text; a card that is not held is returned all the same, to be refused as illegal."""
+    """The first of the cards held that has this text. A card that is not held is returned too, to be refused."""
     card = number(name, rules) if isinstance(name, str) else -1
     if card < 0:
         raise Differs(f"{where}: {name!r} is no card of this deck")
@@ -72,25 +73,25 @@ def pick(name: Any, held: list[int], rules: Rules, where: str) -> int:
 
 
 def dealt(found: dict, rules: Rules) -> tuple:
-    """(cards of each seat, cards left over) of a record; together they have to be the deck."""
+    """(cards of each seat, cards left over) of a record. Together they have to be the deck."""
     n = rules.seats
     names = [name for hand in found["deal"] for name in hand]
     aside = found.get("aside") or []
     if not rules.rest or rules.rest_to != ASIDE:
-        # those taken out of the deck may be named too: nobody plays them either
+        # a record may also name the cards that are taken out of the deck
         aside = [name for name in aside if number(name, rules) < 0 or number(name, rules) in rules.deck]
     rest_names = list(found.get("left_over") or []) + aside
     if len(found["deal"]) != n or any(len(hand) != rules.tricks for hand in found["deal"]):
         raise Differs(f'"deal" must give {rules.tricks} cards to each of {n} players')
     if len(rest_names) != rules.rest:
         raise Differs(f'{rules.rest} cards must be in "left_over" or "aside", not {len(rest_names)}')
-    cards = cards_of(names + rest_names, rules, "deal")
+    cards = cards_of(names + rest_names, rules.deck, rules, "deal")
     hands = [cards[i * rules.tricks : (i + 1) * rules.tricks] for i in range(n)]
     return hands, cards[n * rules.tricks :]
 
 
 def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
-    """The cards of those texts, each another card of the hand."""
+    """The cards with these texts, each a different card of the hand."""
     left = list(hand)
     found = []
     for name in names:
@@ -101,85 +102,78 @@ def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
     return found
 
 
-class Walk:
-    """One hand played from recorded choices, each fact yielded as (where, key, value) when it is known.
+class Walk(Session):
+    """Plays one hand from recorded choices. hands: the cards dealt to each seat; rest: the cards left over."""
 
-    hands: the cards dealt to each seat; rest: the cards left over; passes: cards a seat, [] in a hand without passing;
-    plays: texts of the cards played; moon: the name of the choice a shooter would make.
-    """
-
-    def __init__(
-        self, rules: Rules, number_: int, dealer: int, before: list[int], flipped: bool = False, leader: int = NONE
-    ):
-        """flipped: whether points are subtracted; leader: who leads where neither a card nor the dealer says so."""
-        self.rules = rules
-        self.match = Match(rules, 0)
-        self.match.number = number_ - 1
+    def __init__(self, rules: Rules, number: int, dealer: int, before: list[int], hands: list, rest: list):
+        """number: of the hand; before: the totals before it."""
+        super().__init__(rules, 0, [None] * rules.seats)
+        self.hands = hands
+        self.rest = rest
+        self.match.number = number - 1
         self.match.totals[:] = array("i", before)
         self.match.dealer = dealer
-        self.match.told = leader
-        self.match.reached = (number_ - 1 or 1) if flipped else 0
-        self.match.begin()
-        self.dealer = dealer
-        self.hand = play.Hand(rules)
-        self.points = array("i", [0] * rules.seats)
 
-    def texts(self, cards: Any) -> list[str]:
-        """Cards as texts."""
+    def begin(self, flipped: bool, leader: int = NONE) -> None:
+        """Deal. flipped: whether points are subtracted; leader: the seat that leads, NONE if the rules say it."""
+        self.match.reached = (self.match.number or 1) if flipped else 0
+        self.match.fixed_leader = leader
+        self.stage = AT_DEAL
+        self.step()
+
+    def _deal(self) -> None:
+        quick_play.stack(self.hand, self.match.dealer, self.hands, self.rest)
+        deal.deal(self.hand, self.match.dealer)
+        self.match.set(self.hand)
+        if not self.match.shift():
+            deal.open_play(self.hand)
+
+    def texts(self, cards: Iterable[int]) -> list[str]:
+        """The texts of cards."""
         return [text(card, self.rules) for card in cards]
 
     def pass_to(self) -> list[int | None]:
-        """To which seat each seat passes."""
+        """The seat to which each seat passes."""
         shift = self.match.shift()
         return [(seat + shift) % self.rules.seats if shift else None for seat in range(self.rules.seats)]
 
-    def play(self, hands: list, rest: list, passes: list, plays: list, moon: str | None) -> Iterator[tuple]:
-        """Play the hand; raises Differs where a recorded choice is not allowed."""
-        rules = self.rules
-        hand = self.hand
-        quick_play.stack(hand, self.dealer, hands, rest)
-        deal.deal(hand, self.dealer)
-        self.match.set(hand)
-        shift = self.match.shift()
-        if shift:
-            for seat, cards in enumerate(passes):
-                if len(cards) != rules.pass_count or len({*cards} & {*hands[seat]}) != rules.pass_count:
-                    raise Differs(f"passes[{seat}]: seat {seat} must pass {rules.pass_count} cards that it holds")
-                for k, card in enumerate(cards):
-                    hand.passed[seat * rules.pass_count + k] = card
-            deal.exchange(hand, shift)
-        deal.open_play(hand)
-        for i, name in enumerate(plays):
-            yield from self._card(i, name)
-        if len(plays) == len(hand.log):
-            choice = moon_names(rules.moon).index(moon) if moon else 0
-            score.score(hand, self.points, choice)
-            shot = score.shooter(hand)
-            if self.match.loses(self.points, hand.s, shot):
-                score.reverse(hand, self.points, choice)
-            self.match.add(self.points, hand.s)
-            yield "score", "points", list(self.points)
-            yield "score", "totals", list(self.match.totals)
+    def play(self, passes: list, plays: list, moon: str | None) -> Iterator[tuple]:
+        """Play the hand and yield each fact as (where, key, i, value) when it is known; i: the play or trick, from 0.
 
-    def _card(self, i: int, name: str) -> Iterator[tuple]:
-        hand = self.hand
+        passes: the cards that each seat passes, [] in a hand without passing; plays: texts of the cards played; moon:
+        the name of the shooter's choice. Raises Differs where a recorded choice is not allowed.
+        """
         rules = self.rules
-        seat = hand.s[play.TURN]
-        where = f"trick {i // rules.seats + 1}, play {i + 1}"
-        yield where, "seat", seat
-        play.allowed(hand)
-        can = list(each(hand.can))
-        yield where, "legal", self.texts(can)
-        card = pick(name, can, rules, where)
-        if card not in can:
-            raise Differs(f"{where}: seat {seat} may not play {name}; legal are {' '.join(self.texts(can))}")
-        play.play(hand, card)
-        yield where, "card", text(card, rules)
-        if (i + 1) % rules.seats == 0:
-            yield where, "winner", self._winner(i // rules.seats)
+        i = 0
+        while self.step() != HAND:
+            where = f"trick {i // rules.seats + 1}, play {i + 1}"
+            ask, seat = self.asked()
+            if self.event.kind == TRICK:
+                yield f"trick {self.event.card + 1}, play {i}", "winner", self.event.card, self._winner(self.event.card)
+            elif self.event.kind != ASK:
+                continue
+            elif ask == ASK_PASS:
+                if self.choose(bytes(passes[seat])):
+                    raise Differs(f"passes[{seat}]: seat {seat} must pass {rules.pass_count} cards that it holds")
+            elif ask == ASK_MOON:
+                self.choose(bytes([moon_names(rules.moon).index(moon) if moon else 0]))
+            elif i == len(plays):
+                return
+            else:
+                can = list(self.look(seat).legal())
+                yield where, "seat", i, seat
+                yield where, "legal", i, self.texts(can)
+                card = pick(plays[i], can, rules, where)
+                if self.choose(bytes([card])):
+                    legal = " ".join(self.texts(can))
+                    raise Differs(f"{where}: seat {seat} may not play {plays[i]}; legal are {legal}")
+                yield where, "card", i, text(card, rules)
+                i += 1
+        yield "score", "points", 0, list(self.points)
+        yield "score", "totals", 0, list(self.match.totals)
 
     def _winner(self, trick: int) -> int | None:
-        """Who took a trick; None if it was held, be it the last one, which then goes to its leader."""
+        """The seat that took a trick; None if it was held, even if it was the last one, which goes to its leader."""
         rules = self.rules
         winner = self.hand.won[trick]
         cards = list(self.hand.log[trick * rules.seats : (trick + 1) * rules.seats])
@@ -191,7 +185,7 @@ class Walk:
 
 
 def view_json(view: View, name: str) -> dict:
-    """What a seat knows, for another program."""
+    """What a seat knows, for another program. name: the rule set."""
     rules = view.rules
 
     def texts(cards: Any) -> list[str]:
@@ -214,7 +208,7 @@ def view_json(view: View, name: str) -> dict:
         "options": rules.options,
         "players": rules.seats,
         "seat": view.seat,
-        "dealer": view.s[play.DEALER],
+        "dealer": view.s[DEALER],
         "hand_number": view.number,
         "dealt": texts(sorted(dealt)),
         "pass_to": (view.seat + view.shift) % rules.seats if view.shift else None,

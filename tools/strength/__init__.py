@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Bots against bots over duplicate deals."""
+"""Measures bots against bots with duplicate deals."""

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Games of the arena on their way: blocks spread over the processes, counted in order, shown as they stand."""
+"""Plays the arena's games: spreads blocks of deals over processes, counts them in order, and shows the standing."""
 
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing
 from typing import Any
 
 from playing import command_line
@@ -13,12 +14,13 @@ from strength.duel import BLOCK, Game, block
 from strength.exec_bot import Failed
 from strength.ledger import Ledger
 from strength.margins import decided, mean_and_error, tested
+from strength.processes import spread
 
 EVERY = 10  # seconds between lines of --verbose
 
 
 class Contest:
-    """A game, what was played of it so far, and the number that is tested for each deal."""
+    """A game, its deals played so far, and for each deal the number that is tested."""
 
     def __init__(self, game: Game, rules: Any, ledger: Ledger, bar: float):
         self.game = game
@@ -29,7 +31,7 @@ class Contest:
         self.values: list[float] = []
 
     def add(self, part: list) -> None:
-        """Count the deals that come next."""
+        """Count the next deals."""
         self.deals += part
         self.values += tested(part, self.game, self.rules, self.bar)
 
@@ -40,13 +42,11 @@ class Contest:
         return f"{self.game.line_up[0]} {mean + self.bar:+.2f} +- {error:.2f}{unit}"
 
 
-def play(contests: list[Contest], end: int, spread: Any) -> Iterator[tuple[Contest, list]]:
-    """Yield each contest's blocks of deals up to that one, in order: those kept, then those played now and written.
-
-    Raises Failed if a program fails.
-    """
+def play(contests: list[Contest], end: int, jobs: int) -> Generator[tuple[Contest, list], None, None]:
+    """Yield each contest's blocks of deals up to that number, in order: first those in its file, then new ones, which
+    go into the file. Raises Failed if a program fails."""
     due = [[range(at, min(at + BLOCK, end)) for at in range(one.ledger.at, end, BLOCK)] for one in contests]
-    found = iter(spread(block, [(one.game, deals) for one, blocks in zip(contests, due) for deals in blocks]))
+    found = spread(jobs, block, [(one.game, deals) for one, blocks in zip(contests, due) for deals in blocks])
     for one, blocks in zip(contests, due):
         for i in range(0, len(one.ledger.deals), BLOCK):
             yield one, one.ledger.deals[i : i + BLOCK]
@@ -59,11 +59,12 @@ def play(contests: list[Contest], end: int, spread: Any) -> Iterator[tuple[Conte
 
 
 def watched(contests: list[Contest], args: argparse.Namespace, seed: int, count: int) -> bool:
-    """Play the contests and show how they stand; returns whether one was stopped early. Raises Failed."""
+    """Play the contests and show the standing; returns whether one was stopped early. Raises Failed."""
     said = -float(EVERY)
     unit = "match" if args.matches else "deal"
-    with command_line.workers(args.jobs) as spread, command_line.progress(count * len(contests), unit) as bar:
-        for one, part in play(contests, seed + count, spread):
+    parts = play(contests, seed + count, args.jobs)
+    with closing(parts), command_line.progress(count * len(contests), unit) as bar:
+        for one, part in parts:
             one.add(part)
             shown = f"{one.game.ruleset} {one.game.seats}: " * (len(contests) > 1) + one.running()
             bar.set_postfix_str(shown, refresh=False)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Plays what the arena compares: deals, or whole matches, each once with the line-up rotated to every seat."""
+"""Plays deals or whole matches for the arena, each once for every rotation of the line-up around the table."""
 
 import random
 from collections.abc import Callable
@@ -13,12 +13,12 @@ from handheld.words import Words
 from playing import command_line
 from strength.exec_bot import Failed, Program
 
-BLOCK = 10  # deals; programs are started anew for each block, so that the number of processes changes nothing
+BLOCK = 10  # deals; programs are started anew for each block, so that results do not depend on the number of processes
 
 
 class Game(NamedTuple):
-    """Who plays what. line_up: one bot a seat; matches: whole matches are played, not single hands; late: from totals
-    near the limit on."""
+    """The game and its players. line_up: a bot for each seat; matches: whole matches are played instead of hands; late:
+    they start with totals near the limit."""
 
     ruleset: str
     seats: int
@@ -30,9 +30,10 @@ class Game(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A hand or a match in one rotation. Lists have one entry for each bot of the line-up, in its order.
+    """The result of a hand or match in one rotation. Lists have an entry for each bot, in the order of the line-up.
 
-    moons, suns: how many each shot; decisions: how often each was asked; places: from 1, equal ones alike, of a match.
+    moons, suns: how many each bot shot; decisions: how often it was asked; places: in a match, from 1, the same for
+    equals.
     """
 
     hands: int
@@ -44,7 +45,7 @@ class Played(NamedTuple):
 
 
 def counted(think: Callable, counts: list[int], i: int) -> Callable:
-    """The bot, counting at counts[i] how often it is asked."""
+    """The bot, which counts in counts[i] how often it is asked."""
 
     def asked(view: Any, rng: Any, steps: int) -> Any:
         counts[i] += 1
@@ -54,18 +55,18 @@ def counted(think: Callable, counts: list[int], i: int) -> Callable:
 
 
 def played(game: Game, rules: Any, deal: int, turn: int, players: list, programs: list[Program]) -> Played:
-    """Play a deal, or the match of that seed, with the i-th bot in seat i + turn; players: think() of each bot."""
+    """Play a deal, or the match with that seed, with the i-th bot in seat i + turn. players: think() of each bot."""
     n = rules.seats
     at = [(i + turn) % n for i in range(n)]  # the seat of the i-th bot
     moons, suns, decisions = [0] * n, [0] * n, [0] * n
     bots = [counted(players[at.index(seat)], decisions, at.index(seat)) for seat in range(n)]
     session = Session(rules, deal % command_line.SEEDS, bots, None, game.steps)
     if not game.matches:
-        # the passing cycle goes on from deal to deal
+        # deals follow each other in the passing cycle
         session.match.number = deal % max(1, len(rules.cycle))
     if game.late:
         chance = random.Random(deal)
-        for seat in range(n):  # a seat's, whoever sits there
+        for seat in range(n):  # the same for every rotation
             session.match.totals[seat] = chance.randint(rules.limit * 6 // 10, rules.limit - 2)
     hands = 0
     kind = session.step()
@@ -81,14 +82,14 @@ def played(game: Game, rules: Any, deal: int, turn: int, players: list, programs
             if not game.matches:
                 break
         kind = session.step()
-    points = [session.match.totals[seat] for seat in at]  # of one hand they are its points
+    points = [session.match.totals[seat] for seat in at]  # after one hand, its points
     placed = [session.match.place(seat) for seat in at]
     places = [1 + sum(other < own for other in placed) for own in placed] if game.matches else []
     return Played(hands, points, moons, suns, decisions, places)
 
 
 def block(task: tuple[Game, range]) -> list[list[Played]] | str:
-    """What became of each of those deals (or matches) in every rotation; a text if a program failed."""
+    """Play these deals or matches in every rotation; returns the results of each, or a text if a program failed."""
     game, deals = task
     words = Words()
     rules = library.rules(game.ruleset, words, game.seats, game.options)

@@ -1,30 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A seat played by another program: it answers JSON lines on its standard input with JSON lines on its output."""
+"""Lets another program play a seat. It reads JSON lines from its standard input and answers on its standard output."""
 
 import json
 import os
-import selectors
+import select
 import shlex
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import home
 from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
-from records.hand_json import moon_names, pick, view_json
+from records.hand_json import Differs, moon_names, passed, view_json
 
-PATIENCE = 60.0  # seconds for one answer
-LONGEST = 1 << 20  # bytes of one
+PATIENCE = 60.0  # seconds for an answer
+LONGEST = 1 << 20  # bytes of an answer
 
 
 class Failed(Exception):
-    """A program that gave no answer, or a wrong one; its text says which."""
+    """A program gave no answer or a wrong one; the text says which."""
 
 
 class Program:
-    """Runs "exec:COMMAND" and plays as a bot does. Its ruleset is the name it is told."""
+    """A program "exec:COMMAND" that plays like a bot. ruleset: the name of the rule set in its views."""
 
     def __init__(self, command: str, ruleset: str):
         self.command = command
@@ -33,20 +34,19 @@ class Program:
         if not command.strip():
             raise Failed("exec: does not start: it names no program, write exec:COMMAND")
         try:
-            # in the folder the user stands in, so that "exec:./mybot" is his
             pipe = subprocess.PIPE
-            self.process = subprocess.Popen(shlex.split(command), stdin=pipe, stdout=pipe, cwd=home.HERE)
+            self.process = subprocess.Popen(
+                shlex.split(command), stdin=pipe, stdout=pipe, cwd=home.HERE
+            )  # the user's folder
         except (OSError, ValueError) as error:
             raise Failed(f"exec:{command} does not start: {error}") from None
 
     def close(self) -> None:
         """End the program."""
+        assert self.process.stdin and self.process.stdout
         for pipe in (self.process.stdin, self.process.stdout):
-            try:
-                if pipe:
-                    pipe.close()
-            except OSError:
-                pass
+            with suppress(OSError):
+                pipe.close()
         try:
             self.process.wait(1)
         except subprocess.TimeoutExpired:
@@ -54,51 +54,48 @@ class Program:
             self.process.wait()
 
     def think(self, view: View, rng: Any = None, steps: int = 0) -> Iterator[int]:
-        """The bot: a generator as engine.match.session.Session wants it."""
+        """The bot, a generator for engine.match.session.Session."""
         rules = view.rules
-        told = view_json(view, self.ruleset)
-        held = list(view.cards())
+        seen = view_json(view, self.ruleset)
         if view.ask == ASK_PASS:
-            names = self.ask({"ask": "pass", "count": view.count, "view": told}, "cards")
+            names = self.ask({"ask": "pass", "count": view.count, "view": seen}, "cards")
             if not isinstance(names, list) or len(names) != view.count:
                 raise Failed(f"exec:{self.command}: {view.count} cards to pass are wanted, not {names!r}")
-            for i, name in enumerate(names):
-                view.picked[i] = self.card(name, held, view)
-                held.remove(view.picked[i])
+            view.picked[: view.count] = bytes(self.cards(names, list(view.cards()), view))
         elif view.ask == ASK_PLAY:
-            name = self.ask({"ask": "play", "view": told}, "card")
-            view.picked[0] = self.card(name, list(view.legal()), view)
+            name = self.ask({"ask": "play", "view": seen}, "card")
+            view.picked[0] = self.cards([name], list(view.legal()), view)[0]
         elif view.ask == ASK_DRAW:
             count = view.fans[view.giver]
-            index = self.ask({"ask": "draw", "from": view.giver, "count": count, "view": told}, "index")
+            index = self.ask({"ask": "draw", "from": view.giver, "count": count, "view": seen}, "index")
             if type(index) is not int or not 0 <= index < count:
                 raise Failed(f"exec:{self.command}: an index from 0 to {count - 1} is wanted, not {index!r}")
             view.picked[0] = index
         else:
             names = [moon_names(rules.moon)[i] for i in range(len(view.choices))]
-            answer = self.ask({"ask": "moon", "choices": names, "view": told}, "choice")
+            answer = self.ask({"ask": "moon", "choices": names, "view": seen}, "choice")
             if answer not in names:
                 raise Failed(f"exec:{self.command}: {answer!r} is none of the choices {names}")
             view.picked[0] = names.index(answer)
         return
         yield 0
 
-    def card(self, name: Any, allowed: list[int], view: View) -> int:
-        """The card of that name among those allowed."""
+    def cards(self, names: list, allowed: list[int], view: View) -> list[int]:
+        """The cards with these names. Raises Failed unless they are different ones of those allowed."""
         try:
-            card = pick(name, allowed, view.rules, "answer")
-        except Exception as error:
+            found = passed(names, allowed, view.rules, "answer")
+        except Differs as error:
             raise Failed(f"exec:{self.command}: {error}") from None
-        if card not in allowed:
-            raise Failed(f"exec:{self.command}: {name} may not be chosen here")
-        return card
+        if len({*found} & {*allowed}) < len(names):
+            raise Failed(f"exec:{self.command}: {' '.join(names)} may not be chosen here")
+        return found
 
     def tell(self, points: list[int], totals: list[int]) -> None:
-        """Say how a hand ended; there is no answer."""
+        """Send the points of a hand that is over; the program does not answer."""
         self.send({"tell": "hand", "points": points, "totals": totals})
 
     def ask(self, question: dict, key: str) -> Any:
-        """The value of that key in the answer to a question."""
+        """Ask a question; returns the value of that key in the answer."""
         self.send(question)
         line = self.read()
         try:
@@ -110,30 +107,27 @@ class Program:
     def send(self, line: dict) -> None:
         """Write one line."""
         assert self.process.stdin
-        try:
+        with suppress(OSError):  # the program has ended: read() notices it after its last answers
             self.process.stdin.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
             self.process.stdin.flush()
-        except OSError:
-            pass  # it has ended; what it said before is read all the same, and its end is noticed there
 
     def read(self) -> bytes:
-        """Read one line; raises Failed if none comes in time."""
+        """Read one line. Raises Failed if none comes in time."""
         assert self.process.stdout
         end = time.monotonic() + PATIENCE
-        with selectors.DefaultSelector() as selector:
-            selector.register(self.process.stdout, selectors.EVENT_READ)
-            while b"\n" not in self.buffer:
-                if len(self.buffer) > LONGEST:
-                    raise Failed(f"exec:{self.command} has written {LONGEST} bytes without the end of a line")
-                if not selector.select(max(0.0, end - time.monotonic())):
-                    raise Failed(f"exec:{self.command} gave no answer in {PATIENCE:.0f} seconds")
-                part = os.read(self.process.stdout.fileno(), 65536)
-                if not part:
-                    try:
-                        how = f"has ended without an answer (exit code {self.process.wait(1)})"
-                    except subprocess.TimeoutExpired:
-                        how = "has closed its output without an answer"
-                    raise Failed(f"exec:{self.command} {how}")
-                self.buffer += part
+        pipe = self.process.stdout.fileno()
+        while b"\n" not in self.buffer:
+            if len(self.buffer) > LONGEST:
+                raise Failed(f"exec:{self.command} has written {LONGEST} bytes without the end of a line")
+            if not select.select([pipe], [], [], max(0.0, end - time.monotonic()))[0]:
+                raise Failed(f"exec:{self.command} gave no answer in {PATIENCE:.0f} seconds")
+            part = os.read(pipe, 65536)
+            if not part:
+                try:
+                    how = f"has ended without an answer (exit code {self.process.wait(1)})"
+                except subprocess.TimeoutExpired:
+                    how = "has closed its output without an answer"
+                raise Failed(f"exec:{self.command} {how}")
+            self.buffer += part
         line, _, self.buffer = self.buffer.partition(b"\n")
         return line

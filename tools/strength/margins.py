@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The arithmetic of the arena: margins, shares of matches won, means with their standard errors.
 
-What is measured is averaged over the seats and rotations of a deal first: one number a deal, and errors over deals.
+Each measure is first averaged over the seats and rotations of a deal. Errors are computed over these numbers, one for
+each deal.
 """
 
 import math
@@ -11,8 +12,8 @@ from typing import Any
 
 from strength.duel import Game, Played
 
-LEAST = 50  # deals before anything is decided: of fewer the standard error itself is too uncertain
-DUST = 1e-9  # what rounding may leave of 0
+LEAST = 50  # deals before --stop decides: with fewer, the standard error itself is too uncertain
+DUST = 1e-9  # a mean below this is 0: the rest comes from rounding
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:
@@ -25,50 +26,50 @@ def mean_and_error(values: list[float]) -> tuple[float, float]:
 
 
 def sigmas(mean: float, error: float) -> float:
-    """How many standard errors the mean is away from 0."""
+    """How many standard errors lie between the mean and 0."""
     return mean / error if error else math.copysign(math.inf, mean) if mean else 0.0
 
 
 def decided(values: list[float], sigma: float) -> bool:
-    """Whether the mean of enough values is so many standard errors away from 0."""
+    """Whether there are enough values, and their mean is at least `sigma` standard errors away from 0."""
     return len(values) >= LEAST and abs(sigmas(*mean_and_error(values))) >= sigma
 
 
 def margin(points: list[int], i: int, aim: int) -> float:
-    """How far the i-th is ahead: mean points of the others less its own, the other way round where the highest wins."""
+    """How far the i-th bot is ahead: mean points of the others minus its own, the reverse if the highest total wins."""
     behind = points[i] - (sum(points) - points[i]) / (len(points) - 1)
     return behind if aim else -behind
 
 
 def share(places: list[int], i: int, winners: int) -> float:
-    """The share of a match won by the i-th: its winners have equal parts of it. winners: how many places win."""
+    """The i-th bot's share of a match, which its winners share equally. winners: how many places win."""
     last = sorted(places)[winners - 1]
     return 1 / sum(place <= last for place in places) if places[i] <= last else 0.0
 
 
 def place(places: list[int], i: int) -> float:
-    """The i-th's final place; those who are equal share the mean of theirs, so that all places add up the same."""
+    """The i-th bot's final place. Equals get the mean of their places, so that the sum of places is always the same."""
     return places[i] + (places.count(places[i]) - 1) / 2
 
 
 def seats_of(bot: str, line_up: list[str]) -> list[int]:
-    """Where in the line-up the bot stands."""
+    """The bot's places in the line-up."""
     return [i for i in range(len(line_up)) if line_up[i] == bot]
 
 
 def per_deal(deals: Iterable[list[Played]], own: list[int], measure: Callable[[Played, int], float]) -> list[float]:
-    """One number a deal: the measure averaged over the bot's seats and all rotations."""
+    """For each deal the measure, averaged over the bot's places in the line-up and all rotations."""
     found = []
     for rotations in deals:
         cells = [measure(hand, i) for hand in rotations for i in own]
         mean = math.fsum(cells) / len(cells)
-        found.append(mean if abs(mean) > DUST else 0.0)  # what is level is exactly 0
+        found.append(mean if abs(mean) > DUST else 0.0)  # so that equal bots are at exactly 0
     return found
 
 
 def tested(deals: Iterable[list[Played]], game: Game, rules: Any, bar: float = 0.0) -> list[float]:
-    """One number a deal, of the first bot, 0 being the bar: its margin; of matches its share won in percentage points
-    more than an equal share."""
+    """For each deal the first bot's margin minus the bar; for each match its share of the win minus an equal share and
+    the bar, in percentage points."""
     own = seats_of(game.line_up[0], game.line_up)
     if game.matches:
         fair = 100 / game.seats + bar
@@ -77,8 +78,8 @@ def tested(deals: Iterable[list[Played]], game: Game, rules: Any, bar: float = 0
 
 
 def figures(deals: list[list[Played]], game: Game, rules: Any) -> list[dict]:
-    """For each bot of the line-up points and margin a hand (of matches: a match, and what was won), each with its
-    error; moons and suns shot in 100 hands of a seat; decisions: how often it was asked in all."""
+    """The figures of each bot: points and margin for a hand (or for a match, with share won and place), each with its
+    standard error; moons and suns that a seat shoots in 100 hands; decisions: how often the bot was asked in all."""
     found = []
     for bot in dict.fromkeys(game.line_up):
         own = seats_of(bot, game.line_up)

@@ -1,86 +1,59 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Work spread over processes, the results in order. Ending them early is safe: each has a pipe of its own.
+"""Spreads work over processes and returns the results in order.
 
-A multiprocessing.Pool has locks that all share: terminated while a result is written, it may wait for ever.
+Each process writes into a pipe of its own, so all can be terminated at any time. The processes of multiprocessing.Pool
+and concurrent.futures write into one pipe: if one is terminated while it writes, the pool may wait for ever.
 """
 
 import signal
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Sequence
 from multiprocessing import Pipe, Process
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import Any
 
 
-def serve(pipe: Connection, other: Connection) -> None:
-    """A process: does what comes through the pipe until that is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends them
-    other.close()  # so that it is told when the first process is gone
-    while True:
-        try:
-            work, part = pipe.recv()
-        except EOFError:
-            return
-        try:
-            found = True, work(part)
-        except Exception as error:
-            error.add_note(traceback.format_exc())
-            found = False, error
-        try:
-            pipe.send(found)
-        except BrokenPipeError:
-            return
+def serve(work: Callable[[Any], Any], parts: Sequence, ours: Connection, theirs: Connection) -> None:
+    """Runs in a process: sends work(part) of each part, or the exception that it raised."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
+    ours.close()  # so that sending fails when the first process is gone
+    try:
+        for part in parts:
+            theirs.send(work(part))
+    except BrokenPipeError:
+        return
+    except Exception as error:
+        error.add_note(traceback.format_exc())
+        theirs.send(error)
 
 
-class Processes:
-    """So many processes, until closed."""
+def spread(jobs: int, work: Callable[[Any], Any], parts: Sequence) -> Generator:
+    """Yield work(part) of each part, in their order, from that many processes. Closing the generator ends them.
 
-    def __init__(self, count: int):
-        self.pipes = []
-        self.running = []
-        for _ in range(count):
-            ours, theirs = Pipe()
-            process = Process(target=serve, args=(theirs, ours), daemon=True)
+    Each process takes every jobs-th part and waits while its pipe is full, so the parts should take about equally long.
+    Raises what the work raised, EOFError if a process died.
+    """
+    jobs = min(jobs, len(parts))
+    if jobs < 2:
+        yield from map(work, parts)
+        return
+    running, pipes = [], []
+    try:
+        for k in range(jobs):
+            ours, theirs = Pipe(duplex=False)
+            process = Process(target=serve, args=(work, parts[k::jobs], ours, theirs), daemon=True)
             process.start()
             theirs.close()
-            self.pipes.append(ours)
-            self.running.append(process)
-
-    def map(self, work: Callable[[Any], Any], parts: Iterable) -> Iterator:
-        """Yield work(part) of each part, in their order. The next map() is for when this one has come to its end.
-
-        Raises what the work raised, EOFError if a process died.
-        """
-        due = enumerate(parts)
-        idle = list(self.pipes)
-        busy: dict = {}
-        done: dict = {}
-        at = 0
-        while True:
-            for i, part in due if idle else ():
-                pipe = idle.pop()
-                pipe.send((work, part))
-                busy[pipe] = i
-                if not idle:
-                    break
-            while at in done:
-                yield done.pop(at)
-                at += 1
-            if not busy:
-                return
-            ready: list = wait(list(busy))
-            for pipe in ready:
-                sound, found = pipe.recv()
-                if not sound:
-                    raise found
-                done[busy.pop(pipe)] = found
-                idle.append(pipe)
-
-    def close(self) -> None:
-        """End the processes, whatever they are doing."""
-        for process in self.running:
+            running.append(process)
+            pipes.append(ours)
+        for i in range(len(parts)):
+            found = pipes[i % jobs].recv()
+            if isinstance(found, Exception):
+                raise found
+            yield found
+    finally:
+        for process, pipe in zip(running, pipes):
             process.terminate()
-        for process, pipe in zip(self.running, self.pipes):
             process.join()
             pipe.close()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The arena's table: for every rule set and number of players how far a bot is ahead of others, scaled by T."""
+"""The arena's table: how far a bot is ahead of others in every rule set and for each number of players."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +13,8 @@ from playing import command_line
 from strength.duel import Game
 from strength.margins import mean_and_error, sigmas
 
-DEALS = 100  # of each game, if nobody says
-ENOUGH = 2  # standard errors that a bot must be ahead by
+DEALS = 100  # of each game, by default
+ENOUGH = 2  # a bot is ahead if its margin is more than this many standard errors
 BEGIN = "<!-- strength: tools/arena.py --table --readme writes this table -->"
 END = "<!-- end of strength -->"
 PAGE = Path("docs/strength.md")
@@ -22,11 +22,11 @@ COLUMNS = ("rule set", "players", "T", "deals", "margin", "SE", "margin in % of 
 
 
 def games(names: str, seats: int, bots: list[str], steps: int, words: Words) -> Iterator[tuple[Game, Any]]:
-    """(Game, Rules) for each of the rule sets (names with commas; "": all in variants/), by name, and each number of
-    players, or just one; options at their defaults. Raises Refused or library.Fault."""
+    """Yield (Game, Rules) for each rule set and each number of players, with default options. names: rule sets, with
+    commas, "" for all in variants/; seats: 0 for each number. Raises Refused or library.Fault."""
     chosen = [command_line.rules_name(name.strip()) for name in names.split(",")] if names else library.names()
     for name in sorted(set(chosen)):
-        library.rules(name, words)  # says what is wrong with a file
+        library.rules(name, words)  # raises a Fault that explains what is wrong
         for n in sorted(int(key) for key in library.read(name, words)[1]["seats"]):
             if seats in (0, n):
                 rules = library.rules(name, words, n)
@@ -34,7 +34,7 @@ def games(names: str, seats: int, bots: list[str], steps: int, words: Words) -> 
 
 
 def row(game: Game, rules: Any, values: list[float]) -> dict:
-    """A row of the table. values: the first bot's margin in each deal; T: the bad points of the deck in play."""
+    """A row of the table. values: the first bot's margin in each deal; t: the sum of bad points in a hand."""
     mean, error = mean_and_error(values)
     t = total(rules)
     return {
@@ -51,7 +51,7 @@ def row(game: Game, rules: Any, values: list[float]) -> dict:
 
 
 def markdown(rows: list[dict], bots: list[str], names: str, seed: int, steps: int) -> list[str]:
-    """The lines of the table, and what it says."""
+    """The lines of the table, and a sentence that sums it up."""
     command = " ".join(["tools/arena.py", *bots, f"--table {names}".rstrip(), f"--deals {rows[0]['deals']}"])
     command += f" --seed {seed}" * (seed > 0) + f" --steps {steps}" * (steps > 0)
     lines = ["| " + " | ".join(COLUMNS) + " |", "|---" + "|---:" * (len(COLUMNS) - 1) + "|"]
@@ -65,11 +65,6 @@ def markdown(rows: list[dict], bots: list[str], names: str, seed: int, steps: in
     return [*lines, "", said]
 
 
-def rewritten(text: str, lines: list[str]) -> str:
-    """The page with those lines between its markers."""
-    return command_line.between(text, BEGIN, END, lines)
-
-
-def write_readme(lines: list[str]) -> None:
-    """Write the table into docs/strength.md."""
-    PAGE.write_text(rewritten(PAGE.read_text(encoding="utf-8"), lines), encoding="utf-8")
+def rewritten(lines: list[str]) -> str:
+    """The text of docs/strength.md with these lines as its table."""
+    return command_line.between(PAGE.read_text(encoding="utf-8"), BEGIN, END, lines)

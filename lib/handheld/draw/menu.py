@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A list to choose from, and pages of text to read."""
 
-from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from .canvas import BAR, BRASS, CREAM, DIM, GOLD, wrap
 
 
@@ -69,15 +69,6 @@ def choose(app, title, items, at, left, right, ms=-1):
             at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
         else:
             return key, at
-
-
-def confirm(app, question, no, yes):
-    """Ask a question with two answers. Returns A for yes, B for no, or PAUSE."""
-    items = [(no, None), (yes, None)]
-    key, at = NONE, 0
-    while key == NONE:
-        key, at = choose(app, question, items, at, app.words("a.choose"), app.words("a.back"))
-    return B if key == A and at == 0 else key
 
 
 def read(app, title, lines, left, right, at=0, typed=False):

@@ -8,9 +8,8 @@ from .. import memory, players
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.load_rules import load_rules
 
-# What plays and what shows a match, loaded one after the other into the place of what read its rules.
+# These stay as long as the match. Loaded when the modules that read rules are gone, they lie close together.
 _PLAYS = ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
-_SHOWS = ("handheld.draw.sprites", "handheld.table.tabletop", "handheld.table.tricks")
 
 
 class Failed(Exception):
@@ -50,8 +49,6 @@ def load(app, record, saved):
     rules = rules_of(app, record, saved)
     record["seats"] = rules.seats
     memory.load(*_PLAYS)
-    if "text_match" not in app.stack.names():
-        memory.load(*_SHOWS)
     from engine.match.session import Session
 
     try:

@@ -6,7 +6,8 @@ import os
 
 from ..boards import LEFT, NONE, PAUSE, RIGHT, A, B
 from ..current_match import Plan
-from ..draw.menu import choose, confirm, turn
+from ..draw.confirm import confirm
+from ..draw.menu import choose, turn
 from ..match_record import new_record
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.house_rules import by_title, offer
@@ -129,14 +130,13 @@ class Menu:
     def start(self):
         """The move to the match, or to what is wrong with its rule set; None if the player keeps the saved match."""
         app = self.app
-        words = self.words
         settings = self.settings
         checker = self.checker
         if self.bad():
             why = checker.why(settings["rules"])
             return push("problem", why) if why else None
         if app.keeper.saved_match():
-            key = confirm(app, words("replace.title"), words("replace.no"), words("replace.yes"))
+            key = confirm(app, self.words("replace.title"), self.words("replace.no"), self.words("replace.yes"))
             if key != A:
                 return push("pause_menu") if key == PAUSE else None
         settings.keep(app.keeper)

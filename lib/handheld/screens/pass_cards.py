@@ -77,14 +77,13 @@ class Passing(Moving):
         turn = self.app.turn
         if self.hinted and self.end_hint(key):
             return False
-        card = self.hand[turn.cursor]
         if key == LEFT or key == RIGHT:
             turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
         elif key == A and len(turn.chosen) == self.view.count:
             self.pass_on()
             return True
         elif key == A:
-            self.toggle(card)
+            self.toggle(self.hand[turn.cursor])
         elif (key == B or key == DOWN) and turn.chosen:
             turn.cursor = self.hand.find(bytes((turn.chosen.pop(),)))
         elif key == UP:

@@ -3,7 +3,8 @@
 """The pause menu: a long B anywhere."""
 
 from ..boards import PAUSE, A, B
-from ..draw.menu import choose, confirm
+from ..draw.confirm import confirm
+from ..draw.menu import choose
 from ..navigation import BACK, push, restart
 
 # The screen an entry leads to ("": none), and the end of its key among the words.

@@ -160,8 +160,7 @@ class Table(Tricks):
 
     def forced(self):
         """Whether the next card plays itself: it is the only legal one, and the player has set autoplay."""
-        view = self.view
-        return self.app.settings["auto"] and view.ask == ASK_PLAY and len(list(view.legal())) == 1
+        return self.app.settings["auto"] and self.view.ask == ASK_PLAY and len(list(self.view.legal())) == 1
 
     # -- words --
 

@@ -8,8 +8,7 @@ import os
 
 from engine.match.events import AT_END, AT_NEW
 from engine.match.hand_record import line, numbers
-from engine.match.resume import merge, restore
-from engine.match.session import Session
+from engine.match.resume import merge, resume
 
 from ..kinds import MATCH
 from .tally import hands_over, names
@@ -50,8 +49,7 @@ def hands(app, name, write):
     done: list = []
 
     def write_hand(data):
-        copy = Session(live.rules, live.match.seed, live.players)
-        restore(copy, data)
+        copy = resume(live.rules, data, live.players)
         line(copy, head, write)
         done.append(copy.match.number)
 
