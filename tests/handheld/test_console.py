@@ -356,5 +356,5 @@ def test_a_language_may_give_a_game_its_own_title():
     other = Words()
     other.texts[0] += b"\ntitle.chervy = Coeurs\n"
     session = Session(game("chervy"), 7, [None] * 4)
-    assert next(rules_text(other, session.rules)) == play_tool.title(session, other) == "Coeurs"
-    assert play_tool.title(session, WORDS) == "Hearts"
+    assert next(rules_text(other, session.rules)) == play_tool.fields(session, other)["title"] == "Coeurs"
+    assert play_tool.fields(session, WORDS)["title"] == "Hearts"
