@@ -80,7 +80,7 @@ arena: $(READY)
 
 fuzz: $(READY)
 	FUZZ=20 $(BIN)/pytest tests/engine/test_branches.py tests/engine/test_pairs.py tests/engine/test_rulesets.py tests/engine/test_properties.py \
-	  tests/handheld/test_whole_matches.py tests/engine/test_expert.py tests/board/test_micropython.py::test_whatever_is_pressed_there_is_room
+	  tests/handheld/test_whole_matches.py tests/engine/test_expert.py tests/board/test_micropython.py::test_memory_suffices_whatever_is_pressed
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

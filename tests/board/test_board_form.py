@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The form boards get: constants are numbers, all else is as written, and a crash can be read."""
+"""The form boards get: constants are inlined, everything else stays as written, and a crash can be read."""
 
 import ast
 import importlib
@@ -144,7 +144,7 @@ def test_a_variable_named_like_an_imported_constant_is_refused(tmp_path):
         project(tmp_path, files).inlined(Path("engine/b.py"))
 
 
-def test_what_somebody_writes_meanwhile_changes_nothing(tmp_path):
+def test_a_source_edited_while_it_is_compiled_changes_nothing(tmp_path):
     made = project(tmp_path)
     for name in PROJECT:
         (tmp_path / name).write_text("")
@@ -162,7 +162,7 @@ def test_a_source_that_is_not_utf_8_is_named(tmp_path):
 
 
 def every_function():
-    """(path, a traceback's name of the file, name, line) of each function that boards get."""
+    """(path, the file's name in a traceback, name, line) of each function that boards get."""
     for path in compile.board_sources():
         if len(path.parts) > 1:
             for name, line, _ in decode.functions(path):
@@ -280,7 +280,7 @@ def think(view, rng, steps):
 
 @pytest.fixture(scope="module")
 def on_vm(board_tree, tmp_path_factory, micropython):
-    """run(script) on the VM, in a drive with what goes onto a board."""
+    """run(script): runs it on the VM, in a folder like a board's drive."""
     root = tmp_path_factory.mktemp("drive")
     for path, data in board_tree.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)

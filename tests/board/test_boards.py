@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Real boards, against fakes of what CircuitPython gives them; boards without a file; what a board reads first."""
+"""Real boards against fakes of CircuitPython's modules; boards without a file; what a board reads first."""
 
 import ast
 import importlib
@@ -39,7 +39,7 @@ class Scanner:
 
 
 class Pin:
-    """digitalio.DigitalInOut: what is read is the machine's level of that pin, else where it is pulled."""
+    """digitalio.DigitalInOut: reads the machine's level of that pin, or else the level it is pulled to."""
 
     def __init__(self, machine, pin):
         assert pin not in machine.taken
@@ -72,7 +72,7 @@ class Pin:
 
 
 class Machine:
-    """A machine with a clock that only sleep moves; every pin is its own name, or an object with a value."""
+    """A machine whose clock only sleep() moves. A pin is its own name, or an object with a value."""
 
     def __init__(self, monkeypatch):
         self.clock = 1000
@@ -128,7 +128,7 @@ class Machine:
             self.levels["BUTTON_OUT"] = self.bits[0]
 
     def made(self, module, name):
-        """A class of that module that remembers its arguments, and play(), stop() and what is set."""
+        """A class for that module; remembers its arguments, calls of play() and stop(), and attributes that are set."""
 
         def make(*args, **settings):
             heard: list = []
@@ -143,7 +143,7 @@ class Machine:
         setattr(self.modules[module], name, make)
 
     def board(self, name, **pins):
-        """The module of a board, among pins that are their own names unless given otherwise."""
+        """The module of a board; its pins are their own names unless given."""
         pins = dict({pin: pin for pin in pins_of(name)}, DISPLAY=self.display, **pins)
         for module, fake in dict(self.modules, board=SimpleNamespace(**pins)).items():
             self.monkeypatch.setitem(sys.modules, module, fake)
@@ -167,7 +167,7 @@ BOARDS["pico_display_pack_2"] = BOARDS["pico_display_pack"]
 
 
 def pins_of(name):
-    """The names of pins a board's file asks for, with those of the files it builds upon."""
+    """The names of the pins that a board's file asks for, including the files it builds on."""
     text = Path("lib/handheld/boards", name + ".py").read_text(encoding="utf-8")
     found = {
         pin for call in re.findall(r"(?:parts|held|keys)\(([^)]*)\)", text) for pin in re.findall(r'"(\w+)"', call)
@@ -186,12 +186,12 @@ def test_every_pin_name_exists_in_circuitpython(name, board_id):
     assert name == board_id or board_id.startswith("raspberry_pi_pico")
 
 
-# In every build, and therefore in no list of them; the last is for type checkers alone.
+# Modules of every build, which therefore no list names; the last is for type checkers.
 ALWAYS = {"gc", "micropython", "sys", "typing"}
 
 
 def imported(path):
-    """The modules of neither the project nor a library that a source imports."""
+    """The modules that a source imports from the firmware: neither the project's nor a library's."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -203,7 +203,7 @@ def imported(path):
 
 @pytest.mark.parametrize(("name", "board_id"), [(name, one) for name in BOARDS for one in BOARDS[name]])
 def test_every_module_is_in_the_firmware_of_every_board(name, board_id):
-    """By what the stubs of CircuitPython say of each build."""
+    """According to CircuitPython's stubs for each build."""
     stub = Path(sysconfig.get_paths()["purelib"], "board_definitions", board_id, "__init__.pyi").read_text()
     there = set(re.findall(r"Included modules: (.*)", stub)[0].split(", ")) | ALWAYS
     boards = Path("lib/handheld/boards")
@@ -335,7 +335,7 @@ def test_a_display_left_dimmed_is_bright_after_a_restart(machine):
 
 
 class Voice:
-    """pwmio.PWMOut: what is heard is its frequency while its duty cycle is not 0."""
+    """pwmio.PWMOut: sounds at its frequency while its duty cycle is not 0."""
 
     def __init__(self, pin, *, frequency, variable_frequency):
         assert variable_frequency
@@ -427,7 +427,7 @@ def test_picosystem_plays_a_tune(picosystem):
     board.sleep(1000)
     assert picosystem.voices[0].heard() == 0 and machine.clock == 1000 + 450 + 1000
     board.tone(523, 90, 659, 90)
-    board.tone(440, 20)  # another takes the place of all of it
+    board.tone(440, 20)  # another tone replaces it
     board.sleep(30)
     assert picosystem.voices[0].heard() == 0
 
@@ -516,7 +516,7 @@ def test_pygamer_stick_is_one_direction_at_a_time(pygamer):
 
 
 def sampled(machine, out):
-    """Let that module and class play, and samples be what they are made of."""
+    """Fake that module and class; a sample is the data it is made from."""
     machine.made(*out)
     machine.modules["audiocore"] = SimpleNamespace(RawSample=lambda wave, sample_rate: (sample_rate, list(wave)))
 
@@ -600,7 +600,7 @@ def test_thumby_color_sound(machine):
     board.tone(880, 20)
     made = machine.calls["rp2pio", "StateMachine"]
     assert made.settings == {"first_set_pin": "SPEAKER"}
-    # set pins to 1 or 0 (bits 15 to 13: 7, 7 to 5: 0), then wait so many cycles (12 to 8)
+    # set pins to 1 or 0 (bits 15 to 13: 7, 7 to 5: 0), then wait that many cycles (12 to 8)
     program = [(code >> 13, code >> 5 & 7, code & 31, code >> 8 & 31) for code in made.args[0]]
     assert program == [(7, 0, 1, 0), (7, 0, 0, 31)]
     assert made.frequency == 880 * sum(1 + wait for *_, wait in program)
@@ -724,7 +724,7 @@ def test_the_second_of_two_buttons_ends_the_first(four, machine):
 
 
 def test_left_rolled_into_a_comes_before_a(four, machine):
-    """Or the card under the old cursor is played."""
+    """Otherwise the card under the old cursor would be played."""
     four._keys.press(X)
     machine.clock += 100
     four._keys.press(0)
@@ -794,7 +794,7 @@ def test_up_and_down_repeat_while_x_or_y_is_held(four, machine):
 
 
 def test_words_end_when_the_pc_disconnects_from_a_board_with_buttons(machine, monkeypatch):
-    """CircuitPython's input() would wait for it for ever."""
+    """CircuitPython's input() would wait for ever."""
     from handheld.boards import console
 
     monkeypatch.setattr(console, "line", machine)
@@ -855,7 +855,7 @@ def test_a_board_without_a_file_says_what_to_write(monkeypatch, capsys, tmp_path
     assert "common" not in said.replace(".common", "") and "desktop" not in said
     assert 'BOARD = "console"' in said and "console" not in said.replace('"console"', "")
     assert all(len(line) < 120 for line in said.splitlines() if "names here" not in line)
-    # what is printed is a file that works
+    # the printed file works
     text = said[said.index("from .common") : said.index("Its names here")]
     names = dict.fromkeys(re.findall(r'"(\w+)"', text))
     source = Path("lib/handheld/boards/pimoroni_picosystem.py")
@@ -933,7 +933,7 @@ def test_a_board_can_read_the_settings_file():
 
 @pytest.mark.parametrize("broken", [False, True])
 def test_boot_leaves_the_drive_to_the_pc(broken, monkeypatch, capsys):
-    """More of it in tests/handheld/test_export.py."""
+    """tests/handheld/test_export.py tests the rest."""
     for name in ("board", "storage", "microcontroller", "digitalio", "keypad", "usb_cdc") if broken else ():
         monkeypatch.setitem(sys.modules, name, None)
     runpy.run_path("boot.py")
@@ -942,7 +942,7 @@ def test_boot_leaves_the_drive_to_the_pc(broken, monkeypatch, capsys):
 
 
 def test_boot_says_why_it_has_not_asked(monkeypatch, capsys):
-    """Where there is no memory left an error may have no words."""
+    """Without memory an error may have no message."""
 
     class Board:
         @property

@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The board's Python stops at 48 nested calls; whatever we do stays under 32. And what they hold fits into its 2,048
-bytes, of the app in tests/board/test_micropython.py."""
+"""Nested calls: a board stops at 48, we stay under 32; and their state fits into the board's 2,048 bytes.
+
+tests/board/test_micropython.py measures the same for the app.
+"""
 
 import sys
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The board that nobody sees: its display, clock and scripted buttons."""
+"""The headless board: its display, clock and scripted buttons."""
 
 import random
 
@@ -31,7 +31,7 @@ def headless():
 
 
 def truth(display):
-    """What the whole screen should look like, computed without touching what is marked as changed."""
+    """The whole screen as it should look, computed without clearing the marks of changed areas."""
     count = display.width * display.height
     pixels = memoryview(bytearray((count // 2 + 1) * 4)).cast("I")
     mask = memoryview(bytearray((count // 32 + 1) * 4)).cast("I")
@@ -41,7 +41,7 @@ def truth(display):
 
 
 class Scene:
-    """Groups in groups, tiles and rectangles, and one random change at a time of what the screens change."""
+    """A scene of nested groups, tiles and rectangles, and random changes of the kinds that screens make."""
 
     def __init__(self, rng, board):
         self.rng = rng

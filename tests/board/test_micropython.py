@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The engine on a 32-bit MicroPython with a capped heap, from .mpy as on a board: what passes here and dies there is a
-defect. tools/micropython32 fetches the VM; CI fails without it, anybody else's run says that it skipped."""
+"""Engine and app on a 32-bit MicroPython with a capped heap, from .mpy as on a board.
+
+A test that passes here while a board runs out of memory is a defect of the test. tools/micropython32 fetches the VM.
+Without it CI fails; other runs name the tests they skip.
+"""
 
 import itertools
 import json
@@ -14,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import pystack
+from amounts import mostly_long, seeds
 from flashing import compile
 from handheld.rulesets import library
 from handheld.words import Words
@@ -22,25 +26,25 @@ from micropython_vm import VM
 TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
 MPY = compile.OUT
 MATCH = "tests/mp/play_match.py"
-EXPERT_KB = 52  # heap for experts at the largest table, in the form boards get, beside the script's own
+EXPERT_KB = 52  # heap for experts at the largest table, in the form boards get, without the script's own
 APP_KB = 120  # heap for the app from .mpy
-ANY_KB = 120  # and whatever is pressed
-ALIKE_KB = 120  # for an expert who never has to make do
-PY_KB = 160  # for the app from .py
-FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and does not on a PC's
-# names the app's own modules may have: more of them, and a board makes another table, twice as large
+ANY_KB = 120  # heap for random presses
+ALIKE_KB = 120  # heap with which the normal bot never has to stand in for the expert
+PY_KB = 160  # heap for the app from .py
+FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
+# The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}
-TABLES_KB = 144  # for a module of tests as cards
+TABLES_KB = 144  # heap for a module of tests/tables
 
 
 @pytest.mark.parametrize("module", TABLES)
-def test_tables_of_cards(vm, module):
+def test_the_tables_of_cards_hold_on_the_vm(vm, module):
     done = vm(f"{TABLES_KB}k", "tests/mp/runner.py", module)
     assert done.returncode == 0, done.stdout + done.stderr
     assert " passed, 0 failed" in done.stdout
 
 
-def test_no_allocation_after_the_deal(vm):
+def test_playing_a_hand_allocates_nothing_after_the_deal(vm):
     done = vm("160k", "tests/mp/no_alloc.py")
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -55,16 +59,18 @@ def on_this_python(*arguments):
 PREFACE = "import sys; sys.path += ['.', 'tests/mp']; exec(open('tests/mp/play_match.py').read())"
 
 
-# the number of a match with a moon, where it is not 1
+# The number of a match with a moon, where it is not 1.
 SHOOTS = {"black_maria": "18", "chervy": "2", "hartenjagen": "17", "omnibus": "3", "rickety_kate": "4", "spruce": "3"}
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
+# the most seats, an old maid with payments, a pass by seats, fixed moons, the classic game
+LARGEST = ("cancellation", "peppa50", "spruce", "dame", "chervy")
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_every_rule_set_at_its_largest_table_in_64_kilobytes(vm, note, name):
-    """Prelude and moon included, wherever a rule set has them."""
+def test_every_rule_set_plays_at_its_largest_table_in_64_kilobytes(vm, note, name):
+    """With a prelude and a moon if the rule set has them."""
     rules = library.rules(name, Words())
-    for number in (SHOOTS.get(name, "1"), *map(str, range(2, 60))):  # somebody's own rule set has no number there
+    for number in (SHOOTS.get(name, "1"), *map(str, range(2, 60))):  # SHOOTS knows no new rule sets
         arguments = (name, "0", number, "random", "moon")
         here = on_this_python(*arguments)
         if {"moon", "sun"} & {*here.split()} or not (rules.moon or rules.sun):
@@ -80,9 +86,14 @@ def test_every_rule_set_at_its_largest_table_in_64_kilobytes(vm, note, name):
     note(f"{state:4} bytes of state: {name} at its largest table")
 
 
-@pytest.mark.parametrize("what", ["dame 4", "jinx 5", "peppa 4", "cancellation 6", "back", "journal"])
-def test_what_finds_no_room_is_done_again_with_more(vm, note, what):
-    """Three hands, each step with as little free as it takes; nothing is done twice, nothing is lost."""
+@pytest.mark.parametrize(
+    "what",
+    mostly_long(
+        ["dame 4", "jinx 5", "peppa 4", "cancellation 6", "back", "journal"], ("peppa 4", "cancellation 6", "journal")
+    ),
+)
+def test_a_step_that_runs_out_of_memory_is_done_again_and_loses_nothing(vm, note, what):
+    """Three hands, each step with the least memory it can do with: nothing happens twice, nothing is lost."""
     done = vm("160k", "tests/mp/starve.py", *what.split())
     assert done.returncode == 0, done.stdout + done.stderr
     assert ("moon" in done.stdout) == (what not in ("jinx 5", "back", "journal")), done.stdout
@@ -97,7 +108,7 @@ def test_a_full_match_in_64_kilobytes_of_heap(vm):
 
 @pytest.fixture(scope="module")
 def on_a_board(drive):
-    """run(kilobytes, *arguments) of tests/mp/play_match.py in the form boards get, its own heap aside."""
+    """run(kilobytes, *arguments): runs tests/mp/play_match.py in the form boards get; its own heap comes on top."""
 
     def start(heap, *arguments):
         return subprocess.run(
@@ -115,18 +126,18 @@ def on_a_board(drive):
     return lambda heap, *arguments: start(heap * 1024 + taken * 130 // 127, "-m", "play_match", *arguments)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_experts_at_its_largest_table(on_a_board, name):
-    """Five hands of every rule set, so that they pass every way; thinking longer takes no more memory."""
+@pytest.mark.parametrize("name", mostly_long(VARIANTS, LARGEST))
+def test_experts_play_every_rule_set_at_its_largest_table(on_a_board, name):
+    """Five hands, so that they pass in every direction. Thinking longer takes no more memory."""
     arguments = (name, "0", "7", "expert", "hands=5", "steps=400")
     done = on_a_board(EXPERT_KB, *arguments)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == on_this_python(*arguments)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_experts_play_a_whole_match_there(on_a_board, name):
-    """Where moons take more than tricks give it may last for ever: then twelve hands."""
+@pytest.mark.parametrize("name", mostly_long(VARIANTS, LARGEST))
+def test_experts_play_a_whole_match_on_the_vm(on_a_board, name):
+    """Only twelve hands of peppa50: a moon takes more points than tricks give, so a match may never end."""
     arguments = (name, "0", "2", "expert", "steps=60") + (("hands=12",) if name == "peppa50" else ())
     done = on_a_board(EXPERT_KB, *arguments)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -143,15 +154,17 @@ THINKERS = list(itertools.product(["expert", "hard"], ["chervy 4", "chervy 6", "
 
 
 @pytest.mark.parametrize(("bot", "case"), BOTS)
-def test_deals_and_bots_are_the_same_everywhere(vm, case, bot):
+def test_deals_and_bots_are_the_same_on_both_interpreters(vm, case, bot):
     name, seats = case.split()
     done = vm("128k", MATCH, name, seats, "1073741823", bot)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == on_this_python(name, seats, "1073741823", bot)
 
 
-@pytest.mark.parametrize(("bot", "case"), THINKERS)
-def test_the_same_steps_are_the_same_play_everywhere(vm, case, bot):
+@pytest.mark.parametrize(
+    ("bot", "case"), mostly_long(THINKERS, [("expert", "chervy 4"), ("hard", "forty 3"), ("expert", "sevens 7")])
+)
+def test_the_same_steps_bring_the_same_play_on_both_interpreters(vm, case, bot):
     name, seats = case.split()
     played = []
     for steps in ("300", "1500"):
@@ -160,7 +173,7 @@ def test_the_same_steps_are_the_same_play_everywhere(vm, case, bot):
         assert done.returncode == 0, done.stdout + done.stderr
         assert done.stdout == on_this_python(*arguments)
         played.append(done.stdout)
-    assert played[0] != played[1]  # so that it is the bot's thinking that is compared
+    assert played[0] != played[1]  # else thinking would make no difference
 
 
 def test_calls_nest_less_than_32_deep(vm, note):
@@ -169,14 +182,14 @@ def test_calls_nest_less_than_32_deep(vm, note):
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout.strip()
 
-    assert left(4) == "too few"  # the measure is one that can fail
+    assert left(4) == "too few"  # the test can fail
     assert left(31) == "enough"
     note(f"calls a match at the console nests on the VM: {next(n for n in range(5, 32) if left(n) == 'enough')}")
 
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory, vm):
-    """Two folders as a board's drive, in the form boards get: "mpy" and "py"."""
+    """Two folders laid out as a board's drive, with the game as .mpy ("mpy") and as .py ("py")."""
     folder = tmp_path_factory.mktemp("drive")
     compiled = compile.model_drive()
     for path in compile.board_sources():
@@ -190,9 +203,12 @@ def drive(tmp_path_factory, vm):
 
 @pytest.fixture(scope="module")
 def app(drive):
-    """run(heap, *arguments) of play_app.py on the VM; heap: kilobytes beside the stand-ins and the script itself,
-    which the board has not on its heap, or None for plenty; form: of what is on the drive."""
-    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}  # what modules' files are called takes room too
+    """run(heap, *arguments): runs play_app.py on the VM.
+
+    heap: kilobytes, or None for plenty; the stand-ins and the script, which no board has on its heap, come on top.
+    form: the drive to use, "mpy" or "py".
+    """
+    env = {"MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}  # the VM keeps the paths of modules on its heap
 
     def start(heap, *arguments, form="mpy", **settings):
         command = [VM, "-X", f"heapsize={heap}", *arguments]
@@ -206,7 +222,7 @@ def app(drive):
     for form in fill:
         taken = int(start("2m", "-m", "play_app", "empty", NAMES=fill[form]).stdout) - bare
         taken -= NAMES[form] * 7  # a board has its tables of the app's own names on the heap
-        more[form] = taken * 130 // 127 - FILE  # with the VM's own tables about each block
+        more[form] = taken * 130 // 127 - FILE  # the VM's tables take 3 bytes more for 127
 
     def run(heap, *arguments, module="play_app", form="mpy", **settings):
         size = str(heap * 1024 + more[form]) if heap else "4m"
@@ -217,7 +233,7 @@ def app(drive):
 
 
 def app_on_this_python(*arguments, script="play_app", **settings):
-    """The same app on the board that nobody sees."""
+    """The output of the same script on CPython, with the headless board."""
     keep = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "HOME")}
     path = "import sys; sys.path += ['tests/mp', 'tests/support', 'tests/tables']; "
     code = path + f"exec(open('tests/mp/{script}.py').read())"
@@ -233,7 +249,7 @@ def app_on_this_python(*arguments, script="play_app", **settings):
     return done.stdout
 
 
-def test_stand_ins_take_what_the_board_s_objects_take(app):
+def test_stand_ins_accept_the_arguments_that_the_boards_objects_accept(app):
     done = app(None, module="costs")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.endswith("worst difference 0\n"), done.stdout
@@ -242,29 +258,40 @@ def test_stand_ins_take_what_the_board_s_objects_take(app):
 MATCHES = [(rules, bot) for rules in ("chervy", "peppa50", "dame") for bot in ("normal", "expert")]
 
 
-@pytest.mark.parametrize(("rules", "bot"), [*MATCHES, ("cancellation", "normal")])
+@pytest.mark.parametrize(
+    ("rules", "bot"),
+    mostly_long(
+        [*MATCHES, ("cancellation", "normal")], [("peppa50", "expert"), ("dame", "expert"), ("chervy", "normal")]
+    ),
+)
 def test_the_app_plays_whole_matches_under_the_cap(app, rules, bot):
-    """An old maid and payments; fixed moons and extra hands; eight players with two packs. Every screen is there, and
-    the expert hints. Where there was no room for him the normal bot did, so the cards need not be the same."""
+    """With old maid and payments, fixed moons and extra hands, and eight players with two packs.
+
+    The match shows every screen and asks the expert for hints. Without room for the expert the normal bot plays, so the
+    cards may differ from CPython's.
+    """
     done = app(APP_KB, "plain", RULES=rules, BOT=bot)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(("rules", "bot"), [("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert")])
+@pytest.mark.parametrize(
+    ("rules", "bot"),
+    mostly_long([("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert")], [("chervy", "expert")]),
+)
 def test_the_expert_has_room_for_every_choice(app, rules, bot):
     done = app(ALIKE_KB, "plain", RULES=rules, BOT=bot)
     assert done.returncode == 0, done.stdout + done.stderr
-    # but for the number of presses: a rule set not checked yet has its row drawn once more
+    # the last word is the number of presses, which differs: a row is drawn again when its rule set has been checked
     assert done.stdout.rsplit(" ", 1)[0] == app_on_this_python("plain", RULES=rules, BOT=bot).rsplit(" ", 1)[0]
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", mostly_long(VARIANTS, (*LARGEST, "jinx", "omnibus")))
 def test_the_app_plays_a_hand_of_every_rule_set_under_the_cap(app, name):
     done = app(APP_KB, "hand", RULES=name)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-# What CircuitPython's JSON reader takes of what is none.
+# Texts that are not JSON but that CircuitPython's JSON reader accepts.
 NO_JSON = """
 {"base":"chervy","id":"x","limit":60
 {"base":"chervy","id":"x","limit":60]
@@ -290,8 +317,8 @@ JSON = """
 """
 
 
-def test_a_board_takes_for_json_what_is_json(app, tmp_path, note):
-    """Files with one sign more or less, cut off, and what is known to pass its reader by."""
+def test_a_board_accepts_json_and_nothing_else(app, tmp_path, note):
+    """Files with one character more or less, files that are cut off, and texts its reader is known to accept."""
 
     def once(pairs):
         if len(dict(pairs)) < len(pairs):
@@ -328,8 +355,8 @@ def test_a_board_takes_for_json_what_is_json(app, tmp_path, note):
 
 
 @pytest.mark.parametrize("heap", [ANY_KB, 170])
-def test_the_menu_finds_files_that_are_no_json(app, tmp_path, heap):
-    """With as much heap as a board has; a file based on such a one is none either."""
+def test_the_menu_reports_files_that_are_not_json(app, tmp_path, heap):
+    """Also a rule set based on such a file; with the heap of a board."""
     for name in VARIANTS:
         (tmp_path / f"{name}.json").symlink_to(Path(f"variants/{name}.json").resolve())
     (tmp_path / "slip.json").write_text('{"base": "chervy", "id": "slip", "limit": 60 70}')
@@ -348,15 +375,21 @@ def test_the_menu_finds_files_that_are_no_json(app, tmp_path, heap):
         assert "a sign too few or too many" in done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(("rules", "bot"), [*MATCHES, ("cancellation", "expert"), ("chervy", "hard")])
-def test_the_app_plays_from_py(app, rules, bot):
+@pytest.mark.parametrize(
+    ("rules", "bot"),
+    mostly_long(
+        [*MATCHES, ("cancellation", "expert"), ("chervy", "hard")],
+        [("cancellation", "expert"), ("peppa50", "normal"), ("dame", "expert")],
+    ),
+)
+def test_the_app_plays_from_sources(app, rules, bot):
     done = app(PY_KB, "hand", RULES=rules, BOT=bot, form="py")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == app_on_this_python("hand", RULES=rules, BOT=bot)
 
 
 def test_moving_the_cursor_takes_hardly_any_heap(app):
-    """Of every rule set at its largest table: while cards to pass are chosen, in play, in the prelude."""
+    """In every rule set at its largest table: while passing, in play, in the prelude."""
     done = app(300, module="cursor")
     assert done.returncode == 0, done.stdout + done.stderr
     assert [line.split()[0] for line in done.stdout.splitlines()] == VARIANTS
@@ -364,7 +397,7 @@ def test_moving_the_cursor_takes_hardly_any_heap(app):
 
 
 @pytest.mark.parametrize("form", ["mpy", "py"])
-def test_a_board_has_a_table_for_the_app_s_names(app, note, form):
+def test_the_apps_own_names_fit_one_table(app, note, form):
     """With an old maid, every menu, and the expert's hints."""
     done = app(None, "names", RULES="peppa50", BOT="expert", form=form)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -374,9 +407,8 @@ def test_a_board_has_a_table_for_the_app_s_names(app, note, form):
     note(f"names of the app's own modules, as .{form}: {end - start}, at most {NAMES[form]}")
 
 
-def test_too_little_memory_is_no_loop(app):
-    """With ever less there is an end to it each time: it plays, shows that something cannot be used, or tells of a
-    MemoryError on the crash screen."""
+def test_too_little_memory_never_loops_for_ever(app):
+    """With any heap the app plays, reports that something cannot be used, or shows MemoryError on the crash screen."""
     for heap in (90, 80, 70, 60, 50, 40):
         done = app(heap, "hand")
         told = done.stdout + done.stderr
@@ -384,9 +416,9 @@ def test_too_little_memory_is_no_loop(app):
         assert "Traceback" not in told or "MemoryError" in told, (heap, told)
 
 
-@pytest.mark.parametrize("seed", range(4 * int(os.environ.get("FUZZ", "1"))))
-def test_whatever_is_pressed_there_is_room(app, note, seed):
-    """From the middle of a match through the menus to other matches: some modules come, others go, in any order."""
+@pytest.mark.parametrize("seed", seeds(2, 24))
+def test_memory_suffices_whatever_is_pressed(app, note, seed):
+    """From the middle of a match through the menus to other matches, so that modules come and go in any order."""
     chance = random.Random(seed)
     name = chance.choice(VARIANTS)
     seats = chance.choice(list(library.read(name, Words())[1]["seats"]))
@@ -400,7 +432,7 @@ def test_whatever_is_pressed_there_is_room(app, note, seed):
     note(f"500 presses in {ANY_KB} KB, {' '.join(game)}: {told}")
 
 
-def test_the_app_s_figures(app, note):
+def test_the_figures_of_the_app_are_noted(app, note):
     done = app(APP_KB, "figures")
     assert done.returncode == 0, done.stdout + done.stderr
     lives = [line.split(None, 2)[1:] for line in done.stdout.splitlines() if line.startswith("lives")]
@@ -415,16 +447,29 @@ def test_the_app_s_figures(app, note):
 PYGAMER = (7.9, 7.9, 15.7, 31.5, 34.0, 23.0)
 
 
-@pytest.mark.parametrize(("rules", "bot"), [("chervy", "expert"), ("peppa50", "hard"), ("cancellation", "expert")])
+PIECES = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
+
+
+@pytest.mark.parametrize(
+    ("rules", "bot"),
+    mostly_long([("chervy", "expert"), ("peppa50", "hard"), ("cancellation", "expert")], [("cancellation", "expert")]),
+)
 def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot):
-    pieces = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
-    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=pieces)
+    """On every screen, and with hints."""
+    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == app_on_this_python("plain", RULES=rules, BOT=bot)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_app_plays_a_hand_of_every_rule_set_in_the_pieces_of_a_pygamer(app, name):
+    done = app(None, "hand", RULES=name, BOT="expert", PIECES=PIECES)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (320, 240)])
-def test_the_app_on_other_displays(app, size):
+def test_the_app_plays_on_other_displays_under_the_cap(app, size):
     size = [str(n) for n in size]
     done = app(None, "plain", *size)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -432,19 +477,19 @@ def test_the_app_on_other_displays(app, size):
 
 
 SEEN = {path.stem for path in Path("lib/handheld/screens").glob("*.py")}
-SEEN -= {"__init__", "crash_screen", "load_match", "text_match"}  # no stops of the app's; the last is in words
+SEEN -= {"__init__", "crash_screen", "load_match", "text_match"}  # the app waits at none of these
 SEEN |= {"crash", "left-over", "payments", "shot the moon", "shot the sun"}
 
 
 def test_calls_of_the_app_nest_less_than_32_deep(app, note):
-    """On every screen, moon, sun, prelude and left-over cards included."""
+    """On every screen, with a moon, a sun, a prelude and left-over cards."""
     done = app(1024, module="see_all_screens")
     assert done.returncode == 0, done.stdout + done.stderr
     nested, mine = done.stdout.splitlines()[-1], app_on_this_python(script="see_all_screens")
     for told in (done.stdout, mine):
         seen = next(line[6:] for line in told.splitlines() if line.startswith("seen: "))
         assert set(seen.split(", ")) == SEEN
-    assert 8 < int(nested) < 37  # the keypad of the stand-ins and this test add up to ten; the board stops at 48
+    assert 8 < int(nested) < 37  # ten of them are this test and the stand-in for keypad; a board stops at 48
     found, _, where = mine.splitlines()[-1].partition(" ")
     if "\nbytes: " in mine:
         size, _, calls = mine.partition("\nbytes: ")[2].partition("\n")[0].partition(" ")

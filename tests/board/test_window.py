@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The window on a PC, the file that imitates memory, and what Blinka lacks."""
+"""The window on a PC, the file that imitates a board's memory, and stand-ins for modules that Blinka lacks."""
 
 import importlib
 import os
@@ -44,7 +44,7 @@ def type_key(key, text="", kind=None):
 
 
 def keys(board):
-    """All codes waiting."""
+    """All codes that wait in the window."""
     found = []
     while (code := board.key()) != -1:
         found.append(code)
@@ -91,7 +91,7 @@ def paint(board, rng):
 
 
 def seen(board):
-    """The part of the window that shows the screen, and what it should be, as RGB888."""
+    """The part of the window that shows the screen, and the same part as it should be, as RGB888."""
     import pygame
 
     window = pygame.display.get_surface()
@@ -351,7 +351,7 @@ def test_settings_reach_os_getenv(tmp_path, monkeypatch, capsys):
     monkeypatch.delenv("SPEED")
     path.write_text("SPEED = 1.5\n", encoding="utf-8")
     standins.settings(path)
-    assert os.getenv("SPEED") == "1.5"  # no number from 0 to 2, and told as that
+    assert os.getenv("SPEED") == "1.5"  # no number from 0 to 2, which the notice says
     path.write_text("RULES = chervy\n", encoding="utf-8")
     standins.settings(path)
     standins.settings(tmp_path)

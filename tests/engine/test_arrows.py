@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Which module may import which: no circle, arrows that run down only, and nobody who sees what is hidden.
+"""Which module may import which: no circles, only downwards, and nobody reaches hidden cards.
 
 Every import counts, also one inside a function and one by `__import__("...")`.
 """
@@ -14,13 +14,13 @@ import pytest
 # The rooms of the engine from the ground up: a module imports from its own room and from those before it.
 ROOMS = ["engine.cards", "engine.prng", "engine.notation", "engine.rules", "engine.hand", "engine.match"]
 ROOMS += ["engine.codes", "engine.think", "engine.hints", "engine.bots"]
-# What the engine has no use for: it knows no device, no clock, no file and no chance but its own.
+# What the engine must not import: devices, clocks, files, and random numbers other than its own.
 FOREIGN = {"handheld", "time", "random", "os", "math", "json", "io", "sys", "datetime", "secrets", "pathlib"}
-# What a bot may know: a view, how cards are played and counted, what bots think with, and other bots.
+# What a bot may import: views, the rules of play and scores, the tools for thinking, and other bots.
 FOR_BOTS = {"engine.cards", "engine.prng", "engine.hand.view", "engine.hand.play", "engine.hand.score"}
 FOR_BOTS |= {"engine.hand.moon_points", "array"}
 OF_THE_DEAL = {"exchange", "open_play"}  # which a bot does with the passed cards of its own Hand
-# What no front end imports: the deal, and what sees all hands.
+# What no front end imports: the deal, and modules that see all hands.
 HIDDEN = {"engine.hand.deal", "engine.hand.play", "engine.hand.score", "engine.hand.quick_play", "engine.prng"}
 HIDDEN |= {"engine.match.match"}
 # Stems that may stand twice, as every package has them.
@@ -51,8 +51,8 @@ def modules():
 
 
 def asked_for(start, tree):
-    """The modules that `__import__(start + name)` may load: those whose names stand as texts in the source, else all
-    that begin so."""
+    """The modules that `__import__(start + name)` may load: those named by texts in the source, otherwise all whose
+    names begin with `start`."""
     texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     words = {word for text in texts for word in text.split()}
     begun = [name for name in modules() if name == start or start.endswith(".") and name.startswith(start)]
@@ -91,7 +91,7 @@ def arrows(path):
 
 
 def circle(names):
-    """A circle of imports among these modules as a list of names, the first one also last; [] if there is none."""
+    """A circle of imports among these modules: a list of names that ends with the first one; [] if there is none."""
     graph = {name: sorted(arrows(modules()[name]) & set(names) - {name}) for name in names}
     done: set = set()
 
@@ -136,7 +136,7 @@ def test_the_tools_have_no_circle_of_imports():
 
 
 @pytest.mark.parametrize("name", ENGINE)
-def test_arrows_between_the_rooms_of_the_engine_run_down(name):
+def test_imports_between_the_rooms_of_the_engine_point_down(name):
     ours = {other for other in arrows(modules()[name]) if other in ENGINE}
     up = [other for other in ours if room(other) > room(name)]
     # the session looks for the reason of a hint when a person asks for one
@@ -145,7 +145,7 @@ def test_arrows_between_the_rooms_of_the_engine_run_down(name):
 
 
 @pytest.mark.parametrize("name", ENGINE)
-def test_the_engine_knows_no_device_clock_file_or_chance(name):
+def test_the_engine_imports_no_device_clock_file_or_global_random(name):
     assert not {other.split(".")[0] for other in arrows(modules()[name])} & FOREIGN
 
 
@@ -166,15 +166,15 @@ def test_front_ends_import_neither_the_deal_nor_the_hands(name):
 
 
 @pytest.mark.parametrize("name", HANDHELD)
-def test_front_ends_take_nothing_but_the_session_from_its_module(name):
-    """speed.py alone takes a hand too, to measure how fast the board plays it."""
+def test_front_ends_import_only_the_session_from_its_module(name):
+    """Only speed.py takes a hand as well, to measure the speed of the board."""
     own = {"Hand", "Match", "open_play"} if name == "handheld.speed" else set()
     taken = imported(modules()[name])
     assert {what for module, what in taken if module == "engine.match.session"} <= {"Session"}
     assert {what for module, what in taken if module == "engine.match.course"} <= own
 
 
-def test_no_name_of_a_file_stands_twice():
+def test_no_two_files_have_the_same_name():
     found: dict = {}
     for path in sources("engine", "lib", "tools", "tests"):
         command = path.parent == Path("tools")
@@ -186,7 +186,7 @@ def test_no_name_of_a_file_stands_twice():
 
 
 def test_imports_of_every_kind_are_read():
-    """Lazy ones, relative ones, and those by a text."""
+    """Also lazy and relative ones, and imports of a module named by a text."""
     assert "engine.hints.reasons" in arrows(Path("engine/match/session.py"))  # in a function
     assert ("engine.hand.play", "TURN") in imported(Path("engine/match/session.py"))
     assert "engine.prng" in arrows(Path("engine/hand/deal.py"))  # from .. import prng

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Every flag's branches are reached, on purpose where chance does not do it, and counted; matches come to an end."""
+"""Every branch of every rule is reached and counted, by stacked deals where chance is not enough; matches end."""
 
-import os
 import random
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from amounts import FUZZ
 from branches import Shooter, Watch, strong, to_the_eldest
 from cards_on_table import game, position, table, variant
 from engine import notation
@@ -16,7 +16,8 @@ from engine.match import events
 from engine.rules import errors
 from matchparts import stack
 
-FUZZ = int(os.environ.get("FUZZ", "1"))
+pytestmark = pytest.mark.slow  # the last test counts what all others have reached
+
 LEAST = 20
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
 TABLES = [(name, seats) for name in VARIANTS for seats in sorted(map(int, table(name)["seats"]))]
@@ -24,7 +25,7 @@ COUNTED: Counter = Counter()
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES, ids=lambda value: str(value))
-def test_matches_end(name, seats):
+def test_matches_end_in_every_way(name, seats):
     """Whole matches by random bots, with each option in turn: `make fuzz` plays 2,000 and more."""
     cases = [options for n, options in errors.every_case(table(name)) if n == seats]
     rng = random.Random(seats)
@@ -37,7 +38,7 @@ def test_matches_end(name, seats):
 
 
 def reach(names, hand):
-    """Call hand(i) until it has reached each of these branches often enough."""
+    """Play hand(0), hand(1), ... until each of these branches has been reached often enough."""
     want = LEAST * (5 if FUZZ > 1 else 1)
     before = Counter(COUNTED)
     for i in range(4000):
@@ -48,26 +49,26 @@ def reach(names, hand):
 
 
 def hands(*names, **options):
-    """hand(i) of a rule set: one hand by random bots."""
+    """A function hand(i) that plays one hand of a rule set by random bots."""
     rules = game(*names, **options)
     return lambda i: Watch(rules, i, COUNTED).hand()
 
 
 def matches(*names, **options):
-    """hand(i) of a rule set: one match by random bots."""
+    """A function hand(i) that plays one match of a rule set by random bots."""
     rules = game(*names, **options)
     return lambda i: Watch(rules, i, COUNTED).finish()
 
 
 def moons(rules, seed, keep=1, totals=None, choose=-1):
-    """A hand in which the eldest is dealt the highest cards and takes what he can."""
+    """A hand in which the eldest gets the highest cards and takes all he can."""
     one = Shooter(rules, seed, COUNTED, strong(rules, random.Random(seed), keep), totals)
     one.choose = choose
     one.hand()
     return one
 
 
-def test_moons_of_each_kind():
+def test_moons_of_each_kind_are_reached():
     dame = game("dame")
     reach(["moon: fixed points", "sun", "bonus_in_moon=nobody"], lambda i: moons(dame, i, i % 3))
     omnibus = game("omnibus")
@@ -79,7 +80,7 @@ def test_moons_of_each_kind():
     reach(["moon: none in this rule set"], lambda i: moons(game("jinx", 3 + i % 5), i, i % 3))
 
 
-def test_moons_that_lose_the_match():
+def test_moons_that_lose_the_match_are_reached():
     rules = game("dame")
 
     def before(kind):
@@ -101,25 +102,28 @@ def test_moons_that_lose_the_match():
     reach(["losing_moon: stands, others are tied"], before("tied"))
 
 
-def test_voids_on_the_first_trick():
+def hands_of_the_eldest(rules, *held, number=3):
+    """A function hand(i) that plays a hand without passing in which the eldest holds one of these texts of cards."""
+
+    def hand(i):
+        one = Watch(rules, i, COUNTED, number=number)
+        stack(one.match, to_the_eldest(rules, random.Random(i), held[i % len(held)]), number + 1)
+        one.hand()
+
+    return hand
+
+
+def test_voids_on_the_first_trick_are_reached():
     hearts = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
     rules = game("dame")
     deck = "JD 3D 4D 5D 6D 7H 8H 9H TH JH QH KH QS"
-
-    def hand(i):
-        # everybody keeps his cards in the fourth hand
-        names = (hearts, hearts.replace("AH", "QS"), deck)[i % 3]
-        one = Watch(rules, i, COUNTED, number=3)
-        stack(one.match, to_the_eldest(rules, random.Random(i), names), 4)
-        one.hand()
-
     reach(
         [
             "first_trick=no_penalty: nothing but penalty cards",
             "first_trick=no_penalty: penalty cards are kept back",
             "first_trick=no_penalty: a bonus card may be thrown",
         ],
-        hand,
+        hands_of_the_eldest(rules, hearts, hearts.replace("AH", "QS"), deck),
     )
     reach(
         ["first_trick=free: penalty cards may be thrown"],
@@ -127,15 +131,9 @@ def test_voids_on_the_first_trick():
     )
 
 
-def test_leading_hearts():
+def test_branches_of_leading_hearts_are_reached():
     rules = game("chervy")
     few = "AC 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "AC QS 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
-
-    def hand(i):
-        one = Watch(rules, i, COUNTED, number=3)
-        stack(one.match, to_the_eldest(rules, random.Random(i), few[i % 2]), 4)
-        one.hand()
-
     reach(
         [
             "broken_by: hearts are kept back",
@@ -144,31 +142,24 @@ def test_leading_hearts():
             "broken_by: the queen of spades does not break hearts",
             "broken_by: hearts are broken by a heart",
         ],
-        hand,
+        hands_of_the_eldest(rules, *few),
     )
     reach(["broken_by: hearts are broken by QS"], hands("spruce"))
 
 
-def test_jokers():
+def test_branches_of_jokers_are_reached():
     rules = game("chervy", 6, jokers=True)
-    names = "AC JK 6H 7H 8H 9H TH JH QH"
-
-    def hand(i):
-        one = Watch(rules, i, COUNTED, number=5)
-        stack(one.match, to_the_eldest(rules, random.Random(i), names), 6)
-        one.hand()
-
     reach(
         [
             "jokers: led",
             "jokers: played by a seat that cannot follow",
             "jokers: hearts and jokers, the joker must be led",
         ],
-        hand,
+        hands_of_the_eldest(rules, "AC JK 6H 7H 8H 9H TH JH QH", number=5),
     )
 
 
-def test_two_packs_and_cards_left_over():
+def test_branches_of_two_packs_and_left_over_cards_are_reached():
     kinds = [
         "same_card=cancel: two cancel, another wins",
         "same_card=cancel: the card led was cancelled",
@@ -181,7 +172,7 @@ def test_two_packs_and_cards_left_over():
     def held(i):
         rng = random.Random(i)
         own = rng.sample(range(26), 3)
-        # three pairs of one suit in the six hands: whoever leads it, all of it may cancel
+        # the six hands hold three pairs of one suit, so that all cards of a trick may cancel
         left = [card for card in rules.deck if card >> 5 != 1]
         suit = sorted({1 << 5 | k & ~1 for k in own} | {1 << 5 | k | 1 for k in own})
         rest = [card for card in rules.deck if card >> 5 == 1 and card not in suit]
@@ -219,13 +210,13 @@ def first_of(wanted, view):
     yield
 
 
-def test_preludes():
+def test_branches_of_preludes_are_reached():
     kinds = ["prelude: a seat without cards is skipped", "prelude: a card drawn makes a pair", "prelude: it is kept"]
     kinds += ["prelude: of three of a rank the two lowest go", "prelude=first_hand", "prelude=every_hand"]
     reach(kinds, lambda i: Watch(game("peppa", 4 + 2 * (i & 1), maid_always=i % 4 > 1), i, COUNTED).hand())
 
 
-def test_who_leads():
+def test_branches_of_the_first_lead_are_reached():
     def jinx(i):
         rules = game("jinx", 7, youngest=i % 3, so_far=i % 2 > 0)
         deck = list(rules.deck)
@@ -250,12 +241,12 @@ def test_who_leads():
     reach(["lead=eldest", "turn=counter_clockwise: a trick"], hands("peppa_torino"))
 
 
-def test_passing():
+def test_branches_of_passing_are_reached():
     kinds = ["pass: " + name for name in ("left", "right", "2 left", "2 right", "across", "none")]
     reach(kinds, lambda i: Watch(game("chervy", 6), i, COUNTED, number=i % 6).hand())
 
 
-def test_points_for_tricks_and_doubled():
+def test_points_for_tricks_and_doubled_points_are_reached():
     reach(
         ["per_trick", "aim=highest: a match", "payments=difference"],
         matches("peppa50", no_maid=True),
@@ -264,7 +255,7 @@ def test_points_for_tricks_and_doubled():
 
 
 def last_hand(rules, i, totals):
-    """Play a hand twice: once for its points, then with the totals before it that totals(points) wants."""
+    """Play a hand twice: first to learn its points, then from the totals that totals(points) returns."""
     one = Watch(rules, i, Counter())
     points = one.hand()
     again = Watch(rules, i, COUNTED, totals=totals(points))
@@ -272,7 +263,7 @@ def last_hand(rules, i, totals):
     return again
 
 
-def test_ends():
+def test_limits_and_extra_hands_are_reached():
     chervy, peppa, dame = game("chervy"), game("peppa", no_maid=True), game("dame")
     reach(["limit_is=reached: exactly at the limit"], lambda i: last_hand(chervy, i, lambda p: [100 - p[0], 0, 0, 0]))
     reach(["limit_is=passed: exactly at the limit"], lambda i: last_hand(peppa, i, lambda p: [100 - p[0], 0, 0, 0]))
@@ -283,7 +274,7 @@ def test_ends():
     reach(["hands_are=in_all: the hands are played"], matches("chervy", hands=2))
 
 
-def test_two_winners_and_two_losers():
+def test_two_winners_and_two_losers_are_reached():
     four, six = game("peppa", no_maid=True), game("peppa", 6, no_maid=True)
     reach(
         ["equal_totals=more_tricks: tricks decide"],
@@ -300,7 +291,7 @@ def test_two_winners_and_two_losers():
     reach(["winners, losers: some do neither"], lambda i: Watch(six, i, COUNTED).finish())
 
 
-def test_the_tide_turns():
+def test_branches_of_the_turning_tide_are_reached():
     rules = game("hartenjagen")
     kinds = ["a total is at the limit", "a hand is subtracted", "a total is back at 0"]
     reach(["at_limit=subtract: " + kind for kind in kinds], lambda i: Watch(rules, i, COUNTED).finish())
@@ -323,8 +314,8 @@ def test_the_tide_turns():
     reach(["at_limit=subtract: no moon then"], all_after)
 
 
-def test_every_branch_often_enough(hits):
-    """Prints what the tests above have counted; none may be under 20."""
+def test_every_branch_is_reached_often_enough(hits):
+    """Prints the counts of the tests above; none may be under 20."""
     assert COUNTED, "run all of this file"
     hits.update({"flag " + name: n for name, n in COUNTED.items()})
     for name, n in COUNTED.items():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A claim is never wrong: random endings are played out against every defence; a code gives its match back."""
+"""Claims are never wrong, tested by random endings against every defence; and a code restores its match."""
 
 import math
 import random
@@ -46,7 +46,7 @@ RULES = all_rules()
 
 
 class Ending:
-    """A hand and what its leader sees."""
+    """The end of a hand, and its leader's view."""
 
     def __init__(self, rules, rng):
         self.rules = rules
@@ -68,12 +68,12 @@ class Ending:
         open_play(self.hand)
 
     def strong(self):
-        """Deal what is left anew so that the leader has high cards; nobody has shown that he lacks a suit."""
+        """Deal the remaining cards again so that the leader has high ones; nobody has shown a void."""
         hand = self.hand
         rules = self.rules
         s = hand.s
         left = [card for seat in range(rules.seats) for card in cards.each(hand.w, seat * 5)] + list(hand.rest)
-        # the highest of what is left of each suit, more or less
+        # roughly the highest remaining cards of each suit
         left.sort(key=lambda card: (card & 31) + self.rng.randrange(1, 9), reverse=True)
         size = rules.tricks - s[play.TRICKS]
         own, left = left[:size], left[size:]
@@ -92,7 +92,7 @@ class Ending:
         s[play.BROKEN] = self.rng.randrange(2) if rules.breaks else 1
 
     def redealt(self, view, sort=False):
-        """The hand with what the view has not seen dealt anew, as its own buffers; sort: long suits to one seat."""
+        """A copy of the hand in which the unseen cards are dealt again; sort: long suits go to one seat."""
         rules = self.rules
         other = self.other
         other.copy_from(self.hand)
@@ -125,7 +125,7 @@ class Ending:
         return other
 
     def lead(self, hand, seat):
-        """The claimer leads; the claim has to stand."""
+        """Let the claimer lead; the claim must still hold."""
         view = self.look(hand)
         assert view.seat == seat and claim(view)
         card = best(view)
@@ -167,6 +167,7 @@ class Ending:
         return lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name, rules", RULES, ids=[name for name, _ in RULES])
 def test_a_claim_is_never_wrong(name, rules, hits):
     rng = random.Random(name)
@@ -192,7 +193,7 @@ def test_a_claim_is_never_wrong(name, rules, hits):
 
 
 def defended(one, left):
-    """Play a claim out against the cards as they lie and as they might lie; returns how many lines."""
+    """Play a claim out against the real hands and other possible ones; returns the number of lines played."""
     seat = one.look(one.hand).seat
     first = one.hand.s[play.TRICKS]
     lines = 0
@@ -213,6 +214,7 @@ TOLD = [("peppa 4 again", game("peppa", maid_always=True)), ("peppa50 6", game("
 TOLD += [("hartenjagen", game("hartenjagen")), ("jinx 3", game("jinx", 3)), ("jinx so far", game("jinx", so_far=True))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name, rules", RULES + TOLD, ids=[name for name, _ in RULES + TOLD])
 def test_a_match_comes_back_from_its_code_at_any_step(name, rules, hits):
     one = Session(rules, 1000003 * len(name), [random_bot.think] * rules.seats)
@@ -229,7 +231,7 @@ def test_a_match_comes_back_from_its_code_at_any_step(name, rules, hits):
             hits[f"codes at stage {one.stage}"] += 1
 
 
-def test_after_taking_back_a_code_is_that_of_before():
+def test_taking_back_restores_the_code():
     one = Session(game(), 99, [None] * 4, normal.think)
     codes = []
     for _ in range(40):
@@ -276,7 +278,7 @@ def test_rows_of_any_points_come_back():
         assert read.points([0] * n, low, high, aside) == points and not read.total
 
 
-def test_every_letter_mistyped_and_every_two_exchanged_are_noticed():
+def test_every_mistyped_letter_and_every_swap_is_noticed():
     one = Session(game(jd=True), 99, [random_bot.think] * 4)
     for _ in range(200):
         one.step()
@@ -309,7 +311,7 @@ def test_every_letter_mistyped_and_every_two_exchanged_are_noticed():
 
 
 def test_a_code_of_another_version_is_refused(monkeypatch):
-    """Its deals may be others: it would open some other position."""
+    """Another version may deal other cards, so the code would open another position."""
     one = Session(game(), 7, [normal.think] * 4)
     text = bug_report.encode(one, "chervy", "normal")
     monkeypatch.setattr(bug_report, "VERSION", bug_report.VERSION - 1)
@@ -323,7 +325,7 @@ def test_report_code_in_the_docs_opens_a_match():
     assert record["rules"] == "chervy" and session.hand.s[play.PLAYED] == 7 and session.step() == events.ASK
 
 
-def test_how_long_a_code_is(note):
+def test_the_length_of_codes_is_noted(note):
     sums = {"hand 1, its deal": [], "hand 5, half played": [], "hand 20, half played": [], "hand 20, over": []}
     for seed in range(3):
         one = Session(game(limit=9999), 358979323 * (seed + 1), [normal.think] * 4)

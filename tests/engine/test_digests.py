@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The digest by which saves and journals know their rule set stays what it is, also when the format gets a new key."""
+"""Saves and journals know their rule set by its digest, which must not change, also when the format gets a new key."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from engine.rules.keys import RulesError
 from handheld.rulesets import library
 from handheld.words import Words
 
-# Rule set: seats: digest. A number changes only if the rules of that game do, and then saves of it are refused.
+# Rule set: seats: digest. A digest may change only with the rules of that game; then its saves are refused.
 DIGESTS = {
     "black_jack": {4: 24471},
     "black_lady": {4: 15293},
@@ -45,14 +45,14 @@ def table_of(name):
 
 
 @pytest.mark.parametrize("name", DIGESTS)
-def test_saves_of_earlier_versions_fit_their_rule_set(name):
+def test_saves_of_earlier_versions_still_match_their_rule_set(name):
     table = table_of(name)
     assert {int(seats): load.load(table, int(seats)).digest for seats in table["seats"]} == DIGESTS[name]
 
 
 @pytest.fixture
 def tempo(monkeypatch):
-    """A format with one key more, which is 3 where a rule set leaves it out."""
+    """A format with one more key, whose default is 3."""
     monkeypatch.setitem(keys.ADDED, "tempo", 3)
     monkeypatch.setitem(keys.INTS, "tempo", (0, 9))
     monkeypatch.setattr(keys, "KEYS", (*keys.KEYS, "tempo"))
@@ -67,7 +67,7 @@ def test_an_added_key_counts_in_the_digest_only_where_it_is_not_at_its_default(t
     assert without.digest == at_default.digest == DIGESTS["chervy"][4] != other.digest
 
 
-def test_an_added_key_is_checked_as_any_other(tempo):
+def test_an_added_key_is_checked_like_any_other(tempo):
     with pytest.raises(RulesError) as caught:
         load.load({**table_of("chervy"), "tempo": 10})
     assert caught.value.path == ("tempo",)

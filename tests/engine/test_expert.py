@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The bots that play worlds out: rollouts held to the rules, legal at every moment, within their steps."""
-
-import os
+"""The bots that play worlds out: playouts keep the rules, an answer is legal at every moment, steps bound the work."""
 
 import pytest
 
-import test_rollout
-import test_worlds
+import playouts_on_table
+import worlds_on_table
+from amounts import FUZZ
 from cards_on_table import game, holding, numbers, table, texts
 from engine import cards
 from engine.bots import expert, hard, random
@@ -21,26 +20,25 @@ from engine.think.choose_pass import fears
 from engine.think.search import Search, policy_for
 from games_on_table import NAMES
 
-FUZZ = int(os.environ.get("FUZZ", "1"))
 GAMES = [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"]
 POSITIONS = 100_000 * FUZZ
 BOTS = [expert, hard]
 
 
 def cases(name):
-    """(seats, options) of a rule set, without those that set a number: they change no playing."""
+    """(seats, options) of a rule set, without options that set a number: those do not change how cards are played."""
     for seats, options in errors.every_case(table(name)):
         if all(type(value) is bool for value in options.values()):
             yield seats, options
 
 
-def test_rollouts_keep_the_rules_and_leave_what_play_leaves(hits):
+def test_playouts_keep_the_rules_and_end_as_real_play_does(hits):
     """100,000 positions in every game at every table with every option."""
     games = [game(name, seats, **options) for name in GAMES for seats, options in cases(name)]
     done = seed = 0
     while done < POSITIONS:
         for rules in games:
-            done += test_rollout.checked(rules, [seed], (0, 1) if rules.at_limit else (0,))
+            done += playouts_on_table.checked(rules, [seed], (0, 1) if rules.at_limit else (0,))
         seed += 1
     assert seed >= 8  # each way to take, each wary and not
     hits["rollout: cards held to legal() and play()"] += done
@@ -50,17 +48,17 @@ def test_rollouts_keep_the_rules_and_leave_what_play_leaves(hits):
 def test_every_world_fits_the_view(name, hits):
     for seats, options in cases(name):
         for seed in range(FUZZ):
-            worlds = test_worlds.walked(game(name, seats, **options), seed, 7, 2)
+            worlds = worlds_on_table.walked(game(name, seats, **options), seed, 7, 2)
             hits["worlds held to their view"] += worlds
             assert worlds
 
 
-def test_places_that_are_no_neighbours_share_too():
-    """B has shown that it lacks spades, which lie with C; D, beside it, has none of clubs, and so on."""
+def test_places_that_are_not_neighbours_share_cards_too():
+    """B has shown a void in spades, which C holds; D, beside it, has no clubs, and so on."""
     rules = game("chervy", 5)
-    view, hand = test_worlds.looked(rules, ("2C 9C", "3C 4D", "5D 6H", "7S 8S", "9D TH"))
+    view, hand = worlds_on_table.looked(rules, ("2C 9C", "3C 4D", "5D 6H", "7S 8S", "9D TH"))
     view.s[play.VOID + 2] = view.s[play.VOID + 4] = 8  # spades lie with B or D
-    assert min(test_worlds.spread(view, hand, 6000).values()) > 0
+    assert min(worlds_on_table.spread(view, hand, 6000).values()) > 0
 
 
 # -- thinking --
@@ -77,7 +75,7 @@ def legal(view):
 
 
 def impatient(think, slices, left):
-    """The bot, asked to stop after so many slices; `left` counts how often it was."""
+    """The bot, stopped after that many slices; `left` counts the stops."""
 
     def stopped(view, rng, steps):
         view.picked[0] = cards.NONE
@@ -96,7 +94,7 @@ def impatient(think, slices, left):
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", GAMES)
-def test_stops_after_any_slice_with_a_legal_answer(bot, name):
+def test_the_expert_has_a_legal_answer_after_every_slice(bot, name):
     left = []
     for slices in (0, 1, 7, 1 << 20):
         rules = game(name)
@@ -139,8 +137,8 @@ def test_steps_bound_the_work(bot, monkeypatch):
 
 
 @pytest.mark.parametrize(("name", "most"), [("chervy", 42), ("hartenjagen", 35), ("cancellation", 15)])
-def test_between_two_yields_few_cards_are_played(name, most, monkeypatch):
-    """A slice of a chip's time is short: a chunk of one playout, or short playouts to the end."""
+def test_the_expert_plays_few_cards_between_two_yields(name, most, monkeypatch):
+    """A slice must be short on a chip: a part of one playout, or a few short playouts to the end."""
     search = Search.try_all.__globals__
     rolled = [0, 0, 0]  # cards, playouts, the most cards
 
@@ -168,7 +166,7 @@ def test_between_two_yields_few_cards_are_played(name, most, monkeypatch):
 
 
 def played(bot, steps, seed=7):
-    """The first hand of chervy by four such bots."""
+    """The first hand of chervy with four such bots."""
     session = Session(game(), seed, [bot.think] * 4, steps=steps)
     while session.step() != events.HAND:
         pass
@@ -176,7 +174,7 @@ def played(bot, steps, seed=7):
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_seed_and_steps_decide_and_nothing_else(bot):
+def test_seed_and_steps_alone_decide_the_choice(bot):
     first = played(bot, 300)
     assert played(bot, 300) == first
     assert played(bot, 3000) != first  # so that steps are heard
@@ -186,7 +184,7 @@ def test_seed_and_steps_decide_and_nothing_else(bot):
 
 
 def search_with(*results):
-    """A Search whose choices came to these results, world by world; a playout would make the first."""
+    """A Search whose choices have these results, world by world; a playout would make the first choice."""
     view = view_of("2C 9C")
     search = Search(view, bytearray(range(len(results))), bytearray(), 128, 0)
     for world in range(len(results[0])):
@@ -197,7 +195,7 @@ def search_with(*results):
 
 
 def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance():
-    assert search_with((5, 5, 5), (9, 1, 6)).pick() == 0  # ahead by a sixteenth of what luck does
+    assert search_with((5, 5, 5), (9, 1, 6)).pick() == 0  # ahead by a sixteenth of the effect of luck
     assert search_with((5, 5, 5), (7, 6, 8)).pick() == 1
     assert search_with((5, 5, 5), (7, 6, 8), (9, 9, 8)).pick() == 2
     assert search_with((5, 5, 5), (4, 3, 4)).pick() == 0
@@ -206,7 +204,7 @@ def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance()
     assert search.pick() == 1  # what was dropped is not made
 
 
-def test_what_is_usual_is_what_a_playout_does():
+def test_the_usual_choice_is_the_one_a_playout_makes():
     view = view_of("2C 9C KC 4D", "TC")
     search = Search(view, bytearray(numbers("2C 9C KC", view.rules)), bytearray(), 128, 0)
     search.policy = policy_for(view.rules, 26, 0)
@@ -216,7 +214,7 @@ def test_what_is_usual_is_what_a_playout_does():
     assert search.usual == 1  # 9C, the highest that loses
 
 
-def test_who_has_had_all_so_far_is_stopped_in_one_world_and_goes_for_all_in_the_next(monkeypatch):
+def test_worlds_take_turns_to_stop_a_possible_shooter_or_let_it_go_on(monkeypatch):
     rolls = []
 
     def roll(hand, takes, policy, wary, end):
@@ -224,8 +222,8 @@ def test_who_has_had_all_so_far_is_stopped_in_one_world_and_goes_for_all_in_the_
         hand.s[play.PLAYED] = end
 
     def tries(points, wary=2):
-        """What the playouts of four worlds are told when these are the points so far: (who takes, whether others stop
-        who has had all)."""
+        """The arguments of the playouts in four worlds from these points: (seats that take, whether others stop a
+        possible shooter)."""
         found = []
 
         def think(view, rng, steps):
@@ -256,14 +254,14 @@ def test_who_has_had_all_so_far_is_stopped_in_one_world_and_goes_for_all_in_the_
     assert tries([0, 3, 0, 1]) == [(nobody, 0), (nobody, 1)] * 2
     assert tries([3, 0, 0, 0]) == [(nobody, 0), (nobody, 1)] * 2  # the seat's own plans are choices
     assert tries([0, 0, 0, 0]) == [(nobody, 0), (nobody, 1)] * 2
-    assert tries([0, 3, 0, 0], 0) == [(nobody, 0)] * 4  # hard knows nothing of it
+    assert tries([0, 3, 0, 0], 0) == [(nobody, 0)] * 4  # hard does not do this
 
 
 # -- which cards are worth trying --
 
 
 def view_of(held, led=None, seen="", rules=None):
-    """The view of seat 0 with those cards, first or second to play; `seen`: what has been played before."""
+    """The view of seat 0 with those cards, first or second to play; `seen`: the cards played before."""
     rules = rules or game()
     hand = holding(held, led, 3, True, None, rules)
     if led:
@@ -277,12 +275,12 @@ def view_of(held, led=None, seen="", rules=None):
 
 
 def tried(held, led=None, seen="", rules=None, alls=False):
-    """candidates() as cards: those to duck with, or to go for all with."""
+    """candidates() as text: the cards to duck with, or to go for the moon with."""
     view = view_of(held, led, seen, rules)
     return texts(expert.candidates(view)[alls], view.rules)
 
 
-def test_a_bad_card_is_feared_whether_the_lowest_or_the_highest_total_wins():
+def test_a_penalty_card_is_feared_whether_the_lowest_or_the_highest_total_wins():
     for rules in (game(), game("bonus")):
         view = view_of("AS QS AC 2S", rules=rules)
         view.total = 26
@@ -298,7 +296,7 @@ def test_touching_cards_are_tried_once():
     assert tried("4C 6C 8C", "5C", "7C") == "4C 8C"
 
 
-def test_cards_of_other_worth_do_not_touch():
+def test_cards_of_different_value_do_not_touch():
     assert tried("JS QS KS", "2S") == "JS QS KS"
     assert tried("TS JS QS KS AS", "2S") == "JS QS AS"
     rules = game("dame")
@@ -310,17 +308,17 @@ def test_the_middle_is_left_out():
     assert tried("3C 5C 9C KC 2D", None) == "3C KC 2D"
     assert tried("3C 5C 9C KC", "2C") == "3C KC"
     assert tried("3S 9S QS KS", None) == "3S 9S QS KS"  # those beside a card of other worth stay
-    assert tried("3C 5C 9C 2D 9D JS", "2H") == "9C 9D JS"  # the highest of what is thrown away
+    assert tried("3C 5C 9C 2D 9D JS", "2H") == "9C 9D JS"  # the highest of equal discards
 
 
-def test_going_for_all_is_tried_with_the_highest_and_discards_the_lowest():
+def test_for_the_moon_the_highest_cards_are_tried_and_the_lowest_discarded():
     assert tried("3C 5C 9C KC 2D 4D", None, alls=True) == "KC 4D"
     assert tried("3C 5C KC", "4C", alls=True) == "3C KC"
     assert tried("3C 5C 9C 2D", "2H", alls=True) == "3C 2D"
 
 
-def test_what_is_left_out_is_equal_or_in_the_middle_or_no_card_to_throw_away():
-    """In hands as they come."""
+def test_only_equal_middle_and_harmless_cards_are_not_tried():
+    """In random hands."""
     rules = game()
     left_out = 0
     for seed in range(20):
@@ -341,7 +339,7 @@ def test_what_is_left_out_is_equal_or_in_the_middle_or_no_card_to_throw_away():
 
 
 def alike(view, card, kept):
-    """Those kept that are worth as much, of its suit and on its side of the card that wins the trick."""
+    """The kept cards of the same suit and value, on the same side of the card that wins the trick."""
     best = view.s[play.BEST] if view.s[play.LED] == card >> 5 else cards.NONE
     for other in kept:
         if card >> 5 == other >> 5 and view.worth(card) == view.worth(other) and (card > best) == (other > best):
@@ -349,7 +347,7 @@ def alike(view, card, kept):
 
 
 def equal(view, card, kept):
-    """Whether nobody else may have what lies between that card and one kept that is worth as much."""
+    """Whether nobody else can hold a card between that card and a kept one of the same value."""
     for other in alike(view, card, kept):
         low, high = sorted((card, other))
         if not any(view.unseen[one >> 5] >> (one & 31) & 1 for one in range(low + 1, high)):
@@ -358,7 +356,7 @@ def equal(view, card, kept):
 
 
 def replaced(view, card, kept):
-    """Whether a higher one that is worth as much is tried, and a lower one too unless they are thrown away."""
+    """Whether a higher card of the same value is tried, and also a lower one unless the cards are discarded."""
     others = list(alike(view, card, kept))
     thrown = view.s[play.LED] < 4 and view.s[play.LED] != card >> 5
     return any(other > card for other in others) and (thrown or any(other < card for other in others))

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Whole hands by hints: each reason told is true of the position, as reckoned here from the cards alone; few hints have
-none; and each has words that every display has room for."""
+"""Whole hands played by hints: each reason must be true in its position, as computed here from the cards alone, and few
+hints may have no reason of their own."""
 
 import importlib.util
 import re
@@ -10,27 +10,21 @@ from pathlib import Path
 
 import pytest
 
-import test_reasons as codes
 from cards_on_table import game, texts, variant
 from engine.cards import JOKER, NONE, TO_FIRST
 from engine.hand.claim import claim
 from engine.hand.view import ASK_PASS
 from engine.match import events
 from engine.match.session import Session
-from handheld.draw.canvas import wrap
-from handheld.table.hint import why
-from handheld.words import Words
-from player import OVERFLOWS, SIZES, Player
+from reason_codes import NAMES
 
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
 BOTS = [name for name in ("normal", "expert") if importlib.util.find_spec("engine.bots." + name)]
 STEPS = 100  # enough for an answer
-NAMES = {code: name for name, code in vars(codes).items() if name.isupper() and isinstance(code, int)}
 
 
 class Record:
-    """The cards of a hand as everybody sees them: finished tricks as (cards with their seats, taker), and the one
-    on the table."""
+    """The public cards of a hand: finished tricks as (cards with their seats, taker), and the trick on the table."""
 
     def __init__(self):
         self.tricks = []
@@ -48,7 +42,7 @@ class Record:
 
 
 class Position:
-    """What a seat knows when it is asked, and its answer."""
+    """What a seat knows when it has to choose, and its choice."""
 
     def __init__(self, session, record, view):
         self.rules = rules = session.rules
@@ -86,7 +80,7 @@ class Position:
     # -- cards --
 
     def has_bad(self):
-        """The seats that have taken bad cards in truth."""
+        """The seats that have really taken penalty cards, also unseen ones."""
         piles = [*enumerate(self.piles), *self.hidden]
         return sorted({seat for seat, pile in piles if self.bad_points(pile)})
 
@@ -95,7 +89,7 @@ class Position:
         return -value if self.rules.aim else value
 
     def bad_points(self, cards):
-        """The penalty points of cards, whether they hurt just now or not."""
+        """The penalty points of cards, whether or not they cost anything now."""
         value = self.rules.value
         return sum(abs(value[card]) for card in cards if value[card] and (value[card] > 0) != self.rules.aim)
 
@@ -112,7 +106,7 @@ class Position:
         return [one for one in self.suit(self.unseen, card >> 5) if self.rank(one) < self.rank(card)]
 
     def worst(self, cards):
-        """Those that cost most, if they cost anything."""
+        """The cards that cost most, if any costs anything."""
         most = max([self.cost(card) for card in cards] + [0])
         return [card for card in cards if self.cost(card) == most > 0]
 
@@ -124,7 +118,7 @@ class Position:
         return suits[0] if suits else None
 
     def best(self, cards):
-        """The card of these, in the order played, that takes the trick."""
+        """The card that takes the trick, of cards in the order of play."""
         plain = [card for card in cards if card >> 5 != JOKER]
         plain = [card for card in plain if card >> 5 == plain[0] >> 5]
         if self.rules.cancel:
@@ -142,7 +136,7 @@ class Position:
         return sum(self.cost(card) for card in [*self.waiting, *self.lies, self.card]) + per_trick
 
     def lacks(self, seat, suit):
-        """Whether the seat did not follow that suit once."""
+        """Whether the seat has failed to follow that suit."""
         for trick in [trick for trick, _ in self.record.tricks] + [self.record.lies]:
             led = None
             for who, card in trick:
@@ -152,7 +146,7 @@ class Position:
         return False
 
     def safe(self):
-        """It has the trick, and nobody to come can change that."""
+        """The card takes the trick, and no later seat can change that."""
         rivals = self.higher(self.card)
         if self.rules.cancel:
             rivals = rivals + [one for one in self.unseen if one == self.card ^ 1]
@@ -165,7 +159,7 @@ class Position:
         self.record.later.append((len(self.record.tricks), test))
 
     def takes(self):
-        """Play on will show that the seat takes the trick."""
+        """Check at the end of the trick that the seat takes it."""
         self.expect(lambda taker, pile: taker == self.seat)
         return self.safe()
 
@@ -274,7 +268,7 @@ class Position:
         return self.rules.moon and not self.flip and alone and quarter and self.about != self.seat and others
 
     def keeps_from(self, seat, card):
-        """Whether with that card another gets bad points now, whatever comes, as far as suits not followed tell."""
+        """Whether that card certainly gives another seat penalty points now, judged by the voids shown."""
         cards = [*self.waiting, *self.lies, card]
         top = self.best([*self.lies, card])
         if top is None or not self.bad_points(cards) or self.rules.cancel and self.to_come:
@@ -316,8 +310,10 @@ class Position:
 
 
 def played(rules, bot, hands, seed=7, flipped=0):
-    """Play hands by hints, each seat's, and hold each reason to what it says; a Counter of their codes for plays and
-    another for passes."""
+    """Play hands in which every seat follows its hints, and check each reason.
+
+    Returns Counters of the reasons for plays and for passes.
+    """
     think = importlib.import_module("engine.bots." + bot).think
     plays: Counter = Counter()
     passes: Counter = Counter()
@@ -357,7 +353,7 @@ def played(rules, bot, hands, seed=7, flipped=0):
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", VARIANTS)
-def test_every_reason_is_true_of_its_position(name, bot, note):
+def test_every_reason_is_true_in_its_position(name, bot, note):
     plays, passes = played(game(name), bot, 4 if bot == "normal" else 1)
     every = plays + passes
     assert len(plays) >= 8 and every["BEST"] < every.total() / 5
@@ -378,73 +374,36 @@ def test_every_reason_is_true_of_its_position(name, bot, note):
         ("peppa50", 6, {}),
     ],
 )
-def test_at_other_tables_too(name, seats, options):
+def test_reasons_are_true_at_other_tables_too(name, seats, options):
     long = name in ("rickety_kate", "cancellation") or "jokers" in options
     played(game(name, seats, **options), "normal", 8 if long else 2)
 
 
 @pytest.mark.parametrize("same_card", ["first", "cancel"])
-def test_where_two_packs_have_wanted_cards(same_card):
+def test_reasons_are_true_with_two_packs_and_wanted_cards(same_card):
     played(variant("cancellation", 7, same_card=same_card, values={"H": 1, "QS": 13, "D": -2}), "normal", 6)
 
 
-def test_where_each_trick_costs():
+def test_reasons_are_true_where_each_trick_costs():
     plays, _ = played(variant("chervy", per_trick=2), "normal", 6)
     assert plays["FREE"] == 0
 
 
-def test_when_points_come_off():
+def test_reasons_are_true_when_points_come_off():
     plays, _ = played(game("hartenjagen"), "normal", 6, flipped=2)
     assert plays["BEST"] < plays.total() / 5 and plays["CATCHES"]
 
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ["chervy", "spruce"])
-def test_few_hints_have_no_reason_of_their_own(name, bot, note):
+def test_few_hints_have_only_the_general_reason(name, bot, note):
     plays, passes = played(game(name), bot, 12 if bot == "normal" else 2, 100)
     every = plays + passes
     assert len(every) >= 8 and every["BEST"] < every.total() / 5
     note(f"{name}, hints of {bot}: " + ", ".join(f"{what.lower()} {n}" for what, n in every.most_common()))
 
 
-def test_codes_have_the_same_names_here_and_there():
+def test_reason_codes_have_the_same_names_in_engine_and_handheld():
     source = Path("engine/hints/reasons.py").read_text() + Path("engine/hints/play_reasons.py").read_text()
     named = {int(code): name for name, code in re.findall(r"^([A-Z_]+) = (\d+)", source, re.M)}
     assert named == NAMES
-
-
-# -- words --
-
-
-@pytest.mark.parametrize("seats", [4, 6])
-@pytest.mark.parametrize("style", ["plain", "large"])
-@pytest.mark.parametrize("size", SIZES)
-def test_there_is_room_for_every_reason(size, style, seats):
-    player = Player(size, style, seats=seats).go("A A")
-    canvas, layout, words = player.canvas, player.layout, player.words
-    room = layout.status // canvas.cell_h
-    view = player.session.view
-    for code in NAMES:
-        view.reason, view.ask = code, 0 if code != codes.DRAW else codes.ASK_DRAW
-        text = why(words, view, lambda card: "joker", lambda seat: "Seat 11")
-        assert len(wrap(words("t.hint", card="10♠", why=text), canvas.columns)) <= room, text
-
-
-def test_rows_do_not_run_out(monkeypatch):
-    """The longest reason over the smallest table, once cards lie there."""
-    words = Words("en")
-    lines = Path("lib/handheld/lang/en.text.txt").read_text().splitlines()
-    longest = max([line for line in lines if line.startswith("hint.") and line[5].isdigit()], key=len)
-    code = int(longest.partition(" ")[0][5:])
-    player = Player((128, 128), "large").go("A A A A A A A")
-    monkeypatch.setattr(player.app, "words", words)
-    session = player.app.session
-    hint = session.hint
-
-    def longer(seat):
-        yield from hint(seat)
-        session.view.reason, session.view.about = code, 1
-
-    session.hint = longer
-    player.resume("U !hint")
-    assert longest[-6:] in " ".join(player.texts["hint"]) and not OVERFLOWS

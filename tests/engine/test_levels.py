@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rule bots at the table: what a beginner would call stupid, and what makes each character itself."""
+"""The rule bots at the table: no choice that a beginner would call stupid, and the habits of each character."""
 
 from array import array
 from importlib import import_module
@@ -21,7 +21,7 @@ CHARACTERS = ("emile", "rosa", "tariq", "yuki")
 
 
 def stupid(view, card):
-    """What a beginner would call stupid about playing that card; "" if nothing."""
+    """Why a beginner would call that card stupid; "" if it is not."""
     rules = view.rules
     queen = number("QS", rules)
     lying = [lies for _, lies in view.trick(view.done())]
@@ -66,8 +66,8 @@ def hands(rules, players, deals):
 
 @pytest.mark.parametrize("name", ["easy", "normal", *CHARACTERS])
 @pytest.mark.parametrize("rules", [{"name": "chervy"}, {"name": "spruce", "seats": 7}])
-def test_has_an_answer_at_every_moment(name, rules):
-    """Whoever stops it early has cards of its hand, each once."""
+def test_every_bot_has_an_answer_at_every_moment(name, rules):
+    """Stopped early, it has picked different cards of its hand."""
     think = import_module("engine.bots." + name).think
     moments = [0, 0]
 
@@ -87,7 +87,7 @@ def test_has_an_answer_at_every_moment(name, rules):
 
 @pytest.mark.parametrize("rules", [{"name": "chervy", "sun": False}, {"name": "spruce"}])
 @pytest.mark.parametrize(("bot", "bar"), [(easy, 0), (normal, 4)])
-def test_is_not_stupid(rules, bot, bar):
+def test_no_level_makes_a_stupid_choice(rules, bot, bar):
     found = []
 
     def see(view):
@@ -118,7 +118,7 @@ def test_is_not_stupid(rules, bot, bar):
         ("9S", "4S QS", "4S", ""),
     ],
 )
-def test_what_stupid_is(lying, held, card, says):
+def test_the_definition_of_a_stupid_choice_finds_examples(lying, held, card, says):
     rules = game()
     view = View(rules)
     lying = [number(name, rules) for name in lying.split()]
@@ -134,8 +134,8 @@ def test_what_stupid_is(lying, held, card, says):
 
 
 def habits(name, deals=20):
-    """(high spades passed, tricks of the first five taken, moons gone for with half the tricks to come) a hundred
-    hands, of that bot against three normal."""
+    """How that bot plays against three normal ones, in a hundred hands: (high spades passed, tricks taken among the
+    first five, moons tried with half the tricks to come)."""
     bot = import_module("engine.bots." + name).think
     moon = bot.__self__.table[normal.MOON]
     rules = game(sun=False)
@@ -157,7 +157,7 @@ def habits(name, deals=20):
 
 
 def shot(rules, *totals, taken=()):
-    """Which of its choices seat 0 takes that has shot the moon; taken: the good points of each seat."""
+    """The choice of seat 0, which has shot the moon; taken: the bonus points of each seat."""
     hand = play.Hand(rules)
     hand.total = 26
     for seat, points in enumerate(taken):
@@ -169,7 +169,7 @@ def shot(rules, *totals, taken=()):
     return moon(view)
 
 
-def test_a_shooter_chooses_what_leaves_it_best_placed():
+def test_a_shooter_takes_the_choice_that_leaves_it_best_placed():
     both = [{"own": 0, "others": -15}, {"own": 30, "others": 0}]
     assert shot(variant("bonus", moon=both), 0, 10, 10, 10, 10) == 1  # more is better there
     spruce = game("spruce")
@@ -180,7 +180,7 @@ def test_a_shooter_chooses_what_leaves_it_best_placed():
     assert shot(variant("spruce", limit_is="passed"), 10, 20, 74, 40) == 0  # there not
 
 
-def test_characters_are_felt():
+def test_characters_play_noticeably_differently():
     usual = habits("normal")
     own = {name: habits(name) for name in CHARACTERS}
     assert own["rosa"][0] * 5 < usual[0]  # hoards spades

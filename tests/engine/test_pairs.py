@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Every rule set at every number of players with every option alone and in pairs: hands played out by bots and held to
-a second reckoning, written from the rules and the cards' names alone, that shares no code with the engine."""
-
-import os
+"""Every rule set with every number of players, every option and every pair of options: bots play hands, and a second
+bookkeeper checks them. It is written from the rules and the cards' names alone, and shares no code with the engine."""
 
 import pytest
 
+from amounts import FUZZ
 from cards_on_table import table
 from engine import cards, notation
 from engine.bots import random
@@ -20,13 +19,12 @@ from engine.rules.keys import RulesError
 from games_on_table import NAMES
 from matchparts import stack
 
-FUZZ = int(os.environ.get("FUZZ", "1"))
 HANDS = 3  # a case, if the match does not end before; in the first one seat holds the high cards
 BY_RANK = dict(zip("23456789TJQKA", range(2, 15), strict=True))
 
 
 class Book:
-    """The score as somebody keeps it who reads the rules and watches the table."""
+    """The score as kept by somebody who reads the rules and watches the table."""
 
     def __init__(self, rules, rules_table):
         self.rules = rules  # for the names of cards only
@@ -72,7 +70,7 @@ class Book:
         self.choice = 0
 
     def exchange(self, given, to):
-        """Every seat's cards given go to the seat to[seat]."""
+        """Each seat's given cards go to the seat to[seat]."""
         for seat, names in enumerate(given):
             for name in names:
                 self.held[seat].remove(name)
@@ -80,7 +78,7 @@ class Book:
             self.held[to[seat]] += names
 
     def play(self, seat, name):
-        """A card, which has to be a legal one."""
+        """Play a card, which must be legal."""
         table = self.table
         held = self.held[seat]
         if self.trick:
@@ -143,7 +141,7 @@ class Book:
         return int(value[:-1].replace("-", "") or 1) * total * (-1 if value[0] == "-" else 1)
 
     def over(self, totals, hands):
-        """Whether the match is over with those totals after so many hands."""
+        """Whether the match is over with those totals after that many hands."""
         table = self.table
         reached = table["limit"] + (table["limit_is"] == "passed")
         if table["at_limit"] == "subtract":
@@ -158,7 +156,7 @@ class Book:
         )
 
     def settle(self):
-        """The points of the hand, what became of it ("moon", "sun", "turned" or ""), whether the match is over."""
+        """(the points of the hand; "moon", "sun", "turned" or ""; whether the match is over)."""
         table = self.table
         assert not any(self.held) and sum(self.taken) == self.length
         aside = self.rest if table["left_over"] == "aside" else []
@@ -198,7 +196,7 @@ class Book:
         return points, told, over
 
     def winners(self):
-        """Who wins now: the first places, and those equal to the last of them."""
+        """The winners now: the first places, and all seats equal to the last of them."""
         more = self.table["equal_totals"] == "more_tricks"
         places = [(self.totals[s] * self.sign, -self.tricks[s] if more else 0) for s in range(self.seats)]
         last = sorted(places)[self.table["winners"] - 1]
@@ -206,7 +204,7 @@ class Book:
 
 
 class Table:
-    """A session of bots, one of which may be told to take all it can, and the book that is kept of it."""
+    """A session of bots, one of which may have to take all it can, and the book about it."""
 
     def __init__(self, name, seats, chosen, seed):
         self.rules = load.load(table(name), seats, chosen)
@@ -232,7 +230,7 @@ class Table:
         return bytes(hand.deck)
 
     def think(self, view, rng, steps):
-        """At random; the greedy seat plays and keeps its highest cards."""
+        """Choose at random; the greedy seat plays and keeps its highest cards."""
         if view.seat != self.greedy or view.ask not in (ASK_PASS, ASK_PLAY):
             yield from random.think(view, rng, steps)
             return
@@ -240,7 +238,7 @@ class Table:
         view.picked[: view.count] = bytes(held[:: -1 if view.ask == ASK_PLAY else 1][: view.count])
 
     def prelude(self):
-        """In the prelude the pack less three queens is there, and no pair is held."""
+        """Check the prelude: the pack without three queens is there, and nobody holds a pair."""
         prelude = self.one.prelude
         held = [self.book.names(prelude.cards(seat)) for seat in range(self.rules.seats)]
         assert all(len({name[0] for name in hand}) == len(hand) for hand in held)
@@ -294,6 +292,7 @@ class Table:
         return over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_pair_of_options_plays_through_and_adds_up(name, hits):
     found = set()
@@ -335,13 +334,13 @@ def test_every_other_pair_is_refused_with_its_reason(name, hits):
 
 
 def refusal(name, seats, chosen):
-    """The code and the path with which those options are refused."""
+    """The code and the path of the fault for those options."""
     with pytest.raises(RulesError) as error:
         load.load(table(name), seats, chosen)
     return error.value.code, error.value.path
 
 
-def test_what_excludes_is_what_the_rules_name():
+def test_exactly_the_excluded_pairs_named_in_the_rules_are_refused():
     pairs = set()
     for name in NAMES:
         for key in table(name)["seats"]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The generator: its period, its fairness, that no step leaves the small integers."""
+"""The random generator: its period, its fairness, and that no step leaves the small integers."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ def unpacked(number):
 
 
 def step(number):
-    """One draw as a map of 64 bits to 64 bits."""
+    """One draw as a function from 64 bits to 64 bits."""
     s = unpacked(number)
     prng.draw(s)
     return sum(word << 16 * i for i, word in enumerate(s))
@@ -50,7 +50,7 @@ def power(columns, n):
     return found
 
 
-def test_the_period_is_all_but_zero():
+def test_the_period_covers_every_state_but_zero():
     matrix = [step(1 << i) for i in range(BITS)]
     for seed in (0x0123456789ABCDEF, FULL):
         assert step(seed) == apply(matrix, seed)  # it is linear
@@ -94,7 +94,7 @@ def test_streams_hands_and_neighbours_do_not_differ_by_constants(note):
         note(f"differences of 200 first draws, {what}: {len({a ^ b for a, b in found})}")
 
 
-def test_where_a_card_lies_depends_on_nothing(note):
+def test_a_cards_place_is_independent_of_seed_hand_and_stream(note):
     """The seat of Q\u2660 and 2\u2663 in hands 1 and 2 of 4,000 matches, and the dealer: chi squares of the pairs."""
     rules = game()
     hand = Hand(rules)

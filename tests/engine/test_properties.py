@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What holds in every hand of every rule set, looked for by hypothesis."""
+"""Properties of every hand of every rule set, tested with hypothesis."""
 
-import os
 from array import array
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from amounts import FUZZ
 from cards_on_table import game, table
 from engine import cards, prng
 from engine.bots import normal, random
@@ -19,7 +19,6 @@ from engine.rules import errors, keys
 
 NAMES = ("chervy", "forty", "sevens", "bonus")
 CASES = [(name, seats, options) for name in NAMES for seats, options in errors.every_case(table(name))]
-FUZZ = int(os.environ.get("FUZZ", "1"))
 
 cases = st.sampled_from(CASES)
 seeds = st.integers(0, (1 << 30) - 1)
@@ -29,7 +28,7 @@ thorough = settings(
 
 
 def opened(case, seed):
-    """A random deal of that case, passed at random, ready to play; and the generator."""
+    """(a random deal of that case after random passes, ready to play; the random generator)."""
     name, seats, options = case
     rules = game(name, seats, **options)
     hand = play.Hand(rules)
@@ -49,7 +48,7 @@ def opened(case, seed):
 
 
 def everything(hand):
-    """Every card of the hand, wherever it is, sorted."""
+    """All cards of the hand, wherever they are, sorted."""
     held = [card for seat in range(hand.rules.seats) for card in cards.each(hand.w, seat * 5)]
     return sorted(held + list(hand.log[: hand.s[play.PLAYED]]) + list(hand.rest))
 
@@ -88,7 +87,7 @@ def test_points_before_moon_and_sun_are_the_sum_over_the_cards_in_play(case, see
 
 @thorough
 @given(cases, seeds)
-def test_a_copy_plays_on_alike_and_leaves_the_original_alone(case, seed):
+def test_a_copy_plays_on_the_same_and_leaves_the_original_alone(case, seed):
     hand, rng = opened(case, seed)
     copy = play.Hand(hand.rules)
     copy.copy_from(hand)
@@ -102,7 +101,7 @@ def test_a_copy_plays_on_alike_and_leaves_the_original_alone(case, seed):
 
 
 def stepped(one):
-    """Step until something happens: what a bot has thought so far is in no save, and resumed it thinks it again."""
+    """Step until something happens. No save has the thoughts of a bot; after a resume it thinks again."""
     data = one.save()
     kind = one.step()
     while kind == events.THINK:
@@ -136,6 +135,6 @@ def test_a_saved_session_resumes_to_the_same_bytes_at_every_step(case, seed, at)
             break
 
 
-def test_the_largest_points_a_rule_set_may_say_fit_32_bits():
+def test_the_largest_points_that_rules_allow_fit_32_bits():
     most = keys.POINTS[1] * 108 * 4 + keys.POINTS[1] * 108  # all cards and tricks, four times T, a bonus
     assert most * keys.INTS["hands"][1] < 1 << 31 == 1 << 8 * array("i").itemsize - 1

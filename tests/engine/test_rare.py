@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rare rules, reached on purpose: stacked deals are played out, and each branch's hits are counted and printed."""
+"""Rare rules, reached on purpose by stacked deals; the hits of each branch are counted and printed."""
 
 import random
 from array import array
@@ -37,7 +37,7 @@ def of(names, rules):
 
 
 def watch(hand, hits, seed):
-    """Play the hand out at random and count what each legal() meets."""
+    """Play the hand out at random and count the branches that legal() takes."""
     rng = prng.state()
     prng.seed(rng, seed, 1, prng.BOT)
     rules = hand.rules
@@ -118,7 +118,7 @@ def test_stacked_deals_reach_every_rare_branch(options, hits):
         assert hits[name] > before.get(name, 0), name
 
 
-def test_ties_at_the_end(hits):
+def test_stacked_matches_reach_every_kind_of_tie(hits):
     rules = game()
     rng = random.Random(7)
     for seed in range(400):
@@ -133,8 +133,8 @@ def test_ties_at_the_end(hits):
     assert hits["tie at the end: shared"] > 40
 
 
-def test_random_hands_hardly_ever_reach_them(hits):
-    """The reason for all the stacking above: what 3,000 random hands reach."""
+def test_random_hands_hardly_ever_reach_the_rare_branches(hits):
+    """Why the deals above are stacked: 3,000 random hands reach little."""
     rules = game()
     hand = play.Hand(rules)
     rng = prng.state()

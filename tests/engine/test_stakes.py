@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a hand is worth where the match may end with it, and what the expert makes of it."""
+"""What a hand is worth if it may end the match, and how the expert plays it."""
 
 from array import array
 from types import SimpleNamespace
@@ -34,7 +34,7 @@ def seen(rules, hand, totals, number=9, reached=0):
 
 
 def stake(rules, totals, *piles, number=9, flip=0, plain=False, reached=0):
-    """What seat 0 makes of a hand in which the seats have taken those cards."""
+    """What a hand in which the seats have taken those cards is worth to seat 0."""
     hand = taken(rules, piles)
     hand.s[play.FLIP] = flip
     view = seen(rules, hand, totals, number, reached)
@@ -48,7 +48,7 @@ def test_a_match_that_goes_on_is_worth_its_points():
     assert stake(game(), (80, 60, 60, 60), "2H", "QS", "", HEARTS[3:], plain=True) == 26 - 4  # the quick way
 
 
-def test_where_it_ends_the_win_counts_for_more():
+def test_in_the_last_hand_the_win_counts_for_more():
     assert stake(game(), (81, 90, 81, 81), "2H", "QS", "", HEARTS[3:]) == -WIN + 22 // 4  # 82 against 81
     assert stake(game(), (79, 90, 81, 81), "2H", "QS", "", HEARTS[3:]) == 3 * WIN + 22 // 4  # alone
     assert stake(game(), (80, 90, 81, 82), "2H", "QS", "", HEARTS[3:]) == WIN + 22 // 4  # one of two
@@ -65,24 +65,24 @@ def test_a_moon_that_would_lose_the_match():
     assert stake(game(sun=False), (90, 80, 20, 80), *moon) == -WIN + 78 // 4  # seat 2 wins with 46
     # the shooter of spruce may take 26 off his own instead
     assert stake(game("spruce"), (90, 80, 20, 80), *moon) == 78
-    # another one who has shot it is taken to put it on everybody, as which the match is over
+    # another shooter is expected to give everybody the points, which ends the match
     assert stake(game("spruce"), (90, 80, 20, 80), "", "QS " + HEARTS, "", "") == -WIN + -26 // 4
     # a controle that loses the match is turned round
     values = {"values": {"H": 1, "QS": 13}, "limit": 500}
     assert stake(variant("dame", **values), (490, 380, 20, 380), *moon) == 450
-    # so is another's, as which it wins nothing for those who would be ahead of him
+    # so is another's, so those who would be ahead of him do not win
     assert stake(variant("dame", **values), (20, 490, 380, 380), "", moon[0], "", "") == -150
     assert stake(variant("dame", **values, losing_moon="stands"), (20, 490, 380, 380), "", moon[0], "", "") > WIN
 
 
-def test_where_there_are_no_moons_none_is_reversed():
+def test_a_game_without_moons_reverses_none():
     for name in ("stands", "reversed"):
         rules = variant(moon=[], sun=[], losing_moon=name)
         assert stake(rules, (10, 90, 30, 30), "", "QS " + HEARTS, "", "") == 3 * WIN + 26 // 4
 
 
-def test_a_hand_that_is_the_last_anyhow_is_lost_by_a_moon_that_is_too_little():
-    """Only the limit has it reversed: not the last of the agreed hands, nor one after a tie."""
+def test_a_moon_too_small_to_win_loses_the_last_hand():
+    """A moon is reversed only at the limit: not in the last of the agreed hands, nor after a tie."""
     moon = ("QS " + HEARTS, "", "", "")
     assert stake(variant("dame", hands=9, limit=0), (300, 20, 250, 250), *moon) < -WIN
     assert stake(game("dame"), (300, 20, 250, 250), *moon, reached=8) < -WIN
@@ -90,7 +90,7 @@ def test_a_hand_that_is_the_last_anyhow_is_lost_by_a_moon_that_is_too_little():
 
 
 def test_an_extra_hand_ends_the_match_whatever_the_totals_are():
-    """A tie at the limit was played on; with a bonus all are under it again."""
+    """A tie at the limit was played on, and a bonus has brought all under the limit again."""
     assert seen(game("dame"), taken(game("dame"), ["", "", "", ""]), (10, 10, 20, 20), reached=8).last()
     assert not seen(game("dame"), taken(game("dame"), ["", "", "", ""]), (10, 10, 20, 20)).last()
     hand = (206, 150, 170, 200), "2H 3H", "4H", "5H", "6H"  # each 4 to 6 points, 20 in all
@@ -98,7 +98,7 @@ def test_an_extra_hand_ends_the_match_whatever_the_totals_are():
     assert stake(game("dame"), *hand, reached=8) == -5 * 20
 
 
-def test_the_agreed_hands_the_highest_aim_and_the_way_down():
+def test_agreed_hands_highest_totals_and_subtracted_points_count_at_the_end():
     assert stake(game("jinx"), (9, 1, 9, 9), "TH", "", "2H", "", number=4) < -5 * 11
     assert stake(game("jinx"), (9, 1, 9, 9), "TH", "", "2H", "", number=3) == 11 - 40
     rules = variant("peppa50", payments="none")
@@ -120,7 +120,7 @@ def test_the_agreed_hands_the_highest_aim_and_the_way_down():
         ("hartenjagen per_trick=5", (60, 20, 20, 20), 3, True),
     ],
 )
-def test_whether_a_hand_may_be_the_last(name, totals, number, last):
+def test_a_hand_that_may_be_the_last_is_recognized(name, totals, number, last):
     name, *changed = name.replace("=", " ").split()
     rules = variant(name, **{changed[0]: int(changed[1])}) if changed else game(name)
     hand = play.Hand(rules)
@@ -130,8 +130,11 @@ def test_whether_a_hand_may_be_the_last(name, totals, number, last):
 
 
 def plays(*totals):
-    """The card that South, who is last, plays to "QS 6S 6D" from TS and KS; it is all that still counts, the hand has
-    cost the seats 0, 4, 4 and 5 so far. South is seat 2, East, who has led the queen, seat 3."""
+    """The card that South plays last to "QS 6S 6D", from TS and KS.
+
+    Nothing else counts any more; the hand has cost the seats 0, 4, 4 and 5 so far. South is seat 2; East, who led the
+    queen, is seat 3.
+    """
     rules = game(sun=False)
     hand = play.Hand(rules)
     deal.shuffle(hand, 478885, 1, prng.state())
@@ -150,7 +153,7 @@ def plays(*totals):
     return texts(view.picked[:1], rules)
 
 
-def test_the_queen_is_taken_where_that_saves_the_match():
+def test_the_queen_is_taken_to_save_the_match():
     assert plays(0, 0, 0, 0) == "TS"
     assert plays(20, 60, 50, 85) == "KS"  # with 18 more East would end the match, and seat 0 win it
     assert plays(20, 60, 50, 81) == "TS"  # 99

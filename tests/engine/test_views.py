@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Nobody sees what is hidden: a bot makes the same choice when hidden cards are swapped."""
+"""Nobody sees hidden cards: a bot makes the same choice when they are swapped."""
 
 import ast
 import random as python_random
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from amounts import mostly_long
 from cards_on_table import game, table
 from engine import cards
 from engine.bots import easy, emile, expert, hard, normal, random, rosa, tariq, yuki
@@ -22,11 +23,11 @@ CASES = [("chervy", 4, {}), ("chervy", 4, {"jd": True}), ("chervy", 3, {}), ("ch
 CASES += [("forty", 3, {}), ("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {})]
 PLAYERS = [random, normal, easy, emile, rosa, tariq, yuki]
 THINKERS = [expert, hard]
-STEPS = 60  # so that they think of few worlds
+STEPS = 60  # enough for a few worlds
 
 
 def watched(bot, seen):
-    """A bot that notes what its view holds and what it chose."""
+    """A bot that notes the contents of its view and its choice."""
 
     def think(view, rng, steps):
         yield from bot(view, rng, steps)
@@ -38,10 +39,10 @@ def watched(bot, seen):
 
 
 def swapped(one, view, rng):
-    """The same session with the cards hidden from that view dealt out anew among the places that fit the view."""
+    """The same session, with the cards hidden from that view dealt again among the places that fit it."""
     rules = one.rules
     hand = one.hand
-    places = []  # (seat or -1 for the left-over cards, card) that the view cannot tell apart
+    places = []  # (seat or -1 for a left-over card, card) of the hidden cards
     known = set(view.passed) if hand.s[play.PASSES] > rules.seats else set()
     for seat in range(rules.seats):
         if seat != view.seat:
@@ -74,10 +75,10 @@ def swapped(one, view, rng):
             other.hand.w[seat * 5 + (card >> 5)] |= 1 << (card & 31)
         else:
             other.hand.rest[-1 - seat] = card
-    # points of left-over cards lie in the hidden part of acc
+    # the hidden part of acc has the points of left-over cards
     if hand.rest and rules.rest_to in (1, 3):
         move_rest_points(other.hand, hand, view)
-    # what the others passed is theirs to know
+    # only the others know the cards they passed
     for seat in range(rules.seats):
         for k in range(rules.pass_count):
             at = seat * rules.pass_count + k
@@ -87,7 +88,7 @@ def swapped(one, view, rng):
 
 
 def move_rest_points(other, hand, view):
-    """Put the points of the new left-over cards where those of the old ones were."""
+    """Replace the points of the old left-over cards by the points of the new ones."""
     rules = hand.rules
     first = next((won for won in hand.won[: hand.s[play.TRICKS]] if won != cards.NONE), cards.NONE)
     for sign, rest in ((-1, hand.rest), (1, other.rest)):
@@ -104,6 +105,7 @@ def named(bot):
     return bot.__name__.split(".")[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", PLAYERS, ids=named)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}{case[1]}")
 def test_a_bot_makes_the_same_choice_when_hidden_cards_are_swapped(case, bot, hits):
@@ -111,16 +113,23 @@ def test_a_bot_makes_the_same_choice_when_hidden_cards_are_swapped(case, bot, hi
     assert alike(game(name, seats, **options), bot, range(4), hits) > 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", THINKERS, ids=named)
-@pytest.mark.parametrize("name", [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"])
-def test_so_does_one_that_plays_worlds_out(name, bot, hits):
+@pytest.mark.parametrize(
+    "name",
+    mostly_long(
+        [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"],
+        ("chervy", "cancellation", "dame", "peppa", "sevens", "twomoons"),
+    ),
+)
+def test_so_does_a_bot_that_plays_worlds_out(name, bot, hits):
     rules = game(name)
     assert alike(rules, bot, range(1), hits) > 12
     assert alike(game(name, max(map(int, table(name)["seats"]))), bot, range(1, 2), hits) > 12
 
 
 def alike(rules, bot, seeds, hits):
-    """How many choices of that bot were the same with other hidden cards; all have to be. One hand a seed."""
+    """Check that the bot makes the same choices with other hidden cards, one hand per seed; returns their number."""
     rng = python_random.Random(rules.seats)
     swaps = 0
     for seed in seeds:
@@ -169,7 +178,7 @@ def test_a_view_holds_nothing_of_the_hand_itself():
     assert before == after
 
 
-def test_unseen_is_what_is_neither_held_nor_played():
+def test_unseen_cards_are_neither_held_nor_played():
     rules = game()
     one = Session(rules, 7, [random.think] * 4)
     for _ in range(30):
@@ -181,7 +190,7 @@ def test_unseen_is_what_is_neither_held_nor_played():
     assert not unseen & set(view.cards()) and not unseen & played
 
 
-def test_left_over_cards_are_seen_by_their_taker_alone():
+def test_only_their_taker_sees_left_over_cards():
     rules = game("sevens", 6)
     one = Session(rules, 3, [random.think] * 6)
     while one.step() != events.TRICK or one.event.seat == cards.NONE:

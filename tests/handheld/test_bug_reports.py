@@ -31,13 +31,14 @@ def test_a_report_names_the_id_if_the_file_name_does_not_fit_a_code(name, tmp_pa
         (tmp_path / f"{own}.json").write_text(
             Path("variants/chervy.json").read_text(encoding="utf-8"), encoding="utf-8"
         )
-    player = Player(rules=name).go("A A A A A A A A A BB D D D D D A !report")
+    player = Player(rules=name).start_match().pass_cards().play_on(2).open_pause("Bug report").look("report")
     assert player.record["rules"] == name
     assert bug_report.split(player.report_code())[0] == "chervy"
 
 
 def test_the_code_of_a_report_opens_the_match_at_its_position(tmp_path, capsys):
-    player = Player(options={"jd": True}).go("A A A A A A A A A BB D D D D D A !report")
+    player = Player(options={"jd": True}).start_match().pass_cards().play_on(2)
+    player.open_pause("Bug report").look("report")
     code = player.report_code()
     assert code.startswith("chervy.4.normal.jd1.") and f"CODE={code}\n" in capsys.readouterr().out
     command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
@@ -59,7 +60,7 @@ def test_the_code_of_a_report_opens_the_match_at_its_position(tmp_path, capsys):
 def test_a_code_opened_in_the_terminal_leaves_the_saved_match_alone(tmp_path, monkeypatch, capsys):
     import play as tool
 
-    code = Player().go("A A A A A A A BB D D D D D A !report").report_code()
+    code = Player().start_match().pass_cards().open_pause("Bug report").look("report").report_code()
     kept = tmp_path / "match.json"
     kept.write_bytes(b'{"rules":"chervy"')
     monkeypatch.setattr(tool, "SAVE", str(kept))
@@ -72,7 +73,7 @@ def test_a_code_opened_in_the_terminal_leaves_the_saved_match_alone(tmp_path, mo
 def test_a_code_of_a_players_own_rule_set_opens_with_its_file(tmp_path):
     file = tmp_path / "My Rules.json"
     file.write_text('{"base": "chervy", "id": "chervy", "limit": 60}')
-    player = Player(rules=str(file)).go("A A A A A A A A A !turn BB D D D D D A !report")
+    player = Player(rules=str(file)).start_match().pass_cards().play_on(2).open_pause("Bug report").look("report")
     code = player.report_code()
     assert code.startswith("chervy.4.normal.")
     command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
@@ -86,7 +87,7 @@ def test_a_code_of_a_players_own_rule_set_opens_with_its_file(tmp_path):
 def test_a_code_opens_in_the_window():
     from playing import window
 
-    player = Player().go("A A A A A A A A A !turn BB D D D D D A !report")
+    player = Player().start_match().pass_cards().play_on(2).look("turn").open_pause("Bug report").look("report")
     code = player.report_code()
     record, data = window.reported(code.lower(), Words())
     again = Player()
@@ -95,5 +96,5 @@ def test_a_code_opens_in_the_window():
         player.load(record, data)
 
     again.before_start = prepare
-    again.go("!turn")
+    again.look("turn")
     assert alike(again, player, "turn")

@@ -14,30 +14,24 @@ from player import Player, alike
 # isort: split
 
 
-def frames(player, sprite, script):
-    """[(time, x, y)] of a sprite at each refresh while the script runs."""
+def frames(player, sprite):
+    """[(time, x, y)] of a sprite at each refresh while a card is played, up to the player's next turn."""
     seen = []
-    display = player.board.display
-    refresh = type(display).refresh
 
-    def noted(self, **more):
+    def note():
         group = player.sprites.all[sprite] if player.sprites else None
         if group and not group.hidden:
             seen.append((player.board.now(), group.x, group.y))
-        return refresh(self, **more)
 
-    type(display).refresh = noted
-    try:
-        player.resume(script)
-    finally:
-        type(display).refresh = refresh
+    with player.at_each_refresh(note):
+        player.redraw().play_on()
     return seen
 
 
 def test_a_card_travels_in_at_least_four_frames_and_a_quarter_of_a_second():
     player = Player().start_match().pass_cards().look("turn")
     fan = player.sprites.fan
-    seen = frames(player, fan, "A !turn_2")
+    seen = frames(player, fan)
     places = []
     for when, x, y in seen:
         if not places or places[-1][1:] != (x, y):
@@ -50,7 +44,7 @@ def test_a_card_travels_in_at_least_four_frames_and_a_quarter_of_a_second():
 def test_a_trick_slides_to_its_taker():
     player = Player().start_match().pass_cards().play_on().look("turn")
     fan = player.sprites.fan
-    seen = frames(player, fan + 2, "A !turn_2")
+    seen = frames(player, fan + 2)
     spot = player.layout.spots[2]
     places = [(x, y) for _, x, y in seen]
     leaves = [i for i, place in enumerate(places[:-1]) if place == spot != places[i + 1]][0]
@@ -59,56 +53,48 @@ def test_a_trick_slides_to_its_taker():
     assert seen[leaves + 4][0] - seen[leaves + 1][0] <= 250
 
 
-def test_no_card_slides_under_a_message(monkeypatch):
+def test_no_card_slides_under_a_message():
     player = Player().start_match().pass_cards().play_on().look("turn")
-    refresh = type(player.board.display).refresh
-    said = {True: [], False: []}  # whether North's card lies in its place: what was said at each refresh
+    said = {True: [], False: []}  # whether North's card lies in its place: the text at each refresh
 
-    def noted(self, **more):
+    def note():
         group = player.sprites.all[player.sprites.fan + 2]
         if not group.hidden:
             said[(group.x, group.y) == player.layout.spots[2]].append(" ".join(player.canvas.said))
-        return refresh(self, **more)
 
-    monkeypatch.setattr(type(player.board.display), "refresh", noted)
-    player.resume("A ^~400 B")
+    with player.at_each_refresh(note):
+        player.resume("A ^~400 B")
     assert any(" takes " in text for text in said[True]) and not any(" takes " in text for text in said[False])
     assert said[False]
 
 
 def test_without_animation_a_card_is_in_its_place_at_once():
     player = Player(moves=0).start_match().pass_cards()
-    seen = frames(player, player.sprites.fan, "A !turn_2")
+    seen = frames(player, player.sprites.fan)
     assert (seen[0][1], seen[0][2]) == player.layout.spots[0]
-    assert len({(x, y) for _, x, y in seen}) == 2  # there, and with its taker
+    assert len({(x, y) for _, x, y in seen}) == 2  # on the table, and with its taker
 
 
 @pytest.mark.parametrize("moves", (0, 1))
 def test_a_trick_lies_on_the_table_until_it_is_taken(moves):
     player = Player(moves=moves).start_match().pass_cards()
     lying = []
-    display = player.board.display
-    refresh = type(display).refresh
 
-    def noted(self, **more):
+    def note():
         sprites = player.sprites
         shown = sum(not sprites.all[sprites.fan + seat].hidden for seat in range(4)) if sprites else 0
         if not lying or lying[-1] != shown:
             lying.append(shown)
-        return refresh(self, **more)
 
-    type(display).refresh = noted
-    try:
+    with player.at_each_refresh(note):
         player.play_on(5)
-    finally:
-        type(display).refresh = refresh
     for was, shown in zip(lying, lying[1:]):
         assert shown == was + 1 or was == 4, lying  # never none, and then all at once
     assert lying.count(4) > 2
 
 
 def test_a_trick_still_lies_on_the_table_after_the_pause_menu(monkeypatch):
-    player = Player(speed=0).go("A A A A A A A")
+    player = Player(speed=0).start_match().pass_cards()
     lying = []
     draw = Tabletop.draw
 
@@ -131,20 +117,20 @@ def test_a_trick_still_lies_on_the_table_after_the_pause_menu(monkeypatch):
         player.tap()
 
     player.always = act
-    player.resume("A")
+    player.play_by_itself()
     assert paused[0] and set(lying) == {4}
 
 
 def test_a_press_hurries_the_cards_and_a_skips_to_the_players_turn():
     slow = Player(speed=0).start_match().pass_cards().look("turn").play_on().look("turn_2")
     took = slow.board.now()
-    hurried = Player(speed=0).go("A A A A A A A !turn A ^A !turn_2")
+    hurried = Player(speed=0).start_match().pass_cards().play_on_in_haste().look("turn_2")
     assert hurried.texts["turn_2"] == slow.texts["turn_2"]
     assert hurried.board.now() < took - 1500
 
 
 def test_one_press_too_many_while_skipping_plays_no_card():
-    player = Player(speed=0).go("A A A A A A A !turn A ^A !turn_2")
+    player = Player(speed=0).start_match().pass_cards().play_on_in_haste().look("turn_2")
     hasty = Player(speed=0).start_match().pass_cards().look("turn")
     # all at once: the first plays a card, one skips, the others come too early
     hasty.resume("!turn_2", *[(A * 2 + down, 0) for _ in range(8) for down in (1, 0)])
@@ -153,9 +139,15 @@ def test_one_press_too_many_while_skipping_plays_no_card():
 
 @pytest.mark.parametrize("ms, plays", [(5, False), (250, False), (350, True)])
 def test_a_press_meant_to_skip_plays_no_card_when_the_turn_has_come(ms, plays):
-    skipped = "A A A A A A A !turn A ^A "
-    held = [Player(speed=0).go(skipped + more).session.look(0).hand[:] for more in ("", f"~{ms} A", "L R A")]
-    assert (held[0] != held[1]) == plays and held[0] != held[2]  # who moves the cursor has seen the turn
+    def skipped():
+        return Player(speed=0).start_match().pass_cards().play_on_in_haste()
+
+    def held(player):
+        return player.session.look(0).hand[:]
+
+    before = held(skipped())
+    assert (before != held(skipped().wait(ms).play_on())) == plays
+    assert before != held(skipped().move(-1).move(1).play_on())  # a player who moves the cursor has seen the turn
 
 
 def test_a_press_while_the_turn_is_being_drawn_plays_no_card():
@@ -184,14 +176,14 @@ def test_a_press_while_the_turn_is_being_drawn_plays_no_card():
 
 
 def test_the_help_comes_back_when_the_player_has_time_to_read_it():
-    """What is said stays until then; a price takes the place of the help at once."""
-    player = Player(deal=14).go("A A A A A A A !turn L A !refused")
+    """A message stays until then; a price replaces the help at once."""
+    player = Player(deal=14).start_match().pass_cards().look("turn").move(-1).play_on().look("refused")
     assert "▲Hint ▼Undo" in player.texts["turn"] and "Not on trick 1" in player.texts["refused"]
     player.watch = {"moved": lambda p: not {"▲Hint ▼Undo", "Not on trick 1"} & {text.strip() for text in p.text()}}
-    player.resume("L A R !later")
+    player.redraw().move(-1).play_on().move(1).look("later")
     assert "moved" in player.texts and "▲Hint ▼Undo" in player.texts["later"]
     priced = Player(deal=14)
     priced.watch = {"free": lambda p: "priced" in p.texts and not {"▲Hint ▼Undo", "+1"} & {*p.text()}}
-    priced.go("A A A A A A A L !priced R !later")
+    priced.start_match().pass_cards().move(-1).look("priced").move(1).look("later")
     assert "+1" in priced.texts["priced"] and "▲Hint ▼Undo" not in priced.texts["priced"]
     assert "free" in priced.texts and "▲Hint ▼Undo" in priced.texts["later"]

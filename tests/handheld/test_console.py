@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match in plain lines, as one types it: cards, questions, answers."""
+"""The match in plain lines: typed cards, questions, answers."""
 
 import re
 from array import array
@@ -228,7 +228,7 @@ def test_a_seats_number_is_not_mistaken_for_points():
 
 
 def test_a_trick_nobody_took_is_announced_with_its_points():
-    """Six players, the twins of a suit on one another: nobody takes the trick."""
+    """Six players play the twins of a suit on each other, so nobody takes the trick."""
     rules = game("cancellation", 6)
     table = Table(rules, seed=5, number=0)
     said = table.type(*["<hint>"] * 40, "C")
@@ -245,7 +245,7 @@ def test_a_line_that_is_ignored_says_so():
     said = table.type("11 12 zz", "11", "11", "\x1b[A", "Q C")
     assert "None of this line is taken." in said and "A command stands alone on its line." in said
     assert "[A" not in said and "\x1b" not in said
-    assert said.count("Still to choose: 2.") == 3  # where one stands is told once more
+    assert said.count("Still to choose: 2.") == 3  # the state is printed once more
     assert "The cards to pass are to be chosen anew." in table.type("11", "Q")
 
 
@@ -319,7 +319,7 @@ def test_the_turn_does_not_repeat_the_last_sentence():
     assert "Your hand, each card with its number:" in said[prompts[2] :]
 
 
-def test_a_new_hand_is_told_completely():
+def test_a_new_hand_is_announced_completely():
     said = Table(game("plain"), seed=0, number=0).type(*["<hint>"] * 60)
     for hand in said.split("Hand 1 is over.")[1].split("is over.")[:2]:
         assert "Your hand, each card with its number:" in hand.split("were led.")[0]
@@ -356,5 +356,5 @@ def test_a_language_may_give_a_game_its_own_title():
     other = Words()
     other.texts[0] += b"\ntitle.chervy = Coeurs\n"
     session = Session(game("chervy"), 7, [None] * 4)
-    assert next(rules_text(other, session.rules)) == play_tool.title(session, other) == "Coeurs"
-    assert play_tool.title(session, WORDS) == "Hearts"
+    assert next(rules_text(other, session.rules)) == play_tool.fields(session, other)["title"] == "Coeurs"
+    assert play_tool.fields(session, WORDS)["title"] == "Hearts"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Faults: the crash screen reports them, and the match is kept."""
+"""Faults: the crash screen reports them, and the match stays saved."""
 
 import runpy
 import types
@@ -16,7 +16,7 @@ from player import Player, alike
 
 
 def test_presses_before_a_crash_do_not_dismiss_the_crash_screen():
-    player = Player().go("A A A A A A").expect_crash()
+    player = Player().start_match().choose_cards(4).expect_crash()
 
     def broken(view, rng, steps):
         player.board.press("A")
@@ -25,7 +25,7 @@ def test_presses_before_a_crash_do_not_dismiss_the_crash_screen():
 
     player.session.players[1:] = [broken] * 3
     player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
-    player.resume("A")
+    player.press("A").play_by_itself()
     assert "at once" in player.said("crash")
 
 
@@ -39,15 +39,15 @@ SCREENS = sorted(path.stem for path in Path("lib/handheld/screens").glob("[a-z]*
     "screen, fault", [(screen, FAULTS[i % 3]) for i, screen in enumerate(SCREENS) if screen != "crash_screen"]
 )
 def test_a_fault_in_any_screen_is_reported_and_the_match_is_kept(screen, fault, memory):
-    player = Player().go("A A A A A A A A !turn").expect_crash()
+    player = Player().start_match().pass_cards().play_on().look("turn").expect_crash()
     memory.fail_on("handheld.screens." + screen, fault=fault)
     player.show(screen)
     player.always = lambda p: p.look("crash").close() if p.crash_shown() else None
-    player.resume("")
+    player.play_by_itself()
     assert type(fault).__name__ in player.crash_text() and "The match is saved." in player.texts["crash"]
     memory.enough()
     again = player.restarted()
-    again.go("A !turn")
+    again.resume_match().look("turn")
     assert alike(again, player, "turn")
 
 
@@ -79,30 +79,30 @@ def test_b_leads_from_the_crash_screen_to_the_menu_and_a_restarts(memory):
     memory.fail_on("handheld.screens.main_menu")
     again = player.restarted().expect_crash()
     again.watch["mend"] = lambda p: p.crash_shown() and memory.enough()
-    again.go("B ^!crash ^B !menu")
+    again.open_menu().back().look("menu")
     assert again.texts["menu"][0] == "Menu" and "Resume the match" in again.texts["menu"]
     memory.fail_on("handheld.screens.main_menu")
-    again.watch = {}
+    again = again.restarted().expect_crash()
     with pytest.raises(Restarted):
-        again.go("B ^!crash ^A")
+        again.open_menu().press("A")
 
 
 def test_the_crash_screen_does_not_promise_a_saved_match_without_memory(memory):
-    player = Player().go("A A A A A A A !turn").expect_crash()
+    player = Player().start_match().pass_cards().expect_crash()
     player.journal.size = 0
     memory.fail_on("handheld.screens.pause_menu", fault=OSError(2))
-    player.resume("BB ^!crash")
+    player.open_pause().look("crash")
     assert "OSError" in player.crash_text() and "The match is saved." not in player.texts["crash"]
 
 
 def test_the_crash_screen_does_not_promise_a_saved_match_before_one_begins(memory):
     memory.fail_on("handheld.screens.new_match", fault=OSError(2))
-    player = Player().expect_crash().go("A ^!crash")
+    player = Player().expect_crash().set_up_match().look("crash")
     assert "OSError" in player.crash_text() and "The match is saved." not in player.texts["crash"]
 
 
 def test_a_restart_takes_effect_on_the_next_pass_of_the_main_loop(monkeypatch):
-    """A board's reload() raises nothing by itself: what follows it still runs, where there is no app yet too."""
+    """On a board, code after reload() still runs; also if there is no app yet."""
     tries = []
     board = types.SimpleNamespace(restart=lambda: tries.append("restart"))
 
@@ -122,12 +122,12 @@ def test_a_lasting_fault_is_shown_each_time_and_never_loops(memory):
     memory.fail_on("handheld.screens.main_menu", fault=ValueError("for ever"))
     shown = []
     player.always = lambda p: shown.append(p.text()[0]) or p.board.press("B") if len(shown) < 5 else p.close()
-    player.go("B")
+    player.open_menu().play_by_itself()
     assert shown == ["Something broke"] * 5
 
 
 def test_a_crash_that_cannot_be_drawn_is_reported_on_the_serial_port(memory, capsys):
-    player = Player().go("A A A A A A A").expect_crash()
+    player = Player().start_match().pass_cards().expect_crash()
     screens = "handheld.screens.crash_screen", "handheld.screens.hand_score"
     memory.fail_on(*screens, fault=MemoryError("nothing left"))
     player.show("hand_score")
@@ -137,7 +137,7 @@ def test_a_crash_that_cannot_be_drawn_is_reported_on_the_serial_port(memory, cap
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_a_fault_in_a_bot_keeps_the_match(seat):
-    player = Player().go("A A A A A A").expect_crash()
+    player = Player().start_match().choose_cards(4).expect_crash()
 
     def broken(view, rng, steps):
         raise RuntimeError("pystack exhausted")
@@ -145,13 +145,13 @@ def test_a_fault_in_a_bot_keeps_the_match(seat):
 
     player.session.players[seat] = broken
     player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
-    player.resume("")
+    player.play_by_itself()
     assert "pystack exhausted" in player.crash_text() and Path(__file__).name[:10] in player.crash_text()
     assert player.saved()
 
 
 def test_a_failing_display_is_reported_on_the_serial_port(monkeypatch, capsys):
-    player = Player().go("A A A A A A A").expect_crash()
+    player = Player().start_match().pass_cards().expect_crash()
 
     def fail(self, **more):
         raise RuntimeError("display is gone")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Holding A at power-on lets the game write exports: who may write the drive, what is written, and what is told."""
+"""Exports: A held at power-on lets the game write the drive; the files it writes and the messages it shows."""
 
 import csv
 import json
@@ -26,7 +26,7 @@ ROOT = Path.cwd()
 
 
 def boot(monkeypatch, capsys, held, remount=None, board="pimoroni_picosystem", waited=None, lets_go=3, **settings):
-    """(what boot.py says into boot_out.txt, [how the drive was mounted]) with a board that says whether A is held."""
+    """(text that boot.py prints into boot_out.txt, [how it mounted the drive]) on a board with A held or not."""
     mounted: list = []
 
     def mount(path, readonly=False):
@@ -60,7 +60,7 @@ def test_the_pc_may_write_unless_a_is_held(monkeypatch, capsys):
     assert told.startswith("Pocket Hearts: export.") and mounted == [("/", False)]
 
 
-def test_what_is_held_at_power_on_is_no_press_for_the_game(monkeypatch, capsys):
+def test_a_button_held_at_power_on_is_no_press_in_the_game(monkeypatch, capsys):
     waited: list = []
     told, mounted = boot(monkeypatch, capsys, True, waited=waited)
     assert len(waited) == 3 and mounted
@@ -71,7 +71,7 @@ def test_what_is_held_at_power_on_is_no_press_for_the_game(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("error", [AttributeError("no SW_A"), ValueError("pin in use"), MemoryError(), OSError(5)])
-def test_whatever_goes_wrong_the_pc_may_write(error, monkeypatch, capsys):
+def test_the_pc_may_write_whatever_goes_wrong(error, monkeypatch, capsys):
     told, mounted = boot(monkeypatch, capsys, error)
     assert told.startswith("Pocket Hearts: normal.") and not mounted
     told, mounted = boot(monkeypatch, capsys, True, remount=error)
@@ -93,12 +93,12 @@ def test_every_board_says_whether_a_is_held():
             assert "a_held" in source, path
 
 
-# -- what is written --
+# -- the files --
 
 
 @pytest.fixture
 def drive(monkeypatch, tmp_path):
-    """A folder in which the game may write, as if it were the drive."""
+    """A folder that stands for the drive and that the game may write."""
     for name in ("variants", "lib", "engine", "art", "code.py", "tests", "tools", "settings.toml"):
         (tmp_path / name).symlink_to(ROOT / name)
     monkeypatch.chdir(tmp_path)
@@ -109,7 +109,7 @@ def drive(monkeypatch, tmp_path):
 
 
 def at(number, played=0):
-    """Whether the player is asked in that hand."""
+    """Whether the player is asked to choose in that hand."""
 
     def reached(player):
         session = player.session
@@ -123,24 +123,23 @@ def at(number, played=0):
 
 
 def after(hands, **settings):
-    """A player in the hand after so many, in the pause menu."""
+    """A player in the pause menu, after that many hands."""
     player = Player(speed=2, moves=0, auto=1, **settings)
     player.always = lambda player: player.script.extend(["A"] if player.waiting else [])
     player.watch = {"there": at(hands + 1)}
-    player.go("A A")
-    player.resume("BB !pause")
-    return player
+    player.start_match().play_by_itself()
+    return player.open_pause()
 
 
 def export(player):
-    """Choose "Export" in the pause menu; returns what is said."""
-    downs = next(i for i, row in enumerate(player.texts["pause"]) if row == "Export") - 1
-    player.resume("D " * downs + "A !export A")
-    return " ".join(player.texts["export"])
+    """Choose "Export" in the pause menu; returns the message."""
+    text = player.choose("Export").said()
+    player.press("A")
+    return text
 
 
 def replayed(path):
-    """What playout says of a file, whose hands it has to find as they are written."""
+    """Replay a file with playout, which must find no difference; returns its output."""
     command = [sys.executable, str(ROOT / "tools/playout.py"), "--replay", str(path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -159,7 +158,7 @@ def replayed(path):
         ("chasse_coeur", {}),
     ],
 )
-def test_hands_that_were_played_replay(name, settings, drive):
+def test_exported_hands_replay(name, settings, drive):
     player = after(3, rules=name, **settings)
     said = export(player)
     session = player.session
@@ -179,7 +178,7 @@ def test_hands_that_were_played_replay(name, settings, drive):
     assert [int(cell) for cell in rows[4][1:]] == lines[-1]["totals"] == list(session.match.totals)
 
 
-def test_a_replay_of_it_can_fail(drive):
+def test_a_replay_of_an_export_can_fail(drive):
     player = after(1)
     export(player)
     path = next((drive / "exports").glob("*.jsonl"))
@@ -202,26 +201,26 @@ def test_a_match_can_be_exported_at_its_end(drive):
         return True
 
     player.watch = {"end": ended}
-    player.go("A A")
-    player.resume("BB !pause")
+    player.start_match().play_by_itself()
+    player.open_pause()
     assert "Hands to replay: 1" in export(player)
     replayed(next((drive / "exports").glob("*.jsonl")))
     assert player.screen != "problem"
 
 
-def test_without_memory_the_hand_just_over_can_be_exported(drive):
+def test_the_last_hand_can_be_exported_without_memory(drive):
     player = Player(speed=2, moves=0, auto=1, options={"limit": 1})
     player.always = lambda player: player.close() if player.screen == "match_end" and player.waiting else player.tap()
-    player.go("A A")
+    player.start_match().play_by_itself()
     player.journal = Journal(None)
     player.always = None
-    player.resume("A BB !pause")  # that there is none is told first
+    player.redraw().press("A").open_pause()  # a notice says first that there is no memory
     told = export(player)
     assert "Hands to replay: 1" in told and export(player) == told  # once more, over the files that are there
     replayed(next((drive / "exports").glob("*.jsonl")))
 
 
-def test_the_sheet_of_a_long_match_has_the_numbers_of_its_hands():
+def test_the_sheet_of_a_long_match_numbers_its_hands():
     player = Player().start_match().pass_cards()
     match = player.session.match
     match.number = 60
@@ -231,17 +230,16 @@ def test_the_sheet_of_a_long_match_has_the_numbers_of_its_hands():
     assert [line.split(",")[0] for line in lines] == ["hand", *[str(number) for number in range(12, 60)], "total"]
 
 
-def test_a_match_resumed_in_an_export_boot_has_its_hands(drive, monkeypatch):
+def test_a_match_resumed_for_an_export_has_its_hands(drive, monkeypatch):
     first = after(2)
-    again = Player()
-    again.board.nvm = first.board.nvm
-    again.resume_match().press("A").open_pause().look("pause")
+    again = first.restarted()
+    again.resume_match().press("A").open_pause()
     assert "Hands to replay: 2" in export(again)
     line = json.loads(next((drive / "exports").glob("*.jsonl")).read_text().splitlines()[0])
     assert line["deal"][0] and text(0, again.session.rules) == "2C"
 
 
-def test_without_leave_there_is_no_export(monkeypatch):
+def test_an_export_needs_a_writable_drive(monkeypatch):
     player = Player().start_match().pass_cards().open_pause().look("pause")
     assert "Export" not in player.texts["pause"]
 
@@ -250,12 +248,12 @@ def test_without_leave_there_is_no_export(monkeypatch):
     ("error", "said"),
     [(OSError(28, "full"), "The drive is full"), (OSError(30, "read-only"), "Hold A"), (MemoryError(), "memory")],
 )
-def test_what_cannot_be_written_is_said(error, said, drive, monkeypatch):
+def test_an_export_that_cannot_be_written_is_reported(error, said, drive, monkeypatch):
     def fails(name):
         raise error
 
     monkeypatch.setattr(os, "mkdir", fails)
     player = after(1)
     assert said in export(player)
-    player.resume("!still A !turn")
+    player.press("A").look("turn")
     assert "broke" not in " ".join(player.texts["turn"]) and not (drive / "exports").exists()

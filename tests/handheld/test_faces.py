@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Italian faces: spade, coppe, denari and bastoni on cards and in words; French games know nothing of them."""
+"""Italian faces: spade, coppe, denari and bastoni on cards and in words; French games do not use them."""
 
 import builtins
 import re
@@ -27,7 +27,7 @@ def named(text, rules):
     return WORDS.cards(numbers(text, rules), rules)
 
 
-def test_cards_in_words():
+def test_cards_have_these_words():
     assert named("QS JH KD AC 2S TH", ITALIAN) == (
         "queen of swords, knave of cups, king of coins, ace of batons, two of swords, ten of cups"
     )
@@ -41,7 +41,7 @@ def test_every_card_has_a_name_of_its_own():
         assert len({WORDS.card(card, rules) for card in rules.deck}) == 52
 
 
-def test_suits_in_words():
+def test_suits_have_these_words():
     assert [WORDS.suit(suit, ITALIAN) for suit in range(5)] == ["batons", "coins", "cups", "swords", "jokers"]
     assert [WORDS.suit(suit, FRENCH) for suit in range(5)] == ["clubs", "diamonds", "hearts", "spades", "jokers"]
     for rules in (FRENCH, ITALIAN):
@@ -49,7 +49,7 @@ def test_suits_in_words():
             assert WORDS.suit(suit, rules, "Suit") == WORDS.suit(suit, rules).capitalize()
 
 
-def test_what_stands_on_a_card():
+def test_cards_show_these_ranks():
     for rules, ranks in ((FRENCH, "2 3 4 5 6 7 8 9 10 J Q K A"), (ITALIAN, "2 3 4 5 6 7 8 9 10 F D R A")):
         assert [WORDS.rank(card, rules) for card in numbers("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS", rules)] == (
             ranks.split()
@@ -59,7 +59,7 @@ def test_what_stands_on_a_card():
 
 
 @pytest.mark.parametrize("typed", ["DS", "ds", "QS"])
-def test_italian_letters_are_typed_too(typed):
+def test_italian_letters_can_be_typed(typed):
     cups, batons, coins, swords = (" ".join(rank + suit for rank in "23456789TJQKA") for suit in "HCDS")
     table = Table(game("peppa", 4, italian=True, no_maid=True), hands=[swords, cups, coins, batons])
     said = table.type(typed)
@@ -71,13 +71,13 @@ def test_italian_letters_are_typed_too(typed):
     "typed, card",
     [("FC", "JH"), ("RC", "KH"), ("10C", "TH"), ("AB", "AC"), ("FB", "JC"), ("DD", "QD"), ("RD", "KD"), ("5S", "5S")],
 )
-def test_letters_of_italian_cards(typed, card):
+def test_italian_cards_have_these_letters(typed, card):
     table = Table(ITALIAN)
     assert find(typed, table.session.look(0)) == numbers(card, ITALIAN)[0]
 
 
 @pytest.mark.parametrize("typed", ["D", "F", "R", "FS", "DS", "RB", "C", "B", ""])
-def test_such_letters_are_no_card_in_a_french_game_nor_alone(typed):
+def test_italian_letters_are_no_card_in_a_french_game_nor_alone(typed):
     for rules in (FRENCH, ITALIAN) if len(typed) < 2 else (FRENCH,):
         table = Table(rules)
         assert find(typed, table.session.look(0)) < 0
@@ -95,20 +95,20 @@ def test_suit_led_and_refusal_name_italian_suits():
     assert "Your card. Swords were led." in said and "You must follow swords." in said
 
 
-def test_every_joker_held_answers_to_its_letters():
-    """A rule set may have four: they are alike, and whichever is held is meant."""
+def test_every_joker_in_the_hand_can_be_typed():
+    """A rule set may have four jokers; their letters mean one that is in the hand."""
     rules = variant(jokers=4, seats={"4": {"out": [], "pass": ["left"]}})
     held = [5, 64, 130, 131]
     view = types.SimpleNamespace(rules=rules, cards=lambda: held)
     assert [find("JK", view), find("JK", view, [130]), find("JK", view, [131])] == [130, 131, 130]
-    assert find("JK", view, [130, 131]) in (130, 131)  # chosen already, and told as that
+    assert find("JK", view, [130, 131]) in (130, 131)  # already chosen, which the console then says
     assert find("2H", view) == find("2H", view, [64]) == 64
     held.remove(64)
     assert find("2H", view) == 64  # which is not held
 
 
-def loaded(monkeypatch, rules, size, style, seats=4, script="A A A A A", **options):
-    """The player, and the sheets that the cards of a match are made of."""
+def loaded(monkeypatch, rules, size, style, seats=4, **options):
+    """(a player, the names of the sheets of tiles that the cards of the match use)."""
     found = []
     whole = builtins.open
 
@@ -120,7 +120,7 @@ def loaded(monkeypatch, rules, size, style, seats=4, script="A A A A A", **optio
 
     monkeypatch.setattr(builtins, "open", look)
     player = Player(size, style, rules=rules, seats=seats, options=options)
-    player.go(script)
+    player.start_match()
     assert player.session
     return player, set(found) - {"frame", "back"}
 
@@ -138,7 +138,7 @@ def test_each_game_loads_the_sheets_of_its_own_faces(monkeypatch, rules, size, s
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_card_is_made_of_tiles_that_there_are(monkeypatch, size, style):
+def test_every_card_is_made_of_existing_tiles(monkeypatch, size, style):
     tighten(monkeypatch)
     player, _ = loaded(monkeypatch, "peppa", size, style, italian=True, no_maid=True)
     sprites, rules = player.sprites, player.session.rules
@@ -154,12 +154,12 @@ def test_every_card_is_made_of_tiles_that_there_are(monkeypatch, size, style):
 
 
 @pytest.mark.parametrize("italian, short", [(True, "D♤ F♡ R♢ 10♧"), (False, "Q♠ J♥ K♦ 10♣")])
-def test_the_table_says_cards_by_their_signs(italian, short):
+def test_the_table_writes_cards_with_their_signs(italian, short):
     player = Player(rules="peppa", seats=4, options={"italian": italian, "no_maid": True}).start_match()
     assert player.card_names(numbers("QS JH KD TC", player.session.rules)) == short
 
 
-def test_suit_led_hint_and_refusal_on_the_table():
+def test_suit_led_hint_and_refusal_use_the_signs_of_the_faces():
     player = Player(rules="peppa", seats=4, deal=12, options={"italian": True, "no_maid": True})
     player.start_match().look("turn").press("L A").look("refused").press("A U").look("hint")
     assert player.texts["turn"][0] == "♤" and not set("♣♦♥♠") & set("".join(player.texts["turn"]))
@@ -168,7 +168,7 @@ def test_suit_led_hint_and_refusal_on_the_table():
 
 
 @pytest.mark.parametrize("italian", [True, False])
-def test_the_console_says_the_letters_of_italian_cards_first(italian, tmp_path):
+def test_the_console_explains_the_letters_of_italian_cards_first(italian, tmp_path):
     options = "no_maid=on,italian=on" if italian else "no_maid=on"
     done = subprocess.run(
         [*PLAY, "--rules", "peppa", "--options", options, "--seed", "48", "--save", str(tmp_path / "match.json")],

@@ -1,16 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hints: asking, skipping, and what follows them."""
+"""Hints: asking for them, skipping them, and their end."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from engine.bots import expert, normal
-from engine.hand.view import ASK_PASS
+from engine.hand.view import ASK_DRAW, ASK_PASS
 from handheld.boards import UP
+from handheld.draw.canvas import wrap
 from handheld.draw.sprites import SIGNS
-from player import Player, alike_here
+from handheld.table.hint import why
+from handheld.words import Words
+from player import OVERFLOWS, SIZES, Player, alike_here
+from reason_codes import DRAW, NAMES
 
 # isort: split
 
@@ -34,7 +39,7 @@ def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
 
 
 def expert_choice(session):
-    """What the expert does where the session stands, at the pace of an RP2040."""
+    """The expert's choice in the session as it is, at the speed of an RP2040."""
     view = session.look(0)
     for _ in session.think(lambda view, rng, steps: expert.think(view, rng, 0), 0):
         pass
@@ -55,17 +60,18 @@ def test_hints_come_from_the_expert():
     assert f"Try {player.words.rank(card, player.session.rules)}{SIGNS[0][card >> 5]}" in player.said("hint")
 
 
-def test_a_hint_leaves_no_module_in_memory():
+def test_a_hint_leaves_nothing_that_thinks_in_memory():
     player = Player().start_match().pass_cards().look("turn")
     for name in ("engine.think.search", "engine.think.worlds", "engine.think.rollout", "engine.bots.expert"):
         sys.modules.pop(name, None)
     before = set(sys.modules)
     player.ask_hint().look("hint")
-    assert "Try " in player.said("hint") and set(sys.modules) - before <= {"handheld.screens.play_hand"}
+    left = [name for name in set(sys.modules) - before if name.startswith(("engine.think.", "engine.bots."))]
+    assert "Try " in player.said("hint") and not left
 
 
 def slow(view, rng, steps):
-    """A hinter that takes its time."""
+    """A slow hinter."""
     for _ in range(300):
         yield
     yield from normal.think(view, rng, steps)
@@ -107,23 +113,34 @@ def test_a_hint_is_given_with_little_memory(lacks, memory):
     assert len(player.chosen) == 3 and "A OK" in player.texts["pass"]
 
 
-@pytest.mark.parametrize("way, away", [("A A A A R A L", "A"), ("A A A A A A A R", "R L")])
-def test_a_hint_without_memory_says_so_and_changes_nothing(way, away, memory):
-    """And nothing is loaded anew for it: the cursor and what was chosen stay."""
-    player = Player().go(way + " !ask")
+@pytest.mark.parametrize("passing", [True, False])
+def test_a_hint_without_memory_says_so_and_changes_nothing(passing, memory):
+    """The match is not reloaded for it: cursor and chosen cards stay."""
+    player = Player().start_match()
+    if passing:
+        player.choose_cards(2).move(1).choose_cards(1).move(-1)
+    else:
+        player.pass_cards().move(1)
+    player.look("ask")
     at, chosen, session = player.cursor, list(player.chosen), player.session
+    sys.modules.pop("engine.bots.expert", None)
     memory.fail_on("engine.bots.normal", "engine.bots.expert")
-    player.resume("U ~9 !none " + away + " !after")
+    player.ask_hint().wait(9).look("none")
+    if passing:
+        player.press("A")
+    else:
+        player.move(1).move(-1)
+    player.look("after")
     memory.enough()
     assert "No memory for a hint" in player.said("none")
     assert alike_here(player, "ask", "after") and player.session is session
     assert (player.cursor, player.chosen) == (at, chosen) and "engine.bots.expert" not in sys.modules
-    player.resume("U !hint")
+    player.ask_hint().look("hint")
     assert player.said("hint") != player.said("ask") and "No memory" not in player.said("hint")
 
 
 def test_a_long_press_asks_for_one_hint():
-    """Held up repeats as a direction does; that would break off the hint it asked for."""
+    """Up repeats while it is held, and a repeated press would cancel the hint."""
 
     def slow(view, rng, steps):
         for _ in range(200):
@@ -145,13 +162,14 @@ def test_a_long_press_asks_for_one_hint():
         ("U !hint A", "3 of 3", 3),
         ("U !hint U B", "2 of 3", 2),
         ("U !hint U A B B", "1 of 3", 1),
-        ("U !hint A B B T B", "0 of 3", 0),  # what a letter tells is no hint
+        ("U !hint A B B T B", "0 of 3", 0),  # the answer to a letter is no hint
         ("U !hint BB B", "2 of 3", 2),
         ("U !hint L", "2 of 3", 2),
     ],
 )
 def test_the_players_own_choice_replaces_a_hint_for_the_pass(keys, told, chosen):
-    player = Player(deal=80).go(f"A A A R R A !two {keys} !after")
+    player = Player(deal=80).start_match().choose_cards(1).move(2).choose_cards(1).look("two")
+    player.press(keys).look("after")
     assert "2 of 3" in player.said("two") and "Try " in player.said("hint")
     assert told in player.said("after") and len(player.chosen) == chosen
 
@@ -170,4 +188,38 @@ def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
     player.ask_hint().look("hint")
     hint = player.texts["hint"]
     assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint
-    assert "A OK" in hint  # as where it takes more than a line
+    assert "A OK" in hint  # as with a hint of several lines
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("style", ["plain", "large"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_reason_fits_the_display(size, style, seats):
+    player = Player(size, style, seats=seats).start_match()
+    canvas, layout, words = player.canvas, player.layout, player.words
+    room = layout.status // canvas.cell_h
+    view = player.session.view
+    for code in NAMES:
+        view.reason, view.ask = code, 0 if code != DRAW else ASK_DRAW
+        text = why(words, view, lambda card: "joker", lambda seat: "Seat 11")
+        assert len(wrap(words("t.hint", card="10♠", why=text), canvas.columns)) <= room, text
+
+
+def test_rows_for_reasons_do_not_run_out(monkeypatch):
+    """The longest reason over the smallest table, when cards lie there."""
+    words = Words("en")
+    lines = Path("lib/handheld/lang/en.text.txt").read_text().splitlines()
+    longest = max([line for line in lines if line.startswith("hint.") and line[5].isdigit()], key=len)
+    code = int(longest.partition(" ")[0][5:])
+    player = Player((128, 128), "large").start_match().pass_cards()
+    monkeypatch.setattr(player.app, "words", words)
+    session = player.session
+    hint = session.hint
+
+    def longer(seat):
+        yield from hint(seat)
+        session.view.reason, session.view.about = code, 1
+
+    session.hint = longer
+    player.ask_hint()
+    assert longest[-6:] in player.said() and not OVERFLOWS

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""House rules: which are offered, changed, kept and applied."""
+"""House rules: offering, changing, keeping and applying them."""
 
 import json
 
@@ -14,7 +14,7 @@ from handheld.storage.journal import Journal
 from handheld.words import Words
 from overlaps import check
 from player import SIZES, Player
-from rule_set_files import SHIPPED, after, derived
+from rule_set_files import SHIPPED, derived
 
 
 def chosen(player):
@@ -27,7 +27,7 @@ def test_house_rules_are_remembered_for_each_rule_set():
     second = player.checker.names[1]
     assert list(chosen(player)[second]) == ["limit"] and chosen(player)["chervy"] == {"jd": True}
     player.press("B")
-    again = after(player, "A !first D R !other B")
+    again = player.restarted_with_kept_settings().set_up_match().look("first").change("Game").look("other").back()
     assert chosen(again) == chosen(player) and len(chosen(again)) == 2
     for row in (player.texts["other"], player.texts["first"], again.texts["other"], again.texts["first"]):
         assert row[row.index("House rules") + 1] == "1"
@@ -48,7 +48,8 @@ def test_an_option_that_is_not_offered_is_not_applied_and_not_forgotten():
     assert chosen(player) == {"chervy": {"jokers": True}}
     six, five = player.texts["six"], player.texts["five"]
     assert six[six.index("House rules") + 1] == "1" and five[five.index("House rules") + 1] == "usual"
-    again = after(player, "B D A D D R U U A D A A A A A A")
+    again = player.restarted_with_kept_settings().open_menu("New match").change("Players").choose("Start")
+    again.press("D A").pass_cards()
     assert again.record["options"] == {"jokers": True} and again.session.rules.jokers == 2
 
 
@@ -97,7 +98,7 @@ def test_the_youngest_player_is_always_an_existing_seat():
     assert chosen(player) == {"jinx": {"youngest": 3}}
     player.show("new_match")
     player.press("U U D D D L U U U A").look("x")
-    fewer = after(player, "A A A A", rules="jinx", seats=3)
+    fewer = player.restarted_with_kept_settings(rules="jinx", seats=3).start_match()
     assert fewer.record["options"] == {} and fewer.session.rules.youngest == 0
     assert chosen(fewer) == {"jinx": {"youngest": 3}}
 
@@ -139,8 +140,10 @@ def test_every_option_has_words_that_fit_with_every_value():
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_options_of_every_rule_set_can_be_changed(name, size):
     table = library.read(name, Words())[1]
-    turns = " ".join(["R !r%d R A L D" % i for i in range(len(table["options"]))])
-    player = Player(size, rules=name).go("A D D D D A " + turns + " B U U U U A A A A")
+    player = Player(size, rules=name).set_up_match("House rules")
+    for _ in table["options"]:
+        player.move(2).press("A").move(-1).scroll(1)
+    player.back().choose("Start")
     assert player.session and player.record["options"] == house_rules.in_force(
         table, player.session.rules.seats, chosen(player).get(name, {})
     )
@@ -151,7 +154,7 @@ def test_settings_of_older_versions_are_read():
     journal = Journal(first.board.nvm)
     old = {"rules": "spruce", "seats": 5, "bot": "random", "options": {"limit": 50}, "speed": 2, "sound": None}
     journal.put(SETTINGS, json.dumps(old | {"colour": 3, "cards": "large", "lang": ["en"]}).encode())
-    player = after(first, "A !setup A A A A")
+    player = first.restarted_with_kept_settings().start_match()
     assert chosen(player) == {"spruce": {"limit": 50}} and player.record["options"] == {"limit": 50}
     assert player.settings["speed"] == 2 and player.settings["cards"] == 0
     assert player.settings["lang"] == "en" and "colour" not in player.settings
@@ -164,7 +167,9 @@ def test_settings_of_older_versions_are_read():
 def test_damaged_options_are_read_without_a_crash(options):
     first = Player()
     Journal(first.board.nvm).put(SETTINGS, json.dumps({"options": options}).encode())
-    assert after(first, "A D D D D A !options B A A A A U U U U A A A").texts["options"][0] == "House rules"
+    again = first.restarted_with_kept_settings().set_up_match("House rules").look("options")
+    assert again.texts["options"][0] == "House rules"
+    assert again.back().choose("Start").session
 
 
 @pytest.mark.parametrize(
@@ -204,7 +209,7 @@ def test_a_long_name_leaves_room_for_its_value(folder):
 
 
 def test_a_limit_can_be_switched_off_again(folder):
-    """A rule set that ends after some hands alone: the total that would end it can be switched off again."""
+    """In a rule set that ends only by the number of hands, a limit can be added and switched off again."""
     folder("mine", derived("mine") | {"limit": 0, "hands": 5})
     player = Player((128, 128), rules="mine", seats=4)
     player.open_menu()

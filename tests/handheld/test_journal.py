@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The journal in flash memory: power cuts, damaged bits, compaction, little memory."""
+"""The journal in flash memory: power cuts, damaged bits, compaction, little heap."""
 
 import random
 
@@ -16,7 +16,7 @@ DAMAGED, OTHER, NONE, FULL = 1, 2, 3, 4  # Journal.note
 
 
 def busy(size, count=120):
-    """(flash, [states after each record]) of a journal that has kept many things, some of which come to others."""
+    """(flash, [state after each record]) of a journal with many records, some of which add to others."""
     flash = Flash(size)
     journal = Journal(flash)
     found = [states(journal)]
@@ -39,7 +39,7 @@ def test_a_torn_write_leaves_the_old_state_or_the_new():
         ends = [states(Journal(bytearray(sector))) for sector in write[:2]]
         for sector in torn(write):
             now = states(Journal(bytearray(sector)))
-            if write[3]:  # the first pages hold what is the most precious
+            if write[3]:  # the first pages hold the most precious records
                 assert all(now[kind] in groups[kind] for kind in range(4))
             else:
                 assert now in ends and now in found
@@ -74,7 +74,7 @@ def test_the_first_records_of_a_compaction_survive_a_later_power_cut():
 
 
 def test_a_long_torn_record_is_not_reported_as_damage():
-    """A match takes several hundred bytes: what was there before counts, and nothing has to be told."""
+    """A match takes several hundred bytes. The record before it counts, and the player needs no message."""
     flash = Flash()
     journal = Journal(flash)
     journal.put(SETTINGS, b"settings")
@@ -102,7 +102,7 @@ def test_short_records_behind_a_damaged_one_are_lost():
 
 
 def test_damage_to_more_than_the_last_record_is_reported():
-    """Near the end too, unless it makes a length out of what it is not."""
+    """Also near the end, unless it makes a wrong length."""
     journal = Journal(bytearray(ERASED * 4096))
     journal.put(MATCH, b"match" * 30)
     for i in range(50):
@@ -126,7 +126,7 @@ def test_a_record_with_a_flipped_bit_is_never_read():
         now = states(journal)
         assert all(now[kind] in groups[kind] for kind in range(4))
         if now == states(Journal(None)):
-            assert journal.note  # a clean start is told
+            assert journal.note  # a clean start is reported
         bad[journal.note] += 1
     assert all(bad.values())
 
@@ -182,7 +182,7 @@ def test_the_journal_uses_its_last_byte():
 
 
 def test_a_compaction_with_little_heap_takes_more_steps(monkeypatch):
-    """There may be no room for the whole sector: then what counts goes first, what is behind is erased afterwards."""
+    """Without room for the whole sector, the records that count are written first and the rest is erased afterwards."""
     flash = Flash(1024)
     journal = Journal(flash)
     made = bytearray
@@ -243,7 +243,7 @@ def test_a_match_replaces_verdicts_when_the_journal_is_full():
         (ERASED * 2000 + b"x", DAMAGED),
     ],
 )
-def test_damage_other_data_and_no_memory_are_told_apart(found, trouble):
+def test_damage_other_data_and_no_memory_are_reported_differently(found, trouble):
     journal = Journal(Flash(4096, found))
     assert journal.note == trouble and states(journal) == states(Journal(None))
     assert journal.put(MATCH, b"mine") and Journal(journal.memory).get(MATCH) == b"mine"
@@ -257,7 +257,7 @@ def test_a_memory_that_is_too_small_counts_as_none(size):
 
 
 class Large(bytes):
-    """Bytes for which there is no room once more."""
+    """Bytes of which the heap has no room for a copy."""
 
     def __radd__(self, other):
         raise MemoryError

@@ -64,9 +64,9 @@ def test_the_display_dims_after_a_minute_and_wakes_at_a_press():
 
 
 def test_letters_and_long_presses_begun_while_a_screen_is_drawn_count():
-    player = Player(deal=10).go("A A A A A A A !turn")
+    player = Player(deal=10).start_match().pass_cards()
     player.board.feed(ord("T"))
-    player.resume("!t")
+    player.redraw().look("t")
     assert "It is your turn." in player.said("t")
     player.board.feed(B * 2 + 1)
     player.board.feed(B * 2, 900)
@@ -85,7 +85,7 @@ def test_one_press_too_many_chooses_nothing_for_a_shooter():
 
 @pytest.mark.parametrize("screen", ["hand_score", "pass_cards", "match_end"])
 def test_presses_made_too_early_do_not_reach_the_next_screen(screen):
-    """It was made while that was being drawn."""
+    """The press came while the next screen was being drawn."""
     seen: list = []
 
     def act(player):
@@ -102,5 +102,5 @@ def test_presses_made_too_early_do_not_reach_the_next_screen(screen):
     before = {"hand_score": ["play_hand"], "pass_cards": ["pass_cards"], "match_end": ["hand_score"]}[screen]
     player = Player(options={"hands": 1}, bot="random", auto=1, moves=0, speed=2)
     player.always = act
-    player.go("A A A")
+    player.start_match().play_by_itself()
     assert {"came", "play_hand", "hand_score", "match_end"} <= {*seen} and seen.count("hand_score") == 1

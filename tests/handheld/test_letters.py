@@ -8,7 +8,7 @@ from player import Player
 
 
 def test_a_letter_typed_after_the_display_dimmed_is_answered():
-    """Who plays over the serial port does not look at the display."""
+    """A player at the serial port does not look at the display."""
     player = Player(deal=10).start_match().pass_cards().wait(61000).say("T").look("t")
     assert "It is your turn." in player.said("t") and not player.board.dimmed
 
@@ -32,7 +32,7 @@ def test_letters_are_answered_in_words(capsys):
 
 
 def test_a_long_answer_takes_a_page_of_its_own(capsys):
-    """The scores of seven take one: who listens at the serial port is not to press a button first."""
+    """The scores of seven take a page; a player at the serial port must not have to press a button first."""
     player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
     player.start_match().pass_cards().say("S").look("s").say("T").look("t").say("X").look("x")
     player.show_last_trick().look("back").say("S").open_pause().look("pause")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Memory that runs out: what is retried, reloaded or left out."""
+"""Memory that runs out: the app retries, reloads or does without."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ def test_the_normal_bot_replaces_one_that_finds_no_memory(memory):
     memory.fail_on("engine.think.search")
     player.start_match().pass_cards().look("turn")
     memory.enough()
-    assert player.texts["turn"] == Player().go("A A A A A A A !turn").texts["turn"]
+    assert player.texts["turn"] == Player().start_match().pass_cards().text()
 
 
 def test_a_match_starts_after_an_initial_out_of_memory_for_its_rules(memory):
@@ -57,7 +57,7 @@ def test_match_is_saved_after_an_initial_out_of_memory(memory):
 
 
 def test_a_reloaded_bot_draws_the_same_random_numbers(memory):
-    """A friend's deal brings the friend's match, however little room there was for the bots."""
+    """A friend's deal number brings the friend's match, however little memory the bots had."""
     player = Player().start_match().pass_cards().play_on().look("turn")
     drawn = []
 
@@ -82,7 +82,7 @@ def test_a_match_is_kept_when_no_bot_finds_memory(memory):
     memory.fail_in("engine.bots.normal.think")
     player.expect_crash()
     player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
-    player.resume("")
+    player.play_by_itself()
     assert "MemoryError" in player.crash_text() and player.saved()
 
 

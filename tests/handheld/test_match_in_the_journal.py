@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match in the journal: it goes on from every state that was saved, and the app says what was lost."""
+"""A match in the journal: it resumes from every saved state, and the app reports losses."""
 
 import contextlib
 import json
@@ -26,8 +26,7 @@ from player import Player
 
 
 def played(name, seats=0, hands=3, size=4096, often=True):
-    """(rules, flash, {bytes of each state that was}) of a match kept as the app does, all choices by bots; often: after
-    whatever happens."""
+    """(rules, flash, {bytes of each state}) of a match between bots, saved as in the app; often: after every event."""
     rules = library.rules(name, Words(), seats, {})
     session = Session(rules, 7, [normal.think] * rules.seats)
     flash = Flash(size)
@@ -53,7 +52,7 @@ def played(name, seats=0, hands=3, size=4096, often=True):
 
 
 def resumed(rules, journal):
-    """The state a match goes on from; None: there is none."""
+    """The state from which the match in a flash resumes; None if there is none."""
     data = journal.get(MATCH).partition(b"\n")[2]
     if not data:
         return None
@@ -157,27 +156,27 @@ def test_a_choice_takes_a_few_bytes():
     assert len(flash.writes) < 21 and not flash.erased
 
 
-def boards(script, **settings):
-    """A player whose board has such a flash."""
-    player = Player(**settings)
-    player.board.nvm = Flash()
-    return player.go(script)
+def at_fresh_board(**settings):
+    """A player whose board has an empty flash."""
+    return Player(memory=Flash(), **settings)
+
+
+def first_trick_played(**settings):
+    """The player at such a board after the first trick."""
+    return at_fresh_board(**settings).start_match().pass_cards().play_on()
 
 
 def on(sector):
-    """A player whose board has that in its flash."""
-    player = Player()
-    player.board.nvm = Flash(len(sector), sector)
-    return player
+    """A player whose board has those bytes in its flash."""
+    return Player(memory=Flash(len(sector), sector))
 
 
 def test_a_match_in_the_app_goes_on_after_a_power_cut_anywhere():
-    """A few of all cuts in a hand and a half, through the app itself: never a crash, never something that was not."""
-    first = boards("", speed=2, moves=0, auto=1)
-    first.script = []
+    """Some of the possible cuts in a hand and a half, with the app itself: no crash, and no state that never was."""
+    first = at_fresh_board(speed=2, moves=0, auto=1)
     first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
     first.watch = {"later": lambda p: p.session and p.session.match.number == 2 and enough(p)}
-    first.go("A A")
+    first.start_match().play_by_itself()
     flash = first.board.nvm
     assert first.session.match.number == 2
     rng = random.Random(4)
@@ -186,7 +185,7 @@ def test_a_match_in_the_app_goes_on_after_a_power_cut_anywhere():
     resumed = 0
     for sector in cuts:
         again = on(sector)
-        again.go("!first A !then A A !later")
+        again.look("first").press("A").look("then").press("A A").look("later")
         rows = " ".join(again.texts["first"])
         assert "broke" not in " ".join(sum(again.texts.values(), []))
         assert "A Resume" in rows or "A Play" in rows or "Please note" in rows
@@ -206,7 +205,7 @@ def enough(player):
 
 
 def test_a_board_that_starts_clean_says_so():
-    first = boards("A A A A A A A A")
+    first = first_trick_played()
     spoilt = bytearray(first.board.nvm)
     spoilt[7] ^= 4
     again = on(spoilt).look("told").resume_match().look("title")
@@ -228,7 +227,7 @@ def test_a_board_that_starts_clean_says_so():
     ],
 )
 def test_a_match_with_valid_checksum_and_wrong_content_is_reported(other, why):
-    first = boards("A A A A A A A A")
+    first = first_trick_played()
     journal = Journal(first.board.nvm)
     head, _, data = journal.get(MATCH).partition(b"\n")
     check = other(data[:-2])
@@ -242,7 +241,7 @@ def test_a_match_with_valid_checksum_and_wrong_content_is_reported(other, why):
 
 @pytest.mark.parametrize("key", ["options", "seats"])
 def test_a_match_with_unknown_rules_is_reported_as_another_version(key):
-    first = boards("A A A A A A A A")
+    first = first_trick_played()
     journal = Journal(first.board.nvm)
     head, _, data = journal.get(MATCH).partition(b"\n")
     record = json.loads(head)
@@ -253,7 +252,7 @@ def test_a_match_with_unknown_rules_is_reported_as_another_version(key):
 
 
 def test_a_resumed_match_shows_the_cards_that_came():
-    first = boards("A A A A A A !came")
+    first = at_fresh_board().start_match().choose_cards(3).press("A").look("came")
     shown = [row for row in first.texts["came"] if "From" in row or "To " in row]
     again = on(bytes(first.board.nvm)).resume_match().look("came").press("A").look("turn")
     assert shown and [row for row in again.texts["came"] if "From" in row or "To " in row] == shown
@@ -261,20 +260,20 @@ def test_a_resumed_match_shows_the_cards_that_came():
 
 
 def test_the_cards_that_came_are_shown_only_before_the_first_trick():
-    """Who resumes before a card of his own that leads a later trick, or a hand without passing, is at the table."""
+    """A player who resumes before leading a later trick, or in a hand without passing, comes straight to the table."""
     later = Player(deal=7)
     later.always = lambda p: p.close() if p.waiting and leading(p, 1) else p.tap()
-    later.go("A A")
+    later.start_match().play_by_itself()
     never = Player(rules="jinx", seats=4, options={"youngest": 0})
     never.always = lambda p: p.close() if p.waiting and leading(p, 0) else p.tap()
-    never.go("A A")
+    never.start_match().play_by_itself()
     assert never.session.match.number == 1
     for player in (later, never):
         player.always = None
-        player.resume("!turn BB !pause")
+        player.redraw().look("turn").open_pause().look("pause")
         assert player.texts["pause"][0] == "Pause"
         again = on(bytes(player.board.nvm))
-        again.go("A !turn")
+        again.resume_match().look("turn")
         assert again.screens == ["play_hand"] and again.texts["turn"] == player.texts["turn"]
 
 
@@ -288,17 +287,17 @@ def leading(player, trick):
 
 
 def test_a_hand_counts_once_after_a_power_cut_at_its_end():
-    first = boards("", speed=2, moves=0, auto=1, options={"limit": 1})
+    first = at_fresh_board(speed=2, moves=0, auto=1, options={"limit": 1})
     first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
     first.watch = {"end": ended}
-    first.go("A A")
+    first.start_match().play_by_itself()
     flash = first.board.nvm
     for _, sector, *_ in flash.writes[-6:]:
         again = on(sector)
         again.preset = {}
         again.always = lambda player: player.script.extend(["A"] if player.waiting else [])
         again.watch = {"end": ended}
-        again.go("A")
+        again.play_by_itself()
         assert again.statistics()["chervy"][:3] == first.statistics()["chervy"][:3]
 
 
@@ -310,8 +309,7 @@ def ended(player):
 
 
 def test_a_journal_too_full_for_the_match_is_reported_once():
-    player = Player(options={"limit": 300})
-    player.board.nvm = Flash(160)
+    player = Player(memory=Flash(160), options={"limit": 300})
     player.start_match().look("told").pass_cards().play_on().look("pass")
     player.play_on(2).look("later")
     assert "no room left" in " ".join(player.texts["told"])
@@ -322,22 +320,22 @@ WAITING = ("play_hand", "pass_cards", "old_maid", "text_match")
 
 
 def test_a_match_that_could_not_be_saved_is_saved_completely_next_time(monkeypatch):
-    player = boards("A A A A A A A A")
+    player = first_trick_played()
     with monkeypatch.context() as full:
         full.setattr(player.journal, "put", lambda kind, data: False)
-        player.resume("A A A")
-    player.resume("A A A !turn")
+        player.play_on(3)
+    player.play_on(3)
     again = on(bytes(player.board.nvm))
     again.resume_match().look("turn")
     assert again.session.save() == player.session.save()
 
 
 def test_the_journal_is_compacted_only_between_hands():
-    """There always is room for a hand more: a power cut in the middle of one finds nothing erased."""
-    player = Player(speed=2, moves=0, auto=1, options={"limit": 400})
-    player.board.nvm = flash = Flash()
+    """There is always room for one more hand, so a power cut in the middle of a hand finds nothing erased."""
+    flash = Flash()
+    player = Player(speed=2, moves=0, auto=1, memory=flash, options={"limit": 400})
     seen = [0]
-    erased = []  # the stages in which all was
+    erased = []  # the stages in which the sector was erased
 
     def press(player):
         session = player.session
@@ -349,18 +347,18 @@ def test_the_journal_is_compacted_only_between_hands():
         player.tap()
 
     player.always = press
-    player.go("A A")
+    player.start_match().play_by_itself()
     assert 1 < len(erased) < 9 and set(erased) == {events.AT_NEW}
 
 
 def test_a_samd51_delays_saving_on_some_screens(monkeypatch):
-    assert Player().go("").holds_back is False
+    assert Player().power_on().holds_back is False
     monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
-    assert Player().go("").holds_back is True
+    assert Player().power_on().holds_back is True
 
 
 def test_on_a_samd51_taking_back_is_saved():
-    """Cards kept in the pause menu, then taken back, are not played when the match is resumed."""
+    """Cards that were saved in the pause menu and then taken back are not played after a resume."""
     player = Player(speed=2, moves=0)
     turns = [0]
 
@@ -380,16 +378,16 @@ def test_on_a_samd51_taking_back_is_saved():
             player.script, player.always = ["BB", "!pause"], None
 
     player.always = press
-    player.go("A A")
+    player.play_by_itself()
     assert player.texts["pause"][0] == "Pause" and player.session.hand.s[PLAYED] > 8
     again = on(bytes(player.board.nvm))
-    again.go("A !turn")
+    again.resume_match()
     assert again.session.save() == player.session.save()
 
 
 @pytest.mark.parametrize("end", [ValueError("broken"), KeyboardInterrupt(), MemoryError()])
 def test_on_a_samd51_nothing_is_lost_when_the_program_ends(end, monkeypatch):
-    """By a crash, by Ctrl-C or because a PC has written a file; nor where for want of room the match is loaded anew."""
+    """By a crash, by Ctrl-C or because a PC has written a file; nor if the match is reloaded for lack of memory."""
     monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
     player = Player(moves=0, auto=0, speed=2).expect_crash()
     played = []
@@ -408,15 +406,15 @@ def test_on_a_samd51_nothing_is_lost_when_the_program_ends(end, monkeypatch):
 
     player.always = press
     with contextlib.suppress(KeyboardInterrupt):
-        player.go("A A")
+        player.play_by_itself()
     assert len(played) == 1 + (type(end) is MemoryError)
-    again = on(bytes(player.board.nvm)).go("A !turn")
+    again = on(bytes(player.board.nvm)).resume_match()
     assert again.session.save() == played[0]
 
 
 @pytest.mark.parametrize("keys", ["D", "A"])
 def test_an_interrupted_step_is_not_saved(keys, monkeypatch):
-    """Ctrl-C in the middle of taking back (D) or of the next deal (A): what was kept before counts."""
+    """After Ctrl-C while taking back (D) or dealing the next hand (A), the state saved before counts."""
     monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
     player = Player(moves=0, auto=0, speed=2)
     deal = Match.deal
@@ -434,18 +432,17 @@ def test_an_interrupted_step_is_not_saved(keys, monkeypatch):
 
     player.always = press
     with contextlib.suppress(KeyboardInterrupt):
-        player.go("A A")
+        player.play_by_itself()
         pytest.fail("it was not broken off")
     monkeypatch.undo()
-    again = on(bytes(player.board.nvm)).go("A !sheet A !x")
+    again = on(bytes(player.board.nvm)).resume_match().press("A")
     match = again.session.match
     assert match.rows() == match.number - 1 == (1 if keys == "D" else 2)
 
 
 def test_on_a_samd51_a_hand_is_saved_at_its_end():
-    """As on a SAMD51, whose memory wears out: choices are not written one by one, but from the pause menu."""
-    player = Player(speed=2, moves=0, auto=1)
-    player.board.nvm = Flash()
+    """A SAMD51's memory wears out, so choices are not saved one by one, but in the pause menu."""
+    player = at_fresh_board(speed=2, moves=0, auto=1)
     sizes: dict = {}
 
     def press(player):
@@ -460,32 +457,30 @@ def test_on_a_samd51_a_hand_is_saved_at_its_end():
             player.script.append("A")
 
     player.always = press
-    player.go("A A")
+    player.play_by_itself()
     assert len(sizes[1]) <= 3 and player.texts["pause"][0] == "Pause"
     assert [*sizes[2]] == [len(player.board.nvm.writes) - 1]  # nothing at its deal either
     again = on(bytes(player.board.nvm))
-    again.go("A !turn")
+    again.resume_match()
     assert again.session.save() == player.session.save()
 
 
-def test_the_scores_of_a_hand_are_shown_again_after_a_power_cut(monkeypatch):
+def test_the_scores_of_a_hand_are_shown_again_after_a_power_cut():
     player = Player(speed=2, moves=0)
     player.always = lambda p: p.close() if p.screen == "hand_score" else p.tap()
-    player.go("A A")
+    player.play_by_itself()
     match = player.session.match
     assert match.number == 1 and player.screen == "hand_score"
     again = on(bytes(player.board.nvm))
-    refresh = type(again.board.display).refresh
     pressed = []
 
-    def impatient(self, **more):
-        """A press while it is loaded is not meant for the sheet."""
+    def press_too_early():
+        """Press A while the match is loaded; the press is not meant for the sheet."""
         if again.screen == "load_match" and not pressed:
             pressed.append(again.board.press("A"))
-        return refresh(self, **more)
 
-    monkeypatch.setattr(type(again.board.display), "refresh", impatient)
-    again.go("A !sheet A !next")
+    with again.at_each_refresh(press_too_early):
+        again.resume_match().look("sheet").press("A").look("next")
     assert pressed
     assert again.texts["sheet"][0] == "Score sheet"
     assert any(row.split()[1:] == ["%d" % total for total in match.totals] for row in again.texts["sheet"])

@@ -16,7 +16,7 @@ from handheld.rulesets import house_rules, library
 from handheld.words import Words
 from overlaps import check
 from player import OVERFLOWS, SIZES, Player
-from rule_set_files import SHIPPED, after
+from rule_set_files import SHIPPED
 
 
 def players(player, name):
@@ -29,17 +29,15 @@ def test_a_new_rule_set_keeps_the_nearest_number_of_players():
     counts = {}
     for name in ("cancellation", "jinx", "dame", "peppa", "chervy"):
         player.settings["rules"] = name
-        player.show("new_match")
-        player.resume("!" + name)
+        player.show("new_match").look(name)
         counts[name] = players(player, name)
-    # whoever looks at a game of eight comes back to the four he had
+    # a player who looks at a game of eight comes back to his table of four
     assert counts == {"cancellation": "6", "jinx": "4", "dame": "4", "peppa": "4", "chervy": "4"}
     many = Player(seats=11, rules="cancellation").set_up_match().look("all")
     assert players(many, "all") == "11"
     for name, count in (("jinx", "7"), ("peppa", "6"), ("dame", "4")):
         many.settings["rules"] = name
-        many.show("new_match")
-        many.resume("!" + name)
+        many.show("new_match").look(name)
         assert players(many, name) == count
     usual = Player(seats=0, rules="cancellation").set_up_match().look("usual")
     assert players(usual, "usual") == "8"
@@ -54,9 +52,10 @@ def test_the_smaller_of_two_equally_near_numbers_of_players_is_kept():
 def test_every_number_of_players_can_be_chosen(name):
     table = library.read(name, Words())[1]
     counts = sorted(int(n) for n in table["seats"])
-    player = Player(rules=name, seats=counts[0]).go(
-        "A D D " + " ".join([f"!n{i} R" for i in range(len(counts))]) + " !again"
-    )
+    player = Player(rules=name, seats=counts[0]).set_up_match().point_at("Players")
+    for i in range(len(counts)):
+        player.look(f"n{i}").move(1)
+    player.look("again")
     assert [int(players(player, f"n{i}")) for i in range(len(counts))] == counts
     assert int(players(player, "again")) == counts[0]
 
@@ -78,7 +77,7 @@ def test_bots_are_offered_by_strength_then_by_name(monkeypatch):
     assert bots() == ["easy", "normal", "hard", "expert", "emile", "yuki", "zoe", "random"]
 
 
-# of the levels, the words for those that are told about
+# the descriptions of the bots that have one
 CHARACTERS = dict(
     re.findall(r"^bot\.\w+ = (\w+): (.*)$", Path("lib/handheld/lang/en.screen.txt").read_text(), re.MULTILINE)
 )
@@ -89,7 +88,10 @@ def test_characters_are_named_and_described(size):
     from handheld.screens.new_match import bots
 
     levels = bots()
-    player = Player(size, bot="easy").go("A D D D " + " ".join(f"!{name} R" for name in levels) + " !again U !players")
+    player = Player(size, bot="easy").set_up_match().point_at("Bots")
+    for name in levels:
+        player.look(name).move(1)
+    player.look("again").scroll(-1).look("players")
     told = {}
     for name in levels:
         row = player.texts[name]
@@ -105,9 +107,9 @@ def test_characters_are_named_and_described(size):
 def test_a_match_against_a_character_is_resumed_against_it():
     first = Player(bot="emile").start_match().press("A A A A")
     assert first.record["bot"] == "emile"
-    again = after(first, "A", bot="normal")
+    again = first.restarted_with_kept_settings(bot="normal").resume_match()
     assert again.record["bot"] == "emile"
-    # who plays is loaded when he is due
+    # a bot is loaded at its turn
     assert again.bot(again.session.view, again.session.rng, 0) and again.session.players[1] == again.bot
 
 
@@ -124,7 +126,7 @@ def test_a_match_can_be_played_on_a_tall_display(size):
 
 
 def test_random_bytes_that_repeat_at_power_on_do_not_repeat_the_first_match(monkeypatch):
-    """The chip's random bits may be the same after each reset; when somebody presses never is."""
+    """The chip's random bits may be the same after each reset; the time of the first press never is."""
     monkeypatch.setattr(match_record.os, "urandom", lambda n: b"\x07" * n)
     deals = []
     for pressed in (0, 1, 70000):
@@ -134,7 +136,7 @@ def test_random_bytes_that_repeat_at_power_on_do_not_repeat_the_first_match(monk
 
 
 def hasty(player, *buttons):
-    """Presses that come 40 ms after one another, and a second and a half after them; returns what is shown then."""
+    """Press buttons 40 ms apart, wait a second and a half, and return the text of the display."""
     until = player.board.now() + 1500
     player.always = lambda player: player.close() if player.board.now() > until else None
     player.resume("", *[(button * 2 + down, 20) for button in buttons for down in (1, 0)])

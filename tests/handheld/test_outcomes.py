@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the players see of the rules that only some games have: moons that are reversed, points that come off, tricks
-that wait, left-over cards, who leads, places won and lost."""
+"""How the handheld shows rules that only some games have: reversed moons, points that come off, held tricks, left-over
+cards, the right to lead, places won and lost."""
 
 import re
 import struct
@@ -43,8 +43,8 @@ SHORT = [" ".join([rank + suit for rank in "789TJQKA"]) for suit in "CDHS"]
 
 
 def played(rules, hands, totals, **settings):
-    """The display after a hand of those cards, the player's own played for him: in less than the minute without a press
-    after which it goes dark."""
+    """The player after a hand of those cards, his own played for him. No minute passes without a press, so the display
+    does not go dark."""
     player = Player(rules=rules, seats=4, **{"speed": 2, **settings}).start_match()
     stacked(player, hands)
     session = player.session
@@ -57,10 +57,10 @@ def played(rules, hands, totals, **settings):
 
 
 @pytest.mark.parametrize("moon, hands, worth", [("moon", MOON, 150), ("sun", SUITS, 300)])
-def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth):
+def test_a_moon_that_would_lose_the_match_is_announced_as_reversed(moon, hands, worth):
     player = played("dame", hands, (400, 450, -100, 20))
     player.look("told")
-    player.resume("!again A !points A")
+    player.redraw().look("again").press("A").look("points").press("A")
     assert list(player.session.points) == [-worth, 0, 0, 0]
     assert f"The {moon} would have cost you the match: you score -{worth} instead." in player.said("told")
     assert player.texts["told"] == player.texts["again"]
@@ -69,7 +69,7 @@ def test_a_moon_that_would_lose_the_match_is_told_as_reversed(moon, hands, worth
     assert list(plain.session.points) == [0, worth, worth, worth] and "cost you" not in " ".join(plain.text())
 
 
-def test_where_there_is_no_sun_all_tricks_are_a_moon(monkeypatch):
+def test_all_tricks_are_a_moon_in_a_game_without_a_sun(monkeypatch):
     player = played("dame", SUITS, (400, 450, -100, 20))
     monkeypatch.setattr(player.session.rules, "sun", ())
     told = list(rare_events(WORDS, player.session, 0))
@@ -77,7 +77,7 @@ def test_where_there_is_no_sun_all_tricks_are_a_moon(monkeypatch):
 
 
 def lines(rules, hands, totals, **options):
-    """What the console says at the end of a hand of those cards."""
+    """The lines of the console at the end of a hand of those cards."""
     table = Table(game(rules, 4, **options), 7, number=3, hands=hands, bots=[normal.think] * 4)
     table.session.match.totals[:] = array("i", totals)
     table.game.seat = 0
@@ -88,7 +88,7 @@ def lines(rules, hands, totals, **options):
     return table.said
 
 
-def test_the_console_tells_it_too():
+def test_the_console_announces_a_reversed_moon_too():
     told = lines("dame", SUITS, (400, 250, -100, 20))
     assert told[-1] == "The sun would have cost you the match: you score -300 instead."
     assert "This hand: You -300, West 0, North 0, East 0." in told[-2]
@@ -101,23 +101,23 @@ def test_the_console_tells_it_too():
 # -- the tide that turns --
 
 
-def test_that_points_come_off_from_now_on_is_told_once():
+def test_points_that_come_off_from_now_on_are_announced_once():
     player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
     player.look("told")
     assert "A total has reached 50: from now on points come off" in player.said("told")
-    reach(player.resume("A A ^~1"), "hand_score").look("next")
+    reach(player.press("A A"), "hand_score").look("next")
     assert "from now on" not in player.said("next") and player.session.match.number == 5
     assert min(player.session.points) < 0 == max(player.session.points)
 
 
-def test_the_console_tells_that_points_come_off():
+def test_the_console_announces_that_points_come_off():
     told = lines("hartenjagen", SHORT, (0, 49, 0, 0))
     assert told[-1] == "A total has reached 50: from now on points come off, until a total is back at 0."
     assert not any("from now on" in line for line in lines("hartenjagen", SHORT, (0, 0, 0, 0)))
 
 
 def badges(player):
-    """{text: ink} of what stands at each card of the fan."""
+    """{text: ink} of the prices that the cards of the fan show under the cursor."""
     found = {}
 
     def note(player):
@@ -127,20 +127,20 @@ def badges(player):
         return False
 
     player.watch = {"badge": note}
-    player.resume("R " * player.session.rules.tricks + "!end")
+    player.redraw().move(player.session.rules.tricks)
     player.watch = {}
     return found
 
 
 def lead(rules, hands, flipped=0, **options):
-    """The player is to lead from the first of these hands."""
+    """A player who holds the first of these hands and is to lead."""
     player = Player(rules=rules, seats=4, options=options).start_match()
     stacked(player, hands)
     player.session.match.reached = flipped
     return reach(player, "play_hand", "A Play")
 
 
-def test_what_a_card_brings_has_the_sign_it_counts_with():
+def test_points_of_a_card_are_shown_with_the_sign_they_count_with():
     hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
     assert badges(lead("hartenjagen", hands)) == {"+1": CORAL, "+2": CORAL, "+5": CORAL}
     assert badges(lead("hartenjagen", hands, flipped=2)) == {"-1": GOLD, "-2": GOLD, "-5": GOLD}
@@ -155,17 +155,17 @@ def test_what_a_card_brings_has_the_sign_it_counts_with():
 
 
 def takes(player):
-    """A trick worth something has just been taken."""
+    """Whether a trick worth points has just been taken."""
     return player.screen == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
 
 
-def test_points_on_the_table_and_of_a_trick_come_off():
+def test_points_on_the_table_and_of_a_trick_are_shown_as_coming_off():
     hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
     taken = {}
     for flipped in (0, 2):
         player = lead("hartenjagen", hands, flipped)
         player.watch = {"taken": takes}
-        player.resume("A A A !on")
+        player.play_on(3).look("on")
         taken[flipped] = re.search(r"(?:takes|take) (-?\d+)", player.said("taken"))[1], player.texts["on"]
     assert int(taken[0][0]) == -int(taken[2][0]) != 0
     points = {
@@ -178,17 +178,18 @@ def test_points_on_the_table_and_of_a_trick_come_off():
 
 
 def at_console(seed, tricks, wanted=""):
-    """A match of six in lines after so many tricks, the person's cards by hints; None if that was not said."""
+    """A match of six at the console after that many tricks, the person's cards by hints; None if the console did not
+    say `wanted`."""
     table = Table(game("cancellation", 6), seed, number=0, bots=[None] + [normal.think] * 5)
     return table if wanted in table.type(*["<hint>"] * tricks) else None
 
 
 def first(wanted, tricks=1):
-    """The first such match in which that is said."""
+    """The first such match in which the console says `wanted`."""
     return next(table for seed in range(300) if (table := at_console(seed, tricks, wanted)))
 
 
-def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
+def test_only_their_taker_is_shown_the_left_over_cards():
     mine = first("You take the left-over")
     rest = mine.game.cards(mine.session.look(0).rest)
     assert f"You take the left-over cards too, which only you may see: {rest}." in mine.said
@@ -197,7 +198,7 @@ def test_the_taker_of_the_left_over_cards_is_told_them_and_nobody_else():
     assert "Left over" not in theirs.type("H") and not theirs.session.look(0).rest
 
 
-def test_the_display_tells_the_left_over_cards_to_their_taker():
+def test_the_display_shows_the_left_over_cards_to_their_taker():
     watch = {"mine": on("play_hand", "left-over cards go to you"), "theirs": on("play_hand", "takes the left-over")}
     player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().press("A A").look("on")
 
@@ -215,8 +216,8 @@ def test_the_display_tells_the_left_over_cards_to_their_taker():
     assert not other.session.look(0).rest and not re.search("[♣♦♥♠]", other.said("theirs"))
 
 
-def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
-    """The points of left-over cards show in the taker's points alone, until all is counted."""
+def test_the_points_of_a_trick_reveal_nothing_hidden():
+    """Until the end of the hand, only their taker sees the points of left-over cards."""
     hidden = 0
     for seed in range(12):
         table = Table(game("cancellation", 6), seed, number=0, bots=[normal.think] * 6)
@@ -233,7 +234,7 @@ def test_what_a_trick_brings_is_told_without_what_the_reader_may_not_know():
     assert hidden > 0
 
 
-def test_a_trick_that_nobody_takes_is_told():
+def test_a_trick_that_nobody_takes_is_announced():
     watch = {"held": on("play_hand", "Nobody takes")}
     player = Player(deal=492, rules="cancellation", seats=6, watch=watch).start_match().press("A A").look("on")
     assert "Nobody takes it yet" in player.texts["held"]
@@ -244,7 +245,7 @@ def test_a_trick_that_nobody_takes_is_told():
 # -- who leads, which way round --
 
 
-def test_who_leads_is_told_where_no_card_tells_it():
+def test_the_leader_is_announced_if_no_card_decides_it():
     table = Table(game("jinx", 4), 7, number=0, bots=[normal.think] * 4)
     table.game.seat = 0
     told = table.type().splitlines()
@@ -265,7 +266,7 @@ def test_who_leads_is_told_where_no_card_tells_it():
     assert ": next to the dealer." in Table(rules, 7, 0, bots=[normal.think] * 4).type()
 
 
-def test_the_display_says_who_leads():
+def test_the_display_names_the_leader():
     for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: S[0-9]+ leads")):
         watch = {"dealt": on("play_hand", "Hand 1")}
         player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).start_match().look("x")
@@ -274,16 +275,16 @@ def test_the_display_says_who_leads():
     assert "Hand 1" in player.texts["dealt"]
 
 
-def test_where_a_card_tells_who_leads_no_points_do():
+def test_points_do_not_decide_the_lead_where_a_card_does():
     watch = {"dealt": on("play_hand", "Hand 2")}
-    player = Player(deal=37, watch=watch, speed=2, moves=0).go("A A !x")
+    player = Player(deal=37, watch=watch, speed=2, moves=0).start_match()
     player.session.rules.next_lead = 1
     player.always = lambda p: p.close() if "dealt" in p.texts else p.tap()
-    player.resume("")
+    player.play_by_itself()
     assert "Most points" not in player.said("dealt")
 
 
-def test_a_game_to_the_right_is_seen_to_go_to_the_right():
+def test_a_counter_clockwise_game_is_shown_going_to_the_right():
     player = Player(rules="peppa_torino", seats=4).start_match().pass_cards()
     reach(player, "play_hand", "A Play")
     session = player.session
@@ -303,7 +304,7 @@ def test_a_game_to_the_right_is_seen_to_go_to_the_right():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_places_are_told_by_tricks_where_totals_are_equal(size):
+def test_tricks_decide_between_equal_totals(size):
     player = Player(size, rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end")
     rows = player.texts["end"]
@@ -331,7 +332,7 @@ def test_two_places_win(totals, tricks, banner):
 
 
 @pytest.mark.parametrize("totals, banner", [((20, 101, 20, 40), "Shared win"), ((101, 20, 20, 40), "Others win")])
-def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
+def test_a_shared_win_is_announced_as_the_players_or_not(totals, banner):
     player = Player().start_match().press("A A").look("x")
     ended(player, totals, (0,) * 4, "end")
     assert banner in player.texts["end"]
@@ -342,14 +343,14 @@ def test_a_win_that_is_shared_is_the_player_s_or_not(totals, banner):
 @pytest.mark.parametrize(
     "totals", [(60, 20, 30, 70, 102, 90), (60, 20, 30, 60, 60, 60)], ids=["two below", "level with who is last"]
 )
-def test_in_between(totals):
+def test_a_place_between_winners_and_losers_is_shown(totals):
     player = Player(rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, totals, (5,) * 6, "end")
     assert "In between" in player.texts["end"]
 
 
-def test_places_that_are_passed_over_leave_a_line(monkeypatch):
-    """You are tenth of eleven: the winner stands above those from the fifth on. All the way up nothing is left out."""
+def test_places_left_out_leave_a_line(monkeypatch):
+    """You are tenth of eleven: the winner stands above the places from the fifth on. Scrolled up, none is missing."""
     lines = []  # of the picture seen last
 
     def begin(canvas):
@@ -372,7 +373,7 @@ def test_places_that_are_passed_over_leave_a_line(monkeypatch):
     assert "2 Seat 4" in player.texts["top"] and not lines
 
 
-def test_what_each_pays_adds_up():
+def test_each_player_pays_the_difference_to_the_others():
     player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
     ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
@@ -380,7 +381,7 @@ def test_what_each_pays_adds_up():
     assert all(text in rows for text in ("+130", "-22", "-33", "-75"))
 
 
-def test_where_two_places_win_what_is_paid_adds_up(monkeypatch):
+def test_payments_add_up_with_two_winners(monkeypatch):
     player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
     player.session.rules.winners = 2
     ended(player, (55, 40, 10, 0), (9, 2, 14, 7), "end")
@@ -395,7 +396,7 @@ def test_where_two_places_win_what_is_paid_adds_up(monkeypatch):
     assert "North pays 90." in told and "East pays 110." in told and "West pays" not in told
 
 
-def test_who_shares_the_first_place_is_paid_by_each_other():
+def test_sharers_of_the_first_place_are_paid_by_everyone_else():
     session = Session(game("peppa50", no_maid=True), 1, [None] * 4)
     session.match.totals[:] = array("i", (41, 63, 63, 30))
     session.say(events.END, 0, 0, 0)
@@ -420,25 +421,25 @@ def test_columns_of_the_sheet_stand_apart(size):
 
 
 def test_the_sheet_counts_hands_in_a_prelude():
-    player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).go("A A !x")
+    player = Player(rules="peppa", seats=4, options={"maid_always": True, "limit": 99}, speed=2).start_match()
     player.always = lambda p: (
         p.close() if p.waiting and p.screen == "old_maid" and p.session.match.number == 1 else p.tap()
     )
-    player.resume("")
+    player.play_by_itself()
     player.always = None
-    player.resume("BB D D A !sheet")
+    player.open_pause("Score sheet").look("sheet")
     assert player.texts["sheet"][0] == "Score sheet"
     row = [text for text in player.texts["sheet"] if re.match(r"1 +-?\d", text)]
     assert len(row) == 1, player.texts["sheet"]
 
 
-def test_cards_set_aside_go_with_no_trick():
+def test_cards_set_aside_belong_to_no_trick():
     view = View(game("jinx", 5))
     view.won[:] = bytes(len(view.won))
     assert view.rules.rest and not any(view.with_rest(trick) for trick in range(view.rules.tricks))
 
 
-def test_a_bot_that_shot_the_moon_chooses_by_what_wins():
+def test_a_bot_that_shot_the_moon_takes_the_choice_that_wins():
     more, less = (0, 1, 0, 0), (0, -1, 0, 0)  # the bad points come to the shooter's total, or off it
     rules = game("spruce")
     for aim, found in ((0, 1), (1, 0)):
@@ -449,7 +450,7 @@ def test_a_bot_that_shot_the_moon_chooses_by_what_wins():
 
 
 def shooter(rules, totals, reached=0):
-    """The view of seat 0, which has all bad cards and is asked what that is to be worth, in hand 9."""
+    """The view of seat 0, which has shot the moon in hand 9 and has to choose its points."""
     session = Session(rules, 1, [None] * rules.seats)
     session.hand = taken(rules, ["QS " + HEARTS])
     session.stage = events.AT_SHOT
@@ -468,15 +469,15 @@ def test_a_choice_that_makes_a_tie_loses_where_tricks_decide():
     assert moon(shooter(variant("spruce", equal_totals="more_tricks"), (90, 64, 80, 80))) == SUBTRACT
 
 
-def test_where_two_win_the_second_place_is_enough():
-    """70 against 46, 106 and 116: one is before the shooter."""
+def test_second_place_is_enough_where_two_win():
+    """70 against 46, 106 and 116: one player is ahead of the shooter."""
     assert moon(shooter(game("spruce"), (70, 20, 80, 90))) == SUBTRACT
     assert moon(shooter(variant("spruce", winners=2), (70, 20, 80, 90))) == ADD
     assert moon(shooter(variant("spruce", winners=2), (70, 20, 30, 90))) == SUBTRACT  # two are
 
 
-def test_a_shooter_is_told_the_totals_of_a_moon_that_is_reversed():
-    """90 against 106, 46 and 106 would lose: it comes off all instead, and the match goes on."""
+def test_a_shooter_sees_the_totals_of_a_reversed_moon():
+    """90 against 106, 46 and 106 would lose, so the points come off instead, and the match goes on."""
     totals = (90, 80, 20, 80)
     assert [after(shooter(game("spruce"), totals), choice)[1] for choice in game("spruce").moon] == [False, True]
     view = shooter(variant("spruce", losing_moon="reversed"), totals)
@@ -485,7 +486,7 @@ def test_a_shooter_is_told_the_totals_of_a_moon_that_is_reversed():
 
 
 def test_in_an_extra_hand_any_choice_is_the_last():
-    """A tie at 100 is played on in hand 9: whatever the totals are after it, one alone in the first place has won."""
+    """Hand 9 follows a tie at 100: whatever the totals after it, a seat alone in the first place has won."""
     rules = variant("spruce", ties="play_on")
     view = shooter(rules, (60, 40, 50, 60), reached=8)
     assert [after(view, choice) for choice in view.choices] == [(6, True), (6, True)]
@@ -493,8 +494,8 @@ def test_in_an_extra_hand_any_choice_is_the_last():
     assert [after(view, choice) for choice in view.choices] == [(6, False), (6, False)]
 
 
-def test_what_is_taken_with_left_over_cards_is_known_when_all_is_played():
-    """A bonus among them counts for its taker: the shooter is told so before it chooses."""
+def test_points_of_left_over_cards_are_known_when_all_is_played():
+    """A bonus among them counts for its taker, which the shooter sees before it chooses."""
     values = {**table("cancellation")["values"], "JD": -10}
     rules = variant("cancellation", 6, values=values, bonus_in_moon="taker", left_over="first_trick")
     session = Session(rules, 1, [None] * 6)
@@ -507,7 +508,7 @@ def test_what_is_taken_with_left_over_cards_is_known_when_all_is_played():
         assert session.view.acc[rules.seats + 1] == known
 
 
-def test_a_reversed_moon_is_its_shooter_s_whoever_else_has_points():
+def test_a_reversed_moon_is_credited_to_its_shooter_whoever_else_has_points():
     """Seat 2 has shot it; seat 0 has the jack of diamonds, or nobody has any points."""
     session = Session(game("dame"), 1, [None] * 4)
     for points, told in (((-10, 0, -26, 0), "North scores -26 instead"), ((0, 0, 36, 0), "North scores 36 instead")):
@@ -526,7 +527,7 @@ def test_more_points_than_the_statistics_hold_are_no_crash():
     assert player.statistics()["chervy"][:4] == [0, 0, 2, -1]
 
 
-def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
+def test_every_hand_counts_once_when_many_are_added_up():
     player = Player().start_match().press("A A")
     for number in range(1, 41):
         player.session.match.number = number
@@ -535,8 +536,8 @@ def test_no_hand_is_lost_and_none_counts_twice_when_many_are_added_up():
         assert player.statistics()["chervy"][2:4] == [number, number * (number + 1) // 2]
 
 
-def test_a_hand_of_a_number_that_is_played_again_counts_again():
-    """Its first hand is left when it is over, and begun once more, in the same game and in another."""
+def test_a_deal_played_again_counts_again():
+    """The match is abandoned after its first hand and started again, in the same game and in another."""
     player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     for rules in ("chervy", "copas"):
@@ -551,7 +552,7 @@ def test_a_hand_of_a_number_that_is_played_again_counts_again():
     assert {name: found[name][2] for name in found if name} == {"chervy": 2, "copas": 1}
 
 
-def test_a_number_that_is_begun_again_and_again_fills_no_memory():
+def test_starting_the_same_deal_over_and_over_fills_no_memory():
     player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     sizes = []
@@ -564,7 +565,7 @@ def test_a_number_that_is_begun_again_and_again_fills_no_memory():
     assert sizes == [2] * 4
 
 
-def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
+def test_the_number_of_a_deal_survives_a_full_memory(monkeypatch):
     player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")
     put = Journal.put
@@ -583,7 +584,7 @@ def test_where_there_is_no_room_the_number_of_a_deal_is_not_lost(monkeypatch):
     assert not missing and player.session.match.seed == 7
 
 
-def test_moons_of_others_are_not_counted():
+def test_moons_of_other_players_are_not_counted():
     player = Player().start_match().press("A A")
     for seat, shot in ((2, 0), (0, 1)):
         player.session.match.number += 1
@@ -596,13 +597,13 @@ CASES = [("chervy", SUITS, 1), ("chervy", SUITS[1:] + SUITS[:1], 0), ("plain", S
 
 
 @pytest.mark.parametrize("rules, hands, queens", CASES)
-def test_a_queen_of_spades_taken_counts_where_she_costs(rules, hands, queens):
-    """Who has all clubs takes every trick."""
+def test_taking_the_queen_of_spades_counts_if_she_costs_points(rules, hands, queens):
+    """The player with all clubs takes every trick."""
     assert played(rules, hands, (0, 0, 0, 0)).statistics()[rules][5] == queens
 
 
-def test_every_queen_of_spades_of_the_pile_counts_however_it_came_there():
-    """In a held trick, or with cards left over."""
+def test_every_queen_of_spades_in_the_pile_counts_however_it_got_there():
+    """Also from a held trick or with left-over cards."""
     player = Player().start_match().press("A A")
     player.set_shot(None)
     more = 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Passing: choosing cards while the others think, and what came."""
+"""Passing: choosing cards while the others think, and seeing the cards received."""
 
 import importlib
 
@@ -24,7 +24,7 @@ def test_the_player_can_pause_while_bots_think_about_their_pass():
 
 @pytest.mark.parametrize("deal", range(4))
 def test_the_player_chooses_cards_to_pass_while_the_others_think(deal):
-    """Whoever deals: nobody waits before he chooses, and afterwards only for those who had no time meanwhile."""
+    """Whoever deals, the player never waits before choosing, and afterwards only for bots that still think."""
     plain = Player(deal=deal).start_match().press("A A A A").look("came")
     hasty = SlowPlayer(deal=deal).start_match().look("asked")
     hasty.watch["others"] = lambda p: "The others choose …" in p.text()
@@ -32,32 +32,32 @@ def test_the_player_chooses_cards_to_pass_while_the_others_think(deal):
     hasty.press("A A A").look("chosen").press("A").look("came")
     assert "Pass 3" in hasty.said("asked") and "3 of 3" in hasty.said("chosen") and "others" in hasty.pictures
     assert hasty.board.now() - began > 1500
-    slow = SlowPlayer(deal=deal).go("A A " + "R " * 13 * 50 + "A A A")
+    slow = SlowPlayer(deal=deal).start_match().move(13 * 50).choose_cards(3)
     slow.watch["others"] = lambda p: "The others choose …" in p.text()
     began = slow.board.now()
-    slow.resume("A !came")
+    slow.redraw().press("A").look("came")
     assert "others" not in slow.pictures and slow.board.now() - began < 100
     assert alike(hasty, plain, "came") and alike(slow, plain, "came")
 
 
 @pytest.mark.parametrize("deal", range(4))
-def test_the_player_is_told_that_it_is_his_turn_to_pass(deal):
-    assert "It is your turn." in SlowPlayer(deal=deal).go("A A T !turn").said("turn")
+def test_the_display_says_when_it_is_the_players_turn_to_pass(deal):
+    assert "It is your turn." in SlowPlayer(deal=deal).start_match().say("T").said()
 
 
 def test_a_bot_interrupted_by_a_pause_thinks_from_the_start():
-    """What it thinks with would lie in the way of the menu's screens; what is chosen already stays."""
+    """Its data would take the room of the menu's screens. Choices already made stay."""
     plain = Player().start_match().press("A A A A").look("came")
     player = SlowPlayer().start_match().press("R R R")
     assert player.session.thinking.state
     player.open_pause().look("pause")
     assert not player.session.thinking.state and player.texts["pause"][0] == "Pause"
-    player.resume("A " + "R " * 13 * 50)
+    player.press("A").move(13 * 50)
     passed = bytes(player.session.hand.passed)
     assert passed.count(255) == 3
-    player.resume("BB A")
+    player.open_pause("Resume")
     assert bytes(player.session.hand.passed) == passed
-    player.resume("L L L A A A A !came")
+    player.move(-3).choose_cards(3).press("A").look("came")
     assert player.texts["came"][-4:] == plain.texts["came"][-4:]
 
 
@@ -77,15 +77,7 @@ def test_down_takes_back_a_card_chosen_to_pass():
 
 
 def test_a_new_match_begins_without_the_cards_chosen_in_an_abandoned_one():
-    player = (
-        Player()
-        .start_match()
-        .press("A A")
-        .open_pause("Abandon")
-        .choose("Yes, throw it away")
-        .press("A A")
-        .look("asked")
-    )
+    player = Player().start_match().choose_cards(2).leave().start_match().look("asked")
     assert "Pass 3" in player.said("asked") and "0 of 3" in player.said("asked")
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The pause menu: from where a long B leads to it, what it offers, how it is left."""
+"""The pause menu: opening it by a long B, its rows, leaving it."""
 
 import pytest
 
@@ -20,11 +20,12 @@ def test_the_number_of_the_deal_is_shown_but_cannot_be_chosen():
 
 
 def test_the_pause_menu_does_not_offer_the_screen_it_came_from():
-    for script, row in (("B D D A", "Statistics"), ("B D A", "How to play"), ("B D D D A", "Settings")):
-        for more in ("BB", "BB BB"):
-            player = Player().go(f"{script} !there {more} !pause")
-            assert player.texts["there"][0] == row and ("Pause" in player.texts["pause"]) == (more == "BB")
-            assert row not in player.texts["pause"][1:]
+    for row in ("Statistics", "How to play", "Settings"):
+        player = Player().open_menu(row).look("there").open_pause().look("pause")
+        assert player.texts["there"][0] == row and player.texts["pause"][0] == "Pause"
+        assert row not in player.texts["pause"][1:]
+        player.press("BB").look("back")
+        assert "Pause" not in player.texts["back"]
 
 
 def test_settings_changed_in_the_pause_menu_are_saved_however_it_is_left():
@@ -34,13 +35,14 @@ def test_settings_changed_in_the_pause_menu_are_saved_however_it_is_left():
 
 def test_a_long_b_in_a_screen_of_the_pause_menu_returns_to_it():
     for rows in (1, 2, 3, 4, 5):
-        player = Player().go("A A A A A A A BB" + " D" * rows + " A !there BB !pause B !turn")
+        player = Player().start_match().pass_cards().open_pause().scroll(rows).press("A").look("there")
+        player.open_pause().look("pause").back().look("turn")
         assert player.texts["there"][0] != "Pause" == player.texts["pause"][0]
         assert player.screens == ["play_hand"] and "A Play" in player.said("turn")
 
 
 def test_a_long_b_leaves_a_page_that_is_shown_only_once():
-    """It would come back empty from the pause menu."""
+    """The page would be empty after the pause menu."""
     player = Player(rules="missing").open_menu("How to play").look("fault").press("BB").look("back")
     assert player.texts["fault"][0] == "It cannot be used" and player.texts["back"][0] == "Menu"
     noted = Player()
@@ -62,10 +64,20 @@ def test_a_deal_number_is_kept_on_the_way_through_the_title():
 
 
 def test_a_long_b_opens_the_pause_menu_everywhere():
-    for script in ("", "B", "B A", "A A A A A A A", "A A A", "B D A", "A D D D D A", "A D D D D D A"):
-        player = Player().go(script + " BB !pause B !back")
-        assert player.texts["pause"][0] == "Pause", script
-        assert player.texts["back"][0] != "Pause", script
+    for player in (
+        Player().power_on(),
+        Player().open_menu(),
+        Player().open_menu("New match"),
+        Player().open_menu("How to play"),
+        Player().set_up_match("House rules"),
+        Player().set_up_match("How to play"),
+        Player().start_match().choose_cards(1),
+        Player().start_match().pass_cards(),
+    ):
+        screen = player.screen
+        player.open_pause().look("pause").back().look("back")
+        assert player.texts["pause"][0] == "Pause", screen
+        assert player.texts["back"][0] != "Pause", screen
 
 
 PAUSES = {"a button of its own": ((13, 0), (12, 100)), "a long B": ((B * 2 + 1, 0), (B * 2, 640))}
@@ -74,13 +86,16 @@ PAUSES = {"a button of its own": ((13, 0), (12, 100)), "a long B": ((B * 2 + 1, 
 @pytest.mark.parametrize("codes", PAUSES.values(), ids=PAUSES)
 @pytest.mark.parametrize("screen", ["page", "passing page", "sure"])
 def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen, codes, monkeypatch):
-    """80 ms to draw it, in which B may be let go."""
+    """The screen takes 80 ms to draw, and B may be let go meanwhile."""
     player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
-    script = "A A A S !there" if screen == "passing page" else "A A A A A A A S !there"
     if screen == "sure":
-        first = Player().start_match().pass_cards().look("turn")
-        player = first.restarted()
-        script = "B D A A !there"
+        player = Player().start_match().pass_cards().restarted()
+        player.open_menu("New match").press("A")
+    elif screen == "passing page":
+        player.start_match().choose_cards(1).say("S")
+    else:
+        player.start_match().pass_cards().say("S")
+    player.look("there")
 
     def end(canvas):
         whole(canvas)
@@ -88,16 +103,15 @@ def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen
 
     whole = Canvas.end
     monkeypatch.setattr(Canvas, "end", end)
-    player.go(script, *codes, then="^~1000 !pause")
+    player.resume("^~1000 !pause", *codes)
     assert player.texts["there"][0] == ("A match is saved" if screen == "sure" else "In words")
     assert player.texts["pause"][0] == "Pause", player.texts["pause"]
 
 
 def test_the_pause_menu_returns_to_the_question_about_the_saved_match():
-    """In a menu it leads back to that, so it does not say that the match goes on."""
-    first = Player().go("A A A A A A A !turn")
-    player = first.restarted()
-    player.go("B D A A !sure BB !pause A !menu")
+    """From a menu it leads back there, so its row is "Back", not "Resume"."""
+    player = Player().start_match().pass_cards().restarted()
+    player.open_menu("New match").press("A").look("sure").open_pause().look("pause").press("A").look("menu")
     assert "A match is saved" in player.said("sure")
     assert player.texts["pause"][:2] == ["Pause", "Back"] and "B Back" in player.texts["pause"]
     assert player.texts["menu"][0] == "New match"

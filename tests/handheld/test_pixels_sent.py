@@ -8,14 +8,13 @@ import headless
 from handheld.draw.make_canvas import make_canvas
 from handheld.draw.tilesheets import CELL_H, CELL_W
 from handheld.table.tabletop import Tabletop
-from player import Player
+from player import Player, alike_here
 
 # isort: split
 
 
 def test_a_press_sends_few_pixels(note):
-    """In a deal in which South follows, in one in which he leads, and in one in which he has a heart alone to get rid
-    of."""
+    """In a deal in which South follows suit, one in which he leads, and one in which he has to discard a heart."""
     from measure import waits
 
     sent: dict = {}
@@ -33,52 +32,56 @@ def test_a_press_sends_few_pixels(note):
         assert max(found) <= most, text
 
 
-def test_moving_the_cursor_leaves_the_picture_of_a_full_redraw():
-    for before in ("A A R A R", "A A A A A A A"):
-        player = Player().go(before + " L R R R L !moved")
-        player.canvas.said[:] = ["?" * 20] * len(player.canvas.said)
-        player.resume("!anew")
-        moved, anew = player.pictures["moved"], player.pictures["anew"]
-        assert moved.tobytes() == anew.tobytes() and player.texts["moved"] == player.texts["anew"]
+@pytest.mark.parametrize("passing", [True, False])
+def test_moving_the_cursor_leaves_the_picture_of_a_full_redraw(passing):
+    player = Player().start_match()
+    if passing:
+        player.move(1).choose_cards(1).move(1)
+    else:
+        player.pass_cards()
+    player.move(-1).move(3).move(-1).look("moved")
+    player.canvas.said[:] = ["?" * 20] * len(player.canvas.said)
+    player.redraw().look("anew")
+    assert alike_here(player, "moved", "anew") and player.texts["moved"] == player.texts["anew"]
 
 
 def test_moving_the_cursor_draws_little():
     player = Player()
     player.board.lazy = False
-    player.go("A A A A A A A R")
+    player.start_match().pass_cards().move(1)
     before = player.board.pixels
-    player.resume("")  # the table once more, as it is
+    player.redraw()
     again = player.board.pixels - before
-    player.resume("R")
+    player.move(1)
     moved = player.board.pixels - before - again
     assert again < 240 * 240 // 4 and 0 < moved < 240 * 240 // 8
 
 
 def test_moving_the_cursor_sends_little_to_the_display():
-    """A row of text as wide as the display is 5,280 pixels, which take 31 ms; one here gives way to what cards cost."""
-    player = Player(deal=19).go("A A A A A A A")
+    """A row of text across the display is 5,280 pixels, which take 31 ms; here one row is replaced by prices."""
+    player = Player(deal=19).start_match().pass_cards()
     board = player.board
     board.image()
     board.lazy = False
     sent = [board.pixels]
     board._shown = lambda: sent.append(board.pixels)
-    player.resume("^~1 " + "R " * 12)
+    player.redraw().move(12)
     found = sorted(one - other for one, other in zip(sent[2:], sent[1:], strict=False))
     assert found[6] <= 3212 and found[-2] <= 8228 and found[-1] <= 10076 and len(found) > 10
 
 
 def test_hidden_objects_are_not_sent_with_a_new_screen():
-    """With the first change after a whole picture a board sends the places of what is hidden, too, that lie on the
-    display: 73,920 pixels after a resume, 436 ms."""
-    first = Player().go("A A A A A A A R A !turn")
+    """With the first change after a whole picture, a board also sends the areas of hidden objects on the display: that
+    would be 73,920 pixels after a resume, 436 ms."""
+    first = Player().start_match().pass_cards().move(1).play_on()
     again = first.restarted()
     again.board.lazy = False
     sent = [0]
     again.board._shown = lambda: sent.append(again.board.pixels)
-    again.go("A L R L")
+    again.resume_match().move(-1).move(1).move(-1)
     assert again.screen == "play_hand"
     found = [one - other for one, other in zip(sent[1:], sent, strict=False)]
-    whole = len(found) - found[::-1].index(240 * 240)  # what follows the picture of the table
+    whole = len(found) - found[::-1].index(240 * 240)  # the first change after the picture of the table
     assert found[whole] < 7000, found
 
 
@@ -103,15 +106,15 @@ def test_rows_of_earlier_screens_are_not_sent_again(kind):
 
 
 def test_choosing_a_card_does_not_redraw_the_table(monkeypatch):
-    player = Player().go("A A A")
+    player = Player().start_match().choose_cards(1)
     drawn = []
     whole = Tabletop.draw
     monkeypatch.setattr(Tabletop, "draw", lambda table: drawn.append(table) or whole(table))
-    player.resume("!again")
+    player.redraw().look("again")
     del drawn[:]
-    player.resume("R A !two B !one")
+    player.redraw().move(1).choose_cards(1).look("two").back().look("one")
     told = [next(row for row in player.texts[name] if " of 3" in row) for name in ("again", "two", "one")]
     assert told == ["1 of 3", "2 of 3", "1 of 3"], told
-    assert len(drawn) == 1  # as the screen is come to
-    player.resume("A !three U !hint")  # and all of it where something covers the table
-    assert len(drawn) > 2
+    assert len(drawn) == 1  # when the screen opens
+    player.choose_cards(1).ask_hint()  # a hint covers the table, so the whole table is drawn
+    assert len(drawn) > 1

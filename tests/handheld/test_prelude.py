@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Old maid before the deal, on the display and at the console; whole matches of which it is the beginning."""
+"""Old maid before the deal, on the display and at the console; whole matches that begin with it."""
 
 import random as python_random
 import re
@@ -22,9 +22,14 @@ from strict_display import tighten
 
 
 def card_names(player):
-    """Every card of the pack as the display says it."""
+    """{name on the display: card} of the whole pack."""
     table = player.table()
     return {table.card(card): card for card in player.session.rules.deck}
+
+
+def at_the_first_draw(*size, rules="peppa", **settings):
+    """A player of four who is asked to draw for the first time."""
+    return Player(*size, rules=rules, seats=4, **settings).start_match().press("A")
 
 
 def drawing(player):
@@ -57,7 +62,7 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
 
     player.watch = {"check": look}
     player.always = press("A", "R", "A", "U", "A", "A", "D", "A", "L", "L", "A")
-    player.go("A A")
+    player.start_match().play_by_itself()
     assert {"A Draw", "A OK"} <= shown
     assert {("old_maid", events.AT_DRAW), ("old_maid", events.AT_DEAL), ("play_hand", events.AT_PLAY)} <= strict
     match = player.session.match
@@ -69,11 +74,11 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
         assert total == best or "%+d" % (total - best) in text or seats > 4
 
 
-def test_no_object_is_made_in_the_prelude_is_a_test_that_can_fail(monkeypatch):
+def test_making_a_display_object_in_the_prelude_fails_a_test(monkeypatch):
     player = Player(rules="peppa", seats=4).expect_crash()
     tighten(monkeypatch, lambda: bool(player.playing and player.screen == "load_match"))
-    player.go("A A ^!x")
-    assert "made during a hand" in player.said("x").replace("  ", " ")
+    player.start_match()
+    assert "made during a hand" in player.said().replace("  ", " ")
 
 
 def test_the_prelude_is_seen_card_by_card():
@@ -106,12 +111,12 @@ def test_the_prelude_is_seen_card_by_card():
     holder = session.match.dealer
     wanted = "You are left with Q♠ and deal." if holder == 0 else f"{name[holder]} is left with Q♠ and deals."
     assert wanted in player.said("end")
-    player.resume("A ^!table")
+    player.press("A")
     assert player.screens == ["play_hand"] and session.match.dealer == holder
 
 
 def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
-    """Every card named on the display is held by the player, or was, or has been discarded, or is the odd one."""
+    """The display names only cards that the player holds or held, discarded ones, and the odd queen."""
     for seed in range(4):
         player = Player((128, 128), rules="peppa", seats=4, deal=seed, speed=2)
         player.start_match().look("begin")
@@ -142,7 +147,7 @@ def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
         assert len(set(seen)) > 8
 
 
-def test_own_pairs_are_told_at_the_beginning():
+def test_the_players_own_pairs_are_announced_at_the_beginning():
     player = Player(rules="peppa", seats=4).start_match().look("begin")
     session = player.session
     held = list(session.look(0).cards())
@@ -156,13 +161,13 @@ def test_own_pairs_are_told_at_the_beginning():
 
 def test_the_cursor_chooses_the_card_that_is_drawn():
     drawn = set()
-    for script in ("A", "R A", "L A", "R R A"):
-        player = Player(rules="peppa", seats=4, deal=140).go("A A A " + script + " ^~1")
+    for steps in (0, 1, -1, 2):
+        player = at_the_first_draw(deal=140).move(steps).press("A")
         drawn.add(player.session.prelude.draws[1])
     assert len(drawn) == 4
 
 
-def test_a_cursor_that_moved_looks_as_if_all_were_drawn_anew():
+def test_moving_the_cursor_leaves_the_picture_of_a_full_redraw():
     player = Player(rules="peppa", seats=4).start_match().press("A L R R R").look("moved")
     player.canvas.said[:] = ["?" * 20] * len(player.canvas.said)
     player.look("anew")
@@ -173,7 +178,7 @@ def alike_pictures(player, one, other):
     return player.pictures[one].tobytes() == player.pictures[other].tobytes()
 
 
-def test_hint_and_undo_say_why_there_is_none():
+def test_hint_and_undo_say_why_they_do_not_work():
     player = Player(rules="peppa", seats=4, deal=140)
     player.start_match().press("A").look("turn").press("U").look("hint")
     player.press("A").look("again").press("D").look("stays").press("?").look("asked")
@@ -186,70 +191,60 @@ def test_hint_and_undo_say_why_there_is_none():
 
 
 def test_a_press_hurries_to_the_players_turn():
-    slow = Player(rules="peppa", seats=4, speed=0)
-    slow.go("A A A A !turn")
-    hurried = Player(rules="peppa", seats=4, speed=0)
-    hurried.go("A A A A ^A !turn")
+    slow = at_the_first_draw(speed=0).press("A").look("turn")
+    hurried = at_the_first_draw(speed=0).play_on_in_haste().look("turn")
     assert alike(slow, hurried, "turn") and hurried.board.now() < slow.board.now() - 1500
-    hasty = Player(rules="peppa", seats=4, speed=0).go("A A A !first")
+    hasty = at_the_first_draw(speed=0)
     for _ in range(8):
         hasty.board.press("A")  # the first draws, one skips, the others come too early
-    hasty.resume("!turn")
+    hasty.redraw().look("turn")
     assert alike(slow, hasty, "turn")
 
 
-def test_who_hurried_to_the_turn_sees_the_next_draws():
-    def lasts(keys):
-        clocks = [
-            Player(rules="peppa", seats=4, speed=0).go(keys + more).board.now() for more in (" ~400", " ~400 A !next")
-        ]
-        return clocks[1] - clocks[0]
+def test_a_player_who_skipped_to_the_turn_sees_the_next_draws():
+    def next_round(player):
+        """How long the next draws take, up to the player's turn."""
+        began = player.wait(400).board.now()
+        return player.press("A").board.now() - began
 
-    assert lasts("A A A A ^A !turn") == lasts("A A A A !turn") > 3000
+    hurried = next_round(at_the_first_draw(speed=0).play_on_in_haste())
+    assert hurried == next_round(at_the_first_draw(speed=0).press("A")) > 3000
 
 
 @pytest.mark.parametrize("ms, draws", [(5, False), (250, False), (350, True)])
 def test_a_press_that_still_skips_when_the_turn_has_come_draws_no_card(ms, draws):
-    skipped = "A A A A ^A "
-    drawn = [
-        len(Player(rules="peppa", seats=4, speed=0).go(skipped + more).session.prelude.draws)
-        for more in ("!turn", f"!turn ~{ms} A")
-    ]
-    assert (drawn[1] > drawn[0]) == draws
+    player = at_the_first_draw(speed=0).play_on_in_haste()
+    before = drawn(player)
+    assert (drawn(player.wait(ms).press("A")) > before) == draws
 
 
-def test_which_card_goes_is_read_even_at_quick_speed():
-    """It is told nowhere else."""
+def test_the_name_of_the_drawn_card_can_be_read_even_at_quick_speed():
+    """Nothing else tells the player which card he lost."""
     told = []
     player = Player(rules="peppa", seats=4, speed=2, moves=0)
-    refresh = type(player.board.display).refresh
+    player.always = lambda player: player.close() if player.board.now() > 60000 else player.tap()
 
-    def noted(self, **more):
-        told.append((player.board.now(), any(" draws your " in text for text in player.canvas.said)))
-        return refresh(self, **more)
+    def note():
+        told.append((player.board.now(), player.canvas and any(" draws your " in text for text in player.canvas.said)))
 
-    type(player.board.display).refresh = noted
-    try:
-        player.always = lambda player: player.close() if player.board.now() > 60000 else player.tap()
-        player.go("A A A A")
-    finally:
-        type(player.board.display).refresh = refresh
+    with player.at_each_refresh(note):
+        player.play_by_itself()
     first = [when for when, said in told if said][0]
     assert [when for when, said in told if when > first and not said][0] - first >= 700
 
 
-def test_b_takes_away_what_is_told():
+def test_b_removes_the_message():
     player = Player(rules="peppa", seats=4).start_match().press("A").look("turn")
     player.press("U").look("hint").press("B").look("again").press("B").look("pause")
     assert alike_pictures(player, "turn", "again") and player.texts["pause"][0] == "Pause"
 
 
-def test_the_last_card_of_a_fan_draws_itself_if_wanted():
+def test_the_last_card_of_a_fan_draws_itself_if_the_player_wants_it():
     for auto in (0, 1):
         asked = []
         drawn = []
         for deal in range(4):
-            player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0, auto=auto).go("A A A")
+            player = at_the_first_draw((128, 128), deal=deal, speed=2, moves=0, auto=auto)
 
             def last(player, drawn=drawn):
                 event = player.session.event
@@ -266,11 +261,11 @@ def test_the_last_card_of_a_fan_draws_itself_if_wanted():
                 player.tap()
 
             player.always = act
-            player.resume("")
+            player.play_by_itself()
         assert (1 in asked) == (not auto) and max(asked) > 3
 
 
-def test_who_has_no_cards_left_is_told_once():
+def test_a_seat_without_cards_is_announced_once():
     told = 0
     for deal in range(3):
         player = Player((128, 128), rules="peppa", seats=4, deal=deal, speed=2, moves=0).start_match().press("A")
@@ -290,7 +285,7 @@ def test_who_has_no_cards_left_is_told_once():
     assert told
 
 
-def test_pause_and_back():
+def test_the_pause_menu_returns_to_the_prelude():
     player = Player(rules="peppa", seats=4).start_match().press("B").look("pause")
     player.press("B A").look("turn").open_pause().look("long").press("B").look("again")
     player.press("B D D A").look("sheet")
@@ -299,30 +294,21 @@ def test_pause_and_back():
 
 
 @pytest.mark.parametrize("draws", [0, 1, 2, 3])
-def test_a_prelude_goes_on_after_power_was_lost(draws):
-    first = Player(rules="peppa50", seats=4).go("A A A" + " A" * draws + " !turn")
-    again = Player()
-    again.preset = {}
-    again.board.nvm = first.board.nvm
-    again.go("!title A A !turn" if not draws else "!title A !turn")
+def test_a_prelude_resumes_after_power_was_lost(draws):
+    first = at_the_first_draw(rules="peppa50").play_on(draws).look("turn")
+    again = first.restarted_with_kept_settings().look("title").resume_match()
+    if not draws:
+        again.press("A")
+    again.look("turn")
     assert "A Resume" in again.texts["title"] and drawn(again) == drawn(first) >= draws
     assert first.texts["turn"] == again.texts["turn"]
     assert list(first.session.look(0).cards()) == list(again.session.look(0).cards())
 
 
-def test_a_match_begun_after_one_was_abandoned_in_the_prelude_is_kept():
-    first = (
-        Player(rules="peppa", seats=4)
-        .start_match()
-        .press("A A")
-        .open_pause("Abandon")
-        .choose("Yes, throw it away")
-        .look("title")
-    )
-    first.press("A A A").look("turn")
+def test_a_match_started_after_abandoning_a_prelude_is_saved():
+    first = at_the_first_draw().press("A").leave().look("title").start_match().press("A").look("turn")
     assert "A Play" in first.texts["title"]
-    again = Player()
-    again.board.nvm = first.board.nvm
+    again = first.restarted()
     again.look("title").resume_match().press("A").look("turn")
     assert "A Resume" in again.texts["title"] and again.session.save() == first.session.save()
 
@@ -331,25 +317,23 @@ def drawn(player):
     return len(player.session.prelude.draws)
 
 
-def test_power_lost_before_the_first_draw_tells_the_pairs_again():
+def test_the_pairs_are_announced_again_after_power_is_lost_before_the_first_draw():
     first = Player(rules="peppa", seats=4).start_match().look("begin")
-    again = Player()
-    again.board.nvm = first.board.nvm
+    again = first.restarted()
     again.resume_match().look("begin")
     assert alike(first, again, "begin")
 
 
-def test_power_lost_before_the_deal_tells_who_deals_again():
-    first = reach(Player(rules="peppa", seats=4).go("A A"), "old_maid", "and deal")
+def test_the_dealer_is_announced_again_after_power_is_lost_before_the_deal():
+    first = reach(Player(rules="peppa", seats=4).start_match(), "old_maid", "and deal")
     first.look("maid")
-    again = Player()
-    again.board.nvm = first.board.nvm
+    again = first.restarted()
     again.resume_match().look("maid").press("A A A").look("table")
     assert alike(first, again, "maid") and again.screens == ["play_hand"]
     assert again.session.match.dealer == first.session.match.dealer
 
 
-def test_the_prelude_comes_before_every_hand_if_wanted():
+def test_an_option_plays_the_prelude_before_every_hand():
     def preludes(**options):
         begun = []
         player = Player((160, 128), rules="peppa", seats=4, options={"limit": 60, **options}, speed=2)
@@ -363,7 +347,7 @@ def test_the_prelude_comes_before_every_hand_if_wanted():
             player.tap()
 
         player.always = act
-        player.go("A A")
+        player.start_match().play_by_itself()
         return begun
 
     assert preludes(maid_always=True) == [0, 1, 2]
@@ -397,7 +381,7 @@ def maid(rules="peppa50", seed=7, seats=4, **options):
     return Table(game(rules, seats, **options), seed, number=0)
 
 
-def test_the_prelude_in_lines():
+def test_the_prelude_is_told_in_these_lines():
     table = maid(seed=140)
     told = table.type("?", "C", "S", "T", "H", "L", "U", "R", "0", "6", "QS", "zz", "", "1").splitlines()
     assert told[0].startswith("Before the deal an old maid is played: who is left with the queen of spades deals.")
@@ -426,7 +410,7 @@ def test_the_prelude_in_lines():
 
 
 def answers(table):
-    """Type what the hinter would do, and the first number in a prelude."""
+    """Type the hinter's choice; in a prelude, the first number."""
 
     def ask():
         for _ in table.session.hint():
@@ -459,7 +443,7 @@ def test_a_whole_match_at_the_console_from_the_prelude_to_the_payments():
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_places_won_and_lost_at_the_console(seats):
+def test_the_console_names_winners_and_losers(seats):
     table = maid("peppa", seats=seats, maid_always=True, limit=40)
     told = answers(table)
     match = table.session.match
@@ -469,7 +453,7 @@ def test_places_won_and_lost_at_the_console(seats):
     assert len(match.winners()) >= 2 and not set(match.winners()) & set(match.losers())
 
 
-def test_only_what_the_reader_may_know_is_told():
+def test_the_lines_of_the_prelude_reveal_nothing_hidden():
     for seed in range(6):
         session = Session(game("peppa"), seed, [None] + [normal.think] * 3, normal.think)
         told = []
@@ -486,7 +470,7 @@ def test_only_what_the_reader_may_know_is_told():
                 assert (text.card(event.card) in line) == open_to_me, line
 
 
-def test_a_watcher_sees_the_prelude_too():
+def test_a_player_who_only_watches_sees_the_prelude_too():
     table = Table(game("peppa", maid_always=True, limit=30), 140, number=0, bots=[normal.think] * 4)
     told = table.type()
     assert "Cards left: South 8, West 4" in told and "Your pairs" not in told
@@ -515,6 +499,6 @@ def test_nothing_typed_in_the_prelude_breaks_it():
 
 def test_calls_in_the_prelude_do_not_nest_too_deep():
     with Depth() as depth:
-        reach(Player(rules="peppa", seats=4).go("A A A U A ? A"), "play_hand")
+        reach(at_the_first_draw().ask_hint().press("A").say("?").press("A"), "play_hand")
         answers(maid(limit=10))
     assert depth.deepest < LIMIT, depth.where

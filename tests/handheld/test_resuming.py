@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match that goes on after power was lost, and one that gives way to another."""
+"""A match resumed after power was lost, and one replaced by another."""
 
 import json
 
@@ -11,7 +11,7 @@ from player import Player, alike
 # isort: split
 
 
-def test_a_match_goes_on_after_power_was_lost():
+def test_a_match_resumes_after_power_was_lost():
     first = Player().start_match().pass_cards().play_on().look("turn")
     again = first.restarted()
     again.look("title").resume_match().look("turn")
@@ -20,13 +20,13 @@ def test_a_match_goes_on_after_power_was_lost():
 
 
 def test_a_saved_match_is_replaced_only_after_a_question():
-    first = Player().go("A A A A A A A")
+    first = Player().start_match().pass_cards()
     again = first.restarted()
-    again.go("B D A A !asked A !kept")
+    again.open_menu("New match").press("A").look("asked").press("A").look("kept")
     assert again.texts["asked"][0] == "A match is saved" and again.texts["kept"][0] == "New match"
     assert again.saved()
     again.show("title", "new_match")
-    again.resume("A D A A A A A A !new")
+    again.press("A").choose("Start").pass_cards()
     assert again.session.match.number == 1
 
 

@@ -19,12 +19,12 @@ from handheld.storage.journal import Journal
 from handheld.storage.tally import PARTS
 from handheld.words import Words
 from player import Player
-from rule_set_files import SHIPPED, after, derived
+from rule_set_files import SHIPPED, derived
 
 
 @pytest.fixture
 def loads(monkeypatch):
-    """Every load of a rule set that checking does: [(title, seats, options)]."""
+    """All loads of rule sets while they are checked: [(title, seats, options)]."""
     done = []
     load = ruleset.load
 
@@ -37,58 +37,68 @@ def loads(monkeypatch):
 
 
 def verdicts(player):
-    """{name: verdict} of the journal's record, by the files there are."""
+    """({name: verdict} of the existing files, number of verdicts in the journal's record)."""
     record = Journal(player.board.nvm).get(CHECKED)
     assert len(record) % 9 == 0
     known = {record[at : at + 2]: record[at + 8] for at in range(0, len(record), 9)}
     return {name: known.get(checking.word(name)) for name in library.names()}, len(record) // 9
 
 
-def told(player, script):
-    """What is said after these presses, on all pages, without its spaces: a text is broken there and behind slashes.
-    The fault is left."""
+def why(player):
+    """Press A on the grey row pointed at, and read all pages that say why it cannot be used.
+
+    The text comes without its spaces, for lines break there and behind slashes.
+    """
     pages = []
-
-    def act(player):
-        if player.waiting and player.screen == "problem":
-            player.look("page")
-            assert player.texts["page"][0] == "It cannot be used"
-            pages.append("".join(player.texts["page"][1:-2]))
-            player.script = ["A"]
-        elif pages:
-            player.close()
-
-    player.always = act
-    if player.app:
-        player.resume(script)
-    else:
-        player.go(script)
-    player.always = None
+    player.press("A")
+    while player.screen == "problem":
+        rows = player.text()
+        assert rows[0] == "It cannot be used"
+        pages += rows[1:-2]
+        player.press("A")
     return "".join(pages).replace(" ", "")
+
+
+def in_the_list(line=1):
+    """A player who points at that line of the list of rule sets, when all of them are checked."""
+    return Player().set_up_match("Game").wait_for_checks().look("list").scroll(line)
+
+
+def checked():
+    """A player whose board has checked all rule sets."""
+    return Player().set_up_match().wait_for_checks().back()
+
+
+def checked_again(player):
+    """The same after a restart."""
+    return player.restarted_with_kept_settings().set_up_match().wait_for_checks().back()
 
 
 def test_the_list_shows_every_rule_set_by_title_and_the_classic_one_first():
     titles = [json.loads(Path(f"variants/{name}.json").read_text())["title"] for name in SHIPPED]
-    player = Player((128, 128)).go("A D A ... !at_0 " + " ".join(f"D !at_{i + 1}" for i in range(len(SHIPPED) - 1)))
+    player = Player((128, 128)).set_up_match("Game").wait_for_checks()
+    for i in range(len(SHIPPED)):
+        player.look(f"at_{i}").scroll(1)
     shown = list(dict.fromkeys(row for i in range(len(SHIPPED)) for row in player.texts[f"at_{i}"][1:-2]))
     assert sorted(shown) == sorted(titles) and len(shown) > 20
     assert shown[0] == "Hearts" and shown[1:] == sorted(shown[1:], key=str.lower)
 
 
 def test_the_list_shows_file_names_until_titles_are_read():
-    player = Player().set_up_match("Game").press("...")
+    player = Player().set_up_match("Game").wait_for_checks()
     fresh = player.new_checker()
     assert fresh.titles == [""] * len(SHIPPED) and not fresh.read
     player.plan.checker = fresh
     player.show("title", "new_match", "choose_rules")
-    player.resume("^!early ... !late")
+    player.watch["early"] = lambda player: player.screen == "choose_rules"
+    player.redraw().wait_for_checks().look("late")
     assert "black_jack" in player.texts["early"] and "Black Jack Hearts" not in player.texts["early"]
     assert "Black Jack Hearts" in player.texts["late"]
 
 
 def test_a_file_without_a_title_does_not_take_the_title_of_its_base(folder):
     folder("at_home", {"base": "chervy", "id": "at_home", "limit": 60})
-    player = Player().set_up_match("Game").press("...").look("list").press("D A").look("setup")
+    player = Player().set_up_match("Game").wait_for_checks().look("list").press("D A").look("setup")
     player.press("U A A A A A A")
     assert player.texts["list"].count("Hearts") == 1 and "at_home" in player.texts["list"]
     assert player.session.rules.title == "at_home" and any("at_home" in row for row in player.texts["setup"])
@@ -96,7 +106,7 @@ def test_a_file_without_a_title_does_not_take_the_title_of_its_base(folder):
 
 def test_an_unusable_file_is_listed_under_one_name(folder):
     folder("lost", {"base": "nowhere", "id": "lost", "title": "Lost game"})
-    player = Player().set_up_match("Game").press("...").look("list")
+    player = Player().set_up_match("Game").wait_for_checks().look("list")
     assert "Lost game" in player.texts["list"]
     player.settings["rules"] = "lost"
     player.press("B").look("setup")
@@ -110,7 +120,7 @@ def test_an_empty_file_is_reported_as_empty(folder):
 
 
 def test_a_language_may_have_its_own_titles():
-    player = Player().go("")
+    player = Player().power_on()
     player.words.texts[0] += b"\ntitle.black_jack = Bube\n"
     player.show("new_match")
     player.press("D A ... D D A").look("setup")  # between Black Maria and Cancellation Hearts
@@ -136,12 +146,9 @@ def test_back_from_the_list_changes_nothing():
 
 def test_left_and_right_go_through_all_rule_sets():
     seen = []
-    player = Player()
-    player.watch = {}
-    script = "A D ... " + " ".join(["R !x%d" % i for i in range(len(SHIPPED))])
-    player.go(script)
-    for i in range(len(SHIPPED)):
-        row = player.texts["x%d" % i]
+    player = Player().set_up_match().wait_for_checks().point_at("Game")
+    for _ in SHIPPED:
+        row = player.move(1).text()
         seen.append(row[3] if row[2] == "Game" else row[2])
     assert len({*seen}) == len(SHIPPED) and player.settings["rules"] == "chervy"
     assert seen.pop() == "Hearts" and seen == sorted(seen, key=str.lower)  # as in the list
@@ -169,7 +176,7 @@ BAD = {
     "options": (derived("options", options={"a": 1}), '"options"'),
     "option": (derived("option", options=[3]), "options[0]"),
     "title": (derived("title", title=["x"]), '"title"'),
-    # sound until somebody plays with five, or with that option
+    # sound except with five players, or with that option
     "five": (derived("five", seats={"5": {"out": []}}), "seats.5.out"),
     "house": (
         derived("house", options=[{"name": "no", "players": [], "excludes": [], "default": False,
@@ -184,27 +191,27 @@ def test_a_bad_file_is_grey_and_says_why(folder, name):
     folder(name, BAD[name][0])
     if name.startswith("circle"):
         folder("circle_2" if name == "circle" else "circle", BAD["circle_2" if name == "circle" else "circle"][0])
-    player = Player()
-    why = told(player, "A D A ... !list " + ("D D A" if name == "circle_2" else "D A"))
+    player = in_the_list(2 if name == "circle_2" else 1)
+    reason = why(player)
     checker = player.checker
     assert checker.bad(name) and not checker.bad("chervy")
     assert "A Choose" in player.texts["list"]
-    assert BAD[name][1].replace(" ", "") in why
-    player.resume("!again")
+    assert BAD[name][1].replace(" ", "") in reason
+    player.look("again")
     assert "A Why?" in player.texts["again"] and player.settings["rules"] == "chervy"
     assert player.screens == ["new_match", "choose_rules"]
 
 
 def test_a_directory_named_like_a_rule_set_is_grey_and_says_why(folder):
     (folder.path / "album.json").mkdir()
-    assert "cannotberead" in told(Player(), "A D A ... D A")
+    assert "cannotberead" in why(in_the_list())
 
 
 def test_all_bad_files_at_once_do_not_stop_a_match(folder):
     for name in BAD:
         folder(name, BAD[name][0])
     (folder.path / "album.json").mkdir()
-    player = Player().set_up_match().press("...").look("setup").press("A A A A A A")
+    player = Player().set_up_match().wait_for_checks().look("setup").press("A A A A A A")
     assert player.session.rules.id == "chervy" and "A Start" in player.texts["setup"]
     found, _ = verdicts(player)
     assert found.pop("chervy") == checking.SOUND
@@ -213,12 +220,13 @@ def test_all_bad_files_at_once_do_not_stop_a_match(folder):
 
 def test_a_file_that_vanishes_after_its_check_is_reported(folder):
     folder("gone", derived("gone"))
-    player = Player().set_up_match("Game").press("...").look("list")
+    player = Player().set_up_match("Game").wait_for_checks().look("list")
     assert "Gone" in player.texts["list"] and not player.checker.bad("gone")
     (folder.path / "gone.json").unlink()
     player.show("new_match")
     player.settings["rules"] = "gone"
-    assert "cannotberead" in told(player, "U ... !setup A") and "A Why?" in player.texts["setup"]
+    player.scroll(-1).wait_for_checks().look("setup")
+    assert "cannotberead" in why(player) and "A Why?" in player.texts["setup"]
 
 
 def test_a_file_that_vanishes_during_its_check_is_reported(folder, monkeypatch):
@@ -231,7 +239,7 @@ def test_a_file_that_vanishes_during_its_check_is_reported(folder, monkeypatch):
         return read(name, words)
 
     monkeypatch.setattr(library, "read", late)
-    assert "cannotberead" in told(Player(), "A D A ... !list D A")
+    assert "cannotberead" in why(in_the_list())
 
 
 def test_a_check_that_ran_out_of_memory_is_reported_and_not_remembered(folder, monkeypatch):
@@ -244,12 +252,12 @@ def test_a_check_that_ran_out_of_memory_is_reported_and_not_remembered(folder, m
         return load(table, *more)
 
     monkeypatch.setattr(ruleset, "load", tight)
-    player = Player()
-    assert "MemoryError" in told(player, "A D A ... D A ... U A")
+    player = in_the_list().press("A").wait_for_checks().scroll(-1)
+    assert "MemoryError" in why(player)
     assert verdicts(player)[0] == {"chervy": checking.SOUND, "large": None}
     monkeypatch.undo()
     monkeypatch.setattr(files, "FOLDER", str(folder.path) + "/")
-    assert verdicts(after(player, "A ... B"))[0] == {"chervy": checking.SOUND, "large": checking.SOUND}
+    assert verdicts(checked_again(player))[0] == {"chervy": checking.SOUND, "large": checking.SOUND}
 
 
 def test_text_behind_the_table_is_reported_though_json_ignores_it(tmp_path, monkeypatch):
@@ -281,23 +289,24 @@ def test_two_files_may_have_one_id_and_an_id_may_differ_from_its_file_name(folde
 @pytest.mark.parametrize("rules", ["nobody", "nowhere/nobody.json", "."])
 def test_a_bad_rule_set_in_the_settings_says_why_and_can_be_replaced(rules):
     player = Player(rules=rules)
-    why = told(player, "A !setup A")
-    assert "cannotberead" in why and told(player, "D A ... !list A") == why
+    reason = why(player.set_up_match().look("setup"))
+    assert "cannotberead" in reason
+    assert why(player.scroll(1).press("A").wait_for_checks().look("list")) == reason
     assert "A Why?" in player.texts["setup"] and "A Why?" in player.texts["list"]
-    player.resume("... U A ... U !again")
+    player.wait_for_checks().scroll(-1).press("A").wait_for_checks().scroll(-1).look("again")
     assert player.settings["rules"] in SHIPPED and "A Start" in player.texts["again"]
 
 
 def test_a_chosen_file_found_bad_later_makes_the_start_grey(folder):
     folder("five", BAD["five"][0])
-    player = Player(rules="five")
-    assert "seats.5.out" in told(player, "A !early ... !late A")
+    player = Player(rules="five").set_up_match().look("early").wait_for_checks().look("late")
+    assert "seats.5.out" in why(player)
     assert "A Start" in player.texts["early"] and "A Why?" in player.texts["late"]
 
 
 def test_a_repaired_file_is_no_longer_grey(folder):
     folder("mended", derived("mended", limit=-1))
-    player = Player(rules="mended").set_up_match().press("...").look("bad")
+    player = Player(rules="mended").set_up_match().wait_for_checks().look("bad")
     folder("mended", derived("mended", limit=50))
     player.press("A").look("good").press("A A A A A A")
     assert "A Why?" in player.texts["bad"] and "A Start" in player.texts["good"]
@@ -305,20 +314,20 @@ def test_a_repaired_file_is_no_longer_grey(folder):
 
 
 def test_verdicts_are_remembered_over_a_restart(loads):
-    player = Player().set_up_match().press("... B")
+    player = checked()
     assert len(loads) > 100
     found, count = verdicts(player)
     assert set(found) == set(SHIPPED) and set(found.values()) == {checking.SOUND} and count == len(SHIPPED)
     loads.clear()
-    again = after(player, "A D A ... !list")
+    again = player.restarted_with_kept_settings().set_up_match("Game").wait_for_checks()
     assert loads == [] and again.checker.read and verdicts(again) == (found, count)
 
 
-def test_a_changed_file_and_those_based_on_it_are_checked_again(folder, loads):
+def test_a_changed_file_and_the_files_based_on_it_are_checked_again(folder, loads):
     folder("child", derived("child"))
     folder("grandchild", {"base": "child", "id": "grandchild", "title": "Grandchild"})
     folder("single", json.loads((folder.path / "chervy.json").read_text()) | {"title": "Single"})
-    player = Player().set_up_match().press("... B")
+    player = checked()
     assert {title for title, _, _ in loads} == {"Hearts", "Child", "Grandchild", "Single"}
     for change, again in (
         ("single", {"Single"}),
@@ -329,10 +338,10 @@ def test_a_changed_file_and_those_based_on_it_are_checked_again(folder, loads):
         path = folder.path / (change + ".json")
         text = path.read_text()
         path.write_text(text.replace('"Child"', '"Changed"') if change == "child" else text.replace("100", "101"))
-        player = after(player, "A ... B")
+        player = checked_again(player)
         assert {title for title, _, _ in loads} == again, change
     loads.clear()
-    after(player, "A ... B")
+    checked_again(player)
     assert loads == []
 
 
@@ -340,34 +349,34 @@ def test_a_file_of_8192_bytes_is_not_too_large(folder):
     text = json.dumps(derived("long"))
     for more, verdict in ((0, checking.SOUND), (1, checking.BAD)):
         folder("long", text + " " * (checking.LARGEST - len(text) + more))
-        player = Player().set_up_match().press("... B")
+        player = checked()
         assert verdicts(player)[0]["long"] == verdict and bool(checking.reason("long", player.words)) == more
 
 
 def test_a_change_of_the_same_size_is_noticed(folder):
     folder("same", derived("same", limit=300))
-    player = Player().set_up_match().press("... B")
+    player = checked()
     folder("same", derived("same", limit=-30))
-    assert verdicts(after(player, "A ... B"))[0]["same"] == checking.BAD
+    assert verdicts(checked_again(player))[0]["same"] == checking.BAD
 
 
 def test_a_base_that_comes_and_goes_is_noticed(folder):
     folder("child", {"base": "parent", "id": "child", "title": "Child"})
-    player = Player().set_up_match().press("... B")
+    player = checked()
     assert verdicts(player)[0]["child"] == checking.BAD
     folder("parent", derived("parent"))
-    player = after(player, "A ... B")
+    player = checked_again(player)
     assert verdicts(player)[0] == dict.fromkeys(("chervy", "child", "parent"), checking.SOUND)
     (folder.path / "parent.json").unlink()
-    player = after(player, "A ... B")
-    # and what is gone is forgotten
+    player = checked_again(player)
+    # the verdict on the missing file is forgotten
     assert verdicts(player) == ({"chervy": checking.SOUND, "child": checking.BAD}, 2)
 
 
 def test_a_bad_file_is_grey_at_once_after_a_restart(folder):
     folder("bad", derived("bad", limit=-5))
-    player = Player().set_up_match().press("... B")
-    again = after(player, "A D A !list")
+    player = checked()
+    again = player.restarted_with_kept_settings().set_up_match("Game")
     assert again.checker.bad("bad")
 
 
@@ -393,7 +402,7 @@ def test_no_slice_does_more_than_one_load_or_reads_more_than_one_rule_set(rules,
 
 
 def test_every_number_of_players_and_every_option_is_tried(loads):
-    Player().set_up_match().press("... B")
+    checked()
     for name in SHIPPED:
         _, table = library.read(name, Words())
         mine = [(seats, options) for title, seats, options in loads if title == table["title"]]
@@ -404,17 +413,20 @@ def test_every_number_of_players_and_every_option_is_tried(loads):
 
 
 def test_checking_continues_where_a_menu_left_it(loads):
-    player = Player().set_up_match().press("... B")
+    player = checked()
     whole = len(loads)
     loads.clear()
     again = Player()
-    again.go("B A D A B B A " + "U D " * 40 + "... B")
+    again.open_menu("New match").choose("Game").back(2).press("A")
+    for _ in range(40):
+        again.scroll(-1).scroll(1)
+    again.wait_for_checks().back()
     assert len(loads) <= whole + 12  # a rule set that was being tried is begun again
     assert verdicts(again) == verdicts(player)
 
 
 def test_the_first_menu_does_not_wait_for_the_checker(loads):
-    player = Player().open_menu().press("...")
+    player = Player().open_menu().wait_for_checks()
     assert player.screens == ["main_menu"] and player.checker is None and player.buttons.idle is None and loads == []
 
 
@@ -430,23 +442,23 @@ def test_the_checker_stops_during_a_match_and_returns_its_memory():
 def test_remembering_verdicts_does_not_lose_the_saved_match():
     player = Player().start_match().pass_cards()
     saved = Journal(player.board.nvm).get(MATCH)
-    again = after(player, "B D A ... B")
+    again = player.restarted_with_kept_settings().open_menu("New match").wait_for_checks().back()
     assert Journal(again.board.nvm).get(MATCH) == saved and len(verdicts(again)[0]) == len(SHIPPED)
 
 
 def test_all_files_are_checked_even_if_not_all_are_remembered(folder):
     for i in range(checking.MOST + 6):
         folder("many_%02d" % i, derived("many", limit=-1 if i > checking.MOST else 10))
-    player = Player().set_up_match().press("...").look("x")
+    player = Player().set_up_match().wait_for_checks().look("x")
     assert player.checker.bad("many_%02d" % (checking.MOST + 5)) and verdicts(player)[1] in (0, checking.MOST)
     player.press("B")
     assert verdicts(player)[1] == checking.MOST
 
 
 def test_a_file_with_a_byte_order_mark_is_read(folder):
-    """Windows' editors begin UTF-8 with one."""
+    """Windows' editors put one in front of UTF-8."""
     folder("mine", b"\xef\xbb\xbf" + json.dumps(derived("mine") | {"title": "Mine"}).encode())
-    player = Player((128, 128)).set_up_match("Game").press("...").look("list")
+    player = Player((128, 128)).set_up_match("Game").wait_for_checks().look("list")
     assert "Mine" in player.texts["list"]
 
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rules in words: as in their golden texts, true, whole sentences, and every flag of a rule set is heard in them.
+"""The rules in words: they match the golden texts, are true and whole sentences, and mention every key of a rule set.
 
-make golden writes the golden texts anew: read them before they are committed.
+make golden rewrites the golden texts: read them before you commit.
 """
 
 import copy
@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import rules as tool
+from amounts import FUZZ
 from cards_on_table import game, table
 from engine.rules import keys as rulekeys
 from engine.rules import load, options
@@ -26,7 +27,6 @@ from handheld.words import Words
 from player import Player
 
 WRITE = os.environ.get("GOLDEN")
-FUZZ = int(os.environ.get("FUZZ", "1"))
 GOLDEN = Path("tests/golden/rules")
 HEAD = "# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers\n# SPDX-License-Identifier: MIT\n\n"
 NAMES = sorted(library.names())
@@ -35,7 +35,7 @@ SAID: set = set()  # every key that was asked for
 
 
 class Recorder(Words):
-    """Words that remember what they were asked for."""
+    """Words that remember the keys they were asked for."""
 
     def __call__(self, message, **values):
         SAID.add(message if isinstance(message, str) else message.decode())
@@ -46,12 +46,12 @@ WORDS = Recorder("en", ("rules", "table", "screen", "text", "rare"))
 
 
 def text(rules):
-    """The rules in one piece."""
+    """The rules as one text."""
     return "\n".join(rules_text(WORDS, rules))
 
 
 def changed(*keys, seats=4):
-    """The rules of chervy for that many seats alone, with keys of the file replaced."""
+    """The text of chervy's rules for that many seats, with keys of the file replaced."""
     one = dict(table("chervy"), usual=seats, options=[])
     for patch in keys:
         one = options.merge(one, patch)
@@ -84,17 +84,17 @@ def test_the_rules_are_as_in_their_golden_text(name):
     assert told == golden, "\n" + "\n".join(changes)
 
 
-def test_there_is_no_golden_text_of_nothing():
+def test_every_golden_text_belongs_to_a_rule_set():
     assert sorted(path.stem for path in GOLDEN.glob("*")) == NAMES
 
 
-# -- every flag is heard --
+# -- every key changes the text --
 
 SOME_LEFT = {"seats": {"5": {"out": [], "pass": []}}}  # 52 cards, five players: two are left over
 TWO_PACKS = {"packs": 2, "seats": {"8": {"out": [], "pass": ["left"]}}}
 BONUS = {"values": {"JD": -11}}
 MAID = {"prelude": "first_hand", "maid": "QS"}
-# For each key: what the rule set is to begin with, how many play, the values that each make a text of its own.
+# For each key: the rule set's other keys, the number of players, and values that must each give a different text.
 HEARD: dict = {
     "packs": (dict(TWO_PACKS, left_over="aside"), 8, [1, 2]),
     "jokers": ({"seats": {"4": {"out": []}}, "left_over": "aside"}, 4, [0, 1, 2, 3, 4]),
@@ -138,12 +138,12 @@ HEARD: dict = {
     ),
     "sun": ({"moon": []}, 4, [[]] + [[{"own": a, "others": b}] for a, b in ((0, "2T"), ("-T", 0), (0, 52 + 1))]),
 }
-# What decides nothing in play: the format's number, the number of players offered first, and what the file is called
-# and says of itself, which is shown (title, about) or only read in the file (source). Options are heard once chosen.
+# Keys that decide nothing in play: the number of the format, the usual number of players, and the file's own words,
+# which are shown (title, about) or only stand in the file (source). Options change the text when they are chosen.
 NOT_HEARD = ("format", "usual", "id", "title", "about", "source", "options", "seats")
 
 
-def test_every_key_is_heard_or_has_its_reason():
+def test_every_key_changes_the_text_or_is_listed_with_a_reason():
     assert set(HEARD) | set(NOT_HEARD) == set(rulekeys.KEYS)
     for key, words in rulekeys.CHOICES.items():
         heard = HEARD[key][2]
@@ -207,7 +207,7 @@ CODES = sorted(
 
 
 def is_whole(rules):
-    """What holds of the rules of any rule set in words; gives them back."""
+    """Check the properties that the text of any rule set must have; returns the text."""
     lines = list(rules_text(WORDS, rules))
     assert lines[0] == rules.title
     for line in lines[1:]:
@@ -230,7 +230,8 @@ def test_no_key_is_visible_and_every_sentence_is_whole(name):
 
 
 def worth(one, card):
-    """The points of a card by the file's own table: a card's value before its rank's, that before its suit's."""
+    """The points of a card by the file's table: the value of the card comes before its rank's, and that before its
+    suit's."""
     for selector in (card, card[0], card[1]):
         if selector in one["values"] and not (len(selector) == 1 and selector in "CDHS" and selector != card[1]):
             points = one["values"][selector]
@@ -239,7 +240,7 @@ def worth(one, card):
 
 
 def independent_total(name, seats, chosen):
-    """T counted from the JSON, without the engine's tables."""
+    """T, computed from the JSON without the engine's tables."""
     one = options.apply(table(name), seats, chosen)[0]
     deck = [rank + suit for rank in one["ranks"] for suit in "CDHS"] * one["packs"]
     for card in one["seats"][str(seats)]["out"]:
@@ -249,7 +250,7 @@ def independent_total(name, seats, chosen):
 
 
 def amount(value, total):
-    """Points of a moon as the file writes them."""
+    """The points of a moon, from the file's notation."""
     if isinstance(value, int):
         return value
     times = value.strip("-").rstrip("T") or "1"
@@ -269,7 +270,7 @@ def scores(said):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_numbers_are_those_of_the_deck(name):
+def test_the_numbers_in_the_text_fit_the_deck(name):
     for seats, chosen in every_case(name):
         told = text(game(name, seats, **chosen))
         one, total = independent_total(name, seats, chosen)
@@ -288,7 +289,7 @@ def test_the_numbers_are_those_of_the_deck(name):
 NOTHING = {"values": {"H": 0, "QS": 0}, "hands": 4, "limit": 0, "moon": [], "sun": []}
 
 
-def test_sentences_that_matter():
+def test_important_rules_have_these_sentences():
     assert "No card counts anything." in changed(NOTHING)
     assert "hearts what they show (jack 11, queen 12, king 13, ace 14), the queen of spades 50" in text(game("dame"))
     assert "Penalty points: every queen 13, the other hearts 1 each." in text(game("chasse_coeur"))
@@ -324,7 +325,7 @@ def test_sentences_that_matter():
 
 
 def anything(rng):
-    """A rule set of random keys on chervy; not all of them are legal."""
+    """A rule set with random keys on chervy; not every one is sound."""
 
     def cards(most):
         return [
@@ -376,7 +377,7 @@ def anything(rng):
     return one
 
 
-def test_any_rule_set_is_told_in_whole_sentences(hits):
+def test_any_rule_set_is_described_in_whole_sentences(hits):
     rng = random.Random(4)
     told = 0
     while told < 1500 * FUZZ:
@@ -390,8 +391,8 @@ def test_any_rule_set_is_told_in_whole_sentences(hits):
     hits["random rule sets told in words"] += told
 
 
-def test_every_key_of_the_rules_has_been_said():
-    """By the tests above: no sentence is there that no rule set can have."""
+def test_every_sentence_about_rules_is_used():
+    """The tests above use all sentences: there is none that no rule set can have."""
     keys = {
         line.partition(" = ")[0]
         for line in Path("lib/handheld/lang/en.rules.txt").read_text().splitlines()
@@ -415,11 +416,11 @@ def test_every_key_of_the_rules_has_been_said():
     assert sorted(keys - SAID) == []
 
 
-# -- where it is read --
+# -- the screens that show it --
 
 
 class Table:
-    """As much of a session as the rules need."""
+    """The part of a session that the text of the rules needs."""
 
     def __init__(self, rules):
         self.rules = rules
@@ -431,28 +432,27 @@ def said_at_the_console(rules):
     return said
 
 
-def test_the_file_speaks_first_where_there_are_no_house_rules():
+def test_the_files_own_text_comes_first_without_house_rules():
     said = said_at_the_console(game("dame"))
     assert said[:2] == ["Dame de pique", table("dame")["about"]] and said[2:] == text(game("dame")).split("\n")[1:]
     # it would not be true: "every heart counts what it shows"
     assert said_at_the_console(game("dame", plain=True)) == text(game("dame", plain=True)).split("\n")
 
 
-def test_a_file_that_is_not_there_says_nothing():
+def test_a_missing_file_has_no_text():
     rules = game("dame")
     rules.id = "elsewhere"
     assert said_at_the_console(rules)[1].startswith("Each of the four players")
 
 
-def test_the_handheld_tells_title_file_and_rules():
-    player = Player((320, 240), rules="peppa50", seats=4).go("B D A !help")
-    assert "Peppa to fifty" in player.texts["help"]
-    words = " ".join(player.texts["help"]) if isinstance(player.texts["help"], list) else player.texts["help"]
-    assert "every trick is worth points" in re.sub(r"\s+", " ", words)
+def test_the_handheld_shows_title_file_and_rules():
+    player = Player((320, 240), rules="peppa50", seats=4).open_menu("How to play")
+    assert "Peppa to fifty" in player.text()
+    assert "every trick is worth points" in re.sub(r"\s+", " ", player.said())
 
 
 class Full:
-    """A text in memory after which there is no room for more."""
+    """A text that raises MemoryError when it is searched."""
 
     def find(self, _):
         raise MemoryError

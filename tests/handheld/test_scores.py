@@ -25,7 +25,7 @@ def test_a_moon_is_announced():
         "4C QD KD AD 5C 6C 7C 8C 9C 3H 2S 3S 4S",
         "AC KC QC JC TC 2H 5S 6S 7S 8S 9S TS JS",
     ]
-    player = Player(options={"sun": False}).go("A A A A")
+    player = Player(options={"sun": False}).start_match()
     stacked(player, hands)
     match = player.session.match
     shot = {}
@@ -39,7 +39,7 @@ def test_a_moon_is_announced():
 
     player.always = act
     player.session.players[0] = player.session.hinter  # the person's cards play themselves
-    player.resume("")
+    player.play_by_itself()
     assert match.number == 4 and list(player.session.points) == [0, 26, 26, 26]
     assert "MOON!" in player.said("hand") and "You shot the moon" in player.said("hand")
     assert player.statistics()["chervy"][4] == 1
@@ -50,10 +50,11 @@ def test_a_shooter_chooses_what_the_moon_does(tmp_path):
     rules.update(moon=[{"own": "-T", "others": 0}, {"own": 0, "others": "T"}], sun=[])
     rules["options"] = []
     (tmp_path / "two.json").write_text(json.dumps(rules))
-    for choice, points in (("A", [-26, 0, 0, 0]), ("D A", [0, 26, 26, 26])):
+    for choice, points in ((0, [-26, 0, 0, 0]), (1, [0, 26, 26, 26])):
         player = Player(rules=str(tmp_path / "two.json"), seats=4).start_match()
         stacked(player, SUITS)
-        player.resume(f"A U !moon B !pause B {choice} !hand")
+        player.play_on().claim_rest().look("moon").back().look("pause").back()
+        player.scroll(choice).press("A").look("hand")
         assert "You shot the moon!" in player.said("moon") and player.texts["pause"][0] == "Pause"
         assert "you +0, others +26" in player.said("moon") and "you -26, others +0" in player.said("moon")
         assert list(player.session.points) == points and "MOON!" in player.said("hand")
@@ -62,18 +63,17 @@ def test_a_shooter_chooses_what_the_moon_does(tmp_path):
 def test_a_shooter_sees_the_totals_each_choice_leads_to(tmp_path):
     rules = json.loads(Path("variants/omnibus.json").read_text()) | {"sun": []}
     (tmp_path / "two.json").write_text(json.dumps(rules))
-    player = Player(rules=str(tmp_path / "two.json"), seats=4).go("A A A A")
+    player = Player(rules=str(tmp_path / "two.json"), seats=4).start_match()
     player.session.match.totals[:] = array("i", [40, 31, 74, 8])
     stacked(player, SUITS)  # who has all tricks has the jack of diamonds too
-    player.resume("A U !first D !second D")
+    player.play_on().claim_rest().look("first").scroll(1).look("second").scroll(1)
     assert "you -36, others +0" in player.said("first") and "Total 4, 8 to 74" in player.said("first")
     assert "you -10, others +26" in player.said("second") and "Total 30, 34 to 100" in player.said("second")
     player.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # more than a row holds
-    player.resume("B B U !long D")
+    player.redraw().back(2).scroll(-1).look("long").scroll(1)
     assert "Total" not in player.said("long")
     player.session.match.totals[:] = array("i", [40, 31, 74, 8])
-    player.resume("U")
-    player.resume("A !hand")
+    player.redraw().scroll(-1).redraw().press("A")
     assert list(player.session.match.totals) == [4, 31, 74, 8]
 
 
@@ -89,7 +89,8 @@ def test_every_seat_can_be_seen_on_the_score_screens(size):
             for shot in (None, (events.MOON, 1, 0)):
                 player.set_shot(*(shot or (None,)))
                 player.show("play_hand", screen)
-                player.resume(" ".join(f"!{screen}{i} D" for i in range(seats + 1)))
+                for i in range(seats + 1):
+                    player.look(f"{screen}{i}").scroll(1)
                 rows = " ".join([player.said(f"{screen}{i}") for i in range(seats + 1)])
                 assert all(name in rows for name in ["You"] + [f"Seat {i}" for i in range(2, seats + 1)])
                 assert "You" in player.said("match_end0") if screen == "match_end" else True
@@ -101,7 +102,7 @@ def test_the_final_scores_open_at_the_players_row():
     player = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").start_match().press("A A")
     player.session.match.totals[0] = 99
     player.show("play_hand", "match_end")
-    player.resume("!end " + "U " * 11 + "!top")
+    player.look("end").scroll(-11).look("top")
     assert "11 You" in player.said("end") and "You" not in player.said("top")
 
 
@@ -111,7 +112,7 @@ def test_the_score_sheet_opens_at_the_last_hand_and_ends_there():
     match.number = 31
     match.sheet = bytearray(b"".join(struct.pack("<4i", number, 0, 0, 0) for number in range(1, 31)))
     player.show("play_hand", "score_sheet")
-    player.resume("!opened D !still U !up " + "U " * 40 + "!top")
+    player.look("opened").scroll(1).look("still").scroll(-1).look("up").scroll(-40).look("top")
     assert (
         any(row.startswith("30 ") for row in player.texts["opened"]) and player.texts["still"] == player.texts["opened"]
     )
@@ -119,7 +120,7 @@ def test_the_score_sheet_opens_at_the_last_hand_and_ends_there():
     assert any(row.startswith("1 ") for row in player.texts["top"])
     many = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").start_match().press("A A")
     many.show("play_hand", "score_sheet")
-    many.resume("!first R !second " + "R " * 20 + "!last L !before " + "L " * 20 + "!again")
+    many.look("first").move(1).look("second").move(20).look("last").move(-1).look("before").move(-20).look("again")
     assert len({"".join(many.texts[name]) for name in ("first", "second", "last", "before")}) == 4
     assert many.texts["again"] == many.texts["first"] and "S11" in many.said("last")
 
@@ -127,16 +128,16 @@ def test_the_score_sheet_opens_at_the_last_hand_and_ends_there():
 def test_a_rematch_is_a_new_deal_with_the_same_settings():
     player = Player(seats=3, options={"limit": 1}, speed=2)
     player.always = press("A")
-    player.go("A A")
+    player.play_by_itself()
     seed = player.record["seed"]
     player.always = None
-    player.resume("A A A A A A !turn")
+    player.redraw().press("A").pass_cards()
     assert player.session.rules.seats == 3 and player.session.rules.limit == 1
     assert player.record["seed"] != seed and player.session.match.number == 1
 
 
 def at_hand_s_end(player, value):
-    """The end of a hand, at which that happened, on the screen."""
+    """A player at the scores of a hand, with that event value."""
     player.session.say(events.HAND, 0, 0, value)
     player.session.stage = events.AT_NEW
     player.show("play_hand", "hand_score")
@@ -153,7 +154,7 @@ def test_the_page_about_points_coming_off_is_shown_once():
 
 
 def test_every_deal_says_that_points_come_off():
-    """A match that is resumed may have lost the page that told of the tide."""
+    """A player who resumes may have missed the page about the turning tide."""
     player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
     at_hand_s_end(player, 0)
     player.session.match.reached = 1

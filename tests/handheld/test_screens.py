@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Every screen at every size in every style of cards: as in the golden pictures, nothing overlapping, nothing cut.
+"""Every screen at every size in every style of cards: it matches its golden picture, nothing overlaps, nothing is cut.
 
-make golden writes the pictures anew: look at them before they are committed. A picture that differs is written to
-build/golden with the golden one and the difference beside it.
+make golden rewrites the pictures: look at them before you commit. For a picture that differs, build/golden gets one
+with the golden picture, the new one and the difference side by side.
 """
 
 import os
@@ -17,6 +17,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import quick_display
+from amounts import mostly_long
 from overlaps import check
 from player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
 from screen_tour import tour
@@ -24,17 +25,19 @@ from screen_tour import tour
 OUT = Path("build/golden")
 WRITE = os.environ.get("GOLDEN")
 CASES = [(size, style) for size in SIZES for style in STYLES]
+ENDS = [SIZES[0], SIZES[-1]]
+USUAL = [(size, style) for size, style in CASES if style == "plain" or size in ENDS]
 NAMES = ["%dx%d-%s" % (*size, style) for size, style in CASES]
 
 
 @cache
 def screens(size, style):
-    """The tour, once for all tests."""
+    """The tour, made once for all tests."""
     return tour(size, style)
 
 
 def keep(path, picture):
-    """Write a picture with no more than the colours it has."""
+    """Write a picture with a palette of just its colours."""
     path.parent.mkdir(parents=True, exist_ok=True)
     picture.quantize(min(256, len(picture.getcolors())), Image.Quantize.MEDIANCUT).save(path, optimize=True)
     assert same(Image.open(path).convert("RGB"), picture)
@@ -48,13 +51,17 @@ def same(one, other):
 @pytest.mark.parametrize(
     "size, style", [((128, 128), "plain"), ((160, 128), "four"), ((240, 135), "large"), ((320, 240), "four")]
 )
-def test_what_draws_quickly_draws_what_blinka_does(size, style):
+def test_the_quick_drawing_code_draws_the_same_as_blinka(size, style):
     found = []
     for quick in (False, True):
         quick_display.use(quick)
         try:
-            player = Player(size, style).go("!title A !menu A A !passing U !hint A A A A A U !turn BB !pause")
-            others = Player(size, style, rules="peppa50", seats=4).go("A A !maid") if size == (128, 128) else player
+            player = Player(size, style).look("title").set_up_match().look("menu").start_match().choose_cards(1)
+            player.look("passing").ask_hint().look("hint").press("A").pass_cards().ask_hint().look("turn")
+            player.open_pause().look("pause")
+            others = player
+            if size == (128, 128):
+                others = Player(size, style, rules="peppa50", seats=4).start_match().look("maid")
         finally:
             quick_display.use()
         found.append(list((player.pictures | others.pictures).items()))
@@ -63,13 +70,13 @@ def test_what_draws_quickly_draws_what_blinka_does(size, style):
         assert same(one, other), name
 
 
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_rows_of_text_never_run_out(size, style):
     screens(size, style)
     assert not OVERFLOWS
 
 
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_every_screen_is_as_in_its_golden_picture(size, style):
     wrong = []
     for name, (picture, _, _) in screens(size, style).items():
@@ -94,15 +101,15 @@ def test_every_screen_is_as_in_its_golden_picture(size, style):
     assert wrong == [], f"see {OUT}: golden, now, difference"
 
 
-def test_there_is_no_golden_picture_of_nothing():
-    """Each is of a screen that every case has (the test above fails where one has not), at a size and in a style."""
+def test_every_golden_picture_belongs_to_a_screen():
+    """Each is for a screen of the tour (the test above fails if a case lacks one), an existing size and style."""
     for path in Path("tests/golden").rglob("*.png"):
         name, _, style = path.stem.partition(".")
         assert name in screens(*CASES[0]), path
         assert path.parent.name in ["%dx%d" % size for size in SIZES] and (style or "plain") in STYLES, path
 
 
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_nothing_overlaps_and_nothing_is_cut(size, style):
     for name, (_, _, found) in screens(size, style).items():
         check(size, name, found)
@@ -116,7 +123,7 @@ def test_every_number_of_players_has_a_table(size, style, seats):
     player = Player(size, style, seats=seats, rules=rules)
     player.always = lambda player: player.close() if "turn" in player.boxes else player.tap()
     player.watch["turn"] = lambda player: player.screen == "play_hand" and player.waiting and lies(player) > 1
-    player.go("A A")
+    player.play_by_itself()
     check(size, "turn", player.boxes["turn"])
 
 
@@ -124,9 +131,9 @@ def test_every_number_of_players_has_a_table(size, style, seats):
 @pytest.mark.parametrize("rules, seats", [("chervy", 3), ("chervy", 4), ("cancellation", 8), ("cancellation", 10)])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("style", ["plain", "large"])
-def test_points_of_two_figures_have_room(size, style, rules, seats, points):
-    """Beside the cards of the trick; nor does a count of cards lose its sign, or a name stand as near to its
-    neighbour's points as to its own."""
+def test_two_digit_points_have_room(size, style, rules, seats, points):
+    """Beside the cards of the trick. A count of cards keeps its sign; a name is nearer to its own points than to other
+    ones."""
     player = Player(size, style, seats=seats, rules=rules, moves=0, speed=2)
 
     def act(player):
@@ -138,7 +145,7 @@ def test_points_of_two_figures_have_room(size, style, rules, seats, points):
         player.script = ["BB", "B", "!turn"]
 
     player.always = act
-    player.go("A A")
+    player.play_by_itself()
     found = player.boxes["turn"]
     check(size, "turn", found)
     said = [text for kind, text, *_ in found if kind == "text"]
@@ -159,7 +166,7 @@ def lies(player):
 
 
 @pytest.mark.parametrize("seats, count", [(3, 17), (4, 13), (5, 10), (6, 8)])
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_every_card_of_a_full_hand_is_in_the_fan(size, style, seats, count):
     found = screens(size, style)["passing" if seats == 4 else f"passing_{seats}"][2]
     fan = [order for kind, order, *_ in found if kind == "fan"]
@@ -167,7 +174,7 @@ def test_every_card_of_a_full_hand_is_in_the_fan(size, style, seats, count):
     assert len([order for kind, order, *_ in found if kind == "sign" and order in fan]) == 2 * count
 
 
-@pytest.mark.parametrize("size, style", CASES, ids=NAMES)
+@pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_every_screen_says_what_the_buttons_do(size, style):
     for name, (_, said, _) in screens(size, style).items():
         if name == "start":
@@ -177,22 +184,21 @@ def test_every_screen_says_what_the_buttons_do(size, style):
 
 
 def test_letters_are_five_pixels_high():
-    player = Player().go("")
+    player = Player().power_on()
     grid = player.canvas.lines[0]
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
         _, top, _, bottom = tile_box(grid, player.canvas.tile(ord(letter)))
         assert bottom - top >= 5, letter
 
 
-def test_the_styles_differ_in_what_they_say_they_do():
+@pytest.mark.parametrize("size", mostly_long([(size,) for size in SIZES], [(size,) for size in ENDS]))
+def test_the_styles_differ_in_colours_and_size(size):
     def colours(picture):
         return {colour for _, colour in picture.getcolors()}
 
-    for size in SIZES:
-        plain, four, large = (screens(size, style)["turn"] for style in STYLES)
-        assert len(colours(four[0])) == len(colours(plain[0])) + 2
+    def rank(found):
+        return max(box[3] - box[1] for kind, order, *box in found if kind == "sign" and order < 13)
 
-        def rank(found):
-            return max(box[3] - box[1] for kind, order, *box in found if kind == "sign" and order < 13)
-
-        assert rank(large[2]) > rank(plain[2])
+    plain, four, large = (screens(size, style)["turn"] for style in STYLES)
+    assert len(colours(four[0])) == len(colours(plain[0])) + 2
+    assert rank(large[2]) > rank(plain[2])

@@ -26,7 +26,7 @@ WORDS = Words("en", ("text",))
 
 
 class Port(Headless):
-    """The serial port of a board without a display; memory: what lasts."""
+    """A board with a serial port and no display; memory: its non-volatile memory."""
 
     def __init__(self, memory):
         super().__init__(16, 16)
@@ -35,14 +35,15 @@ class Port(Headless):
         self.idle = self.stop
 
     def stop(self):
-        """Only a crash waits for a press."""
+        """Called when the app waits for a press, which happens only after a crash."""
         raise Closed
 
 
 @pytest.fixture
 def port(monkeypatch):
-    """port(memory, lines): code.py plays on the serial port with those lines typed, each after a second; returns (what
-    was said, the app). "<hint>" types what the hinter would do; "<enter>" is an empty line typed before it is asked."""
+    """port(memory, lines): runs code.py on the serial port, with lines typed a second apart; returns (output, app).
+    "<hint>" types the hinter's choice; "<enter>" types an empty line before the question.
+    """
     monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "random"}.get(name, default))
     main = runpy.run_path("code.py")["main"]
 
@@ -88,11 +89,13 @@ def port(monkeypatch):
 
 
 class Written(BaseException):
-    """What CircuitPython ends a program with when a PC has written a file (its ReloadException)."""
+    """CircuitPython's ReloadException, which ends a program when a PC has written a file."""
 
 
 def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypatch):
-    monkeypatch.setattr("handheld.current_match.SEEDS", 1)  # deal 0: the player leads, so the hand is told in full
+    monkeypatch.setattr(
+        "handheld.match_record.SEEDS", 1
+    )  # deal 0: the player leads, so the console prints the whole hand
     memory = Nvm()
     said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
     assert 'There is no rule set "x".' in said and "black_jack: Black Jack" in said
@@ -184,7 +187,7 @@ def test_typing_text_at_the_title_plays_in_words(port, capsys):
 
 @pytest.mark.parametrize("behind", [["<enter>"], ["<enter>", "<enter>"]])
 def test_enter_typed_after_text_starts_no_match(port, behind):
-    """A terminal sends it, or two characters for it, while the words are loaded."""
+    """A terminal may send Enter, or two characters for it, while the words are loaded."""
     board = Headless()
     board.idle = lambda: board.press("T E X T") if board.refreshes else None
     said, _ = port(None, *behind, "Q", board=board)
@@ -240,8 +243,8 @@ def test_lines_over_the_serial_port_are_plain(port):
 
 @pytest.mark.parametrize("typed", ["", "peppa50 6", "cancellation 11"])
 def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed):  # noqa: F811
-    """In the form boards get, with an old maid and with two packs; beside the stand-ins, which the board has not on its
-    heap."""
+    """In the form boards get, with an old maid and with two packs. The heap of the stand-ins, which a board does not
+    have, comes on top."""
     env = {**os.environ, "MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
     drive = compile.model_drive()
 

@@ -49,7 +49,7 @@ def test_numbers_in_settings_toml_may_be_zero(monkeypatch):
             player = Player()
             monkeypatch.setattr(os, "getenv", lambda asked, value=value, name=name: value if asked == name else None)
             player.preset = {}
-            player.go("")
+            player.power_on()
             assert player.settings[key] == 0
             monkeypatch.undo()
 
@@ -91,7 +91,8 @@ def test_a_fault_in_settings_toml_is_reported_once(name, value, told, monkeypatc
 
 
 def test_an_unreadable_line_in_settings_toml_is_reported_though_getenv_is_silent(monkeypatch):
-    """As CircuitPython 10.2's is on RULES = "spruce without the second quote; supervisor.get_setting() raises."""
+    """CircuitPython 10.2's os.getenv() on RULES = "spruce without the second quote; there supervisor.get_setting()
+    raises."""
 
     def get_setting(asked):
         if asked == "RULES":
@@ -111,7 +112,7 @@ def test_a_choice_in_the_menus_overrides_settings_toml(monkeypatch):
     kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
     found = settings_toml.read(kept, wrong)
     assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
-    assert settings_toml.read({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # what is in use
+    assert settings_toml.read({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # the value in use
 
 
 def test_an_empty_value_in_settings_toml_means_the_default(monkeypatch):
@@ -131,7 +132,7 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
     file.update(RULES="plain", BOT="easy", SPEED="2")
     again = Player()
     again.board.nvm, again.preset = memory, {}
-    again.go("")
+    again.power_on()
     assert again.settings["rules"] == "plain" and again.settings["bot"] == "expert"
     assert again.settings["speed"] == 2
 
@@ -139,21 +140,19 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
 def test_settings_are_kept_after_power_off():
     first = Player().open_menu("Settings").change("Sound").press("D R D R D R D R").look("set")
     first.press("B")
-    again = Player()
-    again.preset = {}
-    again.board.nvm = first.board.nvm
+    again = first.restarted_with_kept_settings()
     again.open_menu("Settings").look("set")
     assert again.texts["set"] == first.texts["set"]
     assert [again.settings[name] for name in ("speed", "sound", "cards", "moves", "auto")] == [2, 0, 1, 0, 1]
 
 
 def test_a_setting_changes_both_ways_and_a_silent_board_offers_no_sound():
-    player = Player().go("B D D D A L !slow L !fast R !again")
+    player = Player().open_menu("Settings").move(-1).look("slow").move(-1).look("fast").move(1).look("again")
     assert player.settings["speed"] == 0 and player.texts["slow"] == player.texts["again"] != player.texts["fast"]
     assert "Sound" in player.texts["slow"]
     player = Player()
     player.board.sound = False
-    player.go("B D D D A !silent D A")
+    player.open_menu("Settings").look("silent").choose("Cards")
     assert "Sound" not in player.texts["silent"] and player.settings["cards"] == 1
 
 
@@ -196,14 +195,14 @@ def test_files_macos_leaves_in_folders_are_ignored(monkeypatch):
     whole = os.listdir
     left = [".DS_Store", "._en.txt", "._chervy.json", "_old.txt", ".json", ".txt"]
     monkeypatch.setattr(os, "listdir", lambda *path: whole(*path) + (left if path else []))
-    assert "Language" not in Player().go("B D D D A !settings").said("settings")
+    assert "Language" not in Player().open_menu("Settings").said()
     assert [name for name in library.names() if name[:1] in "._"] == []
 
 
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        # as CircuitPython has them: what str() gives, and beside the number the file's name alone
+        # the str() of CircuitPython's errors, which have beside the number only the file's name
         ("[Errno 2] No such file/directory: variants/none.json", "No such file/directory"),
         ("[Errno 5] Input/output error", "Input/output error"),
     ],
@@ -236,7 +235,7 @@ def test_a_language_can_be_chosen_if_there_are_two(tmp_path, monkeypatch):
     folder = str(tmp_path) + "/"
     monkeypatch.setattr(words, "FOLDER", folder)
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), folder))
-    player = Player().go("B D D D A !english R !french R !again")
+    player = Player().open_menu("Settings").look("english").move(1).look("french").move(1).look("again")
     assert "Anglais" in player.said("english") and "Français" in player.said("french")
     assert player.settings["lang"] == "en" and player.texts["again"] == player.texts["english"]
 
@@ -252,5 +251,5 @@ def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(mo
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), "nowhere/"))
     player = Player().expect_crash()
     with pytest.raises(Restarted):
-        player.go("^A")
+        player.press("^A")
     assert "Pocket Hearts: something broke." in capsys.readouterr().out

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Tones."""
+"""The tones that the handheld plays."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def test_the_worst_card_has_a_tune_if_it_is_expensive(rules, tune):
     player = Player(rules=rules, bot="random", speed=2, moves=0, auto=1)
     player.watch["hand"] = lambda player: player.screen == "hand_score" and player.close()
     player.always = Player.tap
-    player.go("A A")
+    player.start_match().play_by_itself()
     assert any(hz == 440 for _, hz, *_ in player.board.tones) == tune
 
 
@@ -22,7 +22,7 @@ def test_the_worst_card_has_a_tune_if_it_is_expensive(rules, tune):
 def test_tones_announce_the_worst_card_broken_hearts_and_bad_tricks(rules, options):
     player = Player(rules=rules, seats=4, options=options, speed=2, moves=0, auto=1, sound=1)
     player.always = lambda player: player.close() if player.screen == "hand_score" and player.waiting else player.tap()
-    player.go("A A")
+    player.start_match().play_by_itself()
     session = player.session
     view = session.look(0)
     bad = [
@@ -42,17 +42,20 @@ def test_the_fanfare_of_a_moon_begins_when_the_scores_are_shown():
     seen = []
     tone = player.board.tone
     player.board.tone = lambda *notes: tone(*notes) if notes[0] != 523 else seen.append(player.text())
-    player.press("A U").look("over")
+    player.play_on().claim_rest().look("over")
     assert seen == [player.texts["over"]]
 
 
-@pytest.mark.parametrize("keys", ("A", "B B A"))
-def test_the_fanfare_still_comes_after_another_page(keys):
+@pytest.mark.parametrize("pause", (False, True))
+def test_the_fanfare_still_comes_after_another_page(pause):
     player = Player(sound=1, auto=1).start_match()
     stacked(player, SUITS)
     heard = []
     tone = player.board.tone
     player.board.tone = lambda *notes: heard.append(notes) if notes[0] == 523 else tone(*notes)
     player.session.match.loses = lambda *of: True
-    player.resume("A U " + keys + " !over")
+    player.play_on().claim_rest()
+    if pause:
+        player.back(2)
+    player.press("A")
     assert len(heard) == 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the table shows during a hand: prices, refusals, messages, the style of cards."""
+"""The table during a hand: prices, refusals, messages, the style of cards."""
 
 import json
 
@@ -9,7 +9,7 @@ import pytest
 from engine.bots import normal
 from engine.match import events
 from handheld.draw.tilesheets import CELL_H
-from player import STYLES, SUITS, Player, alike, bands, looks_for_each_event, press, stacked
+from player import STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, press, stacked
 
 # isort: split
 
@@ -17,12 +17,12 @@ from player import STYLES, SUITS, Player, alike, bands, looks_for_each_event, pr
 @pytest.mark.parametrize("style", STYLES)
 def test_the_style_of_cards_lasts_from_hand_to_hand(style):
     player = Player((160, 128), "plain", options={"limit": 30}, speed=2)
-    player.go("A A A A A A A")
+    player.start_match().pass_cards()
     sprites = player.sprites
     player.settings["cards"] = STYLES.index(style)
     player.watch["dealt"] = lambda p: p.session.match.number == 2 and p.screen == "play_hand"
     player.always = press("A")
-    player.resume("")
+    player.play_by_itself()
     assert (player.sprites is sprites) == (style == "plain") and player.style == STYLES.index(style)
 
 
@@ -52,7 +52,7 @@ def test_the_price_of_a_card_stands_at_the_card():
 def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
     player = Player().start_match()
     stacked(player, SUITS)
-    player.resume("A !mine ^U ^!told !over")
+    player.play_on().look("mine").press("^U ^!told").look("over")
     assert "▲Rest is mine" in player.said("mine") and "The rest is yours" in player.said("told")
     assert "SUN!" in player.said("over") and "You shot the sun" in player.said("over")
     assert list(player.session.points) == [0, 52, 52, 52]
@@ -63,7 +63,7 @@ def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
 
 
 def test_no_price_hides_the_offer_of_the_rest(tmp_path):
-    """▲ takes the rest then; a player who cannot read that expects a hint."""
+    """▲ then takes the rest; a player who cannot see the offer would expect a hint."""
     file = tmp_path / "clubs.json"
     file.write_text(json.dumps({"base": "chervy", "id": "clubs", "values": {"C": 1, "H": None, "QS": None}}))
     player = Player((160, 128), "large", rules=str(file), seats=4).start_match()
@@ -97,7 +97,7 @@ def test_a_thinking_bot_is_shown_only_after_half_a_second():
         players[1:] = [slow] * (len(players) - 1)
         player.press("A").look("turn").press("A").look("turn_2")
         assert ("thinking" in player.pictures) == shown
-        # whoever looks on meanwhile does not change what it thinks of
+        # drawing the message does not change the bot's choices
         assert alike(player, plain, "turn") and alike(player, plain, "turn_2")
 
 
@@ -108,12 +108,14 @@ def test_a_new_style_of_cards_shows_at_once_in_old_maid():
     assert player.texts["before"] == player.texts["after"]
 
 
-def test_a_new_style_of_cards_shows_at_once_during_a_hand():
-    for turn in ("A A", "A A A A A A A"):  # while passing, while playing
-        player = Player().go(turn + " !plain BB D D D A D D A B B !other")
-        assert player.settings["cards"] == 1 and player.style == 1, player.text()
-        assert player.texts["plain"] == player.texts["other"]
-        assert player.pictures["plain"].tobytes() != player.pictures["other"].tobytes()
+@pytest.mark.parametrize("passing", [True, False])
+def test_a_new_style_of_cards_shows_at_once_during_a_hand(passing):
+    player = Player().start_match()
+    if not passing:
+        player.pass_cards()
+    player.look("plain").open_pause("Settings").choose("Cards").back(2).look("other")
+    assert player.settings["cards"] == 1 and player.style == 1, player.text()
+    assert player.texts["plain"] == player.texts["other"] and not alike_here(player, "plain", "other")
 
 
 def test_a_hand_without_passing_says_so():
@@ -122,8 +124,8 @@ def test_a_hand_without_passing_says_so():
         player.session.match.number = number
         player.session.stage = events.AT_NEW
         player.show("play_hand")
-        player.watch = {"dealt": lambda player, hand=f"Hand {number + 1}": hand in " ".join(player.text())}
-        player.resume("")
+        player.watch = {"dealt": lambda player, hand=f"Hand {number + 1}": hand in player.said()}
+        player.redraw()
         assert ("No passing now." in player.texts["dealt"]) == said
 
 
@@ -162,7 +164,7 @@ def test_a_message_cuts_no_name_and_no_note(size, rules, seats):
 
     player.watch = {"cut": watched}
     player.always = act
-    player.go("A A")
+    player.start_match().play_by_itself()
     assert cut == [] and len(banded) > 1
 
 
@@ -190,10 +192,10 @@ def test_the_points_of_a_trick_nobody_took_are_shown():
         player.tap()
 
     player.always = act
-    player.go("A A")
+    player.start_match().play_by_itself()
     assert held[-1] in player.texts["turn"]
     player.always = None
-    player.resume("B !last A !on")
+    player.show_last_trick().look("last").press("A").look("on")
     assert "Nobody took this" in player.texts["last"] and held[-1] in player.texts["on"]
 
 

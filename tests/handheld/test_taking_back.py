@@ -19,7 +19,7 @@ def test_taking_back_shows_the_same_turn():
 
 
 def test_a_long_press_takes_back_one_choice():
-    player = Player(auto=0).go("A A A A A A A A A A !three A !four ^~400")
+    player = Player(auto=0).start_match().pass_cards().play_on(3).look("three").play_on().look("four")
     player.resume("^~1600 !after", (DOWN * 2 + 1, 0), (DOWN * 2, 1500))
     assert player.texts["after"] == player.texts["three"] != player.texts["four"]
 
@@ -40,7 +40,7 @@ def test_taking_back_only_forced_cards_does_not_replay_the_trick():
             player.tap()
 
     player.always = act
-    player.go("A A")
+    player.start_match().play_by_itself()
     assert found[0][1] == found[1][1] and found[1][0] - found[0][0] < 500
 
 
@@ -67,7 +67,7 @@ def test_taking_back_skips_the_cards_that_played_themselves(deal):
         player.tap()
 
     player.always = act
-    player.go("A A")
+    player.start_match().play_by_itself()
     player.always = None
-    player.resume("D !back")
+    player.take_back()
     assert player.session.look(0).done() == asked[-2] < asked[-1] - 1

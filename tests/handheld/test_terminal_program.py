@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""tools/play.py in a terminal: its arguments, leaving it, and the file that keeps the match."""
+"""tools/play.py in a terminal: its arguments, leaving it, and the file of the saved match."""
 
 import io
 import json
@@ -114,7 +114,7 @@ def test_a_file_that_is_no_saved_match_is_left_alone(text, tmp_path):
 
 @pytest.mark.parametrize("text", ["{}", "\0" * 100], ids=["no data", "torn"])
 def test_a_torn_save_is_put_aside(text, tmp_path, monkeypatch):
-    """In the place that is the game's own."""
+    """In the game's own folder."""
     monkeypatch.setattr(play_tool, "SAVE", str(tmp_path / "match.json"))
     (tmp_path / "match.json").write_text(text)
     assert play_tool.saved_match(str(tmp_path / "match.json"), Words("en", ("text",))) is None
@@ -261,7 +261,7 @@ def test_a_save_that_is_no_file_is_refused(what, tmp_path):
 
 @pytest.mark.parametrize("lines", [["n"], ["y", "Q"], []])
 def test_a_save_that_cannot_be_moved_is_reported(lines, tmp_path, monkeypatch, capsys):
-    """Another user's, or in a folder that may not be written."""
+    """Because it is another user's, or in a folder that cannot be written."""
     save = tmp_path / "match.json"
     for new in ([], [] if lines else ["--new"]):
         monkeypatch.setattr(sys, "argv", ["play.py", "--terminal", "--save", str(save), *new])

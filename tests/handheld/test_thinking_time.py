@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How long bots may think on this board, and what happens meanwhile."""
+"""How long bots may think on a board, and how they use the player's time."""
 
 import importlib
 
@@ -14,7 +14,7 @@ from player import Player, SlowPlayer, alike
 
 @pytest.mark.parametrize("ms, least, most", [(0, 0, 0), (1, 22400, 22400), (7, 4000, 8000), (400, 1400, 1400)])
 def test_the_speed_of_the_board_is_measured_once_a_match(ms, least, most, monkeypatch):
-    """ms: what a playout of 52 cards takes on that board."""
+    """ms: the time of a playout of 52 cards on that board."""
     player = Player(bot="hard")
     speed = importlib.import_module("handheld.speed")
     roll = speed.roll
@@ -30,7 +30,7 @@ def test_the_speed_of_the_board_is_measured_once_a_match(ms, least, most, monkey
 
 
 def test_a_rule_set_with_slower_cards_does_not_make_the_board_look_slower(monkeypatch):
-    """cancellation: a playout's card counts for 30 / 8, when it is measured as when it is used."""
+    """A card of cancellation counts as 30 / 8 of chervy's, both in measuring and in use."""
     found = []
     for rules, seats, cost in (("chervy", 4, 8), ("cancellation", 6, 30)):
         player = Player(bot="hard", rules=rules, seats=seats)
@@ -61,7 +61,7 @@ def test_a_resumed_match_thinks_as_many_steps_as_before():
 
 
 def test_bots_think_while_cards_lie_on_the_table():
-    """A card lies for 350 ms, a trick for 1,400: about so much less is waited for bots that need a second each."""
+    """A card lies for 350 ms, a trick for 1,400, and bots that need a second each think meanwhile."""
     clocks = []
     cards = []
     for kind in (Player, SlowPlayer):
@@ -69,7 +69,7 @@ def test_bots_think_while_cards_lie_on_the_table():
         session = player.session
         began = player.board.now()
         there = session.hand.s[PLAYED]
-        player.resume("A " * 8 + "!later")
+        player.redraw().play_on(8).look("later")
         clocks.append(player.board.now() - began)
         cards.append(session.hand.s[PLAYED] - there - 8)
     assert cards[0] == cards[1] > 20

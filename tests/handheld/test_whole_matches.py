@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Whole matches with buttons, and whatever is pressed."""
+"""Whole matches with buttons, and random presses."""
 
-import os
 import random
 import runpy
 
 import pytest
 
+from amounts import seeds
 from overlaps import check
 from player import SIZES, STYLES, Player, press
 from strict_display import tighten
@@ -28,7 +28,7 @@ def test_a_whole_match_can_be_played_with_buttons(size, seats, style, monkeypatc
 
     made = tighten(monkeypatch, frozen)
     player.always = press("A", "R", "A", "U", "A", "A", "L", "A", "B", "A", "D", "A", "A")
-    player.go("A A")
+    player.start_match().play_by_itself()
     match = player.session.match
     assert player.screens == ["match_end"] and match.ended() and max(match.totals) >= 30
     dealt = sum(player.session.rules.value[card] for card in player.session.rules.deck)
@@ -42,8 +42,8 @@ def test_a_whole_match_can_be_played_with_buttons(size, seats, style, monkeypatc
 def test_making_a_display_object_during_a_hand_fails_a_test(monkeypatch):
     player = Player().expect_crash()
     tighten(monkeypatch, lambda: player.playing)
-    player.go("A A ^!x")
-    assert "made during a hand" in player.said("x").replace("  ", " ")
+    player.start_match()
+    assert "made during a hand" in player.said().replace("  ", " ")
 
 
 def test_a_forced_card_plays_itself_if_the_player_wants_it():
@@ -59,7 +59,7 @@ def test_a_forced_card_plays_itself_if_the_player_wants_it():
 
         player = Player(auto=auto, speed=2)
         player.always = act
-        player.go("A A")
+        player.start_match().play_by_itself()
         return count[0]
 
     assert turns(0) > turns(1) > 0
@@ -93,7 +93,7 @@ def test_the_game_and_the_project_have_one_version():
 KEYS = ["A", "A", "A", "A", "A", "L", "R", "L", "R", "U", "D", "B", "B", "BB", "C", "1", "S", "T", "H", "L", "?", "7"]
 
 
-@pytest.mark.parametrize("seed", range(5 * int(os.environ.get("FUZZ", "1"))))
+@pytest.mark.parametrize("seed", seeds(5, 40))
 def test_nothing_breaks_or_overlaps_whatever_is_pressed(seed, monkeypatch):
     rng = random.Random(seed)
     size = SIZES[seed % 5]
@@ -113,5 +113,5 @@ def test_nothing_breaks_or_overlaps_whatever_is_pressed(seed, monkeypatch):
         player.script = pressed[-1:]
 
     player.always = act
-    player.go("")
+    player.play_by_itself()
     assert len(pressed) > 250

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The app as tools/play.py starts it: the command line, the window, the terminal instead."""
+"""The app as started by tools/play.py: the command line, the window, the terminal in its place."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ from playing.command_line import Refused
 
 
 def window_with(monkeypatch, *arguments):
-    """The app as tools/play.py starts it with these arguments, on a board nobody sees."""
+    """The app as started by tools/play.py with these arguments, on the headless board."""
     from handheld import words
     from play import parser
     from playing import window

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Words: every key is there, every language is whole, every source names its licence."""
+"""Words: no key is missing or unused, every language is complete, every source names its licence."""
 
 import re
 from pathlib import Path
@@ -133,7 +133,7 @@ def test_a_language_file_with_windows_line_ends_reads_the_same(tmp_path):
 
 @pytest.mark.parametrize("piece", [1, 7, 40, 128])
 def test_a_message_is_the_same_from_the_file_as_from_memory(tmp_path, monkeypatch, piece):
-    """Wherever the pieces of a file begin that it is searched in, at its first line and its last without an end too."""
+    """Wherever a piece of the searched file begins; also in the first line, and in a last line without a line end."""
     monkeypatch.setattr(words, "_PIECE", piece)
     part = tmp_path / "part.txt"
     for path in ENGLISH:
@@ -180,7 +180,7 @@ def test_a_language_that_lacks_a_message_is_refused_at_once(tmp_path, old, new, 
 
 
 def test_input_that_is_not_utf_8_is_asked_for_again(monkeypatch):
-    """As a Latin-1 terminal on the serial port types an accent."""
+    """A Latin-1 terminal on the serial port types accents this way."""
     lines = [UnicodeError("no"), "QS", EOFError()]
 
     def typed(prompt):
@@ -193,6 +193,6 @@ def test_input_that_is_not_utf_8_is_asked_for_again(monkeypatch):
     assert console.ask() == "QS" and console.ask() is None
 
 
-def test_an_unknown_language_is_refused_with_a_list_of_those_there_are():
+def test_an_unknown_language_is_refused_with_a_list_of_languages():
     with pytest.raises(Refused, match=r'There is no language "de"\. Languages: en'):
         spoken("de")

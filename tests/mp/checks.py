@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the menu of a new match finds out about rule sets: waits there until all are looked through, prints each with
-its verdict, and how many will be known again. Arguments: the folder of the rule sets; one to start before that."""
+"""Waits in the menu of a new match until all rule sets are checked, and prints each with its verdict, then the number
+of verdicts kept for the next start. Arguments: the folder of the rule sets; a rule set to start without waiting."""
 
 import sys
 

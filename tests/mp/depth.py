@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match at the console with room for only so many nested calls: the rest of the VM's stack is used up first, by calls
-of a function that does nothing. The argument: how many calls are left."""
+"""Plays a match at the console with room for a given number of nested calls: calls of an idle function use up the rest
+of the VM's stack first. The argument is the number of calls left."""
 
 import sys
 

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How deep calls may nest: work done with all of the VM's stack used up but for so many calls."""
+"""Measures how deep calls nest: does work while the VM's stack has room for only a given number of calls."""
 
 
 def fill(depth, work):
-    """Call work() behind so many nested calls."""
+    """Call work() below that many nested calls."""
     if depth:
         fill(depth - 1, work)
     else:
@@ -16,7 +16,7 @@ def nothing():
 
 
 def fits(depth, work=nothing):
-    """Whether work() finds room behind so many nested calls."""
+    """Whether work() finds room below that many nested calls."""
     try:
         fill(depth, work)
     except (RuntimeError, SystemExit):
@@ -37,12 +37,12 @@ def room():
 
 
 def tell(calls, work):
-    """Print whether work() finds room for so many nested calls. What it imports late should be there already."""
+    """Print whether work() manages with that many nested calls. Its late imports should be done before."""
     print("enough" if fits(room() - calls, work) else "too few")
 
 
 def least(work, low, high):
-    """For how many nested calls work() needs room; low are too few, high are enough."""
+    """The number of nested calls that work() needs; low must be too few, high enough."""
     there = room()
     while high - low > 1:
         middle = (low + high) // 2

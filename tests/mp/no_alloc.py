@@ -15,7 +15,7 @@ from engine.match.match import Match
 from engine.think import rollout
 from engine.think.search import policy_for
 from engine.think.worlds import Worlds
-from test_rollout import GAMES, who_takes
+from playouts_on_table import GAMES, who_takes
 
 
 def begun(view):

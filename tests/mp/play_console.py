@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match in words as a board plays it over its serial port, with code.py and the board "console"; standard input is
-what is typed, "hint" whatever the hinter would do. Argument "empty": only say what lives on the heap."""
+"""Plays a match in words as a board does over its serial port, with code.py and the board "console".
+
+Standard input has the typed lines; "hint" types the hinter's choice. With the argument "empty" it only prints the size
+of the heap in use.
+"""
 
 import gc
 import sys
@@ -10,7 +13,7 @@ STAND_INS = ("board", "keypad", "microcontroller", "supervisor", "time")
 
 
 def crashed(board, app, error):
-    """Instead of crash.show()."""
+    """Takes the place of crash.show()."""
     sys.print_exception(error)
     sys.exit(1)
 

@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a board's reader makes of files that are not quite JSON: each line of the file given is one, a backslash and n
-in it a line's end; prints whether it is taken, or what is told of it. Then what is said of the last, as a rule set."""
+"""Reads texts that are not quite JSON as a board does.
+
+Each line of the given file is one; a backslash and n in it stand for a line end. Prints 1 for a text that is accepted,
+or the fault; then the message about the last text as a rule set.
+"""
 
 import sys
 

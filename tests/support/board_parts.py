@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the tests of boards share: the codes of key(), and palettes."""
+"""Helpers for tests of boards: the codes of key(), and palettes."""
 
 import displayio
 
@@ -14,7 +14,7 @@ def up(button):
 
 
 def codes(board):
-    """All codes that wait in the board's queue."""
+    """All codes waiting in the board's queue."""
     found = []
     while (code := board.key()) != -1:
         found.append(code)

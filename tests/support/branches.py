@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Plays matches and counts which branch of which flag they reach."""
+"""Plays matches and counts the branches of rules that they reach."""
 
 from array import array
 
@@ -19,7 +19,7 @@ QUEEN = "QS"
 
 
 def strong(rules: Rules, rng, keep: int = 0) -> bytes:
-    """A deck that gives the eldest the highest cards, the rest and so many of those at random."""
+    """A deck that gives the eldest the highest cards; the rest, and that many of the high ones, fall at random."""
     left = sorted(rules.deck, key=lambda card: (card & 31 if card < 128 else 0, card >> 5))
     n = rules.seats
     high = [left.pop() for _ in range(rules.tricks - keep)]
@@ -46,7 +46,7 @@ def to_the_eldest(rules: Rules, rng, names: str) -> bytes:
 
 
 class Watch:
-    """A session whose every step is looked at; hits: a counter of branches."""
+    """A session that checks every step and counts its branches in hits."""
 
     def __init__(self, rules, seed, hits, deck=None, totals=None, shooter=False, number=0):
         self.rules = rules
@@ -60,7 +60,7 @@ class Watch:
         if totals:
             self.match.totals[:] = array("i", totals)
         self.points: list = []
-        self.from_nothing = not totals  # the totals are those of the rows
+        self.from_nothing = not totals  # whether the totals are the sums of the rows
 
     def hit(self, what):
         self.hits[what] += 1
@@ -91,7 +91,7 @@ class Watch:
         raise AssertionError("a match without end")
 
     def sound(self):
-        """What holds after each hand: every card once, points that add up."""
+        """Check a hand at its end: every card is there once, and the points add up."""
         hand = self.session.hand
         rules = self.rules
         assert sorted(list(hand.log) + list(hand.rest)) == sorted(rules.deck)
@@ -384,7 +384,7 @@ class Shooter(Watch):
     choose = -1
 
     def bot(self, view, rng, steps):
-        """Takes; of a moon's choices the one asked for."""
+        """A bot that takes all it can; after a moon it makes the given choice."""
         yield from take(view, rng, steps)
         if view.choices and self.choose >= 0:
             view.picked[0] = self.choose

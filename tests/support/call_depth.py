@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How deep the project's functions call one another: the board's Python stops at 48, ours stay under 32."""
+"""Measures how deep the project's functions call one another. A board stops at 48 calls; ours stay under 32."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ OURS = (str(Path("engine").resolve()), str(Path("lib").resolve()))
 
 
 class Depth:
-    """The deepest nesting of calls of the project's own functions while it is entered."""
+    """A context manager that finds the deepest nesting of the project's own functions."""
 
     def __init__(self):
         self.stack = None
@@ -33,7 +33,7 @@ class Depth:
         assert self.deepest < LIMIT, self.where
         note(f"deepest call in {what}: {self.deepest} ({self.where})")
         if self.stack:
-            # before it there are code.py, its main(), the app's run() and show(), the screen's run()
+            # on a board, code.py, its main(), the app's run() and show(), and the screen's run() come before it
             most = self.stack.most + sum(self.stack.named(*one) for one in BEFORE)
             assert 600 < most < pystack.LIMIT, self.stack.where
             note(f"bytes of the board's 2,048 for nested calls in {what}: {most} ({self.stack.where})")

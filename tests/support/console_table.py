@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match in plain lines, for tests: a table that one types at, and the command that plays in a terminal."""
+"""A match in plain lines for tests: a table that takes typed lines, and the command that plays in a terminal."""
 
 import sys
 
@@ -18,7 +18,7 @@ SPADES, DIAMONDS, HEARTS = (CLUBS.replace("C", suit) for suit in "SDH")
 
 
 class Table:
-    """A match at the console in this process: lines in, what was said out."""
+    """A match at the console in this process: takes lines, returns the lines that were printed."""
 
     def __init__(self, rules=None, seed=7, number=3, hands=None, bots=None):
         self.rules = rules or game(hands=4)
@@ -54,7 +54,7 @@ class Table:
         return line
 
     def type(self, *lines):
-        """Type the lines, then end the input; returns what was said."""
+        """Type the lines, then end the input; returns everything printed."""
         self.lines = list(lines)
         self.said.clear()
         self.game.run()

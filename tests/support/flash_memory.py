@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A sector of flash memory as the journal meets it, and every state in which a power cut can leave it."""
+"""A sector of flash memory for the journal, and every state in which a power cut can leave it."""
 
 import random
 
@@ -10,8 +10,8 @@ ERASED = b"\xff"
 
 
 class Flash(standins.Nvm):
-    """One sector, as CircuitPython writes it on an RP2040: bytes are programmed into what is erased, page by page; a
-    write over anything else erases the whole sector and programs all of it anew.
+    """One sector, written as CircuitPython does on an RP2040: erased bytes are programmed page by page; a write over
+    other bytes erases the whole sector and programs all of it again.
 
     writes: [(the sector before, the sector after, where it began, whether it was erased)]
     """
@@ -31,7 +31,7 @@ class Flash(standins.Nvm):
 
     @property
     def erased(self):
-        """How often."""
+        """How often the sector was erased."""
         return sum(erases for *_, erases in self.writes)
 
 
@@ -41,7 +41,7 @@ def torn(write):
     yield before
     if erases:
         rng = random.Random(len(before) + start)
-        for _ in range(3):  # an erase that was not finished: some bits are up already
+        for _ in range(3):  # an unfinished erase: some bits are already 1
             yield bytes([byte | rng.getrandbits(8) for byte in before])
         before = ERASED * len(before)
         start = 0
@@ -51,7 +51,7 @@ def torn(write):
 
 
 def flipped(sector):
-    """That sector with each of its bits turned over, as far as it is written, and some behind."""
+    """Copies of a sector, each with one bit flipped: every written bit, and some behind them."""
     used = len(sector.rstrip(ERASED))
     for i in [*range(used), *range(used, len(sector), 61)]:
         for bit in range(8):
@@ -59,7 +59,7 @@ def flipped(sector):
 
 
 def states(journal):
-    """What is kept, group by group."""
+    """The records in a journal, group by group."""
     return tuple(
         (journal.get(kind), tuple((how, bytes(data)) for how, data in journal.parts(kind))) for kind in range(4)
     )

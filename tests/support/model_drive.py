@@ -74,7 +74,7 @@ VERSIONS = {"old": OLD, "new": NEW, "source": AS_SOURCE}
 
 
 def modules(files, base=""):
-    """{path without ending: content} of the game's modules, as CircuitPython finds them: .py before .mpy."""
+    """{path without ending: content} of the game's modules that CircuitPython would load: it prefers .py to .mpy."""
     found = {}
     for path in sorted(files):  # .mpy before .py
         if path.startswith((base + "engine/", base + "lib/handheld/", base + "lib/adafruit_display_text/")):
@@ -107,7 +107,7 @@ def flashed(root, files, disk=Disk, **more):
 
 
 class Breaking(Disk):
-    """A drive that fails after `left` steps: once, or for ever if it was pulled out."""
+    """A drive that fails after `left` steps: once, or always if it was pulled out."""
 
     def __init__(self, root, left, code, pulled):
         super().__init__(root)
@@ -118,7 +118,7 @@ class Breaking(Disk):
         super().step(what, path)
         self.taken.append(what)
         if len(self.taken) == self.left + 1 or self.pulled and len(self.taken) > self.left:
-            if what == "rename":  # half of it is there
+            if what == "rename":  # the drive breaks in the middle of it
                 self.at(path + ".new").write_bytes(b"torn")
             raise OSError(self.code, os.strerror(self.code))
 

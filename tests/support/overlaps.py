@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Whether anything on a screen is cut or covered, from the boxes of what is shown (player.boxes())."""
+"""Checks by the boxes of everything shown (player.boxes()) that nothing on a screen is cut or covered."""
 
 from itertools import combinations
 
@@ -14,7 +14,7 @@ def meet(one, other):
 
 
 def check(size, name, found):
-    """Nothing that is shown is cut, hidden or overlapped."""
+    """Fail if a text, card or sign is cut off, hidden or overlapped."""
     texts = [(said, box) for kind, said, *box in found if kind == "text"]
     cards = [(kind, order, box) for kind, order, *box in found if kind in ("fan", "trick", "back", "card")]
     signs = [(order, box) for kind, order, *box in found if kind == "sign"]
@@ -27,7 +27,7 @@ def check(size, name, found):
             assert not meet(box, its), (name, said, order, box, its)
     for (kind, one, box), (its_kind, other, its) in combinations(cards, 2):
         assert kind == its_kind != "trick" or not meet(box, its), (name, one, other)
-    # a card shows its rank and its suit: no card that lies over it covers them
+    # no other card may cover the rank and the suit of a card
     for order, box in signs:
         for _, other, its in cards:
             assert other <= order or not meet(box, its), (name, order, other, box, its)

@@ -1,15 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A player at a handheld that nobody sees: presses its buttons, takes pictures of its display, reads what it shows.
+"""A player for tests: presses the buttons of a handheld in memory, takes pictures of its display, and reads the text.
 
-What tests need of the app's insides they ask of the Player. INSIDES below is the only place that says where in the app
-each of these is kept.
+Tests ask the Player for anything inside the app. INSIDES below alone says where the app keeps it.
 """
 
 import gc
 import runpy
 import threading
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +32,7 @@ _text = Canvas.text
 
 
 def counted(canvas, x, y, text, *more, **named):
-    """Canvas.text; notes the texts for which no row is left."""
+    """Canvas.text(); notes texts for which no row was left."""
     if canvas.next >= len(canvas.lines):
         OVERFLOWS.append(text)
     return _text(canvas, x, y, text, *more, **named)
@@ -48,10 +47,10 @@ _collect = gc.collect
 gc.collect = lambda generation=0: _collect(0)
 
 _NAMES = {"L": "LEFT", "R": "RIGHT", "U": "UP", "D": "DOWN"}
-READY = "<ready>"  # at the end of what a verb presses
+READY = "<ready>"  # the last word of every verb
 PATIENCE = 20000  # polls of the buttons without a press before a player gives up: 100 seconds on the board's clock
 
-# Where the app keeps what tests ask for.
+# Name on the Player: where the app keeps it.
 INSIDES = {
     "session": "game.session",
     "record": "game.record",
@@ -72,7 +71,7 @@ INSIDES = {
 
 
 def _inside(path):
-    """A property for something that the app keeps at that dotted path."""
+    """A property for the object at that dotted path in the app."""
     *way, last = path.split(".")
 
     def owner(player):
@@ -90,7 +89,7 @@ _shown_by_crash = crash.show
 
 
 def _crash(board, app, error):
-    """crash.show; fails the test at once if its player does not expect a crash."""
+    """crash.show(); fails the test at once if its player does not expect a crash."""
     if isinstance(error, AssertionError):  # the test's own
         raise error
     player = getattr(getattr(board, "idle", None), "__self__", None)
@@ -104,7 +103,7 @@ crash.show = _crash
 
 
 class Insides:
-    """What tests need of an app: each is found in one place, INSIDES or a method here."""
+    """The insides of an app, for tests: INSIDES and the methods here are the only places that know them."""
 
     def __init__(self, app):
         self.app: Any = app
@@ -135,22 +134,22 @@ class Insides:
 
     @property
     def plan(self):
-        """What the menu of a new match remembers; None if it is not on the way."""
+        """The Plan of the menu of a new match; None if that menu is not open."""
         return next((given[0] for name, given in self.app.stack.entries if name == "new_match" and given), None)
 
     @property
     def checker(self):
-        """What checks rule sets for the menu of a new match, None without that."""
+        """The checker of rule sets behind the menu of a new match; None if that menu is not open."""
         return self.plan and self.plan.checker
 
     @property
     def layout(self):
-        """Where everything stands on the table, None without one."""
+        """The layout of the table; None without a table."""
         return self.canvas.table and self.canvas.table.layout
 
     @property
     def sprites(self):
-        """The cards on the table, None without any."""
+        """The sprites of the cards on the table; None without a table."""
         return self.canvas.table
 
     @property
@@ -185,7 +184,7 @@ class Insides:
         return tally.statistics(self.app.keeper)
 
     def count(self, numbers):
-        """Add those numbers to the statistics of the match's rule set."""
+        """Add numbers to the statistics of the match's rule set."""
         tally._count(self.app.keeper, self.record["rules"], self.session.match, numbers)
 
     def count_hand(self):
@@ -209,15 +208,15 @@ class Insides:
         return self.table().cards(cards)
 
     def set_shot(self, kind, seat=0, choice=0):
-        """Let a seat have shot a moon or the sun in this hand; kind None: nobody."""
+        """Pretend that a seat has shot a moon or the sun in this hand; kind None: nobody has."""
         self.session.shot = lambda: (kind, seat, choice) if kind else None
 
     def set_deal(self, number):
-        """Ask for a deal by its number, -1 for any."""
+        """Ask for a deal by its number; -1 for a random one."""
         self.deal_asked_for = number
 
 
-_PLAYERS: list = []  # those of this test
+_PLAYERS: list = []  # the players of the running test
 
 
 def close_all():
@@ -227,18 +226,18 @@ def close_all():
 
 
 class Player(Insides):
-    """One board with the app of code.py on it.
+    """One board that runs code.py.
 
-    The verbs (start_match(), pass_cards(), choose("Sound"), ...) start the app if need be, press what has to be
-    pressed, and return the player as soon as the app waits for the next press.
+    The verbs (start_match(), pass_cards(), choose("Sound"), ...) start the app if need be, press the right buttons, and
+    return the player as soon as the app waits for the next press.
 
-    go(keys) and resume(keys) are for tests about the keys themselves. They do what the text says, one word at a time,
-    each when the app waits for a press: L R U D A B press a button, BB holds B down, any other single sign is a letter
-    typed; ~ms lets time pass; !name takes a picture; "..." waits until the menu has checked all rule sets. A word that
-    begins with ^ does not wait: it comes while cards move or lie on the table. When the text ends, the app is closed.
+    go(keys) and resume(keys) are for tests about the keys themselves. They carry out one word at a time, each when the
+    app waits for a press: L R U D A B press a button, BB holds B down, any other single character is typed; ~ms lets
+    time pass; !name takes a picture; "..." waits until the menu has checked all rule sets. A word that begins with ^
+    does not wait: it comes while cards move or lie on the table. After the last word the app is closed.
 
-    watch: {name: test(player)}: takes a picture as soon as the test holds. always(player): what to do whenever the app
-    looks for a press and the keys have run out. preset: settings of the fresh app, before its first screen.
+    watch: {name: test(player)}; takes a picture as soon as the test holds. always(player): called whenever the app
+    looks for a press and no words are left. preset: settings of the fresh app, before its first screen.
     before_start(player), if set, runs before the first screen.
     """
 
@@ -274,22 +273,22 @@ class Player(Insides):
         self._test_goes_on = threading.Semaphore(0)
 
     closed = Closed()
-    hinter: Any = None  # a bot that gives the hints instead of the app's
+    hinter: Any = None  # the bot that gives hints in place of the app's
 
-    # -- what a test does to the app --
+    # -- changing the app --
 
     def show(self, *screens):
-        """Have the app show the last of these screens next; the others are the way there."""
+        """Make the app show the last of these screens next; the others are the way there."""
         self._close()
         self.screens = list(screens)
         return self
 
     def load(self, record, saved):
-        """Have the app load that match."""
+        """Make the app load that match."""
         self.app.stack = Stack("load_match", record, saved)
 
     def slow_bots(self, slices):
-        """Let each bot think that many slices of work longer about each choice."""
+        """Make each bot think that many slices longer about each choice."""
         bot = self.bot
 
         def slow(view, rng, steps):
@@ -304,7 +303,33 @@ class Player(Insides):
         self._close()
         return type(self)(*(size or (self.size,)), style, memory=self.board.nvm, **settings)
 
+    def restarted_with_kept_settings(self, **settings):
+        """The same; its settings are those that the board kept, except the given ones."""
+        again = self.restarted()
+        again.preset = settings
+        return again
+
+    @contextmanager
+    def at_each_refresh(self, note):
+        """Call note() before each refresh of the display."""
+        display = type(self.board.display)
+        refresh = display.refresh
+
+        def noted(display, **more):
+            note()
+            return refresh(display, **more)
+
+        display.refresh = noted
+        try:
+            yield
+        finally:
+            display.refresh = refresh
+
     # -- verbs --
+
+    def power_on(self):
+        """Start the app: the title, or the notice before it."""
+        return self.press()
 
     def start_match(self):
         """From the title, or from the setup of a match, to the first question that the match asks."""
@@ -313,6 +338,10 @@ class Player(Insides):
     def resume_match(self):
         """From the title back into the saved match."""
         return self.press("A")
+
+    def choose_cards(self, count):
+        """Choose that many cards to pass, from the cursor on."""
+        return self.press("A " * count)
 
     def pass_cards(self):
         """Choose the first cards that can be chosen, pass them, and look at what came."""
@@ -333,8 +362,24 @@ class Player(Insides):
         raise AssertionError(f"the cursor does not get to {name}")
 
     def play_on(self, times=1):
-        """Play the card pointed at, so many times."""
+        """Play the card under the cursor, that many times."""
         return self.press("A " * times)
+
+    def play_on_in_haste(self):
+        """Play the card pointed at, and skip to the next turn by a press while the others' cards move."""
+        return self.press("A ^A")
+
+    def move(self, steps):
+        """Move the cursor to the right; to the left if steps is negative."""
+        return self.press("R " * steps + "L " * -steps)
+
+    def scroll(self, lines):
+        """Move down in a list or on a page; up if lines is negative."""
+        return self.press("D " * lines + "U " * -lines)
+
+    def claim_rest(self):
+        """Claim the tricks that are left."""
+        return self.press("U")
 
     def finish_hand(self):
         """Press A until the scores of the hand are shown."""
@@ -361,9 +406,9 @@ class Player(Insides):
         """Look at the last trick."""
         return self.press("B")
 
-    def back(self):
+    def back(self, times=1):
         """Leave the screen by B."""
-        return self.press("B")
+        return self.press("B " * times)
 
     def open_pause(self, row=None):
         """Hold B down, and choose a row of the pause menu if one is named."""
@@ -378,6 +423,10 @@ class Player(Insides):
         """From the title to the menu, and choose a row of it if one is named."""
         self.press("B")
         return self.choose(row) if row else self
+
+    def wait_for_checks(self):
+        """Wait until the menu of a new match has checked all rule sets."""
+        return self.press("...")
 
     def set_up_match(self, row=None):
         """From the title to the setup of a match, and choose a row of it if one is named."""
@@ -398,7 +447,7 @@ class Player(Insides):
         return self.point_at(row).press("A")
 
     def change(self, row, times=1, key="R"):
-        """Change the value in the row of a menu that begins with that text, so many times."""
+        """Change the value in the row of a menu that begins with that text, that many times."""
         return self.point_at(row).press(" ".join([key] * times))
 
     def say(self, letter):
@@ -409,13 +458,23 @@ class Player(Insides):
         """Let time pass."""
         return self.press("~%d" % ms)
 
+    def redraw(self):
+        """Come back to the screen as it is, whatever the test did to the app meanwhile."""
+        self._close()
+        return self.press()
+
+    def play_by_itself(self):
+        """Let self.always press the keys, until it or a watch closes the app."""
+        self._carry_on([])
+        return self
+
     def expect_crash(self):
-        """From now on the crash screen may come: without this it fails the test."""
+        """Allow the crash screen from now on; otherwise it fails the test."""
         self.crash_expected = True
         return self
 
     def look(self, name):
-        """Take a picture, and note the text and the boxes: as a verb when the app waits, else at once."""
+        """Take a picture, and note the text and the boxes. As a verb it waits until the app waits for a press."""
         if not self._in_app:
             return self.press("!" + name)
         self.pictures[name] = self.picture()
@@ -424,8 +483,12 @@ class Player(Insides):
         return self
 
     def press(self, keys=""):
-        """Do as the keys say, see above; return when the app waits for the next press."""
-        self.script = keys.split() + [READY]
+        """Press the keys (see the class) and return when the app waits for the next press."""
+        self._carry_on(keys.split() + [READY])
+        return self
+
+    def _carry_on(self, script):
+        self.script = script
         if self._thread:
             self._app_goes_on.release()
         else:
@@ -435,14 +498,13 @@ class Player(Insides):
         fault, self._fault = self._fault, None
         if fault:
             raise fault
-        return self
 
     def _settle(self):
         if not (self._thread and self.waiting):
             self.press()
 
     def _carry_out(self):
-        """The app's thread: it runs only while a test waits for a verb to be done."""
+        """The app's thread; it runs only while the test waits for a verb."""
         try:
             if self.app:
                 self._run()
@@ -466,15 +528,15 @@ class Player(Insides):
     # -- keys --
 
     def tap(self):
-        """Press A, if the app waits for that."""
+        """Press A if the app waits for a press."""
         self.script = ["A"] if self.waiting else []
 
     def close(self):
-        """Stop."""
+        """Close the app; for `always` and `watch`."""
         raise Closed
 
     def prepare(self, app):
-        """Settings of a fresh app."""
+        """Preset the settings of a fresh app."""
         self.app = app
         self.settings.update(self.preset)
         if "options" in self.preset:
@@ -496,7 +558,7 @@ class Player(Insides):
             self.before_start(self)
 
     def go(self, script="", *codes, then=""):
-        """Start code.py and do as the script says, feed the codes as resume() does, do as the other script says."""
+        """Start code.py and carry out the script, then feed the codes as resume() does, then carry out `then`."""
         self._close()
         self.script = script.split() + [codes] * bool(codes) + then.split()
         with suppress(Closed):
@@ -504,8 +566,10 @@ class Player(Insides):
         return self
 
     def resume(self, script, *codes):
-        """Come back to the screen of the app as it is, whatever the test did to it meanwhile. codes: (code, ms after
-        the one before) of keys to feed to the board as soon as the app waits for one."""
+        """Come back to the screen as it is, whatever the test did to the app meanwhile, and carry out the script.
+
+        codes: (code of a key, ms after the one before) to feed to the board as soon as the app waits for a press.
+        """
         self._close()
         self.script = [codes] * bool(codes) + script.split()
         with suppress(Closed):
@@ -521,7 +585,7 @@ class Player(Insides):
             crash.show(self.board, self.app, error)
 
     def idle(self):
-        """The app has looked for a press and found none."""
+        """Called whenever the app has looked for a press and found none."""
         self._in_app = True
         try:
             self._idle()
@@ -555,7 +619,7 @@ class Player(Insides):
                     continue
                 break
             if step == READY:
-                if not self.waiting and not (self.crash_expected and self.crash_shown()):
+                if not self._waits():
                     break
                 self.script.pop(0)
                 self._in_app = False
@@ -565,7 +629,7 @@ class Player(Insides):
                 if self._stop:
                     raise Closed
                 continue
-            if step[0] != "^" and not self.waiting:
+            if step[0] != "^" and not self._waits():
                 break
             self.script.pop(0)
             step = step.lstrip("^")
@@ -589,14 +653,17 @@ class Player(Insides):
         elif left:
             self.polls = 0 if not self.always else self.polls
 
-    # -- what is shown --
+    def _waits(self):
+        return self.waiting or self.crash_expected and self.crash_shown()
+
+    # -- reading the display --
 
     def picture(self):
-        """What the display shows."""
+        """The display as an image."""
         return Image.frombytes("RGB", *self.board.image())
 
     def text(self):
-        """Every row of text that is shown, from the top; [] before the app has a canvas."""
+        """Every visible row of text, from the top; [] before the app has a canvas."""
         if not self.app or not self.canvas:
             return []
         canvas = self.canvas
@@ -608,27 +675,27 @@ class Player(Insides):
         ]
 
     def said(self, name=None):
-        """The text of a picture, or what is shown now, in one line."""
+        """The text of a picture, or of the display now, in one line."""
         return " ".join(self.text() if name is None else self.texts[name])
 
     def crash_shown(self):
-        """Whether the crash screen is shown."""
+        """Whether the display shows the crash screen."""
         return "Something broke" in self.text()
 
     def crash_text(self, name="crash"):
-        """What the crash screen says in a picture of it."""
+        """The text of a picture of the crash screen."""
         text = self.said(name)
         assert "Something broke" in text and "A Restart" in text and "B Menu" in text, text
         return text
 
     def report_code(self, name="report"):
-        """The code in a picture of a bug report on the classic game."""
+        """The code in a picture of a bug report about the classic game."""
         rows = self.texts[name]
         first = [i for i, row in enumerate(rows) if row.startswith("chervy.")][0]
         return "".join(rows[first:-2]).replace(" ", "")
 
     def row_pointed_at(self):
-        """The text of the row of a menu that is pointed at, "" without a menu."""
+        """The text of the selected row of a menu; "" without a menu."""
         canvas = self.canvas
         edge = [area for area in canvas.areas if not area.hidden and area.color_index == BRASS]
         tops = [area.y // canvas.scale for area in edge if area.x == 0 and area.height > canvas.cell_h]
@@ -637,7 +704,7 @@ class Player(Insides):
 
 
 class SlowPlayer(Player):
-    """Its bots take 200 slices more for each choice: a second."""
+    """Its bots take 200 slices more for each choice, which is one second."""
 
     def prepare(self, app):
         super().prepare(app)
@@ -645,7 +712,7 @@ class SlowPlayer(Player):
 
 
 def alike(one, other, name):
-    """Whether two pictures of two players show the same."""
+    """Whether two players' pictures of that name show the same."""
     same = one.pictures[name].tobytes() == other.pictures[name].tobytes()
     return same and one.texts[name] == other.texts[name]
 
@@ -656,7 +723,7 @@ def alike_here(player, one, other):
 
 
 def press(*keys):
-    """For Player.always: presses these in turn for ever, and stops at the end of the match."""
+    """For Player.always: presses these keys over and over, and closes the app at the end of the match."""
     left = []
 
     def act(player):
@@ -691,12 +758,12 @@ def looks_for_each_event(session):
 
 
 def bands(canvas):
-    """The rows of text on a ground of their own, which cover what lies below."""
+    """The rows of text that have a background, and so cover everything below them."""
     return [line for line in canvas.lines if not line.hidden and line.pixel_shader is canvas.inks[BAND]]
 
 
 def seen(over, top, bottom, scale=1):
-    """What bands leave of something from top to bottom: [(top, bottom)]. scale: of the pixels of the font."""
+    """The parts from top to bottom that no band covers: [(top, bottom)]. scale: of the pixels of the font."""
     left = [(top, bottom)]
     for band in over:
         upper, lower = band.y * scale, (band.y + CELL_H) * scale
@@ -707,9 +774,12 @@ def seen(over, top, bottom, scale=1):
 
 
 def boxes(player):
-    """What is shown, as [(kind, name, left, top, right, bottom)] in pixels of the display: rows of text by their inked
-    pixels ("text"), cards ("fan", "trick", "back" for one face down, else "card"), signs on cards by their inked pixels
-    ("sign", order). What a band leaves of them, in two boxes if need be."""
+    """Everything visible: [(kind, name, left, top, right, bottom)] in pixels of the display.
+
+    Kinds: "text" (a row, by its inked pixels), "fan", "trick", "back" (a card face down) and "card" (any other card),
+    "sign" (a rank or suit on a card, by its inked pixels; its name is the order of the card). If a band covers the
+    middle of something, the parts are two boxes.
+    """
     canvas = player.canvas
     over = bands(canvas)
     found = []
@@ -751,7 +821,7 @@ _tiles: dict = {}
 
 
 def tile_box(grid, tile):
-    """The box of a tile's inked pixels, None if it is empty."""
+    """The box around a tile's inked pixels; None if it is empty."""
     key = (grid.bitmap.width, grid.bitmap.height, grid.tile_width, grid.tile_height, tile)
     if key not in _tiles:
         across = grid.bitmap.width // grid.tile_width
@@ -765,7 +835,7 @@ def tile_box(grid, tile):
 
 
 def inked(grid, scale):
-    """The box of a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none."""
+    """The box around a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none."""
     found = []
     for row in range(grid.height):
         for column in range(grid.width):
@@ -780,7 +850,7 @@ def inked(grid, scale):
 
 
 def golden(size, style, name):
-    """Where the golden picture of a screen is: a style has its own where it differs from the plain one."""
+    """The path of a screen's golden picture; a style has its own where it differs from the plain one."""
     folder = Path("tests/golden") / ("%dx%d" % size)
     own = folder / f"{name}.{style}.png"
     return own if own.exists() and style != "plain" else folder / f"{name}.png"
@@ -790,7 +860,7 @@ SUITS = [" ".join([rank + suit for rank in "23456789TJQKA"]) for suit in "CDHS"]
 
 
 def stacked(player, hands):
-    """Deal those cards in the current hand of the player's session, and pass nothing."""
+    """Deal those cards in the current hand of the player's session, without passing."""
     session = player.session
     session.match.number = 3
 

@@ -1,26 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How many bytes nested calls take on the board: CircuitPython keeps what functions hold in 2,048 bytes of their own
-(CIRCUITPY_PYSTACK_SIZE) and raises "pystack exhausted" beyond. A call takes 20 + 4 for each of its variables and values
-at hand + 12 for each try or with that can be open at once, a multiple of 8; the numbers stand in the .mpy. A generator
-keeps its own in its object.
+"""Measures how much of a board's pystack nested calls take.
 
-For CPython before 3.12, whose functions within functions are those of the .mpy, comprehensions too."""
+CircuitPython keeps the state of running functions in 2,048 bytes (CIRCUITPY_PYSTACK_SIZE) and raises "pystack
+exhausted" when they are used up. A call takes 20 bytes, 4 for each variable and each value on its stack, and 12 for
+each try or with that can be open at once, rounded up to a multiple of 8. The .mpy has these numbers. A generator keeps
+its state in its own object.
+
+Needs CPython before 3.12: there a comprehension is a function of its own, as in the .mpy.
+"""
 
 import types
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-LIMIT = 1700  # what is left is for what nobody has thought of
-GENERATOR = 0x20  # in co_flags
-# what the functions of a board call in turn, as boards/common.py has them: nobody sees it, headless.py runs
+LIMIT = 1700  # leaves a reserve for calls that no test makes
+GENERATOR = 0x20  # this bit of co_flags marks a generator
+# Functions of boards/common.py that a board's functions call. Tests run headless.py, which has its own.
 TONE = ("tone", "_try", "_sound")
 REST = ("_rest", *TONE)
 BOARD = {"key": ("key", *REST), "sleep": ("sleep", *REST), "tone": TONE, "now": ("now",), "dim": ("dim",)}
 
 
 class Reader:
-    """A .mpy from its start, as MicroPython's py/persistentcode.c reads it."""
+    """Reads a .mpy from its start; the format is that of MicroPython's py/persistentcode.c."""
 
     def __init__(self, data):
         self.data = data
@@ -43,22 +46,22 @@ class Reader:
 
     def name(self):
         size = self.number()
-        if not size & 1:  # else it is one the firmware has
+        if not size & 1:  # an odd number names a text that the firmware has
             self.take((size >> 1) + 1)
 
     def constant(self):
         kind = self.byte()
-        if kind < 5:  # the empty one, None, False, True, ...
+        if kind < 5:  # constants without content: None, False, True, ...
             return
         size = self.number()
         if kind == 10:  # a tuple
             for _ in range(size):
                 self.constant()
         else:
-            self.take(size + (kind < 7))  # texts end with a zero
+            self.take(size + (kind < 7))  # a text is followed by a zero byte
 
     def function(self):
-        """(bytes of pystack, [the same of the functions within])."""
+        """(bytes of pystack, [the same for each nested function])."""
         kind = self.number()
         code = Reader(self.take(kind >> 3))
         byte = code.byte()
@@ -75,7 +78,7 @@ class Reader:
 
 
 def of_mpy(data):
-    """What Reader.function() says of a whole .mpy."""
+    """Reader.function() for the top level of a .mpy."""
     reader = Reader(data)
     assert reader.take(4)[1:2] == b"\6", "not version 6"
     names, constants = reader.number(), reader.number()
@@ -87,7 +90,7 @@ def of_mpy(data):
 
 
 def pair(found, code, function, path):
-    """Put the bytes of a code object and of those within it into found, by (file, first line, name)."""
+    """Fill found with the bytes of a code object and its nested ones, by (file, first line, name)."""
     size, within = function
     found[path, code.co_firstlineno, code.co_name] = 0 if code.co_flags & GENERATOR else size
     inner = list(dict.fromkeys(one for one in code.co_consts if isinstance(one, types.CodeType)))
@@ -97,8 +100,10 @@ def pair(found, code, function, path):
 
 
 class Stack:
-    """For sys.setprofile(): most, the most bytes of the project's functions at once, and where, their names and bytes.
-    The .mpy are those of build/mpy."""
+    """A function for sys.setprofile() that measures the project's functions by the .mpy in build/mpy.
+
+    most: the most bytes in use at once; where: the names and bytes of the calls that were nested then.
+    """
 
     def __init__(self):
         found: dict = {}
@@ -109,14 +114,14 @@ class Stack:
         self.found = found
         common = {name: size for (path, _, name), size in found.items() if path.endswith("/boards/common.py")}
         self.board = {name: sum(common[one] for one in chain) for name, chain in BOARD.items()}
-        self.sizes: dict = {}  # by code object
+        self.sizes: dict = {}  # code object: bytes
         self.stack: list = []
         self.now = self.most = 0
-        self.within = 0  # functions of the board that nobody sees: what they call is no board's
+        self.within = 0  # open calls of headless.py: a real board makes none of the calls in them
         self.where = ""
 
     def named(self, file, name):
-        """The bytes of a function of that name."""
+        """The bytes of the function with that name."""
         return max(size for (path, _, own), size in self.found.items() if (Path(path).name, own) == (file, name))
 
     def size(self, code):

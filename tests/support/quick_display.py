@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Blinka's displayio, a row of pixels at a time instead of pixel by pixel: the same pictures in a third of the time.
+"""Draws like Blinka's displayio, but a row of pixels at a time: the same pictures in a third of the time.
 
-What it does not know (tiles that are turned or mirrored, shapes other than rectangles) it leaves to Blinka.
-tests/handheld/test_screens.py holds that the pictures are the same.
+Turned or mirrored tiles, and shapes other than rectangles, are left to Blinka. tests/handheld/test_screens.py checks
+that the pictures are the same.
 """
 
 import sys
@@ -11,22 +11,22 @@ from array import array
 from functools import lru_cache
 from importlib import import_module
 
-_WHOLE: dict = {}  # of each function here Blinka's own
+_BLINKAS: dict = {}  # function of this module: the function of Blinka that it replaces
 
 
 @lru_cache(4096)
 def _values(row, bits, width):
-    """The values of a bitmap's row, a byte each; row: its words as bytes."""
+    """The values of a row of a bitmap, one byte each. row: the words of the row as bytes."""
     if bits == 8:
         return row[:width]
-    words = array("L", row)  # as Blinka has them, of whatever size
+    words = array("L", row)  # Blinka's type of array; the size of a word depends on the machine
     each = 32 // bits
     mask = (1 << bits) - 1
     return bytes([words[x // each] >> (32 - (x % each + 1) * bits) & mask for x in range(width)])
 
 
 def _tile_row(tilegrid, bitmap, local_y, first, last):
-    """The values of a row of a TileGrid from its column of tiles first up to last, a byte each."""
+    """The values of a row of pixels of a TileGrid, one byte each, from tile column `first` up to but not `last`."""
     words = bitmap._data
     stride = bitmap._stride
     width, height = bitmap._bmp_width, bitmap._bmp_height
@@ -56,7 +56,7 @@ def _scaled(row, scale):
 
 
 def _cover(buffer, mask, at, count, opaque, colours):
-    """Put what is opaque where nothing is yet; opaque: a bit a pixel; whether all is covered then."""
+    """Draw the opaque pixels that nothing covers yet. opaque: a bit for each pixel. Returns whether all are covered."""
     first, last = at >> 5, (at + count + 31) >> 5
     words = int.from_bytes(mask[first:last], "little")
     full = (1 << count) - 1
@@ -80,16 +80,16 @@ def _cover(buffer, mask, at, count, opaque, colours):
 
 
 def fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
-    """As Blinka's _fill_pixels()."""
+    """Blinka's _fill_pixels(): draw a TileGrid."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
     if x_stride != 1:
-        return _WHOLE[fill_pixels](buffer, mask, colors, opaque, geometry, tilegrid, bitmap)
+        return _BLINKAS[fill_pixels](buffer, mask, colors, opaque, geometry, tilegrid, bitmap)
     scale = tilegrid._absolute_transform.scale
     first = start_x // scale // tilegrid._tile_width
     last = (end_x - 1) // scale // tilegrid._tile_width + 1
     skipped = start_x - first * tilegrid._tile_width * scale
     count = end_x - start_x
-    ink = bytes(49 if one else 48 for one in opaque).ljust(256, b"0")  # to digits of a binary number
+    ink = bytes(49 if one else 48 for one in opaque).ljust(256, b"0")  # makes binary digits of values
     covered = True
     of = None
     for y in range(start_y, end_y):
@@ -106,11 +106,11 @@ def fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
 
 
 def fill_shape_pixels(buffer, mask, cover, geometry, shape, transform):
-    """As Blinka's _fill_shape_pixels()."""
+    """Blinka's _fill_shape_pixels(): draw a shape of vectorio."""
     color, how, width, height = cover
     transpose, origin_x, origin_y, sign_x, sign_y = transform
     if how != 0 or transpose or sign_x != 1 or sign_y != 1:
-        return _WHOLE[fill_shape_pixels](buffer, mask, cover, geometry, shape, transform)
+        return _BLINKAS[fill_shape_pixels](buffer, mask, cover, geometry, shape, transform)
     start, stride, x1, y1, x2, y2 = geometry
     left, right = max(x1, origin_x), min(x2, origin_x + width)
     covered = left == x1 and right == x2
@@ -128,15 +128,15 @@ _READ: dict = {}
 
 
 def readinto(bitmap, file, bits_per_pixel, *more, **named):
-    """As bitmaptools.readinto(); what was read once is copied."""
+    """bitmaptools.readinto(); a file that was read before is copied from memory."""
     at = file.tell()
     key = (file.read(), bitmap.width, bitmap.height, bitmap._bits_per_value, bits_per_pixel, more, *named.items())
     if key not in _READ:
         file.seek(at)
-        _WHOLE[readinto](bitmap, file, bits_per_pixel, *more, **named)
+        _BLINKAS[readinto](bitmap, file, bits_per_pixel, *more, **named)
         _READ[key] = bitmap._data[:]
     else:
-        bitmap._data[:] = _READ[key]  # a new one, which is drawn whole
+        bitmap._data[:] = _READ[key]  # a new bitmap is drawn whole anyway
 
 
 _PLACES = (
@@ -147,9 +147,9 @@ _PLACES = (
 
 
 def use(quick=True):
-    """Let Blinka draw that way, if it is loaded; or in its own way again."""
+    """Make Blinka draw with these functions, if it is loaded; with quick=False, with its own again."""
     if "displayio" in sys.modules:
         for function, name, attribute in _PLACES:
             module = import_module(name)
-            own = _WHOLE.setdefault(function, getattr(module, attribute))
+            own = _BLINKAS.setdefault(function, getattr(module, attribute))
             setattr(module, attribute, function if quick else own)

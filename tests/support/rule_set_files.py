@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule sets that tests write, and the menus that read them."""
+"""Rule sets written by tests."""
 
 import json
 import shutil
@@ -14,7 +14,7 @@ SHIPPED = library.names()
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A folder for rule sets with the classic one in it; folder(name, text or table) writes a file."""
+    """A folder of rule sets that has only the classic one; folder(name, text or table) writes a file."""
     monkeypatch.setattr(files, "FOLDER", str(tmp_path) + "/")
     shutil.copy("variants/chervy.json", tmp_path)
 
@@ -29,10 +29,3 @@ def folder(tmp_path, monkeypatch):
 
 def derived(name, **more):
     return {"base": "chervy", "id": name, "title": name.title(), **more}
-
-
-def after(player, script, **settings):
-    """Restart the player's board, and go on with that script. settings: preset; all others are those the board kept."""
-    again = player.restarted(**settings)
-    again.preset = settings
-    return again.go(script)

@@ -7,7 +7,7 @@ import importlib
 
 
 class Refusals:
-    """What was refused. names: the modules or functions, one entry for each time."""
+    """Counts refusals. names: the refused modules or functions, one entry for each time."""
 
     def __init__(self, times, fault, when):
         self.names: list = []
@@ -16,38 +16,43 @@ class Refusals:
         self.when = when
 
     def ask(self, name):
-        """Raise the fault, if it is still due."""
+        """Raise the fault if refusals are left."""
         if self.left != 0 and (not self.when or self.when()):
             self.left -= 1
             self.names.append(name)
             raise self.fault
 
     def again(self, times):
-        """Refuse so many times more."""
+        """Refuse that many more times."""
         self.left = times
 
 
 class Memory:
-    """Lets the loading of modules, or calls of functions, raise MemoryError or another fault."""
+    """Makes imports of modules or calls of functions raise MemoryError or another fault."""
 
     def __init__(self, monkeypatch):
         self.patch = monkeypatch
         self.modules: dict = {}  # name: Refusals
-        self.seen: list = []  # functions called with the full name of each module before it is loaded
-        self.instead: dict = {}  # name: what is loaded in its place
+        self.seen: list = []  # functions to call with the full name of each module before it is loaded
+        self.instead: dict = {}  # name: the object to load in its place
         self.whole = builtins.__import__
         monkeypatch.setattr(builtins, "__import__", self._load)
 
     def fail_on(self, *names, times=-1, fault=None, when=None):
-        """Let the loading of these modules fail, and of those in these packages: so many times in all (-1: always), and
-        only while when() holds. fault: what to raise instead of MemoryError. Returns Refusals."""
+        """Make imports of these modules, and of all modules in these packages, fail.
+
+        times: how many imports in all, -1 for every one. when(): whether to fail now. fault: the error to raise instead
+        of MemoryError. Returns Refusals.
+        """
         refusals = Refusals(times, fault or MemoryError("memory allocation failed"), when)
         self.modules.update(dict.fromkeys(names, refusals))
         return refusals
 
     def fail_in(self, function, times=-1, fault=None, when=None):
-        """Let calls of "handheld.draw.make_cards.make" fail, as fail_on() does. A module that is loaded anew later has
-        its own function again."""
+        """Make calls of a function such as "handheld.draw.make_cards.make" fail; the options are those of fail_on().
+
+        A module that is loaded again later has its own function again.
+        """
         refusals = Refusals(times, fault or MemoryError("memory allocation failed"), when)
         module, _, name = function.rpartition(".")
         owner = importlib.import_module(module)
@@ -61,7 +66,7 @@ class Memory:
         return refusals
 
     def replace(self, package, module):
-        """Load this in the place of everything in that package."""
+        """Load this object in place of every module in that package."""
         self.instead[package] = module
 
     def on_loading(self, see):
@@ -69,7 +74,7 @@ class Memory:
         self.seen.append(see)
 
     def enough(self):
-        """There is room for everything from now on."""
+        """Refuse nothing from now on."""
         self.modules.clear()
 
     def _load(self, name, names=None, own=None, wanted=(), level=0):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The tour: every screen of the handheld once, with scripted buttons; for golden pictures and screenshots."""
+"""The tour: every screen of the handheld once, by scripted buttons, for golden pictures and screenshots."""
 
 import sys
 from array import array
@@ -24,8 +24,8 @@ BB !pause D D A !sheet_none B D D D D D A !report B U U A !abandon D A
 
 
 class Player(handheld_player.Player):
-    """Hints come from the bot that is never tuned, so that no picture depends on the expert's worlds. Deal 80 has cards
-    of all suits, Q♠ and A♥ among them."""
+    """A player whose hints come from a bot that is never tuned, so that no picture depends on the expert. Deal 80 has
+    cards of all suits, with Q♠ and A♥."""
 
     hinter = staticmethod(normal.think)
 
@@ -34,12 +34,12 @@ class Player(handheld_player.Player):
 
 
 def takes(player):
-    """A trick has just been taken."""
+    """Whether a trick has just been taken."""
     return player.screen == "play_hand" and any(" takes " in text for text in player.text())
 
 
 def shuffling(player):
-    """A match is being loaded."""
+    """Whether a match is being loaded."""
     return "Shuffling …" in player.text()
 
 
@@ -88,7 +88,7 @@ def italian(size, style):
 
 
 def later(size, style):
-    """What comes late in a match: hand with moon and sun, sheet, end, statistics."""
+    """The screens late in a match: a hand with moon and sun, sheet, end, statistics."""
     player = Player(size, style).go("A A A A A A A")
     match = player.session.match
     rows = ((5, 0, 21, 0), (0, 13, 6, 7), (26, 26, 0, 26), (1, 1, 20, 4), (9, 7, 0, 10), (0, 26, 0, 0), (4, 9, 13, 0))
@@ -115,12 +115,12 @@ def later(size, style):
 
 
 def on(screen, said):
-    """A test of a player: whether that is said on that screen."""
+    """A test of a player: whether that screen shows that text."""
     return lambda player: player.screen == screen and said in " ".join(player.text())
 
 
 def reach(player, screen, said=""):
-    """Press A until that is said on that screen, which waits for a press."""
+    """Press A until that screen shows that text and waits for a press."""
     there = on(screen, said)
     player.always = lambda player: player.close() if player.waiting and there(player) else player.tap()
     player.resume("")
@@ -139,7 +139,7 @@ def ended(player, totals, tricks, name):
 
 
 def maid(size, style):
-    """Old maid before the deal, card by card; who leads; what is paid at the end."""
+    """Old maid before the deal, card by card; the leader; the payments at the end."""
     watch = {
         "prelude_other": on("old_maid", "draws from"),
         "prelude_pair": on("old_maid", "makes a pair"),
@@ -154,7 +154,7 @@ def maid(size, style):
 
 
 def six(size, style):
-    """The same with six seats; places won and lost, equal totals told apart by tricks."""
+    """The same with six seats; places won and lost, equal totals decided by tricks."""
     player = Player(size, style, rules="peppa", seats=6).go("A A A !prelude_6")
     return ended(reach(player, "play_hand"), (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end_places")
 
@@ -193,7 +193,7 @@ def waiting(size, style):
 
 
 def crowd(size, style):
-    """As many seats as there can be: the table in the middle of a hand, its points."""
+    """The largest table: in the middle of a hand, and its points."""
     player = Player(size, style, deal=16, rules="cancellation", seats=11, speed=2).go("A A A A !turn_11")
     session = player.session
     session.points[:] = array("i", (13, 1, 0, 0, 4, 0, 27, 3, 0, 2, 2))
@@ -231,7 +231,7 @@ def replacing(size, style):
 
 
 def thinking(size, style):
-    """A bot that takes its time."""
+    """A slow bot."""
     player = Player(size, style, watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
 
     def slow(view, rng, steps):
@@ -246,7 +246,7 @@ def thinking(size, style):
 
 
 def exporting(size, style):
-    """The pause menu where the game may write the drive; what comes of it."""
+    """The pause menu of a game that may write the drive, and an export."""
     player = Player(size, style).go("A A A A A A A")
     outcomes = {
         "export": ("cancellation-1073741823.csv", "cancellation-1073741823.jsonl", 12),
@@ -279,7 +279,7 @@ def exporting(size, style):
 
 
 def noticing(player):
-    """What the player has to know about what is kept and about settings.toml, before the title."""
+    """The notices before the title: about saved data and about settings.toml."""
     for note in (1, 2, 3, 4):
         player.journal.note = note
         player.show("title")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""displayio as strict as the board's: what Blinka lets pass and the board refuses raises here too."""
+"""Makes displayio as strict as on a board: raises where a board raises although Blinka does not."""
 
 import displayio
 import vectorio
@@ -9,7 +9,7 @@ from vectorio import _vectorshape
 
 
 def tighten(monkeypatch, frozen=lambda: False):
-    """Put strict classes in place; frozen() tells whether no object may be made just now. Returns counts of objects."""
+    """Install strict classes. While frozen() is true, making an object raises. Returns {class: objects made}."""
     made = {}
 
     def note(name):
@@ -68,7 +68,7 @@ def tighten(monkeypatch, frozen=lambda: False):
 
     for kind in (Bitmap, Palette, TileGrid, Group):
         monkeypatch.setattr(displayio, kind.__name__, kind)
-    # They draw as Blinka's own do, so let Blinka draw them as quickly: it looks for its own classes themselves.
+    # Blinka compares classes by identity to draw its own quickly; these draw the same way.
     for module, kind in ((_tilegrid, Bitmap), (_tilegrid, Palette), (_vectorshape, Palette)):
         monkeypatch.setattr(module, kind.__name__, kind)
     monkeypatch.setattr(vectorio, "Rectangle", Rectangle)

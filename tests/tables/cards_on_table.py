@@ -17,7 +17,7 @@ _tables: dict = {}
 def table(name):
     """The JSON of a rule set, from variants/ or tests/rulesets/, on its bases."""
     if name not in _tables:
-        _tables.clear()  # one is enough for a small heap
+        _tables.clear()  # a small heap has room for one
         chain = [_read(name)]
         while "base" in chain[-1]:
             chain.append(_read(chain[-1].pop("base")))
@@ -32,7 +32,7 @@ def _read(name):
     for folder in FOLDERS:
         try:
             with open(folder + name + ".json") as file:
-                return json.load(file)  # read piece by piece: no text in one piece has to find room
+                return json.load(file)  # reads piece by piece, so that the text needs no room of its own
         except OSError:
             pass
 
@@ -104,7 +104,7 @@ def why(card, text, rules=None, **state):
 
 
 def unlike(hands, rules):
-    """Card numbers of several texts, twins told apart."""
+    """Card numbers of several texts; equal cards become different twins."""
     flat = numbers(" ".join(hands), rules)
     found = []
     for text in hands:
@@ -115,7 +115,7 @@ def unlike(hands, rules):
 
 
 def dealt(rules, hands, dealer=None):
-    """A hand dealt from texts, one a seat, nothing passed; cards in none of them are left over. Seat 0 is eldest."""
+    """A hand dealt from texts, one for each seat, nothing passed. All other cards are left over. Seat 0 is eldest."""
     hand = play.Hand(rules)
     held = unlike(hands, rules)
     used = [card for cards_ in held for card in cards_]
@@ -127,8 +127,10 @@ def dealt(rules, hands, dealer=None):
 
 
 def position(rules, *hands, leader=0, broken=False, trick=0):
-    """The end of a hand: the seats hold those cards, one text a seat, and the leader is to lead. trick: which it is,
-    from 1; that which leaves just these cards, unless told."""
+    """The end of a hand: the seats hold those cards, one text for each seat, and the leader is to lead.
+
+    trick: the number of the trick, from 1; by default the one at which this many cards are left.
+    """
     hand = play.Hand(rules)
     s = hand.s
     for seat, held in enumerate(unlike(hands, rules)):
@@ -170,7 +172,7 @@ def points(hand, choice=0):
 
 
 def taken(rules, piles, tricks=None):
-    """A finished hand in which the seats have taken those cards, one text a seat, and so many tricks."""
+    """A finished hand in which the seats have taken those cards, one text for each seat, and that many tricks."""
     hand = play.Hand(rules)
     n = rules.seats
     for seat, text in enumerate(piles):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""More than a trick as text: decks, passes, whole hands, results of matches, the prelude. Runs everywhere."""
+"""Decks, passes, whole hands, results of matches and the prelude as text. Runs on both interpreters."""
 
 import gc
 
@@ -16,7 +16,7 @@ NAMES += ["peppa_torino", "pink_lady", "plain", "rickety_kate", "sevens_queens",
 CLUBS = HEARTS.replace("H", "C")
 DIAMONDS = HEARTS.replace("H", "D")
 SPADES = HEARTS.replace("H", "S")
-# With one pack for four: A wins all but the first trick, every bad card in them, if all play their lowest cards.
+# One pack, four seats: if all play their lowest cards, A wins every trick but the first, with every penalty card.
 SHOT = (
     "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD",
     "AC 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD",
@@ -26,7 +26,7 @@ SHOT = (
 
 
 def every():
-    """Each rule set's (name, table); only that one table is kept, for the sake of a small heap."""
+    """Yield (name, table) of each rule set; only one table is in memory, for the sake of a small heap."""
     for name in NAMES:
         _tables.clear()
         gc.collect()
@@ -42,7 +42,7 @@ def refused(name, seats=0, **chosen):
 
 
 def out(rules):
-    """The cards of the packs that are not in the deck, as text."""
+    """The cards taken out of the packs, as text."""
     ranks = len(rules.ranks) * rules.packs
     return texts([s << 5 | i for s in range(4) for i in range(ranks) if s << 5 | i not in rules.deck], rules)
 
@@ -58,7 +58,7 @@ def held(hand, seat):
 
 
 def session(rules, hands, number=1, players=None):
-    """A session about to deal these cards, one text a seat, in that hand of the match; seat 0 is eldest."""
+    """A session about to deal these cards, one text for each seat, in that hand of the match; seat 0 is eldest."""
     from engine.match.session import Session
 
     before = list(rules.next).index
@@ -76,7 +76,7 @@ def session(rules, hands, number=1, players=None):
 
 
 def until(one, *kinds):
-    """Step until one of those events, which is returned."""
+    """Step until one of those events; returns its kind."""
     for _ in range(1000):
         if one.step() in kinds:
             return one.event.kind
@@ -84,7 +84,7 @@ def until(one, *kinds):
 
 
 def passed(rules, hands, given, number=1):
-    """A hand dealt from texts in which the seats have passed the cards given, one text a seat."""
+    """A hand dealt from texts in which the seats have passed the given cards, one text for each seat."""
     one = session(rules, hands, number)
     while until(one, events.ASK, events.EXCHANGE) == events.ASK:
         assert one.choose(bytes(numbers(given[one.event.seat], rules))) == events.OK
@@ -92,7 +92,7 @@ def passed(rules, hands, given, number=1):
 
 
 def finish(hand, suits="CDSH"):
-    """Play the hand to its end: each seat its lowest legal card of the first suit it can of those; as run()."""
+    """Play the hand to its end; each seat plays its lowest legal card of the first of those suits. Returns as run()."""
     rules = hand.rules
     order = [notation.SUITS.find(suit) for suit in suits]
     winners = ""
@@ -145,8 +145,10 @@ def letters(seats):
 
 
 def settled(rules, piles, before=None, tricks=None, choice=0, number=1, flipped=0, bot=None):
-    """A session in which the seats have taken those cards and tricks (see taken()), and the hand has been scored; a
-    shooter who may choose takes that choice, or the bot's. before: the totals before; flipped: as in Match."""
+    """A session whose hand has been scored; the seats have taken those cards and tricks (see taken()).
+
+    A shooter who may choose takes that choice, or the bot's. before: the totals before the hand; flipped: as in Match.
+    """
     from engine.match.session import Session
 
     one = Session(rules, 7, [bot] * rules.seats)
@@ -166,7 +168,7 @@ def going(one):
 
 
 def led_by(rules, *rows):
-    """Who leads each hand of a match whose hands brought those points, as letters; one letter more than rows."""
+    """The leaders of each hand of a match as letters, one more than there are rows of points."""
     found = match(rules, None, 0)
     found.begin()
     seats = [found.leader]
@@ -179,7 +181,7 @@ def led_by(rules, *rows):
 
 
 def old_maid(rules, hands, dealer=None):
-    """The prelude dealt from texts, one a seat, as long as they come one by one from the eldest; seat 0 is eldest."""
+    """The prelude dealt from texts, one for each seat, in the lengths of a deal from the eldest, who is seat 0."""
     from engine.hand.prelude import Prelude
 
     dealer = list(rules.next).index(0) if dealer is None else dealer
@@ -198,7 +200,7 @@ def fans(prelude):
 
 
 def draw(prelude, *names):
-    """Who draws those cards, one after the other: (giver, drawer) as letters "AB", with "+" where a pair goes."""
+    """Draw those cards one after the other; returns giver and drawer as letters, "AB", with "+" if a pair goes."""
     found = ""
     for name in names:
         found += SEATS[prelude.giver] + SEATS[prelude.drawer]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Bots that think while somebody still chooses, or while cards move, choose what they would have chosen anyway."""
+"""Bots that think ahead, while somebody chooses or cards move, make the choice they would have made anyway."""
 
 from cards_on_table import game
 from engine.bots import normal, random
@@ -13,7 +13,7 @@ from engine.match.thinking import IDLE, READY
 
 
 def slow(view, rng, steps):
-    """A bot of three slices that draws from its generator."""
+    """A bot that thinks for three slices and draws random numbers."""
     yield
     yield from random.think(view, rng, steps)
     yield
@@ -21,7 +21,7 @@ def slow(view, rng, steps):
 
 
 def answered(one):
-    """Let a person, if one is asked, take what normal would."""
+    """If a person is asked, make the choice of normal."""
     seat = one.asked()[1]
     for _ in one.hint():
         pass
@@ -30,7 +30,7 @@ def answered(one):
 
 
 def hands(rules, seed, people, think):
-    """The saves after two hands with people on those seats; think(one) is called wherever somebody could wait."""
+    """The saves of two hands with people on those seats; think(one) is called wherever a bot could think ahead."""
     players = [None if seat in people else slow for seat in range(rules.seats)]
     one = Session(rules, seed, players, normal.think)
     saves = []
@@ -71,14 +71,14 @@ def test_thinking_ahead_changes_no_choice():
 
 
 def dealt(dealer, players=None):
-    """A session whose first hand is dealt by that seat: the one behind it is the first to pass."""
+    """A session whose first hand is dealt by that seat, so the seat after it passes first."""
     one = Session(game(), 7, players or [None, slow, slow, slow], normal.think)
     one.match.dealer = dealer
     assert one.step() == events.DEAL
     return one
 
 
-def test_all_who_pass_are_asked_at_once():
+def test_all_bots_think_about_the_pass_at_the_same_time():
     one = dealt(0)
     assert one.asked() == (ASK_PASS, 1)
     assert [one.look(seat).ask for seat in range(4)] == [ASK_PASS] * 4
@@ -97,7 +97,7 @@ def test_bots_choose_what_to_pass_while_a_person_does():
     assert [one.step() for _ in range(4)] == [events.PASS] * 3 + [events.EXCHANGE]
 
 
-def test_a_choice_ahead_is_in_no_save_and_no_other_view():
+def test_a_choice_made_ahead_is_in_no_save_and_no_other_view():
     one = dealt(3)
     before = one.save()
     while one.ahead() is not None:
@@ -134,7 +134,7 @@ def test_a_person_passes_before_its_turn():
     assert sorted(one.look(0).passed) == sorted(held[:3])
 
 
-def test_a_hint_comes_between_and_the_bot_begins_anew():
+def test_a_bot_starts_over_after_a_hint():
     one = dealt(0)
     one.ahead()
     one.ahead()
@@ -176,7 +176,7 @@ def test_a_pass_is_made_once():
     assert one.choose(bytes(held[3:6]), 0) == events.NOT_ASKED and one.save() == saved
 
 
-def test_a_bot_that_passes_nothing_is_told():
+def test_a_bot_that_passes_nothing_is_reported():
     def faulty(view, rng, steps):
         view.picked[0] = NONE
         yield
@@ -190,14 +190,14 @@ def test_a_bot_that_passes_nothing_is_told():
         assert error.args == ("bot", 1, events.NOT_HELD)
 
 
-def test_nobody_thinks_where_a_person_is_due():
+def test_nobody_thinks_while_it_is_a_persons_turn():
     one = Session(game(), 7, [None] * 4)
     one.match.number = 3
     assert one.ahead() is None and one.step() == events.DEAL
     assert one.ahead() is None and one.step() == events.ASK
 
 
-def test_a_bot_that_breaks_off_begins_anew():
+def test_a_bot_that_breaks_off_starts_over():
     tries = []
 
     def short(view, rng, steps):

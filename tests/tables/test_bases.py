@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule sets on bases: how tables merge, and which fault is found where; on both interpreters."""
+"""Rule sets on bases: how tables merge, and where faults are found. Runs on both interpreters."""
 
 import json
 
@@ -12,7 +12,7 @@ from engine.rules.options import merge
 
 
 def fault(base, **keys):
-    """What the loader finds in a house rule on that base: "code at path", or "" if nothing."""
+    """The fault that the loader finds in a house rule on that base, "code at path"; "" if it is sound."""
     try:
         errors.check(merge(table(base), keys))
     except RulesError as error:
@@ -25,7 +25,7 @@ def house(players=0, base="chervy", **keys):
     return load(merge(table(base), keys), players)
 
 
-def test_a_key_takes_the_place_of_the_base_s():
+def test_a_key_replaces_the_key_of_the_base():
     assert house(limit=50).limit == 50 and house(limit=50).pass_count == 3
     assert house(broken_by=[]).breaks is False
     assert house(base="spruce", moon=[]).moon == ()
@@ -40,7 +40,7 @@ def test_tables_merge_key_by_key():
     assert sorted(merge(table("chervy"), {"seats": {"7": {}}})["seats"]) == ["3", "4", "5", "6", "7"]
 
 
-def test_null_takes_an_entry_out():
+def test_null_removes_an_entry():
     rules = house(values={"QS": None})
     assert rules.value[3 << 5 | 10] == 0 and rules.value[2 << 5] == 1
     assert sorted(merge(table("chervy"), {"seats": {"3": None, "6": None}})["seats"]) == ["4", "5"]
@@ -58,7 +58,7 @@ def test_neither_base_nor_patch_changes():
     assert base == {"a": 1, "t": {"x": 1, "y": 2}, "l": [1]} and patch["t"]["x"] is None
 
 
-def test_faults_of_a_house_rule():
+def test_a_fault_in_a_house_rule_is_named():
     assert fault("chervy") == ""
     assert fault("chervy", limit=50, title="Ours") == ""
     assert fault("chervy", limt=50) == "unknown at limt"
@@ -86,7 +86,7 @@ def test_faults_of_a_house_rule():
     assert fault("chervy", options=[{"name": "a", "players": [], "excludes": [], "default": True, "patch": {}}]) == ""
 
 
-def test_a_fault_that_an_option_brings_names_the_case():
+def test_a_fault_that_an_option_causes_names_the_option():
     switch = {"name": "a", "players": [4], "excludes": [], "default": False, "patch": {"values": {"2X": 1}}}
     try:
         errors.check(merge(table("chervy"), {"options": [switch]}))
@@ -97,7 +97,7 @@ def test_a_fault_that_an_option_brings_names_the_case():
 
 
 def chosen(options, players=0, base="chervy", **values):
-    """Rules of a house rule with those options, some of them chosen; the fault if that cannot be."""
+    """The rules of a house rule with those options, some of them chosen; the fault if it is refused."""
     for option in options:
         option.update(players=option.get("players", []), excludes=[])
     try:
@@ -112,7 +112,7 @@ def test_a_switch_takes_true_or_false_and_no_number():
     assert chosen([switch], a=0) == chosen([switch], a=1) == "kind at options.a"
 
 
-def test_what_an_option_may_be_depends_on_those_before_it():
+def test_the_values_of_an_option_depend_on_the_options_before_it():
     hands = {"name": "hands", "sets": "hands", "min": 0, "max": 9}
     limit = {"name": "limit", "sets": "limit", "min": 0, "max": 999}
     assert chosen([hands, limit], limit=0) == "range at options.limit"
@@ -120,7 +120,7 @@ def test_what_an_option_may_be_depends_on_those_before_it():
     assert (rules.hands, rules.limit) == (4, 0)
 
 
-def test_an_option_for_the_most_players_is_known():
+def test_an_option_may_be_for_the_largest_table_only():
     switch = {"name": "a", "players": [11], "default": False, "patch": {"limit": 50}}
     assert chosen([switch], 11, "sevens", a=True).limit == 50
     assert chosen([switch], 7, "sevens", a=True) == "players at options.a"
@@ -148,7 +148,7 @@ def test_either_of_two_options_may_exclude_the_other():
             raise AssertionError("no fault")
 
 
-def test_the_nearest_key():
+def test_an_unknown_key_names_the_nearest_known_one():
     for name, near in (
         ("limt", "limit"),
         ("Limit", "limit"),
@@ -162,7 +162,7 @@ def test_the_nearest_key():
         assert errors.nearest(name, errors.known((name,))) == near, name
 
 
-def test_shipped_rule_sets_need_no_more_than_what_differs():
+def test_shipped_rule_sets_state_only_what_differs_from_their_base():
     for name in ("black_jack", "spot", "plain", "dame_25"):
         with open(FOLDERS[0] + name + ".json") as file:
             raw = json.loads(file.read())
@@ -171,7 +171,7 @@ def test_shipped_rule_sets_need_no_more_than_what_differs():
         assert load(table(name)).id == name
 
 
-def test_a_letter_written_as_two_halves_is_a_letter():
-    """As many editors write what is beyond 16 bits; a board's JSON leaves the halves apart."""
+def test_a_letter_written_as_two_json_escapes_is_one_letter():
+    """Many editors write letters beyond 16 bits as two escapes; a board's JSON reader does not join them."""
     about = json.loads('"Fun \\ud83d\\ude00"')
     assert not fault("chervy", id="house", about=about) and house(id="house", title=about).title == about

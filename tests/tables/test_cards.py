@@ -6,7 +6,7 @@ from cards_on_table import game
 from engine import cards, notation, prng
 
 
-def test_text_and_number_are_each_others_inverse():
+def test_a_card_survives_the_way_to_text_and_back():
     for rules in (game(), game("forty"), game("sevens"), game(seats=6, jokers=True)):
         for card in rules.deck:
             name = notation.text(card, rules)
@@ -15,7 +15,7 @@ def test_text_and_number_are_each_others_inverse():
             assert back == card or rules.packs == 2 and back == card ^ 1 or name == "JK"
 
 
-def test_what_is_no_card():
+def test_a_text_that_names_no_card_is_refused():
     for name in ("", "Q", "QX", "XS", "1S", "10S", "qs", "SQ", "QSS"):
         assert notation.number(name, game()) == -1
     assert notation.number("8C", game("forty")) == -1
@@ -32,7 +32,7 @@ def test_lowest_highest_and_count_of_a_word():
     assert cards.count(0) == 0
 
 
-def test_each_gives_the_cards_of_a_set_in_order():
+def test_each_iterates_over_a_set_in_order():
     words = [0, 5, 4096, 1, 2]
     assert list(cards.each(words)) == [32, 34, 76, 96, 129]
     assert list(cards.each([9, 9, 9] + words, 3)) == [32, 34, 76, 96, 129]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""When the rest of the tricks are certainly one's own."""
+"""Claims: when a seat is certain to win all remaining tricks."""
 
 from cards_on_table import dealt, game, numbers, position, variant
 from engine import cards, notation
@@ -20,8 +20,11 @@ def seen(hand, seat=0, ask=ASK_PLAY):
 
 
 def ending(rules, *hands, broken=True, lost="", over=""):
-    """An end position with seat 0 to lead; what nobody holds has been played. over: the cards left over, which another
-    seat has taken, the lowest unless told; lost: letters of the suits that all the others have shown to lack."""
+    """An end position with seat 0 to lead; every card that nobody holds has been played.
+
+    over: left-over cards that another seat has taken, by default the lowest; lost: letters of the suits in which all
+    others have shown a void.
+    """
     hand = position(rules, *hands, broken=broken)
     held = [card for seat in range(rules.seats) for card in cards.each(hand.w, seat * 5)]
     log = [card for card in rules.deck if card not in held]
@@ -49,7 +52,7 @@ def test_the_highest_cards_of_a_suit_take_the_rest():
     assert claimed("KS QS", "AS JS", "3C 4C", "5C 6C") == ""
 
 
-def test_who_does_not_know_who_holds_the_cards_does_not_claim():
+def test_no_claim_while_unknown_cards_might_win():
     assert claimed("AS QS", "KS 2C", "JS 4C", "5C 6C") == ""  # the king falls under the ace, but that is luck
 
 
@@ -71,7 +74,7 @@ def test_every_suit_must_hold():
 
 
 def offered(*hands, rules=None, taken=(0, 1), turned=False):
-    """Whether the rest is offered to seat 0; taken: bad points of each seat so far."""
+    """Whether the handheld offers seat 0 the rest; taken: penalty points of each seat so far."""
     rules = rules or game()
     hand = ending(rules, *hands)
     for seat, points in enumerate(taken):
@@ -80,12 +83,12 @@ def offered(*hands, rules=None, taken=(0, 1), turned=False):
     return welcome(seen(hand))
 
 
-def test_the_rest_is_offered_where_nothing_bad_is_left():
+def test_the_rest_is_offered_if_no_penalty_card_is_left():
     assert offered("AC 2C", "3C 2D", "3D 4D", "5D 6D")
     assert not offered("AC 2C", "3C 2H", "3D 4D", "5D 6D")  # low first may spare it
     assert not offered("AC 2C", "JC 2D", "3D 4D", "QS 6D")
     assert not offered("AC 2C AH", "JC 2D 3D", "4D 5D 6D", "7D 8D 9D")  # its own ace of hearts
-    assert not offered("AC 3S", "3C 3D", "2S QS", "5D 6D")  # it is not certain
+    assert not offered("AC 3S", "3C 3D", "2S QS", "5D 6D")  # the three may lose
 
 
 def test_a_rest_that_cannot_be_escaped_is_offered():
@@ -107,11 +110,11 @@ def test_a_rest_worth_having_is_offered():
     assert offered("AC 2C", "3C 2H", "3D 4D", "5D 6D", turned=True)
 
 
-def test_a_card_that_doubles_and_tricks_that_bring_points_count_too():
+def test_a_doubling_card_and_points_for_tricks_count_too():
     assert offered("AC 2C", "3C 2D", "3D 4D", "5D 6D", rules=game("doubling"))
     assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=game("doubling"))
     rules = variant("doubling", aim="highest", values={"H": -1, "QS": -13}, limit=0, hands=4)
-    assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=rules)  # it doubles what is taken so far
+    assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=rules)  # it doubles all points so far
     hands = "AC 2C", "3C 2H", "3D 4D", "5D 6D"
     assert offered(*hands, rules=game("peppa_scivolosa"))  # ten come off for a trick
     assert not offered(*hands, rules=variant("peppa_scivolosa", per_trick=0))
@@ -119,13 +122,13 @@ def test_a_card_that_doubles_and_tricks_that_bring_points_count_too():
     assert offered(*hands, rules=rules) and not offered(hands[0], "3C 3H", *hands[2:], rules=rules)  # two tricks
 
 
-def test_the_last_card_alone():
+def test_the_last_card_is_claimed_if_it_takes_the_trick():
     assert claimed("AS", "KS", "2C", "3C") == "AS"
     assert claimed("KS", "AS", "2C", "3C") == ""
     assert claimed("2S", "AH", "2C", "3C") == "2S"
 
 
-def test_hearts_unbroken_come_last():
+def test_unbroken_hearts_come_last():
     hands = ("AH 2D 3D", "KH 2C 3C", "QH 4C 5C", "JH 6C 7C")
     assert claimed(*hands) == claimed(*hands, broken=False) == "3D"
     assert claimed("AH KH 2D", "QH 3D 3C", "JH 4C 5C", "TH 6C 7C", broken=False) == ""
@@ -156,13 +159,13 @@ def test_a_twin_that_is_out_forbids_the_claim():
     assert claimed("AS KS", "AS KS", "2D 2D", "3D 3D", "4D 4D", "5D 5D", "6D 6D", rules=rules) == ""
 
 
-def test_jokers():
+def test_a_joker_is_never_claimed():
     rules = game(seats=6, jokers=True)
     assert claimed("AS", "JK", "KS", "2C", "3C", "4C", rules=rules) == "AS"
     assert claimed("JK", "JK", "KS", "2C", "3C", "4C", rules=rules) == ""
 
 
-def test_cards_left_over_only_make_it_more_careful():
+def test_left_over_cards_only_make_a_claim_more_careful():
     rules = game(TWO, 6)
     rest = ["2D 2D", "3D 3D", "4D 4D", "5D 5D", "6D 6D"]
     assert claimed("AC 2C", *rest, rules=rules, over="KC 7S") == "AC"
@@ -171,7 +174,7 @@ def test_cards_left_over_only_make_it_more_careful():
     assert claimed("3C 2C", *rest, rules=rules, over="KC QC", lost="D") == ""
 
 
-def test_only_who_is_about_to_lead_may_claim():
+def test_only_the_seat_about_to_lead_may_claim():
     hand = ending(game(), "AS KS", "QS 2C", "3C 4C", "5C 6C")
     assert not claim(seen(hand, 0, ASK_NOTHING))
     assert not claim(View(game()))
@@ -181,14 +184,14 @@ def test_only_who_is_about_to_lead_may_claim():
     assert not claim(seen(hand, 1))
 
 
-def test_nobody_claims_while_a_card_must_be_led():
+def test_nobody_claims_while_the_lead_card_must_be_led():
     clubs = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
     hands = [clubs, clubs.replace("C", "D"), clubs.replace("C", "H"), clubs.replace("C", "S")]
     assert not claim(seen(dealt(game(), hands)))
     assert claim(seen(dealt(variant(lead="eldest"), hands)))
 
 
-def test_who_took_left_over_cards_unseen_may_have_bad_ones():
+def test_left_over_cards_taken_unseen_may_be_penalty_cards():
     rules = game("rickety_kate", 6)
     hand = ending(rules, "AC 2C", "JC 2H", "3D 4D", "5D 6D", "7D 8D", "9D TD", over="3H 4H 5H 6H")
     hand.acc[1] += sum([rules.value[card] for card in hand.rest])  # B has taken them

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Three unlike games deal, play and score to the end from their files alone."""
+"""Three very different games are dealt, played and scored to the end from their files alone."""
 
 from cards_on_table import game
 from engine.bots import normal, random
@@ -9,7 +9,7 @@ from engine.match.session import Session
 
 
 def whole_match(rules, seed, bots):
-    """Play a match; every hand's points must be the sum over the cards in play, or those of a moon."""
+    """Play a match; the points of every hand must be the sum over the cards in play, or the points of a moon."""
     one = Session(rules, seed, [bots[i % len(bots)] for i in range(rules.seats)])
     n = rules.seats
     everything = sum([rules.value[card] for card in rules.deck])

@@ -12,7 +12,7 @@ def test_follow_the_suit_led():
     assert legal("AS QH 4D", led="2H", trick=5) == "QH"
 
 
-def test_void_plays_anything():
+def test_a_void_seat_plays_anything():
     assert legal("AS QH 4D", led="2C", trick=2) == "4D QH AS"
     assert legal("QS 4D", led="2C", trick=2) == "4D QS"
 
@@ -77,7 +77,7 @@ def test_joker_only_where_the_suit_cannot_be_followed():
     assert legal("JK 4H 9D", trick=3, broken=True, rules=six) == "9D 4H JK"
 
 
-def test_who_sets_the_suit_after_a_joker_obeys_the_rule_for_leading_hearts():
+def test_setting_the_suit_after_a_joker_obeys_the_rule_for_leading_hearts():
     six = game(seats=6, jokers=True)
     assert legal("5H 9D", led="JK", trick=2, rules=six) == "9D"
     assert legal("5H 9D", led="JK", trick=2, broken=True, rules=six) == "9D 5H"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hands in a row: dealer, passing, the end, ties; the same deals everywhere."""
+"""A match: dealer, passing, its end, ties; the same deals on every machine."""
 
 from array import array
 
@@ -14,7 +14,7 @@ from engine.match.session import Session
 
 
 def took(*tricks):
-    """What a Hand's s says of the tricks taken, one number a seat."""
+    """A Hand's `s` with these numbers of tricks taken, one for each seat."""
     return bytes(TAKEN) + bytes(tricks)
 
 
@@ -38,7 +38,7 @@ def test_the_first_dealer_comes_from_the_seed_and_the_deal_moves_on():
     assert sorted({Match(game(), seed).dealer for seed in range(40)}) == [0, 1, 2, 3]
 
 
-def test_who_is_told_to_lead_leads_one_hand():
+def test_a_seat_named_to_lead_leads_one_hand():
     one = match(game("jinx", 4), [0] * 4, 0)
     one.fixed_leader = 2
     leaders = []
@@ -50,7 +50,7 @@ def test_who_is_told_to_lead_leads_one_hand():
     assert leaders == [2, 1]  # then the most points in the last hand
 
 
-def test_the_most_points_are_the_most_where_points_are_subtracted():
+def test_the_seat_with_most_points_leads_even_where_points_are_subtracted():
     one = match(variant("chervy", lead="eldest", next_lead="most_points", at_limit="subtract"), [99, 40, 30, 20], 5)
     one.add([1, 5, 20, 0], bytes(SIZE))  # the limit: from here on they are
     one.begin()
@@ -138,7 +138,7 @@ def test_a_tie_is_played_on_until_one_is_best_even_back_under_the_limit():
     assert not match(game("dame"), [470, 400, 354, 440]).ended()
 
 
-def test_the_hand_that_turns_the_tide_is_itself_not_subtracted():
+def test_the_hand_that_turns_the_tide_is_not_subtracted_itself():
     one = match(game("hartenjagen"), [48, 0, 0, 0], 3)
     one.add([2, 0, 0, 0], bytes(SIZE))
     hand = Hand(one.rules)
@@ -149,7 +149,7 @@ def test_the_hand_that_turns_the_tide_is_itself_not_subtracted():
     assert hand.s[FLIP] == 1
 
 
-def test_a_tie_is_told_from_an_end():
+def test_a_tie_does_not_end_a_match_that_plays_on():
     one = match(game("dame"), [600, 20, 50, 20])
     assert not one.ended() and one.tied
     one.totals[1] = 19
@@ -185,7 +185,7 @@ def first_hand(seed, number=1):
     return texts(sorted([hand.deck[i] for i in range(0, 52, 4)]), rules)
 
 
-def test_a_deal_is_a_number_everywhere():
+def test_a_number_brings_the_same_deal_on_every_machine():
     # these hands are the project's promise: a friend's deal number gives the friend's cards, on every board, for ever
     assert first_hand(0) == "4C 9C JC QC 3D 6D AH 5S 6S 8S 9S JS AS"
     assert first_hand(7) == first_hand(7) != first_hand(8)
@@ -193,7 +193,7 @@ def test_a_deal_is_a_number_everywhere():
     assert first_hand((1 << 30) - 1) == "7C 9C TC QC KD 3H 4H 5H TH AH 4S 7S 8S"
 
 
-def test_every_card_comes_to_every_place_alike():
+def test_every_card_comes_to_every_place_equally_often():
     rules = game()
     hand = Hand(rules)
     rng = prng.state()
@@ -207,7 +207,7 @@ def test_every_card_comes_to_every_place_alike():
 
 
 def test_a_moon_is_reversed_only_where_the_limit_ends_the_match():
-    """C has 20: 26 more points lose A the match, whose last hand it is anyhow where the hands are agreed."""
+    """C has 20, so 26 more points lose A the match. If the number of hands is agreed, this hand is the last anyway."""
     points = array("i", (0, 26, 26, 26))
     totals = (90, 80, 20, 80)
     assert match(variant(losing_moon="reversed"), totals, 9).loses(points, took(13, 0, 0, 0), 0)
@@ -220,7 +220,7 @@ def test_a_moon_is_reversed_only_where_the_limit_ends_the_match():
 
 
 def test_the_tricks_of_the_hand_count_when_a_moon_is_settled():
-    """A has shot the moon and all tricks: 60 points as B, in 23 tricks to 12."""
+    """A has shot the moon with all tricks; both A and B have 60 points, A with 23 tricks and B with 12."""
     rules = variant(losing_moon="reversed", equal_totals="more_tricks", sun=[])
     one = match(rules, (60, 34, 80, 80), 5)
     one.tricks[:] = array("i", (10, 12, 15, 15))

@@ -11,7 +11,7 @@ from engine.match.match import Match
 
 
 def answer(hand, ask, think=normal.think):
-    """What seat 0 answers."""
+    """Seat 0's answer."""
     view = View(hand.rules)
     view.fill(hand, Match(hand.rules, 7), 0, ask)
     for _ in think(view, prng.state(), 0):
@@ -20,8 +20,11 @@ def answer(hand, ask, think=normal.think):
 
 
 def plays(*hands, lying="", taken=(), lack="", rules=None):
-    """What A plays; hands: those of A, B, ... before the trick, of which the cards of `lying` lie there; what nobody
-    holds has been played. taken: bad points of each seat so far; lack: "BS CS", who has shown to lack what."""
+    """The card that A plays.
+
+    hands: of A, B, ... before the trick; the cards of `lying` are already on the table, and all cards that nobody holds
+    have been played. taken: penalty points of each seat so far; lack: "BS CS", the voids shown by B and C.
+    """
     rules = rules or game()
     leader = (rules.seats - len(lying.split())) % rules.seats
     hand = position(rules, *hands, leader=leader, broken=True)
@@ -39,53 +42,53 @@ def plays(*hands, lying="", taken=(), lack="", rules=None):
 
 
 def passes(held, rules=None):
-    """What A passes of those cards."""
+    """The cards that A passes from that hand."""
     rules = rules or game()
     hand = position(rules, held, *[""] * (rules.seats - 1), trick=1)
     hand.total = 26
     return answer(hand, ASK_PASS)
 
 
-def test_ducks_as_high_as_it_can():
+def test_normal_ducks_as_high_as_it_can():
     others = "5C 6C 9C 3D", "KC 7C 8D 9D"
     assert plays("TC 4C AC 2D", "QC 3C 8C 4D", *others, lying="QC 5C KC") == "TC"
 
 
-def test_last_to_play():
+def test_normal_takes_a_harmless_trick_last_with_its_highest_card():
     hand = "TC 4C AC 2D"
     assert plays(hand, "3C JC 8C 4D", "5C 6C 9C 3D", "7C QC 8D 9D", lying="3C 5C 7C") == "AC"  # it costs nothing
     assert plays(hand, "8C JC 3C 4D", "QS 6D 9S 3D", "7C QC 8D 9D", lying="8C QS 7C") == "4C"
 
 
-def test_the_queen_goes_first():
+def test_normal_throws_the_queen_away_first():
     assert plays("2D KD QS", "AC 3D 4S", "5C 4D 5S", "KC 5D 6S", lying="AC 5C KC") == "QS"
 
 
-def test_fishes_from_below_the_queen_alone():
+def test_normal_draws_the_queen_only_from_below():
     others = "QS 8C 4S 3D", "KC 7C 5S 5D", "QC 5C 6S 6D"
     assert plays("2D TS 9C 4C", *others) == "TS"
     assert plays("2D KS 9C 4C", *others) != "KS"
 
 
-def test_a_suit_that_another_lacks_is_not_led():
+def test_normal_does_not_lead_a_suit_that_another_lacks():
     hands = "9C 9D 2H", "2C 3D QS", "4C 5D 6S", "7C 8D 7S"
     assert plays(*hands, lack="BC") == "9D" and plays(*hands, lack="BD") == "9C"
 
 
-def test_who_goes_for_all_bad_cards_is_given_none():
+def test_normal_gives_nothing_to_a_seat_that_goes_for_the_moon():
     hands = "2D 6H 3C", "4S 6S 2S", "9S 4C 5S", "8S 5C 7S"
     assert plays(*hands, lying="4S 9S 8S", taken=(0, 20)) == "6H"  # the trick is C's
     assert plays(*hands, lying="4S 9S 8S", taken=(0, 0, 20)) == "2D"
 
 
-def test_goes_for_all_where_every_trick_is_sure():
+def test_normal_goes_for_the_moon_if_every_trick_is_sure():
     others = "QS 8C 4S 3H", "KC 4C 5S 4H", "QC 5C 6S 5H"
     assert plays("AD AS AC AH", *others, taken=(9,)) == "AC"
     assert plays("AD AS AC 2H", *others, taken=(9,)) == "2H"
     assert passes("7C 8C 9C TC JC QC KC AC AD KH AH KS AS") == "7C 8C 9C"
 
 
-def test_passes_what_is_unguarded_and_makes_voids():
+def test_normal_passes_unguarded_cards_and_makes_voids():
     assert passes("2C 5C 9D JD AD 3S 7S QS 4H 6H 9H QH KH") == "QS 7S 3S"
     assert passes("2C 5C 9D JD 3S 4S 7S 8S QS 4H 6H 9H AH") == "9D JD 9H"  # four below the queen
     assert passes("2C 5C 9C TC JC 2D TS KS AS 4H 6H 9H TH") == "AS KS 2D"

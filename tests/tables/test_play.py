@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Tricks: who takes them, what breaks hearts, what is held on the table."""
+"""Tricks: who takes them, which cards break hearts, which tricks are held on the table."""
 
 from cards_on_table import game, points, position, run, variant
 from engine import prng
@@ -25,7 +25,7 @@ def test_a_higher_card_of_another_suit_takes_nothing():
     assert run(hand, "2C AD 3C AS") == "C"
 
 
-def test_who_cannot_follow_has_shown_it():
+def test_a_seat_that_cannot_follow_shows_a_void():
     hand = chervy("2C", "AD", "3C", "AS")
     run(hand, "2C AD 3C AS")
     assert list(hand.s[VOID : VOID + 4]) == [0, 1, 0, 1]
@@ -115,7 +115,7 @@ def test_a_held_trick_leaves_the_lead_where_it_was():
     assert hand.s[TURN] == 2 and hand.s[HELD] == 1
 
 
-def test_the_next_taker_gets_what_is_held():
+def test_the_next_taker_gets_the_held_tricks():
     six = game("sevens", 6)
     hand = position(six, "KC 2D", "KC 3D", "4C 4D", "4C 5D", "2H 6D", "QS 7D")
     assert run(hand, "KC KC 4C 4C 2H QS", "2D 3D 4D 5D 6D 7D") == "-F"
@@ -182,7 +182,7 @@ def test_the_lowest_club_leads_where_the_two_is_out():
         assert hand.s[MUST] == 1 and hand.w[hand.s[TURN] * 5] & 2
 
 
-def test_of_two_packs_the_first_in_turn_leads_that_of_the_twins_which_it_holds():
+def test_of_two_holders_of_the_lead_card_the_first_in_turn_leads():
     rules = variant("sevens", lead="2C")
     hand = position(rules, "3C", "2C 5C", "4C 2C", "6C", "7C", "8C", "9C", leader=2)
     deal.open_play(hand)
@@ -196,7 +196,7 @@ def test_the_eldest_leads_anything_where_the_rules_say_so():
     assert opened(game("sevens")).s[MUST] == 255
 
 
-def test_counter_clockwise():
+def test_counter_clockwise_play_goes_to_the_right():
     assert list(game("forty").next) == [2, 0, 1]
     assert list(game("forty").cycle) == [2, 1, 0]  # right, left, none as seen at the table
 

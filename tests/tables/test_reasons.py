@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""For each reason of a hint a position in which that reason is given."""
+"""For each reason of a hint, positions in which the hint gives it."""
 
 from array import array
 
@@ -10,17 +10,46 @@ from engine.hand import play
 from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY, View
 from engine.hints.reasons import reason
 from engine.match.match import Match
-
-# The codes, as numbers of words.
-BEST, FORCED, REST, SHOOTS, WANTS, HOPELESS, FREE, LITTLE = 0, 1, 2, 3, 4, 5, 6, 7
-MUST, EARLY, LOW, TOP, LAST_OF_SUIT, HIGH, IDLE, JOKER = 8, 9, 10, 11, 12, 13, 14, 15
-EMPTIES, HIGH_ONES, LOW_ONES, ENDS, GOES_ON, AHEAD, DRAW, KEEPS = range(16, 24)
-CATCHES, FISHES, DUCKS, CANCELS, RISK, OVER, SHED, OVER_ONES = 30, 31, 32, 33, 34, 35, 36, 37
-STOPS_MOON, GIVES = 50, 51
+from reason_codes import (
+    AHEAD,
+    BEST,
+    CANCELS,
+    CATCHES,
+    DRAW,
+    DUCKS,
+    EARLY,
+    EMPTIES,
+    ENDS,
+    FISHES,
+    FORCED,
+    FREE,
+    GIVES,
+    GOES_ON,
+    HIGH,
+    HIGH_ONES,
+    HOPELESS,
+    IDLE,
+    JOKER,
+    KEEPS,
+    LAST_OF_SUIT,
+    LITTLE,
+    LOW,
+    LOW_ONES,
+    MUST,
+    OVER,
+    OVER_ONES,
+    REST,
+    RISK,
+    SHED,
+    SHOOTS,
+    STOPS_MOON,
+    TOP,
+    WANTS,
+)
 
 
 def told(view, picked):
-    """The code of the reason for that answer; with the card or the seat it is about, if it is about one."""
+    """The code of the reason for that answer, or (code, card or seat) if the reason is about one."""
     for i, one in enumerate(picked):
         view.picked[i] = one
     code = reason(view)
@@ -31,9 +60,12 @@ def told(view, picked):
 
 
 def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
-    """Why A plays that card. hands: those of A, B, ... before the trick, in which the cards of `lies` are there
-    already; all others have been played. taken: "D QS AH", whose bad cards those were; lack: "BS CS", who has shown to
-    lack what; flip: points come off."""
+    """The reason why A plays that card.
+
+    hands: of A, B, ... before the trick; the cards of `lies` are already on the table, and all cards that nobody holds
+    have been played. taken: "D QS AH": D has taken these penalty cards; lack: "BS CS", the voids shown by B and C;
+    flip: points come off.
+    """
     rules = rules or game()
     lying = lies.split()
     leader = (rules.seats - len(lying)) % rules.seats
@@ -61,7 +93,7 @@ def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
 
 
 def why_pass(passed, *held, rules=None):
-    """Why A passes those cards of a hand."""
+    """The reason why A passes those cards of a hand."""
     rules = rules or game()
     hand = position(rules, " ".join(held), *[""] * (rules.seats - 1), trick=1)
     hand.total = sum([abs(rules.value[one]) for one in rules.deck if rules.mark[one] & 1])
@@ -71,7 +103,7 @@ def why_pass(passed, *held, rules=None):
 
 
 def why_moon(choice, *totals, ties="share"):
-    """Why a shooter takes that choice of spruce's: 0 for 26 off its own total, 1 for 26 on all others."""
+    """The reason why a shooter of spruce takes that choice: 0 takes 26 off its own total, 1 gives all others 26."""
     rules = variant("spruce", ties=ties)
     match = Match(rules, 7)
     match.totals[:] = array("i", totals)
@@ -92,7 +124,7 @@ def test_a_card_that_stays_under_the_king():
     assert why("3S", "3S AS", "2S 6C", "4S 8C", "QS TC", lies="QS") == (DUCKS, "QS")
 
 
-def test_a_bad_card_on_another_s_trick():
+def test_a_penalty_card_on_anothers_trick():
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC") == (GIVES, "D")
     assert why("QS", "QS 3D", "5C 6C", "AC 8C", "KC TC", lies="AC KC") == (GIVES, "C")
 
@@ -105,7 +137,7 @@ def test_a_card_that_might_take_the_queen_goes_while_it_can():
     assert why("KD", "KD 2S", "QD 6C", "7C 8C", "KC TC", lies="KC", rules=rules) == (RISK, "QD")
 
 
-def test_what_cannot_follow_and_costs_nothing():
+def test_a_harmless_discard_on_anothers_trick():
     assert why("KD", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == HIGH
     assert why("2D", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == IDLE
     assert why("KD", "KD 2C", "3D 4D", "AD 8C", "QS TC", lies="QS") == LAST_OF_SUIT
@@ -120,7 +152,7 @@ def test_the_queen_is_still_out_and_is_drawn_from_below():
     assert why("2H", "2H 3C", "AH 4C", "5C 6C", "7C 8C", rules=game("spot")) == (FISHES, "AH")
 
 
-def test_leads_by_what_is_still_out_in_the_suit():
+def test_leads_depend_on_the_cards_still_out_in_the_suit():
     assert why("2D", "2D 3C", "4D 5D", "6D 7D", "8D 9D") == LAST_OF_SUIT
     assert why("2C", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC") == LOW
     assert why("KC", "2C KC 2D", "AC 3C 4C", "5C 6C 7C", "8C 9C TC") == EARLY
@@ -131,12 +163,12 @@ def test_leads_by_what_is_still_out_in_the_suit():
     assert why("KC", "KC 2C", "5D 6D", "QC AC", "3C 4C", lies="QC 3C", lack="BC") == TOP
 
 
-def test_what_takes_the_rest():
+def test_a_card_that_takes_the_rest():
     assert why("AS", "AS KS", "QS 2C", "3C 4C", "5C 6C") == REST
     assert why("KS", "AS KS", "QS 2C", "3C 4C", "5C 6C") == TOP  # as good, but the claim is of the ace
 
 
-def test_the_last_to_play():
+def test_the_last_card_of_a_trick():
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4C 7D", lies="QC 3C 4C") == FREE
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4H 7D", lies="QC 3C 4H") == LITTLE
     assert why("AC", "AC 2C", "QC 5D", "3H 6D", "4H 7D", lies="QC 3H 4H") == LITTLE  # 2 of 26 are a 13th
@@ -194,7 +226,7 @@ def test_tricks_that_bring_points():
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", rules=rules) == (GIVES, "D")
 
 
-def test_once_points_come_off_bad_cards_are_wanted():
+def test_penalty_cards_are_wanted_once_points_come_off():
     rules = game("hartenjagen")
     assert why("AH", "AH 7H", "8H 8C", "9H 9C", "KH TC", lies="8H 9H KH", rules=rules, flip=1) == WANTS
     assert why("7H", "TH 7H", "8H 8C", "9H 9C", "KH TC", lies="8H 9H KH", rules=rules, flip=1) == HOPELESS
@@ -258,15 +290,15 @@ def test_passes():
     assert why_pass("2D 3D 5D", queens, "9H TH QH KH") == KEEPS  # nine of ten are high, though none cannot be beaten
 
 
-def test_a_shooter_s_choice():
+def test_a_shooters_choice():
     assert why_moon(1, 50, 60, 90, 70) == ENDS
     assert why_moon(0, 50, 60, 90, 70) == GOES_ON
     assert why_moon(0, 10, 20, 30, 40) == why_moon(1, 10, 20, 30, 40) == AHEAD
     assert why_moon(1, 90, 60, 95, 60) == AHEAD  # it ends, but not ahead
 
 
-def test_a_shooter_s_choice_that_would_end_in_a_tie():
-    """50 against 50, 86 and 116: where a tie is played on that is no end, and there is none to go on from."""
+def test_a_shooters_choice_that_would_end_in_a_tie():
+    """50 against 50, 86 and 116: where a tie is played on, neither choice ends the match."""
     assert why_moon(0, 50, 24, 60, 90) == GOES_ON
     assert why_moon(0, 50, 24, 60, 90, ties="play_on") == AHEAD
     assert why_moon(1, 49, 24, 60, 90, ties="play_on") == ENDS  # 49 is alone in the first place

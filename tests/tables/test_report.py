@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A match as a short text, and the same match out of it."""
+"""A match as a short code, and the same match restored from it."""
 
 from cards_on_table import game, table, variant
 from engine.bots import random
@@ -15,7 +15,7 @@ CHOICE = [{"own": 0, "others": "T"}, {"own": "-T", "others": 0}]
 
 
 def small(**keys):
-    """A game of sixteen cards; whoever takes the queen of spades has shot the moon."""
+    """A game of sixteen cards; the taker of the queen of spades has shot the moon."""
     found = {"ranks": "JQKA", "pass": 1, "lead": "JC", "values": {"QS": 13}}
     found["seats"] = {"4": {"out": [], "pass": ["left", "none"]}}
     found.update(keys)
@@ -32,14 +32,14 @@ def code(one):
 
 
 def reopens(one):
-    """Whether the match comes out of its code byte by byte; returns the code."""
+    """Check that the match comes back from its code byte for byte; returns the code."""
     text = code(one)
     assert bug_report.decode(one.rules, bug_report.split(text)[4]) == one.save(), text
     return text
 
 
 def follow(one, until, every=1):
-    """Look at the code at every so many steps until that event; returns the stages met."""
+    """Check the code every few steps until that event; returns the stages met."""
     stages = set()
     for i in range(5000):
         kind = one.step()
@@ -52,7 +52,7 @@ def follow(one, until, every=1):
 
 
 def refused(text, rules=None):
-    """Why a text is not taken."""
+    """The reason why a code is refused."""
     try:
         name, _, _, options, payload = bug_report.split(text)
         bug_report.decode(rules or game(name), payload)
@@ -170,7 +170,7 @@ def test_options_with_odd_names_and_values():
     assert bug_report.typed(own, {"nobody": 1}) == {"nobody": 1}
 
 
-def test_reading_forgives():
+def test_a_code_may_be_mistyped_in_case_spaces_o_and_i():
     one = session(game(jd=True))
     one.step()
     text = code(one)
@@ -204,12 +204,12 @@ def test_a_letter_mistyped_is_refused():
         assert refused(wrong) == "code"
 
 
-def test_a_text_that_is_none_in_spite_of_its_check():
+def test_a_text_with_a_right_check_may_still_be_no_report():
     for wrong in ("", ".", "chervy.", "chervy.4.", "chervy.x.normal.", "chervy.4.normal.50.", "chervy.4.normal.jd."):
         assert refused(wrong + bug_report._check(wrong)) == "code", wrong
 
 
-def test_other_rules_are_told_from_damage():
+def test_changed_rules_are_reported_apart_from_damage():
     text = code(session(game(jd=True)))
     assert refused(text, game()) == refused(text, game(seats=3)) == refused(text, game("forty")) == "rules"
     assert refused(text, game(jd=True)) is None
@@ -227,7 +227,7 @@ def test_a_payload_too_long_for_any_match_is_refused():
             raise AssertionError(letter)
 
 
-def test_rows_and_numbers_come_back():
+def test_written_rows_and_numbers_are_read_back():
     rows = [[0, 26, 0, 0], [26, 26, 0, 26], [5, 6, 7, 8], [-26, 0, 0, 0], [0, 0, 0, 0], [9, 9, 9, 9], [0, 0, 0, 26]]
     rows += [[-11, 26, 0, 0], [15, 0, 0, 0], [26, 0, 0, -11], [-3, 9, 9, 0], [-9, -9, 9, 24], [300, -8000000, 31, -31]]
     for low, high in ((0, 26), (-11, 26), (-26, 0)):

@@ -1,104 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""engine.think.rollout: what its policy plays, and that what it inlines is engine.hand.play. Runs everywhere."""
+"""engine.think.rollout: the cards its policy plays, and that it keeps the rules. Runs on both interpreters."""
 
 from cards_on_table import HEARTS, game, numbers, position, texts, variant
-from engine import prng
-from engine.hand import deal, play, quick_play, score
+from engine.hand import play, score
 from engine.think import rollout
 from engine.think.search import policy_for
-
-GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
-GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
-GAMES += (("cancellation", 11, {}), ("cancellation", 6, {"last_taker": True}), ("dame", 4, {}), ("omnibus", 7, {}))
-GAMES += (("peppa50", 6, {}), ("hartenjagen", 4, {}), ("peppa_scivolosa", 4, {}), ("peppa_torino", 4, {}))
-# Fields of Hand.s that both must leave alike; voids shown are nothing to a playout.
-FIELDS = (play.TURN, play.LED, play.PLAYED, play.LAST, play.FLIP, play.BROKEN, play.TRICKS, play.HELD, play.MUST)
-FIELDS += (play.STRICT, play.DEALER, play.PASSES, play.FIRST)
+from playouts_on_table import GAMES, checked
 
 
-def same(hand, other):
-    """Whether two hands stand alike for all that is still to come."""
-    a = hand.s
-    b = other.s
-    for i in FIELDS:
-        if a[i] != b[i]:
-            return False
-    for i in range(play.TAKEN, play.TAKEN + hand.rules.seats):
-        if a[i] != b[i]:
-            return False
-    lying = a[play.PLAYED] % hand.rules.seats
-    if a[play.LED] < 4 and (a[play.BEST] != b[play.BEST] or a[play.WINNER] != b[play.WINNER]):
-        return False
-    if lying and a[play.WINNER] != b[play.WINNER] or hand.odd and a[play.LEADER] != b[play.LEADER]:
-        return False
-    for one, two in ((hand.w, other.w), (hand.log, other.log), (hand.won, other.won), (hand.acc, other.acc)):
-        if bytes(one) != bytes(two):
-            return False
-    return bytes(hand.rest) == bytes(other.rest) and hand.total == other.total
-
-
-def held_to_play(hand, takes, wary, rng):
-    """Roll the hand to its end in chunks of odd lengths; each card is held to legal() and allowed(), the state after
-    each chunk to that which play() leaves. Returns how many cards that were."""
-    other = play.Hand(hand.rules)
-    other.copy_from(hand)
-    policy = policy_for(hand.rules, hand.total, hand.s[play.FLIP])
-    begin = k = hand.s[play.PLAYED]
-    end = len(hand.log)
-    while k < end:
-        to = min(end, k + 1 + prng.below(rng, 9))
-        rollout.roll(hand, takes, policy, wary, to)
-        while k < to:
-            card = hand.log[k]
-            rule = play.legal(other)
-            suit = card >> 5
-            assert rule >= play.ANY or rule == suit, (hand.rules.id, k, card)
-            assert play.allowed(other) == rule
-            assert other.can[suit] >> (card & 31) & 1, (hand.rules.id, k, card)
-            play.play(other, card)
-            k += 1
-        assert same(hand, other), (hand.rules.id, k)
-    return end - begin
-
-
-def somewhere(hand, seed, rng, flip=0):
-    """Deal and play at random up to some card, seldom many, so that what is left to check is most of the hand."""
-    rules = hand.rules
-    deal.shuffle(hand, seed, 1, rng)
-    deal.deal(hand, seed % rules.seats)
-    deal.open_play(hand)
-    hand.s[play.FLIP] = flip
-    for _ in range(prng.below(rng, 1 + prng.below(rng, len(hand.log)))):
-        play.allowed(hand)
-        play.play(hand, quick_play.random_card(hand.can, 0, rng))
-
-
-def who_takes(n, kind, rng):
-    """Nobody, one seat, all, or any."""
-    takes = bytearray(n)
-    if kind == 1:
-        takes[prng.below(rng, n)] = 1
-    for seat in range(n):
-        if kind == 2 or kind == 3 and prng.below(rng, 2):
-            takes[seat] = 1
-    return takes
-
-
-def checked(rules, seeds, flips=(0,)):
-    """Hands of that game, each with another choice of seats that take; returns the cards checked."""
-    hand = play.Hand(rules)
-    rng = prng.state()
-    cards = 0
-    for seed in seeds:
-        for flip in flips:
-            somewhere(hand, seed, rng, flip)
-            takes = who_takes(rules.seats, 2 if flip and seed & 4 else seed & 3, rng)
-            cards += held_to_play(hand, takes, seed >> 2 & 1, rng)
-    return cards
-
-
-def test_each_card_is_legal_and_leaves_what_play_leaves():
+def test_playouts_play_legal_cards_and_end_as_real_play_does():
     cards = 0
     for name, seats, options in GAMES:
         cards += checked(game(name, seats, **options), range(8), (0, 1) if name == "hartenjagen" else (0,))
@@ -106,7 +17,10 @@ def test_each_card_is_legal_and_leaves_what_play_leaves():
 
 
 def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True, trick=0):
-    """What the seat after those cards plays; seat 0 (A) leads. takes: letters; acc: bad points each seat has so far."""
+    """The card that the next seat plays after those on the table; A leads.
+
+    takes: letters of the seats that want tricks; acc: penalty points of each seat so far.
+    """
     rules = rules or game()
     hand = position(rules, *hands, broken=broken, trick=trick)
     for seat, points in enumerate(acc):
@@ -122,7 +36,7 @@ def next_card(hands, lying="", takes="", rules=None, acc=(), wary=0, broken=True
     return texts([hand.log[hand.s[play.PLAYED] - 1]], rules)
 
 
-def test_a_seat_that_ducks():
+def test_a_ducking_seat_plays_its_highest_card_that_loses():
     three = ("3C 4C 5C", "2C 9C KC", "3D 4D 5D", "6D 7D 8D")
     assert next_card(("TC 4C 5C",) + three[1:], "TC") == "9C"  # the highest that loses
     assert next_card(("AS 4C 5C", "2S QS KS") + three[2:], "AS") == "QS"  # but what costs most goes first
@@ -138,7 +52,7 @@ def test_a_seat_that_ducks():
     assert next_card(("8H 3H", "8D KD", "4C 5C", "6C 8C"), broken=False) == "3H"
 
 
-def test_last_to_play():
+def test_the_last_seat_takes_a_trick_that_costs_nothing():
     hands = ("7C 3D", "5C 4D", "6C 5D", "4C KC")
     assert next_card(hands, "7C 5C 6C") == "KC"  # nothing lies there
     hands = ("7C 3D", "5H 4D", "6C 5D", "4C KC")
@@ -147,16 +61,16 @@ def test_last_to_play():
     assert next_card(hands, "7C 5H 6C") == "KC"  # it takes it anyway
 
 
-def test_a_seat_that_takes():
+def test_a_seat_takes_the_trick_with_as_little_as_will_do():
     three = ("2C 9C KC", "3D 4D 5D", "6D 7D 8D")
     assert next_card(("TC 4C 5C",) + three, "TC", "B") == "KC"
     assert next_card(("AC 4C 5C",) + three, "AC", "B") == "2C"  # it cannot
     assert next_card(("7C 3D", "5C 4D", "6C 5D", "8C KC"), "7C 5C 6C", "D") == "8C"  # with as little as will do
     assert next_card(("7C 3D", "8D KD", "4C 5C", "6C 8C"), "", "A") == "7C"
-    assert next_card(("2C 3D", "AH 2D", "4C 5C", "6C 7C"), "2C", "B") == "2D"  # keeps what is bad
+    assert next_card(("2C 3D", "AH 2D", "4C 5C", "6C 7C"), "2C", "B") == "2D"  # keeps its penalty card
 
 
-def test_where_tricks_are_wanted():
+def test_a_seat_takes_tricks_where_they_are_wanted():
     """peppa50: each trick brings 5, hearts and the queen of spades cost."""
     rules = game("peppa50", 4)
     hands = ("7C 3D", "5C 4D", "6C 5D", "8C KC")
@@ -166,7 +80,7 @@ def test_where_tricks_are_wanted():
     hands = ("7C 3D", "2H 4D", "6C 5D", "4C KC")
     assert next_card(hands, "7C 2H 6C", rules=rules) == "KC"  # but for 1 of 5
     three = ("9C TC JC", "3C 4C 5C", "6C 7C 8C")
-    assert next_card(("KC QD 2C",) + three, rules=rules) == "KC"  # what is sure
+    assert next_card(("KC QD 2C",) + three, rules=rules) == "KC"  # takes the sure trick
     assert next_card(("KS 2S", "3S QS", "3C 4C", "6S 7S"), rules=rules) == "2S"  # who leads high gets her
     assert next_card(("TC AC 2C", "4C 9C JC") + three[1:], "TC", rules=rules) == "JC"
     assert next_card(("KC 2C 3C", "4C 9C JC") + three[1:], "KC", rules=rules) == "4C"  # in vain: the high one is kept
@@ -175,7 +89,7 @@ def test_where_tricks_are_wanted():
     assert next_card(("KC 2C 3C", "4D 9S JS") + three[1:], "KC", "B", rules=rules) == "4D"
 
 
-def test_where_cards_are_wanted():
+def test_a_seat_takes_cards_that_are_wanted():
     """A bonus of 40 on each of two cards, and 26 points to fear."""
     rules = variant("chervy", 4, values={"H": 1, "QS": 13, "JD": -40, "TC": -40})
     assert next_card(("7C 3D", "5C 4D", "TC 5D", "JC KC"), "7C 5C TC", rules=rules) == "JC"
@@ -183,14 +97,14 @@ def test_where_cards_are_wanted():
     assert next_card(("KC 3D", "5D JD", "6C 5S", "7C QC"), "KC", rules=rules) == "5D"  # not given away
 
 
-def test_a_moon_is_stopped_by_those_who_reckon_with_it():
+def test_a_seat_that_expects_a_moon_stops_it():
     hands = ("7C 3D", "5H 4D", "6C 5D", "4C KC")
     assert next_card(hands, "7C 5H 6C", acc=(10, 0, 0, 0), wary=1) == "KC"  # A has had them all
     assert next_card(hands, "7C 5H 6C", acc=(10, 0, 0, 0)) == "4C"
     assert next_card(hands, "7C 5H 6C", acc=(10, 1, 0, 0), wary=1) == "4C"
 
 
-def test_going_for_all_ends_when_another_has_one():
+def test_a_seat_stops_going_for_the_moon_once_another_has_a_penalty_card():
     rules = game()
     hand = position(rules, "7C 3D", "5H 4D", "6C 5D", "4C KC", broken=True)
     takes = bytearray(b"\x00\x01\x00\x00")
@@ -201,13 +115,13 @@ def test_going_for_all_ends_when_another_has_one():
     assert list(takes) == [0, 0, 0, 0]
 
 
-def test_who_alone_has_bad_points():
+def test_the_only_seat_with_penalty_points_is_found():
     assert score.alone([0, 0, 0], 3) == 3
     assert score.alone([0, 5, 0], 3) == 1
     assert score.alone([1, 5, 0], 3) == -1
 
 
-def test_what_is_discarded_first():
+def test_discards_begin_with_the_queen_and_the_cards_over_her():
     rules = game()
     policy = policy_for(rules, 26, 0)
     assert list(policy.first) == list(rules.bad)
@@ -218,7 +132,7 @@ def test_what_is_discarded_first():
     assert shown == ["QS", "KS AS", HEARTS]
 
 
-def test_what_goes_under_a_higher_card_first():
+def test_only_the_jinx_goes_first_under_a_higher_card():
     rules = game("jinx")
     shown = []
     for suit, mask in enumerate(policy_for(rules, 22, 0).first):
@@ -229,7 +143,7 @@ def test_what_goes_under_a_higher_card_first():
 SIX = ("2C KC 4H", "3C 7C AC", "3C 9C QC", "4C 8C JC", "5C TC KC", "6C 9C QC")  # few are void in clubs
 
 
-def test_of_two_packs_a_safe_suit_is_led_from_the_top():
+def test_with_two_packs_a_safe_suit_is_led_from_the_top():
     rules = game("cancellation", 6)
     assert next_card(SIX, rules=rules) == "KC"
     assert next_card(("2C KC 4H", "3C 7C AH", "3C 9C QH", "4C 8C JH", "5C TC KH", "6C 9C QH"), rules=rules) == "2C"
@@ -243,7 +157,7 @@ def test_of_two_packs_a_safe_suit_is_led_from_the_top():
     assert next_card(("JK", "6C", "6D", "7D", "8C", "8D"), rules=rules) == "JK"
 
 
-def test_of_two_packs_a_safe_trick_is_taken():
+def test_with_two_packs_a_safe_trick_is_taken():
     rules = game("cancellation", 6)
     assert next_card(SIX, "2C", rules=rules) == "AC"
     assert next_card(SIX, "KC", rules=rules) == "AC"

@@ -27,7 +27,7 @@ def test_sun_gives_twice_as_much():
     assert points(taken(game(), ["", HEARTS + " QS", "", ""], [0, 13, 0, 0])) == [52, 0, 52, 52]
 
 
-def test_sun_off_all_tricks_is_a_moon():
+def test_all_tricks_are_a_moon_with_the_sun_off():
     assert points(taken(game(sun=False), ["", HEARTS + " QS", "", ""], [0, 13, 0, 0])) == [26, 0, 26, 26]
 
 
@@ -37,7 +37,7 @@ def test_a_sun_where_there_is_no_moon():
     assert points(taken(only, ["", HEARTS + " QS", "", ""], [1, 12, 0, 0])) == [0, 26, 0, 0]
 
 
-def test_jack_of_diamonds():
+def test_the_jack_of_diamonds_takes_points_off():
     jd = game(jd=True)
     assert points(taken(jd, ["JD 2H", HEARTS[3:] + " QS", "", ""])) == [-10, 25, 0, 0]
 
@@ -95,7 +95,7 @@ def test_a_card_outranks_its_rank_and_a_rank_its_suit():
     assert points(taken(rules, ["QH", "QD", "QS QC", "2H"])) == [13, 2, 26, 1]
 
 
-def test_where_the_highest_wins_the_bad_cards_are_the_negative_ones():
+def test_negative_cards_are_penalties_where_the_highest_total_wins():
     bonus = game("bonus")  # H -1, QS -13, aces 4, TD 10, a trick 5; moon +30, others -15; sun 2T, others -10
     hearts = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
     assert points(taken(bonus, [hearts, "AC TD", "AH QS", "", ""], [2, 3, 1, 0, 5])) == [-2, 29, -4, 0, 25]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a front end sees: events, choices, taking back, hints, saving."""
+"""The session as front ends use it: events, choices, taking back, hints, saving."""
 
 from cards_on_table import HEARTS, game, numbers, table, variant
 from engine.bots import emile, normal, random
@@ -11,10 +11,11 @@ from engine.match import events
 from engine.match.resume import resume
 from engine.match.session import Session
 from engine.rules import load
+from games_on_table import until
 
 
 def stacked(one, hands):
-    """Make every hand of the session deal those cards, one text a seat."""
+    """Make the session deal those cards in every hand, one text for each seat."""
 
     def put(hand):
         quick_play.stack(hand, one.match.dealer, [numbers(text, one.rules) for text in hands])
@@ -32,14 +33,6 @@ def session(rules=None, seed=7, players=None, number=0):
     return found
 
 
-def until(one, *kinds):
-    """Step until one of those events."""
-    for _ in range(1000):
-        if one.step() in kinds:
-            return one.event.kind
-    raise AssertionError("it never comes")
-
-
 def answer(one):
     """Let the hinter answer for the person."""
     for _ in one.hint():
@@ -47,7 +40,7 @@ def answer(one):
     assert one.choose(bytes(one.view.picked[: one.view.count])) == 0
 
 
-def test_a_hand_tells_everything_in_order():
+def test_a_hand_brings_its_events_in_order():
     one = session(players=[random.think] * 4)
     kinds = [one.step() for _ in range(1 + 4 + 1 + 52 + 13 + 1)]
     assert kinds[:6] == [events.DEAL] + [events.PASS] * 4 + [events.EXCHANGE]
@@ -60,7 +53,7 @@ def test_a_hand_without_passing_begins_at_once():
     assert [one.step(), one.step()] == [events.DEAL, events.PLAY]
 
 
-def test_the_person_is_asked_and_nothing_goes_on_before_the_answer():
+def test_the_session_waits_for_the_persons_answer():
     one = session()
     until(one, events.ASK)
     assert one.asked() == (ASK_PASS, 0)
@@ -68,7 +61,7 @@ def test_the_person_is_asked_and_nothing_goes_on_before_the_answer():
     assert one.step() == one.step() == events.ASK and one.save() == saved
 
 
-def test_a_pass_needs_three_different_cards_that_are_held():
+def test_a_pass_needs_three_different_cards_of_the_hand():
     one = session()
     until(one, events.ASK)
     held = list(one.look(0).cards())
@@ -91,7 +84,7 @@ def test_the_cards_received_are_seen_after_the_exchange_only():
     assert not any([card in list(view.cards()) for card in view.passed])
 
 
-def test_whose_choice_it_is_may_be_said_of_a_pass_alone():
+def test_a_named_seat_counts_only_for_a_pass():
     one = session(number=3)
     until(one, events.ASK)
     card = bytes(list(one.look(0).legal())[:1])
@@ -141,7 +134,7 @@ def test_take_back_of_the_pass():
     assert len(dealers) == 4  # whoever is the first to pass
 
 
-def test_points_on_the_table_go_with_the_card_that_is_taken_back():
+def test_taking_back_a_card_takes_its_points_off_the_table():
     one = session(number=3, players=[None] * 4)
     while not one.hand.acc[-1]:
         until(one, events.ASK)
@@ -156,7 +149,7 @@ def slow(view, rng, steps):
     yield from random.think(view, rng, steps)
 
 
-def test_what_a_bot_is_about_to_do_goes_with_the_card_that_is_taken_back():
+def test_taking_back_a_card_drops_what_a_bot_was_about_to_do():
     saved = []
     for again in (False, True):
         one = session(number=3, players=[None] + [slow] * 3)
@@ -177,7 +170,7 @@ def test_what_a_bot_is_about_to_do_goes_with_the_card_that_is_taken_back():
     assert saved[0] == saved[1]
 
 
-def test_a_hand_that_is_over_is_not_taken_back():
+def test_a_finished_hand_cannot_be_taken_back():
     one = session(number=3)
     while one.stage != events.AT_SCORE:
         if one.step() == events.ASK:
@@ -188,7 +181,7 @@ def test_a_hand_that_is_over_is_not_taken_back():
     assert not one.take_back()
 
 
-def test_what_is_taken_back_is_played_the_same_again():
+def test_after_taking_back_the_bots_play_the_same_again():
     one = session(number=3)
     until(one, events.ASK)
     answer(one)
@@ -201,7 +194,7 @@ def test_what_is_taken_back_is_played_the_same_again():
     assert one.save() == saved
 
 
-def test_a_saved_session_goes_on_exactly_there():
+def test_a_saved_session_resumes_at_the_same_step():
     bots = [normal.think] + [random.think] * 3
     one = session(game(hands=3), players=bots)
     kind = events.ASK
@@ -217,7 +210,7 @@ def test_a_saved_session_goes_on_exactly_there():
     assert one.match.number == 3
 
 
-def test_a_saved_prelude_goes_on_at_every_draw():
+def test_a_saved_prelude_resumes_at_every_draw():
     bots = [random.think] * 4
     one = session(game("peppa"), players=bots)
     while one.step() != events.PLAY:
@@ -228,7 +221,7 @@ def test_a_saved_prelude_goes_on_at_every_draw():
 
 
 def refuses(rules, data):
-    """Why those bytes cannot be resumed."""
+    """The reason why those bytes cannot be resumed."""
     try:
         resume(rules, data, [random.think] * rules.seats)
     except ValueError as error:
@@ -264,7 +257,7 @@ CLUBS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
 CHOICE = [{"own": 0, "others": "T"}, {"own": "-T", "others": 0}]
 
 
-def test_a_sun_is_told_as_a_sun():
+def test_a_sun_is_announced_as_a_sun():
     one = session(players=[random.think] * 4, number=3)
     stacked(one, [CLUBS, CLUBS.replace("C", "D"), HEARTS, CLUBS.replace("C", "S")])
     assert until(one, events.MOON, events.SUN) == events.SUN and one.event.seat == 0
@@ -272,7 +265,7 @@ def test_a_sun_is_told_as_a_sun():
     assert list(one.points) == [0, 52, 52, 52]
 
 
-def test_the_shooter_is_asked_which_moon_he_wants():
+def test_the_shooter_is_asked_what_the_moon_shall_do():
     rules = variant(moon=CHOICE, sun=[], first_trick="free")
     for choice, points in ((0, [0, 26, 26, 26]), (1, [-26, 0, 0, 0])):
         one = session(rules, number=3)
@@ -337,7 +330,7 @@ def test_a_hint_is_legal_and_has_a_reason():
         one.choose(one.view.picked)
 
 
-def test_a_hint_for_which_there_is_no_room_has_no_reason():
+def test_a_hint_without_memory_for_its_reason_has_none():
     from engine.hints import reasons  # a handheld may have dropped it meanwhile
 
     one = session(number=3)
@@ -355,7 +348,7 @@ def test_a_hint_for_which_there_is_no_room_has_no_reason():
     assert one.view.picked[0] in list(one.view.legal()) and one.view.reason == 0
 
 
-def test_what_was_taken_back_is_forgotten():
+def test_no_view_shows_cards_that_were_taken_back():
     one = session(number=3)
     for _ in range(6):
         until(one, events.ASK)
@@ -382,7 +375,7 @@ def test_a_sun_is_no_moon_to_choose_about():
     assert one.step() == events.SUN
 
 
-def test_a_bot_that_takes_its_time_is_not_disturbed_by_whoever_looks():
+def test_looking_at_a_view_does_not_disturb_a_thinking_bot():
     def slow(view, rng, steps):
         seat = view.seat
         for _ in range(3):
@@ -399,8 +392,8 @@ def test_a_bot_that_takes_its_time_is_not_disturbed_by_whoever_looks():
     assert logs[0] == logs[1]
 
 
-def test_a_bot_that_fails_thinks_anew():
-    """Too little memory in the middle of a thought: the answer half thought out is not taken for one."""
+def test_a_bot_that_fails_starts_over():
+    """If memory runs out while a bot thinks, its unfinished answer is not played."""
     fails = [1]
 
     def think(view, rng, steps):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What holds in every rule set, and the traps in which published engines were caught."""
+"""Rules that hold in every game, and mistakes that published engines made."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, run, taken, texts, variant
 from engine import cards, notation, prng
@@ -9,7 +9,7 @@ from engine.match import events
 from engine.match.match import Match
 from games_on_table import SHOT, every, finish, letters, out, passing, refused, result, session, settled, suits, until
 
-# Rule set, then for each number of players T and the cards a seat; jinx sets some aside, so that T is at most this.
+# Rule set: for each number of players, T and the cards for each seat. jinx sets cards aside, so its T is the most.
 DECKS = """
 black_jack 4 23 13
 black_lady 4 26 13
@@ -36,7 +36,7 @@ sevens_queens 4 12 13
 spot 4 129 13
 spruce 3 26 17, 4 26 13, 5 26 10, 6 26 8, 7 26 7
 """
-# Those whose moon gives each other exactly T.
+# Rule sets whose moon gives every other seat exactly T.
 PLAIN_MOON = "black_jack black_lady black_maria chasse_coeur chervy copas dame_25 greek grey_maria hartenjagen peppa"
 PLAIN_MOON += " peppa_torino pink_lady plain rickety_kate spot"
 FREE = "black_maria cancellation jinx peppa peppa50 peppa_torino"  # anything may be discarded on the first trick
@@ -49,7 +49,7 @@ def bad(rules):
 
 
 class TestEverywhere:
-    def test_players_and_t_and_hands_of_every_rule_set(self):
+    def test_every_rule_set_has_its_players_penalty_points_and_hand_sizes(self):
         for name, table in every():
             line = [line for line in DECKS.split("\n") if line.split(" ")[0] == name][0]
             found = []
@@ -84,12 +84,12 @@ class TestEverywhere:
             expected = "KH AH QS" if name in OPEN.split() else "QS"
             assert legal("QS KH AH", rules=game(name), trick=2) == expected, name
 
-    def test_who_can_follow_follows_and_who_cannot_plays_any_card(self):
+    def test_a_seat_that_can_follow_suit_must_and_one_that_cannot_plays_any_card(self):
         for name, _ in every():
             assert legal("QS KH AH 7C", led="AC", rules=game(name), trick=2) == "7C", name
             assert legal("QS KH", led="AC", rules=game(name), trick=2) == "KH QS", name
 
-    def test_a_penalty_card_may_not_be_discarded_on_the_first_trick_where_the_rule_is(self):
+    def test_the_first_trick_rule_forbids_discarding_a_penalty_card(self):
         for name, _ in every():
             expected = "AC QH" if name in FREE.split() else "AC"
             assert legal("AC QH", led="AD", rules=game(name)) == expected, name
@@ -98,7 +98,7 @@ class TestEverywhere:
         for name, _ in every():
             assert legal("KH 7S", led="AH", rules=game(name)) == "KH", name
 
-    def test_nothing_but_penalty_cards_and_the_rule_does_not_apply(self):
+    def test_the_first_trick_rule_does_not_bind_a_hand_of_penalty_cards(self):
         for name, _ in every():
             assert sorted(legal("7H QH", led="AC", rules=game(name)).split()) == ["7H", "QH"], name
 
@@ -132,7 +132,7 @@ class TestEverywhere:
                 one.begin()
                 assert one.dealer == (first + i * to) % 4
 
-    def test_the_place_in_the_pass_cycle_is_that_of_the_hand(self):
+    def test_the_pass_follows_the_number_of_the_hand(self):
         one = Match(game(seats=5), 9)
         shifts = ""
         for _ in range(7):
@@ -183,7 +183,7 @@ class TestTraps:
             assert legal("JD QS KH", led="2C", rules=game(name)) == "JD"
         assert legal("JD QS KH", led="2C", rules=game("dame", plain=True)) == "JD"  # worth nothing there
 
-    def test_nor_following_suit_with_the_queen_of_clubs_where_queens_count(self):
+    def test_no_points_on_the_first_trick_lets_the_queen_of_clubs_follow_suit(self):
         for name in ("chasse_coeur", "sevens_queens"):
             assert legal("QC 4D", led="2C", rules=game(name)) == "QC"
             assert legal("QD 4D", led="2C", rules=game(name)) == "4D"
@@ -213,7 +213,7 @@ class TestTraps:
         assert dealt(rules, hands).s[play.TURN] == 2
         assert run(dealt(rules, hands), "2C 8S 2S AC") == "B"
 
-    def test_a_moon_in_fewer_than_all_tricks_is_one_and_all_tricks_are_a_sun(self):
+    def test_all_penalty_cards_are_a_moon_and_all_tricks_a_sun(self):
         for name, moon, sun in (("chervy", 26, 52), ("black_lady", 26, 26), ("pink_lady", 38, 76), ("plain", 13, 26)):
             rules = game(name)
             hand = dealt(rules, SHOT)
@@ -221,7 +221,7 @@ class TestTraps:
             hand = dealt(rules, suits(rules))
             assert finish(hand) == "A" * 13 and points(hand) == [0, sun, sun, sun]
 
-    def test_options_that_exclude_each_other_are_refused_and_so_are_others_tables(self):
+    def test_excluded_options_and_wrong_numbers_of_players_are_refused(self):
         assert refused("chervy", 6, no_twos=True, jokers=True) == "excludes"
         assert refused("peppa", 4, maid_always=True, no_maid=True) == "excludes"
         assert refused("chervy", 5, jokers=True) == refused("chervy", 4, no_twos=True) == "players"
@@ -232,6 +232,6 @@ class TestTraps:
         for name in ("chervy", "dame", "spruce", "peppa"):
             assert points(taken(game(name), [HEARTS, "QS", "", ""]))[2:] == [0, 0]
 
-    def test_what_is_out_is_out_of_every_hand(self):
+    def test_a_card_taken_out_is_in_no_hand(self):
         assert out(game("black_maria", 6)) == out(game("peppa", 6)) == "2C 3C 2D 2S"
         assert out(game("black_maria", 5)) == "2C 2D" and out(game("black_maria", 3)) == "2C"

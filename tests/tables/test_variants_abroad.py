@@ -14,7 +14,7 @@ GIVEN = ["AC KC QC", "AD KD QD", "AH KH QH", "AS KS QS"]
 
 
 class TestBlackMaria:
-    def test_three_to_six_players_and_what_is_out(self):
+    def test_three_to_six_players_and_the_cards_taken_out(self):
         found = [(out(game("black_maria", seats)), game("black_maria", seats).tricks) for seats in (3, 4, 5, 6)]
         assert found == [("2C", 17), ("", 13), ("2C 2D", 10), ("2C 3C 2D 2S", 8)]
         assert refused("black_maria", 7) == "seats"
@@ -70,7 +70,7 @@ class TestRicketyKate:
         assert run(hand, "9C KC 4C 3C 2C") == "B" and hand.acc[1] == 14
         assert hand.s[play.BROKEN] == 0  # a heart among them breaks nothing
 
-    def test_and_count_for_the_moon(self):
+    def test_left_over_cards_count_for_the_moon(self):
         five = game("rickety_kate", 5)
         hands = ("9C 2D", "KC AD", "4C 4H", "3C KS", "2C 6H")
         hand = beside(position(five, *hands, trick=1), "QS 5H")
@@ -80,7 +80,7 @@ class TestRicketyKate:
         run(hand, "9C 8C 4C 3C 2C", "2D AD 4H KS 6H")
         assert points(hand) == [14, 12, 0, 0, 0]
 
-    def test_they_are_seen_by_their_taker_alone(self):
+    def test_only_their_taker_sees_the_left_over_cards(self):
         one = Session(game("rickety_kate", 6), 3, [random.think] * 6)
         until(one, events.PLAY)
         assert all([one.look(seat).rest == b"" for seat in range(6)])
@@ -103,7 +103,7 @@ class TestPeppaScivolosa:
         rules = game("peppa_scivolosa")
         assert points(taken(rules, ["QS", "2H TH", "AH KH QH JH", HEARTS[3:23]], [4, 4, 1, 4])) == [-14, -28, 40, 2]
 
-    def test_every_hand_adds_up_to_nothing(self):
+    def test_every_hand_adds_up_to_zero(self):
         for seed in range(6):
             one = Session(game("peppa_scivolosa"), seed, [random.think] * 4)
             until(one, events.HAND)
@@ -128,5 +128,5 @@ class TestPeppaScivolosa:
         assert result(rules, [900, -300, -300, -300], 11) == ""
         assert result(rules, [90, -10, -50, -30], 12) == "C" and result(rules, [90, -50, -50, 10], 12) == "BC"
 
-    def test_with_italian_faces_the_same(self):
+    def test_italian_faces_change_nothing(self):
         assert game("peppa_scivolosa", italian=True).faces == 1 and game("peppa_scivolosa").faces == 0

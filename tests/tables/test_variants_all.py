@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What every rule set takes from the classic game unless its row says otherwise: one table of the others a test."""
+"""Rules that every game takes from the classic one; each test has one table of the exceptions."""
 
 from cards_on_table import game, position, run, texts
 from engine import prng
@@ -29,7 +29,7 @@ def without_maid(name, table, seats):
 
 
 class TestEveryRuleSet:
-    def test_from_two_up_to_the_ace_unless_told_otherwise(self):
+    def test_ranks_run_from_two_to_ace_unless_the_rules_say_otherwise(self):
         others = {"copas": "2C 3C 4C 5C 6C QC JC KC 7C AC", "hartenjagen": "7C 8C 9C TC JC QC KC AC"}
         for name, table in every():
             clubs = suits(game(name))[0]
@@ -38,7 +38,7 @@ class TestEveryRuleSet:
                 clubs = " ".join(clubs.split(" ")[::2])
             assert clubs == others.get(name, CLUBS), name
 
-    def test_who_leads_the_first_trick_with_what(self):
+    def test_the_first_lead_of_every_rule_set(self):
         for name, table in every():
             for key in table["seats"]:
                 rules = game(name, int(key))
@@ -52,7 +52,7 @@ class TestEveryRuleSet:
                     low = "3C" if name in ("spruce", "omnibus") and key == "5" else "2C"
                     assert texts([card], rules) == ("7C" if name == "hartenjagen" else low), name
 
-    def test_play_goes_to_the_left_but_in_turin(self):
+    def test_play_goes_to_the_left_except_in_turin(self):
         for name, _ in every():
             rules = game(name)
             held = ["7C", "QC", "AC", "KC"] + ["7D", "7D", "8D", "8D"][: rules.seats - 4]
@@ -60,7 +60,7 @@ class TestEveryRuleSet:
             played = "7C KC AC QC" if name == "peppa_torino" else " ".join(held)
             assert run(hand, played) == "C", name
 
-    def test_a_heart_breaks_hearts_and_the_queen_of_spades_only_where_it_is_said(self):
+    def test_a_heart_breaks_hearts_and_the_queen_of_spades_only_where_the_rules_say_so(self):
         for name, table in every():
             for card, where in (("KH", None), ("QS", ("black_lady", "omnibus", "spruce")), ("JD", ()), ("AS", ())):
                 if table["broken_by"]:
@@ -68,7 +68,7 @@ class TestEveryRuleSet:
                     run(hand, "7C %s QC JC" % card)
                     assert hand.s[play.BROKEN] == (1 if where is None or name in where else 0), name
 
-    def test_the_eldest_leads_each_hand_where_no_card_is_told(self):
+    def test_the_eldest_leads_each_hand_unless_the_rules_name_a_card(self):
         for name, _ in every():
             if name in ANY_LEAD and name != "jinx":
                 n = game(name).seats
@@ -78,7 +78,7 @@ class TestEveryRuleSet:
                 rows = [[9] + [0] * (n - 1), [0] * (n - 1) + [9]]
                 assert led_by(game(name), *rows) == letters([(first + i * step) % n for i in range(3)]), name
 
-    def test_three_cards_are_passed_where_any_are(self):
+    def test_most_games_pass_three_cards(self):
         others = {"rickety_kate": 2, "plain": 0, "cancellation": 0, "jinx": 0, "peppa": 0, "peppa50": 0}
         for name, table in every():
             for key in table["seats"]:

@@ -62,7 +62,7 @@ class TestCancellation:
         assert run(six("KC", "9C", "KC", "3C", "4C", "5C"), "KC 9C KC 3C 4C 5C") == "B"
         assert run(six("9C", "AC", "KC", "AC", "KC", "3C"), "9C AC KC AC KC 3C") == "A"
 
-    def test_they_still_score(self):
+    def test_cancelled_cards_still_score(self):
         hand = six("AS", "QS", "QS", "3S", "2H", "2H")
         assert run(hand, "AS QS QS 3S 2H 2H") == "A" and hand.acc[0] == 28
 
@@ -80,7 +80,7 @@ class TestCancellation:
         assert run(hand, "2D 3D 4D 5D 6D 7D") == "F"
         assert list(hand.acc[:6]) == [0, 0, 0, 0, 0, 14] and hand.s[play.TAKEN + 5] == 2
 
-    def test_two_held_in_a_row_wait_for_the_same_winner(self):
+    def test_two_held_tricks_in_a_row_wait_for_the_same_winner(self):
         hand = six("KC KD 2S", "KC KD 3S", "4C 4D 4S", "4C 4D 5S", "2H 2D 6S", "2H 2D 9S", leader=3)
         assert run(hand, "4C 2H 2H KC KC 4C", "4D 2D 2D KD KD 4D", "5S 6S 9S 2S 3S 4S") == "--F"
         assert hand.acc[5] == 2 and hand.s[play.TAKEN + 5] == 3
@@ -94,7 +94,7 @@ class TestCancellation:
         assert run(hand, "KC KC 4C 4C 2C 2C") == "-" and sum(hand.acc[:12]) == 0
         assert run(hand, "2D 3D 4D 5D 6D 7D") == "F" and hand.acc[5] == 14
 
-    def test_by_option_they_go_to_the_taker_of_the_last_trick(self):
+    def test_an_option_gives_left_over_cards_to_the_taker_of_the_last_trick(self):
         hand = beside(six("9C", "KC", "4C", "3C", "2C", "5C", options=LAST), "QS 5H")
         assert run(hand, "9C KC 4C 3C 2C 5C") == "B" and hand.acc[1] == 14
         hand = beside(six("9C 2D", "KC 3D", "4C 4D", "3C 5D", "2C 6D", "5C 7D", trick=1, options=LAST), "QS 5H")
@@ -109,7 +109,7 @@ class TestCancellation:
         run(hand, "4C 4C 2H QS KC KC", "4D 4D 2D 2D KD KD")
         assert hand.acc[2] == 28
 
-    def test_their_taker_alone_may_see_the_left_over_cards(self):
+    def test_only_their_taker_sees_the_left_over_cards(self):
         for options, tricks in (({}, 1), (LAST, 14)):
             one = Session(game("cancellation", 7, **options), 11, [random.think] * 7)
             one.step()
@@ -130,7 +130,7 @@ class TestCancellation:
         assert points(taken(eight, piles)) == [3, 14, 13, 12, 0, 0, 0, 10]
         assert taken(eight, [EVERYTHING] + [""] * 7).total == 52
 
-    def test_the_moon_is_the_shooter_s_choice(self):
+    def test_the_moon_is_the_shooters_choice(self):
         eight = game("cancellation")
         assert list(settled(eight, ["", EVERYTHING] + [""] * 6, choice=0).points) == [0, -52] + [0] * 6
         assert list(settled(eight, ["", EVERYTHING] + [""] * 6, choice=1).points) == [52, 0] + [52] * 6

@@ -28,7 +28,7 @@ MOON = HEARTS + " QS"
 
 
 class TestChervy:
-    def test_three_to_six_players_and_what_is_out(self):
+    def test_three_to_six_players_and_the_cards_taken_out(self):
         for seats, gone, each, options in (
             (3, "2D", 17, {}),
             (4, "", 13, {}),
@@ -61,7 +61,7 @@ class TestChervy:
         one = session(game(), suits(game()), 4)
         assert [one.step(), one.step(), one.event.value] == [events.DEAL, events.ASK, 2]
 
-    def test_nobody_sees_what_came_before_everyone_has_passed(self):
+    def test_nobody_sees_received_cards_before_everyone_has_passed(self):
         one = session(game(), suits(game()))
         for seat in range(4):
             assert until(one, events.ASK) == events.ASK and one.event.seat == seat
@@ -84,7 +84,7 @@ class TestChervy:
         hand = dealt(rules, hands)
         assert hand.s[play.TURN] == 4 and texts([hand.s[play.MUST]], rules) == "3C"
 
-    def test_one_has_to_go_to_the_suit_and_the_highest_of_it_takes_the_trick_and_begins_the_next(self):
+    def test_everyone_follows_suit_and_the_highest_takes_the_trick_and_leads_next(self):
         hand = position(game(), "2C AS", "5C 3D", "KC 4D", "AD 5D")
         assert run(hand, "2C 5C KC AD") == "C" and hand.s[play.TURN] == 2
 
@@ -148,18 +148,18 @@ class TestChervy:
 
 
 class TestChervyWithJokers:
-    def test_they_have_no_suit_no_value_and_never_win(self):
+    def test_jokers_have_no_suit_no_value_and_never_win(self):
         rules = game(seats=6, jokers=True)
         hand = position(rules, "2C", "JK", "3C", "JK", "4D", "AS")
         assert run(hand, "2C JK 3C JK 4D AS") == "C" and sum(hand.acc) == 0
 
-    def test_played_by_a_seat_that_cannot_follow_the_first_trick_included(self):
+    def test_a_joker_is_played_by_a_seat_that_cannot_follow_even_on_the_first_trick(self):
         rules = game(seats=6, jokers=True)
         assert legal("JK 4H 9C", led="2C", rules=rules) == "9C"
         assert legal("JK 4H QS", led="2C", rules=rules) == "JK"
         assert legal("JK 4H", led="2C", trick=3, rules=rules) == "4H JK"
 
-    def test_led_the_next_card_that_is_no_joker_sets_the_suit(self):
+    def test_after_a_joker_is_led_the_next_other_card_sets_the_suit(self):
         rules = game(seats=6, jokers=True)
         assert run(position(rules, "JK", "5D", "JK", "9D", "AC", "2D"), "JK 5D JK 9D AC 2D") == "D"
         assert run(position(rules, "JK", "JK", "5D", "9D", "AC", "2D"), "JK JK 5D 9D AC 2D") == "D"
@@ -173,6 +173,6 @@ class TestChervyWithJokers:
     def test_hearts_and_a_joker_lead_the_joker(self):
         assert legal("JK 4H 9H", trick=2, rules=game(seats=6, jokers=True)) == "JK"
 
-    def test_a_heart_so_played_breaks_them(self):
+    def test_a_heart_that_sets_the_suit_breaks_hearts(self):
         hand = position(game(seats=6, jokers=True), "JK", "4H", "2C", "3C", "4C", "5C")
         assert run(hand, "JK 4H 2C 3C 4C 5C") == "B" and hand.s[play.BROKEN] == 1

@@ -12,7 +12,7 @@ MOON = HEARTS + " QS"
 
 
 def control(before, shooter=0, sun=False, **options):
-    """How a contrôle (or éclipse) ends with those totals before it: (totals, winners, "" while the match goes on)."""
+    """The totals and winners after a contrôle (or éclipse) at those totals; winners are "" while the match goes on."""
     piles = [MOON if seat == shooter else "" for seat in range(4)]
     tricks = (
         [13 if seat == shooter else 0 for seat in range(4)] if sun else [12 if s == shooter else 1 for s in range(4)]
@@ -52,7 +52,7 @@ class TestDame:
         run(hand, "3H 5H 6H 7H")
         assert hand.s[play.BROKEN] == 1
 
-    def test_hearts_count_what_they_show_jack_11_queen_12_king_13_ace_14(self):
+    def test_hearts_count_their_rank_jack_11_queen_12_king_13_ace_14(self):
         piles = ["7H", "4H", "QH", ""]
         assert points(taken(game("dame"), piles)) == [7, 4, 12, 0]
         assert points(taken(game("dame"), ["2H 3H 5H 6H", "8H 9H TH", "JH", "KH AH"])) == [16, 27, 11, 27]
@@ -121,7 +121,7 @@ class TestDame:
         assert one.match.shift() == 2  # the seventh hand passes across
         assert [len(list(one.look(seat).cards())) for seat in range(4)] == [13] * 4
 
-    def test_plain(self):
+    def test_plain_dame_scores_as_the_classic_game(self):
         plain = game("dame", plain=True)
         assert points(taken(plain, ["2H AH", "QS", "JD", ""])) == [2, 13, 0, 0]
         assert control([0, 5, 6, 7], plain=True) == ([0, 31, 32, 33], "")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A test's rule set with a card that doubles: what gong_zhu will need."""
+"""A rule set of the tests with a card that doubles, as gong_zhu will need it."""
 
 from cards_on_table import HEARTS, dealt, game, numbers, points, position, run, table, taken, texts, variant
 from engine.cards import NONE
@@ -19,25 +19,25 @@ class TestDoubling:
         assert hand.total == 300 and points(hand) == [0, 300, 300, 300]
         assert points(taken(game("doubling"), ["AH KH", "QH JH", "QS JD", HEARTS[:27]])) == [90, 50, 0, 60]
 
-    def test_the_ten_of_clubs_doubles_what_its_taker_scores(self):
+    def test_the_ten_of_clubs_doubles_the_score_of_its_taker(self):
         hands = ("AC 2D", "TC 3D", "AH 4D", "QS 5H")
         hand = position(game("doubling"), *hands)
         assert run(hand, "AC TC AH QS", "2D 3D 4D 5H") == "AC" and points(hand) == [300, 0, 10, 0]
 
-    def test_good_points_too_and_cards_taken_in_other_tricks(self):
+    def test_it_doubles_good_points_and_cards_of_other_tricks_too(self):
         hand = position(game("doubling"), "AC AD 5H", "TC JD 6S", "2C KH 7S", "3C QS 6H")
         assert run(hand, "AC TC 2C 3C", "AD JD KH QS", "5H 6S 7S 6H") == "AAD"
         assert points(hand) == [80, 0, 0, 20]
 
-    def test_alone_it_is_worth_nothing_and_others_points_stay(self):
+    def test_alone_it_is_worth_nothing_and_the_points_of_others_stay(self):
         hand = position(game("doubling"), "AC 2D 6H", "TC AD 7S", "3C AH 7H", "4C QS 8S")
         assert run(hand, "AC TC 3C 4C", "2D AD AH QS", "7S 7H 8S 6H") == "ABD" and points(hand) == [0, 150, 0, 20]
 
-    def test_of_two_packs_each_of_the_twins_doubles(self):
+    def test_with_two_packs_each_twin_doubles(self):
         rules = variant("sevens", doubles=["TC"], options=[])
         assert texts(rules.doubles, rules) == "TC TC"
 
-    def test_left_over_it_doubles_for_who_gets_what_is_left_over(self):
+    def test_left_over_it_doubles_for_the_taker_of_the_left_over_cards(self):
         for left_over, wanted in (("first_trick", 1), ("last_trick", 2), ("aside", NONE)):
             seats = {"3": {"out": [], "pass": []}}
             rules = variant("chervy", doubles=["TC"], left_over=left_over, usual=3, seats=seats, options=[])
@@ -54,7 +54,7 @@ class TestDoubling:
         hand = dealt(game("doubling"), SHOT)
         assert finish(hand) == "BAAAAAAAAAAAA" and points(hand) == [0, 300, 300, 300]
 
-    def test_it_needs_one_flag_and_no_more(self):
+    def test_one_key_makes_a_card_double(self):
         hands = ("AC 2D", "TC 3D", "AH 4D", "QS 5H")
         for flag, score in ((["TC"], 300), ([], 150)):
             hand = position(variant("chervy", values=GONG, doubles=flag), *hands)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How every rule set counts and ends, as the classic game does unless its row says otherwise."""
+"""How every game counts and ends: like the classic game unless its row says otherwise."""
 
 from cards_on_table import game, points, taken, texts
 from games_on_table import every, letters, losing, match, result, settled
@@ -23,20 +23,20 @@ class TestEveryEnd:
             found = match(game(name), totals, 1, [3, 2] + [1] * (n - 2)).winners()
             assert letters(found) == "AB", name
 
-    def test_nobody_loses_but_in_peppa_and_turin(self):
+    def test_nobody_loses_except_in_peppa_and_turin(self):
         for name, _ in every():
             n = game(name).seats
             totals = [0, 3, 7] + [9 + seat for seat in range(n - 3)]
             expected = "CD" if name in ("peppa", "peppa_torino") else ""
             assert losing(game(name), totals) == expected, name
 
-    def test_nobody_pays_but_in_peppa50(self):
+    def test_nobody_pays_except_in_peppa50(self):
         for name, _ in every():
             n = game(name).seats
             one = match(game(name), [9] + [0] * (n - 1))
             assert [one.pays(seat) for seat in range(2)] == ([0, 9] if name == "peppa50" else [0, 0]), name
 
-    def test_a_moon_may_lose_the_match_but_in_the_league(self):
+    def test_a_moon_may_lose_the_match_except_in_the_league(self):
         for name, table in every():
             if not table["moon"] or name in ("hartenjagen", "peppa50"):
                 continue  # where it cannot
@@ -48,7 +48,7 @@ class TestEveryEnd:
             one = settled(rules, piles, before, [2] + [1] * (rules.seats - 1), len(rules.moon) - 1, rules.hands or 1)
             assert (one.points[1] > 0) == (name != "dame"), name
 
-    def test_the_limit_is_100_unless_told_otherwise_and_a_tie_for_the_best_place_ends_it_too(self):
+    def test_the_limit_is_100_unless_the_rules_say_otherwise_and_a_tie_ends_the_match_too(self):
         for name, table in every():
             if table["limit"] and name != "hartenjagen":
                 limit = LIMITS.get(name, 100)
@@ -69,7 +69,7 @@ class TestEveryEnd:
                 assert points(taken(game(name), piles, tricks)) == [0] + [2 * total] * 3, name
                 assert points(taken(game(name, sun=False), piles, tricks)) == [0] + [total] * 3, name
 
-    def test_any_limit_and_any_number_of_hands_where_they_are_offered(self):
+    def test_every_limit_and_number_of_hands_offered_can_be_chosen(self):
         for name, table in every():
             names = [option["name"] for option in table["options"]]
             n = game(name).seats
@@ -86,13 +86,13 @@ class TestEveryEnd:
                 assert result(game(name, hands=5), totals, 4) == "", name
                 assert result(game(name, hands=5), totals, 5) == best, name
 
-    def test_the_jack_of_diamonds_where_it_is_offered(self):
+    def test_the_jack_of_diamonds_can_be_chosen_if_offered(self):
         for name, table in every():
             if "jd" in [option["name"] for option in table["options"]]:
                 assert points(taken(game(name, jd=True), ["JD", "", "", ""]))[0] == -11, name
                 assert points(taken(game(name), ["JD", "", "", ""])) == [0, 0, 0, 0], name
 
-    def test_italian_faces_where_they_are_offered(self):
+    def test_italian_faces_can_be_chosen_if_offered(self):
         offered = []
         for name, table in every():
             if "italian" in [option["name"] for option in table["options"]]:

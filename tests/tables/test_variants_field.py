@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The classic game with other values: what the field adds to four players, row by row."""
+"""Games that are the classic one with other values."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
 from engine.hand import play
@@ -10,7 +10,7 @@ MOON = HEARTS + " QS"
 
 
 def shot(name, **options):
-    """The points of a moon that leaves a trick to B, then of all tricks."""
+    """The points of a moon in which B gets one trick, then of one with all tricks."""
     found = []
     for hands, winners in ((SHOT, "BAAAAAAAAAAAA"), (suits(game()), "A" * 13)):
         hand = dealt(game(name, **options), hands)
@@ -20,7 +20,7 @@ def shot(name, **options):
 
 
 def classic(name, limit=100, sun=True):
-    """Check that what a row says nothing about is as in the classic game."""
+    """Check that everything else is as in the classic game."""
     rules = game(name)
     assert rules.tricks == 13 and refused(name, 3) == refused(name, 5) == "seats"
     assert legal("2C 5C AS", must="2C", rules=rules) == "2C"
@@ -34,7 +34,7 @@ def classic(name, limit=100, sun=True):
 
 
 class TestBlackLady:
-    def test_as_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         classic("black_lady")
         assert passing(game("black_lady")) == "BDC-"
 
@@ -47,7 +47,7 @@ class TestBlackLady:
             run(hand, "4C " + card + " 2C 6C")
             assert hand.s[play.BROKEN] == broken
 
-    def test_no_sun(self):
+    def test_all_tricks_are_no_sun(self):
         assert shot("black_lady") == [[0, 26, 26, 26], [0, 26, 26, 26]]
 
 
@@ -55,7 +55,7 @@ class TestPlain:
     def test_as_the_classic_game_without_a_pass(self):
         assert classic("plain") and passing(game("plain")) == ""
 
-    def test_hearts_one_and_nothing_else(self):
+    def test_each_heart_costs_one_and_nothing_else_costs(self):
         assert points(taken(game("plain"), ["2H AH", "QS", "JD", HEARTS[3:-3]])) == [2, 0, 0, 11]
 
     def test_the_queen_of_spades_may_be_discarded_on_the_first_trick(self):
@@ -67,7 +67,7 @@ class TestPlain:
 
 
 class TestBlackJack:
-    def test_as_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("black_jack") and passing(game("black_jack")) == "BDC-"
 
     def test_hearts_one_and_the_jack_of_spades_10(self):
@@ -93,7 +93,7 @@ class TestSpot:
 
 
 class TestPinkLady:
-    def test_as_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("pink_lady") and passing(game("pink_lady")) == "BDC-"
 
     def test_two_queens_at_13(self):
@@ -105,7 +105,7 @@ class TestPinkLady:
 
 
 class TestGreyMaria:
-    def test_as_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("grey_maria") and passing(game("grey_maria")) == "BDC-"
 
     def test_the_queen_7(self):
@@ -116,7 +116,7 @@ class TestGreyMaria:
 
 
 class TestGreek:
-    def test_as_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("greek")
 
     def test_three_to_the_right_always(self):
@@ -130,10 +130,10 @@ class TestGreek:
 
 
 class TestChasseCoeur:
-    def test_as_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("chasse_coeur") and passing(game("chasse_coeur")) == "BDC-"
 
-    def test_every_queen_13_that_of_hearts_too_and_other_hearts_1(self):
+    def test_every_queen_costs_13_even_the_queen_of_hearts_and_other_hearts_1(self):
         assert points(taken(game("chasse_coeur"), ["2H KH", "QC QD", "QH", "QS JH"])) == [2, 26, 13, 14]
 
     def test_first_trick_no_queen_is_discarded_but_one_follows_suit(self):
@@ -149,7 +149,7 @@ class TestSevensQueens:
     def test_every_seven_one_and_every_queen_two(self):
         assert points(taken(game("sevens_queens"), ["7C 7H", "QC QS", "7D QH", HEARTS[:15] + " 7S QD"])) == [2, 4, 3, 3]
 
-    def test_no_breaking(self):
+    def test_hearts_need_no_breaking(self):
         assert legal("AC KH QS", trick=1, rules=game("sevens_queens")) == "AC KH QS"
         assert (
             passing(game("sevens_queens")) == "BDC-" and legal("2C KH", must="2C", rules=game("sevens_queens")) == "2C"
@@ -162,14 +162,14 @@ class TestSevensQueens:
     def test_no_moon_and_no_sun(self):
         assert shot("sevens_queens") == [[12, 0, 0, 0], [12, 0, 0, 0]]
 
-    def test_to_100(self):
+    def test_the_match_ends_at_100(self):
         one = settled(game("sevens_queens"), ["QC", "7C", "", ""], [97, 0, 0, 0])
         assert going(one) and list(one.match.totals) == [99, 1, 0, 0]
         assert result(game("sevens_queens"), [100, 4, 5, 4]) == "BD"
 
 
 class TestDame25:
-    def test_as_the_classic_game(self):
+    def test_everything_else_is_as_in_the_classic_game(self):
         assert classic("dame_25") and passing(game("dame_25")) == "BDC-"
 
     def test_the_queen_12(self):

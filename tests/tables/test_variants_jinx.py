@@ -21,7 +21,7 @@ class TestJinx:
         assert dealt == [(17, 1), (13, 0), (10, 2), (8, 4), (7, 3)]
         assert refused("jinx", 8) == refused("jinx", 2) == "seats"
 
-    def test_those_are_set_aside_unseen_and_count_for_nobody(self):
+    def test_cards_left_after_the_deal_are_set_aside_unseen_and_count_for_nobody(self):
         for seed in range(6):
             one = Session(game("jinx", 6), seed, [random.think] * 6)
             until(one, events.TRICK)
@@ -41,29 +41,29 @@ class TestJinx:
             assert led_by(game("jinx", youngest=seat)) == "ABCD"[seat]
         assert led_by(game("jinx")) == "A"  # the person, by default
 
-    def test_who_is_to_lead_every_hand_does_whatever_the_points_and_whoever_deals(self):
+    def test_the_same_seat_can_lead_every_hand(self):
         assert led_by(variant("jinx", youngest=2, next_lead="same"), [1, 15, 6, 0], [22, 0, 0, 0]) == "CCC"
 
-    def test_any_card_but_a_heart_unless_there_is_nothing_else(self):
+    def test_any_card_may_be_led_except_a_heart_unless_the_hand_is_all_hearts(self):
         assert legal("2C TH AS", rules=game("jinx")) == "2C AS"
         assert legal("2H TH", rules=game("jinx")) == "2H TH"
         one = session(game("jinx"), suits(game("jinx")), 1)
         assert until(one, events.ASK) == events.ASK and one.event.seat == 0
         assert len(list(one.look(0).legal())) == 13
 
-    def test_who_got_most_points_in_the_hand_just_played_leads_the_next(self):
+    def test_the_seat_with_most_points_in_the_last_hand_leads_the_next(self):
         assert led_by(game("jinx"), [1, 15, 6, 0]) == "AB"
         assert led_by(game("jinx"), [1, 15, 6, 0], [10, 0, 0, 12], [3, 3, 11, 5]) == "ABDC"
         assert led_by(game("jinx", youngest=2), [1, 15, 6, 0]) == "CB"
 
-    def test_of_equals_the_first_clockwise_after_the_last_hand_s_leader(self):
+    def test_of_equals_the_first_clockwise_after_the_last_hands_leader(self):
         assert led_by(game("jinx"), [11, 0, 0, 11]) == "AD"
         assert led_by(game("jinx"), [1, 10, 1, 10]) == "AB"
         assert led_by(game("jinx", youngest=2), [1, 10, 1, 10]) == "CD"
         assert led_by(game("jinx", youngest=3), [11, 0, 0, 11]) == "DA"
         assert led_by(game("jinx", 3, youngest=1), [0, 0, 0]) == "BC"
 
-    def test_by_option_the_most_so_far(self):
+    def test_an_option_lets_the_highest_total_lead(self):
         assert led_by(game("jinx"), [1, 15, 6, 0], [10, 0, 0, 12]) == "ABD"
         assert led_by(game("jinx", so_far=True), [1, 15, 6, 0], [10, 0, 0, 12]) == "ABB"
         assert led_by(game("jinx", so_far=True), [1, 15, 6, 0], [14, 0, 0, 8]) == "ABA"
@@ -98,7 +98,7 @@ class TestJinx:
         hand = dealt(game("jinx"), suits(game("jinx")))
         assert finish(hand) == "A" * 13 and points(hand) == [22, 0, 0, 0]
 
-    def test_as_many_hands_as_players(self):
+    def test_there_are_as_many_hands_as_players(self):
         for seats in range(3, 8):
             totals = [9] * (seats - 1) + [3]
             assert result(game("jinx", seats), totals, seats - 1) == ""

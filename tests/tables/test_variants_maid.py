@@ -18,7 +18,7 @@ def random_maid(rules, seed, dealer=0):
 
 
 class TestPeppaPrelude:
-    def test_three_queens_are_out_and_only_that_of_spades_stays(self):
+    def test_three_queens_are_out_and_the_queen_of_spades_stays(self):
         rules = game("peppa")
         deck = texts(random_maid(rules, 5).deck, rules).split()
         assert len(deck) == 49 and [card for card in deck if card[0] == "Q"] == ["QS"]
@@ -42,7 +42,7 @@ class TestPeppaPrelude:
         assert fans(one) == ["7S QS", "", "2C 9S", "3C 4C 5C 2D"]
         assert texts(cards.each(one.gone), one.rules).split()[:2] == ["7C", "8C"]
 
-    def test_what_is_discarded_lies_face_up(self):
+    def test_discarded_pairs_lie_face_up(self):
         one = old_maid(game("peppa"), ["2C 2H 5S QS", "3D 3S 7C 8C", "4C 4D 9C TC", "7D 8D 9D TD"])
         assert texts(cards.each(one.gone), one.rules) == "2C 4C QC 3D 4D QD 2H QH 3S"
 
@@ -53,7 +53,7 @@ class TestPeppaPrelude:
         assert draw(one, "8C") == "BC" and fans(one) == ["QS", "", "8C 9C TC", "8D 9D"]
         assert draw(one, "9C") == "CD+" and fans(one) == ["QS", "", "8C TC", "8D"]
 
-    def test_any_dealer(self):
+    def test_any_seat_may_deal(self):
         one = old_maid(game("peppa"), ["5S QS", "5C 8C", "9C TC", "8D 9D"], dealer=1)
         assert draw(one, "9C") == "CD+" and (one.giver, one.drawer) == (3, 0)
 
@@ -72,7 +72,7 @@ class TestPeppaPrelude:
         assert draw(one, "5S", "9C") == "AC+ CD+" and fans(one) == ["QS", "", "", "8D"]
         assert (one.giver, one.drawer) == (3, 0)
 
-    def test_who_draws_its_last_pair_offers_nothing_and_the_next_seat_offers(self):
+    def test_a_seat_that_draws_its_last_pair_offers_nothing_and_the_next_seat_offers(self):
         one = old_maid(game("peppa"), ["5S QS 2C", "5C 6C 6D", "9C TC JC", "9D TD JD"])
         assert draw(one, "5S") == "AB+" and fans(one)[1] == "" and (one.giver, one.drawer) == (2, 3)
 
@@ -91,7 +91,7 @@ class TestPeppaPrelude:
                     one.draw(len(one.fan) - 1)
                 assert [fan for fan in fans(one) if fan] == ["QS"] and fans(one)[one.giver] == "QS"
 
-    def test_counter_clockwise_it_goes_to_the_right(self):
+    def test_counter_clockwise_the_offer_goes_to_the_right(self):
         right = variant("peppa_torino", prelude="first_hand")
         one = old_maid(right, ["5S QS", "5C 8C", "9C TC", "8D 9D"])
         assert draw(one, "QS") == "AD" and draw(one, "9D") == "DC+" and (one.giver, one.drawer) == (2, 1)
@@ -115,7 +115,7 @@ TELLS = ((events.PRELUDE, "P"), (events.DRAW, "d"), (events.MAID, "M"), (events.
 
 
 def told(rules, hands):
-    """What a session tells in so many hands: P prelude, d cards drawn, M maid, D deal, H hand."""
+    """The events of a session in that many hands: P prelude, d cards drawn, M maid, D deal, H hand."""
     one = Session(rules, 6, [random.think] * rules.seats)
     found = ""
     while found.count("H") < hands:
@@ -127,17 +127,17 @@ def told(rules, hands):
 
 
 class TestPeppaPreludeInTheMatch:
-    def test_played_once_before_the_first_hand(self):
+    def test_old_maid_is_played_once_before_the_first_hand(self):
         assert told(game("peppa"), 3) == "PdMDHDHDH"
         assert told(game("peppa50"), 2) == "PdMDHDH"
 
-    def test_by_option_before_every_hand_or_never(self):
+    def test_an_option_plays_old_maid_before_every_hand_or_never(self):
         assert told(game("peppa", maid_always=True), 3) == "PdMDHPdMDHPdMDH"
         assert told(game("peppa", no_maid=True), 2) == "DHDH"
         assert told(game("peppa50", limit=999, maid_always=True), 2) == "PdMDHPdMDH"
         assert refused("peppa", 4, maid_always=True, no_maid=True) == "excludes"
 
-    def test_who_holds_the_peppa_deals_and_the_eldest_leads(self):
+    def test_the_holder_of_the_peppa_deals_and_the_eldest_leads(self):
         for seed in range(5):
             one = Session(game("peppa"), seed, [random.think] * 4)
             until(one, events.MAID)
@@ -155,7 +155,7 @@ class TestPeppaPreludeInTheMatch:
         held = " ".join([texts(one.look(seat).cards(), one.rules) for seat in range(4)])
         assert "QH" in held and "QC" in held
 
-    def test_what_others_hold_is_unseen_and_what_is_discarded_is_not(self):
+    def test_cards_of_other_hands_are_unseen_and_discarded_ones_are_seen(self):
         one = old_maid(game("peppa"), ["5S QS 2C 2D", "5C 8C 3C 3D", "9C TC 4C 4D", "8D 9D 6C 6D"])
         session = Session(one.rules, 5, [None] * 4)
         view = View(one.rules)
@@ -165,7 +165,7 @@ class TestPeppaPreludeInTheMatch:
         assert all([name in unseen for name in ("9C", "TC", "8D", "9D", "5S", "QS")])
         assert not any([name in unseen for name in ("5C", "8C", "2C", "2D", "3C", "3D", "QC", "QD", "QH")])
 
-    def test_the_hand_before_is_seen_no_more(self):
+    def test_cards_of_the_hand_before_are_forgotten(self):
         one = old_maid(variant(prelude="every_hand", maid="QS"), ["5S QS", "5C 8C", "9C TC", "8D 9D"])
         session = Session(one.rules, 5, [None] * 4)
         view = View(one.rules)

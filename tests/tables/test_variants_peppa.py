@@ -51,7 +51,7 @@ class TestPeppa:
         hand = position(game("peppa"), "9C 2D", "KC 3D", "AS 4D", "TC 5D")
         assert run(hand, "9C KC AS TC") == "B" and hand.s[play.TURN] == 1
 
-    def test_what_the_hearts_and_the_peppa_cost(self):
+    def test_hearts_and_the_peppa_have_their_price(self):
         assert points(taken(game("peppa"), ["AH KH", "QH JH", "QS", HEARTS[:27]])) == [9, 5, 13, 9]
         assert points(taken(game("peppa"), ["AH", "KH", "QH", "JH TH"])) == [5, 4, 3, 3]
         assert taken(game("peppa", 6), [MOON, "", "", "", "", ""]).total == 36
@@ -68,7 +68,7 @@ class TestPeppa:
         assert result(game("peppa"), [101, 3, 50, 20]) == "BD"
         assert result(game("peppa", limit=60), [61, 3, 50, 20]) == "BD"
 
-    def test_that_seat_loses_and_the_next_highest_with_it(self):
+    def test_the_seat_over_100_and_the_next_highest_lose(self):
         assert losing(game("peppa"), [101, 3, 50, 20]) == "AC"
         assert losing(game("peppa"), [101, 3, 50, 105]) == "AD" and result(game("peppa"), [101, 3, 50, 105]) == "BC"
 
@@ -82,11 +82,11 @@ class TestPeppa:
         assert losing(game("peppa"), [101, 3, 50, 50], [9, 9, 20, 20]) == "A"
         assert result(game("peppa"), [101, 50, 50, 50], 9, [9, 9, 9, 9]) == "BCD"
 
-    def test_of_six_two_win_two_lose_and_two_do_neither(self):
+    def test_of_six_seats_two_win_two_lose_and_two_do_neither(self):
         assert result(game("peppa", 6), [101, 3, 50, 20, 90, 60]) == "BD"
         assert losing(game("peppa", 6), [101, 3, 50, 20, 90, 60]) == "AE"
         assert result(game("peppa", 6), [101, 3, 50, 50, 90, 60]) == "BCD"  # equal across the border of winners
-        assert losing(game("peppa", 6), [101, 3, 50, 20, 60, 60]) == "A"  # and across that of losers
+        assert losing(game("peppa", 6), [101, 3, 50, 20, 60, 60]) == "A"  # and across the border of losers
         assert losing(game("peppa", 6), [101, 3, 50, 20, 60, 60], [0, 0, 0, 0, 8, 9]) == "AE"
 
     def test_tricks_are_counted_over_the_match(self):
@@ -99,7 +99,7 @@ class TestPeppa50:
         piles = ["AH KH", "QS", "QH JH", HEARTS[:27]]
         assert points(taken(game("peppa50"), piles, [5, 4, 3, 1])) == [16, 7, 10, -4]
 
-    def test_by_option_three_or_ten(self):
+    def test_an_option_makes_a_trick_worth_three_or_ten(self):
         piles = ["AH KH", "QS", "QH JH", HEARTS[:27]]
         assert points(taken(game("peppa50", trick=3), piles, [5, 4, 3, 1])) == [6, -1, 4, -6]
         assert points(taken(game("peppa50", trick=10), piles, [5, 4, 3, 1])) == [41, 27, 25, 1]
@@ -132,7 +132,7 @@ class TestPeppa50:
         assert [one.pays(seat) for seat in range(4)] == [0, 31, 55, 40]
         assert [match(game("peppa"), [101, 3, 50, 20]).pays(seat) for seat in range(4)] == [0] * 4
 
-    def test_else_it_is_played_as_peppa(self):
+    def test_everything_else_is_as_in_peppa(self):
         assert legal("2C QS 4H", rules=game("peppa50")) == "2C 4H QS"
         assert out(game("peppa50", 6)) == "2C 3C 2D 2S"
         one = Session(game("peppa50"), 8, [random.think] * 4)

@@ -58,7 +58,7 @@ class TestHartenjagen:
         one = settled(game("hartenjagen", hands=5), ["QS", "7H", "", ""], [45, 2, 3, 4], number=5)
         assert not going(one) and not one.event.value & events.SUBTRACTS
 
-    def test_they_go_on_being_subtracted_under_the_limit(self):
+    def test_points_are_still_subtracted_under_the_limit(self):
         one = settled(game("hartenjagen"), ["QS", "7H", "", "8H 9H"], [41, 8, 20, 40], number=9, flipped=5)
         assert list(one.points) == [-5, -1, 0, -2] and list(one.match.totals) == [36, 7, 20, 38]
         assert going(one) and one.event.value == 0
@@ -70,7 +70,7 @@ class TestHartenjagen:
         one = settled(game("hartenjagen"), ["7H", "QS", "", ""], [50, 5, 20, 40], number=6, flipped=5)
         assert not going(one) and one.match.winners() == [1]
 
-    def test_of_several_the_lowest(self):
+    def test_of_several_at_or_under_0_the_lowest_wins(self):
         one = settled(game("hartenjagen"), ["7H", "QS", "8H 9H", ""], [50, 4, 2, 40], number=6, flipped=5)
         assert not going(one) and list(one.match.totals) == [49, -1, 0, 40] and one.match.winners() == [1]
         one = settled(game("hartenjagen"), ["7H", "QS", "8H 9H", ""], [50, 5, 2, 40], number=6, flipped=5)
@@ -97,7 +97,7 @@ class TestHartenjagen:
         one = settled(game("hartenjagen", limit=30), ["QS", "7H", "", ""], [25, 2, 3, 4], number=5)
         assert going(one) and one.event.value & events.SUBTRACTS
 
-    def test_a_whole_match_turns_once_and_ends_at_nothing(self):
+    def test_a_whole_match_turns_once_and_ends_at_or_under_0(self):
         one = Session(game("hartenjagen", limit=12), 5, [random.think] * 4)
         turns = 0
         while until(one, events.HAND, events.END) == events.HAND:

@@ -31,7 +31,7 @@ def chosen(name, before, piles=(MOON, "", "", ""), **options):
 
 
 class TestSpruce:
-    def test_three_to_seven_players_and_what_is_out(self):
+    def test_three_to_seven_players_and_the_cards_taken_out(self):
         for seats, gone, each in (
             (3, "2D", 17),
             (4, "", 13),
@@ -48,7 +48,7 @@ class TestSpruce:
         assert [passing(game("spruce", seats)) for seats in (5, 6, 7)] == ["BE", "BF", "BG"]
         assert passing(game("spruce", 3)) == "BC-"
 
-    def test_all_pass_before_they_look_at_what_they_got(self):
+    def test_everyone_passes_before_seeing_the_cards_received(self):
         one = session(game("spruce"), suits(game("spruce")))
         until(one, events.ASK)
         one.choose(bytes((0, 1, 2)))
@@ -59,7 +59,7 @@ class TestSpruce:
         hand = passed(rules, suits(rules), ["2C KC QC", "AD KD QD", "AH KH QH", "AS KS QS"], 2)
         assert hand.s[play.TURN] == 3 and held(hand, 3)[:2] == texts([hand.s[play.MUST]], rules) == "2C"
 
-    def test_where_it_is_out_the_lowest_club_in_play_leads(self):
+    def test_the_lowest_club_in_play_leads_if_the_two_is_out(self):
         rules = game("spruce", 5)
         hands = [" ".join(texts(rules.deck, rules).split()[i::5]) for i in range(5)]
         hands[0], hands[3] = hands[3], hands[0]
@@ -126,7 +126,7 @@ class TestSpruce:
 
 
 class TestOmnibus:
-    def test_it_is_played_as_spruce(self):
+    def test_everything_else_is_as_in_spruce(self):
         found = [out(game("omnibus", seats)) for seats in range(3, 8)]
         assert found == ["2D", "", "2C 2D", "3C 4C 2D 3D", "3C 2D 3D"]
         assert [passing(game("omnibus", seats)) for seats in range(3, 8)] == ["BC-", "BDC-", "BE", "BF", "BG"]
@@ -138,17 +138,17 @@ class TestOmnibus:
     def test_the_ten_of_diamonds_by_option(self):
         assert points(taken(game("omnibus", ten=True), ["JD 2H", HEARTS[3:] + " QS", "TD", ""])) == [1, 25, -10, 0]
 
-    def test_it_may_be_discarded_on_the_first_trick(self):
+    def test_the_bonus_card_may_be_discarded_on_the_first_trick(self):
         assert legal("JD QH QS", led="2C", rules=game("omnibus")) == "JD"
         assert legal("TD QH QS", led="2C", rules=game("omnibus", ten=True)) == "TD"
 
-    def test_it_does_not_break_hearts_and_is_no_part_of_t(self):
+    def test_the_bonus_card_does_not_break_hearts_and_is_no_penalty(self):
         assert holding("JD").total == 0
         hand = position(game("omnibus"), "4C 3H", "JD 4H", "2C 5C", "6C 7C")
         run(hand, "4C JD 2C 6C")
         assert hand.s[play.BROKEN] == 0 and hand.total == 2
 
-    def test_the_moon_does_not_need_it_and_it_goes_to_its_taker(self):
+    def test_the_moon_does_not_need_the_bonus_card_which_goes_to_its_taker(self):
         piles = [MOON, "JD", "", ""]
         assert list(settled(game("omnibus"), piles, choice=0).points) == [-26, -10, 0, 0]
         assert list(settled(game("omnibus"), piles, choice=1).points) == [0, 16, 26, 26]

@@ -4,87 +4,15 @@
 
 import gc
 
-from cards_on_table import _tables, game, numbers, position, run
+from cards_on_table import _tables, game, numbers
 from engine import prng
 from engine.bots import random
 from engine.cards import NONE, WORDS, count, each
 from engine.hand import play
-from engine.hand.view import ASK_PLAY, View
 from engine.match import events
-from engine.match.match import Match
 from engine.match.session import Session
-from engine.think.worlds import Worlds
-from test_rollout import GAMES
-
-
-def begun(view):
-    """The worlds of a view, the first of them made."""
-    worlds = Worlds(view)
-    for _ in worlds.first(view):
-        pass
-    return worlds
-
-
-def misfit(worlds, view, hand):
-    """What is wrong with the world, as that view tells it; "" if it fits. hand: the true one, for how many cards each
-    seat holds, which everybody knows."""
-    rules = view.rules
-    n = rules.seats
-    w = worlds.w
-    s = view.s
-    for k in range(WORDS):
-        if w[view.seat * WORDS + k] != view.hand[k]:
-            return "its own hand"
-        all_ = twice = 0
-        for place in range(n + 1):
-            if place != view.seat:
-                twice |= all_ & w[place * WORDS + k]
-                all_ |= w[place * WORDS + k]
-        if twice:
-            return "a card twice"
-        if all_ != view.unseen[k]:
-            return "not all placed"
-    for place in range(n + 1):
-        size = 0
-        true = 0 if view.rest else rules.rest
-        if place < n:
-            true = sum([count(hand.w[place * WORDS + k]) for k in range(WORDS)])
-        for k in range(WORDS):
-            size += count(w[place * WORDS + k])
-            if place < n and w[place * WORDS + k] and k < 4 and s[play.VOID + place] >> k & 1:
-                return "a void"
-        if size != true:
-            return "too many or too few"
-    if view.shift and s[play.PASSES] > n:
-        to = (view.seat + view.shift) % n * WORDS
-        for card in view.passed:
-            if view.unseen[card >> 5] >> (card & 31) & 1 and not w[to + (card >> 5)] >> (card & 31) & 1:
-                return "a passed card"
-    return ""
-
-
-def walked(rules, seed, every, turns):
-    """A hand of that match by random bots: every so many decisions the worlds of that view are held to it. Returns how
-    many worlds that were."""
-    one = Session(rules, seed, [random.think] * rules.seats)
-    one.match.number = seed % 4
-    rng = prng.state()
-    asked = worlds = 0
-    while one.step() != events.HAND:
-        ask, seat = one.asked()
-        if not 1 <= ask <= 2:
-            continue
-        asked += 1
-        if asked % every:
-            continue
-        view = one.look(seat)
-        found = begun(view)
-        assert not misfit(found, view, one.hand), (rules.id, seed, asked, "first", misfit(found, view, one.hand))
-        for _ in range(turns):
-            found.turn(rng)
-            worlds += 1
-            assert not misfit(found, view, one.hand), (rules.id, seed, asked, misfit(found, view, one.hand))
-    return worlds
+from playouts_on_table import GAMES
+from worlds_on_table import all_worlds, begun, evenly, looked, walked
 
 
 def test_every_world_fits_the_view():
@@ -96,82 +24,6 @@ def test_every_world_fits_the_view():
         for seed in range(2):
             worlds += walked(rules, seed, 5, 3)
     assert worlds > 1000
-
-
-def looked(rules, hands, seat=0, tricks=(), trick=0):
-    """(view, hand): what that seat sees after those tricks from a position(); A leads."""
-    hand = position(rules, *hands, broken=True, trick=trick)
-    played = hand.s[play.PLAYED]
-    # what is in nobody's hand has been played before
-    held = [card for i in range(rules.seats) for card in each(hand.w, i * WORDS)]
-    for i, card in enumerate([card for card in rules.deck if card not in held][:played]):
-        hand.log[i] = card
-    run(hand, *tricks)
-    match = Match(rules, 7)
-    match.number = len(rules.cycle) or 1  # a hand without passing
-    view = View(rules)
-    view.fill(hand, match, seat, ASK_PLAY)
-    return view, hand
-
-
-def all_worlds(view, hand):
-    """(the unseen cards, every world that fits a view in which few are): bytes with the place of each card."""
-    n = view.rules.seats
-    hidden = list(each(view.unseen))
-    room = [sum([count(hand.w[i * WORDS + k]) for k in range(WORDS)]) for i in range(n)]
-    room[view.seat] = 0
-    found = []
-    _put(view, hidden, bytearray(len(hidden)), 0, room, found)
-    return hidden, found
-
-
-def _put(view, hidden, places, k, room, found):
-    """Each way to place the cards from the k-th on."""
-    if k == len(hidden):
-        found.append(bytes(places))
-        return
-    for i in range(len(room)):
-        if room[i] and not view.s[play.VOID + i] >> (hidden[k] >> 5) & 1:
-            room[i] -= 1
-            places[k] = i
-            _put(view, hidden, places, k + 1, room, found)
-            room[i] += 1
-
-
-def spread(view, hand, times, apart=4):
-    """How often each world that fits turned up in so many draws, each so many turns after the last."""
-    hidden, worlds = all_worlds(view, hand)
-    found = begun(view)
-    rng = prng.state()
-    prng.seed(rng, 7, 1, prng.BOT)
-    seen = dict.fromkeys(worlds, 0)
-    for _ in range(times):
-        for _ in range(apart):
-            found.turn(rng)
-        places = bytearray(len(hidden))
-        for k, card in enumerate(hidden):
-            for i in range(view.rules.seats):
-                if i != view.seat and found.w[i * WORDS + (card >> 5)] >> (card & 31) & 1:
-                    places[k] = i
-        seen[bytes(places)] += 1
-    return seen
-
-
-def chi_square(seen):
-    """(the sum times 100, the degrees of freedom) of counts that should all be alike."""
-    counts = list(seen.values())
-    total = sum(counts)
-    n = len(counts)
-    return sum([(100 * (n * k - total) ** 2) // (n * total) for k in counts]), n - 1
-
-
-def evenly(view, hand, times):
-    """Whether the worlds are as even as chance: chi-square within four standard deviations of its mean."""
-    seen = spread(view, hand, times)
-    square, free = chi_square(seen)
-    assert min(seen.values()), "a world that never came"
-    off = square // 100 - free
-    return off * off < 16 * 2 * free
 
 
 def test_worlds_that_fit_are_equally_likely():
@@ -188,14 +40,14 @@ def test_voids_shown_leave_fewer_worlds_as_likely():
     assert evenly(view, hand, 3000)
 
 
-def test_with_two_others_too():
+def test_worlds_with_two_opponents_are_equally_likely_too():
     rules = game("chervy", 3)
     view, hand = looked(rules, ("2C 9C 3D", "3C 4D 5D", "6H 7S 8S"))
     assert len(all_worlds(view, hand)[1]) == 20
     assert evenly(view, hand, 2000)
 
 
-def test_a_passed_card_lies_where_it_went():
+def test_a_passed_card_lies_with_its_receiver():
     rules = game()
     one = Session(rules, 7, [None] * 4)
     while one.step() != events.EXCHANGE:
@@ -212,7 +64,7 @@ def test_a_passed_card_lies_where_it_went():
             assert found.w[3 * WORDS + (card >> 5)] >> (card & 31) & 1
 
 
-def test_left_over_cards_are_a_place_until_their_taker_sees_them():
+def test_left_over_cards_are_a_place_of_their_own_until_their_taker_sees_them():
     rules = game("sevens", 6)
     one = Session(rules, 3, [random.think] * 6)
     while one.step() != events.TRICK or one.event.seat == NONE:
@@ -223,7 +75,7 @@ def test_left_over_cards_are_a_place_until_their_taker_sees_them():
         assert size == (0 if seat == one.event.seat else rules.rest)
 
 
-def test_a_card_that_only_one_place_can_hold_is_there_at_once():
+def test_a_card_with_one_possible_place_is_put_there_at_once():
     rules = game()
     view, hand = looked(rules, ("2C 9C", "3C 4D", "5D 6H", "7S 8S"))
     for place in (1, 2):

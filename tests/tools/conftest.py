@@ -16,7 +16,7 @@ from model_drive import AS_SOURCE, HELLO, NEW, boot_out, put
 
 @pytest.fixture
 def no_waiting(monkeypatch):
-    """Flushing the PC's own disk would take long; tests look at the steps of a plan instead."""
+    """Do not flush the PC's disk, which would take long; tests check the steps of a plan instead."""
     monkeypatch.setattr(os, "sync", lambda: None)
     monkeypatch.setattr(os, "fsync", lambda handle: None)
 

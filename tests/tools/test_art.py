@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The drawings: complete, told apart, small enough, and what was built from them is what they say."""
+"""The drawings: complete, distinct and small enough, and the built files match them."""
 
 import itertools
 import struct
@@ -38,7 +38,7 @@ def lower(tiles):
 
 
 def characters(data):
-    """What font.map says, read as the board reads it."""
+    """The contents of font.map, read as a board reads it."""
     return "".join(chr(first + i) for first, count in struct.iter_unpack("<HB", data) for i in range(count))
 
 
@@ -52,7 +52,7 @@ def unpacked(data):
     return [bytes(row >> stride * 8 - bits * (x + 1) & (1 << bits) - 1 for x in range(width)) for row in rows[::-1]]
 
 
-def test_what_is_built_is_what_is_drawn():
+def test_the_built_files_match_the_drawings():
     assert art.differing(art.read()) == [], "run tools/art.py"
 
 
@@ -106,7 +106,7 @@ def test_no_two_characters_look_the_same():
     assert twins == [" \xa0", "-\xad"]
 
 
-def test_letters_that_are_taken_for_each_other_differ_by_more_than_a_pixel():
+def test_similar_letters_differ_by_more_than_a_pixel():
     for a, b in itertools.combinations("".join(filter(str.isalnum, map(chr, range(128)))), 2):
         assert difference(FONT[a], FONT[b]) >= 2, a + b
 
@@ -140,20 +140,20 @@ def test_ranks_differ_by_shape(name):
 @pytest.mark.parametrize(
     "name, own", [("pips", "CDHS"), ("pips_small", "CDHS"), ("ranks", "JQK"), ("ranks_large", "JQK")]
 )
-def test_an_italian_sheet_stands_in_for_the_french_one_tile_for_tile(name, own):
+def test_an_italian_sheet_replaces_the_french_one_tile_for_tile(name, own):
     french, italian = SHEETS[name], SHEETS[name + "_italian"]
     assert (italian.width, italian.height, list(italian.tiles)) == (french.width, french.height, list(french.tiles))
     assert italian.memory() == french.memory()
     assert "".join(tile for tile in french.tiles if french.tiles[tile] != italian.tiles[tile]) == own
 
 
-def test_the_letters_of_italian_ranks_are_like_no_french_one():
+def test_letters_of_italian_ranks_differ_from_the_french_ones():
     for size in ("ranks", "ranks_large"):
         for a, b in itertools.product("JQK", SHEETS[size].tiles):
             assert difference(SHEETS[size + "_italian"].tiles[a], SHEETS[size].tiles[b]) >= 8, a + b
 
 
-def test_sheets_of_cards():
+def test_card_sheets_have_these_sizes():
     assert list(SHEETS["pips"].tiles) == list(SHEETS["pips_small"].tiles) == list("CDHS")
     sizes = {name: (sheet.width, sheet.height) for name, sheet in SHEETS.items()}
     assert sizes == {
@@ -171,12 +171,12 @@ def test_sheets_of_cards():
     }
 
 
-def test_a_composed_letter():
+def test_a_letter_is_composed_of_base_and_accent():
     text = "sheet font 3x5\npart acute\n...\n.#.\nU+0045 E\n...\n...\n###\n##.\n###\nU+00C9 = E acute\n"
     assert art.parse(text, "x")[0].tiles["É"] == [b"\0\1\0", b"\0\0\0", b"\1\1\1", b"\1\1\0", b"\1\1\1"]
 
 
-def test_a_sheet_after_another_has_its_tiles_save_those_drawn_anew():
+def test_a_derived_sheet_redraws_only_some_tiles():
     text = "sheet f 3x1\ntile a\n#..\ntile b\n.#.\nsheet g after f\ntile a\n..#\nsheet h 3x1\ntile c\n###\n"
     f, g, h = art.parse(text, "x")
     assert f.tiles == {"a": [b"\1\0\0"], "b": [b"\0\1\0"]} and h.tiles == {"c": [b"\1\1\1"]}
@@ -206,7 +206,7 @@ def test_a_sheet_after_another_has_its_tiles_save_those_drawn_anew():
         ("sheet f 3x2\nU+0045 E\n###\nU+00C9 = E\n...", 5, "a row without a tile"),
     ],
 )
-def test_what_is_wrong_with_a_drawing_is_said_in_a_line(text, line, says):
+def test_a_fault_in_a_drawing_is_reported_in_one_line(text, line, says):
     with pytest.raises(art.ArtError) as error:
         art.parse(text, "art/font.txt")
     assert str(error.value).startswith(f"art/font.txt:{line}: {says}") and "\n" not in str(error.value)

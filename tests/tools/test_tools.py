@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""playout and replay: what they write, what they refuse, that the number of processes changes nothing; that the other
-tools start."""
+"""playout and its --replay: the records they write, the faults they report; check, and that the other tools start."""
 
 import json
 import shlex
@@ -15,6 +14,7 @@ import pytest
 
 import check
 from cards_on_table import game
+from console_table import Table
 from engine.bots import normal
 from engine.hand.view import ASK_DRAW, ASK_MOON, View
 from engine.match.events import ASK, HAND
@@ -24,7 +24,6 @@ from handheld.words import Words
 from measure import heaps
 from player import SUITS
 from playing import command_line as settings
-from test_console import Table
 
 
 def tool(name, *arguments, text=None, code=0):
@@ -48,7 +47,7 @@ def replay(*lines, rules=(), code=0):
 LINES = hands("--hands", 12, "--seed", 3, "--bots", "normal,random")
 
 
-def test_a_line_has_all_that_others_need():
+def test_a_record_has_everything_other_programs_need():
     line = LINES[0]
     assert [*line] == [
         "ruleset",
@@ -76,16 +75,16 @@ def test_a_line_has_all_that_others_need():
     assert LINES[1]["before"] == line["totals"] and LINES[3]["pass_to"] == [None] * 4 and LINES[3]["passes"] == []
 
 
-def test_replay_finds_no_difference_in_what_was_written():
+def test_replay_finds_no_difference_in_playouts_output():
     assert replay(*LINES) == '{"replayed": 12}\n'
 
 
-def test_a_line_alone_stands_for_itself():
+def test_a_single_record_can_be_replayed():
     for line in (LINES[3], LINES[1], LINES[5]):
         assert replay(line) == '{"replayed": 1}\n'
 
 
-def test_lines_without_what_can_be_worked_out():
+def test_replay_computes_fields_that_a_record_omits():
     bare = [{key: line[key] for key in ("ruleset", "deal", "passes", "plays")} for line in LINES[:4]]
     for line in bare:
         line["plays"] = [play["card"] for play in line["plays"]]
@@ -102,18 +101,18 @@ def corrupted(line, path, value):
     return copy
 
 
-def test_a_file_without_json_in_its_name_is_no_name_in_variants():
+def test_a_file_without_json_in_its_name_is_not_looked_up_in_variants():
     assert settings.rules_name("README.md") == "./README.md" and settings.rules_name("spruce") == "spruce"
 
 
-def test_what_playout_wrote_is_replayed_wherever_the_user_stands(tmp_path):
+def test_playouts_output_replays_from_any_folder(tmp_path):
     line = tool("playout", "--rules", "tests/rulesets/forty.json", "--hands", 1)[0]
     command = [sys.executable, str(Path("tools/playout.py").resolve()), "--replay", "-"]
     done = subprocess.run(command, input=line, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0 and done.stdout == '{"replayed": 1}\n'
 
 
-def test_a_line_s_rule_set_is_looked_for_where_the_user_stands(tmp_path):
+def test_a_records_rule_set_is_looked_up_in_the_users_folder(tmp_path):
     file = tmp_path / "mine.json"
     file.write_text('{"base": "chervy", "id": "mine", "limit": 60}')
     line = json.loads(tool("playout", "--rules", file, "--hands", 1)[0])
@@ -159,13 +158,13 @@ def test_replay_stops_at_the_first_difference(path, value, said):
     assert "line 2: " in told and said in told and len(told.strip().splitlines()) == 1
 
 
-def test_a_hand_cut_short_has_no_points():
+def test_a_record_cut_short_has_no_points():
     line = dict(LINES[0], plays=LINES[0]["plays"][:50], winners=LINES[0]["winners"][:12])
     assert '"plays" ends after 50 of 52 cards, yet there are points' in replay(line, code=1)
     assert replay(dict(line, points=None, totals=None)) == '{"replayed": 1}\n'
 
 
-def test_a_line_with_its_number_and_dealer_does_not_go_on_from_the_one_before():
+def test_a_record_with_number_and_dealer_does_not_continue_the_one_before():
     alone = dict(LINES[1], before=None, totals=LINES[1]["points"])
     assert any(LINES[0]["totals"]) and replay(LINES[0], alone) == '{"replayed": 2}\n'
 
@@ -198,18 +197,18 @@ def test_a_card_dealt_or_passed_twice_is_refused():
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "7", "[" * 100000, '{"deal": ' + "9" * 5000 + "}"])
-def test_lines_that_are_no_records(text):
+def test_lines_that_are_no_records_are_reported(text):
     assert "line 1: " in replay(text, code=1)
 
 
-def test_a_file_that_is_not_there_or_not_text(tmp_path):
+def test_a_missing_file_and_one_that_is_not_text_are_reported(tmp_path):
     assert "cannot be read" in tool("playout", "--replay", tmp_path / "none", code=2)[1]
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\n")
     assert "not text" in tool("playout", "--replay", tmp_path / "bytes", code=1)[1]
 
 
 @pytest.mark.parametrize("name, seats", [("forty", 3), ("sevens", 6), ("sevens", 7), ("bonus", 5), ("bonus", 11)])
-def test_other_games_replay_as_well(name, seats):
+def test_records_of_other_games_replay(name, seats):
     path = f"tests/rulesets/{name}.json"
     written = hands("--rules", path, "--players", seats, "--hands", 40)
     assert replay(*written) == '{"replayed": 40}\n'
@@ -235,14 +234,14 @@ def test_of_two_holders_of_the_lead_card_the_first_in_turn_leads(tmp_path):
         assert not holders or line["plays"][0]["legal"] == ["2C"]
 
 
-def test_one_of_two_equal_cards_out_of_the_deck(tmp_path):
+def test_a_deck_may_lack_one_of_two_equal_cards(tmp_path):
     path = rules_file(tmp_path, lead="3D", seats={"6": {"out": ["3D", "2C"], "pass": []}}, usual=6, left_over="none")
     written = hands("--rules", path, "--hands", 10)
     assert replay(*written) == '{"replayed": 10}\n'
     assert all(line["plays"][0]["card"] == "3D" for line in written)
 
 
-def test_a_choice_of_moons_in_a_hand_with_a_sun(tmp_path):
+def test_a_hand_with_a_sun_replays_with_either_choice_of_moon(tmp_path):
     path = rules_file(
         tmp_path, "bonus", moon=[{"own": "-T", "others": "T"}, {"own": 0, "others": "T"}], sun=[{"own": 9, "others": 0}]
     )
@@ -254,23 +253,23 @@ def test_a_choice_of_moons_in_a_hand_with_a_sun(tmp_path):
             assert replay(dict(bare, moon=choice)) == '{"replayed": 1}\n'
 
 
-def test_large_points_fit(tmp_path):
+def test_hands_with_large_points_replay(tmp_path):
     moon = [{"own": 999, "others": "4T"}]
     path = rules_file(tmp_path, "bonus", values={"H": -999, "S": 999}, moon=moon, per_trick=999, limit=9999)
     assert replay(*hands("--rules", path, "--hands", 30)) == '{"replayed": 30}\n'
 
 
-def test_the_number_of_processes_changes_nothing():
+def test_the_number_of_processes_does_not_change_the_output():
     one = tool("playout", "--hands", 40, "--seed", 5, "--jobs", 1)
     assert tool("playout", "--hands", 40, "--seed", 5, "--jobs", 2) == one
 
 
-def test_counts_that_cannot_be():
+def test_impossible_counts_are_refused():
     assert "a whole number from 1 is wanted" in tool("playout", "--hands", "-1", code=2)[1]
 
 
 @pytest.mark.parametrize("name", ["playout", "arena", "check", "play", "build", "bench", "flash", "decode"])
-def test_help(name):
+def test_every_tool_has_help(name):
     assert "usage:" in tool(name, "--help")[0]
 
 
@@ -306,7 +305,7 @@ def test_an_option_given_twice_is_refused():
         settings.options_of("limit=150,sun=off,limit=160", Words("en"))
 
 
-def test_what_no_board_can_read_or_show_is_said(tmp_path):
+def test_check_reports_what_no_board_can_read_or_show(tmp_path):
     file = tmp_path / "nonna.json"
     table = {"base": "chervy", "id": "nonna", "title": "Hearts", "about": "Wie bei Oma, für 日本"}
     file.write_text(json.dumps(table), encoding="utf-16")
@@ -349,7 +348,7 @@ PASSING = {"name": "passing", "players": [], "excludes": [], "default": False, "
         ({"base": "peppa50", "per_trick": 3, "hands": 9}, None),
     ],
 )
-def test_what_is_hardly_meant_is_noted(tmp_path, table, note):
+def test_check_notes_unlikely_values(tmp_path, table, note):
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({"id": "mine", "title": "Mine", **table}))
     said = tool("check", file)[0]
@@ -357,7 +356,7 @@ def test_what_is_hardly_meant_is_noted(tmp_path, table, note):
     assert note in said if note else said.strip().endswith("players.")
 
 
-def test_what_a_board_refuses_is_not_sound(tmp_path):
+def test_check_refuses_what_a_board_refuses(tmp_path):
     file = tmp_path / "house.json"
     table = {"base": "chervy", "id": "house", "title": "House"}
     file.write_text(json.dumps(table) + " " * 8192)
@@ -377,7 +376,7 @@ def test_what_a_board_refuses_is_not_sound(tmp_path):
     assert f"{other} is 9000 bytes long; a rule set has 8192 at most" in tool("check", other, code=1)[0]
 
 
-def test_a_reader_that_has_gone_and_a_wrong_call_are_quiet():
+def test_tools_print_no_traceback_for_a_closed_pipe_or_a_wrong_call():
     command = f"exec 2>&1; {shlex.quote(sys.executable)} tools/check.py | true"
     done = subprocess.run(command, shell=True, capture_output=True, check=True)
     assert done.stdout == b""
@@ -385,7 +384,7 @@ def test_a_reader_that_has_gone_and_a_wrong_call_are_quiet():
 
 
 @pytest.mark.parametrize("name", ["check", "playout"])
-def test_a_link_to_itself_is_no_file(name, tmp_path):
+def test_a_link_to_itself_is_reported_as_no_file(name, tmp_path):
     loop = tmp_path / "loop.json"
     loop.symlink_to(loop)
     command = [loop] if name == "check" else ["--rules", loop]
@@ -394,12 +393,12 @@ def test_a_link_to_itself_is_no_file(name, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["arena", "playout"])
-def test_a_budget_is_not_below_nought(name):
+def test_a_negative_budget_is_refused(name):
     more = ["normal"] if name == "arena" else []
     assert "a whole number from 0 is wanted, not '-5'" in tool(name, *more, "--steps", "-5", code=2)[1]
 
 
-def test_what_is_wrong_with_a_bot_is_said_with_its_file(monkeypatch):
+def test_a_fault_in_a_bot_is_reported_with_its_file(monkeypatch):
     def bot(**content):
         module = types.ModuleType("engine.bots.mine")
         module.__dict__.update(content)
@@ -467,7 +466,7 @@ def without(line, *keys):
     return {key: value for key, value in line.items() if key not in keys}
 
 
-def test_replay_takes_what_other_engines_may_write_differently():
+def test_replay_accepts_what_other_engines_may_write_differently():
     # a choice where there is none; cards out of the deck as lying aside; passing to oneself
     (line,) = lines_of("--rules", "sevens_queens", "--hands", "1")
     replay(dict(line, moon="add"))
@@ -479,7 +478,7 @@ def test_replay_takes_what_other_engines_may_write_differently():
     replay(dict(line, plays=[dict(play, legal=None, seat=None) for play in line["plays"]]))
 
 
-def test_replay_of_hands_that_are_subtracted():
+def test_subtracted_hands_replay():
     lines = lines_of("--rules", "hartenjagen", "--options", "limit=20", "--hands", "30")
     flipped = [line for line in lines if line.get("subtracts")]
     assert flipped
@@ -490,7 +489,7 @@ def test_replay_of_hands_that_are_subtracted():
         replay(dict(line, points=[-points for points in line["points"]]))
 
 
-def test_a_line_that_says_whether_it_is_subtracted_is_believed(tmp_path):
+def test_a_record_that_says_whether_it_is_subtracted_is_believed(tmp_path):
     lines = lines_of("--rules", "hartenjagen", "--hands", "2", "--seed", "3")
     lines[1]["subtracts"] = True
     lines[1]["points"] = [-points for points in lines[1]["points"]]
@@ -499,7 +498,7 @@ def test_a_line_that_says_whether_it_is_subtracted_is_believed(tmp_path):
     tool("playout", "--replay", tmp_path / "lines.jsonl")
 
 
-def test_hands_are_told_as_subtracted_or_not_whatever_they_bring(tmp_path):
+def test_a_record_says_whether_its_points_are_subtracted(tmp_path):
     file = tmp_path / "mine.json"
     file.write_text('{"base": "hartenjagen", "id": "mine", "values": {"JD": -20}}')
     lines = lines_of("--rules", str(file), "--hands", "20", "--bots", "random")
@@ -510,8 +509,8 @@ def test_hands_are_told_as_subtracted_or_not_whatever_they_bring(tmp_path):
     tool("playout", "--replay", tmp_path / "lines.jsonl")
 
 
-def test_whether_a_moon_is_reversed_may_hang_on_the_tricks_of_the_hands_before(tmp_path):
-    """The queen of spades is all there is, so every hand is a moon; of equals who has more tricks wins."""
+def test_tricks_of_earlier_hands_may_decide_whether_a_moon_is_reversed(tmp_path):
+    """Only the queen of spades counts, so every hand is a moon; between equal totals, more tricks win."""
     file = tmp_path / "mine.json"
     one = {"base": "chervy", "id": "mine", "ranks": "TJQKA", "lead": "eldest"}
     one |= {"seats": {"3": None, "4": {"out": [], "pass": []}, "5": None, "6": None}, "options": [], "pass": 0}
@@ -523,7 +522,7 @@ def test_whether_a_moon_is_reversed_may_hang_on_the_tricks_of_the_hands_before(t
     tool("playout", "--rules", file, "--replay", tmp_path / "lines.jsonl")
 
 
-def test_replay_of_an_old_maid_with_two_packs(tmp_path):
+def test_an_old_maid_with_two_packs_replays(tmp_path):
     file = tmp_path / "mine.json"
     file.write_text('{"base": "cancellation", "id": "mine", "prelude": "first_hand", "maid": "QS"}')
     line = lines_of("--rules", str(file), "--hands", "1")[0]
@@ -532,7 +531,7 @@ def test_replay_of_an_old_maid_with_two_packs(tmp_path):
     assert "holder differs" in replay(dict(line, prelude=wrong), code=1)
 
 
-def test_replay_of_preludes():
+def test_preludes_replay():
     line = lines_of("--rules", "peppa", "--options", "maid_always=on", "--hands", "2")[1]
     replay(line)
     replay(without(line, "dealer"))
@@ -549,8 +548,8 @@ def test_replay_of_preludes():
     assert "before the first hand only" in replay(dict(first[1], prelude=first[0]["prelude"]), code=1)
 
 
-def test_blocks_in_the_pages_end():
-    """A fence too many turns the rest of a page inside out."""
+def test_code_blocks_in_the_docs_are_closed():
+    """One fence too many would show the rest of a page as code."""
     for path in [*Path(".").glob("*.md"), *Path("docs").glob("*.md")]:
         fences = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("```")]
         assert len(fences) % 2 == 0 and not any(fence != "```" for fence in fences[1::2]), path

@@ -6,7 +6,7 @@ board_id = "pimoroni_picosystem"
 
 
 class _Display:
-    """What the app uses of busdisplay.BusDisplay; on_refresh, if set, is called at each refresh."""
+    """The part of busdisplay.BusDisplay that the app uses; on_refresh, if set, is called at each refresh."""
 
     def __init__(self):
         self.width = self.height = 240

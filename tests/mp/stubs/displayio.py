@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""displayio for the VM: shows nothing, takes the heap the board's objects take, raises where the board raises.
+"""displayio for the VM: shows nothing, takes as much heap as the board's objects, and raises where the board raises.
 
 An instance (16 bytes) with one or two attributes (16) leaves room for the fields only if they are packed: so each class
 says how its fields lie, and tests/mp/costs.py compares what they take with what was measured on the board.
@@ -95,7 +95,7 @@ class Bitmap:
 
 
 class Palette:
-    """c: the colours in a tuple, 1 << 24 added to those not drawn, and zeros as long as the board's fields are."""
+    """c: a tuple of the colours, 1 << 24 added to transparent ones, and zeros for the rest of the board's fields."""
 
     def __init__(self, count):
         _new()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""displayio and vectorio for figures of time on the VM: objects of the VM's own, so that reading and setting what they
-have is done in C, as on the board. They refuse nothing and take another heap than the board's."""
+"""displayio and vectorio for measuring time on the VM: reading and setting their attributes runs in C, as on a board.
+They refuse nothing, and take a different amount of heap than the board's."""
 
 import bitmaptools
 import displayio
@@ -55,12 +55,12 @@ class Rectangle:
 
 
 def readinto(bitmap, file, bits_per_pixel, **how):
-    """What is in the bitmap does not matter here."""
+    """Ignores the contents of the file, which do not matter here."""
     file.read((bitmap.width * bits_per_pixel + 31) // 32 * 4 * bitmap.height)
 
 
 def install():
-    """Put them in the place of the stand-ins that take what the board's objects take."""
+    """Replace the stand-ins that imitate the heap of the board's objects."""
     displayio.Bitmap = Bitmap
     displayio.Palette = Palette
     displayio.TileGrid = TileGrid

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""supervisor for the VM: a clock that stands still but for what time.sleep() and keypad add."""
+"""supervisor for the VM: a clock that only time.sleep() and keypad move."""
 
 clock = 0
 
@@ -15,7 +15,7 @@ def ticks_ms():
 
 
 def get_setting(name):
-    """As of an empty settings.toml."""
+    """The answer for an empty settings.toml."""
 
 
 def reload():
