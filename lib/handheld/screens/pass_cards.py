@@ -116,12 +116,10 @@ class Passing(Moving):
 
     def hint(self):
         """Choose what the hinter would pass, and say why."""
-        from ..table.hint import hint
-
         turn = self.app.turn
         if self.own is None:
             self.own = turn.chosen
-        self.hinted, chosen = hint(self)
+        self.hinted, chosen = self.ask_hint()
         turn.chosen = chosen or turn.chosen
 
     def end_hint(self, key):

@@ -229,9 +229,7 @@ class Table(Tricks):
 
     def hint(self):
         """Point at the card that the hinter would play and say why."""
-        from ..table.hint import hint
-
-        text, chosen = hint(self)
+        text, chosen = self.ask_hint()
         if chosen:
             self.app.turn.cursor = self.hand.find(bytes(chosen))
             self.point(self.app.turn.cursor)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Cards that travel over the table, and a player who hurries them."""
 
+from .. import memory
 from ..boards import NONE, PAUSE, A, B
 from ..kinds import SPEEDS
 from .tabletop import Tabletop
@@ -21,6 +22,15 @@ class Moving(Tabletop):
     def pace(self):
         """Milliseconds that a finished trick lies on the table."""
         return SPEEDS[self.app.settings["speed"]]
+
+    def ask_hint(self):
+        """(what to say, the cards) of a hint, see table/hint.py. Its modules go at once: they take 5 KB."""
+        from .hint import hint
+
+        found = hint(self)
+        del hint
+        memory.forget("engine.hints.", "handheld.table.hint")
+        return found
 
     def glide(self, moves):
         """Move sprites: [(number, x, y)], to where each goes. Ends at once when the player hurries or has switched
