@@ -39,6 +39,7 @@ class Turn:
     cursor: the place in the fan of the card pointed at, -1: none yet
     chosen: the cards chosen to pass, in that order
     claimed: whether the rest of the hand is the player's, and plays itself
+    short_of_memory: a bot found no room in this hand, so the normal bot plays
     """
 
     def __init__(self):
@@ -49,6 +50,7 @@ class Turn:
         self.cursor = -1
         self.chosen = []
         self.claimed = False
+        self.short_of_memory = False
 
 
 class Plan:

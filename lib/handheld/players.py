@@ -10,19 +10,21 @@ THINKERS = ("hard", "expert")  # bots that play hands out in their heads, as far
 def bot(app, view, rng, steps):
     """Think for one of the other seats: a generator for engine.match.session.Session.
 
-    If a bot finds no room, everything that only thinks is forgotten and the bot tries again. If that does not help, the
-    normal bot chooses in its place.
+    If the bot finds no room, the normal bot plays in its place until the hand ends: a bot that is loaded in vain, time
+    and again, leaves the heap in pieces too small for any other.
     """
     name = "random" if view.fans else app.game.record["bot"]  # in an old maid all draw alike
-    before = rng[:]
-    for one in (name, name, "normal"):
+    memory.free()  # collects, so that what lasts while it thinks lies low, not between what is garbage
+    if not app.turn.short_of_memory:
+        before = rng[:]
         try:
-            yield from _think(one)(view, rng, steps)
+            yield from _think(name)(view, rng, steps)
             return
         except MemoryError:
             app.make_room()
+            app.turn.short_of_memory = True
             rng[:] = before  # the choice must not depend on the memory that was free
-    raise MemoryError
+    yield from _think("normal")(view, rng, steps)
 
 
 def hint(app, view, rng, steps):

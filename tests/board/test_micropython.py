@@ -34,6 +34,7 @@ PY_KB = 160  # heap for the app from .py
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
 # The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}
+FILL = {"mpy": "1034", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
 TABLES_KB = 144  # heap for a module of tests/tables
 
 
@@ -216,19 +217,11 @@ def app(drive):
             command, env={**env, **settings}, capture_output=True, text=True, timeout=200, check=False, cwd=drive[form]
         )
 
-    fill = {"mpy": "1034", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
-    bare = int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
-    more = {}
-    for form in fill:
-        taken = int(start("2m", "-m", "play_app", "empty", NAMES=fill[form]).stdout) - bare
-        taken -= NAMES[form] * 7  # a board has its tables of the app's own names on the heap
-        more[form] = taken * 130 // 127 - FILE  # the VM's tables take 3 bytes more for 127
-
     def run(heap, *arguments, module="play_app", form="mpy", **settings):
-        size = str(heap * 1024 + more[form]) if heap else "4m"
-        return start(size, "-m", module, *arguments, form=form, NAMES=fill[form], **settings)
+        if heap:
+            settings["PIECES"] = str((heap * 1024 - FILE) * 127 // 130)  # the VM's tables take 3 bytes more for 127
+        return start("4m", "-m", module, *arguments, form=form, NAMES=FILL[form], **settings)
 
-    run.more = more["mpy"]
     return run
 
 
@@ -436,7 +429,7 @@ def test_the_figures_of_the_app_are_noted(app, note):
     done = app(APP_KB, "figures")
     assert done.returncode == 0, done.stdout + done.stderr
     lives = [line.split(None, 2)[1:] for line in done.stdout.splitlines() if line.startswith("lives")]
-    most = ", ".join(f"{name} {(int(size) - app.more) // 1024}" for size, name in lives if "(" not in name)
+    most = ", ".join(f"{name} {int(size) // 1024}" for size, name in lives if "(" not in name)
     note(f"KB that live on the app's heap of {APP_KB}, by screen: {most}")
     block = [int(line.rpartition(" ")[2]) * 16 for line in done.stdout.splitlines() if "max free sz" in line]
     assert block

@@ -57,6 +57,7 @@ class Player:
         self.app = None
         self.asked = False
         self.later = []  # (time, code) of releases to come
+        self.others = 0  # bytes on the heap that are not the app's
         self.lives = {}  # {screen: most bytes of heap in use}
         self.points = []  # of each hand
         self.log = 0
@@ -149,7 +150,7 @@ class Player:
 
     def measure(self, screen):
         gc.collect()
-        lives = gc.mem_alloc()
+        lives = gc.mem_alloc() - self.others
         name = screen if self.app.session else screen + " (no match)"
         if lives > self.lives.get(name, 0):
             self.lives[name] = lives
@@ -194,31 +195,43 @@ def tell_names():
     micropython.qstr_info()
 
 
-FENCES = []  # blocks that stay: the small ones between the pieces, and what filled the rest of the heap
+FENCES = []  # blocks that stay: the small ones between the pieces, and what fills the rest of the heap
 
 
 def cut_heap():
-    """Cut the free heap into pieces of as many bytes as PIECES says, "7900,7900,15700": as the heap of a board is that
-    grew by doubling. A block that stays lies behind each of them; more blocks take what is left. In the pieces lie
-    blocks as large as the tables of the app's own names on a board."""
+    """Leave the app a heap in pieces of as many bytes as PIECES says, "7900,7900,15700", as the heap of a board is that
+    grew by doubling. Nothing else is free: not the rest of the heap, nor the holes among the stand-ins, which a board
+    has not. In the pieces lie blocks as large as a board's tables of the app's own names.
+
+    Returns the bytes on the heap that are not the app's.
+    """
     pieces = [int(size) for size in (os.getenv("PIECES") or "").split(",") if size]
-    if not pieces:
-        return
     gc.collect()
+    if not pieces:
+        return gc.mem_alloc()
     held = []
     for size in pieces:
         held.append(bytearray(size))
         FENCES.append(bytearray(16))
-    rest = 1 << 20
-    while rest > 32:  # nothing else is free
+    FENCES.append(None)
+    size = 1 << 20
+    while size > 32:
         try:
-            FENCES.append(bytearray(rest))
+            FENCES[-1] = bytearray(size), FENCES[-1]
         except MemoryError:
-            rest >>= 1
-    held.clear()
+            size >>= 1
+    try:
+        while True:
+            FENCES[-1] = (FENCES[-1],)  # one block of 16 bytes
+    except MemoryError:
+        held.clear()
     gc.collect()
-    for names in (20, 40, 80, 160, 320, 640):
+    before = gc.mem_alloc()
+    names = 20
+    while names <= int(os.getenv("NAMES") or 1034):
         FENCES.append(bytearray(names * 7))
+        names *= 2
+    return before
 
 
 SHOW = []  # crash.show()
@@ -304,7 +317,7 @@ def main(what, more):
             gc.collect()
             print(gc.mem_alloc())
             return
-        cut_heap()
+        player.others = cut_heap()
         import board
 
         player.displayio = sys.modules["displayio"]

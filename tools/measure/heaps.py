@@ -15,8 +15,6 @@ VM = os.environ.get("MICROPYTHON32") or str(CACHE / "pocket-hearts/micropython32
 ENGINE = ".:tests/mp"  # where the VM finds modules on the model drive
 APP = "lib:tests/mp/stubs:tests/mp"
 PLENTY = 2 << 20  # bytes of heap
-# Bytes that a board needs for tables of the app's own names. On the VM these share the tables of the stand-ins' names.
-NAMES = 1260 * 7
 FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and does not on a PC's
 # A PyGamer's heap grows by doubling, so it lies in pieces of these bytes. 0 stands for the piece of 63 KB, which is cut
 # to find the smallest heap.
@@ -75,23 +73,22 @@ def engine() -> None:
 
 def app() -> None:
     """Print the smallest heaps for a whole match with menus, hints by expert."""
-    more = own_heap(APP, "play_app") - NAMES - FILE
     print(
         "the app in the form boards get: the smallest heap (by bisection) for a whole match with menus, hints by expert"
     )
     for rules, bot in (("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert"), ("cancellation", "expert")):
 
-        def in_one_piece(kb: int, rules: str = rules, bot: str = bot) -> bool:
-            return on_drive(APP, kb * 1024 + more, "-m", "play_app", "plain", RULES=rules, BOT=bot).returncode == 0
+        def smallest(*pieces: int, rules: str = rules, bot: str = bot) -> int:
+            def fits(kb: int) -> bool:
+                cut = kb * 1024 - FILE - sum(pieces)
+                sizes = ",".join(str((size or cut) * 127 // 130) for size in pieces)  # without the VM's tables
+                done = on_drive(APP, 2 * PLENTY, "-m", "play_app", "plain", RULES=rules, BOT=bot, PIECES=sizes)
+                return done.returncode == 0
 
-        def in_pieces(kb: int, rules: str = rules, bot: str = bot) -> bool:
-            cut = kb * 1024 - FILE - sum(PIECES)
-            pieces = ",".join(str((size or cut) * 127 // 130) for size in PIECES)  # without the VM's tables
-            done = on_drive(APP, 2 * PLENTY, "-m", "play_app", "plain", RULES=rules, BOT=bot, PIECES=pieces)
-            return done.returncode == 0
+            return least(96, 128, fits)
 
-        print(f"{least(96, 128, in_one_piece):8} KB  {rules}, bots: {bot}", end="", flush=True)
-        print(f"; in a PyGamer's pieces {least(96, 128, in_pieces)} KB", flush=True)
+        print(f"{smallest(0):8} KB  {rules}, bots: {bot}", end="", flush=True)
+        print(f"; in a PyGamer's pieces {smallest(*PIECES)} KB", flush=True)
 
 
 def modules() -> None:

@@ -40,6 +40,8 @@ def find(app):
 def describe(words, rules, name):
     """The rules as a list of paragraphs, the title first. Forgets what makes them, also if there was too little room:
     then there is more the second time."""
+    if memory.free() < 2 * _ROOM:
+        memory.forget("handheld.table.")  # it is loaded again at the table
     before = memory.loaded()
     try:
         about = introduction(words, rules, name)
@@ -60,9 +62,7 @@ def paragraphs(words, rules, about):
     """The list for describe()."""
     from ..rulesets.describe import rules_text
 
-    if memory.free() < _ROOM:
-        memory.forget("handheld.table.")  # it is loaded again at the table
-    else:
+    if memory.free() > _ROOM:
         words.keep("rules")  # faster than searching the file
     return list(rules_text(words, rules, about))
 
