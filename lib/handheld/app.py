@@ -83,7 +83,7 @@ class App:
         choosing = "new_match" in self.stack.names()
         if name not in _AT_THE_TABLE:
             self.make_room()
-        before = memory.loaded()
+        before = memory.retry(self.make_room, memory.loaded)
         if self.canvas:
             self.canvas.open(name)
         self.words.keep(*_WORDS.get(name, ("screen",)))

@@ -39,7 +39,7 @@ class Turn:
     cursor: the place in the fan of the card pointed at, -1: none yet
     chosen: the cards chosen to pass, in that order
     claimed: whether the rest of the hand is the player's, and plays itself
-    short_of_memory: a bot found no room in this hand, so the normal bot plays
+    substitute: which bot plays for the others in this hand: the chosen one, 1: the normal one, 2: chance (players.bot)
     """
 
     def __init__(self):
@@ -50,7 +50,7 @@ class Turn:
         self.cursor = -1
         self.chosen = []
         self.claimed = False
-        self.short_of_memory = False
+        self.substitute = 0
 
 
 class Plan:

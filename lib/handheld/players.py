@@ -10,21 +10,24 @@ THINKERS = ("hard", "expert")  # bots that play hands out in their heads, as far
 def bot(app, view, rng, steps):
     """Think for one of the other seats: a generator for engine.match.session.Session.
 
-    If the bot finds no room, the normal bot plays in its place until the hand ends: a bot that is loaded in vain, time
-    and again, leaves the heap in pieces too small for any other.
+    If the bot finds no room, the normal bot plays in its place until the hand ends, and if that finds none, chance: a
+    bot that is loaded in vain, time and again, leaves the heap in pieces too small for any other.
     """
     name = "random" if view.fans else app.game.record["bot"]  # in an old maid all draw alike
+    names = (name, "normal", "random")
+    turn = app.turn
+    before = rng[:]
     memory.free()  # collects, so that what lasts while it thinks lies low, not between what is garbage
-    if not app.turn.short_of_memory:
-        before = rng[:]
+    while True:
         try:
-            yield from _think(name)(view, rng, steps)
+            yield from _think(names[turn.substitute])(view, rng, steps)
             return
         except MemoryError:
             app.make_room()
-            app.turn.short_of_memory = True
+            if turn.substitute == 2:
+                raise
+            turn.substitute += 1
             rng[:] = before  # the choice must not depend on the memory that was free
-    yield from _think("normal")(view, rng, steps)
 
 
 def hint(app, view, rng, steps):

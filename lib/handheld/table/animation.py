@@ -25,12 +25,15 @@ class Moving(Tabletop):
 
     def ask_hint(self):
         """(what to say, the cards) of a hint, see table/hint.py. Its modules go at once: they take 5 KB."""
-        from .hint import hint
+        try:
+            from .hint import hint
 
-        found = hint(self)
-        del hint
-        memory.forget("engine.hints.", "handheld.table.hint")
-        return found
+            return hint(self)
+        except MemoryError:
+            self.app.make_room()
+            return self.words("t.hint.none"), []
+        finally:
+            memory.forget("engine.hints.", "handheld.table.hint")
 
     def glide(self, moves):
         """Move sprites: [(number, x, y)], to where each goes. Ends at once when the player hurries or has switched

@@ -14,30 +14,26 @@ _SOON = 500  # ms after which the table says that the hinter is thinking
 
 def hint(table):
     """Let the hinter think, in slices. Returns (what to say, the cards it chooses as they stand in the fan): "" and no
-    cards if a press broke it off, no cards if there is not enough memory."""
+    cards if a press broke it off."""
     app = table.app
     buttons = app.buttons
     buttons.held = NONE  # a long press asks once
     began = app.board.now()
     said = False
-    try:
-        for _ in table.session.hint(0):
-            if app.key(0) != NONE:
-                return "", []
-            if not said and buttons.passed(began) >= _SOON:
-                said = True
-                table.say(table.words("t.hint.wait"))
-                table.left = table.words("t.skip")
-                table.status = table.right = ""
-                table.draw()
-        view = table.session.view
-        picked = list(view.picked)[: view.count if view.ask == ASK_PASS else 1]
-        chosen = [card for card in table.hand if card in picked]
-        reason = why(table.words, view, table.card, table.full)
-        return table.words("t.hint", card=table.cards(chosen), why=reason), chosen
-    except MemoryError:
-        app.make_room()
-        return table.words("t.hint.none"), []
+    for _ in table.session.hint(0):
+        if app.key(0) != NONE:
+            return "", []
+        if not said and buttons.passed(began) >= _SOON:
+            said = True
+            table.say(table.words("t.hint.wait"))
+            table.left = table.words("t.skip")
+            table.status = table.right = ""
+            table.draw()
+    view = table.session.view
+    picked = list(view.picked)[: view.count if view.ask == ASK_PASS else 1]
+    chosen = [card for card in table.hand if card in picked]
+    reason = why(table.words, view, table.card, table.full)
+    return table.words("t.hint", card=table.cards(chosen), why=reason), chosen
 
 
 def why(words, view, card, seat):
