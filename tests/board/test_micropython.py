@@ -26,7 +26,7 @@ from micropython_vm import VM
 TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
 MPY = compile.OUT
 MATCH = "tests/mp/play_match.py"
-EXPERT_KB = 52  # heap for experts at the largest table, in the form boards get, without the script's own
+EXPERT_KB = 48  # heap for experts at the largest table, in the form boards get, without the script's own
 APP_KB = 120  # heap for the app from .mpy
 ANY_KB = 120  # heap for random presses
 ALIKE_KB = 120  # heap with which the normal bot never has to stand in for the expert
@@ -113,8 +113,8 @@ def on_a_board(drive):
 
     def start(heap, *arguments):
         return subprocess.run(
-            [VM, "-X", f"heapsize={heap}", *arguments],
-            env={**os.environ, "MICROPYPATH": ".:tests/mp"},
+            [VM, "-X", "heapsize=128k", "-m", "play_match", *arguments],
+            env={**os.environ, "MICROPYPATH": ".:tests/mp", "PIECES": str(heap * 1024 * 127 // 130)},
             capture_output=True,
             text=True,
             timeout=200,
@@ -122,9 +122,7 @@ def on_a_board(drive):
             cwd=drive["mpy"],
         )
 
-    taken = int(start("2m", "-m", "play_match", "empty").stdout)
-    taken -= int(start("2m", "-c", "import gc; gc.collect(); print(gc.mem_alloc())").stdout)
-    return lambda heap, *arguments: start(heap * 1024 + taken * 130 // 127, "-m", "play_match", *arguments)
+    return start
 
 
 @pytest.mark.parametrize("name", mostly_long(VARIANTS, LARGEST))
@@ -220,7 +218,9 @@ def app(drive):
     def run(heap, *arguments, module="play_app", form="mpy", **settings):
         if heap:
             settings["PIECES"] = str((heap * 1024 - FILE) * 127 // 130)  # the VM's tables take 3 bytes more for 127
-        return start("4m", "-m", module, *arguments, form=form, NAMES=FILL[form], **settings)
+        return start(
+            "400k" if "PIECES" in settings else "4m", "-m", module, *arguments, form=form, NAMES=FILL[form], **settings
+        )
 
     return run
 

@@ -8,6 +8,7 @@ often the memory was not enough for a screen or a hint. Ends with 1 if something
 import sys
 
 import play_app
+from heap_pieces import cut_heap
 
 TURNS = "AAAAAAAAAAAAAULRLRRUDDBBP"  # each key as often as it stands here
 
@@ -57,7 +58,7 @@ def main(seed, presses, rules, seats, bot, width, height):
     for name in play_app.STAND_INS:
         __import__(name)
     play_app.fill_names()
-    play_app.cut_heap()
+    cut_heap()
     import board
 
     board.DISPLAY.width, board.DISPLAY.height = int(width), int(height)

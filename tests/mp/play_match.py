@@ -3,18 +3,16 @@
 """Plays a match in as little memory as possible: rule set from its file, bots, totals.
 
 Arguments: rule set, seats (0: as many as may play), seed, bot. "moon" gives the first eldest the highest cards and a
-bot that takes everything; "steps=N" is for the bots; "hands=N" stops after N hands. "empty" as the only argument prints
-how much of the heap this file takes alone."""
+bot that takes everything; "steps=N" is for the bots; "hands=N" stops after N hands.
+PIECES says how large the heap is, see heap_pieces.py."""
 
 import gc
 import sys
 
 import matchparts as parts
+from heap_pieces import cut_heap
 
-if sys.argv[1] == "empty":
-    gc.collect()
-    print(gc.mem_alloc())
-    sys.exit()
+cut_heap()
 name, seats, seed, bot = sys.argv[1:5]
 rules = parts.rules_of(name, int(seats))
 parts.drop(parts.LOADER)  # it has done its work
@@ -51,6 +49,8 @@ if moon:
     parts.stack(session.match, parts.strong(rules))
 log = 0
 while True:
+    if hasattr(gc, "mem_free"):
+        gc.collect()  # as the app does before a bot thinks
     kind = session.step()
     if kind in (events.PRELUDE, events.MOON, events.SUN, events.MAID):
         print("seat", session.event.seat, ("prelude", "moon", "sun", "maid")[(11, 7, 8, 13).index(kind)])
