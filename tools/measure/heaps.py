@@ -29,13 +29,6 @@ def on_drive(path: str, heap: int, *arguments: str, **settings: str) -> subproce
     return subprocess.run(command, env=env, capture_output=True, text=True, cwd=drive, timeout=300, check=False)
 
 
-def own_heap(path: str, script: str) -> int:
-    """Bytes of heap that a script of tests/mp and its stand-ins take before they do anything."""
-    bare = on_drive(path, PLENTY, "-c", "import gc; gc.collect(); print(gc.mem_alloc())")
-    loaded = on_drive(path, PLENTY, "-m", script, "empty")
-    return (int(loaded.stdout) - int(bare.stdout)) * 130 // 127  # the VM's tables about each block take 3 in 127
-
-
 def least(low: int, high: int, fits: Callable[[int], bool]) -> int:
     """The smallest n for which fits(n) is true, if it is false for low and true for high."""
     while high - low > 1:
@@ -56,11 +49,11 @@ def engine_times() -> None:
 
 def engine() -> None:
     """Print the smallest heaps for matches without the app."""
-    more = own_heap(ENGINE, "play_match")
 
     def smallest(*arguments: str) -> int:
         def fits(kb: int) -> bool:
-            return on_drive(ENGINE, kb * 1024 + more, "-m", "play_match", *arguments).returncode == 0
+            size = str(kb * 1024 * 127 // 130)  # without the VM's tables
+            return on_drive(ENGINE, PLENTY >> 4, "-m", "play_match", *arguments, PIECES=size).returncode == 0
 
         return least(16, 64, fits)
 
