@@ -76,10 +76,22 @@ def test_a_reloaded_bot_draws_the_same_random_numbers(memory):
     assert len(drawn) == 3 and len(set(drawn)) == 1
 
 
-def test_a_match_is_kept_when_no_bot_finds_memory(memory):
+def test_chance_plays_when_the_normal_bot_finds_no_memory_until_the_hand_ends(memory):
     player = Player().start_match().pass_cards().play_on().look("turn")
     memory.fail_on("engine.bots.normal")
     memory.fail_in("engine.bots.normal.think")
+    player.finish_hand().look("score")
+    assert player.screen == "hand_score" and player.substitute == 2
+    memory.enough()
+    player.press("A").look("next")
+    assert player.substitute == 0
+
+
+def test_a_match_is_kept_when_no_bot_finds_memory(memory):
+    player = Player().start_match().pass_cards().play_on().look("turn")
+    for name in ("engine.bots.normal", "engine.bots.random"):
+        memory.fail_on(name)
+        memory.fail_in(name + ".think")
     player.expect_crash()
     player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
     player.play_by_itself()

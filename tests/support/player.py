@@ -61,6 +61,7 @@ INSIDES = {
     "cursor": "turn.cursor",
     "chosen": "turn.chosen",  # the cards chosen to pass
     "claimed": "turn.claimed",  # whether the player has claimed the rest
+    "substitute": "turn.substitute",  # which bot plays for the others, see current_match.Turn
     "mark": "keeper.kept",  # up to where the match is saved; (): not at all
     "holds_back": "keeper.holds_back",  # whether choices in a hand wait to be saved
     "wrong": "settings.wrong",  # faults in settings.toml that have not been shown yet
