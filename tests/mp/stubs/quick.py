@@ -26,8 +26,10 @@ class Palette(list):
 
 
 class TileGrid(bytearray):
-    def __init__(self, bitmap, *, pixel_shader, width=1, height=1, tile_width=0, tile_height=0, x=0, y=0):
-        super().__init__(width * height)
+    def __init__(
+        self, bitmap, *, pixel_shader, width=1, height=1, tile_width=0, tile_height=0, default_tile=0, x=0, y=0
+    ):
+        super().__init__([default_tile] * (width * height))
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.x = x
