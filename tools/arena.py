@@ -96,8 +96,7 @@ def table(args: argparse.Namespace, contest: Callable, seed: int, count: int, wo
     return 0 if all(row["ahead"] for row in rows) else 1
 
 
-def settings_of() -> argparse.ArgumentParser:
-    """The settings."""
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     above_zero = command_line.number(math.ulp(0), "a number above 0", float)
     parser.add_argument("bot", nargs="+", help="one for each seat; the last one takes the seats that are left")
@@ -127,11 +126,6 @@ def settings_of() -> argparse.ArgumentParser:
                         "in all rule sets, or these (with commas), for each number of players")  # fmt: skip
     parser.add_argument("--markdown", action="store_true", help="print Markdown also into a pipe")
     parser.add_argument("--readme", action="store_true", help="write the whole table into docs/strength.md")
-    return parser
-
-
-def main() -> int:
-    parser = settings_of()
     args = parser.parse_args()
     words = Words()
     args.csv = args.csv and command_line.home.user_file(args.csv)

@@ -108,8 +108,7 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
     for path in new if args.dry_run else ():
         path.rmdir()
     size = sum(len(data) for data in files(form).values())
-    proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
-    whom = f"CircuitPython {proved}" if form == "mpy" else "boards with 140 KB of heap"
+    whom = f"CircuitPython {' and '.join(tree.PROVED)}" if form == "mpy" else "boards with 140 KB of heap"
     return [*told, f"{len(files(form))} files, {size} bytes, for {whom}: copy all of it onto the drive, code.py last."]
 
 
@@ -130,18 +129,6 @@ def chosen(args: argparse.Namespace) -> list[Path]:
     return found
 
 
-def parser() -> argparse.ArgumentParser:
-    """The settings."""
-    made = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    made.add_argument("drive", nargs="*", help="where the CIRCUITPY drive is; found by itself if missing")
-    made.add_argument("--all", action="store_true", help="flash every drive that is there, at once")
-    made.add_argument("--variant", nargs="+", metavar="FILE", help="check rule sets and flash them alone")
-    made.add_argument("--dry-run", action="store_true", help="say what would be written, and write nothing")
-    made.add_argument("--source", action="store_true", help="as .py, also where .mpy would do")
-    made.add_argument("--to", metavar="FOLDER", help="write into a folder what would go onto a drive")
-    return made
-
-
 def bar(at: int) -> Callable:
     """Returns bar(total, root), which makes a progress bar in that line of the terminal; without a terminal it is
     hidden."""
@@ -153,7 +140,14 @@ def bar(at: int) -> Callable:
 def main() -> int:
     for stream in (sys.stdout, sys.stderr):  # the terminal may lack letters of a file's name
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    args = parser().parse_args()
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("drive", nargs="*", help="where the CIRCUITPY drive is; found by itself if missing")
+    parser.add_argument("--all", action="store_true", help="flash every drive that is there, at once")
+    parser.add_argument("--variant", nargs="+", metavar="FILE", help="check rule sets and flash them alone")
+    parser.add_argument("--dry-run", action="store_true", help="say what would be written, and write nothing")
+    parser.add_argument("--source", action="store_true", help="as .py, also where .mpy would do")
+    parser.add_argument("--to", metavar="FOLDER", help="write into a folder what would go onto a drive")
+    args = parser.parse_args()
     if args.to is not None and (not args.to or args.drive or args.all or args.variant):
         raise Refused("--to takes a folder, and goes with --source and --dry-run alone.")
     if args.variant:  # the user may name drives after the files

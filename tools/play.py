@@ -54,10 +54,9 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
 
 def old_match(code: str, rules_file: str, words: Words) -> tuple:
     """(record without data, session) of the match in a bug report."""
-    report, data = window.reported(code, words, rules_file)
-    rules = library.rules(report["rules"], words, report["seats"], report["options"])
-    bots = [None] + [report["bot"]] * (rules.seats - 1)
-    record = {"rules": report["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
+    record, rules, data = window.reported(code, words, rules_file)
+    bots = [None] + [record["bot"]] * (rules.seats - 1)
+    record |= {"bots": bots}
     return record, resume(rules, data, players(bots, words), expert.think)
 
 

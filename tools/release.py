@@ -43,8 +43,7 @@ The licences are in LICENSES.txt.
 def archives() -> dict[str, tuple[str, str]]:
     """{name of the zip: (form, which boards it is for)}."""
     start = f"pocket-hearts-{VERSION}"
-    proved = ["%d.%d" % numbers for numbers in tree.PROVED]
-    found = {f"{start}-circuitpython-{one}-mpy.zip": ("mpy", f"CircuitPython {one}") for one in proved}
+    found = {f"{start}-circuitpython-{one}-mpy.zip": ("mpy", f"CircuitPython {one}") for one in tree.PROVED}
     return found | {f"{start}-py.zip": ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)")}
 
 

@@ -89,7 +89,7 @@ def test_a_code_opens_in_the_window():
 
     player = Player().start_match().pass_cards().play_on(2).look("turn").open_pause("Bug report").look("report")
     code = player.report_code()
-    record, data = window.reported(code.lower(), Words())
+    record, _, data = window.reported(code.lower(), Words())
     again = Player()
 
     def prepare(player):

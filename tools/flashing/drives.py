@@ -86,7 +86,6 @@ def form(board: Board, source: bool = False) -> tuple[str, str]:
     board that cannot hold the game."""
     if TOO_SMALL.match(board.chip):
         raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing written.")
-    proved = " and ".join("%d.%d" % numbers for numbers in tree.PROVED)
     where = UF2.format(board.id, TRIED) if board.id else "README.md says where it is"
     remedy = f"Put CircuitPython {TRIED} on the board ({where}), then flash again."
     if board.numbers < LEAST:
@@ -94,9 +93,10 @@ def form(board: Board, source: bool = False) -> tuple[str, str]:
     if source:
         why = "source was asked for"
         remedy = "Flash it without --source."
-    elif board.numbers[:2] in tree.PROVED and not re.match("-(alpha|beta|rc)", board.suffix):
+    elif "%d.%d" % board.numbers[:2] in tree.PROVED and not re.match("-(alpha|beta|rc)", board.suffix):
         return "mpy", ""
     else:
+        proved = " and ".join(tree.PROVED)
         why = f"compiled files are proved for CircuitPython {proved} alone, and this board has {board.version}"
     if SMALL.match(board.chip) or board.id in SMALL_BOARDS:
         raise Refused(f"{board}: nothing was written: {why}; as source the game does not fit into its memory. {remedy}")

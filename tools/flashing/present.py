@@ -8,6 +8,7 @@ the .mpy beside it. The user's own boards, bots and languages (OWN_PLACES), rule
 are.
 """
 
+import functools
 import json
 import re
 from hashlib import sha256
@@ -69,19 +70,15 @@ class Present:
         for name in disk.names():
             if name in ("engine", "lib", "variants", "hearts.new", "hearts.old") or not disk.at(name).is_dir():
                 self.sizes.update(disk.listing(name))
-        self.read: dict[str, bytes] = {}
         self.known = parsed(self.content(MANIFEST))
         self.plays = GAME in self.content("code.py")
         self.aside: list[str] = []
         self.notes: list[str] = []
 
+    @functools.cache  # noqa: B019  (one object lives as long as the program)
     def content(self, path: str) -> bytes:
         """The content of a file; b"" if there is none."""
-        if path not in self.sizes:
-            return b""
-        if path not in self.read:
-            self.read[path] = self.disk.read(path)
-        return self.read[path]
+        return self.disk.read(path) if path in self.sizes else b""
 
     def is_same(self, path: str, data: bytes) -> bool:
         """Whether a file has that content already."""

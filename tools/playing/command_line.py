@@ -102,8 +102,10 @@ def options_of(text: str, words: Words) -> dict:
 
 
 def whole(text: str, message: str, words: Words) -> int:
-    """A whole number from 0. message: the key of what to say if the text is none; "seed.range" for a deal number."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 12) or message == "seed.range" and int(text) >= SEEDS:
+    """A whole number. message: the key of what to say if the text is none: "seed.range" for a deal number, which may
+    be 0, or "players.number"."""
+    allowed = range(SEEDS) if message == "seed.range" else range(1, 10**11)
+    if not (text.isascii() and text.isdecimal() and len(text) < 12) or int(text) not in allowed:
         raise Refused(words(message, found=text))
     return int(text)
 
@@ -157,8 +159,6 @@ def game(args: argparse.Namespace, words: Words) -> tuple:
     """(name, Rules) of the game that the settings choose. Raises Refused or library.Fault."""
     name = rules_name(args.rules or CLASSIC)
     seats = whole(args.players, "players.number", words) if args.players else 0
-    if args.players and not seats:
-        raise Refused(words("players.number", found=args.players))
     return name, library.rules(name, words, seats, options_of(args.options, words))
 
 

@@ -16,9 +16,9 @@ from handheld.words import Words
 from playing.command_line import SEEDS, Refused, bot, game, options_of, rules_name, whole
 
 
-def reported(code: str, words: Words, own: str = "") -> tuple[dict, bytes]:
-    """(record, saved session) of a bug report's code. own: the rule set's file, if it is not in variants/. Raises
-    Refused."""
+def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
+    """(record, Rules, saved session) of a bug report's code. own: the rule set's file, if it is not in variants/.
+    Raises Refused."""
     try:
         name, seats, level, found, payload = bug_report.split(code)
         bot(level, words)
@@ -31,7 +31,7 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, bytes]:
             raise
         raise Refused(words("code.rules" if error.args == ("rules",) else "code.damaged")) from None
     record = {"rules": name, "seats": seats, "options": options, "bot": level, "counted": 0}
-    return record, data
+    return record, rules, data
 
 
 def opened(board: str, keep: str) -> Any:
@@ -67,7 +67,7 @@ def play(args: argparse.Namespace, words: Words) -> bool:
         """Choose in the menu what the command line asks for. Nothing that is kept is lost."""
         if start:
             app.keeper.journal.size = 0  # the match of a bug report is not kept
-            app.stack = Stack("load_match", dict(start[0]), start[1])
+            app.stack = Stack("load_match", dict(start[0]), start[2])
             return
         if args.rules or args.players or args.options:
             app.settings["rules"] = name

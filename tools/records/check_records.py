@@ -27,7 +27,6 @@ class Replay:
         self.rules = rules
         self.number = 0
         self.dealer = -1
-        self.totals: list[int] = []
         self.game: tuple = ()
         self.match: Match | None = None  # after the line before
 
@@ -40,11 +39,12 @@ class Replay:
         number = found.get("hand_number", self.number + 1)
         dealer = self.dealer_of(found, rules, number)
         alone = "dealer" in found and "hand_number" in found
-        before = found.get("before") or (not alone and self.totals) or [0] * rules.seats
+        totals = list(self.match.totals) if self.match else []
+        before = found.get("before") or (not alone and totals) or [0] * rules.seats
         if len(before) != rules.seats:
             raise Differs(f'"before" has {len(before)} totals for {rules.seats} players')
         game = (found["ruleset"], rules.seats, rules.digest)
-        goes_on = self.match if (game, number, before) == (self.game, self.number + 1, self.totals) else None
+        goes_on = self.match if (game, number, before) == (self.game, self.number + 1, totals) else None
         walk = Walk(rules, number, dealer, before, *dealt(found, rules))
         self.begin(found, walk, before, goes_on)
         passes = self.passes(found, walk)
@@ -61,7 +61,6 @@ class Replay:
             raise Differs(f'"plays" ends after {len(plays)} of {len(walk.hand.log)} cards, yet there are points')
         self.number = number
         self.dealer = dealer
-        self.totals = list(walk.match.totals)
         self.game = game
         self.match = walk.match
 

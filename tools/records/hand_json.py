@@ -102,6 +102,11 @@ def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
     return found
 
 
+def texts(cards: Iterable[int], rules: Rules) -> list[str]:
+    """The texts of cards, without the places where no card is."""
+    return [text(card, rules) for card in cards if card != NONE]
+
+
 class Walk(Session):
     """Plays one hand from recorded choices. hands: the cards dealt to each seat; rest: the cards left over."""
 
@@ -127,10 +132,6 @@ class Walk(Session):
         self.match.set(self.hand)
         if not self.match.shift():
             deal.open_play(self.hand)
-
-    def texts(self, cards: Iterable[int]) -> list[str]:
-        """The texts of cards."""
-        return [text(card, self.rules) for card in cards]
 
     def pass_to(self) -> list[int | None]:
         """The seat to which each seat passes."""
@@ -162,10 +163,10 @@ class Walk(Session):
             else:
                 can = list(self.look(seat).legal())
                 yield where, "seat", i, seat
-                yield where, "legal", i, self.texts(can)
+                yield where, "legal", i, texts(can, rules)
                 card = pick(plays[i], can, rules, where)
                 if self.choose(bytes([card])):
-                    legal = " ".join(self.texts(can))
+                    legal = " ".join(texts(can, rules))
                     raise Differs(f"{where}: seat {seat} may not play {plays[i]}; legal are {legal}")
                 yield where, "card", i, text(card, rules)
                 i += 1
@@ -187,16 +188,12 @@ class Walk(Session):
 def view_json(view: View, name: str) -> dict:
     """What a seat knows, for another program. name: the rule set."""
     rules = view.rules
-
-    def texts(cards: Any) -> list[str]:
-        return [text(card, rules) for card in cards if card != NONE]
-
     tricks = []
     played = set()
     for k in range(view.done() + 1):
         cards = list(view.trick(k))
         played |= {card for seat, card in cards if seat == view.seat}
-        trick: dict = {"leader": view.leader(k), "cards": texts(card for _, card in cards)}
+        trick: dict = {"leader": view.leader(k), "cards": texts((card for _, card in cards), rules)}
         if k < view.done():
             trick["winner"] = None if view.won[k] == NONE else view.won[k]
         tricks.append(trick)
@@ -210,15 +207,15 @@ def view_json(view: View, name: str) -> dict:
         "seat": view.seat,
         "dealer": view.s[DEALER],
         "hand_number": view.number,
-        "dealt": texts(sorted(dealt)),
+        "dealt": texts(sorted(dealt), rules),
         "pass_to": (view.seat + view.shift) % rules.seats if view.shift else None,
-        "passed": texts(view.passed) if received else [],
-        "received": texts(view.received),
-        "hand": texts(view.cards()),
-        "legal": texts(view.legal()),
+        "passed": texts(view.passed, rules) if received else [],
+        "received": texts(view.received, rules),
+        "hand": texts(view.cards(), rules),
+        "legal": texts(view.legal(), rules),
         "tricks": tricks[:-1],
         "trick": tricks[-1],
-        "left_over": texts(view.rest),
+        "left_over": texts(view.rest, rules),
         "fans": list(view.fans),
         "totals": list(view.totals),
         "limit": rules.limit,
