@@ -18,6 +18,7 @@ def bot(app, view, rng, steps):
     turn = app.turn
     before = rng[:]
     memory.free()  # collects, so that what lasts while it thinks lies low, not between what is garbage
+    yield  # collecting takes 7 ms
     while True:
         try:
             yield from _think(names[turn.substitute])(view, rng, steps)
