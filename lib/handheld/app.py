@@ -32,13 +32,6 @@ _TABLE = ("handheld.table.animation", "handheld.table.tabletop", "handheld.table
 # The modules that read rule sets stay while the player chooses a match: else the checker would keep a first copy of
 # them beside a second one.
 _READING = ("handheld.rulesets.", "engine.rules.")
-# Only building an App needs these.
-_STARTING = (
-    "handheld.startup",
-    "handheld.draw.make_canvas",
-    "handheld.draw.tilesheets",
-    "handheld.system.settings_toml",
-)
 # Only restoring a saved match needs these.
 _RESTORING = ("engine.match.resume", "engine.match.replay")
 
@@ -62,7 +55,8 @@ class App:
         from .startup import build
 
         build(self, board)
-        memory.forget(*_STARTING)
+        # only building needs these
+        memory.forget("handheld.startup", "handheld.draw.make_", "handheld.draw.tile", "handheld.system.settings")
         memory.settle()
 
     @property
