@@ -91,16 +91,8 @@ def saved_match(path: str, words: Words) -> tuple | None:
         why = str(fault)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         why = words("stale.rules" if error.args == ("rules",) else "stale.save")
-    console.say(words("stale", why=why, file=put_aside(path)))
+    console.say(words("stale", why=why, file=match_file.put_aside(path)))
     return None
-
-
-def put_aside(path: str) -> str:
-    """Rename a saved match; returns its new name. Raises Refused if that is forbidden."""
-    try:
-        return match_file.put_aside(path)
-    except OSError as error:
-        raise Refused(f"{path} cannot be put aside ({error.strerror}): name another file with --save.") from None
 
 
 def ask() -> str | None:
@@ -198,7 +190,7 @@ def main() -> int:
             given = any((args.rules, args.players, args.options, args.seed, args.bots))
             found = None if args.new or args.code else offered(path, given, words)
             if found is None and path and os.path.exists(path):
-                console.say(words("kept", file=put_aside(path)))
+                console.say(words("kept", file=match_file.put_aside(path)))
         except (EOFError, KeyboardInterrupt, OSError):  # OSError: the reader of the output has gone
             return 0
         record, session = found or made
@@ -256,7 +248,7 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
         return 0
     if game.run() and path:
         try:
-            match_file.forget(path)
+            Path(path).unlink(missing_ok=True)
         except OSError as error:
             why = f"{path} cannot be removed ({error.strerror}), so the next start offers this match, which is over."
             raise Refused(why) from None

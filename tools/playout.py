@@ -75,10 +75,7 @@ def main() -> int:
     if args.replay:
         file = args.replay if args.replay == "-" else command_line.home.user_file(args.replay)
         chosen = command_line.rules_name(args.rules) if args.rules else None
-        try:
-            return replay(file, chosen, words)
-        except OSError as error:
-            raise command_line.Refused(f"{file} cannot be read: {error.strerror}.") from None
+        return replay(file, chosen, words)
     name, rules = command_line.game(args, words)
     bots = command_line.line_up(args.bots.split(","), rules.seats, words)
     seed = command_line.whole(args.seed, "seed.range", words)

@@ -10,11 +10,6 @@ from ..hand.play import DEALER, PASSES, TRICKS, Hand, play
 from . import events
 from .match import Match
 
-try:
-    from typing import Any
-except ImportError:  # CircuitPython has no typing
-    Any = None  # type: ignore
-
 
 class Drawn:
     """A prelude that is over, as far as a save needs it: who dealt it, and the places drawn."""
@@ -44,7 +39,7 @@ class Course:
         self.points = array("i", [0] * rules.seats)
         self.stage = events.AT_NEW
         self.choice = 0
-        self.prelude: Any = None
+        self.prelude = None
 
     def say(self, kind, seat, card, value):
         """Fill the event; returns its kind."""

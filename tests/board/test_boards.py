@@ -186,8 +186,8 @@ def test_every_pin_name_exists_in_circuitpython(name, board_id):
     assert name == board_id or board_id.startswith("raspberry_pi_pico")
 
 
-# Modules of every build, which therefore no list names; the last is for type checkers.
-ALWAYS = {"gc", "micropython", "sys", "typing"}
+# Modules of every build, which therefore no list names.
+ALWAYS = {"gc", "micropython", "sys"}
 
 
 def imported(path):

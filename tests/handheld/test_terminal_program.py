@@ -275,7 +275,7 @@ def test_a_save_that_cannot_be_moved_is_reported(lines, tmp_path, monkeypatch, c
             assert play_tool.main() == 0
 
 
-def refuse(*paths):
+def refuse(*paths, **how):
     raise PermissionError(13, "Permission denied")
 
 
@@ -307,6 +307,6 @@ def test_a_finished_match_that_cannot_be_removed_is_reported(tmp_path, monkeypat
     bots = ",".join(["random"] * 4)  # all are bots: it plays to its end
     command = ["play.py", "--terminal", "--save", str(save), "--bots", bots, "--options", "hands=1", "--seed", "7"]
     monkeypatch.setattr(sys, "argv", command)
-    monkeypatch.setattr(play_tool.match_file, "forget", refuse)
+    monkeypatch.setattr(Path, "unlink", refuse)
     with pytest.raises(Refused, match=r"match.json cannot be removed \(Permission denied\), so the next start offers"):
         play_tool.main()

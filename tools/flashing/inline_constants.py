@@ -145,12 +145,9 @@ class Constants:
         needed = {node.id for node in reads if node not in inlined}
         needless = set() if stay else {node.id for node in reads} - needed
         needless = {short for short in needless if not {f"{name}.{short}", "." + short} & self._asked}
-        for node in nodes:
-            if isinstance(node, ast.Try) and getattr(node.body[0], "module", "") == "typing":
-                yield node, "pass"  # boards have no typing; the handler has nothing to do either
         for one in imports:
             left = [alias for alias in one.names if (alias.asname or alias.name) not in needless | {*imported}]
-            if not left or one.module == "typing":
+            if not left:
                 yield one, "pass"
             elif len(left) < len(one.names):
                 shown = ", ".join(ast.unparse(alias) for alias in left)

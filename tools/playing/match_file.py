@@ -11,6 +11,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from playing.command_line import Refused
+
 
 def write(path: str, record: dict) -> None:
     """Write the record; the old file stays whole until the new one is. Raises OSError."""
@@ -30,14 +32,13 @@ def read(path: str) -> dict | None:
 
 
 def put_aside(path: str) -> str:
-    """Rename a save that cannot be used, so that nothing is lost; returns its new name."""
+    """Rename a save that cannot be used, so that nothing is lost; returns its new name. Raises Refused if that is
+    forbidden."""
     n = 1
     while os.path.exists(path + ".old%d" % n):
         n += 1
-    os.rename(path if os.path.exists(path) else path + ".new", path + ".old%d" % n)
+    try:
+        os.rename(path if os.path.exists(path) else path + ".new", path + ".old%d" % n)
+    except OSError as error:
+        raise Refused(f"{path} cannot be put aside ({error.strerror}): name another file with --save.") from None
     return path + ".old%d" % n
-
-
-def forget(path: str) -> None:
-    """Delete the saved match, if there is one."""
-    Path(path).unlink(missing_ok=True)

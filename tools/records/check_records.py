@@ -25,9 +25,6 @@ class Replay:
         """rules: the rule set to use for every line; None: the one that the line names."""
         self.words = words
         self.rules = rules
-        self.number = 0
-        self.dealer = -1
-        self.game: tuple = ()
         self.match: Match | None = None  # after the line before
 
     def line(self, found: dict) -> None:
@@ -36,15 +33,16 @@ class Replay:
         found = {key: value for key, value in found.items() if value is not None or key == "pass_to"}
         found["plays"] = [play if isinstance(play, dict) else {"card": play} for play in found["plays"]]
         rules = self.rules_of(found)
-        number = found.get("hand_number", self.number + 1)
+        last = self.match
+        number = found.get("hand_number", last.number + 1 if last else 1)
         dealer = self.dealer_of(found, rules, number)
         alone = "dealer" in found and "hand_number" in found
-        totals = list(self.match.totals) if self.match else []
+        totals = list(last.totals) if last else []
         before = found.get("before") or (not alone and totals) or [0] * rules.seats
         if len(before) != rules.seats:
             raise Differs(f'"before" has {len(before)} totals for {rules.seats} players')
-        game = (found["ruleset"], rules.seats, rules.digest)
-        goes_on = self.match if (game, number, before) == (self.game, self.number + 1, totals) else None
+        follows = last and (rules.digest, number, before) == (last.rules.digest, last.number + 1, totals)
+        goes_on = last if follows else None
         walk = Walk(rules, number, dealer, before, *dealt(found, rules))
         self.begin(found, walk, before, goes_on)
         passes = self.passes(found, walk)
@@ -59,9 +57,6 @@ class Replay:
         self.compare(found, walk, walk.play(passes, plays, moon))
         if len(plays) < len(walk.hand.log) and (found.get("points") or found.get("totals")):
             raise Differs(f'"plays" ends after {len(plays)} of {len(walk.hand.log)} cards, yet there are points')
-        self.number = number
-        self.dealer = dealer
-        self.game = game
         self.match = walk.match
 
     def rules_of(self, found: dict) -> Rules:
@@ -73,7 +68,7 @@ class Replay:
 
     def dealer_of(self, found: dict, rules: Rules, number: int) -> int:
         """The dealer of a line, its prelude replayed."""
-        dealer = rules.next[self.dealer] if 0 <= self.dealer < rules.seats else 0
+        dealer = rules.next[self.match.dealer] if self.match and self.match.dealer < rules.seats else 0
         if "prelude" in found:
             if rules.prelude == 1 and number > 1:
                 raise Differs('there is a "prelude", and this rule set has one before the first hand only')
@@ -148,7 +143,7 @@ class Replay:
 
 
 def replay(file: str, rules: str | None, words: Words) -> int:
-    """Replay a file ("-" for standard input); returns the exit code."""
+    """Replay a file ("-" for standard input); returns the exit code. Raises Refused if it cannot be read."""
     replayer = Replay(words, rules)
     done = n = 0
     try:
@@ -160,6 +155,8 @@ def replay(file: str, rules: str | None, words: Words) -> int:
                     done += 1
     except (Differs, library.Fault, command_line.Refused) as error:
         said = f"line {n}: {error}"
+    except OSError as error:
+        raise command_line.Refused(f"{file} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
         said = f"after line {n}: not text in UTF-8: {error}"
     except (ValueError, RecursionError) as error:

@@ -5,7 +5,7 @@
 import functools
 import json
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import home  # noqa: F401, puts the project on the path
@@ -49,18 +49,12 @@ def check_shape(found: Any, shape: str = "hand") -> None:
         raise Differs(f'the key "{key}" is missing; write {wanted}')
 
 
-def cards_of(names: list[str], deck: Iterable[int], rules: Rules, where: str) -> list[int]:
+def cards_of(names: list[str], deck: Sequence[int], rules: Rules, where: str) -> list[int]:
     """The cards with these texts, from a deck sorted by number; of two equal cards the lower number comes first."""
-    equal: dict[str, list[int]] = {}
-    for card in deck:
-        equal.setdefault(text(card, rules), []).append(card)
-    found = []
-    for name in names:
-        if number(name, rules) < 0:
-            raise Differs(f"{where}: {name!r} is no card of this deck")
-        if not equal.get(name):
-            raise Differs(f"{where}: {name!r} is not in this deck, or too often")
-        found.append(equal[name].pop(0))
+    found = passed(names, deck, rules, where)
+    for i, card in enumerate(found):
+        if card in found[:i] or card not in deck:
+            raise Differs(f"{where}: {names[i]!r} is not in this deck, or too often")
     return found
 
 
@@ -90,7 +84,7 @@ def dealt(found: dict, rules: Rules) -> tuple:
     return hands, cards[n * rules.tricks :]
 
 
-def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
+def passed(names: list, hand: Sequence[int], rules: Rules, where: str) -> list[int]:
     """The cards with these texts, each a different card of the hand."""
     left = list(hand)
     found = []
