@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 import home
 from playing import command_line
 
-sys.path += [str(home.ROOT / "tests"), str(home.ROOT / "tests" / "tables")]
+sys.path += [str(home.ROOT / "tests" / "support"), str(home.ROOT / "tests" / "tables")]
 import quick_display
 from player import SIZES, STYLES
 from screen_tour import tour

@@ -14,7 +14,7 @@ from ..prng import below
 from ..think.search import Search
 
 # Places in a table of 16-bit numbers.
-_STEPS = 0  # the most work for a play, in 1/64 of what a board does in a second
+_STEPS = 0  # the most work for a play; 64 is the work of a board in a second
 _WORLDS = 1  # the most worlds
 _SHOOT = 2  # by how much going for all must be better, in 1/128 of T
 _TRIES = 3  # how many cards are tried in place of each of the most feared ones in a pass; 0: none

@@ -268,7 +268,9 @@ def test_impossible_counts_are_refused():
     assert "a whole number from 1 is wanted" in tool("playout", "--hands", "-1", code=2)[1]
 
 
-@pytest.mark.parametrize("name", ["playout", "arena", "check", "play", "build", "bench", "flash", "decode"])
+@pytest.mark.parametrize(
+    "name", ["playout", "arena", "check", "play", "build", "bench", "flash", "decode", "rules", "art", "screenshots"]
+)
 def test_every_tool_has_help(name):
     assert "usage:" in tool(name, "--help")[0]
 
