@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Make zips for people who drag and drop, into build/release, byte for byte the same each time.
 
-There is one with .mpy for each version of CircuitPython that is known to run them, and one with .py for all others.
+One has .mpy for the versions of CircuitPython that read them, the other has .py for the rest.
 """
 
 import argparse

@@ -118,7 +118,7 @@ class Breaking(Disk):
         super().step(what, path)
         self.taken.append(what)
         if len(self.taken) == self.left + 1 or self.pulled and len(self.taken) > self.left:
-            if what == "rename":  # the drive breaks in the middle of it
+            if what == "rename":  # the drive breaks while renaming
                 self.at(path + ".new").write_bytes(b"torn")
             raise OSError(self.code, os.strerror(self.code))
 

@@ -146,8 +146,8 @@ def form(tmp_path, text=PICOSYSTEM, version="10.2.1"):
 def test_a_folder_that_is_no_drive_is_refused(tmp_path):
     put(tmp_path, {"holiday.jpg": b""})
     told = tool(tmp_path, code=2)
-    assert "has no boot_out.txt, so it is no CircuitPython drive; nothing was written." in told
-    assert "is no folder" in tool(tmp_path / "none", code=2)
+    assert "has no boot_out.txt, so it is not a CircuitPython drive; nothing was written." in told
+    assert "is not a folder" in tool(tmp_path / "none", code=2)
     put(tmp_path, {"INFO_UF2.TXT": b""})
     assert "is a board in its bootloader" in tool(tmp_path, code=2)
     put(tmp_path, {"boot_out.txt": b"MicroPython v1.29"})

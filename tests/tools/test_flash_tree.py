@@ -72,7 +72,7 @@ def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
 
 
 def imported(path):
-    """Modules a file of the project loads, as paths without .py; by a text too."""
+    """Modules that a file of the project loads, by an import or by name, as paths without .py."""
     found = set()
     folder = path.parent.as_posix()
     for node in ast.walk(ast.parse(path.read_bytes())):
@@ -108,7 +108,7 @@ def test_a_folder_and_a_drive_get_the_same(tmp_path, board_tree, monkeypatch):
     assert f"{len(board_tree)} files, {size} bytes, for CircuitPython 10.2" in told
     assert on(tmp_path / "to") == board_tree
     put(tmp_path / "drive", {"boot_out.txt": boot_out()})
-    monkeypatch.setattr(flash, "TREES", {"mpy": board_tree})  # made already, which takes its time
+    monkeypatch.setattr(flash, "TREES", {"mpy": board_tree})  # compiled already, which takes long
     monkeypatch.setattr(sys, "argv", ["flash.py", str(tmp_path / "drive")])
     assert flash.main() == 0
     assert on(tmp_path / "drive") == board_tree

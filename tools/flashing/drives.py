@@ -27,7 +27,7 @@ CALM = (10, 0)  # its first that sends only what has changed of areas (issue 966
 TRIED = "10.2.1"  # the one the game was run on
 UF2 = "https://downloads.circuitpython.org/bin/{0}/en_US/adafruit-circuitpython-{0}-en_US-{1}.uf2"
 
-# Chips by RAM: too small for the game in any form; large enough for the compiled game alone; large enough for source.
+# Chips by RAM: too small for the game in any form; large enough only for the compiled game; large enough for source.
 TOO_SMALL = re.compile("samd21|samd11")
 SMALL = re.compile("samd51[a-z]1[89]|stm32f4|nrf52833")
 LARGE = re.compile("rp2040|rp2350|esp32s3|mimxrt10")
@@ -58,17 +58,17 @@ class Board:
 def board(drive: Path) -> Board:
     """The board that a drive belongs to. Raises Refused if the folder is not such a drive."""
     if not drive.is_dir():
-        raise Refused(f"{drive} is no folder. {there_are()}")
+        raise Refused(f"{drive} is not a folder. {there_are()}")
     try:
         text = (drive / "boot_out.txt").read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:
         if (drive / "INFO_UF2.TXT").exists():
             raise Refused(
-                f"{drive} is a board in its bootloader: copy CircuitPython's .uf2 for it there first, best version "
+                f"{drive} is a board in its bootloader: first copy CircuitPython's .uf2 for it there, best version "
                 f"{TRIED} (README.md says where to find it)."
             ) from None
         raise Refused(
-            f"{drive} has no boot_out.txt, so it is no CircuitPython drive; nothing was written. {there_are()}"
+            f"{drive} has no boot_out.txt, so it is not a CircuitPython drive; nothing was written. {there_are()}"
         ) from None
     except OSError as error:
         raise Refused(f"{drive}/boot_out.txt cannot be read ({error.strerror}): was the board pulled out?") from None
@@ -85,7 +85,7 @@ def form(board: Board, source: bool = False) -> tuple[str, str]:
     """("mpy" or "py", the reason if it is not "mpy") for a board; source: the user wants .py. Raises Refused for a
     board that cannot hold the game."""
     if TOO_SMALL.match(board.chip):
-        raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing written.")
+        raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing was written.")
     where = UF2.format(board.id, TRIED) if board.id else "README.md says where it is"
     remedy = f"Put CircuitPython {TRIED} on the board ({where}), then flash again."
     if board.numbers < LEAST:
@@ -119,14 +119,14 @@ def advice(board: Board) -> list[str]:
     folder = "lib/handheld/boards"
     if not name or any((place / folder / (name + ".py")).exists() for place in (home.ROOT, board.drive)):
         return []
-    return [f"{folder} {why} {name}: name one that fits as BOARD in the drive's settings.toml, or write one."]
+    return [f"{folder} {why} {name}: set BOARD in the drive's settings.toml to one that fits, or write one."]
 
 
 def there_are() -> str:
     """A sentence that names the drives plugged in."""
     drives = find()
     if not drives:
-        return "No CIRCUITPY drive is there now."
+        return "No CIRCUITPY drive is plugged in now."
     return "CIRCUITPY drives: " + ", ".join(str(drive) for drive in drives) + "."
 
 

@@ -2,16 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The steps that bring a drive up to date, in an order in which a game starts after each of them.
 
-CircuitPython may restart from the drive at any moment, and the board may be pulled out. So the game that starts is
-never changed in place. When more than one of its modules differ:
+CircuitPython may restart from the drive at any moment, and the board may be pulled out. So the game that starts now
+is never changed in place. When more than one of its modules differ:
 1. the whole new game is written into the folder hearts.new, flushed and read back;
 2. code.py is replaced by a few lines (STUB) that start that copy; flushed;
 3. the usual places are brought up to date while nothing starts from there; flushed and read back;
 4. code.py is replaced by the game's own, last of all; hearts.new is removed.
-Each replacement of code.py is one renaming. Stopped anywhere, the next flash goes on from there. A drive without our
-game skips 1 and 2: its own code.py starts until 4.
+Each replacement of code.py is one renaming. If flashing stops anywhere, the next flash goes on from there. A drive
+without our game skips 1 and 2: its own code.py starts until 4.
 
-hearts.txt is written first, behind the copies in hearts.old, with old and new files, and last with the new ones alone.
+hearts.txt is written before all this, right after the copies in hearts.old, and then lists old and new files; at the
+end it is written once more and lists the new ones.
 """
 
 from flashing.disk import Disk
@@ -20,7 +21,7 @@ from flashing.steps import Steps
 
 STUB = b"""# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-# Pocket Hearts is being flashed, or that was cut short: then flash it again. Until then the copy in hearts.new plays.
+# Pocket Hearts is being flashed. If that was interrupted, flash it again; until then the copy in hearts.new plays.
 import os
 import sys
 
@@ -33,7 +34,7 @@ try:
     if __name__ == "__main__":
         main(opened())
 finally:
-    os.chdir("/")  # the next start may not do that by itself
+    os.chdir("/")  # the next start may not do so by itself
 """
 SIDES = tuple(SIDE + name for name in ("engine/", "lib/", "variants/", "code.py", "game.py", "._"))  # ._: a Mac's
 STILL = "The game that was on it is still there and starts."
@@ -43,7 +44,7 @@ NOT_YET = "The game is not on it yet; what started before still does."
 
 
 class Plan(Steps):
-    """The steps that flash the game. changed, removed: paths in their usual places, without the copies made for safety;
+    """The steps that flash the game. changed, removed: paths in their usual places, without the copy in hearts.new;
     new: {path: content} without the files that the user has changed."""
 
     def __init__(self, disk: Disk, new: dict[str, bytes]):
@@ -72,7 +73,7 @@ class Plan(Steps):
         self.keep_aside()
         if self.changed or self.removed:
             both = {path: listed.get(path, set()) | last.get(path, set()) for path in {*listed, *last, *self.removed}}
-            # lists files that go without a copy, too: else the next flash after a cut would take them for the user's
+            # also those removed without a copy: the next flash after a cut would take them for the user's
             for path in ({*self.changed, *self.removed} - {*here.aside}) & {*self.sizes}:
                 both[path] = both[path] | {checksum(here.content(path))}
             both = {path: marks for path, marks in both.items() if marks}
@@ -100,7 +101,7 @@ class Plan(Steps):
         self.flush({})
 
     def _beside(self, side: list[str]) -> None:
-        """1 and 2."""
+        """Steps 1 and 2."""
         self.advice = ", or remove its code.py: then the old game is not kept until the new one is there"
         copy = {path: data for path, data in self.new.items() if "/" in path}
         copy.update({"game.py": self.new["code.py"], "code.py": STUB})
@@ -115,7 +116,7 @@ class Plan(Steps):
         self.flush({"code.py": STUB})
 
     def _in_place(self) -> None:
-        """3. Removes first, so that new files find room."""
+        """Step 3. It removes first, so that new files find room."""
         self.remove(self.removed)
         written = [path for path in self.changed if path != "code.py"]
         for path in sorted(written, key=lambda path: "/" not in path):  # boot.py and settings.toml after the rest

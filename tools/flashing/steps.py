@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Steps on a drive, taken one after the other. If one fails, the user reads why and which game starts now."""
+"""Steps on a drive, taken one after the other. If one fails, a message says why and which game starts now."""
 
 import threading
 from collections.abc import Callable, Iterable
@@ -50,7 +50,7 @@ class Steps:
                 self.write(name, self.here.content(path))
         if names:
             self.flush({})
-            self.notes.append(f"perhaps yours, so kept: {', '.join(names.values())}")
+            self.notes.append(f"possibly yours, so kept: {', '.join(names.values())}")
 
     def flush(self, files: dict[str, bytes]) -> None:
         """Wait for the drive, then read those files back."""
@@ -89,8 +89,8 @@ class Steps:
         if need > free:
             advice = (", and empty the trash" if self.disk.trash() else "") + self.advice
             raise Trouble(
-                f"{self.disk.root} is too full: {need // KB + 1} KB have to be free, {free // KB} KB are. Nothing was "
-                f"written, so what was on it still starts. Remove what you do not need there{advice}."
+                f"{self.disk.root} is too full: {need // KB + 1} KB must be free, and {free // KB} KB are. Nothing was "
+                f"written, so what was on it still starts. Remove files you do not need{advice}."
             )
 
     def carry_out(self, tell: Callable[[int], object]) -> None:
@@ -108,7 +108,9 @@ class Steps:
                     tell(len(data))
                 elif what == "check":
                     if self.disk.read(path) != data:
-                        raise Trouble(f"{root}: {path}, read back, is not what was written: flash again. {state}")
+                        raise Trouble(
+                            f"{root}: {path} reads back differently from what was written: flash again. {state}"
+                        )
                 elif what == "flush":
                     self.disk.flush()
                 else:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The files that go onto a board, by their path on the drive, compiled or as they are.
 
-These are engine/ and lib/ without the modules that only a PC runs, the rule sets, and display_text with the library
-that it loads, from the wheels installed here.
+These are engine/ and lib/ without the modules that only a PC runs, the rule sets, and adafruit_display_text with the
+library it imports, both from the wheels installed here.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -60,7 +60,7 @@ def tree(form: str) -> dict[str, bytes]:
 
     def made(path: str) -> tuple[str, bytes]:
         data = files[path].read_bytes()
-        if not path.endswith(".py") or path in ("boot.py", "code.py"):  # CircuitPython starts these as source only
+        if not path.endswith(".py") or path in ("boot.py", "code.py"):  # CircuitPython starts these only as source
             return path, data
         if form == "mpy":
             return path[:-2] + "mpy", compile.board_mpy(Path(path)) if path in own else compile.compiled(data, path)
