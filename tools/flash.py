@@ -83,7 +83,7 @@ def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, b
     if rules:
         return update(drive, lambda disk: rule_files.RulePlan(disk, rules), args.dry_run, bar)
     form, why = drives.form(board, args.source)
-    told = [f"{board}; the game is written {drives.NAMES[form]}" + (f", because {why}." if why else ".")]
+    told = [f"{board}; the game is written {drives.NAMES[form]}. {why}".strip()]
     return told + drives.advice(board) + flash(drive, form, args.dry_run, bar)
 
 
@@ -110,7 +110,7 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
     for path in new if args.dry_run else ():
         path.rmdir()
     size = sum(len(data) for data in files(form).values())
-    whom = f"CircuitPython {' and '.join(tree.PROVED)}" if form == "mpy" else "boards with 140 KB of heap"
+    whom = f"CircuitPython {tree.NEWEST}" if form == "mpy" else "boards with 140 KB of heap"
     return [*told, f"{len(files(form))} files, {size} bytes, for {whom}: copy all of it onto the drive, code.py last."]
 
 

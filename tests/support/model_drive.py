@@ -15,9 +15,10 @@ PYGAMER = "Adafruit PyGamer with samd51j19\r\nBoard ID:pygamer"
 HELLO = b'print("Hello World!")\n'
 
 
-def boot_out(board=PICOSYSTEM, version="10.2.1"):
-    """The content of boot_out.txt."""
-    return f"Adafruit CircuitPython {version} on 2026-03-16; {board}\r\nUID:DE6185100F2A3C21\r\n".encode()
+def boot_out(board=PICOSYSTEM, version="10.3.1", mpy=0):
+    """The content of boot_out.txt; mpy: the form that the game's boot.py has printed."""
+    told = f"Pocket Hearts: normal.\r\nIt reads .mpy files of form {mpy}\r\n" if mpy else ""
+    return f"Adafruit CircuitPython {version} on 2026-03-16; {board}\r\nUID:DE6185100F2A3C21\r\n{told}".encode()
 
 
 def put(root, files):

