@@ -9,7 +9,8 @@
 # make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to go on from)
 # make screenshots   every screen at every size, into build/screenshots      make golden   what the tests compare
 # make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 takes every one, VARIANT=
-#              flashes rule sets alone, DRY=1 only says what would be written
+#              flashes only rule sets, LANGS=it,fr takes these languages before other parts, ONLY=it only these
+#              parts and the game, DRY=1 only says what would be written
 # make release   zips of what goes onto a board, into build/release
 # make check   what make test begins with: formatting, types, rule sets, art      make format   formats
 # make clean   remove what the others made, but for saves/, where your match is
@@ -95,6 +96,7 @@ screenshots: $(READY)
 
 flash: $(READY)
 	@$(BIN)/python tools/flash.py $(if $(DRIVE),"$(DRIVE)") $(if $(filter-out 0,$(ALL)),--all) $(if $(filter-out 0,$(DRY)),--dry-run) \
+	  $(if $(LANGS),--langs "$(LANGS)") $(if $(ONLY),--only "$(ONLY)") \
 	  $(if $(VARIANT),--variant $(if $(shell test -f "$(VARIANT)" && echo 1),"$(VARIANT)",$(VARIANT)))
 
 release: $(READY)

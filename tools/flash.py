@@ -19,7 +19,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 import home
-from flashing import drives, rule_files, tree
+from flashing import drives, parts, rule_files, tree
 from flashing.disk import Disk, sentence
 from flashing.plan import Plan
 from flashing.present import MANIFEST
@@ -71,10 +71,16 @@ def update(drive: Path, planned: Callable[[Disk], Plan | rule_files.RulePlan], d
     return told
 
 
-def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
-    """Bring the game on a drive or in a folder up to date; returns lines for the user. Raises Trouble."""
+def flash(args: argparse.Namespace, drive: Path, form: str, bar: Callable) -> list[str]:
+    """Bring the game on a drive or in a folder up to date; returns lines for the user. Raises Refused or Trouble."""
+    wanted = parts.Wanted(names(args.langs), names(args.only))
     # Disk looks at the drive first: while the game is compiled, the drive may be pulled out
-    return update(drive, lambda disk: Plan(disk, files(form)), dry, bar)
+    return update(drive, lambda disk: parts.plan(disk, files(form), wanted), args.dry_run, bar)
+
+
+def names(text: str) -> tuple[str, ...]:
+    """The names in a list such as "it,fr" or "it fr"."""
+    return tuple(re.split("[, ]+", text.strip(", "))) if text.strip(", ") else ()
 
 
 def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, bar: Callable) -> list[str]:
@@ -84,7 +90,7 @@ def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, b
         return update(drive, lambda disk: rule_files.RulePlan(disk, rules), args.dry_run, bar)
     form, why = drives.form(board, args.source)
     told = [f"{board}; the game is written {drives.NAMES[form]}. {why}".strip()]
-    return told + drives.advice(board) + flash(drive, form, args.dry_run, bar)
+    return told + drives.advice(board) + flash(args, drive, form, bar)
 
 
 def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
@@ -106,7 +112,7 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
             f"{to} has an engine or lib/handheld that make flash did not write: name a folder for the game only."
         )
     form = "py" if args.source else "mpy"
-    told = flash(to, form, args.dry_run, bar)
+    told = flash(args, to, form, bar)
     for path in new if args.dry_run else ():
         path.rmdir()
     size = sum(len(data) for data in files(form).values())
@@ -149,11 +155,13 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="flash every drive that is there, at once")
     parser.add_argument("--variant", nargs="+", metavar="FILE", help="check rule sets and flash only them")
     parser.add_argument("--dry-run", action="store_true", help="print what would be written, and write nothing")
+    parser.add_argument("--langs", default="", metavar="CODES", help="languages to take before other parts: it,fr")
+    parser.add_argument("--only", default="", metavar="PARTS", help="the game, and of its other parts only these")
     parser.add_argument("--source", action="store_true", help="write .py files even where .mpy would do")
     parser.add_argument("--to", metavar="FOLDER", help="write into a folder what would go onto a drive")
     args = parser.parse_args()
     if args.to is not None and (not args.to or args.drive or args.all or args.variant):
-        raise Refused("--to takes a folder; only --source and --dry-run go with it.")
+        raise Refused("--to takes a folder; no drive, --all or --variant goes with it.")
     if args.variant:  # the user may name drives behind the rule sets
         args.drive += [name for name in args.variant if Path(home.HERE, name).is_dir()]
         args.variant = [name for name in args.variant if name not in args.drive]

@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Model drives for tests of flashing: folders with a small game in several versions, and drives that break."""
 
+import errno
 import os
 import re
 import subprocess
 import sys
 
 from flashing import plan, present
-from flashing.disk import Disk
+from flashing.disk import Disk, clusters, space, table
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
 PYGAMER = "Adafruit PyGamer with samd51j19\r\nBoard ID:pygamer"
@@ -105,6 +106,42 @@ def flashed(root, files, disk=Disk, **more):
     made.check_room()
     made.carry_out(lambda size: None)
     return made
+
+
+class Small(Disk):
+    """A drive with a FAT of so many bytes, in clusters; it is full when a file no longer fits beside the others."""
+
+    room, cluster = 0, 512
+    least = 1 << 30  # the fewest bytes that were free so far
+
+    def free(self):
+        used = space(self.listing(), self.cluster)
+        return (self.room - used) // self.cluster * self.cluster, self.cluster
+
+    def __init__(self, root):
+        super().__init__(root)
+        self.left = self.free()[0]
+
+    def taken(self, path):
+        """Bytes that a file takes now."""
+        return clusters(self.at(path).stat().st_size, self.cluster) + table(path) if self.at(path).exists() else 0
+
+    def write(self, path, data):
+        self.left -= clusters(len(data), self.cluster) + table(path)
+        type(self).least = min(self.least, self.left)
+        if self.left < 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self.left += self.taken(path)
+        super().write(path, data)
+
+    def remove(self, path):
+        self.left += self.taken(path)
+        super().remove(path)
+
+
+def small(size, cluster=512):
+    """A class of drives of that size."""
+    return type("Small", (Small,), {"room": size, "cluster": cluster})
 
 
 class Breaking(Disk):

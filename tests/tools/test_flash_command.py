@@ -4,6 +4,7 @@
 
 import errno
 import subprocess
+import types
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def test_a_drive_that_goes_while_the_game_is_compiled_is_noticed(drive, monkeypa
     monkeypatch.setattr(flash, "Disk", lambda root: made.append("disk") or Mounted(root))
     monkeypatch.setattr(flash, "files", lambda form: made.append("files") or NEW)
     with pytest.raises(Trouble, match="was pulled out"):
-        flash.flash(drive, "mpy", False, flash.bar(0))
+        flash.flash(types.SimpleNamespace(langs="", only="", dry_run=False), drive, "mpy", flash.bar(0))
     assert made == ["disk", "files"]
 
 
@@ -116,6 +117,9 @@ def test_make_passes_its_settings_on(tmp_path):
     command = ["make", "-n", "flash", "ALL=0", "DRY=0"]
     said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
     assert "--all" not in said and "--dry-run" not in said
+    command = ["make", "-n", "flash", "LANGS=it,fr", "ONLY=rules it"]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert '--langs "it,fr" --only "rules it"' in said
 
 
 def test_a_missing_drive_is_reported(two, monkeypatch):

@@ -171,6 +171,20 @@ def clusters(size: int, cluster: int) -> int:
     return (size + cluster - 1) // cluster * cluster
 
 
+def table(path: str) -> int:
+    """Bytes that a file's name takes in its folder: FAT needs 32, and 32 more for each 13 letters of a long name."""
+    return 32 * (2 + len(Path(path).name + NEW) // 13)
+
+
+def space(sizes: dict[str, int], cluster: int) -> int:
+    """Bytes that files, {path: bytes}, take on the drive, with their names in their folders."""
+    folders: dict[str, int] = {}
+    for path in sizes:
+        folder = Path(path).parent.as_posix()
+        folders[folder] = folders.get(folder, 0) + table(path)
+    return sum(clusters(size, cluster) for size in (*sizes.values(), *folders.values()))
+
+
 def sentence(error: OSError, root: Path) -> str:
     """What happened to the drive, in plain words."""
     code = getattr(error, "winerror", None)

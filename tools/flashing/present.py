@@ -8,7 +8,6 @@ the .mpy beside it. The user's own boards, bots and languages (OWN_PLACES), rule
 are.
 """
 
-import functools
 import json
 import re
 from hashlib import sha256
@@ -17,7 +16,7 @@ from pathlib import Path
 import tomllib
 
 from flashing import compile, tree
-from flashing.disk import NEW, Disk
+from flashing.disk import NEW, Disk, space
 from playing import moved
 
 MANIFEST = "hearts.txt"
@@ -31,6 +30,7 @@ HIDDEN = re.compile(r"(^|/)(\.|__pycache__/)")
 OURS = b"The Pocket Hearts developers"  # in each of the sources
 GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
 IS_STUB = b'"/hearts.new"'  # in the code.py that starts the copy in hearts.new
+BEING_FLASHED = b"Pocket Hearts is being flashed"  # in that one, and in the code.py that only says so
 HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 BEGINS = b"Pocket Hearts: the game's own files"  # how every hearts.txt of ours begins
 HEAD = "Pocket Hearts: the game's own files on this drive, by checksum, for its flash tool. Other files are yours.\n"
@@ -61,11 +61,12 @@ def parsed(data: bytes) -> dict[str, set]:
 class Present:
     """What is on a drive, compared with the new files, {path: content}. known: {path: checksums} of hearts.txt; sizes:
     {path: bytes} of the files that are there; plays: whether its code.py is the game's; aside: the files to copy into
-    hearts.old; notes: sentences for the user."""
+    hearts.old; notes: sentences for the user; contents: {path: content} of what has been read."""
 
-    def __init__(self, disk: Disk, new: dict[str, bytes]):
+    def __init__(self, disk: Disk, new: dict[str, bytes], contents: dict[str, bytes] | None = None):
         self.disk = disk
         self.new = new
+        self.contents: dict[str, bytes] = {} if contents is None else contents
         self.sizes: dict[str, int] = {}
         for name in disk.names():
             if name in ("engine", "lib", "variants", "hearts.new", "hearts.old") or not disk.at(name).is_dir():
@@ -75,10 +76,16 @@ class Present:
         self.aside: list[str] = []
         self.notes: list[str] = []
 
-    @functools.cache  # noqa: B019  (one object lives as long as the program)
     def content(self, path: str) -> bytes:
         """The content of a file; b"" if there is none."""
-        return self.disk.read(path) if path in self.sizes else b""
+        if path in self.sizes and path not in self.contents:
+            self.contents[path] = self.disk.read(path)
+        return self.contents.get(path, b"")
+
+    def room(self, cluster: int) -> int:
+        """Bytes on the drive that the game has, or what is left of it."""
+        ours = {*self.new, *self.known, MANIFEST}
+        return space({path: n for path, n in self.sizes.items() if path in ours or path.startswith(SIDE)}, cluster)
 
     def is_same(self, path: str, data: bytes) -> bool:
         """Whether a file has that content already."""
@@ -93,7 +100,7 @@ class Present:
         if path == MANIFEST:
             return data.startswith(BEGINS)
         if path in ("code.py", "boot.py"):
-            return IS_STUB in data or data.strip() == HELLO or not self.known and GAME in data
+            return BEING_FLASHED in data or data.strip() == HELLO or not self.known and GAME in data
         return path.startswith(GAME_FOLDERS) and self._is_of_a_copy(path, data)
 
     def _is_of_a_copy(self, path: str, data: bytes) -> bool:
