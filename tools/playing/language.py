@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Loads a language, which needs every message that English has, with the same values in it."""
+"""Loads a language and checks that it has every message that English has, with the same values in it."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from playing.command_line import Refused
 
 
 def messages(file: Path) -> dict[str, set[str]]:
-    """{key: names of its values} for a file of words. Raises OSError, UnicodeDecodeError."""
+    """{key: names of the message's values} for a file of words. Raises OSError, UnicodeDecodeError."""
     lines = [line.partition(" = ") for line in file.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
     return {key: set(re.findall(r"{(\w+)}", text)) for key, _, text in lines}
 
