@@ -357,7 +357,7 @@ def test_every_reason_is_true_in_its_position(name, bot, note):
     plays, passes = played(game(name), bot, 4 if bot == "normal" else 1)
     every = plays + passes
     assert len(plays) >= 8 and every["BEST"] < every.total() / 5
-    note(f"{name}: {len(every)} reasons in {every.total()} hints of {bot}, none in particular in {every['BEST']}")
+    note(f"{name}: {len(every)} reasons in {every.total()} hints of {bot}, only the general one in {every['BEST']}")
 
 
 @pytest.mark.parametrize(
