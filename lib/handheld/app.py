@@ -81,8 +81,8 @@ class App:
         if self.canvas:
             self.canvas.open(name)
         self.words.keep(*_WORDS.get(name, ("screen",)))
-        # an expert's worlds leave no room to compact the journal: chervy, heap of 120 KB
-        move = memory.retry(self.make_room, self._run, name, given)
+        # needed by an expert that compacts the journal (chervy, 120 KB) and by cancellation with ten seats
+        move = memory.retry(self._start_over, self._run, name, given)
         if self.canvas:
             self.canvas.answer()
         stays: tuple = ()
@@ -97,6 +97,11 @@ class App:
         self.stack.go(move)
         if choosing and "new_match" not in self.stack.names():
             memory.forget_all()
+
+    def _start_over(self):
+        """Make room, and forget the table's modules too: the heap may be in pieces too small for their objects."""
+        self.make_room()
+        memory.forget("handheld.screens.", "handheld.table.")
 
     def _run(self, name, given):
         memory.load(*_FIRST.get(name, ()), "handheld.screens." + name)
