@@ -92,7 +92,8 @@ class Ending:
         s[play.BROKEN] = self.rng.randrange(2) if rules.breaks else 1
 
     def redealt(self, view, sort=False):
-        """A copy of the hand in which the unseen cards are dealt again; sort: long suits go to one seat."""
+        """A copy of the hand in which the unseen cards are dealt again, unless no shuffle fits the view. sort: first
+        try long suits for each seat."""
         rules = self.rules
         other = self.other
         other.copy_from(self.hand)
@@ -125,7 +126,7 @@ class Ending:
         return other
 
     def lead(self, hand, seat):
-        """Let the claimer lead; the claim must still hold."""
+        """Let the claimer lead best(); the claim must still hold."""
         view = self.look(hand)
         assert view.seat == seat and claim(view)
         card = best(view)

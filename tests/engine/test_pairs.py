@@ -70,7 +70,7 @@ class Book:
         self.choice = 0
 
     def exchange(self, given, to):
-        """Each seat's given cards go to the seat to[seat]."""
+        """Move the cards that each seat gives away to the seat to[seat]."""
         for seat, names in enumerate(given):
             for name in names:
                 self.held[seat].remove(name)
@@ -108,7 +108,7 @@ class Book:
         return self.table["ranks"].index(name[0])
 
     def close(self):
-        """The trick is full: its winner, None if it is held."""
+        """Close a full trick; returns its winner, None if it is held."""
         names = [name for _, name in self.trick]
         plain = [(seat, name) for seat, name in self.trick if name != "JK"]
         winner = None if plain else self.leader
