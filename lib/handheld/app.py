@@ -81,8 +81,8 @@ class App:
         if self.canvas:
             self.canvas.open(name)
         self.words.keep(*_WORDS.get(name, ("screen",)))
-        # in chervy with a heap of 120 KB, an expert's worlds leave too little memory to compact the journal
-        move = memory.retry(self.make_room, self._run, name, given)
+        # with 120 KB, memory runs out if an expert thinks while the journal is compacted (chervy), and with ten seats
+        move = memory.retry(self._start_over, self._run, name, given)
         if self.canvas:
             self.canvas.answer()
         stays: tuple = ()
@@ -97,6 +97,11 @@ class App:
         self.stack.go(move)
         if choosing and "new_match" not in self.stack.names():
             memory.forget_all()
+
+    def _start_over(self):
+        """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them."""
+        self.make_room()
+        memory.forget("handheld.screens.", "handheld.table.")
 
     def _run(self, name, given):
         memory.load(*_FIRST.get(name, ()), "handheld.screens." + name)
