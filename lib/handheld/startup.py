@@ -26,7 +26,6 @@ def build(app, board):
     app.game = Game()
     app.turn = Turn()
     app.stack = Stack("title" if board.display else "text_match")
-    if (
-        app.settings.wrong and app.keeper.journal.note < 1
-    ):  # for a note in the journal, the app shows that screen anyway
+    # for a note in the journal, the app shows that screen anyway
+    if app.settings.wrong and app.keeper.journal.note < 1:
         app.stack.go(push("notice"))

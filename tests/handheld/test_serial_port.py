@@ -75,10 +75,8 @@ def port(monkeypatch):
             at_port.sleep(1000)
             return line
 
-        for name in (
-            "handheld.screens.text_match",
-            "handheld.text.saved_game",
-        ):  # a run may end inside these modules, so they are loaded again
+        # a run may end inside these modules, so they are loaded again
+        for name in ("handheld.screens.text_match", "handheld.text.saved_game"):
             sys.modules.pop(name, None)
         monkeypatch.setattr(console, "ask", ask)
         monkeypatch.setattr(console, "say", said.append)
@@ -107,9 +105,8 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
         "Saved. The next start offers to resume here.\nThe game has ended. Ctrl-D starts it again.\nSystemExit"
     )
     hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
-    assert (
-        port(memory, "", "Q")[0].count("Type Y to resume") == 1
-    )  # for a terminal opened after the question was printed
+    # for a terminal opened after the question was printed
+    assert port(memory, "", "Q")[0].count("Type Y to resume") == 1
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
     assert (
         "A match is saved: Hearts, 4 players. Resume it? Type Y, or N: a new match replaces it." in again

@@ -109,11 +109,8 @@ def test_an_unreadable_line_in_settings_toml_is_reported_though_getenv_is_silent
 def test_a_choice_in_the_menus_overrides_settings_toml(monkeypatch):
     monkeypatch.setattr(os, "getenv", lambda asked: {"SPEED": "fast", "BOT": "hard"}.get(asked))
     wrong: list = []
-    kept = {
-        "speed": 2,
-        "bot": "gone",
-        "cards": "large",
-    }  # a bot that is no longer on the drive; a value of another version
+    # a bot that is no longer on the drive; a value of another version
+    kept = {"speed": 2, "bot": "gone", "cards": "large"}
     found = settings_toml.read(kept, wrong)
     assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
     assert settings_toml.read({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # the value in use

@@ -41,10 +41,8 @@ def trial(name, words):
         raise library.Fault(words("fault.large", file=path, size=size_of(path), most=LARGEST))
     path, table = library.read(name, words)
     yield
-    from engine.rules.load import (
-        RulesError,
-        load,
-    )  # imported together: a RulesError from before a reload would not be caught
+    # imported together: a RulesError from before a reload would not match
+    from engine.rules.load import RulesError, load
 
     for case in cases(table):
         try:

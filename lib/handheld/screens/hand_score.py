@@ -11,16 +11,8 @@ from ..navigation import push, replace
 from ..storage.tally import count_hand, names
 from ..text.hand_end import rare_events
 
-NOTES = (
-    523,
-    90,
-    659,
-    90,
-    784,
-    90,
-    1047,
-    240,
-)  # hz and ms of the moon's fanfare; it sounds while the game waits for a key
+# hz and ms of the moon's fanfare, which sounds while the game waits for a key
+NOTES = 523, 90, 659, 90, 784, 90, 1047, 240
 
 
 def run(app):

@@ -157,9 +157,8 @@ class Passing(Moving):
             self.say(*([words("t.off")] + texts if view.off() else texts))
         self.status = words("p.how")
         self.left = words("ok" if self.hinted else "p.take" if chosen < view.count else "p.pass")
-        self.right = words(
-            "p.back"
-        )  # also with nothing chosen: changing the word would send more pixels with every card
+        # also with nothing chosen: changing the word would send more pixels with every card
+        self.right = words("p.back")
 
     def count(self):
         """Draw the changes in the texts after one card more or less has been chosen."""
