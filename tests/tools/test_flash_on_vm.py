@@ -11,6 +11,7 @@ import pytest
 import micropython_vm
 from flashing import compile, plan
 from flashing.disk import Disk
+from handheld import file_sizes
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
 from model_drive import put
 
@@ -57,6 +58,56 @@ def test_the_vm_loads_every_module_on_the_drive(vm_drive):
     assert len(names) > 80
     done = run("-c", f"for name in {names!r}:\n    __import__(name)\nprint('all')")
     assert done.stdout == "all\n", done.stdout + done.stderr
+
+
+OPENS = "import code; print(code.opened())"
+BOOTS = "exec(open('boot.py').read())"
+
+
+@pytest.mark.parametrize(
+    "path, size", [("engine/hand/play.mpy", 300), ("lib/handheld/app.mpy", 900), ("lib/handheld/boards/common.mpy", 0)]
+)
+def test_a_module_that_was_cut_short_is_named_before_anything_is_loaded(vm_drive, path, size):
+    """CircuitPython's loader hangs on it."""
+    root, files, run = vm_drive
+    (root / path).write_bytes(files[path][:size])
+    done = run("-c", OPENS)
+    sentence = f"Pocket Hearts: {path} is damaged or missing. Flash the game again, or copy that file again.\n"
+    assert done.stdout == sentence + "None\n", done.stdout + done.stderr
+    done = run("-c", BOOTS)
+    assert f"normal. The PC may write this drive, the game does not. (Not asked for A: {path} is" in done.stdout
+
+
+def test_a_whole_game_says_nothing_and_a_source_beside_a_module_takes_its_place(vm_drive):
+    root, files, run = vm_drive
+    assert "lib/adafruit" not in files[file_sizes.LIST].decode()
+    (root / "lib/adafruit_display_text/label.mpy").write_bytes(b"another version of circup's")
+    (root / "engine/bots/mine.mpy").write_bytes(b"the player's own")
+    (root / "engine/bots/easy.mpy").unlink()
+    (root / "engine/bots/easy.py").write_text("def think(view, rng, steps):\n    yield\n")
+    done = run("-c", OPENS)
+    assert "damaged" not in done.stdout and "Board object" in done.stdout, done.stdout + done.stderr
+
+
+def test_a_missing_module_and_a_list_that_was_cut_short_are_named(vm_drive):
+    root, files, run = vm_drive
+    text = files[file_sizes.LIST]
+    for half in (b"", text[:1000], text[: text.index(b"\n") + 1], text[:-1]):
+        (root / file_sizes.LIST).write_bytes(half)
+        assert "damaged" in run("-c", OPENS).stdout, half
+    (root / file_sizes.LIST).write_bytes(text)
+    (root / "engine/bots/rosa.mpy").unlink()
+    assert "engine/bots/rosa.mpy is damaged or missing" in run("-c", OPENS).stdout
+
+
+def test_comparing_the_sizes_takes_less_than_a_kilobyte_and_200_ms(vm_drive, note):
+    """The bytes stay after it; the time is the Python's, for the drive takes a few microseconds a file on the PC."""
+    _, files, run = vm_drive
+    script = "import gc, handheld\ngc.collect()\na = gc.mem_alloc()\n"
+    script += "from handheld.file_sizes import damaged_file\ngc.collect()\nassert not damaged_file()\ngc.collect()\n"
+    stays = int(run("-c", script + "print(gc.mem_alloc() - a)").stdout)
+    note(f"{files[file_sizes.LIST].decode().count('mpy')} sizes are compared; {stays} bytes stay on the heap")
+    assert stays < 1024
 
 
 def test_after_a_cut_the_copy_plays(vm_drive):

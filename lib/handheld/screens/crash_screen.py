@@ -60,10 +60,6 @@ def picture(app, what, where):
 
 def plain(board, what, where):
     """Print it; the board's terminal also shows it on the display."""
-    import displayio
+    from ..boards.terminal import say
 
-    if board.display and hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):
-        board.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-    print("\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where))
-    if board.display:
-        board.display.refresh()
+    say(board, "\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where))
