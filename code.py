@@ -6,8 +6,12 @@ import os
 
 
 def opened():
+<<<<<<< HEAD
     """The board that BOARD in settings.toml names, else this one. If it cannot be used, or a file of the game is
     damaged, says why and returns None."""
+=======
+    """Open the board that BOARD in settings.toml names, or else this one. Prints why and returns None if that fails."""
+>>>>>>> main
     import board
 
     from handheld.file_sizes import damaged_file
@@ -51,9 +55,9 @@ def main(board, prepare=None):
                     prepare(app)
             app.run()
         except Exception as error:
-            # the crash screen says what it was, keeps the match, and waits for a press
+            # the crash screen saves the match, says what broke, and waits for a press
             if crash.show(board, app, error) or not app:
-                board.restart()  # which takes effect at the next turn of the loop
+                board.restart()  # takes effect on the next pass of the loop
             else:
                 app.leave_match()
         except BaseException:
