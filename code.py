@@ -6,12 +6,8 @@ import os
 
 
 def opened():
-<<<<<<< HEAD
-    """The board that BOARD in settings.toml names, else this one. If it cannot be used, or a file of the game is
-    damaged, says why and returns None."""
-=======
-    """Open the board that BOARD in settings.toml names, or else this one. Prints why and returns None if that fails."""
->>>>>>> main
+    """Open the board that BOARD in settings.toml names, or else this one. If that fails or a file of the game is damaged,
+    prints why and returns None."""
     import board
 
     from handheld.file_sizes import damaged_file
