@@ -6,8 +6,8 @@ import os
 
 
 def opened():
-    """Open the board that BOARD in settings.toml names, or else this one. If that fails or a file of the game is damaged,
-    prints why and returns None."""
+    """Open the board that BOARD in settings.toml names, or else this one. If that fails, or a file of the game is
+    damaged, prints why and returns None."""
     import board
 
     from handheld.file_sizes import damaged_file
