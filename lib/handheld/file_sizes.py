@@ -6,7 +6,8 @@ short. boot.py and code.py ask; like them, this stays a source on a board."""
 import os
 
 LIST = "lib/handheld/sizes.txt"  # "bytes path" for each .mpy of the game, then END; flashing and the releases write it
-END = "end\n"
+END = "end"
+_PIECE = 256  # characters read at a time
 
 
 def damaged_file():
@@ -14,14 +15,17 @@ def damaged_file():
     if all is well. A .py beside a .mpy is loaded instead of it, so there the .mpy does not matter."""
     if size(LIST) < 0:
         return None  # the game in source form
+    line = rest = ""
     with open(LIST) as file:
         while True:
-            line = file.readline()
-            wanted, _, path = line.strip().partition(" ")
-            if not path:
+            piece = file.read(_PIECE)
+            *lines, rest = (rest + piece).split("\n")
+            for line in lines:
+                wanted, _, path = line.partition(" ")
+                if path and str(size(path)) != wanted and size(path[:-3] + "py") < 0:
+                    return path
+            if not piece:
                 return None if line == END else LIST
-            if str(size(path)) != wanted and size(path[:-3] + "py") < 0:
-                return path
 
 
 def size(path):

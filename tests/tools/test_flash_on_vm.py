@@ -75,7 +75,7 @@ def test_a_module_that_was_cut_short_is_named_before_anything_is_loaded(vm_drive
     sentence = f"Pocket Hearts: {path} is damaged or missing. Flash the game again, or copy that file again.\n"
     assert done.stdout == sentence + "None\n", done.stdout + done.stderr
     done = run("-c", BOOTS)
-    assert f"normal. The PC may write this drive, the game does not. (Not asked for A: {path} is" in done.stdout
+    assert f"normal. The PC may write this drive, the game does not. (Could not read A: {path} is" in done.stdout
 
 
 def test_a_whole_game_says_nothing_and_a_source_beside_a_module_takes_its_place(vm_drive):
@@ -92,7 +92,7 @@ def test_a_whole_game_says_nothing_and_a_source_beside_a_module_takes_its_place(
 def test_a_missing_module_and_a_list_that_was_cut_short_are_named(vm_drive):
     root, files, run = vm_drive
     text = files[file_sizes.LIST]
-    for half in (b"", text[:1000], text[: text.index(b"\n") + 1], text[:-1]):
+    for half in (b"", text[:1000], text[: text.index(b"\n") + 1], text[:-4]):
         (root / file_sizes.LIST).write_bytes(half)
         assert "damaged" in run("-c", OPENS).stdout, half
     (root / file_sizes.LIST).write_bytes(text)
@@ -100,13 +100,38 @@ def test_a_missing_module_and_a_list_that_was_cut_short_are_named(vm_drive):
     assert "engine/bots/rosa.mpy is damaged or missing" in run("-c", OPENS).stdout
 
 
-def test_comparing_the_sizes_takes_less_than_a_kilobyte_and_200_ms(vm_drive, note):
-    """The bytes stay after it; the time is the Python's, for the drive takes a few microseconds a file on the PC."""
+COMPARES = """
+import gc, handheld, utime as time
+
+def loop():
+    x = 0
+    for i in range(100000):
+        x += i & 7
+
+def taken(work):
+    gc.collect()
+    before = time.ticks_us()
+    work()
+    return time.ticks_us() - before
+
+gc.collect()
+before = gc.mem_alloc()
+from handheld.file_sizes import damaged_file
+assert not damaged_file()
+gc.collect()
+stays = gc.mem_alloc() - before
+print(stays, min([568 * taken(damaged_file) // taken(loop) for _ in range(9)]))
+"""
+
+
+def test_comparing_the_sizes_takes_less_than_a_kilobyte(vm_drive, note):
+    """The time is the Python's alone (tests/mp/engine_bench.py explains the conversion)."""
     _, files, run = vm_drive
-    script = "import gc, handheld\ngc.collect()\na = gc.mem_alloc()\n"
-    script += "from handheld.file_sizes import damaged_file\ngc.collect()\nassert not damaged_file()\ngc.collect()\n"
-    stays = int(run("-c", script + "print(gc.mem_alloc() - a)").stdout)
-    note(f"{files[file_sizes.LIST].decode().count('mpy')} sizes are compared; {stays} bytes stay on the heap")
+    done = run("-c", COMPARES)
+    assert done.returncode == 0, done.stdout + done.stderr
+    stays, ms = map(int, done.stdout.split())
+    count = files[file_sizes.LIST].decode().count("mpy")
+    note(f"comparing {count} sizes: {stays} bytes of heap, {ms} RP2040 ms as reckoned, without what the drive takes")
     assert stays < 1024
 
 

@@ -83,4 +83,4 @@ def sizes(files: dict[str, int]) -> bytes:
     """The list that a board compares its files with, of {path: bytes}. The boards come first, so that the display can
     name any other file."""
     paths = sorted(files, key=lambda path: (not path.startswith("lib/handheld/boards/"), path))
-    return "".join([*(f"{files[path]} {path}\n" for path in paths), END]).encode()
+    return "".join([*(f"{files[path]} {path}\n" for path in paths), END + "\n"]).encode()
