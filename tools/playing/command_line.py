@@ -20,7 +20,7 @@ from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from engine.notation import text as card_text
 from handheld.kinds import CLASSIC, SEEDS
 from handheld.rulesets import library
-from handheld.words import Words
+from handheld.words import Incomplete, Words
 from playing import moved
 
 
@@ -220,7 +220,7 @@ def run(main: Any) -> None:
         code = main()
         sys.stdout.flush()
         sys.exit(code)
-    except (Refused, library.Fault) as fault:
+    except (Refused, library.Fault, Incomplete) as fault:
         print(fault, file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:

@@ -16,10 +16,13 @@ def messages(file: Path) -> dict[str, set[str]]:
 
 
 def spoken(language: str, folder: str = FOLDER) -> Words:
-    """The words of a language. Raises Refused, with the file and the line, if something is missing."""
+    """The words of a language. Raises Refused or Incomplete, with the file and the line, if something is missing."""
     there = sorted(file.stem for file in Path(folder).glob("*.txt") if "." not in file.stem)
     if language not in there:
         raise Refused(f'There is no language "{language}". Languages: {", ".join(there)} ({folder}CODE.txt).')
+    english_words = Words("en", (), folder)
+    if english_words.damaged():
+        raise english_words.lacks("")
     for english in sorted(Path(folder).glob("en.*txt")):
         file = english.with_name(language + english.name[2:])
         try:
