@@ -19,7 +19,7 @@ from engine.think import rollout
 from engine.think.search import policy_for
 from handheld.rulesets import library
 from handheld.words import Words
-from measure import heaps, waits
+from measure import heaps, saves, waits
 from playing import command_line
 
 
@@ -56,6 +56,7 @@ def main() -> int:
     print(f"hands a second on CPython {version}, chervy, one process")
     print(f"{hands_a_second(args.seconds, False):8.0f}  at random")
     print(f"{hands_a_second(args.seconds, True):8.0f}  as an expert's playout")
+    saves.tell()
     if Path(heaps.VM).exists():
         for measure in (heaps.engine_times, waits.presses, heaps.engine, heaps.app, heaps.modules):
             measure()
