@@ -6,6 +6,9 @@ Usually the PC may: the game keeps the match, the settings and the statistics in
 (microcontroller.nvm) and writes no file. If A is held at power-on, the game may write and the PC may only read, until
 the board is reset. The pause menu then has "Export", which writes two files to exports/: the score sheet as CSV and the
 hands as lines for tools/playout.py --replay. boot_out.txt names the mode. If anything fails here, the PC may write.
+
+boot_out.txt also says whether there are saves. So a power cut that has erased them is noticed at the next power-on, see
+lib/handheld/storage/power_cut.py.
 """
 
 
@@ -41,4 +44,16 @@ def main():
         return "normal. The PC may write this drive, the game does not. (Not asked for A: %s)" % why
 
 
-print("Pocket Hearts:", main())
+def saves():
+    """The sentence about saves, "" where there is no memory for them."""
+    try:
+        from microcontroller import nvm
+
+        from handheld.storage.power_cut import sentence
+
+        return sentence(nvm) if nvm else ""
+    except Exception:
+        return ""
+
+
+print("Pocket Hearts:", main(), saves())
