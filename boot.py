@@ -44,16 +44,18 @@ def main():
         return "normal. The PC may write this drive, the game does not. (Not asked for A: %s)" % why
 
 
-def saves():
-    """The sentence about saves, "" where there is no memory for them."""
+def tell_saves():
+    """Print the sentence about saves, where there is a memory for them."""
     try:
         from microcontroller import nvm
 
-        from handheld.storage.power_cut import sentence
+        if nvm:
+            from handheld.storage.power_cut import sentence
 
-        return sentence(nvm) if nvm else ""
+            print(sentence(nvm))
     except Exception:
-        return ""
+        pass  # without that sentence nothing but a loss goes unnoticed
 
 
-print("Pocket Hearts:", main(), saves())
+print("Pocket Hearts:", main())
+tell_saves()

@@ -86,7 +86,9 @@ class Machine:
         self.register: list = []  # what a shift register holds, its first bit first
         self.calls: dict = {}  # (module, class): arguments of the last one made
         self.modules = {
-            "supervisor": SimpleNamespace(ticks_ms=lambda: self.clock & WRAP, reload=self.reload),
+            "supervisor": SimpleNamespace(
+                ticks_ms=lambda: self.clock & WRAP, reload=self.reload, runtime=SimpleNamespace(display=None)
+            ),
             "microcontroller": SimpleNamespace(nvm=bytearray(8)),
             "keypad": SimpleNamespace(Keys=Scanner, ShiftRegisterKeys=Scanner, Event=keypad.Event),
             "analogio": SimpleNamespace(AnalogIn=lambda pin: pin),
@@ -819,6 +821,13 @@ def test_nothing_is_said_before_somebody_listens(machine, monkeypatch):
     monkeypatch.setattr(console, "line", machine)
     monkeypatch.setattr(console, "time", SimpleNamespace(sleep=wait))
     assert console.open().key() == -1 and len(waited) == 3
+
+
+def test_the_serial_port_does_not_wait_for_the_firmware_to_draw_each_line(machine):
+    machine.display.root_group = "the firmware's terminal"
+    machine.modules["supervisor"].runtime.display = machine.display
+    machine.open("console")
+    assert machine.display.root_group is None and not machine.display.auto_refresh
 
 
 def test_the_serial_port_alone_is_a_board(machine):
