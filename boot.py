@@ -13,13 +13,18 @@ lib/handheld/storage/power_cut.py.
 
 
 def asked():
-    """Whether A is held on the board that BOARD in settings.toml names, else on this one. Waits up to five seconds
-    until A is released, because the game would take a held A for a press."""
+    """Whether A is held on the board that BOARD in settings.toml names, or else on this one. Waits up to five seconds
+    for its release, because the game would take a held A for a press."""
     import os
     import time
 
     import board
 
+    from handheld.file_sizes import damaged_file
+
+    wrong = damaged_file()
+    if wrong:
+        raise OSError(wrong + " is damaged or missing")
     name = os.getenv("BOARD") or board.board_id
     held = __import__("handheld.boards." + name, None, None, ("a_held",)).a_held
     found = held()
@@ -41,7 +46,7 @@ def main():
         return "normal. The PC may write this drive, the game does not. Hold A at power-on for exports."
     except Exception as error:
         why = str(error) or "no memory"
-        return "normal. The PC may write this drive, the game does not. (Not asked for A: %s)" % why
+        return "normal. The PC may write this drive, the game does not. (Could not read A: %s)" % why
 
 
 def tell_saves():
@@ -49,7 +54,9 @@ def tell_saves():
     try:
         from microcontroller import nvm
 
-        if nvm:
+        from handheld.file_sizes import damaged_file
+
+        if nvm and not damaged_file():
             from handheld.storage.power_cut import sentence
 
             print(sentence(nvm))

@@ -28,7 +28,7 @@ def busy(size, count=120):
             journal.put(kind & 3, b"anew %d" % i)
         found.append(states(journal))
         if states(Journal(flash)) != found[-1]:
-            raise AssertionError(f"it is not found again after record {i}")
+            raise AssertionError(f"record {i} is not found again")
     return flash, found
 
 
@@ -95,7 +95,7 @@ def test_a_torn_record_is_told_from_damage():
         assert (cut.get(SETTINGS), cut.get(MATCH)) == (b"settings", b"") and cut.note in (TORN, DAMAGED)
 
 
-def test_short_records_behind_a_damaged_one_are_lost():
+def test_short_records_after_a_damaged_one_are_lost():
     journal = Journal(bytearray(ERASED * 2048))
     journal.put(SETTINGS, b"settings")
     at = journal.end
@@ -135,7 +135,7 @@ def test_a_record_with_a_flipped_bit_is_never_read():
     assert all(bad.values())
 
 
-def test_choices_behind_a_lost_one_are_not_read():
+def test_choices_after_a_lost_one_are_not_read():
     journal = Journal(Flash())
     journal.put(MATCH, b"base")
     places = []
@@ -262,7 +262,7 @@ def test_a_memory_that_is_too_small_counts_as_none(size):
 
 
 class Large(bytes):
-    """Bytes of which the heap has no room for a copy."""
+    """Bytes that are too large for the heap to hold a copy."""
 
     def __radd__(self, other):
         raise MemoryError
@@ -294,9 +294,9 @@ def test_a_compaction_stopped_by_memory_is_not_reported_as_damage(monkeypatch):
     monkeypatch.setattr(compaction, "_erase", none)
     for i in range(39):
         journal.put(SETTINGS, b"%d" % (i % 3) * 100)
-    # like the first of those that are still behind it, which must not seem to go on from it
+    # an old record like this one is still in the memory after it; that must not count as the next record
     assert journal.put(SETTINGS, b"0" * 100) and journal.get(SETTINGS) == b"0" * 100
-    assert not journal.free and not journal.room()  # so it is written anew once more
+    assert not journal.free and not journal.room()  # so the next record compacts it again
     for i in range(60):
         journal.put(SETTINGS, b"%2d" % i * 50)
     assert journal.end < 1000 and not journal.free

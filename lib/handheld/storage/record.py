@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The format of a record in the journal: kind (4 bits) and length (12 bits), a check sum of these two bytes (8 bits), a
-check sum of the whole record (16 bits), the data. Records of journal format 1 lack the check sum of 8 bits.
+"""The format of a record in the journal: kind (4 bits) and length (12 bits), a checksum of these two bytes (8 bits), a
+checksum of the whole record (16 bits), the data. Records of journal format 1 lack the checksum of 8 bits.
 
-Both check sums continue the one of the record before, so nothing counts behind a damaged record. The first tells where
-a damaged record ends: what stands behind that end is more than the record a power cut has torn.
+Each checksum continues the previous record's, so no record after a damaged one counts. The first one tells where a
+damaged record ends; what comes after that is more than the one record that a power cut tears.
 
 The lower two bits of a kind say what the record is about (handheld.kinds), the upper two how it relates to earlier
-records about that: 0 replaces all of them, 1 to 3 add to them. A 1 or 2 replaces the higher ones, and a 2 also replaces
-the 2 before it.
+records about the same: 0 replaces all of them, 1 to 3 add to them. A 1 or 2 replaces the higher ones, and a 2 also
+replaces the 2 before it.
 """
 
 try:
@@ -16,7 +16,7 @@ try:
 except ImportError:  # a small build of the firmware, as for the PewPew M4
 
     def crc32(data, check):  # type: ignore[misc]
-        """A weaker and slower check sum of 16 bits."""
+        """A weaker and slower checksum of 16 bits."""
         for byte in data:
             check = (check * 31 + byte + 1) & 0xFFFF
         return check
@@ -24,11 +24,11 @@ except ImportError:  # a small build of the firmware, as for the PewPew M4
 
 HEAD = 5  # bytes before the data of a record
 MAGIC = b"PH\x02"  # how a journal begins: "PH", a version
-FIRST = 6  # where the first record stands: behind "PH", a version, a counter and the length of the last rewrite
+FIRST = 6  # where the first record begins, after "PH", a version, a counter and the length of the last rewrite
 
 
 def entry(kind, data, check):
-    """(head, check sum) of a record that follows a record with that check sum."""
+    """(head, checksum) of a record that follows a record with that checksum."""
     head = bytearray((kind << 4 | len(data) >> 8, len(data) & 255, 0, 0, 0))
     head[2] = head_check(head[:2], check)
     check = crc32(data, crc32(head[:3], check)) & 0xFFFF
@@ -38,7 +38,7 @@ def entry(kind, data, check):
 
 
 def head_check(head, check):
-    """The check sum of 8 bits of a record's first two bytes. check: of the record before."""
+    """The checksum of 8 bits of a record's first two bytes. check: the previous record's checksum."""
     return crc32(head, check) >> 8 & 255
 
 
