@@ -705,11 +705,13 @@ class Player(Insides):
 
 
 class SlowPlayer(Player):
-    """Its bots take 200 slices more for each choice, which is one second."""
+    """Its bots take `slices` more for each choice; 200 are one second."""
+
+    slices = 200
 
     def prepare(self, app):
         super().prepare(app)
-        self.slow_bots(200)
+        self.slow_bots(self.slices)
 
 
 def alike(one, other, name):
