@@ -51,12 +51,13 @@ def _place(thing, x, y):
 
 
 class Canvas:
-    """The display: areas below, cards in the middle, text on top; all places in pixels of the display.
+    """The display: areas below, cards in the middle, text on top; all places in drawn pixels.
 
     Between begin() and end(), area(), text() and head() take the next object of their kind, and end() hides the rest.
     Rows of text have numbers: a screen that draws only a part again says with row() where it goes on.
 
-    display, root: the displayio display and the group on it; width, height: of the display
+    display, root: the displayio display and the group on it; pixel: side of a drawn pixel, 2 on a large display
+    width, height: of the display in drawn pixels
     scale: pixels that a pixel of the font takes; cell_w, cell_h: size of a character; columns, rows: how many fit
     inks: palettes, by colour; map: which characters the font has, see tile()
     areas, cards, lines, heads, tags: the objects of each kind; said: the texts in lines, heads and tags
@@ -136,6 +137,10 @@ class Canvas:
         """A coloured area. An area without width is left out, so that later ones keep their numbers."""
         one = self.areas[self.next_area]
         self.next_area += 1
+        # vectorio's shapes do not grow with their group, so the areas are in a group that is not scaled
+        pixel = self.pixel
+        width *= pixel
+        height *= pixel
         if not width:
             if not one.hidden:
                 one.hidden = True
@@ -145,7 +150,7 @@ class Canvas:
             one.height = height
         if one.color_index != colour:
             one.color_index = colour
-        _place(one, x, y)
+        _place(one, x * pixel, y * pixel)
 
     def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
         """A row of text with its left end (align 0), middle (1) or right end (2) at x. tiles: see tag()."""
