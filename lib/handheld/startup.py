@@ -20,6 +20,7 @@ def build(app, board):
         from .draw.make_canvas import make_canvas
 
         app.canvas = make_canvas(board.display)
+        app.canvas.names = board.names
     app.keeper = Keeper(board.nvm)
     app.settings = Settings(app.keeper.read(SETTINGS))
     app.words = words.load(app.settings["lang"])

@@ -491,7 +491,7 @@ def test_the_display_of_a_pack(pack, machine, name, size, corner):
     assert settings["backlight_pin"] == "GP20" and settings["auto_refresh"] is False and "rotation" not in settings
     assert display.args[0] is bus and board.display is display
     assert display.heard == ["refreshed"] and display.root_group is None  # black
-    assert not board.sound and board.note == "logo.four"
+    assert not board.sound and board.note == "four"
     board.tone(440, 20)
     board.sleep(30)
     board.dim(True)

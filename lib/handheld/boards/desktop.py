@@ -81,6 +81,7 @@ class Desktop:
     closed it."""
 
     note = ""
+    names = ()
     sound = True
 
     def __init__(self, name, path):

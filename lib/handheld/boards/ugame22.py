@@ -10,7 +10,8 @@ from .samples import Sampled
 class UGame22(Sampled):
     """X is A, O is B, Z is the pause key."""
 
-    note = "logo.ugame"
+    note = "ugame"
+    names = "X ", "O "
 
     def speaker(self):
         """The amplifier, at its lowest gain."""

@@ -63,6 +63,7 @@ class Canvas:
     areas, cards, lines, heads, tags: the objects of each kind; said: the texts in lines, heads and tags
     next, next_area, next_head, next_tag: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
+    names: what the bottom row calls A and B, see boards.common.Board
     foot: the first of the two rows that say what A and B do, -1: none
     table: the cards of the match, a sprites.Sprites; None without a match
     """
@@ -245,13 +246,20 @@ class Canvas:
             k += 1
 
     def footer(self, left, right):
-        """What A and B do, on a bar along the bottom."""
+        """What A and B do, on a bar along the bottom. The texts begin with "A " or "B ", which the board's own names
+        for these buttons replace."""
+        if self.names:
+            right = self._named(right)
+            left = self._named(left)[: self.columns - len(right)]
         y = self.height - self.cell_h
         self.area(0, y, self.width, self.cell_h, BAR)
         self.foot = self.next
         self.text(self.scale, y, left, GOLD)
         # padded, so that the row begins at the same place whatever it says: a row that moves is sent as a whole
         self.text(self.width - self.scale, y, " " * (self.columns * 2 // 3 - len(right)) + right, GOLD, 2)
+
+    def _named(self, text):
+        return self.names[text.startswith("B ")] + text[2:] if text else text
 
     def has_table(self, style):
         """Whether the cards of a match are on the display, in that style."""

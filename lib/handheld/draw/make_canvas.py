@@ -53,6 +53,7 @@ def make_canvas(display):
     canvas.tags = _lines(canvas, root, font, 1, 4, scale)
     canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)
     canvas.root = root
+    canvas.names = ()
     canvas.screen = ""
     canvas.fresh = True
     canvas.table = None
