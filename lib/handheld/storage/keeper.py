@@ -8,18 +8,19 @@ import sys
 from ..kinds import MATCH
 from .journal import Journal
 
+_ERASING = ("SAMD", "nRF", "Espressif")  # chips, by the names of their platforms, that erase flash for every record
 _LOW = 5  # the journal is compacted at the end of a hand if less than a fifth of it is left
 _ENOUGH = 4  # a quarter has to be free afterwards, or the match is written whole, without its earlier hands
 
 
 class Keeper:
     """journal: a Journal; holds_back: whether choices wait until the player leaves the screen, because on this board
-    every record erases a whole sector (8 KB on a SAMD51)."""
+    every record erases flash."""
 
     def __init__(self, memory):
         """memory: microcontroller.nvm, a bytearray, or None."""
         self.journal = Journal(memory)
-        self.holds_back = "SAMD" in sys.platform
+        self.holds_back = any([chip in sys.platform for chip in _ERASING])
         self.kept: tuple = ()  # engine.match.save.mark() of the match as it is kept; (): not at all
 
     def read(self, kind):
