@@ -17,8 +17,9 @@ import tomllib
 import board_machine
 from board_machine import Scanner, pins_of
 from board_parts import codes, down, up
-from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B
+from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, desktop
 from handheld.system.buttons import NONE, PAUSE, Buttons
+from player import Player
 
 BOARDS = {
     "pimoroni_picosystem": ["pimoroni_picosystem"],
@@ -26,9 +27,18 @@ BOARDS = {
     "pybadge": ["pybadge"],
     "tinycircuits_thumby_color": ["tinycircuits_thumby_color"],
     "ugame22": ["ugame22"],
+    "deshipu_ugame_s3": ["deshipu_ugame_s3"],
+    "pajenicko_picopad": ["pajenicko_picopad"],
+    "pimoroni_explorer2350": ["pimoroni_explorer2350"],
+    "adafruit_feather_esp32s3_reverse_tft": ["adafruit_feather_esp32s3_reverse_tft"],
+    "clue_nrf52840_express": ["clue_nrf52840_express"],
+    "adafruit_fruit_jam": ["adafruit_fruit_jam"],
+    "m5stack_cardputer": ["m5stack_cardputer"],
     "pico_display_pack": ["raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w"],
 }
 BOARDS["pico_display_pack_2"] = BOARDS["pico_display_pack"]
+# The module that the Cardputer's build has of its own; the lists of modules leave it out.
+OWN = {"m5stack_cardputer": {"cardputer_keyboard"}}
 
 
 @pytest.mark.parametrize(("name", "board_id"), [(name, one) for name in BOARDS for one in BOARDS[name]])
@@ -36,8 +46,32 @@ def test_every_pin_name_exists_in_circuitpython(name, board_id):
     stub = Path(sysconfig.get_paths()["purelib"], "board_definitions", board_id, "__init__.pyi").read_text()
     assert f"board_id: {board_id}\n" in stub
     there = set(re.findall(r"^(\w+): ", stub, re.MULTILINE))
-    assert len(pins_of(name)) >= 6 and pins_of(name) <= there
+    assert len(pins_of(name)) >= 3 and pins_of(name) <= there
     assert name == board_id or board_id.startswith("raspberry_pi_pico")
+
+
+def note_of(name):
+    """The note of a board, "" without one; it may stand in a file that the board's file builds on."""
+    text = Path("lib/handheld/boards", name + ".py").read_text(encoding="utf-8")
+    notes = re.findall(r'^    note = "(\w*)"', text, re.MULTILINE)
+    others = re.findall(r"^from \.(\w+) import", text, re.MULTILINE)
+    return notes[0] if notes else next((note for note in map(note_of, others) if note), "")
+
+
+def test_every_note_is_a_boards():
+    notes = {note_of(name) for name in BOARDS} - {""}
+    lines = [line for path in Path("lib/handheld/lang").glob("en.*") for line in path.read_text().splitlines()]
+    for kind in ("logo", "buttons"):
+        found = {line.partition(" = ")[0].partition(".")[2] for line in lines if line.startswith(kind + ".")}
+        assert found - {"play", "resume", "menu", "text"} == notes
+
+
+@pytest.mark.parametrize("name", [name for name in BOARDS if note_of(name)])
+def test_the_title_explains_the_buttons_of_a_board(name):
+    player = Player(desktop.SIZES[name][:2])
+    player.board.note = note_of(name)
+    player.power_on()
+    assert player.words("logo." + note_of(name)) in player.text()
 
 
 # Modules of every build, which therefore no list names.
@@ -59,7 +93,7 @@ def imported(path):
 def test_every_module_is_in_the_firmware_of_every_board(name, board_id):
     """According to CircuitPython's stubs for each build."""
     stub = Path(sysconfig.get_paths()["purelib"], "board_definitions", board_id, "__init__.pyi").read_text()
-    there = set(re.findall(r"Included modules: (.*)", stub)[0].split(", ")) | ALWAYS
+    there = set(re.findall(r"Included modules: (.*)", stub)[0].split(", ")) | ALWAYS | OWN.get(name, set())
     boards = Path("lib/handheld/boards")
     mine, todo = set(), [name]
     while todo:
@@ -84,6 +118,11 @@ def test_every_boards_file_is_tested():
         ("pimoroni_picosystem", "SW_A"),
         ("tinycircuits_thumby_color", "BUTTON_A"),
         ("ugame22", "BUTTON_X"),
+        ("deshipu_ugame_s3", "BUTTON_Z"),
+        ("pajenicko_picopad", "SW_A"),
+        ("pimoroni_explorer2350", "SW_A"),
+        ("clue_nrf52840_express", "BUTTON_A"),
+        ("adafruit_fruit_jam", "BUTTON2"),
         ("pico_display_pack", "GP12"),
         ("pico_display_pack_2", "GP12"),
     ],
@@ -405,15 +444,17 @@ def test_pybadge_buttons(machine):
 
 
 CROSSES = {
-    "tinycircuits_thumby_color": ["LEFT", "RIGHT", "UP", "DOWN", "A", "B", "MENU"],
-    "ugame22": ["LEFT", "RIGHT", "UP", "DOWN", "X", "O", "Z"],
+    "tinycircuits_thumby_color": "BUTTON_LEFT BUTTON_RIGHT BUTTON_UP BUTTON_DOWN BUTTON_A BUTTON_B BUTTON_MENU",
+    "ugame22": "BUTTON_LEFT BUTTON_RIGHT BUTTON_UP BUTTON_DOWN BUTTON_X BUTTON_O BUTTON_Z",
+    "deshipu_ugame_s3": "BUTTON_LEFT BUTTON_RIGHT BUTTON_UP BUTTON_DOWN BUTTON_X BUTTON_O BUTTON_Z",
+    "pajenicko_picopad": "SW_LEFT SW_RIGHT SW_UP SW_DOWN SW_A SW_B SW_Y",
 }
 
 
 @pytest.mark.parametrize("name", CROSSES)
 def test_a_cross_two_buttons_and_a_pause_button_are_read(machine, name):
     board = machine.open(name)
-    assert board._keys.pins == (["BUTTON_" + pin for pin in CROSSES[name]],)
+    assert board._keys.pins == (CROSSES[name].split(),)
     assert board._keys.settings == {"value_when_pressed": False, "interval": 0.01}
     buttons = Buttons(board)
     for key in range(7):
@@ -426,12 +467,19 @@ def test_a_cross_two_buttons_and_a_pause_button_are_read(machine, name):
     assert [buttons.get() for _ in range(4)] == [PAUSE, NONE, NONE, NONE]  # held, it does not repeat
 
 
-def test_ugame22_sound(machine):
+I2S = {
+    "ugame22": ["GAIN", "I2S_BCLK", "I2S_LRCLK", "I2S_DIN"],
+    "deshipu_ugame_s3": ["AUDIO_GAIN", "AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA"],
+}
+
+
+@pytest.mark.parametrize("name", I2S)
+def test_the_sound_of_a_ugame(machine, name):
     sampled(machine, ("audiobusio", "I2SOut"))
-    board = machine.open("ugame22")
+    board = machine.open(name)
     board.tone(440, 20)
     out = machine.calls["audiobusio", "I2SOut"]
-    assert out.args == ("I2S_BCLK", "I2S_LRCLK", "I2S_DIN") and machine.taken == ["GAIN"]
+    assert [*machine.taken, *out.args] == I2S[name]
     assert abs(period(out.heard[0])[0] - 440) < 8
     board.sleep(30)
     assert out.heard[1] is None
@@ -451,6 +499,45 @@ def test_thumby_color_sound(machine):
     assert machine.outputs == [("SPEAKER_ENABLE", False), ("SPEAKER_ENABLE", True)]
     board.sleep(30)
     assert machine.outputs[-1] == ("SPEAKER_ENABLE", False)
+
+
+def test_the_explorers_six_buttons(machine):
+    board = machine.open("pimoroni_explorer2350")
+    for pin, button in zip("CZXYAB", (LEFT, RIGHT, UP, DOWN, A, B)):
+        key = board._keys.pins[0].index("SW_" + pin)
+        board._keys.press(key)
+        board._keys.release(key)
+        assert codes(board) == [down(button), up(button)]
+
+
+def test_the_explorers_amplifier_is_on_while_a_tone_sounds(machine):
+    voices = []
+
+    def voice(*args, **settings):
+        voices.append(Voice(*args, **settings))
+        return voices[-1]
+
+    machine.modules["pwmio"] = SimpleNamespace(PWMOut=voice)
+    board = machine.open("pimoroni_explorer2350")
+    assert board.sound and not machine.taken and not voices
+    board.tone(880, 20)
+    assert (voices[0].pin, voices[0].heard()) == ("AUDIO", 880)
+    assert machine.outputs == [("AMP_EN", False), ("AMP_EN", True)]
+    board.sleep(30)
+    assert voices[0].heard() == 0 and machine.outputs[-1] == ("AMP_EN", False)
+
+
+@pytest.mark.parametrize(("name", "pin"), [("pajenicko_picopad", "AUDIO"), ("clue_nrf52840_express", "SPEAKER")])
+def test_a_loudspeaker_without_an_amplifier(machine, name, pin):
+    made = []
+    machine.modules["pwmio"] = SimpleNamespace(
+        PWMOut=lambda *args, **settings: made.append(Voice(*args, **settings)) or made[-1]
+    )
+    board = machine.open(name)
+    board.tone(440, 20)
+    assert [(voice.pin, voice.heard()) for voice in made] == [(pin, 440)]
+    board.sleep(30)
+    assert made[0].heard() == 0
 
 
 @pytest.fixture
