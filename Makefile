@@ -3,16 +3,16 @@
 #
 # make play    play in a window, or in the terminal where none opens (TERMINAL=1: always); RULES=, PLAYERS=, OPTIONS=,
 #              SEED=, BOTS=, LANG_CODE=, NEW=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
-# make test    all checks, and the tests that take under five minutes; sets everything up on a fresh machine
+# make test    all checks, and the tests without the long ones; sets everything up on a fresh machine
 # make test-fast   engine and tables of cards only, in seconds      make test-all   make test, and the long tests
 # make bench   speed and memory figures      make fuzz   longer fuzzing
-# make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to go on from)
-# make screenshots   every screen at every size, into build/screenshots      make golden   what the tests compare
-# make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 takes every one, VARIANT=
-#              flashes rule sets alone, DRY=1 only says what would be written
-# make release   zips of what goes onto a board, into build/release
-# make check   what make test begins with: formatting, types, rule sets, art      make format   formats
-# make clean   remove what the others made, but for saves/, where your match is
+# make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to resume from)
+# make screenshots   every screen at every size, into build/screenshots      make golden   rewrites what tests compare
+# make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 flashes every board,
+#              VARIANT= writes rule sets alone, DRY=1 only prints what would be written
+# make release   the game for boards as zip files, into build/release
+# make check   the first part of make test: formatting, types, rule sets, art      make format   formats
+# make clean   remove everything the other commands made, except saves/, which holds your match
 
 VENV := .venv
 READY := $(VENV)/.ready
@@ -46,7 +46,7 @@ test-all: check
 test-fast: $(READY)
 	$(BIN)/pytest $(SHARED) -m "not long and not slow" tests/engine tests/tables
 
-# In a process of its own beside the others: the arena forks, which it must not do where threads run.
+# The arena's tests have a process of their own: the arena forks, and that is unsafe in a process with threads.
 test-arena: $(READY)
 	@mkdir -p build
 	@$(BIN)/pytest $(LENGTH) tests/tools/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code

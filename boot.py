@@ -10,8 +10,8 @@ hands as lines for tools/playout.py --replay. boot_out.txt names the mode. If an
 
 
 def asked():
-    """Whether A is held on the board that BOARD in settings.toml names, else on this one. Waits up to five seconds
-    until A is released, because the game would take a held A for a press."""
+    """Whether A is held on the board that BOARD in settings.toml names, or else on this one. Waits up to five seconds
+    for its release, because the game would take a held A for a press."""
     import os
     import time
 
@@ -38,7 +38,7 @@ def main():
         return "normal. The PC may write this drive, the game does not. Hold A at power-on for exports."
     except Exception as error:
         why = str(error) or "no memory"
-        return "normal. The PC may write this drive, the game does not. (Not asked for A: %s)" % why
+        return "normal. The PC may write this drive, the game does not. (Could not read A: %s)" % why
 
 
 print("Pocket Hearts:", main())

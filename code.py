@@ -6,7 +6,7 @@ import os
 
 
 def opened():
-    """The board that BOARD in settings.toml names, else this one. If it cannot be used, prints why and returns None."""
+    """Open the board that BOARD in settings.toml names, or else this one. Prints why and returns None if that fails."""
     import board
 
     name = board.board_id
@@ -38,9 +38,9 @@ def main(board, prepare=None):
                     prepare(app)
             app.run()
         except Exception as error:
-            # the crash screen says what it was, keeps the match, and waits for a press
+            # the crash screen saves the match, says what broke, and waits for a press
             if crash.show(board, app, error) or not app:
-                board.restart()  # which takes effect at the next turn of the loop
+                board.restart()  # takes effect on the next pass of the loop
             else:
                 app.leave_match()
         except BaseException:

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,has-type"
-"""The handheld: what lasts between screens, and the loop that shows one screen after the other."""
+"""The app: what lasts between screens, and the loop that shows one screen after another."""
 
 from . import memory, players, words
 from .navigation import Stack, push
 
-# The parts of the language that a screen needs in memory; other screens need "screen".
+# The parts of the language that each screen keeps in memory; screens not listed keep "screen".
 _WORDS = {
     "play_hand": ("table",),
     "pass_cards": ("table",),
@@ -15,7 +15,7 @@ _WORDS = {
     "report_code": (),
     "text_match": (),
 }
-# Modules to load before a screen, so that importing it does not nest calls too deep.
+# Modules to load before a screen, so that its own import does not nest calls too deep.
 _FIRST = {
     "new_match": ("engine.rules.options", "handheld.rulesets.library", "handheld.rulesets.house_rules"),
     "edit_house_rules": ("engine.rules.options", "handheld.rulesets.library"),
@@ -26,28 +26,28 @@ _FIRST = {
 }
 # The modules that play a match and show its cards stay loaded as long as there is a match.
 _OF_A_MATCH = ("engine.", "handheld.draw.sprites")
-# The screens where bots and hints think. Other screens need the 10 KB that their modules take.
+# The screens where bots and hints think. Other screens need the 10 KB of memory that the bots' modules take.
 _AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
 _TABLE = ("handheld.table.animation", "handheld.table.tabletop", "handheld.table.tricks")
-# The modules that read rule sets stay while the player chooses a match: else the checker would keep a first copy of
-# them beside a second one.
+# The modules that read rule sets stay loaded while the player sets up a match: if they were loaded again, the checker
+# would keep the first copy of them in memory too.
 _READING = ("handheld.rulesets.", "engine.rules.")
-# Only restoring a saved match needs these.
+# Needed only to restore a saved match.
 _RESTORING = ("engine.match.resume", "engine.match.replay")
 
 
 class App:
-    """What lasts between screens. Every field is an owner: only it writes what it holds.
+    """What lasts between screens, one object for each purpose.
 
     board     the device: display, buttons, clock, tones (handheld.boards.common.Board)
     buttons   the buttons as keys (system.buttons.Buttons)
-    canvas    what stands on the display (draw.canvas.Canvas), with the cards of a match in canvas.table; None if there
-              is no display
+    canvas    what the display shows (draw.canvas.Canvas), with the cards of a match in canvas.table; None without a
+              display
     words     one language (words.Words)
-    settings  what the player has set (system.preferences.Settings)
-    keeper    what outlasts a power cut (storage.keeper.Keeper)
+    settings  the player's settings (system.preferences.Settings)
+    keeper    saves what has to survive a power cut (storage.keeper.Keeper)
     game      the match: its record and its session (current_match.Game)
-    turn      what the player points at and has chosen in it (current_match.Turn)
+    turn      what the player points at and has chosen in the match (current_match.Turn)
     stack     the screens that led here (navigation.Stack)
     """
 
@@ -55,22 +55,22 @@ class App:
         from .startup import build
 
         build(self, board)
-        # only building needs these
+        # needed only to build the app
         memory.forget("handheld.startup", "handheld.draw.make_", "handheld.draw.tile", "handheld.system.settings")
         memory.settle()
 
     @property
     def session(self):
-        """The session of the match, None without one."""
+        """The session of the match; None without a match."""
         return self.game.session
 
     def run(self):
-        """Show one screen after the other, for ever."""
+        """Show one screen after another, for ever."""
         while True:
             self.show()
 
     def show(self):
-        """Show the screen on top of the stack until it ends, and go where it says."""
+        """Show the screen on top of the stack until it ends, then make the move it returns."""
         if self.keeper.journal.note > 0:
             self.stack.go(push("notice"))
         name, given = self.stack.top()
@@ -81,8 +81,8 @@ class App:
         if self.canvas:
             self.canvas.open(name)
         self.words.keep(*_WORDS.get(name, ("screen",)))
-        # an expert's worlds leave no room to compact the journal: chervy, heap of 120 KB
-        move = memory.retry(self.make_room, self._run, name, given)
+        # with 120 KB, memory runs out if an expert thinks while the journal is compacted (chervy), and with ten seats
+        move = memory.retry(self._start_over, self._run, name, given)
         if self.canvas:
             self.canvas.answer()
         stays: tuple = ()
@@ -98,6 +98,11 @@ class App:
         if choosing and "new_match" not in self.stack.names():
             memory.forget_all()
 
+    def _start_over(self):
+        """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them."""
+        self.make_room()
+        memory.forget("handheld.screens.", "handheld.table.")
+
     def _run(self, name, given):
         memory.load(*_FIRST.get(name, ()), "handheld.screens." + name)
         return __import__("handheld.screens." + name, None, None, ("run",)).run(self, *given)
@@ -107,12 +112,12 @@ class App:
         return self.buttons.wait(ms, idle)
 
     def tone(self, *notes):
-        """Sound short tones, hz, ms, hz, ms ..., if the player has switched sound on."""
+        """Play short tones (hz, ms, hz, ms ...) if the player has switched sound on."""
         if self.settings["sound"]:
             self.board.tone(*notes)
 
     def speak(self, language):
-        """Speak another language, from this screen on."""
+        """Switch to another language, from this screen on."""
         kept = self.words.kept
         self.words = words.load(language)
         self.words.keep(*kept)
@@ -126,26 +131,26 @@ class App:
         return players.hint(self, view, rng, steps)
 
     def save(self, choices=True):
-        """Keep the match, see Keeper.save_match()."""
+        """Save the match, see Keeper.save_match()."""
         self.keeper.save_match(self.game, choices)
 
     def make_room(self):
-        """Forget unfinished thoughts of bots and hints, and the modules they think with. These are loaded again when a
-        bot needs them."""
+        """Free memory: drop the unfinished thinking of bots and hints, and their modules, which are loaded again when a
+        bot has to think."""
         if self.session:
             self.session.stop_thinking()
         memory.forget(*memory.THINKING)
 
     def unload(self):
-        """Forget the session and its cards, so that there is enough memory to say what broke. The record stays."""
+        """Drop the session and its cards, so that there is enough memory to report an error. The record stays."""
         self.game.unload()
         if self.canvas:
             self.canvas.clear_table()
         memory.forget_all()
 
     def leave_match(self):
-        """Forget the match in memory; the saved one stays. The main menu comes next, or the question for a match in
-        words."""
+        """Drop the match in memory; the saved one stays. The main menu comes next; for a match in words, the question
+        which match to play."""
         in_words = "text_match" in self.stack.names()
         self.buttons.idle = None
         self.unload()
@@ -154,6 +159,6 @@ class App:
         self.stack = Stack("text_match" if in_words else "main_menu")
 
     def abandon_match(self):
-        """Forget the match, also the saved one."""
+        """Drop the match in memory and delete the saved one."""
         self.leave_match()
         self.keeper.forget_match()

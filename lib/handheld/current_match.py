@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match being played: what it is (Game), and what the player points at and has chosen in it (Turn). Plan: the next
-match, while the player chooses it."""
+"""The match being played (Game), what the player points at and has chosen in it (Turn), and the next match while the
+player sets it up (Plan)."""
 
 
 class Game:
     """record: from match_record.new_record(); session: an engine.match.session.Session. Both are None without a match;
     the session is also None while the match is being loaded.
 
-    deal: the number that the player has chosen for the next new match, -1: by chance
+    deal: the number that the player has chosen for the next new match, -1: a random one
     """
 
     def __init__(self):
@@ -16,16 +16,16 @@ class Game:
         self.clear()
 
     def begin(self, record):
-        """Note the record of a match that is going to be loaded."""
+        """Store the record of a match that is about to be loaded."""
         self.record = record
         self.session = None
 
     def start(self, session):
-        """Note the session, now that it is loaded."""
+        """Store the session, now that it is loaded."""
         self.session = session
 
     def unload(self):
-        """Forget the session, to make room; the record stays."""
+        """Drop the session to free its memory; the record stays."""
         self.session = None
 
     def clear(self):
@@ -34,12 +34,12 @@ class Game:
 
 
 class Turn:
-    """What the player points at and has chosen; the match does not know it.
+    """What the player points at and has chosen but not played; the session knows nothing of it.
 
     cursor: the place in the fan of the card pointed at, -1: none yet
-    chosen: the cards chosen to pass, in that order
-    claimed: whether the rest of the hand is the player's, and plays itself
-    substitute: which bot plays for the others in this hand: the chosen one, 1: the normal one, 2: chance (players.bot)
+    chosen: the cards chosen to pass, in the order in which they were chosen
+    claimed: whether the player has claimed the remaining tricks, so that the rest of the hand plays itself
+    substitute: which bot plays for the others in this hand, 0: the chosen one, 1: normal, 2: random (players.bot)
     """
 
     def __init__(self):
@@ -54,8 +54,8 @@ class Turn:
 
 
 class Plan:
-    """What the menu of a new match remembers while other screens are shown. at: the row of the cursor; checker: checks
-    the rule sets; words: the language in which it has read their titles."""
+    """What the menu of a new match remembers while other screens are shown. at: the row of the cursor; checker: the
+    Checker of the rule sets; words: the language in which the checker has read their titles."""
 
     def __init__(self):
         self.at = 0

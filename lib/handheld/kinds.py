@@ -7,5 +7,5 @@ SETTINGS, STATISTICS, MATCH, CHECKED = range(4)
 
 CLASSIC = "chervy"  # the rule set for a player who has chosen none, and the first in lists
 
-SPEEDS = (1400, 800, 300)  # ms that a finished trick stays on the table, by the speed setting; a card takes a quarter
-SEEDS = 1 << 30  # the numbers of matches are below this
+SPEEDS = (1400, 800, 300)  # ms that a finished trick stays on the table, by the speed setting; a card: a quarter
+SEEDS = 1 << 30  # the number of a match is below this

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The record of a match: what it takes to begin it again."""
+"""The record of a match: everything needed to start it again."""
 
 import os
 
@@ -8,11 +8,11 @@ from .kinds import SEEDS
 
 
 def new_record(board, rules, seats, options, bot, seed=-1):
-    """The record of a new match: everything that is needed to begin it, as a dict.
+    """The record of a new match, as a dict.
 
     rules: a rule set's name or file; seats: 3 to 11; options: {name: value}, without options at their default; bot: the
-    name of the bot at the other seats; seed: the number of the match, -1: by chance. The record's "counted" is the last
-    hand in the statistics, its "steps" the speed of the board, see speed.measure().
+    name of the bot at the other seats; seed: the number of the match, -1: a random one. The record's "counted" is the
+    last hand in the statistics, its "steps" the speed of the board, see speed.measure().
     """
     if seed < 0:
         # some emulators repeat their random numbers, but not their clock

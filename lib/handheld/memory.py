@@ -1,34 +1,34 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Loads and forgets modules. A chip has no room for the whole game at once, so the modules that only one screen needs
-are forgotten when the screen ends. The next import loads them again."""
+"""Loads modules and drops them again. A chip has no room for the whole game at once, so modules that only one screen
+needs are dropped when the screen ends. The next import loads them again."""
 
 import gc
 import sys
 
 OURS = ("handheld.", "engine.")
-# Bots, hints and the modules they think with: the largest part that a match can do without for a while.
+# Bots, hints and the modules they think with: the largest part of a match that can be dropped for a while.
 BOTS = ("engine.think.", "engine.bots.")
 THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
 
 
 def free():
-    """The free bytes of the heap; on a PC, which does not count them, a large number."""
+    """The free bytes of the heap after a collection; on a PC, which does not count them, a large number."""
     gc.collect()
     return getattr(gc, "mem_free", lambda: 1 << 29)()
 
 
-_always: set = set()  # the modules that stay as long as the program runs
+_always: set = set()  # the modules that are never dropped
 
 
 def settle():
-    """Keep the modules loaded now as long as the program runs."""
+    """Never drop the modules that are loaded now."""
     _always.clear()
     _always.update(sys.modules)
 
 
 def forget_all():
-    """Forget all modules but those that settle() keeps."""
+    """Drop all modules except those that settle() has marked."""
     forget_since(_always)
 
 
@@ -40,31 +40,31 @@ def loaded():
 def load(*names):
     """Load modules one after the other, each into the lowest free memory.
 
-    If one imported the next, their loading would nest up to 40 calls deep. Without collecting first, their names (which
-    stay for ever) lie scattered over all of the heap.
+    If each imported the next, loading would nest up to 40 calls deep. Collecting first keeps the modules' names, which
+    stay in memory for ever, from being scattered over the heap.
     """
     for name in names:
         gc.collect()
         __import__(name)
 
 
-def forget_since(before, but=()):
-    """Forget the modules loaded since loaded() returned `before`. but: beginnings of names that stay.
+def forget_since(before, keep=()):
+    """Drop the modules loaded since loaded() returned `before`. keep: prefixes of the names of modules that stay.
 
-    A module that ran out of memory while it was loaded goes in any case: CircuitPython leaves None in its place
+    A module whose loading ran out of memory is always dropped: CircuitPython leaves None in its place
     (py/objmodule.c).
     """
-    names = [name for name in sys.modules if name not in before and _begins(name, OURS) and not _begins(name, but)]
+    names = [name for name in sys.modules if name not in before and _begins(name, OURS) and not _begins(name, keep)]
     _forget(names + [name for name in sys.modules if not sys.modules[name] and _begins(name, OURS)])
 
 
-def forget(*rooms):
-    """Forget every module whose name begins with one of these: forget("engine.think.")."""
-    _forget([name for name in sys.modules if _begins(name, rooms)])
+def forget(*prefixes):
+    """Drop every module whose name begins with one of these: forget("engine.think.")."""
+    _forget([name for name in sys.modules if _begins(name, prefixes)])
 
 
 def retry(make_room, action, *given):
-    """Call action(*given). If it finds no room, call make_room() and then the action once more."""
+    """Return action(*given). If memory runs out, call make_room() and try once more."""
     try:
         return action(*given)
     except MemoryError:
@@ -72,9 +72,9 @@ def retry(make_room, action, *given):
     return action(*given)
 
 
-def _begins(name, beginnings):
-    for beginning in beginnings:
-        if name.startswith(beginning):
+def _begins(name, prefixes):
+    for prefix in prefixes:
+        if name.startswith(prefix):
             return True
     return False
 

@@ -25,8 +25,8 @@ def restart(screen, *given):
 
 
 def leave(app, key):
-    """The move of a screen that ends with that key: back, or to the pause menu if it is PAUSE and the way here does not
-    lead through that menu."""
+    """The move of a screen that the player leaves by that key: to the pause menu for PAUSE, unless that menu is on the
+    stack already; else BACK."""
     return push("pause_menu") if key == PAUSE and "pause_menu" not in app.stack.names() else BACK
 
 
@@ -45,7 +45,7 @@ class Stack:
         return [name for name, _ in self.entries]
 
     def insert(self, place, screen, *given):
-        """Put a screen at that place of the way here, counted from 0."""
+        """Insert a screen into the stack at that index; 0 is the first screen."""
         self.entries.insert(place, (screen, given))
 
     def go(self, move):

@@ -4,20 +4,20 @@
 
 from . import memory
 
-THINKERS = ("hard", "expert")  # bots that play hands out in their heads, as far as the board's speed allows
+THINKERS = ("hard", "expert")  # bots that use playouts, as many as the board's speed allows
 
 
 def bot(app, view, rng, steps):
     """Think for one of the other seats: a generator for engine.match.session.Session.
 
-    If the bot finds no room, the normal bot plays in its place until the hand ends, and if that finds none, chance: a
-    bot that is loaded in vain, time and again, leaves the heap in pieces too small for any other.
+    If memory is too short for the bot, the normal bot plays in its place until the hand ends; if it is too short for
+    that one too, the random bot does. Trying to load the same bot again and again would fragment the heap.
     """
-    name = "random" if view.fans else app.game.record["bot"]  # in an old maid all draw alike
+    name = "random" if view.fans else app.game.record["bot"]  # in an old maid every bot draws at random
     names = (name, "normal", "random")
     turn = app.turn
     before = rng[:]
-    memory.free()  # collects, so that what lasts while it thinks lies low, not between what is garbage
+    memory.free()  # collects, so that the bot's data is not scattered between garbage
     yield  # collecting takes 7 ms
     while True:
         try:
@@ -28,11 +28,11 @@ def bot(app, view, rng, steps):
             if turn.substitute == 2:
                 raise
             turn.substitute += 1
-            rng[:] = before  # the choice must not depend on the memory that was free
+            rng[:] = before  # the choice must not depend on how much memory was free
 
 
 def hint(app, view, rng, steps):
-    """Think of a hint for the player: the expert does if there is room for it beside the match, else the normal bot."""
+    """Find a hint for the player: the expert thinks, or the normal bot if memory is too short for the expert."""
     before = rng[:]
     loaded = memory.loaded()
     try:
@@ -46,7 +46,7 @@ def hint(app, view, rng, steps):
 
 
 def load(app, rules):
-    """Load the bot of the match. Raises ImportError if no bot has that name, MemoryError if there is no room."""
+    """Load the bot of the match. Raises ImportError if no bot has that name, MemoryError if memory is too short."""
     name = app.game.record["bot"]
     if name in THINKERS:
         _measure(app, rules)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How fast this board thinks. Loaded once in a match with a bot that plays hands out in its mind."""
+"""Measures how fast this board thinks. Loaded once in a match whose bot or hints use playouts."""
 
 from engine.bots.expert import SECOND
 from engine.match.course import Hand, Match, open_play
@@ -9,11 +9,11 @@ from engine.think.search import policy_for
 
 
 def measure(app, rules):
-    """Note in the record how many cards this board plays in playouts in a second. Takes 100 ms.
+    """Write into the record how many cards a second this board plays in playouts. Takes 100 ms.
 
-    The number is between a quarter of an RP2040's and four times as much; 0, where the clock stands still, means an
-    RP2040. It is measured once in a match, with the same hand on every board, and kept with the match, so that a
-    resumed match has the same choices.
+    The number is limited to between a quarter of an RP2040's and four times as much; 0 (the clock stands still) stands
+    for an RP2040. It is measured once in a match, with the same hand on every board, and saved with the match, so that
+    bots make the same choices in a resumed match.
     """
     record = app.game.record
     dealt = Hand(rules)

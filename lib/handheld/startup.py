@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Builds the fields of an App. Loaded only for that, then forgotten."""
+"""Builds the fields of an App. Dropped from memory afterwards."""
 
 from . import words
 from .current_match import Game, Turn
@@ -27,5 +27,6 @@ def build(app, board):
     app.game = Game()
     app.turn = Turn()
     app.stack = Stack("title" if board.display else "text_match")
-    if app.settings.wrong and app.keeper.journal.note < 1:  # the app shows a note by itself
+    # for a note in the journal, the app shows that screen anyway
+    if app.settings.wrong and app.keeper.journal.note < 1:
         app.stack.go(push("notice"))

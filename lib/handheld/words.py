@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The words of one language. They are looked up in the text of its files, as a dict would take more memory.
+"""The words of one language. They are searched in the text of its files, because a dict would take more memory.
 
 A language file has a line "key = text" for each message; {name} marks the place for a value. lang/CODE.txt stays in
-memory. The other parts, lang/CODE.PART.txt, are kept while a screen needs them often, else searched on the drive:
-"table", "maid" (an old maid before the deal) and "screen" for the display, "text" for the game in words, "rules" for
-the rules in words, "rare" for rare messages. Every language has to have every key of English (a test compares them).
+memory. The other parts, lang/CODE.PART.txt, are kept in memory while a screen needs them often, else searched on
+the drive: "table", "maid" (an old maid before the deal) and "screen" for the display, "text" for the game in words,
+"rules" for the rules in words, "rare" for rare messages. Every language has to have every key of English (a test
+compares them).
 """
 
 import os
@@ -16,7 +17,7 @@ PARTS = ("table", "maid", "screen", "text", "rules", "rare")
 
 
 def _read(name):
-    """A file as one bytearray: a line's end, then the file without the comments at its beginning."""
+    """A file as one bytearray: a newline, then the file without its leading comments."""
     size = os.stat(name)[6]
     with open(name, "rb") as file:
         start = 0
@@ -45,7 +46,7 @@ def _find(text, key):
 
 
 def _seek(name, key):
-    """The text of that key in a file that is not kept, or None. Reads it in pieces, as there may be little room."""
+    """The text of that key in a file that is not kept, or None. Reads in pieces, because memory may be short."""
     start = b"\n" + (key if type(key) is bytes else key.encode()) + b" = "
     with open(name, "rb") as file:
         text = b"\n"
@@ -97,7 +98,7 @@ class Words:
                     self.texts.append(_read(self.name % part))
                 self.kept = parts
             except MemoryError:
-                pass  # searching the file takes longer, but no room
+                pass  # searching the files is slower, but takes no memory
 
     def __call__(self, message, **values):
         """The text. Raises KeyError for a key that the language lacks."""

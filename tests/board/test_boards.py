@@ -882,4 +882,4 @@ def test_boot_says_why_it_has_not_asked(monkeypatch, capsys):
     monkeypatch.delenv("BOARD", raising=False)
     monkeypatch.setitem(sys.modules, "board", Board())
     runpy.run_path("boot.py")
-    assert capsys.readouterr().out.endswith("(Not asked for A: no memory)\n")
+    assert capsys.readouterr().out.endswith("(Could not read A: no memory)\n")

@@ -333,8 +333,8 @@ def test_a_board_accepts_json_and_nothing_else(app, tmp_path, note):
     wrong = 0
     *verdicts, sentence = done.stdout.splitlines()
     assert sentence == (
-        "that is not JSON: a sign too few or too many, or a key twice; tools/check.py tells where. Mend it there or "
-        "just before; every text and key stands in double quotes, commas stand between, not after the last."
+        "that is not JSON: a character too few or too many, or a key twice; tools/check.py tells where. Mend it there "
+        "or just before; every text and key stands in double quotes, commas stand between, not after the last."
     )
     for line, told in zip(lines, verdicts, strict=True):
         text = line.replace("\\n", "\n")
@@ -365,7 +365,7 @@ def test_the_menu_reports_files_that_are_not_json(app, tmp_path, heap):
     assert int(kept) == len(VARIANTS) + 3  # there was room for each
     for name in ("slip", "upon"):
         done = app(heap, f"{tmp_path}/", name, module="checks")
-        assert "a sign too few or too many" in done.stdout + done.stderr
+        assert "a character too few or too many" in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize(

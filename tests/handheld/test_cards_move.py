@@ -89,7 +89,7 @@ def test_a_trick_lies_on_the_table_until_it_is_taken(moves):
     with player.at_each_refresh(note):
         player.play_on(5)
     for was, shown in zip(lying, lying[1:]):
-        assert shown == was + 1 or was == 4, lying  # never none, and then all at once
+        assert shown == was + 1 or was == 4, lying  # cards come one at a time, until all four are taken
     assert lying.count(4) > 2
 
 
@@ -121,7 +121,7 @@ def test_a_trick_still_lies_on_the_table_after_the_pause_menu(monkeypatch):
     assert paused[0] and set(lying) == {4}
 
 
-def test_a_press_hurries_the_cards_and_a_skips_to_the_players_turn():
+def test_any_press_hurries_the_cards_and_button_a_skips_to_the_players_turn():
     slow = Player(speed=0).start_match().pass_cards().look("turn").play_on().look("turn_2")
     took = slow.board.now()
     hurried = Player(speed=0).start_match().pass_cards().play_on_in_haste().look("turn_2")
@@ -132,7 +132,7 @@ def test_a_press_hurries_the_cards_and_a_skips_to_the_players_turn():
 def test_one_press_too_many_while_skipping_plays_no_card():
     player = Player(speed=0).start_match().pass_cards().play_on_in_haste().look("turn_2")
     hasty = Player(speed=0).start_match().pass_cards().look("turn")
-    # all at once: the first plays a card, one skips, the others come too early
+    # in quick succession: the first plays a card, the next skips, the others come too early
     hasty.resume("!turn_2", *[(A * 2 + down, 0) for _ in range(8) for down in (1, 0)])
     assert alike(player, hasty, "turn_2")
 

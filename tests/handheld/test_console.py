@@ -151,7 +151,7 @@ def test_the_pass_takes_cards_one_by_one_or_all_at_once():
     assert f"You pass {names[1]}, {names[2]}, {names[3]} to West." in said
 
 
-def test_every_way_of_leaving_saves_the_match_alike():
+def test_every_way_of_leaving_saves_the_same_match():
     saves = []
     for leave in (["Q"], [" q "], [], ["<ctrl-c>"]):
         table = Table()
@@ -160,7 +160,7 @@ def test_every_way_of_leaving_saves_the_match_alike():
     assert saves[0] == saves[1] == saves[2] == saves[3] and len(saves[0]) == 1
 
 
-def test_the_hand_tells_forbidden_cards_and_prices():
+def test_the_list_of_the_hand_has_forbidden_cards_and_prices():
     for seed in range(60):
         table = Table(game("chervy"), seed, number=3)  # nobody passes
         told = table.type()
@@ -201,7 +201,7 @@ def test_the_only_card_that_may_be_led_is_named():
     assert "Your lead." in Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C").splitlines()
 
 
-def test_one_letter_takes_the_rest():
+def test_typing_a_takes_all_remaining_tricks():
     table = Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS])
     said = table.type("A", "2C")
     assert (
@@ -228,7 +228,7 @@ def test_a_seats_number_is_not_mistaken_for_points():
 
 
 def test_a_trick_nobody_took_is_announced_with_its_points():
-    """Six players play the twins of a suit on each other, so nobody takes the trick."""
+    """Six players play pairs of equal cards of one suit, which cancel each other, so nobody takes the trick."""
     rules = game("cancellation", 6)
     table = Table(rules, seed=5, number=0)
     said = table.type(*["<hint>"] * 40, "C")
@@ -240,7 +240,7 @@ def test_a_trick_nobody_took_is_announced_with_its_points():
     assert re.search(r"No card of this trick lies there yet\. A trick waits there\. Points: \d+\.", said)
 
 
-def test_a_line_that_is_ignored_says_so():
+def test_the_player_is_told_that_a_line_was_ignored():
     table = Table(number=0)
     said = table.type("11 12 zz", "11", "11", "\x1b[A", "Q C")
     assert "None of this line is taken." in said and "A command stands alone on its line." in said

@@ -102,7 +102,7 @@ def test_the_crash_screen_does_not_promise_a_saved_match_before_one_begins(memor
 
 
 def test_a_restart_takes_effect_on_the_next_pass_of_the_main_loop(monkeypatch):
-    """On a board, code after reload() still runs; also if there is no app yet."""
+    """On a board, the code after reload() still runs. The same holds before there is an app."""
     tries = []
     board = types.SimpleNamespace(restart=lambda: tries.append("restart"))
 

@@ -67,7 +67,7 @@ def test_a_button_held_at_power_on_is_no_press_in_the_game(monkeypatch, capsys):
     boot(monkeypatch, capsys, False, waited=waited)
     assert len(waited) == 3
     told, mounted = boot(monkeypatch, capsys, True, waited=waited, lets_go=1000)
-    assert len(waited) == 53 and mounted  # five seconds, then it starts all the same
+    assert len(waited) == 53 and mounted  # it waits five seconds, then starts anyway
 
 
 @pytest.mark.parametrize("error", [AttributeError("no SW_A"), ValueError("pin in use"), MemoryError(), OSError(5)])
@@ -167,7 +167,7 @@ def test_exported_hands_replay(name, settings, drive):
     lines = [json.loads(line) for line in (drive / "exports" / (base + ".jsonl")).read_text().splitlines()]
     assert [line["hand_number"] for line in lines] == [1, 2, 3]
     replayed(drive / "exports" / (base + ".jsonl"))
-    for line in lines:  # what must be there to compare
+    for line in lines:  # the keys that a replay needs to compare
         assert {"deal", "plays", "winners", "points", "totals", "before"} <= set(line)
         assert len(line["plays"]) == session.rules.tricks * session.rules.seats
     with open(drive / "exports" / (base + ".csv"), encoding="utf-8") as file:
@@ -214,9 +214,9 @@ def test_the_last_hand_can_be_exported_without_memory(drive):
     player.start_match().play_by_itself()
     player.journal = Journal(None)
     player.always = None
-    player.redraw().press("A").open_pause()  # a notice says first that there is no memory
+    player.redraw().press("A").open_pause()  # first a notice says that there is no non-volatile memory
     told = export(player)
-    assert "Hands to replay: 1" in told and export(player) == told  # once more, over the files that are there
+    assert "Hands to replay: 1" in told and export(player) == told  # again, overwriting the files
     replayed(next((drive / "exports").glob("*.jsonl")))
 
 

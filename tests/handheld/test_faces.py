@@ -101,10 +101,10 @@ def test_every_joker_in_the_hand_can_be_typed():
     held = [5, 64, 130, 131]
     view = types.SimpleNamespace(rules=rules, cards=lambda: held)
     assert [find("JK", view), find("JK", view, [130]), find("JK", view, [131])] == [130, 131, 130]
-    assert find("JK", view, [130, 131]) in (130, 131)  # already chosen, which the console then says
+    assert find("JK", view, [130, 131]) in (130, 131)  # both chosen already; the console then says so
     assert find("2H", view) == find("2H", view, [64]) == 64
     held.remove(64)
-    assert find("2H", view) == 64  # which is not held
+    assert find("2H", view) == 64  # though it is not held
 
 
 def loaded(monkeypatch, rules, size, style, seats=4, **options):

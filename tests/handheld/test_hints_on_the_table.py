@@ -54,7 +54,7 @@ def test_hints_come_from_the_expert():
     player = Player().start_match().press("A A U").look("pass")
     assert player.chosen == expert_choice(player.session) and "A OK" in player.said("pass")
     player = Player().start_match().press("A A U A").look("taken")
-    assert "A Pass" in player.texts["taken"]  # the first A took the hint away, and no more
+    assert "A Pass" in player.texts["taken"]  # the first A only accepted the hint
     player.press("A A").look("turn").press("U").look("hint")
     card = expert_choice(player.session)
     assert f"Try {player.words.rank(card, player.session.rules)}{SIGNS[0][card >> 5]}" in player.said("hint")
@@ -83,7 +83,7 @@ def test_a_press_cancels_a_hint():
     player.session.hinter = slow
     board = player.board
     chosen = list(player.chosen)
-    # the first press asks, the second comes while it thinks
+    # the first press asks for a hint, the second comes while the hinter thinks
     player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("A")
     player.press("U").look("after")
     assert "A Skip" in player.texts["wait"] and player.texts["after"] == player.texts["ask"]
@@ -163,7 +163,7 @@ def test_a_long_press_asks_for_one_hint():
         ("U !hint A", "3 of 3", 3),
         ("U !hint U B", "2 of 3", 2),
         ("U !hint U A B B", "1 of 3", 1),
-        ("U !hint A B B T B", "0 of 3", 0),  # the answer to a letter is no hint
+        ("U !hint A B B T B", "0 of 3", 0),  # the answer to a letter is not a hint
         ("U !hint BB B", "2 of 3", 2),
         ("U !hint L", "2 of 3", 2),
     ],
@@ -207,7 +207,7 @@ def test_every_reason_fits_the_display(size, style, seats):
 
 
 def test_rows_for_reasons_do_not_run_out(monkeypatch):
-    """The longest reason over the smallest table, when cards lie there."""
+    """The longest reason on the smallest table, while cards lie in the trick."""
     words = Words("en")
     lines = Path("lib/handheld/lang/en.text.txt").read_text().splitlines()
     longest = max([line for line in lines if line.startswith("hint.") and line[5].isdigit()], key=len)

@@ -66,7 +66,7 @@ def test_options_that_exclude_each_other_are_never_both_on():
     rows = {name: player.texts[name] for name in ("one", "two")}
     on = [(row[row.index("Without twos") + 1], row[row.index("Jokers") + 1]) for row in rows.values()]
     assert on == [("on", "off"), ("off", "on")] and chosen(player) == {"chervy": {"jokers": True}}
-    # kept by another version or typed on the command line
+    # saved by another version or typed on the command line
     both = Player(seats=6, options={"jokers": True, "no_twos": True}).start_match().pass_cards()
     assert both.record["options"] == {"no_twos": True}
 

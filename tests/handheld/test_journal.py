@@ -27,7 +27,7 @@ def busy(size, count=120):
             journal.put(kind & 3, b"anew %d" % i)
         found.append(states(journal))
         if states(Journal(flash)) != found[-1]:
-            raise AssertionError(f"it is not found again after record {i}")
+            raise AssertionError(f"record {i} is not found again")
     return flash, found
 
 
@@ -91,7 +91,7 @@ def test_a_long_torn_record_is_not_reported_as_damage():
         assert (cut.get(SETTINGS), cut.get(MATCH), cut.note) == (b"settings", b"", 0)
 
 
-def test_short_records_behind_a_damaged_one_are_lost():
+def test_short_records_after_a_damaged_one_are_lost():
     journal = Journal(bytearray(ERASED * 2048))
     journal.put(SETTINGS, b"settings")
     at = journal.end
@@ -102,7 +102,7 @@ def test_short_records_behind_a_damaged_one_are_lost():
 
 
 def test_damage_to_more_than_the_last_record_is_reported():
-    """Also near the end, unless it makes a wrong length."""
+    """Also near the end of the journal, unless the damage makes a record seem longer."""
     journal = Journal(bytearray(ERASED * 4096))
     journal.put(MATCH, b"match" * 30)
     for i in range(50):
@@ -114,7 +114,7 @@ def test_damage_to_more_than_the_last_record_is_reported():
         for bit in range(8):
             cut = Journal(bytearray(whole[:at] + bytes((whole[at] ^ 1 << bit,)) + whole[at + 1 :]))
             silent += len(list(cut.parts(2))) < kept - 1 and not cut.note
-    assert silent < (journal.end - 6) // 2, silent  # one bit of sixteen at most
+    assert silent < (journal.end - 6) // 2, silent  # damage is silent for at most one bit in sixteen
 
 
 def test_a_record_with_a_flipped_bit_is_never_read():
@@ -131,7 +131,7 @@ def test_a_record_with_a_flipped_bit_is_never_read():
     assert all(bad.values())
 
 
-def test_choices_behind_a_lost_one_are_not_read():
+def test_choices_after_a_lost_one_are_not_read():
     journal = Journal(Flash())
     journal.put(MATCH, b"base")
     places = []
@@ -257,7 +257,7 @@ def test_a_memory_that_is_too_small_counts_as_none(size):
 
 
 class Large(bytes):
-    """Bytes of which the heap has no room for a copy."""
+    """Bytes that are too large for the heap to hold a copy."""
 
     def __radd__(self, other):
         raise MemoryError
@@ -289,9 +289,9 @@ def test_a_compaction_stopped_by_memory_is_not_reported_as_damage(monkeypatch):
     monkeypatch.setattr(compaction, "_erase", none)
     for i in range(39):
         journal.put(SETTINGS, b"%d" % (i % 3) * 100)
-    # like the first of those that are still behind it, which must not seem to go on from it
+    # an old record like this one is still in the memory after it; that must not count as the next record
     assert journal.put(SETTINGS, b"0" * 100) and journal.get(SETTINGS) == b"0" * 100
-    assert not journal.free and not journal.room()  # so it is written anew once more
+    assert not journal.free and not journal.room()  # so the next record compacts it again
     for i in range(60):
         journal.put(SETTINGS, b"%2d" % i * 50)
     assert journal.end < 1000 and not journal.free
@@ -310,7 +310,7 @@ def test_writing_a_record_again_drops_its_additions():
 def test_erased_space_of_a_large_memory_is_not_read_as_a_record():
     memory = bytearray(ERASED * 8192)
     journal = Journal(memory)
-    journal.put(MATCH, b"{}\n47247")  # behind it a check sum with which 4,095 erased bytes would be a record
+    journal.put(MATCH, b"{}\n47247")  # with its checksum, 4,095 erased bytes after it would be a valid record
     assert crc32(ERASED * 4095, crc32(ERASED * 2, journal.check)) & 0xFFFF == 0xFFFF
     assert Journal(memory).end == journal.end == 18 and not list(Journal(memory).parts(MATCH))
     assert not journal.put(STATISTICS, bytes(4095)) and not journal.put(STATISTICS, bytes(5000))

@@ -24,7 +24,7 @@ def test_letters_are_answered_in_words(capsys):
     assert "Card 1: East, the two of clubs." in player.said("one")
     assert "It is your turn." in player.said("t")
     assert "Hint:" in player.said("hint") and "There is no card 9" in player.said("nine")
-    # nothing can be typed to play a card there
+    # no answer offers to play a card by typing
     assert "type" not in player.said("nine") and "11" not in player.said("h") and "Clubs" in player.said("h")
     assert "Clubs" not in player.said("t") and "Your hand" in player.said("h")
     assert player.texts["x"] == player.texts["none"]

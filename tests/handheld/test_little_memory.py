@@ -14,7 +14,7 @@ from player import Player
 # isort: split
 
 
-def test_the_normal_bot_replaces_one_that_finds_no_memory(memory):
+def test_the_normal_bot_replaces_a_bot_for_which_memory_is_too_short(memory):
     player = Player(bot="expert")
     memory.fail_on("engine.think.search")
     player.start_match().pass_cards().look("turn")
@@ -76,7 +76,7 @@ def test_a_bot_that_replaces_another_draws_the_same_random_numbers(memory):
     assert len(drawn) == 3 and len(set(drawn)) == 1
 
 
-def test_chance_plays_when_the_normal_bot_finds_no_memory_until_the_hand_ends(memory):
+def test_the_random_bot_plays_to_the_end_of_the_hand_if_memory_is_too_short_for_the_normal_one(memory):
     player = Player().start_match().pass_cards().play_on().look("turn")
     memory.fail_on("engine.bots.normal")
     memory.fail_in("engine.bots.normal.think")

@@ -87,14 +87,14 @@ def test_a_match_goes_on_from_a_state_that_was_saved(name, seats, size):
     assert cuts > 1500 and len(seen) > 30 and flash.erased
 
 
-def test_a_record_that_claims_missing_hands_is_no_match():
+def test_an_addition_to_another_number_of_hands_is_refused():
     rules = library.rules("chervy", Words(), 4, {})
     session = Session(rules, 7, [normal.think] * 4)
     data, was = save(session), mark(session)
     session.step()
     how, part = since(session, was)
     assert how == 2 and merge(rules, data, [(how, part)]) == save(session)
-    part[13] += 1  # of the hands remembered
+    part[13] += 1  # the number of hands in the score sheet
     with pytest.raises(ValueError, match="save"):
         merge(rules, data, [(how, part)])
 
@@ -172,7 +172,7 @@ def on(sector):
 
 
 def test_a_match_in_the_app_goes_on_after_a_power_cut_anywhere():
-    """Some of the possible cuts in a hand and a half, with the app itself: no crash, and no state that never was."""
+    """At some of the possible moments in a hand and a half: the app neither crashes nor invents a state."""
     first = at_fresh_board(speed=2, moves=0, auto=1)
     first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
     first.watch = {"later": lambda p: p.session and p.session.match.number == 2 and enough(p)}
@@ -251,7 +251,7 @@ def test_a_match_with_unknown_rules_is_reported_as_another_version(key):
     assert "another version" in " ".join(again.texts["told"]) and "Traceback" not in " ".join(again.texts["told"])
 
 
-def test_a_resumed_match_shows_the_cards_that_came():
+def test_a_resumed_match_shows_the_cards_received():
     first = at_fresh_board().start_match().choose_cards(3).press("A").look("came")
     shown = [row for row in first.texts["came"] if "From" in row or "To " in row]
     again = on(bytes(first.board.nvm)).resume_match().look("came").press("A").look("turn")
@@ -259,7 +259,7 @@ def test_a_resumed_match_shows_the_cards_that_came():
     assert "A Play" in " ".join(again.texts["turn"])
 
 
-def test_the_cards_that_came_are_shown_only_before_the_first_trick():
+def test_the_cards_received_are_shown_only_before_the_first_trick():
     """A player who resumes before leading a later trick, or in a hand without passing, comes straight to the table."""
     later = Player(deal=7)
     later.always = lambda p: p.close() if p.waiting and leading(p, 1) else p.tap()
@@ -400,7 +400,7 @@ def test_on_a_samd51_nothing_is_lost_when_the_program_ends(end, monkeypatch):
         player.script = ["L"] * (player.screen == "play_hand") + ["A"] if player.waiting else []
         if session and session.hand.s[PLAYED] > 30 and player.waiting:
             if len(played) == 2:
-                player.close()  # it was loaded anew
+                player.close()  # the match was loaded again
             played.append(session.save())
             player.script = []
             raise end
@@ -434,7 +434,7 @@ def test_an_interrupted_step_is_not_saved(keys, monkeypatch):
     player.always = press
     with contextlib.suppress(KeyboardInterrupt):
         player.play_by_itself()
-        pytest.fail("it was not broken off")
+        pytest.fail("the step was not interrupted")
     monkeypatch.undo()
     again = on(bytes(player.board.nvm)).resume_match().press("A")
     match = again.session.match

@@ -31,7 +31,7 @@ def test_a_new_rule_set_keeps_the_nearest_number_of_players():
         player.settings["rules"] = name
         player.show("new_match").look(name)
         counts[name] = players(player, name)
-    # a player who looks at a game of eight comes back to his table of four
+    # looking at a game for eight does not change a table of four
     assert counts == {"cancellation": "6", "jinx": "4", "dame": "4", "peppa": "4", "chervy": "4"}
     many = Player(seats=11, rules="cancellation").set_up_match().look("all")
     assert players(many, "all") == "11"
@@ -77,7 +77,7 @@ def test_bots_are_offered_by_strength_then_by_name(monkeypatch):
     assert bots() == ["easy", "normal", "hard", "expert", "emile", "yuki", "zoe", "random"]
 
 
-# the descriptions of the bots that have one
+# {name: description} of the bots that have one
 CHARACTERS = dict(
     re.findall(r"^bot\.\w+ = (\w+): (.*)$", Path("lib/handheld/lang/en.screen.txt").read_text(), re.MULTILINE)
 )

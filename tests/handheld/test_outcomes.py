@@ -43,8 +43,8 @@ SHORT = [" ".join([rank + suit for rank in "789TJQKA"]) for suit in "CDHS"]
 
 
 def played(rules, hands, totals, **settings):
-    """The player after a hand of those cards, his own played for him. No minute passes without a press, so the display
-    does not go dark."""
+    """The player after a hand of those cards; a bot has played the player's own. No minute passes without a press, so
+    the display is not dimmed."""
     player = Player(rules=rules, seats=4, **{"speed": 2, **settings}).start_match()
     stacked(player, hands)
     session = player.session
@@ -98,10 +98,10 @@ def test_the_console_announces_a_reversed_moon_too():
     assert not any("instead" in line for line in told)
 
 
-# -- the tide that turns --
+# -- points that are subtracted --
 
 
-def test_points_that_come_off_from_now_on_are_announced_once():
+def test_the_first_subtraction_of_points_is_announced_once():
     player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
     player.look("told")
     assert "A total has reached 50: from now on points come off" in player.said("told")
@@ -110,7 +110,7 @@ def test_points_that_come_off_from_now_on_are_announced_once():
     assert min(player.session.points) < 0 == max(player.session.points)
 
 
-def test_the_console_announces_that_points_come_off():
+def test_the_console_announces_that_points_are_subtracted():
     told = lines("hartenjagen", SHORT, (0, 49, 0, 0))
     assert told[-1] == "A total has reached 50: from now on points come off, until a total is back at 0."
     assert not any("from now on" in line for line in lines("hartenjagen", SHORT, (0, 0, 0, 0)))
@@ -140,7 +140,7 @@ def lead(rules, hands, flipped=0, **options):
     return reach(player, "play_hand", "A Play")
 
 
-def test_points_of_a_card_are_shown_with_the_sign_they_count_with():
+def test_the_price_of_a_card_has_the_sign_with_which_it_will_count():
     hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
     assert badges(lead("hartenjagen", hands)) == {"+1": CORAL, "+2": CORAL, "+5": CORAL}
     assert badges(lead("hartenjagen", hands, flipped=2)) == {"-1": GOLD, "-2": GOLD, "-5": GOLD}
@@ -159,7 +159,7 @@ def takes(player):
     return player.screen == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
 
 
-def test_points_on_the_table_and_of_a_trick_are_shown_as_coming_off():
+def test_points_on_the_table_and_of_a_trick_are_shown_as_subtracted():
     hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
     taken = {}
     for flipped in (0, 2):
@@ -205,7 +205,7 @@ def test_the_display_shows_the_left_over_cards_to_their_taker():
     rest = player.session.look(0).rest
     assert len(rest) == 5 and player.card_names(rest) in player.said("mine") and "theirs" not in player.texts
     assert "A OK" in player.texts["mine"]
-    # a press in haste does not take it away unread; a long B pauses there too
+    # a hasty press does not dismiss the message unread; a long B pauses there too
     for script in ("!mine", "BB !pause"):
         hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().look("turn")
         hasty.resume(script, *[(A * 2 + down, 0) for _ in range(6) for down in (1, 0)])
@@ -262,7 +262,7 @@ def test_the_leader_is_announced_if_no_card_decides_it():
     assert ": next to the dealer." in Table(game("cancellation", 6, hands=1), 7, 0, bots=[normal.think] * 6).type()
     assert " leads: " not in Table(game(hands=1), 7, 0, bots=[normal.think] * 4).type()
     four = {"out": [rank + "C" for rank in "23456789TJQKA"] + ["2D", "3D", "4D"], "pass": []}
-    rules = variant(seats={"4": four}, options=[], hands=1, **{"pass": 0})  # and no club is there to lead
+    rules = variant(seats={"4": four}, options=[], hands=1, **{"pass": 0})  # and the deck has no club to lead
     assert ": next to the dealer." in Table(rules, 7, 0, bots=[normal.think] * 4).type()
 
 
@@ -295,7 +295,7 @@ def test_a_counter_clockwise_game_is_shown_going_to_the_right():
         view = session.look(0)
         seats = [seat for seat, _ in view.trick(view.done() - 1)]
     assert all((one - other) % 4 == 1 for one, other in zip(seats, seats[1:])) and len(seats) > 1
-    # East is on the right as ever: his card is on the right of West's
+    # East stays on the right: his card is to the right of West's
     spots = player.layout.spots
     assert spots[3][0] > spots[0][0] > spots[1][0]
 
@@ -327,17 +327,17 @@ def test_two_places_win(totals, tricks, banner):
     assert banner in player.texts["end"]
     canvas = player.canvas
     inks = [canvas.inks.index(line.pixel_shader) for line in canvas.lines if not line.hidden]
-    # place, tricks if any are equal, name and total of each seat; what A and B do is gold too
+    # place, tricks if totals are equal, name and total of each seat; the words for A and B are gold too
     assert inks.count(GOLD) - 2 >= 6 and inks.count(CORAL) >= 3
 
 
 @pytest.mark.parametrize("totals, banner", [((20, 101, 20, 40), "Shared win"), ((101, 20, 20, 40), "Others win")])
-def test_a_shared_win_is_announced_as_the_players_or_not(totals, banner):
+def test_a_shared_win_says_whether_the_player_shares_it(totals, banner):
     player = Player().start_match().press("A A").look("x")
     ended(player, totals, (0,) * 4, "end")
     assert banner in player.texts["end"]
     player.open_pause().look("pause")
-    assert "Pause" in player.texts["pause"] and "Abandon" not in player.texts["pause"]  # it is over
+    assert "Pause" in player.texts["pause"] and "Abandon" not in player.texts["pause"]  # the match is over
 
 
 @pytest.mark.parametrize(
@@ -349,9 +349,9 @@ def test_a_place_between_winners_and_losers_is_shown(totals):
     assert "In between" in player.texts["end"]
 
 
-def test_places_left_out_leave_a_line(monkeypatch):
-    """You are tenth of eleven: the winner stands above the places from the fifth on. Scrolled up, none is missing."""
-    lines = []  # of the picture seen last
+def test_a_line_marks_places_hidden_by_scrolling(monkeypatch):
+    """The player is tenth of eleven: below the winner come the places from the fifth on. Scrolled up, all show."""
+    lines = []  # the lines in the latest picture
 
     def begin(canvas):
         lines.clear()
@@ -406,7 +406,7 @@ def test_sharers_of_the_first_place_are_paid_by_everyone_else():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_columns_of_the_sheet_stand_apart(size):
+def test_columns_of_the_sheet_do_not_touch(size):
     player = Player(size, rules="chervy", seats=4, options={"limit": 9999}, speed=2).start_match().press("A").look("x")
     match = player.session.match
     match.number = 104

@@ -46,7 +46,7 @@ def test_the_display_says_when_it_is_the_players_turn_to_pass(deal):
 
 
 def test_a_bot_interrupted_by_a_pause_thinks_from_the_start():
-    """Its data would take the room of the menu's screens. Choices already made stay."""
+    """Its data would take the memory that the menu's screens need. Choices already made stay."""
     plain = Player().start_match().press("A A A A").look("came")
     player = SlowPlayer().start_match().press("R R R")
     assert player.session.thinking.state
@@ -63,7 +63,7 @@ def test_a_bot_interrupted_by_a_pause_thinks_from_the_start():
 
 def test_the_cursor_moves_on_after_choosing_and_returns_after_undoing():
     player = Player().start_match().press("A R A A")
-    assert len(player.chosen) == 3 and player.cursor == 3  # the last one leads nowhere
+    assert len(player.chosen) == 3 and player.cursor == 3  # after the last one the cursor stays
     for cursor, left in ((3, 2), (2, 1), (0, 0)):
         player.press("R R B")
         assert player.cursor == cursor and len(player.chosen) == left

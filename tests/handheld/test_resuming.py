@@ -30,7 +30,7 @@ def test_a_saved_match_is_replaced_only_after_a_question():
     assert again.session.match.number == 1
 
 
-def test_a_board_without_memory_that_lasts_still_plays():
+def test_a_board_without_non_volatile_memory_can_be_played():
     player = Player()
     player.board.nvm = None
     player.look("notice").press("A").look("title").start_match().pass_cards().look("turn")

@@ -47,7 +47,7 @@ def verdicts(player):
 def why(player):
     """Press A on the grey row pointed at, and read all pages that say why it cannot be used.
 
-    The text comes without its spaces, for lines break there and behind slashes.
+    Returns the text without spaces, because lines break at spaces and after slashes.
     """
     pages = []
     player.press("A")
@@ -260,7 +260,7 @@ def test_a_check_that_ran_out_of_memory_is_reported_and_not_remembered(folder, m
     assert verdicts(checked_again(player))[0] == {"chervy": checking.SOUND, "large": checking.SOUND}
 
 
-def test_text_behind_the_table_is_reported_though_json_ignores_it(tmp_path, monkeypatch):
+def test_text_after_the_table_is_reported_though_json_ignores_it(tmp_path, monkeypatch):
     """CircuitPython's json.load reads one table and leaves the rest of the file."""
 
     def load(file):
@@ -274,7 +274,7 @@ def test_text_behind_the_table_is_reported_though_json_ignores_it(tmp_path, monk
     path.write_text('{"base": "chervy", "id": "mine"} \n\n', "utf-8")
     assert library.read(str(path), Words())[1]["id"] == "mine"
     path.write_text('{"base": "chervy", "id": "mine"},\n"limit": 60}', "utf-8")
-    with pytest.raises(library.Fault, match=r"mine.json is not JSON: more stands behind its end\. Mend it there"):
+    with pytest.raises(library.Fault, match=r"mine.json is not JSON: there is more text after its end\. Mend it there"):
         library.read(str(path), Words())
 
 
@@ -421,7 +421,7 @@ def test_checking_continues_where_a_menu_left_it(loads):
     for _ in range(40):
         again.scroll(-1).scroll(1)
     again.wait_for_checks().back()
-    assert len(loads) <= whole + 12  # a rule set that was being tried is begun again
+    assert len(loads) <= whole + 12  # a rule set whose check was interrupted is checked from its start
     assert verdicts(again) == verdicts(player)
 
 

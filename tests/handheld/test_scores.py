@@ -65,11 +65,11 @@ def test_a_shooter_sees_the_totals_each_choice_leads_to(tmp_path):
     (tmp_path / "two.json").write_text(json.dumps(rules))
     player = Player(rules=str(tmp_path / "two.json"), seats=4).start_match()
     player.session.match.totals[:] = array("i", [40, 31, 74, 8])
-    stacked(player, SUITS)  # who has all tricks has the jack of diamonds too
+    stacked(player, SUITS)  # whoever takes all tricks also takes the jack of diamonds
     player.play_on().claim_rest().look("first").scroll(1).look("second").scroll(1)
     assert "you -36, others +0" in player.said("first") and "Total 4, 8 to 74" in player.said("first")
     assert "you -10, others +26" in player.said("second") and "Total 30, 34 to 100" in player.said("second")
-    player.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # more than a row holds
+    player.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # too long for a row
     player.redraw().back(2).scroll(-1).look("long").scroll(1)
     assert "Total" not in player.said("long")
     player.session.match.totals[:] = array("i", [40, 31, 74, 8])
@@ -144,7 +144,7 @@ def at_hand_s_end(player, value):
     return player
 
 
-def test_the_page_about_points_coming_off_is_shown_once():
+def test_the_page_about_subtracted_points_is_shown_once():
     player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
     at_hand_s_end(player, events.SUBTRACTS)
     player.look("tide").press("A").look("points").press("B").look("sheet")
@@ -153,8 +153,8 @@ def test_the_page_about_points_coming_off_is_shown_once():
     assert player.texts["again"] == player.texts["points"] != player.texts["sheet"]
 
 
-def test_every_deal_says_that_points_come_off():
-    """A player who resumes may have missed the page about the turning tide."""
+def test_every_deal_says_that_points_are_subtracted():
+    """A player who resumes may have missed the page that announced it."""
     player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
     at_hand_s_end(player, 0)
     player.session.match.reached = 1

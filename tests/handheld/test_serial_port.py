@@ -75,7 +75,8 @@ def port(monkeypatch):
             at_port.sleep(1000)
             return line
 
-        for name in ("handheld.screens.text_match", "handheld.text.saved_game"):  # they are left while they run
+        # a run may end inside these modules, so they are loaded again
+        for name in ("handheld.screens.text_match", "handheld.text.saved_game"):
             sys.modules.pop(name, None)
         monkeypatch.setattr(console, "ask", ask)
         monkeypatch.setattr(console, "say", said.append)
@@ -104,13 +105,14 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
         "Saved. The next start offers to resume here.\nThe game has ended. Ctrl-D starts it again.\nSystemExit"
     )
     hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
-    assert port(memory, "", "Q")[0].count("Type Y to resume") == 1  # who came too late for the question
+    # for a terminal opened after the question was printed
+    assert port(memory, "", "Q")[0].count("Type Y to resume") == 1
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
     assert (
         "A match is saved: Hearts, 4 players. Resume it? Type Y, or N: a new match replaces it." in again
         and "Type Y to resume" in again
     )
-    assert hand in again and "Choose 3 cards" not in again  # they are passed
+    assert hand in again and "Choose 3 cards" not in again  # they have been passed
     third, app = port(memory, "y", *["<hint>"] * 400)
     assert re.search("wins? the match|share the win", third) and "A new match." in third.split("Final scores")[1]
     (counted,) = [numbers for name, numbers in app.statistics().items() if name]
@@ -203,7 +205,7 @@ def test_an_unusable_rule_set_is_reported_over_the_port_and_not_offered(port, tm
     said, app = port(Nvm(), "bad", "worse", "no", "Q")
     assert '"limit"' in said and '"seats"' in said and "0 players" not in said
     assert said.count("Press Enter for Hearts, 4 players") == 4 and app.settings["rules"] == "chervy"
-    # one that was sound when it was chosen
+    # a rule set that was sound when it was chosen
     nvm = Nvm()
     port(nvm, "spruce", "Q")
     (tmp_path / "spruce.json").write_text("{")
@@ -218,7 +220,7 @@ def test_a_modem_manager_does_not_start_a_match(port):
     def idle():
         if not typed:
             raise Restarted
-        if board.refreshes:  # the title stands
+        if board.refreshes:  # the title is shown
             board.feed(ord(typed.pop(0)))
 
     board.idle = idle
@@ -243,8 +245,8 @@ def test_lines_over_the_serial_port_are_plain(port):
 
 @pytest.mark.parametrize("typed", ["", "peppa50 6", "cancellation 11"])
 def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed):  # noqa: F811
-    """In the form boards get, with an old maid and with two packs. The heap of the stand-ins, which a board does not
-    have, comes on top."""
+    """In the form boards get, with an old maid and with two packs. The stand-ins' own heap, which a board does not
+    have, is added."""
     env = {**os.environ, "MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
     drive = compile.model_drive()
 

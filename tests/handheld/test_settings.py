@@ -19,7 +19,7 @@ from handheld.words import Words
 from player import Player
 
 # isort: split
-from handheld.system import settings_toml  # behind what stands in for the board's own modules
+from handheld.system import settings_toml  # after the stand-ins for the board's own modules
 
 
 def test_an_unusable_bot_or_rule_set_is_reported(tmp_path):
@@ -109,7 +109,8 @@ def test_an_unreadable_line_in_settings_toml_is_reported_though_getenv_is_silent
 def test_a_choice_in_the_menus_overrides_settings_toml(monkeypatch):
     monkeypatch.setattr(os, "getenv", lambda asked: {"SPEED": "fast", "BOT": "hard"}.get(asked))
     wrong: list = []
-    kept = {"speed": 2, "bot": "gone", "cards": "large"}  # a bot taken off the drive since; another version's cards
+    # a bot that is no longer on the drive; a value of another version
+    kept = {"speed": 2, "bot": "gone", "cards": "large"}
     found = settings_toml.read(kept, wrong)
     assert (found["speed"], found["bot"], found["cards"]) == (2, "hard", 0)
     assert settings_toml.read({}, [])["speed"] == 1 and wrong == [("SPEED", 2, 2)]  # the value in use
@@ -127,7 +128,7 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
     monkeypatch.setattr(os, "getenv", file.get)
     player = Player()
     player.preset = {}
-    player.set_up_match().change("Bots").press("B").look("menu")  # expert in the place of hard
+    player.set_up_match().change("Bots").press("B").look("menu")  # expert instead of hard
     memory = player.board.nvm
     file.update(RULES="plain", BOT="easy", SPEED="2")
     again = Player()

@@ -34,7 +34,7 @@ def test_an_illegal_card_is_refused_with_its_reason():
     assert player.session.look(0).lying() == 1 and "A Play" in player.said("after")
 
 
-def test_the_reason_of_a_refusal_covers_nothing():
+def test_the_reason_for_a_refusal_covers_nothing():
     player = Player().start_match().pass_cards().press("L").look("before").play_on().look("why")
     player.press("L").look("moved")
     gone = set(player.texts["before"]) - set(player.texts["why"])
@@ -42,7 +42,7 @@ def test_the_reason_of_a_refusal_covers_nothing():
     assert player.texts["moved"] == player.texts["before"]  # another heart
 
 
-def test_the_price_of_a_card_stands_at_the_card():
+def test_the_price_of_a_card_is_shown_above_the_card():
     player = Player(deal=19, options={"jd": True}).start_match().pass_cards().press("L").look("heart")
     player.press("R").look("free").press("R R R R").look("jack")
     assert "+1" in player.texts["heart"] and "-11" not in player.said("heart")
@@ -179,12 +179,12 @@ def test_the_points_of_a_trick_nobody_took_are_shown():
             player.look("turn")
             waits = [text for text in player.text() if text.startswith("On table")]
             if view.done() and view.won[view.done() - 1] == 255:
-                # twin for twin nobody took it
+                # all cards were cancelled, so nobody took the trick
                 cards = [card for seat, card in view.trick(view.done() - 1)] + [
                     card for _, card in view.trick(view.done())
                 ]
                 held.append(f"On table: {sum(view.worth(card) for card in cards)}")
-                assert waits in ([], held[-1:])  # a card pointed at may tell what it costs instead
+                assert waits in ([], held[-1:])  # the price of the card pointed at may be shown instead
                 if waits:
                     player.close()
             else:

@@ -124,7 +124,7 @@ def test_a_torn_save_is_put_aside(text, tmp_path, monkeypatch):
 def test_an_interrupted_write_loses_nothing(tmp_path):
     path = str(tmp_path / "match.json")
     match_file.write(path, {"data": "aa"})
-    Path(path + ".new").write_text('{"da')  # cut short: the old one is whole
+    Path(path + ".new").write_text('{"da')  # cut short; the old file is whole
     assert match_file.read(path) == {"data": "aa"}
     Path(path).unlink()
     Path(path + ".new").write_text('{"data": "bb"}')  # cut short between removing and renaming
@@ -165,9 +165,9 @@ def test_arguments_choose_the_game(tmp_path):
     chosen = ("--players", "5", "--bots", "normal,random,normal,random", "--seed", "3")
     said = play(tmp_path, ["R", "Q"], "--rules", str(rules), *chosen)
     assert "Pocket Hearts: Nonna's game, 5 players, deal number 3." in said
-    assert "Nonna's game\nAs she played it.\n" in said  # though it has the id of another
+    assert "Nonna's game\nAs she played it.\n" in said  # though it has the id of another rule set
     said = play(tmp_path, [], "--new", "--options", "hands=1", "--bots", "normal,random,normal,random", "--seed", "3")
-    assert "Final scores:" in said  # four bots: to watch
+    assert "Final scores:" in said  # four bots, so the person only watches
 
 
 def test_ctrl_c_under_make_does_not_make_make_fail(tmp_path):
@@ -304,7 +304,7 @@ def test_a_save_interrupted_between_its_steps_can_be_put_aside(tmp_path):
 
 def test_a_finished_match_that_cannot_be_removed_is_reported(tmp_path, monkeypatch):
     save = tmp_path / "match.json"
-    bots = ",".join(["random"] * 4)  # all are bots: it plays to its end
+    bots = ",".join(["random"] * 4)  # all are bots, so the match plays to its end
     command = ["play.py", "--terminal", "--save", str(save), "--bots", bots, "--options", "hands=1", "--seed", "7"]
     monkeypatch.setattr(sys, "argv", command)
     monkeypatch.setattr(Path, "unlink", refuse)

@@ -24,7 +24,7 @@ def test_the_speed_of_the_board_is_measured_once_a_match(ms, least, most, monkey
         roll(*more)
 
     monkeypatch.setattr(speed, "roll", slow)
-    monkeypatch.setattr("handheld.memory.forget_since", lambda before, but=(): None)
+    monkeypatch.setattr("handheld.memory.forget_since", lambda before, keep=(): None)
     player.start_match().press("A")
     assert least <= player.session.steps == player.record["steps"] <= most
 
@@ -42,7 +42,7 @@ def test_a_rule_set_with_slower_cards_does_not_make_the_board_look_slower(monkey
             roll(hand, *more)
 
         monkeypatch.setattr(speed, "roll", slow)
-        monkeypatch.setattr("handheld.memory.forget_since", lambda before, but=(): None)
+        monkeypatch.setattr("handheld.memory.forget_since", lambda before, keep=(): None)
         player.start_match().press("A")
         found.append(player.session.steps)
         monkeypatch.undo()
@@ -52,7 +52,7 @@ def test_a_rule_set_with_slower_cards_does_not_make_the_board_look_slower(monkey
 def test_a_resumed_match_thinks_as_many_steps_as_before():
     player = Player(deal=4, bot="hard").start_match().pass_cards().look("turn")
     player.record["steps"] = 3000
-    player.mark = ()  # as measuring it does
+    player.mark = ()  # as speed.measure() does
     player.save()
     again = player.restarted()
     again.resume_match().look("came").press("A").look("turn")

@@ -22,7 +22,7 @@ def test_a_whole_match_can_be_played_with_buttons(size, seats, style, monkeypatc
 
     def frozen():
         playing = player.playing and player.screen in ("play_hand", "pass_cards", "choose_moon")
-        # while cards are laid out anew there is no layout
+        # there is no layout while the cards are being made again
         strict["on"] |= bool(playing and player.layout)
         return playing and player.layout is not None
 

@@ -62,7 +62,8 @@ def test_the_classic_game_can_be_named_on_the_command_line(monkeypatch):
     assert window_with(monkeypatch).settings["rules"] == "spot"
     app = window_with(monkeypatch, "--rules", "chervy")
     assert app.settings["rules"] == "chervy" and app.screens == ["title", "new_match"]
-    assert app.settings["options"] == {} and app.settings["seats"] == 0  # what nobody named stays as it was
+    # settings that were not given stay as they were
+    assert app.settings["options"] == {} and app.settings["seats"] == 0
 
 
 def test_variables_of_make_are_not_taken_for_settings_toml(tmp_path):

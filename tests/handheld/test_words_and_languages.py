@@ -144,7 +144,7 @@ def test_a_message_is_the_same_from_the_file_as_from_memory(tmp_path, monkeypatc
         for line in lines[:: max(1, len(lines) // 20)] + lines[-1:]:
             key, _, text = line.partition(b" = ")
             assert words._seek(str(part), key) == text.decode()
-            assert words._seek(str(part), key[1:].decode()) is None  # the end of a key is none
+            assert words._seek(str(part), key[1:].decode()) is None  # the end of a key is not a key
     part.write_bytes(b"")
     assert words._seek(str(part), "yes") is None
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Plays matches and counts the branches of rules that they reach."""
+"""Plays matches, checks every step, and counts the branches of the rules that are reached."""
 
 from array import array
 
@@ -19,7 +19,7 @@ QUEEN = "QS"
 
 
 def strong(rules: Rules, rng, keep: int = 0) -> bytes:
-    """A deck that gives the eldest the highest cards; the rest, and that many of the high ones, fall at random."""
+    """A deck that deals the highest cards to the eldest, all but `keep` of them, and everything else at random."""
     left = sorted(rules.deck, key=lambda card: (card & 31 if card < 128 else 0, card >> 5))
     n = rules.seats
     high = [left.pop() for _ in range(rules.tricks - keep)]
@@ -33,7 +33,7 @@ def strong(rules: Rules, rng, keep: int = 0) -> bytes:
 
 
 def to_the_eldest(rules: Rules, rng, names: str) -> bytes:
-    """A deck that gives the eldest those cards, everything else at random."""
+    """A deck that deals those cards to the eldest, and everything else at random."""
     own = [notation.number(name, rules) for name in names.split()]
     left = [card for card in rules.deck if card not in own]
     rng.shuffle(left)
@@ -80,7 +80,7 @@ class Watch:
                 return list(self.points)
             if kind == events.END:
                 return None
-        raise AssertionError("a hand without end")
+        raise AssertionError("the hand does not end")
 
     def finish(self, hands=500):
         """Play the match to its end."""
@@ -88,10 +88,10 @@ class Watch:
             if self.hand() is None:
                 return
             self.sound()
-        raise AssertionError("a match without end")
+        raise AssertionError("the match does not end")
 
     def sound(self):
-        """Check a hand at its end: every card is there once, and the points add up."""
+        """Check a finished hand: every card occurs once, and the points add up."""
         hand = self.session.hand
         rules = self.rules
         assert sorted(list(hand.log) + list(hand.rest)) == sorted(rules.deck)
@@ -384,7 +384,7 @@ class Shooter(Watch):
     choose = -1
 
     def bot(self, view, rng, steps):
-        """A bot that takes all it can; after a moon it makes the given choice."""
+        """Think like a bot that takes all it can; after a moon, make the given choice."""
         yield from take(view, rng, steps)
         if view.choices and self.choose >= 0:
             view.picked[0] = self.choose

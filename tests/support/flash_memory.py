@@ -51,7 +51,7 @@ def torn(write):
 
 
 def flipped(sector):
-    """Copies of a sector, each with one bit flipped: every written bit, and some behind them."""
+    """Copies of a sector, each with one bit flipped: every written bit, and some after them."""
     used = len(sector.rstrip(ERASED))
     for i in [*range(used), *range(used, len(sector), 61)]:
         for bit in range(8):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A board on a PC that nobody sees, with scripted buttons."""
+"""A board on a PC without a window, with scripted buttons."""
 
 from handheld.boards import WRAP, Restarted, standins
 from handheld.boards.picture import Picture
@@ -41,7 +41,7 @@ class Headless:
     sound = True
 
     def __init__(self, width=240, height=240, clock=0):
-        """clock: the first time of the clock in milliseconds, below WRAP."""
+        """clock: the time in milliseconds at which the clock starts, below WRAP."""
         self.display = _Screen(width, height, lambda: self._shown())
         self.frame = self.display.wire.frame
         self.nvm = standins.Nvm()
@@ -121,11 +121,11 @@ class Headless:
         self._clock += ms
 
     def dim(self, on):
-        """Record it in dimmed."""
+        """Record `on` in self.dimmed."""
         self.dimmed = bool(on)
 
     def tone(self, hz, ms, *more):
-        """Record it in tones."""
+        """Record the notes in self.tones."""
         self.tones.append((self._clock, hz, ms) + more)
 
     def restart(self):

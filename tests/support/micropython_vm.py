@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Where the 32-bit MicroPython is that tools/micropython32 fetches."""
+"""Finds and runs the 32-bit MicroPython that tools/micropython32 fetches."""
 
 import os
 import subprocess

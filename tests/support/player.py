@@ -62,10 +62,10 @@ INSIDES = {
     "chosen": "turn.chosen",  # the cards chosen to pass
     "claimed": "turn.claimed",  # whether the player has claimed the rest
     "substitute": "turn.substitute",  # which bot plays for the others, see current_match.Turn
-    "mark": "keeper.kept",  # up to where the match is saved; (): not at all
+    "mark": "keeper.kept",  # how much of the match has been saved; (): nothing
     "holds_back": "keeper.holds_back",  # whether choices in a hand wait to be saved
     "wrong": "settings.wrong",  # faults in settings.toml that have not been shown yet
-    "deal_asked_for": "game.deal",  # the number of the next match, -1: by chance
+    "deal_asked_for": "game.deal",  # the number of the next match, -1: a random one
     "bot": "bot",
     "hint_bot": "hint",
 }
@@ -360,7 +360,7 @@ class Player(Insides):
             if hand[self.cursor] == card:
                 return self.press("A")
             self.press("R")
-        raise AssertionError(f"the cursor does not get to {name}")
+        raise AssertionError(f"the cursor does not reach {name}")
 
     def play_on(self, times=1):
         """Play the card under the cursor, that many times."""
@@ -393,7 +393,7 @@ class Player(Insides):
             if there(self):
                 return self
             self.press(key)
-        raise AssertionError(f"not reached; shown: {self.text()}")
+        raise AssertionError(f"there(player) never holds; shown: {self.text()}")
 
     def take_back(self):
         """Take back the last choice."""
@@ -441,7 +441,7 @@ class Player(Insides):
             if self.row_pointed_at().startswith(row):
                 return self
             self.press("D")
-        raise AssertionError(f"no row {row}; shown: {self.text()}")
+        raise AssertionError(f"no row begins with {row}; shown: {self.text()}")
 
     def choose(self, row):
         """Move to the row of a menu that begins with that text, and press A."""
@@ -604,7 +604,7 @@ class Player(Insides):
             if not self.always:
                 raise Closed
             self.polls += 1
-            assert self.polls < 60000, f"it never ends; shown: {self.text()}"
+            assert self.polls < 60000, f"the run never ends; shown: {self.text()}"
             self.always(self)
         left = len(self.script)
         while self.script:
@@ -650,7 +650,7 @@ class Player(Insides):
             break
         if left and len(self.script) == left:
             self.polls += 1
-            assert self.polls < PATIENCE, f"nothing waits for {self.script[:3]}; shown: {self.text()}"
+            assert self.polls < PATIENCE, f"the app never waits for {self.script[:3]}; shown: {self.text()}"
         elif left:
             self.polls = 0 if not self.always else self.polls
 

@@ -80,7 +80,7 @@ class Reader:
 def of_mpy(data):
     """Reader.function() for the top level of a .mpy."""
     reader = Reader(data)
-    assert reader.take(4)[1:2] == b"\6", "not version 6"
+    assert reader.take(4)[1:2] == b"\6", "the .mpy is not of version 6"
     names, constants = reader.number(), reader.number()
     for _ in range(names):
         reader.name()

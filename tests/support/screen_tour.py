@@ -160,7 +160,7 @@ def six(size, style):
 
 
 def turning(size, style):
-    """A moon that is reversed; the tide that turns, and a hand after that."""
+    """A moon that is reversed; points that are subtracted from now on, and a hand after that."""
     player = Player(size, style, rules="dame", seats=4).go("A A A A")
 
     def scored(player, points, value):
@@ -205,7 +205,7 @@ def crowd(size, style):
 
 
 def choosing(size, style):
-    """The list of rule sets, one that cannot be used among them and chosen; a long title; a seat as an option."""
+    """The list of rule sets with an unusable one, which is chosen; a long title; a seat as an option."""
     player = Player(size, style, rules="missing").go("A !setup_bad D A ... !variants_bad U !variants A ... ")
     player.resume("D D D A R !options_seat")
     long = Player(size, style, rules="cancellation", seats=0).go("A !setup_long")
@@ -216,14 +216,14 @@ def choosing(size, style):
 
 
 def shooting(size, style):
-    """The rest is offered, a shooter chooses."""
+    """An offer to claim the rest; a shooter who chooses."""
     player = Player(size, style, rules="tests/rulesets/twomoons.json", seats=4).go("A A A A")
     stacked(player, SUITS)
     return player.resume("A !claim U !moon")
 
 
 def replacing(size, style):
-    """A match is saved when another is to be started."""
+    """The question before a new match replaces the saved one."""
     first = Player(size, style).go("A A A A")
     player = Player(size, style)
     player.board.nvm = first.board.nvm
@@ -231,7 +231,7 @@ def replacing(size, style):
 
 
 def thinking(size, style):
-    """A slow bot."""
+    """The table while a slow bot thinks."""
     player = Player(size, style, watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
 
     def slow(view, rng, steps):
@@ -294,7 +294,7 @@ def crashed(size, style):
     """A fault in the middle of a hand; and a rule set that cannot be used."""
     player = Player(size, style).go("A A A A A A")
 
-    # in a file and on a line that do not change
+    # the file and line on the crash screen must not change with the code
     source = "def broken(view, rng, steps):\n    raise ValueError('no card to play')\n    yield"
     found: dict = {}
     exec(compile(source, "bot.py", "exec"), found)

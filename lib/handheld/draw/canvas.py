@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,has-type"
-"""Every screen draws with these: coloured areas, cards, rows of text. make_canvas.py makes them once; afterwards they
-only move and change colours and tiles, so that drawing takes hardly any heap."""
+"""The canvas of every screen: coloured areas, cards, rows of text. make_canvas.py makes these objects once; afterwards
+they only move and change colours and tiles, so that drawing takes hardly any heap."""
 
 # Inks of text and of the signs on cards.
 CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND = range(10)
@@ -22,7 +22,7 @@ def wrap(text, columns):
         else:
             line = line + " " + word if line else word
         while len(line) > columns:
-            # a file's name reads best when it is broken behind a slash or a hyphen
+            # a file's name reads best when it is broken after a slash or a hyphen
             at = max(line.rfind("/", 0, columns), line.rfind("-", 0, columns)) + 1 or columns
             lines.append(line[:at])
             line = line[at:]
@@ -31,8 +31,8 @@ def wrap(text, columns):
 
 
 def _hide(things, first, below=0):
-    """Hide the things of a list from number `first` on. Tiles also move down to y = below: after a whole picture a
-    board draws once more where it has hidden a tile."""
+    """Hide the objects in a list from index `first` on. If `below` is given, they also move down to y = below: after a
+    whole picture, a board redraws the places of hidden tiles once more."""
     for i in range(first, len(things)):
         if not things[i].hidden:
             things[i].hidden = True
@@ -41,7 +41,7 @@ def _hide(things, first, below=0):
 
 
 def _place(thing, x, y):
-    """Show a thing at x, y. It compares first, because a board draws again whatever is set, even to the same value."""
+    """Show an object at x, y. Compares first, because a board redraws whatever is assigned, even the same value."""
     if thing.x != x:
         thing.x = x
     if thing.y != y:
@@ -51,14 +51,14 @@ def _place(thing, x, y):
 
 
 class Canvas:
-    """The display: areas below, cards in the middle, text on top; all places in drawn pixels.
+    """The display: areas below, cards in the middle, text on top; all positions in drawn pixels.
 
     Between begin() and end(), area(), text() and head() take the next object of their kind, and end() hides the rest.
-    Rows of text have numbers: a screen that draws only a part again says with row() where it goes on.
+    Rows of text are numbered: a screen that redraws only a part calls row() to continue at a certain row.
 
-    display, root: the displayio display and the group on it; pixel: side of a drawn pixel, 2 on a large display
+    display, root: the displayio display and the group on it; pixel: display pixels for the side of a drawn pixel
     width, height: of the display in drawn pixels
-    scale: pixels that a pixel of the font takes; cell_w, cell_h: size of a character; columns, rows: how many fit
+    scale: drawn pixels for a pixel of the font; cell_w, cell_h: size of a character; columns, rows: how many fit
     inks: palettes, by colour; map: which characters the font has, see tile()
     areas, cards, lines, heads, tags: the objects of each kind; said: the texts in lines, heads and tags
     next, next_area, next_head, next_tag: the number of the next object of each kind
@@ -90,7 +90,7 @@ class Canvas:
         self.screen = screen
 
     def answer(self):
-        """Answer a press before something that takes longer: clear the words for A and B."""
+        """Show that a press counts before something slow begins: clear the words for A and B."""
         if self.foot >= 0:
             self.clear(self.foot)
             self.clear(self.foot + 1)
@@ -98,15 +98,15 @@ class Canvas:
             self.display.refresh()
 
     def row(self, number):
-        """Go on with that row of text, instead of the next one."""
+        """Continue with that row of text instead of the next one."""
         self.next = number
 
     def part(self):
-        """Start to draw a part of the picture again, from the first row and area on."""
+        """Start to redraw a part of the picture, from the first row and area on."""
         self.next = self.next_area = 0
 
     def begin(self, cards=False):
-        """Start a picture. cards: whether the cards on the display stay."""
+        """Start a picture. cards: whether the cards stay visible."""
         self.next = self.next_area = self.next_head = self.next_tag = 0
         self.foot = -1
         if self.cards.hidden == cards:
@@ -122,8 +122,8 @@ class Canvas:
         self.display.refresh()
 
     def skip(self, to):
-        """Leave rows empty up to number `to`, so that later ones keep their numbers: a row that moves is drawn again,
-        even if its text stays. Hiding a row redraws all of it; clearing it redraws only the text."""
+        """Leave rows empty up to number `to`, so that later ones keep their numbers: a row that moves is redrawn even
+        if its text stays. Hiding a row redraws all of it; clearing it redraws only the text."""
         while self.next < to:
             line = self.lines[self.next]
             if not line.hidden:
@@ -135,7 +135,7 @@ class Canvas:
             self.next += 1
 
     def area(self, x, y, width, height, colour):
-        """A coloured area. An area without width is left out, so that later ones keep their numbers."""
+        """Draw a coloured area. One of width 0 is hidden but counts, so that later ones keep their numbers."""
         one = self.areas[self.next_area]
         self.next_area += 1
         # vectorio's shapes do not grow with their group, so the areas are in a group that is not scaled
@@ -154,7 +154,7 @@ class Canvas:
         _place(one, x * pixel, y * pixel)
 
     def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
-        """A row of text with its left end (align 0), middle (1) or right end (2) at x. tiles: see tag()."""
+        """Draw a row of text with its left end (align 0), middle (1) or right end (2) at x. tiles: see tag()."""
         i = min(self.next, len(self.lines) - 1)
         if not text:
             self.skip(i + 1)
@@ -167,7 +167,7 @@ class Canvas:
         self._write(self.lines[i], i, x // self.scale, y // self.scale, text, colour, tiles)
 
     def head(self, x, y, text, colour=CREAM):
-        """A row of text of twice the size with its middle at x; of the usual size if it would not fit."""
+        """Draw a row of text centred at x, twice as large; in the usual size if it would not fit."""
         if len(text) > self.columns // 2:
             self.text(x, y + self.cell_h // 2, text, colour, 1)
             return
@@ -178,8 +178,10 @@ class Canvas:
         self._write(self.heads[i], len(self.lines) + i, x // scale, y // scale, text, colour)
 
     def tag(self, x, y, text, tiles, colour):
-        """A text of at most four characters with its middle at x. It has a grid of its own, which moves quickly.
-        tiles: the tiles of the text, made before, so that this takes no heap."""
+        """Draw a text of at most four characters centred at x. It has a grid of its own, which moves quickly.
+
+        tiles: the tiles of the text, made beforehand so that drawing takes no heap.
+        """
         self.next_tag = 1 if text else 0
         _hide(self.tags, self.next_tag, self.height)
         if text:
@@ -187,8 +189,8 @@ class Canvas:
             self._write(self.tags[0], len(self.said) - 1, x // self.scale, y // self.scale, text, colour, tiles)
 
     def band(self, y, text, colour=BAND):
-        """Text in the middle of a row that never moves, so that only what changes is sent. BAND has a ground of its own
-        from side to side, over everything else."""
+        """Draw text in the middle of a row that never moves, so that only changes are sent. In the colour BAND the row
+        has a background across the display, which covers everything else."""
         i = min(self.next, len(self.lines) - 1)
         self.next = i + 1
         cells = len(text) if colour == BAND else self.columns
@@ -200,20 +202,20 @@ class Canvas:
         self._write(self.lines[i], i, x // self.scale, y // self.scale, text, colour)
 
     def _write(self, grid, i, x, y, text, colour, tiles=None):
-        """Show a text, number i of those said, in a grid of tiles at x, y in pixels of its group."""
+        """Show a text in a grid of tiles at x, y in pixels of its group; i: its index in self.said."""
         self._tiles(grid, i, text, tiles)
         if grid.pixel_shader is not self.inks[colour]:
             grid.pixel_shader = self.inks[colour]
         _place(grid, x, y)
 
     def clear(self, i):
-        """Clear row number i, which stays where it is."""
+        """Clear the text of row i; the row itself stays in place."""
         self._tiles(self.lines[i], i, "")
 
     def tiles(self, text):
         """The tiles of a text, a byte each."""
         tiles = bytearray(len(text))
-        # byte by byte: a board keeps each letter that is taken out of a text for ever, in 16 bytes
+        # byte by byte: a board interns every character taken from a str, 16 bytes each, for ever
         k = more = code = 0
         for byte in text.encode():
             if more:
@@ -230,7 +232,7 @@ class Canvas:
         return tiles
 
     def _tiles(self, grid, i, text, tiles=None):
-        """Set only the tiles that differ, so that the display draws only them again."""
+        """Set only the tiles that differ, so that the display redraws only those."""
         was = self.said[i]
         if text == was:
             return
@@ -246,8 +248,8 @@ class Canvas:
             k += 1
 
     def footer(self, left, right):
-        """What A and B do, on a bar along the bottom. The texts begin with "A " or "B ", which the board's own names
-        for these buttons replace."""
+        """Draw what A and B do, on a bar along the bottom. The texts begin with "A " or "B ", which the board's own
+        names for these buttons replace."""
         if self.names:
             right = self._named(right)
             left = self._named(left)[: self.columns - len(right)]
@@ -255,18 +257,18 @@ class Canvas:
         self.area(0, y, self.width, self.cell_h, BAR)
         self.foot = self.next
         self.text(self.scale, y, left, GOLD)
-        # padded, so that the row begins at the same place whatever it says: a row that moves is sent as a whole
+        # padded, so that the row always begins at the same place: a row that moves is sent as a whole
         self.text(self.width - self.scale, y, " " * (self.columns * 2 // 3 - len(right)) + right, GOLD, 2)
 
     def _named(self, text):
         return self.names[text.startswith("B ")] + text[2:] if text else text
 
     def has_table(self, style):
-        """Whether the cards of a match are on the display, in that style."""
+        """Whether the cards of a match have been made, in that style."""
         return self.table is not None and self.table.style == style
 
     def clear_table(self):
-        """Take the cards off the display and forget them."""
+        """Take the cards off the display and drop them."""
         self.table = None
         while len(self.cards):
             self.cards.pop()

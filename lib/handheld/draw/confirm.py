@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A question before something is lost. Apart from menu.py, because most screens that show a list never ask."""
+"""Asks before something is lost. Not in menu.py, because most screens with a list never ask."""
 
 from ..boards import NONE, A, B
 from .menu import choose

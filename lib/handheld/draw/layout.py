@@ -1,22 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Finds where everything stands on the table, from the display's size, the style of cards and the number of players.
+"""Computes where everything goes on the table, from the display's size, the style of cards and the number of players.
 
-It tries what looks best first and takes the first that fits.
+It tries the layouts from the best-looking one on and takes the first that fits.
 """
 
 from .sprites import Places
 
 PLAIN, FOUR, LARGE = range(3)  # styles of cards
 
-# Faces: (pixels a drawn pixel takes, sheet of ranks, width and height of its tiles in drawn pixels).
+# Faces: (display pixels for a drawn pixel, sheet of ranks, width and height of its tiles in drawn pixels).
 FACES = ((1, "ranks", 8, 11), (1, "ranks_large", 11, 15), (2, "ranks", 8, 11))
 SMALL, BIG = 7, 11  # sides of the two sizes of suit signs
 
 # For each face: (height, side of the suit signs) of a card in the fan in drawn pixels, best first.
 _FANS = (((28, SMALL), (24, SMALL), (20, SMALL)), ((40, BIG), (32, BIG), (28, SMALL)), ((28, SMALL), (20, SMALL)))
-# Cards in the trick, best first: (face, width, height, side of the suit sign). Low ones have the sign beside the rank.
+# Cards in the trick, best first: (face, width, height, side of the suit sign). Low cards have the sign beside the rank.
 _LOW = ((0, 24, 16, BIG), (0, 20, 16, SMALL))
 _TRICKS = (
     ((0, 20, 28, BIG),) + _LOW,
@@ -24,13 +24,13 @@ _TRICKS = (
     ((2, 20, 28, BIG), (1, 28, 40, BIG), (1, 28, 36, BIG), (1, 28, 20, BIG)),  # wide displays
 )
 _WIDTHS = ((20, 16, 12), (28, 24, 20, 16), (20, 16, 12))  # of a card in the fan for each face, best first
-_WIDE = 200  # pixels of a wide display
-_LEAST = 24  # pixels of height that cards face down need
+_WIDE = 200  # width in pixels from which a display is wide
+_LEAST = 24  # the least height in pixels for cards face down
 
 
 def lay_out(canvas, style, seats, tricks, free=0):
     """The Places of a table. style: PLAIN, FOUR or LARGE; tricks: cards a hand; free: pixels to leave above the row
-    over the fan, for a table without places for the seats and with two cards side by side (an old maid). Raises
+    over the fan, for an old maid: its table has no places for the seats, and two cards side by side. Raises
     ValueError if the cards do not fit."""
     places = Places()
     places.canvas = canvas
@@ -102,7 +102,7 @@ def _fits(places, face, rows):
 
 
 def _below(places):
-    """How many seats the lower row has, with five seats and more."""
+    """The number of seats in the lower row, for five seats or more."""
     return 3 if places.seats < 9 else 5
 
 

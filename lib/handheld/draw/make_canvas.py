@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Makes a canvas: its areas and rows of text are made once, here, and only moved and recoloured afterwards."""
+"""Makes a canvas with its areas and rows of text, which afterwards are only moved and changed."""
 
 import displayio
 import vectorio
@@ -9,7 +9,7 @@ import vectorio
 from .canvas import Canvas
 from .tilesheets import ART, CELL_H, CELL_W, ink, sheet
 
-# Colours by the numbers in canvas.py: of text, and of areas.
+# The colours of text and of areas, in the order of their numbers in canvas.py.
 _INKS = (0xF8F0D8, 0x84B89C, 0xFFCC4D, 0xFF8A78, 0x06281C, 0x181820, 0xC8102E, 0x1450C8, 0x0A7830)
 _AREAS = (0x0F5038, 0x06281C, 0x0A3C2A, 0xFFCC4D, 0xE83848)
 
@@ -22,7 +22,7 @@ def make_canvas(display):
     canvas.pixel = pixel = 2 if display.width >= 480 and display.height >= 320 else 1
     canvas.width = display.width // pixel
     canvas.height = display.height // pixel
-    # two inches of glass with 240 lines need letters twice as large
+    # 240 lines on a two-inch display: letters have to be twice as large to be read
     canvas.scale = scale = 2 if canvas.height >= 200 <= canvas.width else 1
     canvas.cell_w = CELL_W * scale
     canvas.cell_h = CELL_H * scale
@@ -47,7 +47,7 @@ def make_canvas(display):
     canvas.cards = displayio.Group(scale=pixel)
     root.append(canvas.cards)
     # a cell or two more than fit: a band covers everything, wherever its cells begin
-    lines = max(30 - 2 * scale, canvas.rows + 1)  # a page of text, on tall displays
+    lines = max(30 - 2 * scale, canvas.rows + 1)  # on tall displays a whole page of text
     canvas.lines = _lines(canvas, root, font, lines, (canvas.width - 1) // canvas.cell_w + 2, scale)
     canvas.heads = _lines(canvas, root, font, 2, canvas.columns // 2, scale * 2)
     canvas.tags = _lines(canvas, root, font, 1, 4, scale)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Makes the cards of a match from tiles: a frame, a rank and a suit sign each. Loaded when a match starts, then
-forgotten."""
+"""Makes the cards of a match, each from a frame and the tiles of a rank and a suit sign. Loaded when a match starts,
+then dropped."""
 
 import displayio
 
@@ -18,10 +18,10 @@ _LOOKS = ((0xFFFCF0, 0x7C8C80), (0x90AC9C, 0x587868), (0xFFE898, 0xC05000))
 _BACKS = ((0x28488C, 0xF8F0D8), (0xB87818, 0xFFF4C0))
 _THREAD = (0x7C9CD8, 0xC0D0F0)
 
-# Inks of clubs, diamonds, hearts, spades and jokers, in two colours and in four.
+# Inks of clubs, diamonds, hearts, spades and jokers: with two colours, with four.
 _SUITS = (bytes((BLACK, RED, RED, BLACK, BLACK)), bytes((GREEN, BLUE, RED, BLACK, BLACK)))
 
-# How the names of the sheets of ranks and pips end, by the faces of the match.
+# The endings of the names of the sheets with ranks and pips: for French faces, for Italian ones.
 _FACES = ("", "_italian")
 
 
@@ -64,8 +64,8 @@ def lay_table(canvas, rules, style):
 
 
 def make(layout, style, rules, lying):
-    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle. The cards of
-    the match before have been cleared."""
+    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle. The caller
+    has cleared the cards of the last match."""
     sprites = Sprites(layout, style, rules, _SUITS[style == FOUR], looks())
     inset = 2 if layout.loose else 1
     _add(sprites, layout.tricks, layout.face, layout.fan_w, layout.fan_h, inset, layout.pip, False)

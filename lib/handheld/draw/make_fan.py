@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Lays the table for an old maid: a neighbour's cards face down above the player's own. Loaded when one begins."""
+"""Lays the table for an old maid: a neighbour's cards face down above the player's own. Loaded when an old maid
+begins."""
 
 from .layout import lay_out
 from .make_cards import backs, make
 
-# Cards face down, best first: pixels a drawn pixel takes, width and height in drawn pixels.
+# Cards face down, best first: display pixels for a drawn pixel, width and height in drawn pixels.
 _BACKS = ((2, 20, 28), (1, 28, 36), (1, 20, 28), (1, 20, 20))
 
 
@@ -14,7 +15,7 @@ def lay_old_maid(canvas, words, session, style):
     """Lay the table for the old maid of a session, with as many cards as anybody may come to hold."""
     canvas.clear_table()
     rules = session.rules
-    # from now on nobody ever holds more than one card more, and never two of a rank
+    # from now on nobody will hold more than one card more than now, or two of one rank
     fans = session.look(0).fans or b"\0"
     mine, most = [min(n + 1, len(rules.ranks)) for n in (fans[0], max(fans))]
     lines, each = _rows(canvas, _width(words, rules.seats), rules.seats)

@@ -13,8 +13,8 @@ def heading(canvas, text):
 
 
 def bar(canvas, y, shown, first, n):
-    """Draw where in a list of n rows the `shown` rows from number `first` on are, beside them from y on. Draws
-    nothing if all rows are shown."""
+    """Draw a scroll bar beside a list of n rows, of which `shown` are on the display, from row `first` on. y: the top
+    of the first of these. Draws nothing if all rows are shown."""
     if n > shown:
         height = shown * canvas.cell_h
         size = shown * height // n
@@ -28,7 +28,7 @@ def choose(app, title, items, at, left, right, ms=-1):
     items: a list of (text, value), (text, value, grey) or (text, value, grey, line). The value stands to the right,
     None leaves it out, False makes the row grey, as a true `grey` does. The line stands below the list while the cursor
     is on its item. at: the item to start with. left, right: what A and B do; left may be a list with a text for each
-    item, whose last text serves the remaining items.
+    item, whose last text counts for all further items.
     Returns (key, item): A, B, LEFT, RIGHT, PAUSE or a letter's code; NONE when what the list shows may have changed, or
     after ms milliseconds without a press (-1: never).
     """
@@ -43,7 +43,7 @@ def choose(app, title, items, at, left, right, ms=-1):
         canvas.begin()
         heading(canvas, title)
         y = canvas.cell_h + gap
-        # only a frame moves with the cursor, which is quick
+        # the cursor is only a frame, which moves quickly
         top = y + (at - first) * canvas.cell_h
         canvas.area(0, top, margin - edge, canvas.cell_h + edge, BRASS)
         canvas.area(0, top, canvas.width, edge, BRASS)
@@ -57,7 +57,7 @@ def choose(app, title, items, at, left, right, ms=-1):
             canvas.text(margin, y, text[: canvas.columns - 1], colour)
             if value:
                 value = value[: canvas.columns - 1 - (len(text) + 1 if text else 0)]
-                # padded, so that all these rows begin at one place: a row that moves is drawn twice
+                # padded, so that all these rows begin at the same x: a row that moves is drawn twice
                 value = " " * (canvas.columns - 1 - len(value)) + value
                 canvas.text(canvas.width - margin, y, value, DIM if grey else GOLD, 2)
             y += canvas.cell_h
@@ -72,8 +72,8 @@ def choose(app, title, items, at, left, right, ms=-1):
 
 
 def read(app, title, lines, left, right, at=0, typed=False):
-    """Show lines of text a page at a time, wrapped. Returns the key that ended it: A on the last page, B, PAUSE or, if
-    typed, a letter's code."""
+    """Show lines of text, wrapped, a page at a time. Returns the key that ends it: A on the last page, B, PAUSE or, if
+    `typed` is true, a letter's code."""
     canvas = app.canvas
     shown = canvas.rows - 2
     rows = []
@@ -102,6 +102,6 @@ def read(app, title, lines, left, right, at=0, typed=False):
 
 
 def turn(values, value, step):
-    """The value after that one in a list (step 1), or before it (-1), round and round."""
+    """The next value in a list (step 1), or the previous one (-1); wraps around."""
     i = values.index(value) if value in values else -step
     return values[(i + step) % len(values)]

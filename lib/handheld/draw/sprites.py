@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Cards on the display: where everything stands, and the cards themselves, which move and get other tiles."""
+"""Cards on the display: the places of everything, and the cards themselves, which move and change tiles."""
 
 from .canvas import DIM
 
@@ -9,41 +9,41 @@ from .canvas import DIM
 RANKS = "23456789TJQKA"
 JOKER = 13
 
-# Suits as the font has them: ♧ to ♤ look as on Italian cards there.
+# The suit signs of the font, which draws ♧ to ♤ as they look on Italian cards.
 SIGNS = ("♣♦♥♠", "♧♢♡♤")
 
-# How a card looks: playable, barred, chosen or pointed at; face down, face down and pointed at.
+# Looks of a card: playable; not playable; chosen or pointed at; face down; face down and pointed at.
 LIGHT, SHADE, CHOSEN, BACK, PICKED = range(5)
 
 DOUBLES = 1000  # in Sprites.badges: the key for a card that doubles points, larger than any price
 
 
 def sorted_hand(view):
-    """The cards of a view's hand as bytes, in the order in which they stand in the fan."""
+    """The cards of a view's hand as bytes, in the order of the fan."""
     held = list(view.cards())
     return bytes([card for suit in (0, 1, 3, 2, 4) for card in held if card >> 5 == suit])
 
 
 class Places:
-    """Where everything stands, as layout.py has found out: upper left corners, in pixels of the display.
+    """Where everything goes, as layout.py has computed it: upper left corners, in display pixels.
 
     canvas: the canvas it is for; seats, tricks: how many the match has; loose: whether a card has room for a
         wider margin
-    face, trick_face: numbers in layout.FACES; unit: pixels that a drawn pixel of the fan takes
+    face, trick_face: numbers in layout.FACES; unit: display pixels for a drawn pixel of the fan
     pip, trick_pip: side of the suit signs; fan_w, fan_h, trick_w, trick_h: size of the cards
     lift: how far a chosen card is raised
     rows, step, pitch: of a full fan: its rows, pixels from card to card, pixels from row to row
     status: y of the row of text above the fan; foot: y of the footer
     spots: (x, y) of each seat's card in the trick; names: (x, y, align) of each seat's name
-    notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they stand behind the name
-    head: y of the top row's text; 0: the corners are taken, so the suit led and the light stand in the footer; in an
-        old maid: y where the names end
+    notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they follow the name
+    head: y of the top row's text; 0: cards take the corners, so the footer has the suit led and the light; in an old
+        maid: y where the names end
     free: pixels left above the row over the fan; 0 for a table with places for the seats
-    back: (pixels that a drawn pixel of a card face down takes, its width, its height), in an old maid only
+    back: (display pixels for a drawn pixel of a card face down, its width, its height), in an old maid only
     room: characters that fit over a card of the upper row of many seats, and over a card of the lower row or at a side
     """
 
-    # x and y have a function each: a pair would come from the heap each time the cursor moves
+    # x and y have a function each: returning a pair would allocate memory each time the cursor moves
 
     def fan_left(self, n, i):
         """The x of the i-th of n cards in the fan."""
@@ -66,19 +66,19 @@ class Places:
         return n > (self.tricks + self.rows - 1) // self.rows
 
     def note(self, x, y, align, name, full, points, colour):
-        """Draw name, count and points in one row, as far as there is room."""
+        """Draw name, count of cards and points in one row, leaving out what does not fit."""
         canvas = self.canvas
         room = self.room[y > self.head]  # of the upper row of many seats, or of this one
         for number, gap in ((full, " "), ("", " "), ("", "")):
             gap = gap if name else ""
-            # with many seats the notes stand side by side
+            # with many seats, notes are side by side and need a gap
             if len(name + gap + number + points) + len(gap) * (self.seats > 4) <= room:
                 break
         else:
             name = name if points == "+0" else ""
             points = "" if name else points
         x -= len(name + gap + number + points) * canvas.cell_w * align // 2
-        if self.seats > 4:  # the canvas has not enough rows of text for three a seat
+        if self.seats > 4:  # the canvas has too few rows of text for three a seat
             name += gap + number + points
             gap = number = points = ""
         for text, ink in ((name + gap, colour), (number, DIM), (points, colour)):
@@ -88,10 +88,9 @@ class Places:
 
 
 class Sprites:
-    """The cards of a match, as make_cards.py makes them: number 0 to fan - 1 for the fan, then one a seat for the
-    trick.
+    """The cards of a match, which make_cards.py makes: number 0 to fan - 1 for the fan, then one a seat for the trick.
 
-    layout: a Places; style: the setting "cards" that they follow
+    layout: a Places; style: the value of the setting "cards" they were made for
     all: their groups of frame, rank and suit sign; at: the card each one shows
     inks: the number of the ink of each suit; looks: a palette for each look; badges: see badge()
     """
@@ -129,7 +128,7 @@ class Sprites:
             pip.hidden = False
 
     def badge(self, view, card):
-        """(text over the card pointed at, its tiles). They are kept, so that moving the cursor takes no heap."""
+        """(text over the card pointed at, its tiles). Both are cached, so that moving the cursor takes no heap."""
         value = view.worth(card) or card in self.rules.doubles and DOUBLES
         if value not in self.badges:
             text = "" if not value else "%+d" % value if value < DOUBLES else "×2"
@@ -137,7 +136,7 @@ class Sprites:
         return self.badges[value]
 
     def look_as(self, i, look):
-        """Show sprite i with that look: LIGHT, SHADE or CHOSEN, a card face down BACK or PICKED."""
+        """Show sprite i with that look: LIGHT, SHADE or CHOSEN; for a card face down BACK or PICKED."""
         group = self.all[i]
         if group.hidden:
             group.hidden = False
@@ -153,7 +152,8 @@ class Sprites:
             group.y = y
 
     def hide(self, i):
-        """Hide sprite i below the display: a board may draw the place where it was hidden when it comes back."""
+        """Hide sprite i and move it below the display: a board may redraw the place of a hidden sprite when it is shown
+        again."""
         group = self.all[i]
         if not group.hidden:
             group.hidden = True

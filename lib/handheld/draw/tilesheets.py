@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Reads the sheets of tiles from their files. Loaded while cards or a canvas are made, then forgotten."""
+"""Reads the sheets of tiles from their files. Loaded while cards or a canvas are made, then dropped."""
 
 import struct
 
@@ -13,7 +13,7 @@ CELL_H = 11
 
 
 def sheet(name):
-    """The bitmap of art/NAME.bmp, as tools/art.py writes it. Raises OSError."""
+    """The displayio.Bitmap of art/NAME.bmp, which tools/art.py writes. Raises OSError."""
     with open(ART + name + ".bmp", "rb") as file:
         head = file.read(54)
         start = struct.unpack_from("<I", head, 10)[0]
@@ -26,7 +26,7 @@ def sheet(name):
 
 
 def ink(colour):
-    """A palette that shows the drawn pixels of a sheet in one colour, 0xRRGGBB."""
+    """A palette that shows the drawn pixels of a sheet in one colour (0xRRGGBB) and leaves the rest transparent."""
     palette = displayio.Palette(2)
     palette.make_transparent(0)
     palette[1] = colour

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule-set files: found, checked, described."""
+"""Finds, checks and describes rule-set files."""

@@ -6,8 +6,8 @@ from . import files
 
 
 def about(words, rules, name):
-    """What the language, or else the rule set's file, says about the game of these rules; "" if neither says anything.
-    It describes the game without house rules, so it is "" if there are any."""
+    """The paragraph about the game of these rules from the language, else from the rule set's file; "" if neither has
+    one. It is also "" with house rules, because the paragraph describes the game without them."""
     if rules.options:
         return ""
     try:

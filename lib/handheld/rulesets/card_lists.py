@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Lists of cards for the rules in words: whole suits and ranks get one name. Also what cards count."""
+"""Lists cards for the rules in words, with one name for a whole suit or rank. Also lists their points."""
 
 from engine.cards import COUNTS
 
@@ -8,7 +8,7 @@ USUAL = "23456789TJQKA"
 
 
 def worth(words, rules, mark):
-    """What the cards with that mark (BAD or GOOD) count, as a list in words; "" if there are none."""
+    """The points of the cards with that mark (BAD or GOOD), as a list in words; "" if there are no such cards."""
     every = faces(rules, rules.deck)
     whole: list = []
     others: list = []
@@ -17,7 +17,7 @@ def worth(words, rules, mark):
         cards = [card for card in every if card >> 5 == suit]
         points = [abs(rules.value[card]) if rules.mark[card] & COUNTS == mark else 0 for card in cards]
         shown = [USUAL.find(rules.ranks[(card & 31) // rules.packs]) + 2 for card in cards]
-        # what most cards of the suit count; -1: each counts what it shows
+        # the points of most cards of the suit; -1: each card counts what it shows
         likely = [(points.count(one), one) for one in points if one]
         likely.append(([points[i] == shown[i] for i in range(len(cards))].count(True), -1))
         times, usual = max(likely)
@@ -51,7 +51,7 @@ def worth(words, rules, mark):
 
 
 def faces(rules, cards):
-    """The cards from the lowest club up, without jokers and second twins."""
+    """The cards from the lowest club up, without jokers and with only one of two equal cards."""
     return sorted({card & 256 - rules.packs for card in cards if card >> 5 < 4})
 
 
@@ -77,7 +77,7 @@ def named(words, rules, cards, among, key="rules.every"):
 
 
 def listed(words, names, key):
-    """The names as a text, with commas and "and" or "or" before the last. key: b"rules.and" or b"rules.or"."""
+    """The names as a text, with commas, and with "and" or "or" before the last. key: b"rules.and" or b"rules.or"."""
     return words(key, list=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
 
 

@@ -3,7 +3,7 @@
 """Checks the rule sets while a menu waits for a key, a slice at a time: it reads one file, or loads one rule set for
 one number of players. The journal keeps the verdicts, so that a file is not checked again before it changes.
 
-The record has 9 bytes a rule set: 16 bits of its name's check sum, 16 bits of its file's size, a check sum of 32 bits
+The record has 9 bytes a rule set: 16 bits of its name's checksum, 16 bits of its file's size, a checksum of 32 bits
 over the file and its bases, the verdict.
 """
 
@@ -29,7 +29,7 @@ def reason(name, words):
             pass
     except library.Fault as fault:
         return str(fault)
-    except Exception as error:  # no memory, tables within tables, anything a file can cause
+    except Exception as error:  # no memory, tables nested too deep, anything a file can cause
         return words("fault.other", file=library.file_of(name), why=type(error).__name__)
     return ""
 
@@ -41,7 +41,8 @@ def trial(name, words):
         raise library.Fault(words("fault.large", file=path, size=size_of(path), most=LARGEST))
     path, table = library.read(name, words)
     yield
-    from engine.rules.load import RulesError, load  # both of one loading: another RulesError may be older
+    # imported together: a RulesError from before a reload would not match
+    from engine.rules.load import RulesError, load
 
     for case in cases(table):
         try:
@@ -70,7 +71,8 @@ class Checker:
 
     names: the rule sets by the names of their files, with the classic one first, and the one of the settings
     titles: their titles, "" while unknown; verdicts: UNKNOWN, SOUND or BAD for each
-    read: whether all files have been read; done: whether all are checked; at: the name a list comes back to
+    read: whether all files have been read; done: whether all are checked; at: the rule set to which the cursor of the
+        list returns, "" for none
     """
 
     def __init__(self, app):
@@ -79,19 +81,19 @@ class Checker:
         if CLASSIC in names:
             names.remove(CLASSIC)
             names.insert(0, CLASSIC)
-        if app.settings["rules"] not in names:  # a file somewhere else, or one that is gone
+        if app.settings["rules"] not in names:  # a file outside variants/, or one that is gone
             names.append(app.settings["rules"])
         self.titles = [""] * len(names)
         self.kept = app.keeper.journal.get(CHECKED)
-        # the verdicts of the record hold until the files have been read
+        # the saved verdicts hold until the files have been read
         self.verdicts = bytearray([self._kept(name)[-1] for name in names])
-        self.keys = [b""] * len(names)  # six bytes of the record each, b"" if the verdict is not to be kept
+        self.keys = [b""] * len(names)  # six bytes of the record each, b"" if the verdict must not be saved
         self.read = self.done = False
         self.work = None
         self.at = ""
 
     def _kept(self, name):
-        """(key, verdict) of that rule set as bytes of the record."""
+        """Key and verdict of that rule set, as bytes of the record."""
         mine = word(name)
         for at in range(0, len(self.kept), _ENTRY):
             if self.kept[at : at + 2] == mine:
@@ -103,7 +105,7 @@ class Checker:
         return name in self.names and self.verdicts[self.names.index(name)] == BAD
 
     def why(self, name):
-        """The sentence that says what is wrong with it; "" if somebody has mended it, and then it is no longer bad."""
+        """The sentence that says what is wrong with it; "" if its file has been repaired, which makes it sound."""
         found = reason(name, self.app.words)
         if not found:
             self.verdicts[self.names.index(name)] = SOUND
@@ -115,7 +117,7 @@ class Checker:
             self.app.buttons.idle = self.step
 
     def step(self):
-        """Do one slice. True if what a menu shows may have changed, None after the last."""
+        """Do one slice of work. True if a menu may have to be redrawn, None when all is done."""
         try:
             if not self.work:
                 self.work = self._slices()
@@ -126,7 +128,7 @@ class Checker:
         return None
 
     def rest(self):
-        """Stop, and keep the verdicts; begin() goes on from there."""
+        """Stop, and save the verdicts; begin() continues from there."""
         self.work = self.app.buttons.idle = None
         if self.read:
             found = b""
@@ -159,7 +161,7 @@ class Checker:
                     yield False
                 verdict = SOUND
             except MemoryError:
-                self.keys[i] = b""  # there may be room for it when somebody wants to play it
+                self.keys[i] = b""  # memory may suffice when somebody wants to play it
                 verdict = SOUND
             except Exception:
                 pass  # reason() says what is wrong
@@ -168,8 +170,8 @@ class Checker:
         memory.forget_since(before)
 
     def _note(self, i):
-        """Read the files of a rule set, one a slice: note its title and its key. Its verdict is forgotten if the key
-        has changed."""
+        """Read the files of a rule set, one a slice, and store its title and its key. If the key has changed, its
+        verdict becomes UNKNOWN."""
         path = library.file_of(self.names[i])
         size = size_of(path)
         check = 0
@@ -177,7 +179,7 @@ class Checker:
         try:
             while path:
                 seen.append(path)
-                check = _check_sum(path, check)
+                check = _checksum(path, check)
                 table = files.load(path) if size_of(path) <= LARGEST else {}
                 title = table.get("title", table.get("id"))
                 if len(seen) < 2 and type(title) is str:
@@ -194,8 +196,8 @@ class Checker:
             self.verdicts[i] = UNKNOWN
 
 
-def _check_sum(path, check):
-    """The check sum of a file's beginning, which goes on from another one. Raises OSError."""
+def _checksum(path, check):
+    """The checksum of a file's first LARGEST bytes, continued from `check`. Raises OSError."""
     with open(path, "rb") as file:
         for _ in range(0, LARGEST, 256):
             check = crc32(file.read(256), check)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rules of a game in words, made from its tables. Loaded only when somebody asks for them.
+"""Describes the rules of a game in words, from its tables. Loaded only when somebody asks for them.
 
-The language's part "rules" holds whole sentences; only lists are put together here.
+The language's part "rules" has whole sentences; only lists are put together here.
 """
 
 from engine.cards import ASIDE, BAD, BREAKS, GOOD
@@ -56,7 +56,7 @@ def _maid(words, rules):
 
 
 def _points(words, rules):
-    """What cards and tricks count."""
+    """The points of cards and tricks."""
     bad = worth(words, rules, BAD)
     if bad:
         yield words("rules.bad.%d" % rules.aim, list=bad)
@@ -90,7 +90,7 @@ def _passing(words, rules):
 
 
 def _play(words, rules):
-    """Who leads, what follows, who takes the trick."""
+    """Who leads, which cards may follow, who takes the trick."""
     lead = rules.lead
     suit = [card & 256 - rules.packs for card in rules.deck if card >> 5 == lead >> 5]
     if lead >= 0 and suit:
@@ -117,7 +117,7 @@ def _play(words, rules):
 
 
 def _bounds(words, rules):
-    """What may not be thrown and what may not be led."""
+    """Which cards may not be discarded and which may not be led."""
     if rules.first_trick:
         bad = in_play(words, rules, _marked(rules, BAD), b"rules.any")
         good = in_play(words, rules, _marked(rules, GOOD), b"rules.any")
@@ -140,7 +140,7 @@ def _bounds(words, rules):
 
 
 def _moon(words, rules):
-    """Moon and sun."""
+    """What shooting the moon or the sun does."""
     bad = total(rules)
     said = [_outcome(words, outcome, bad) for outcome in rules.moon]
     if said:
@@ -163,7 +163,7 @@ def _moon(words, rules):
 
 
 def _end(words, rules):
-    """When it ends and who wins."""
+    """When the match ends and who wins."""
     if rules.limit:
         yield words("rules.limit.%d%d" % (rules.limit_is, rules.at_limit), limit=rules.limit)
         if rules.at_limit:
@@ -206,12 +206,12 @@ def _marked(rules, mark):
 
 
 def _aside(rules):
-    """Whether cards are set aside."""
+    """Whether left-over cards are set aside."""
     return rules.rest and rules.rest_to == ASIDE
 
 
 def _counted(words, key, n, way=""):
-    """The sentence about n things; one thing has a sentence of its own, "key.1"."""
+    """The sentence about n things; for one thing it has the key "key.1"."""
     return words(key if n != 1 else key + ".1", n=_n(words, n), way=way)
 
 

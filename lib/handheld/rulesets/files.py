@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule sets as files: finds them, reads them, puts a file and its bases together. It has no words for what is wrong."""
+"""Finds and reads the files of rule sets, and merges a file with its bases. Errors carry keys, not sentences."""
 
 import gc
 import json
@@ -13,10 +13,10 @@ FOLDER = "variants/"
 
 
 class Unusable(ValueError):
-    """A file that is no rule set.
+    """A file that is not a rule set.
 
-    path: the file; error: the RulesError about its table, or None if it cannot be read at all, and then key and fields
-    give the words; of: the file that is based on it, "" if it is the file that was asked for.
+    path: the file; error: the RulesError about its table, or None if it cannot be read at all; key, fields: the message
+    if it cannot be read; of: the file that is based on it, "" if the file itself was asked for.
     """
 
     def __init__(self, path, error=None, key="", **fields):
@@ -45,9 +45,9 @@ def load(path):
         with open(path, "rb") as file:
             start = file.read(3) == b"\xef\xbb\xbf" and 3  # some editors begin a file with this mark
             file.seek(start)
-            table = json.load(file)  # not from a text: there may be no room for it in one piece
+            table = json.load(file)  # not from a str: memory may be too short for it in one piece
             if file.read(64).strip():  # CircuitPython stops where the table ends
-                raise ValueError("more stands behind its end")
+                raise ValueError("there is more text after its end")
             if hasattr(gc, "mem_free"):  # a board's parser is lenient
                 from .strict_json import check
 
@@ -58,7 +58,7 @@ def load(path):
         raise Unusable(path, None, "fault.text")
     except OSError as error:
         raise Unusable(path, None, "fault.read", why=_why(error), names=", ".join(names()))
-    except (ValueError, RuntimeError) as error:  # RuntimeError: tables within tables, too deep
+    except (ValueError, RuntimeError) as error:  # RuntimeError: tables nested too deep
         key = "fault.json" if os.stat(path)[6] else "fault.empty"
         raise Unusable(path, None, key, why=_why(error))
 
@@ -77,9 +77,9 @@ def chain(path):
                 kind(table.pop("$schema", ""), str, ("$schema",))  # for editors only
                 if "base" in table:
                     path = base_of(table.pop("base"), seen)
-                    if "id" not in table:  # it would get the id of its base
+                    if "id" not in table:  # else it would get the id of its base
                         raise RulesError("missing", ("id",))
-                    table.setdefault("title", table["id"])  # it would get the title of its base
+                    table.setdefault("title", table["id"])  # else it would get the title of its base
         except (Unusable, RulesError) as error:
             found = error if isinstance(error, Unusable) else Unusable(seen[-1], error)
             found.of = seen[0] if len(seen) > 1 else ""
@@ -88,8 +88,8 @@ def chain(path):
 
 
 def read(name):
-    """(file, table) of a rule set with its bases put together. Raises Unusable, or RulesError if a table does not fit
-    its base."""
+    """(file, table) of a rule set merged with its bases. Raises Unusable, or RulesError if a table does not fit its
+    base."""
     path = file_of(name)
     links = chain(path)
     table = links.pop()[1]
@@ -101,10 +101,10 @@ def read(name):
 def base_of(name, seen):
     """The file of the base with that name: beside the file that names it, else in variants/. Raises RulesError.
 
-    seen: the files on the way to it, the one that names it last.
+    seen: the files read on the way to it; the last one names it.
     """
     text(name, TEXTS["id"][0], TEXTS["id"][1], ("base",))
-    if name == "schema":  # it is in the folder, but is no rule set
+    if name == "schema":  # that file is in the folder but is not a rule set
         raise RulesError("base", ("base",), name)
     last = seen[-1]
     for path in (last[: last.rfind("/") + 1] + name + ".json", FOLDER + name + ".json"):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a rule set offers for a new match: numbers of players and house rules. Also the order of the list."""
+"""Which numbers of players and house rules a rule set offers for a new match. Also sorts the list of rule sets."""
 
 from engine.rules.options import bounds, default, merge, offered, read
 
@@ -9,10 +9,10 @@ from .library import read as read_file
 
 
 def offer(settings, words, known=()):
-    """What the chosen rule set offers: (numbers of players, how many will play, title, {name: value} of the house rules
-    in force, its table). There are no numbers if its file cannot be used; checker.reason() says why.
+    """The offer of the chosen rule set: (numbers of players, how many will play, title, {name: value} of the house
+    rules in force, its table). The first is empty if the file cannot be used; checker.reason() says why.
 
-    known: what this returned before for the same rule set; then its file is not read again.
+    known: an earlier result for the same rule set; then its file is not read again.
     """
     try:
         if known:
@@ -29,8 +29,8 @@ def offer(settings, words, known=()):
 
 
 def by_title(checker):
-    """The places of the rule sets in checker.names, in the order of their titles; names stand in for unknown titles.
-    The classic rule set comes first."""
+    """The indices of the rule sets in checker.names, in the order of their titles, or of their names while a title is
+    unknown. The classic rule set comes first."""
     found = []
     for i, name in enumerate(checker.names):
         found.append((name != CLASSIC, (checker.titles[i] or name).lower(), i))
@@ -38,7 +38,7 @@ def by_title(checker):
 
 
 def seats_for(table, wish):
-    """(numbers of players that the table has, in order; the one nearest to the wish, or the usual one for 0)."""
+    """(numbers of players that the table allows, in order; the one nearest to the wish, or to the usual one for 0)."""
     counts = sorted([int(n) for n in table["seats"]])
     if not wish:
         wish = table["usual"]
@@ -50,12 +50,12 @@ def seats_for(table, wish):
 
 
 def chosen(settings):
-    """{option: value} that the player chose for the rule set of the settings, in force with these players or not."""
+    """{option: value} that the player chose for the rule set of the settings, whether or not they are in force."""
     return settings["options"].get(settings["rules"], {})
 
 
 def choose(settings, name, value, usual):
-    """Choose the value of an option for the rule set of the settings; a default is not kept."""
+    """Choose the value of an option for the rule set of the settings. A default is not stored."""
     mine = settings["options"].setdefault(settings["rules"], {})
     mine.pop(name, None)
     if value != usual:
@@ -67,8 +67,8 @@ def choose(settings, name, value, usual):
 def rows(table, seats, wishes):
     """[(option, value, default)] of the options for that many players, in their order.
 
-    wishes: {name: value}. A wish counts as not chosen if the number of players, an option before it or a changed file
-    rules it out. Raises RulesError if the options are not sound.
+    wishes: {name: value}. A wish is ignored if the number of players, an earlier option or a changed file rules it
+    out. Raises RulesError if the options are not sound.
     """
     found = []
     on: list = []
@@ -95,7 +95,7 @@ def rows(table, seats, wishes):
 
 
 def in_force(table, seats, wishes):
-    """{name: value} of the wishes that are in force, as a match takes them."""
+    """{name: value} of the wishes that are in force, for the record of a match."""
     return {option["name"]: value for option, value, usual in rows(table, seats, wishes) if value != usual}
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rule sets for screens and tools: reads and loads one, and says in plain words what is wrong with it."""
+"""Reads and loads rule sets for screens and tools, and says in plain words what is wrong with one."""
 
 from engine.rules.keys import RulesError
 
@@ -10,16 +10,16 @@ from .files import FOLDER, file_of, names  # noqa: F401, for those who use the l
 
 
 class Fault(ValueError):
-    """A rule set that cannot be used; its text is one sentence with the file, the key and the remedy."""
+    """A rule set that cannot be used. Its text names the file, the key and the remedy."""
 
 
 def silent(message, **values):
-    """Words for a fault whose sentence nobody reads. Then no sentence is made, and nothing is loaded for it."""
+    """Takes the place of words if nobody will read the sentence: then none is made, and its module is not loaded."""
     return ""
 
 
 def read(name, words):
-    """(file, table) of a rule set with its bases put together. name: its name in variants/, or a file. Raises Fault."""
+    """(file, table) of a rule set merged with its bases. name: its name in variants/, or a file. Raises Fault."""
     return _call(files.read, name, words)
 
 
@@ -31,7 +31,7 @@ def chain(path, words):
 def rules(name, words, seats=0, options=None, table=None):
     """The Rules of a rule set for that many seats (0: the usual number) and options. Raises Fault.
 
-    table: its table, if it was read already.
+    table: its table, if it has been read already.
     """
     memory.load("engine.rules.options", "engine.rules.values")
     from engine.rules import load as loader
@@ -40,7 +40,7 @@ def rules(name, words, seats=0, options=None, table=None):
         table = read(name, words)[1]
     try:
         return loader.load(table, seats, options)
-    except loader.RulesError as error:  # the class above may be of an earlier loading
+    except loader.RulesError as error:  # not the class imported above, which may be from before a reload
         raise fault(words, error, file_of(name))
 
 
@@ -65,7 +65,7 @@ def _call(action, name, words):
 
 
 def _messages():
-    """The module that explains faults. It is large, so it is loaded only now."""
+    """The module that explains faults. It is large, so it is loaded only when it is needed."""
     memory.load("engine.rules.options", "engine.rules.values", "engine.rules.load", "engine.rules.errors")
     from . import messages
 

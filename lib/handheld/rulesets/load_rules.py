@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Loads the rules of a match, and forgets what reads rule sets."""
+"""Loads the rules of a match, and drops the modules that read rule sets."""
 
 from .. import memory
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What is wrong with a rule set, as one sentence that names the file, the key and the remedy."""
+"""Says what is wrong with a rule set in one sentence, which names the file, the key and the remedy."""
 
 import json
 
@@ -17,7 +17,7 @@ ONESELF = ("self", "oneself", "own", "me", "keep", "hold", "stay")  # people wri
 def explain(words, error, path):
     """The sentence about a RulesError of the rule set in that file. The mistake may be in one of its bases."""
     where = error.path
-    # somebody chose a wrong number of players or option: no file has it
+    # the fault is a chosen number of players or option, which no file contains
     if where == ("seats",) or where[:1] == ("options",) and type(where[-1]) is str and len(where) == 2:
         return sentence(words, error, path)
     table = files.load(path)
@@ -37,7 +37,7 @@ def explain(words, error, path):
 
 
 def blame(links, error):
-    """The file of a chain that has the mistake: the last base that has it too, else the first file."""
+    """The file of a chain in which the mistake was made: the deepest base that has it too, else the first file."""
     found = None
     for file, table in reversed(links[1:]):
         try:
@@ -50,7 +50,7 @@ def blame(links, error):
 
 
 def _patch(error, path):
-    """The path of the patch that causes the error, if the patch of a chosen option does, else ()."""
+    """The path of the chosen option's patch that causes the error; () if none does."""
     chosen = error.case[1] if error.case else ()
     options = files.read(path)[1]["options"] if chosen else ()
     for i, option in enumerate(options):

@@ -3,17 +3,17 @@
 """Strict JSON check: rejects what a board's lenient parser accepts, such as a missing comma, a stray letter or half a
 file.
 
-It counts how often each sign would occur if the parsed table were written out, and compares that with the file. This is
-quick and takes hardly any memory."""
+It counts how often each of JSON's punctuation marks would occur if the parsed table were written out, and compares that
+with the file. This is quick and takes hardly any memory."""
 
 _SIGNS = (b"\\", b"{", b"}", b"[", b"]", b",", b":", b'"')
 _SPACES = (b" ", b"\t", b"\r", b"\n")
-_AT_ONCE = 8  # texts that are counted together, which is quicker
+_AT_ONCE = 8  # texts counted together, which is quicker
 
 
 def check(file, table):
-    """Raise ValueError if the rest of the file says more or less than the table that was parsed from it."""
-    # for each sign, how many more of it the file has than the table; the last count is for everything but spaces
+    """Raise ValueError if the rest of the file has more or less in it than the table that was parsed from it."""
+    # for each mark, how many more the file has than the table; the last count is for all bytes but spaces
     left = [0] * (len(_SIGNS) + 1)
     piece = b" "
     while piece:
@@ -40,9 +40,9 @@ def check(file, table):
         if len(texts) == _AT_ONCE or not nodes:
             _count(left, b"".join(texts), -1)
             texts = []
-    # with backslashes a text can be written in several ways
+    # with backslashes the same text can be written in several ways
     if any(left[1:6] if slashes else left):
-        raise ValueError("a sign too few or too many, or a key twice; tools/check.py tells where")
+        raise ValueError("a character too few or too many, or a key twice; tools/check.py tells where")
 
 
 def _count(left, text, step):

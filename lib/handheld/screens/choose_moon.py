@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The player has shot the moon and may choose what it does."""
+"""Asks a player who has shot the moon what it shall do."""
 
 from engine.hand.moon_points import offered
 from engine.think.moon_choice import totals

@@ -10,7 +10,7 @@ from ..system.buttons import PAUSE
 
 
 def run(app, plan):
-    """Let the player choose one for the planned match (current_match.Plan)."""
+    """Let the player choose a rule set for the planned match. plan: a current_match.Plan."""
     checker = plan.check(app)
     move = pick(app, checker)
     checker.rest()
@@ -18,8 +18,8 @@ def run(app, plan):
 
 
 def pick(app, checker):
-    """Show the list until the player picks; returns the move. It shows names until the checker has read the titles, and
-    then sorts by title."""
+    """Show the list until the player picks; returns the move. The list has file names until the checker has read all
+    titles, and is then sorted by title."""
     words = app.words
     names = checker.names
     at = names.index(checker.at if checker.at in names else app.settings["rules"])
@@ -46,7 +46,7 @@ def pick(app, checker):
             name = names[order[at]]
             why = checker.why(name) if checker.bad(name) else ""
             if why:
-                checker.at = name  # the cursor comes back to it
+                checker.at = name  # so that the cursor returns to it
                 return push("problem", why)
             checker.at = ""
             app.settings["rules"] = name

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Shows what broke and where: as a picture if one can still be drawn, else in plain words."""
+"""Shows what broke and where: as a picture if one can still be drawn, else as text."""
 
 
 def tell(board, app, error):
-    """Show the error."""
+    """Show the error on the display, or print it."""
     what, where = story(error)
     try:
         picture(app, what, where)
@@ -38,7 +38,7 @@ def story(error):
 
 
 def picture(app, what, where):
-    """Draw it."""
+    """Draw the error. what, where: from story()."""
     from ..draw.canvas import CORAL, CREAM, wrap
     from ..draw.menu import heading
 
@@ -59,7 +59,7 @@ def picture(app, what, where):
 
 
 def plain(board, what, where):
-    """Print it; the board's terminal also shows it on the display."""
+    """Print the error; CircuitPython's terminal shows it on the display, if there is one."""
     import displayio
 
     if board.display and hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):

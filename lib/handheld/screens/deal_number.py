@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The number of the deal, digit by digit: a friend's number gives a friend's cards."""
+"""Enters the number of the next deal, digit by digit: a friend's number deals the friend's cards."""
 
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..draw.canvas import BRASS, CREAM, DIM, NIGHT, wrap
@@ -12,7 +12,7 @@ _DIGITS = 10
 
 
 def run(app):
-    """Enter the number of the next match; B leaves it to chance."""
+    """Let the player enter the number of the next match; B makes it random."""
     words = app.words
     game = app.game
     digits = [max(game.deal, 0) // 10**i % 10 for i in range(_DIGITS - 1, -1, -1)]
@@ -36,7 +36,7 @@ def run(app):
 
 
 def draw(canvas, words, digits, at, fits):
-    """Draw the digits, with the cursor on number `at`; fits: whether the number is small enough for a deal."""
+    """Draw the digits, with the cursor on number `at`; fits: whether the number is below SEEDS."""
     canvas.begin()
     heading(canvas, words("deal.title"))
     x = (canvas.width - _DIGITS * canvas.cell_w * 3 // 2) // 2

@@ -10,11 +10,11 @@ from ..navigation import BACK, push, replace
 from ..rulesets import house_rules, library
 from ..system.buttons import PAUSE
 
-_STEPS = ((20, 10), (200, 50), (1000, 500))  # (value, from there on a number changes by this)
+_STEPS = ((20, 10), (200, 50), (1000, 500))  # (value, step of a number from there on)
 
 
 def run(app):
-    """Let the player change them; values at their default are not kept."""
+    """Let the player change the house rules. Values at their default are not saved."""
     words = app.words
     settings = app.settings
     try:
@@ -77,8 +77,8 @@ def change(settings, table, known, at, seats, step):
 
 
 def moved(value, step, low, high):
-    """The next value of a number between low and high. Small ranges go round; large ones change by ones, tens, fifties
-    and so on, and end."""
+    """The next value of a number between low and high. Small ranges wrap around. In large ones the steps grow with the
+    value (see _STEPS), and the ends stop."""
     if high - low < 12:
         return low + (value - low + step) % (high - low + 1)
     by = 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a player may set: language, speed, sound, cards, movement, autoplay."""
+"""The settings: language, speed, sound, cards, animation, autoplay."""
 
 import os
 
@@ -13,11 +13,11 @@ _ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2),
 
 
 def run(app):
-    """Change the settings; each change takes effect at once."""
+    """Let the player change the settings; each change takes effect at once."""
     settings = app.settings
     at = 0
     codes = languages()
-    # nobody can choose from one language, or set the sound of a board that has none
+    # there is no choice with one language, or on a board without sound
     there = {"lang": len(codes) > 1, "sound": app.board.sound}
     entries = [entry for entry in _ENTRIES if there.get(entry[0], True)]
     while True:
@@ -38,7 +38,7 @@ def run(app):
 
 
 def languages():
-    """The codes of the languages there are."""
+    """The codes of the languages in the folder."""
     files = os.listdir(words_module.FOLDER)
     return sorted([file[:-4] for file in files if file[0] not in "._" and file.count(".") == 1])
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A hand is over: the points of each seat, and who has shot the moon or the sun."""
+"""Shows the end of a hand: the points of each seat, and who has shot the moon or the sun."""
 
 from engine.match.events import AT_NEW, MOON
 
@@ -11,7 +11,8 @@ from ..navigation import push, replace
 from ..storage.tally import count_hand, names
 from ..text.hand_end import rare_events
 
-NOTES = 523, 90, 659, 90, 784, 90, 1047, 240  # hz and ms of a moon; they sound while the game waits for a key
+# hz and ms of the moon's fanfare, which sounds while the game waits for a key
+NOTES = 523, 90, 659, 90, 784, 90, 1047, 240
 
 
 def run(app):
@@ -49,7 +50,8 @@ def run(app):
 
 
 def draw(app, who, first):
-    """Draw the points from seat `first` on, or of the last seats; returns the first seat shown."""
+    """Draw the points from seat `first` on, but no further than needed to reach the last seat. Returns the first seat
+    shown."""
     session = app.session
     words = app.words
     canvas = app.canvas
@@ -82,7 +84,7 @@ def draw(app, who, first):
 
 
 def draw_shot(canvas, words, shot, who):
-    """Draw who has shot the moon or the sun; returns where the rows begin."""
+    """Draw who has shot the moon or the sun; returns the y of the first row below."""
     cell = y = canvas.cell_h
     kind, seat, _ = shot
     key = "moon" if kind == MOON else "sun"

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How to play: the rules in words, from the rule set's own tables."""
+"""Shows how to play: the rules in words, from the rule set's own tables."""
 
 from .. import memory
 from ..draw.menu import read
 from ..navigation import leave, replace
 from ..rulesets.load_rules import load_rules
 
-_ROOM = 16384  # free bytes of heap that are needed to keep the words of the rules in memory
+_ROOM = 16384  # free bytes of heap needed to keep the words of the rules in memory
 
 
 def run(app):
     """Show the rules of the match, or of the chosen rule set if there is no match."""
     words = app.words
-    words.keep()  # to make room for the paragraphs
+    words.keep()  # frees memory for the paragraphs
     rules, name, why = find(app)
     if not rules:
         return replace("problem", why)
@@ -40,10 +40,10 @@ def find(app):
 
 
 def describe(words, rules, name):
-    """The rules as a list of paragraphs, the title first. Forgets what makes them, also if there was too little room:
-    then there is more the second time."""
+    """The rules as a list of paragraphs, the title first. Drops the modules that make them, even after a MemoryError:
+    then the second try has more memory."""
     if memory.free() < 2 * _ROOM:
-        memory.forget("handheld.table.")  # it is loaded again at the table
+        memory.forget("handheld.table.")  # its modules are loaded again at the table
     before = memory.loaded()
     try:
         about = introduction(words, rules, name)
@@ -54,7 +54,7 @@ def describe(words, rules, name):
 
 
 def introduction(words, rules, name):
-    """What the rule set's file says about its game."""
+    """The paragraph about the game, "" if there is none."""
     from ..rulesets.about import about
 
     return about(words, rules, name)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Loads a match: rule set, bots, cards for the display. Before and after an old maid it only lays the cards."""
+"""Loads a match: rule set, bots, cards for the display. Before and after an old maid it only makes the
+cards."""
 
 from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW, AT_PLAY
 
@@ -8,7 +9,7 @@ from .. import memory, players
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.load_rules import load_rules
 
-# These stay as long as the match. Loaded when the modules that read rules are gone, they lie close together.
+# These stay as long as the match. Loaded after the modules that read rules have been dropped, they lie close together.
 _PLAYS = ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
 
 
@@ -17,8 +18,8 @@ class Failed(Exception):
 
 
 def run(app, record=None, saved=None):
-    """Load the match of that record. saved: the bytes of its session, if it was saved. Without a record, go on with the
-    match in memory: lay the cards for an old maid, or for the hand after it."""
+    """Load the match of that record. saved: the bytes of its session if it was saved. Without a record, continue the
+    match in memory: make the cards for an old maid, or for the hand after it."""
     in_words = "text_match" in app.stack.names()
     if not in_words:
         say_wait(app)
@@ -57,7 +58,7 @@ def load(app, record, saved):
         raise Failed(app.words("start.bot", name=record["bot"]))
     except MemoryError:
         pass
-    app.make_room()  # for the cards; the bot is loaded again when it has to think
+    app.make_room()  # frees memory for the cards; the bot is loaded again when it has to think
     steps = record.get("steps", 0)
     seats = [None] + [app.bot] * (rules.seats - 1)
     if saved:
@@ -77,7 +78,7 @@ def rules_of(app, record, saved):
     except (KeyError, TypeError):
         if not saved:
             raise
-        why = app.words("start.format")  # a later version writes its record in another way
+        why = app.words("start.format")  # a later version may write its record differently
     if why:
         raise Failed(why)
     return rules
@@ -94,7 +95,7 @@ def resume(app, rules, saved, seats, steps):
         return resume(rules, data, seats, app.hint, steps)
     except (MemoryError, ImportError, OSError):
         raise
-    except Exception as error:  # damaged bytes raise struct.error, on a board RuntimeError, and others
+    except Exception as error:  # damaged bytes raise struct.error (on a board RuntimeError) and other errors
         why = error.args[0] if error.args else ""
         key = "start.rules" if why == "rules" else "start.format" if why == "format" else "start.damaged"
         raise Failed(app.words(key))
@@ -105,7 +106,7 @@ def show(app, saved):
     session = app.session
     if saved and session.stage == AT_NEW and session.match.number:
         app.buttons.forget()
-        app.stack.go(replace("load_match"))  # it lays the next hand when the player comes back
+        app.stack.go(replace("load_match"))  # makes the cards of the next hand when the player comes back
         return push("score_sheet")  # the player may not have seen the points of the last hand
     move = lay(app)
     view = session.look(0)
@@ -115,11 +116,11 @@ def show(app, saved):
 
 
 def lay(app):
-    """Lay the cards for the old maid or the hand that comes next; returns the move to its screen. Raises Failed."""
+    """Make the cards for the old maid or the hand that comes next; returns the move to its screen. Raises Failed."""
     session = app.session
     if session.stage == AT_NEW and session.rules.prelude > (session.match.number > 0):
         session.step()
-    # a match resumed after the last draw still shows the old maid
+    # a match resumed after the last draw still has to show who deals
     if session.stage == AT_DRAW or session.stage == AT_DEAL and not app.canvas.table:
         from ..draw.make_fan import lay_old_maid
 

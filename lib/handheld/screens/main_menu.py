@@ -6,7 +6,7 @@ from ..boards import PAUSE, A, B
 from ..draw.menu import choose
 from ..navigation import push, replace, restart
 
-# The screen an entry leads to, and its key among the words.
+# Each entry: the screen it leads to, and the key of its label.
 _ENTRIES = (
     ("new_match", "home.setup"),
     ("how_to_play", "home.rules"),
@@ -16,7 +16,7 @@ _ENTRIES = (
 
 
 def run(app):
-    """Choose where to go."""
+    """Let the player choose where to go."""
     words = app.words
     saved = app.keeper.saved_match()
     entries = list(_ENTRIES)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match is over: who won and who lost, everybody's total, payments, and another match."""
+"""Shows the end of a match: who won and who lost, everybody's total, payments; offers another match."""
 
 from ..boards import DOWN, PAUSE, UP, A, B
 from ..draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
@@ -9,7 +9,7 @@ from ..match_record import new_record
 from ..navigation import push, restart
 from ..storage.tally import count_match, names
 
-_COUNTED = -1  # what the record says when the match is in the statistics
+_COUNTED = -1  # record["counted"] once the match is in the statistics
 
 
 def run(app):
@@ -36,7 +36,7 @@ class Result:
     """The result of a match, drawn row by row.
 
     order: the seats, best first; places: the place of each of them; more: see beside_totals()
-    first: the number of the first row below the winners, who stay on the display; None before the first picture
+    first: by how many rows the list below the winners is scrolled (the winners stay); None before the first picture
     """
 
     def __init__(self, app):
@@ -79,7 +79,7 @@ class Result:
         n = len(self.order)
         top = min(len(self.winners), rows - 2)
         if self.first is None:
-            self.first = self.order.index(0) - rows + 1  # the player's own row can be seen
+            self.first = self.order.index(0) - rows + 1  # so that the player's own row can be seen
         self.first = first = max(0, min(self.first, n - rows))
         bar(canvas, y, rows, first, n)
         last = 0
@@ -87,7 +87,7 @@ class Result:
             seat = self.order[i]
             kind = (seat in self.winners) - (seat in self.losers)
             if i and (self.losers and kind != last or first and i == first + top):
-                # a line below the winners, above the losers, and where places are passed over
+                # a line below the winners, above the losers, and where scrolling hides places
                 canvas.area(left, y, right - left, canvas.scale, BRASS)
             last = kind
             colour = (CREAM, GOLD, CORAL)[kind]
@@ -101,7 +101,7 @@ class Result:
 
 
 def banner(words, rules, who, winners, losers):
-    """Who has won. If several seats win, or some lose, it says whether the player has won or lost."""
+    """The headline: who has won. If several seats win, or some lose: whether the player has won or lost."""
     if winners == [0] or 0 in winners and rules.winners > 1:
         return words("end.you")
     if rules.winners > 1 or 0 in losers:

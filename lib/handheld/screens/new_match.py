@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A new match: rule set, players, bots, house rules, number of the deal."""
+"""Sets up a new match: rule set, players, bots, house rules, number of the deal."""
 
 import os
 
@@ -12,14 +12,14 @@ from ..match_record import new_record
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.house_rules import by_title, offer
 
-_SOON = 150  # ms without a press until the file of another rule set is read: a held button repeats in less
+_SOON = 150  # ms without a press before the file of another rule set is read; a held button repeats faster
 _LEVELS = ("easy", "normal", "hard", "expert")
 _START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
 _LEADS_TO = {_HOUSE_RULES: "edit_house_rules", _DEAL: "deal_number", _HELP: "how_to_play"}
 
 
 def run(app, plan=None):
-    """Choose, then start."""
+    """Let the player set up a match and start it. plan: a current_match.Plan; None: a new one."""
     if not plan:
         return replace("new_match", Plan())
     checker = plan.check(app)
@@ -29,9 +29,9 @@ def run(app, plan=None):
 
 
 class Menu:
-    """The menu. names: the rule sets in the order of the list, once all titles are known; offered: what
-    house_rules.offer() says of the rule set chosen; soon: another one has just been chosen, and its file is read if no
-    press follows at once."""
+    """The menu. names: the rule sets in the order of the list, once all titles are known; offered: the result of
+    house_rules.offer() for the chosen rule set; soon: whether another one has just been chosen, whose file is read
+    unless a press follows at once."""
 
     def __init__(self, app, plan, checker):
         self.app = app
@@ -45,7 +45,7 @@ class Menu:
         self.soon = False
 
     def run(self):
-        """Choose until another screen is due; returns the move to it."""
+        """Let the player choose until another screen is due; returns the move to it."""
         app = self.app
         words = self.words
         choice = words("a.choose")
@@ -66,11 +66,11 @@ class Menu:
                 return move
 
     def bad(self):
-        """Whether the rule set chosen is known to be unusable."""
+        """Whether the chosen rule set is known to be unusable."""
         return not self.soon and not self.offered[0] or self.checker.bad(self.settings["rules"])
 
     def rows(self, bad):
-        """The rows; where the rule set chosen has just changed, only its title is new."""
+        """The rows of the menu. Right after another rule set has been chosen, only its title is new."""
         words = self.words
         counts, seats, title, options, _ = self.offered
         title = self.title() or title
@@ -90,11 +90,11 @@ class Menu:
         ]
 
     def title(self):
-        """The title of the rule set chosen as in the list, "" while it is unknown."""
+        """The title of the chosen rule set as in the list, "" while it is unknown."""
         return self.checker.titles[self.checker.names.index(self.settings["rules"])]
 
     def press(self, key, at):
-        """Do what a key does in that row; returns the move to another screen, or None."""
+        """Handle a key in that row; returns the move to another screen, or None."""
         app = self.app
         settings = self.settings
         if key == PAUSE:
@@ -128,7 +128,7 @@ class Menu:
             self.offered = offer(self.settings, self.words)
 
     def start(self):
-        """The move to the match, or to what is wrong with its rule set; None if the player keeps the saved match."""
+        """The move to the match, or to the problem with its rule set; None if the player keeps the saved match."""
         app = self.app
         settings = self.settings
         checker = self.checker
@@ -151,7 +151,7 @@ class Menu:
 
 
 def bots():
-    """The bots there are: the levels from the weakest on, then the others by name, random last."""
+    """The names of the bots: the levels from the weakest on, then the others by name, random last."""
     found = {name.split(".")[0] for name in os.listdir("engine/bots") if name[0] not in "._"}
     levels = [name for name in _LEVELS if name in found]
     return levels + sorted(found.difference(levels), key=lambda name: (name == "random", name))

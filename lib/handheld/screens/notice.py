@@ -8,7 +8,7 @@ from ..storage.journal import NO_MEMORY, TOLD
 
 
 def run(app):
-    """Show it, then go back."""
+    """Show the notice, then go back."""
     journal = app.keeper.journal
     words = app.words
     lines = []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Old maid before the deal, card by card: the seat that is left with the odd card deals."""
+"""Plays the old maid before the deal, card by card: the seat that is left with the odd card deals."""
 
 from engine.cards import NONE as NOBODY
 from engine.match.events import ASK, AT_DEAL, AT_DRAW, DRAW, THINK
@@ -43,7 +43,7 @@ class Prelude(OldMaid):
     # -- what happens --
 
     def discarded(self):
-        """Everybody has discarded pairs: explain the game, and name the pairs that the player has discarded."""
+        """Explain the game after everybody has discarded pairs, and name the pairs that the player has discarded."""
         words = self.words
         pairs = self.session.prelude.pairs(0)
         mine = words("d.mine", cards=self.cards(pairs)) if pairs else words("d.none")
@@ -53,7 +53,7 @@ class Prelude(OldMaid):
         self.rest()
 
     def hear(self):
-        """A card has been drawn: show it on its way, keep the player's choice, show where it went."""
+        """Handle a drawn card: save the player's choice, show the card on its way, then where it went."""
         event = self.session.event
         if event.seat == 0:
             self.app.save(choices=False)
@@ -73,7 +73,7 @@ class Prelude(OldMaid):
         self.said = []
 
     def draw_on_its_way(self, event):
-        """The card travels from its giver to the seat that drew it."""
+        """Move the card from its giver to the seat that drew it."""
         words = self.words
         layout = self.layout
         seat, giver = event.seat, event.value
@@ -91,7 +91,7 @@ class Prelude(OldMaid):
             self.glide([(i, (self.canvas.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
             return
         pace = self.pace()
-        self.show(pace // 2 if giver else max(READ, pace))  # the player's own card is named only here
+        self.show(pace // 2 if giver else max(READ, pace))  # the player's lost card is named only here
         x, y, _ = layout.names[seat]
         half = layout.fan_w if giver == 0 else layout.back[1]
         self.glide([(max(i, 0), min(max(0, x - half // 2), self.canvas.width - half), y + self.canvas.cell_h)])
@@ -117,7 +117,7 @@ class Prelude(OldMaid):
             self.drawer = next_drawer
 
     def dealer(self):
-        """The seat with the card that is left deals; say so until a press."""
+        """Say until a press that the seat with the card left over deals. Returns the move to the next screen."""
         app = self.app
         words = self.words
         seat = self.giver
@@ -166,7 +166,7 @@ class Prelude(OldMaid):
             pass
 
     def press(self, key, n):
-        """Do what a key does among n cards; returns whether the player has drawn one or leaves."""
+        """Handle a key, with n cards to choose from; returns whether the player has drawn one or leaves."""
         turn = self.app.turn
         message = self.message
         if message:

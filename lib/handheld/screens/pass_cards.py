@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards are passed: the player chooses while the others do, then sees what came."""
+"""Passes cards: the player chooses while the others do, then sees the cards received."""
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
@@ -11,20 +11,20 @@ from ..table.animation import Moving
 
 
 def run(app):
-    """Choose, let the others choose, show what came."""
+    """Let the player and the others choose, then show the cards received."""
     return Passing(app).run()
 
 
 class Passing(Moving):
     """The table before the first trick. hinted: the words of the hint that is shown; own: the cards the player had
-    chosen before the hint, None if there is no hint or he has taken it over."""
+    chosen before the hint, None if there is no hint or it has been accepted."""
 
     passing = True
     hinted = ""
     own = None
 
     def run(self):
-        """Returns the move to the screen that is due."""
+        """Let everybody pass; returns the move to the next screen."""
         session = self.session
         while session.asked()[0] != ASK_PLAY:
             if self.view.ask == ASK_PASS:
@@ -73,7 +73,7 @@ class Passing(Moving):
             self.point(turn.cursor)
 
     def press(self, key):
-        """Do what a key does; returns whether the player has passed the cards or leaves."""
+        """Handle a key; returns whether the player has passed the cards or leaves."""
         turn = self.app.turn
         if self.hinted and self.end_hint(key):
             return False
@@ -115,7 +115,7 @@ class Passing(Moving):
         self.left = ""
 
     def hint(self):
-        """Choose what the hinter would pass, and say why."""
+        """Choose the cards that the hinter would pass, and say why."""
         turn = self.app.turn
         if self.own is None:
             self.own = turn.chosen
@@ -123,8 +123,8 @@ class Passing(Moving):
         turn.chosen = chosen or turn.chosen
 
     def end_hint(self, key):
-        """A press ends a hint: A takes it over, any other key gives the player's own cards back. Returns whether the
-        key has done its work."""
+        """End a hint: A accepts it, any other key restores the player's own cards. Returns whether the key has done its
+        work."""
         self.hinted = ""
         if key == A:
             self.own = None
@@ -157,10 +157,11 @@ class Passing(Moving):
             self.say(*([words("t.off")] + texts if view.off() else texts))
         self.status = words("p.how")
         self.left = words("ok" if self.hinted else "p.take" if chosen < view.count else "p.pass")
-        self.right = words("p.back")  # also with nothing chosen: another word would be sent with every card
+        # also with nothing chosen: changing the word would send more pixels with every card
+        self.right = words("p.back")
 
     def count(self):
-        """Draw what one card more or less changes beside the cards."""
+        """Draw the changes in the texts after one card more or less has been chosen."""
         canvas = self.canvas
         self.phrase()
         canvas.part()
@@ -169,7 +170,7 @@ class Passing(Moving):
         canvas.band(self.layout.status - canvas.cell_h, self.said[-1])
 
     def came(self):
-        """Show what came until a press."""
+        """Show the cards received until a press; returns the move to the next screen."""
         view = self.view
         words = self.words
         self.rest()

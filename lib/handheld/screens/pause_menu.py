@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The pause menu: a long B anywhere."""
+"""The pause menu, which a long B opens anywhere."""
 
 from ..boards import PAUSE, A, B
 from ..draw.confirm import confirm
 from ..draw.menu import choose
 from ..navigation import BACK, push, restart
 
-# The screen an entry leads to ("": none), and the end of its key among the words.
+# Each entry: the screen it leads to ("": none), and the end of the key of its label.
 _ENTRIES = (
     ("", "resume"),
     ("how_to_play", "rules"),
@@ -21,16 +21,16 @@ _WITHOUT_MATCH = ("resume", "rules", "settings", "statistics")
 
 
 def run(app):
-    """Choose what to do instead of playing on."""
+    """Let the player choose what to do instead of playing on."""
     words = app.words
     session = app.session
     app.save()
     if session:
-        session.stop_thinking()  # frees the memory of a bot that thinks; it begins again
+        session.stop_thinking()  # frees the memory of a thinking bot, which will start again
     below = app.stack.names()
     entries = entries_for(session, below)
     items: list = [(words("pause." + label), None) for _, label in entries]
-    over = not session or "match_end" in below  # there is nothing to play on
+    over = not session or "match_end" in below  # there is no match to resume
     if over:
         items[0] = words("pause.leave"), None
     if session:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A hand is played: the screen steps the session, shows what happens and lets the player choose cards."""
+"""Plays a hand: steps the session, shows what happens and lets the player choose cards."""
 
 from engine.cards import NONE as NOBODY
 from engine.hand.claim import best, welcome
@@ -13,7 +13,7 @@ from ..navigation import push, replace
 from ..table.animation import READ
 from ..table.tricks import Tricks
 
-# Events after which another screen goes on.
+# Events after which another screen takes over.
 _NEXT = {EXCHANGE: "pass_cards", PRELUDE: "load_match", HAND: "hand_score", END: "match_end"}
 
 _SHORT = 21  # a message with fewer letters fits above the fan on every display
@@ -33,7 +33,7 @@ class Table(Tricks):
         self.app.buttons.calm = True
         if not session.asked()[0]:
             if session.stage == AT_TRICK:
-                self.shown = self.view.done() - 1  # it lies there until it is taken
+                self.shown = self.view.done() - 1  # the trick stays until it is taken
             self.draw()
         while not self.leave:
             if session.asked()[0] == ASK_PASS:
@@ -96,7 +96,7 @@ class Table(Tricks):
             wait = 400 if (key == LEFT or key == RIGHT) and not self.status else -1
 
     def press(self, key):
-        """Do what a key does; returns whether the player has made the choice or leaves."""
+        """Handle a key; returns whether the player has made the choice or leaves."""
         turn = self.app.turn
         if self.said:
             self.uncover()  # any press uncovers the table
@@ -104,7 +104,7 @@ class Table(Tricks):
                 return False
         if key == LEFT or key == RIGHT:
             if self.canvas.said[self.row + 1] == " ":
-                self.status = ""  # help that has given way to a price comes back when the cursor rests
+                self.status = ""  # a price has hidden the help, which comes back when the cursor rests
             turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
             self.point(turn.cursor)
         elif key == A:
@@ -133,7 +133,7 @@ class Table(Tricks):
         return self.leave
 
     def claim(self):
-        """The player is certain to win all remaining tricks: the rest of the hand plays itself."""
+        """Claim all remaining tricks: the rest of the hand plays itself."""
         self.rest()
         self.status = self.words("t.claim")
         self.show(READ)
@@ -141,7 +141,7 @@ class Table(Tricks):
         self.session.choose(bytes((best(self.view),)))
 
     def undo(self):
-        """Take back the last choice, past cards that played themselves; False if there is none."""
+        """Take back the last choice, and any cards that played themselves after it; returns whether there was one."""
         app = self.app
         app.buttons.held = NONE  # a long press takes one choice back, not many
         passed = list(self.view.passed)
@@ -208,7 +208,7 @@ class Table(Tricks):
         suit = self.view.led()
         if suit > 3:
             suit = 2
-            card = list(self.view.legal())[0]  # a rule about one card is about this one
+            card = list(self.view.legal())[0]  # if a rule asks for one card, it is this one
         self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=SIGNS[self.rules.faces][suit]))
         return False
 

@@ -10,7 +10,7 @@ from ..storage.tally import hands_over, names
 
 
 def run(app):
-    """Show the sheet: up and down scroll its hands, left and right its seats."""
+    """Show the sheet. Up and down scroll the hands, left and right the seats."""
     canvas = app.canvas
     words = app.words
     match = app.session.match

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What has been played so far, rule set by rule set."""
+"""The statistics, rule set by rule set."""
 
 from ..draw.menu import read
 from ..navigation import leave

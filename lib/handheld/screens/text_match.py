@@ -12,7 +12,7 @@ from ..rulesets.load_rules import load_rules
 from ..text.typed_cards import is_number, typed
 
 _READ = 300  # ms; nobody can read a question in less
-_ROOM = 32768  # free bytes of heap that are needed to keep the words in memory
+_ROOM = 32768  # free bytes of heap needed to keep the words in memory
 
 
 def run(app, why=""):
@@ -27,7 +27,7 @@ def run(app, why=""):
     try:
         if not app.session:
             return choose(app, why)
-        from ..text.saved_game import play  # not earlier: a rule set needs the room while it is checked
+        from ..text.saved_game import play  # not earlier: checking a rule set needs the memory
 
         if play(app):
             app.abandon_match()
@@ -42,7 +42,7 @@ def run(app, why=""):
 
 
 def choose(app, why):
-    """Resume the match that is saved, or begin a new one; returns the move."""
+    """Resume the saved match or start a new one, as the person likes; returns the move."""
     words = app.words
     saved = app.keeper.saved_match()
     if why:
@@ -107,7 +107,7 @@ def faulty(app, seats=0, options=None):
 
 
 def hear(app):
-    """Read a line, in capitals. Raises KeyboardInterrupt, as Ctrl-C does, if the person leaves by Q or the end of
+    """A typed line, in capitals. Raises KeyboardInterrupt, as Ctrl-C does, if the person leaves by Q or the end of
     input."""
     while True:
         asked = app.board.now()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The title: name, version, four cards. A plays, B opens the menu; typing TEXT plays in words."""
+"""The title screen: name, version, four cards. A plays, B opens the menu; typing TEXT plays in words."""
 
 import displayio
 
@@ -26,7 +26,7 @@ def run(app):
     while True:
         key = app.key()
         if key >= 32:
-            typed = (typed + chr(key | 32))[-4:]  # in small letters
+            typed = (typed + chr(key | 32))[-4:]  # in lower case
         if typed == "text" or key == A or key == B or key == PAUSE:
             break
     canvas.answer()
@@ -39,7 +39,7 @@ def run(app):
 
 
 def draw(app, saved):
-    """Draw the title; saved: whether there is a match to go on with."""
+    """Draw the title; saved: whether there is a match to resume."""
     canvas = app.canvas
     words = app.words
     cell = canvas.cell_h
@@ -63,7 +63,7 @@ def draw(app, saved):
 
 
 def draw_cards(canvas, y):
-    """Put four cards side by side, as large as looks well; returns their height in pixels."""
+    """Put four cards side by side, in the size that suits the display; returns their height in pixels."""
     unit = 2 if canvas.height > 130 and canvas.width > 211 else 1
     frames, ranks, pips = sheet("frame"), sheet("ranks_large"), sheet("pips")
     palettes = looks()

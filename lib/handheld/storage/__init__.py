@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What is kept: the journal in non-volatile memory, statistics, files."""
+"""Saved data: the journal in non-volatile memory, statistics, exported files."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Compacts a full journal: writes the records that still count again, from the start."""
+"""Compacts a full journal: rewrites the records that still count, from the start of the memory."""
 
 from .record import FIRST, HEAD, crc32, entry, take
 
@@ -9,14 +9,14 @@ _ERASED = b"\xff" * 64
 
 
 def compact(memory, records, written, kind=-1, data=b""):
-    """Write these records, and one more if kind is given; returns None if there is no room for them.
+    """Rewrite these records, and add one if kind is given; returns None if they do not fit.
 
-    records: [(kind, where its data begins, how many bytes)]; written: everything behind this place is erased. If not
-    all of them fit, the records of the least precious kind (3) go.
+    records: [(kind, where its data begins, how many bytes)]; written: everything from this place on is erased. If not
+    all of them fit, the records of the least precious kind (3) are dropped.
 
-    One assignment overwrites everything, for which an RP2040 erases its sector once. A power cut then leaves only what
-    has been written by that moment, so the most precious records come first. Returns the journal's new state: (found as
-    in record.take(), where the next record goes, check sum of the last one, whether all behind it is erased).
+    A single assignment overwrites everything, so an RP2040 erases its sector once. A power cut meanwhile leaves only
+    what has been written by then, so the most precious records come first. Returns the journal's new state: (found as
+    in record.take(), where the next record goes, checksum of the last one, whether everything after it is erased).
     """
     most = 4
     while True:
@@ -29,7 +29,7 @@ def compact(memory, records, written, kind=-1, data=b""):
         most = 3
     try:
         whole = bytearray(max(size, written))
-    except MemoryError:  # no 8 KB in one piece: the records alone, and the rest is erased afterwards
+    except MemoryError:  # no 8 KB in one piece: write the records alone and erase the rest afterwards
         whole = bytearray(size)
     whole[:FIRST] = b"PH\x01" + bytes(((memory[3] + 1) & 255, size & 255, size >> 8))
     check = crc32(whole[:FIRST], 0) & 0xFFFF

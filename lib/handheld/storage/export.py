@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """Writes the match into files for other programs, if boot.py has left the drive to the game: the score sheet as CSV,
-and the hands whose cards are kept as JSON lines, which tools/playout.py --replay reads."""
+and the hands whose cards are still kept, as JSON lines for tools/playout.py --replay."""
 
 import json
 import os
@@ -17,7 +17,7 @@ FOLDER = "exports/"
 
 
 def export(app):
-    """Write both files; returns (name of the sheet, name of the lines, number of hands). Raises OSError."""
+    """Write both files; returns (name of the CSV file, name of the file of hands, number of hands). Raises OSError."""
     session = app.session
     match = session.match
     app.save()

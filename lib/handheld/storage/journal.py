@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The journal: records in non-volatile memory. Each new record goes behind the last one into erased space, which is
+"""The journal: records in non-volatile memory. Each new record is appended in erased space, which is
 quick and wears nothing out. When the space is used up, compact.py writes the records that still count from the start.
 
 The memory begins with "PH", a version, a number that changes with each compaction, and the number of bytes that this
@@ -20,10 +20,11 @@ class Journal:
     """The records in a memory: microcontroller.nvm, a bytearray, or None, which keeps nothing.
 
     note: 0, or what the player should know: DAMAGED: a record cannot be read; ANOTHER_VERSION: another version or
-        program wrote the memory; NO_MEMORY; FULL: a record did not fit; TOLD: the player has been told
+        program wrote the memory; NO_MEMORY: there is none, or too little; FULL: a record did not fit; TOLD: the
+        player has been told
     found: for each of 16 kinds, the place of the first record that counts, 0: none
-    end: where the next record goes; check: the check sum of the last one
-    free: whether everything behind the last record is erased
+    end: where the next record goes; check: the checksum of the last one
+    free: whether everything after the last record is erased
     """
 
     def __init__(self, memory):
@@ -71,17 +72,17 @@ class Journal:
         return True
 
     def next(self):
-        """Go on behind the record at `end` if it is whole; returns whether it is."""
+        """Move past the record at `end` if it is whole; returns whether it is."""
         at = self.end + HEAD
         if at > self.size:
             return False
         kind, length = self.head(self.end)
         end = at + length
-        if end > self.size or length == 4095:  # erased memory reads so
+        if end > self.size or length == 4095:  # erased memory reads like this
             return False
         low, high = self.memory[at - 2 : at]
         check = crc32(self.memory[at - HEAD : at - 2], self.check)
-        while at < end:  # in pieces, as there may be little room
+        while at < end:  # in pieces, because memory may be short
             check = crc32(self.memory[at : min(at + 64, end)], check)
             at += 64
         if check & 0xFFFF != low | high << 8:
@@ -105,8 +106,8 @@ class Journal:
         return bytes(self.memory[at : at + self.head(at - HEAD)[1]])
 
     def parts(self, kind):
-        """Yield (how, bytes) of each record that adds to the one of that kind (0 to 3), the oldest first. how: 1 to 3,
-        see record.py."""
+        """Yield (how, bytes) of each record that adds to the record of that kind (0 to 3), the oldest first. how: 1 to
+        3, see record.py."""
         for one, at, length in self.each(self.found):
             if one > 3 and one & 3 == kind:
                 yield one >> 2, bytes(self.memory[at : at + length])
@@ -122,8 +123,8 @@ class Journal:
             at += length
 
     def put(self, kind, data):
-        """Keep a record; False if there is no room for it. A record equal to the last one of its kind is not written
-        again, unless others have added to that one. Raises MemoryError before anything has changed."""
+        """Write a record; returns False if it does not fit. A record equal to the last one of its kind is not written
+        again, unless later records have added to that one. If it raises MemoryError, nothing has changed."""
         if not self.size or len(data) > 4094:
             return False
         added = sum([self.found[one] for one in range(kind + 4, 16, 4)])
@@ -144,7 +145,7 @@ class Journal:
         return True
 
     def compact(self, kind=-1, data=b""):
-        """Compact the journal, and add a record if kind is given; False if there is no room for it."""
+        """Compact the journal, and add a record if kind is given; returns False if it does not fit."""
         from .compact import compact  # seldom needed
 
         found = list(self.found)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Keeps what has to survive a power cut: settings, statistics, the match. Nobody else writes to the journal."""
+"""Saves what has to survive a power cut: settings, statistics, the match. Screens never write to the journal."""
 
 import json
 import sys
@@ -21,7 +21,7 @@ class Keeper:
         """memory: microcontroller.nvm, a bytearray, or None."""
         self.journal = Journal(memory)
         self.holds_back = any([chip in sys.platform for chip in _ERASING])
-        self.kept: tuple = ()  # engine.match.save.mark() of the match as it is kept; (): not at all
+        self.kept: tuple = ()  # engine.match.save.mark() of the match as saved; (): not saved
 
     def read(self, kind):
         """The dict of a record, {} if there is none or it cannot be read."""
@@ -32,11 +32,11 @@ class Keeper:
         return found if type(found) is dict else {}
 
     def write(self, kind, values):
-        """Keep a dict as a record; False if there is no room for it."""
+        """Write a dict as a record; returns False if it does not fit."""
         return self.journal.put(kind, json.dumps(values).encode())
 
     def saved_match(self):
-        """(record, bytes of the session) of the match that is kept, None if there is none."""
+        """(record, bytes of the session) of the saved match; None without one."""
         data = self.journal.get(MATCH)
         at = data.find(b"\n")
         if at < 0:
@@ -47,8 +47,8 @@ class Keeper:
             return None
 
     def save_match(self, game, choices=True):
-        """Keep what has happened in the match since the last time. Takes 1 ms on an RP2040, 60 when its sector is
-        erased.
+        """Save what has happened in the match since the last call. Takes 1 ms on an RP2040, and 54 more when its sector
+        is erased.
 
         choices: write choices in the middle of a hand even on a board that holds them back.
         """
@@ -59,7 +59,7 @@ class Keeper:
         try:
             self._save(game, session, choices)
         except MemoryError:
-            self.kept = ()  # the next time it is kept whole
+            self.kept = ()  # so the next call saves the whole match
 
     def _save(self, game, session, choices):
         from engine.match.save import OVER, mark, since  # loaded only with a match
@@ -76,8 +76,8 @@ class Keeper:
         self.kept = mark(session) if done else ()
 
     def save_state(self, game, state):
-        """Keep the match as it was before a step that was broken off, on a board that holds choices back. Other boards
-        have kept it already. state: from session.save()."""
+        """Save the match as it was before an interrupted step, on a board that holds choices back. Other boards have
+        saved it already. state: from session.save()."""
         if self.holds_back:
             self.kept = ()
             self._put_whole(game.record, state)
@@ -86,8 +86,8 @@ class Keeper:
         return self.journal.put(MATCH, json.dumps(record).encode() + b"\n" + state)
 
     def _may_wait(self, session, kind):
-        """Whether this board can keep it later: the beginning of a hand or a choice in it, but not the end of a hand,
-        nor choices taken back."""
+        """Whether this board may save that later: it may for the beginning of a hand or a choice in it, but not for the
+        end of a hand or choices taken back."""
         from engine.match.save import CHOICE, OVER, mark
 
         if not self.holds_back or kind <= OVER:
@@ -101,10 +101,10 @@ class Keeper:
         self.kept = mark(session)
 
     def save_whole(self):
-        """Write the match with its record the next time."""
+        """Make the next save write the whole match with its record."""
         self.kept = ()
 
     def forget_match(self):
-        """Forget the match that is kept."""
+        """Delete the saved match."""
         self.kept = ()
         self.journal.put(MATCH, b"")

@@ -12,10 +12,10 @@ from ..kinds import STATISTICS
 
 # Statistics of a rule set: matches, matches won, hands, points, moons and suns shot, queens of spades taken.
 MATCHES, WON, HANDS, POINTS, MOONS, QUEENS = range(6)
-# A hand in the journal: number of the match, of the hand (0: the match itself), the six numbers above; then the rule
-# set's name.
+# A hand in the journal: number of the match, number of the hand (0: the whole match), the six numbers above; then the
+# rule set's name.
 PARTS = "<IHBBBhBB"
-_MANY = 16  # with more such records than this they are added up
+_MANY = 16  # more records than this are added up into one
 _NO_MATCH = 0xFFFFFFFF
 _ADDED = 4 | STATISTICS  # the kind of record that adds to the statistics
 
@@ -47,18 +47,18 @@ def _add(found, data):
 
 
 def number_again(keeper, number):
-    """Note that a match of a chosen number begins: it counts, even if one of that number was counted last."""
+    """A match of a chosen number begins: make it count even if the match counted last had the same number."""
     if statistics(keeper).get("", ())[:1] == [number]:
         keeper.journal.put(_ADDED, struct.pack(PARTS, _NO_MATCH, *[0] * 7))
 
 
 def _count(keeper, rules, match, numbers):
-    """Add to the statistics of that rule set. The hand or match that was counted last is not counted again."""
+    """Add numbers to the statistics of that rule set, unless this hand or match was the last one counted."""
     number = match.number if numbers[HANDS] else 0
     found = statistics(keeper)
     if found.get("") == [match.seed, number]:
         return
-    numbers[POINTS] = min(max(numbers[POINTS], -32768), 32767)  # no game has more
+    numbers[POINTS] = min(max(numbers[POINTS], -32768), 32767)  # the record has room for 16 bits; no game has more
     data = struct.pack(PARTS, match.seed, number, *numbers) + rules.encode()
     if len(list(keeper.journal.parts(STATISTICS))) > _MANY or not keeper.journal.put(_ADDED, data):
         _add(found, data)

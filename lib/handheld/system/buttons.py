@@ -5,16 +5,16 @@ display is dimmed."""
 
 from ..boards import NONE, PAUSE, WRAP, A, B
 
-_LONG = 600  # ms until B is a long one
-_REPEAT = 400, 120  # ms until a held direction repeats the first time, and from then on
+_LONG = 600  # ms until a held B is the pause key
+_REPEAT = 400, 120  # ms until a held direction first repeats, and between repeats
 _DIM = 60000  # ms without a press until the display is dimmed
 
 
 class Buttons:
     """Reads a board's buttons: get() returns a key at once, wait() waits for one.
 
-    waits: whether the program is in wait(), or an error has broken that off
-    calm: ignore buttons until a moment without a press: they were meant for the picture before
+    waits: whether the program is in wait(), or was when an error interrupted it
+    calm: ignore presses until there is a moment without one, because they were meant for the screen before
     idle: a function that does a slice of work while nobody presses; it returns True if the picture has changed, None
         when the work is done
     """
@@ -22,7 +22,7 @@ class Buttons:
     def __init__(self, board):
         self.board = board
         self.held = NONE  # the button that is down and may still become a key
-        self.due = 0  # ms after the press at which it does
+        self.due = 0  # ms after the press at which it becomes one
         self.pressed = board.now()
         self.dimmed = False
         self.waits = False
@@ -62,7 +62,7 @@ class Buttons:
             self.due = _LONG if button == B else _REPEAT[0]
             return NONE if button == B else button
         if button != self.held:
-            return NONE  # it was down before another button, which took its place
+            return NONE  # a later press of another button has replaced it
         self.held = NONE
         return B if button == B else NONE
 

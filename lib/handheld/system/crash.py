@@ -1,32 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Handles an error: keeps the match, shows what broke and where, waits for A or B. Loaded before everything else."""
+"""Handles an error: saves the match, shows what broke and where, waits for A or B. Loaded before everything else."""
 
 from ..boards import A, B
 
 
 def interrupted(app):
-    """Ctrl-C, or a PC that wrote a file, ended the program. Keep the match, but only if the program waited for a press:
-    only then can the match go on from there."""
+    """Save the match after Ctrl-C, or a PC that wrote a file, has ended the program. Only if the program was waiting
+    for a press: otherwise the session may be in the middle of a step."""
     if app and app.buttons.waits and app.keeper.holds_back:
         app.save()
 
 
 def show(board, app, error):
-    """Show the error until A (returns True: restart) or B (False: the menu). Raises nothing that code.py would handle
-    as another error."""
+    """Show the error until the player presses A (returns True: restart) or B (False: the menu). An error while showing
+    it is not raised: code.py would handle it as another one."""
     try:
         if app:
             app.save()
     except Exception:
         print("The match is kept as it was after the last card.")
     if app:
-        app.unload()  # room for the picture
+        app.unload()  # frees memory for the picture
     try:
         from ..screens.crash_screen import tell
 
         tell(board, app, error)
-    except Exception:  # no room or no display
+    except Exception:  # no memory or no display
         print("Pocket Hearts: something broke.\n%s: %s\nA: restart  B: menu" % (type(error).__name__, error))
     while board.key() >= 0:
         pass  # pressed before the error was shown

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The player's settings: from the journal, else from settings.toml, else the usual values."""
+"""The player's settings: from the journal, else from settings.toml, else the defaults."""
 
 from ..kinds import SETTINGS
 
@@ -27,8 +27,8 @@ class Settings:
         self.values[name] = value
 
     def keep(self, keeper):
-        """Keep the values that differ from settings.toml."""
+        """Write the values that differ from settings.toml into the journal."""
         from .settings_toml import read
 
-        usual = read({}, [])
-        keeper.write(SETTINGS, {name: value for name, value in self.values.items() if value != usual.get(name)})
+        defaults = read({}, [])
+        keeper.write(SETTINGS, {name: value for name, value in self.values.items() if value != defaults.get(name)})

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Reads the settings: from the journal, else from settings.toml, else the usual ones. Loaded when it is needed."""
+"""Reads the settings: from the journal, else from settings.toml, else the defaults. Loaded when it is needed."""
 
 import os
 
@@ -8,8 +8,8 @@ import supervisor
 
 from ..kinds import CLASSIC
 
-# Each setting: its name in settings.toml and in the game, the usual value, and its limit: the largest number, or the
-# folder in which it names a file, without the ending.
+# Each setting: its name in settings.toml and in the game, its default, and its limit: the largest number, or the folder
+# in which it names a file (without the ending).
 KNOWN = (
     ("RULES", "rules", CLASSIC, "variants"),
     ("PLAYERS", "seats", 0, 11),
@@ -26,16 +26,16 @@ KNOWN = (
 def read(kept, wrong):
     """{setting: value} of all settings; adds mistakes in settings.toml to the list `wrong`."""
     found: dict = {}
-    for name, key, usual, most in KNOWN:
-        found[key] = usual
-        value, mistaken = _from_file(name, usual, most)
+    for name, key, default, limit in KNOWN:
+        found[key] = default
+        value, mistaken = _from_file(name, default, limit)
         if value is not None:
             found[key] = value
         value = kept.get(key)
-        if type(value) is type(usual) and _fits(value, usual, most):
+        if type(value) is type(default) and _fits(value, default, limit):
             found[key] = value
         if mistaken:
-            wrong.append((name, most, found[key]))
+            wrong.append((name, limit, found[key]))
     options = kept.get("options")
     options = found["options"] = options if type(options) is dict else {}
     # version 0.1 kept only the options of the chosen rule set, without its name
@@ -45,7 +45,7 @@ def read(kept, wrong):
     return found
 
 
-def _from_file(name, usual, most):
+def _from_file(name, default, limit):
     """(value in settings.toml or None, whether it is a mistake)."""
     try:
         text = os.getenv(name)  # some versions return numbers as int, and raise for text without quotes
@@ -53,15 +53,15 @@ def _from_file(name, usual, most):
             getattr(supervisor, "get_setting", os.getenv)(name)  # other versions raise only here
         if text is None or text == "":
             return None, False
-        value = type(usual)(text)
-        return (value, False) if _fits(value, usual, most) else (None, True)
+        value = type(default)(text)
+        return (value, False) if _fits(value, default, limit) else (None, True)
     except ValueError:
         return None, True
 
 
-def _fits(value, usual, most):
-    if type(most) is int:
-        return 0 <= value <= most
-    if value == usual or value == "schema":
-        return value == usual
-    return value in [name.split(".")[0] for name in os.listdir(most) if name[0] not in "._"]
+def _fits(value, default, limit):
+    if type(limit) is int:
+        return 0 <= value <= limit
+    if value == default or value == "schema":
+        return value == default
+    return value in [name.split(".")[0] for name in os.listdir(limit) if name[0] not in "._"]

@@ -1,30 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards that travel over the table, and a player who hurries them."""
+"""Moves cards over the table, and lets the player hurry them."""
 
 from .. import memory
 from ..boards import NONE, PAUSE, A, B
 from ..kinds import SPEEDS
 from .tabletop import Tabletop
 
-FRAMES = 4  # pictures of a movement
-READ = 700  # ms that a rare message stands at least
-_EARLY = 300  # ms from the player's turn on in which a press of A still belongs to the waiting before it
-_FRAME = 50  # ms a picture
+FRAMES = 4  # steps of a movement
+READ = 700  # ms that a rare message is shown at least
+_EARLY = 300  # ms after the start of the player's turn in which A still counts as hurrying the others
+_FRAME = 50  # ms a step
 
 
 class Moving(Tabletop):
-    """hurry: everything goes by at once until it is the player's turn; leave: the player wants the pause menu."""
+    """hurry: nothing moves or waits until it is the player's turn; leave: the player wants the pause menu."""
 
     hurry = False
     leave = False
 
     def pace(self):
-        """Milliseconds that a finished trick lies on the table."""
+        """The milliseconds that a finished trick lies on the table."""
         return SPEEDS[self.app.settings["speed"]]
 
     def ask_hint(self):
-        """(what to say, the cards) of a hint, see table/hint.py. Its modules go at once: they take 5 KB."""
+        """(text, cards) of a hint, see table/hint.py. Drops the modules it needed at once, because they are large."""
         try:
             from .hint import hint
 
@@ -36,8 +36,8 @@ class Moving(Tabletop):
             memory.forget("engine.hints.", "handheld.table.hint")
 
     def glide(self, moves):
-        """Move sprites: [(number, x, y)], to where each goes. Ends at once when the player hurries or has switched
-        movement off."""
+        """Move sprites. moves: [(number, x, y)], where each one goes. They are there at once when the player hurries or
+        has switched animation off."""
         app = self.app
         sprites = self.sprites
         if app.settings["moves"] and not self.hurry:
@@ -55,7 +55,7 @@ class Moving(Tabletop):
         self.canvas.display.refresh()
 
     def show(self, ms):
-        """Draw the table and leave it standing for ms milliseconds, see pause()."""
+        """Draw the table and show it for ms milliseconds, see pause()."""
         self.draw()
         self.pause(ms)
 
@@ -72,7 +72,7 @@ class Moving(Tabletop):
         return key != NONE or self.hurry
 
     def wait(self, idle=None):
-        """Draw the words until A says that they have been read, or B asks for the pause menu."""
+        """Show the words until the player confirms with A, or asks for the pause menu."""
         self.left = self.words("ok")
         self.draw()
         key = NONE
@@ -81,7 +81,7 @@ class Moving(Tabletop):
         self.leave = key != A
 
     def answer(self, key):
-        """Answer a typed letter; returns the text, "" if it was shown as pages or the player asked for the pause
+        """Answer a typed letter. Returns the text, or "" if it was shown as pages or the player asked for the pause
         menu."""
         from ..text.letters import answer
 
@@ -101,7 +101,7 @@ class Moving(Tabletop):
         self.began = app.board.now()
 
     def key_of_turn(self, ms=-1):
-        """The next key of the player's turn, see Buttons.wait(), but no A that was meant to hurry the others."""
+        """The next key of the player's turn, see Buttons.wait(). Skips an A that was meant to hurry the others."""
         app = self.app
         key = app.key(ms)
         while key == A and self.hurried and app.buttons.passed(self.began) < _EARLY:

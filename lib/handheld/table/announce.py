@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Announces what happens once in a hand: the deal, and who gets the left-over cards. Loaded when it is due."""
+"""Announces what happens once in a hand: the deal, and who gets the left-over cards. Loaded when it is needed."""
 
 from ..boards import PAUSE
 from .animation import READ
@@ -28,7 +28,7 @@ def dealt(table):
 
 
 def left_over(table, taker):
-    """The left-over cards go to the winner of a trick, who alone may see them."""
+    """Announce that the left-over cards go to the winner of a trick, who alone may see them."""
     app = table.app
     if taker:
         table.say(table.words("t.rest", seat=table.full(taker)))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The table of an old maid as the player sees it: a neighbour's cards face down, the player's own below them."""
+"""Draws the table of an old maid: a neighbour's cards face down, the player's own below them."""
 
 from engine.match.events import AT_DEAL
 
@@ -13,8 +13,8 @@ class OldMaid(Moving):
     """Draws the old maid.
 
     fans: how many cards each seat holds; giver: the seat that offers its cards, face down; drawer: the seat that draws,
-    -1: nobody; count: how many of the offered cards are shown; lying: cards that lie face up in their place; raised:
-    the player's cards that stand higher; message: whether any press takes the words away.
+    -1: nobody; count: how many of the offered cards are shown; lying: cards shown face up instead of them; raised: the
+    player's cards that are drawn higher; message: whether any press takes the words away.
     """
 
     count = 0
@@ -26,7 +26,7 @@ class OldMaid(Moving):
         self.message = False
 
     def look(self):
-        """Fill the view, and note what the picture needs of it: once for each event."""
+        """Fill the view and store what the picture needs from it. Called once for each event."""
         session = self.session
         if session.stage == AT_DEAL:
             self.giver = session.match.dealer
@@ -41,13 +41,13 @@ class OldMaid(Moving):
         self.drawer = session.asked()[1] if session.asked()[0] else -1
         packs = self.rules.packs
         held = list(view.cards())
-        held.sort(key=lambda card: ((card & 31) // packs, card))  # a pair is of a rank
+        held.sort(key=lambda card: ((card & 31) // packs, card))  # by rank, so that pairs are side by side
         self.hand = bytes(held)
 
     # -- the picture --
 
     def draw(self):
-        """Draw everything as it stood at the last look."""
+        """Draw everything as it was at the last look()."""
         canvas = self.canvas
         cell = canvas.cell_h
         canvas.begin(True)
@@ -84,7 +84,7 @@ class OldMaid(Moving):
         self.sprites.show(k, self.hand[k], CHOSEN if raised else LIGHT)
 
     def _middle(self, free):
-        """Draw the cards offered, or those that lie face up; none where words cover them."""
+        """Draw the cards offered, or those that lie face up. Draws none if words cover their place."""
         sprites = self.sprites
         layout = self.layout
         n = len(self.lying)
@@ -117,7 +117,7 @@ class OldMaid(Moving):
         sprites.look_as(k, PICKED if i == self.cursor else BACK)
 
     def point(self, cursor):
-        """Move the cursor: draw again only what that changes."""
+        """Move the cursor; redraws only what that changes."""
         was = self.cursor
         self.cursor = cursor
         self._back(was)

@@ -1,20 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A hint: what the hinter would choose, and the reason in words. Loaded when the player asks for one."""
+"""A hint: the choice of the bot that gives hints (the hinter), and its reason in words. Loaded when it is needed."""
 
 from engine.hand.view import ASK_DRAW, ASK_PASS
 
 from ..boards import NONE
 
-# The number of a reason says what it is about (engine/hints/reasons.py): from here on a card, from here on a seat.
+# Reasons from the first number on name a card, from the second on a seat (engine/hints/reasons.py).
 _ABOUT_CARD, _ABOUT_SEAT = 30, 50
 
-_SOON = 500  # ms after which the table says that the hinter is thinking
+_SOON = 500  # ms of thinking before the table says that a hint is coming
 
 
 def hint(table):
-    """Let the hinter think, in slices. Returns (what to say, the cards it chooses as they stand in the fan): "" and no
-    cards if a press broke it off."""
+    """Let the hinter think, in slices. Returns (text, [cards it chooses, in the order of the fan]); ("", []) if a press
+    interrupts it."""
     app = table.app
     buttons = app.buttons
     buttons.held = NONE  # a long press asks once
@@ -37,7 +37,7 @@ def hint(table):
 
 
 def why(words, view, card, seat):
-    """The reason of the hint in that view; card(number) and seat(number) name a card and a seat."""
+    """The reason for the hint in that view, in words. card, seat: functions that name a card and a seat."""
     if view.ask == ASK_DRAW:
         return words("hint.draw")
     key = "hint.%d" % view.reason

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The table as the player's seat sees it: names, trick, fan."""
+"""Draws the table as the player sees it: names, trick, fan."""
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 
 from ..draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
 from ..draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
-_SPACE = bytes(1)  # the tiles of a space
+_SPACE = bytes(1)  # the tile of a space
 
-# Numbers of rows of text. Each thing keeps its row, so that none moves another. The footer has the first two, the light
-# for broken hearts the third.
+# Numbers of rows of text. Each text keeps its row, so that drawing one moves no other. The footer has the first two,
+# the light for broken hearts the third.
 _ROW_LED = 3
 _ROW_SEATS = 5  # from here on: three a seat, or one a seat with more than four
 
@@ -18,18 +18,18 @@ _ROW_SEATS = 5  # from here on: three a seat, or one a seat with more than four
 class Tabletop:
     """Draws the table.
 
-    view      the player's view after the last event; look() fills it
-    names     the seats' names, short ones where there are many
-    hand      the cards as they stand in the fan; card k is shown by sprite k
-    cursor    the place in the fan of the card pointed at, -1: none; raised: the cards that stand higher
-    said      lines that cover the middle; status: what stands above the fan; left, right: what A and B do
+    view      the player's view after the last event, filled by look()
+    names     the seats' names, short ones with more than four seats
+    hand      the cards in the order of the fan; sprite k shows card k
+    cursor    the place in the fan of the card pointed at, -1: none; raised: the cards drawn higher
+    said      lines that cover the middle; status: the text above the fan; left, right: what A and B do
     shown     the number of the trick that lies on the table, -1: the current one
-    welcome   whether the player may claim the rest: the offer takes the place of the price of a card
-    each      rows of text a seat; row: the number of the row above the fan, to which the row after it belongs
+    welcome   whether the player is offered to claim the rest; the offer replaces the price of a card
+    each      rows of text a seat; row: the number of the first of the two rows of text above the fan
     """
 
     moved: tuple = ()  # (sprite, x, y) of a card on its way to the trick
-    passing = False  # cards are being chosen to pass: only the chosen ones are raised
+    passing = False  # whether cards are being chosen to pass: then only the chosen ones are raised
 
     def __init__(self, app):
         if not app.canvas.has_table(app.settings["cards"]):  # the player has just chosen another style
@@ -64,7 +64,7 @@ class Tabletop:
         self.right = self.words("t.pause")
 
     def look(self):
-        """Fill the view: once for each event, before anything draws, keeps or tells it."""
+        """Fill the view. Called once for each event, before it is drawn, saved and told."""
         self.view = self.session.look(0)
 
     def full(self, seat):
@@ -72,19 +72,19 @@ class Tabletop:
         return self.words.seat(seat, self.rules.seats)
 
     def card(self, card):
-        """A card in two or three letters."""
+        """A card in short, such as "10♥"."""
         if card >> 5 == 4:
             return self.words("joker")
         return self.words.rank(card, self.rules) + SIGNS[self.rules.faces][card >> 5]
 
     def cards(self, cards):
-        """Cards in short."""
+        """Several cards in short."""
         return " ".join([self.card(card) for card in cards])
 
     # -- the picture --
 
     def draw(self):
-        """Draw everything as the view has it."""
+        """Draw the whole table from the view."""
         view = self.view
         canvas = self.canvas
         canvas.begin(True)
@@ -137,7 +137,7 @@ class Tabletop:
         layout = self.layout
         ask, turn = self.session.asked()
         if self.shown >= 0 or ask == ASK_PASS:
-            turn = min(self.cursor, 0)  # all pass at once; the last trick is shown in the player's turn
+            turn = min(self.cursor, 0)  # everybody passes at once; the last trick is shown in the player's turn
         lying = [seat for seat, _ in view.trick(view.done())]
         n = self.rules.seats
         free = layout.status - len(self.said) * canvas.cell_h  # no band cuts through a name
@@ -149,7 +149,7 @@ class Tabletop:
             number = points = ""
             if y + canvas.cell_h > free:
                 continue
-            if not self.passing:  # while cards are passed all seats have the same
+            if not self.passing:  # while cards are passed, all seats have the same numbers
                 points = "%+d" % view.points(seat)
                 if n < 5:
                     number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
@@ -194,7 +194,7 @@ class Tabletop:
         card = self.hand[k]
         n = len(self.hand)
         y = self.layout.fan_top(n, k)
-        # raising a card drawn twice as large takes too long under a moving cursor
+        # raising a card drawn twice as large would take too long while the cursor moves
         if card in self.raised or k == self.cursor and not self.passing and self.layout.unit == 1:
             y -= self.layout.lift
         view = self.view
@@ -226,7 +226,7 @@ class Tabletop:
             canvas.text(left, y, " " if over else self.status, DIM, 0, _SPACE if over else self.tiles)
 
     def point(self, cursor):
-        """Move the cursor: draw again only what that changes."""
+        """Move the cursor; redraws only what that changes."""
         was = self.cursor
         self.cursor = cursor
         self._card(was)
@@ -237,7 +237,7 @@ class Tabletop:
             self.line()
 
     def line(self):
-        """Draw the row above the fan again, and what has changed since the last picture."""
+        """Redraw the row above the fan, and show all changes since the last picture."""
         self._line()
         self.canvas.display.refresh()
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Tricks come and go: a card is played, a trick is taken, left-over cards go with it."""
+"""Shows the events of a hand: a card is played, a trick is taken, left-over cards go with it."""
 
 from engine.cards import BAD
 from engine.cards import NONE as NOBODY
@@ -13,11 +13,11 @@ _BROKEN = 660, 80
 
 
 class Tricks(Moving):
-    """The table while others play too. Every event goes through hear()."""
+    """The table while a hand is played. Every event goes through hear()."""
 
     def hear(self):
-        """An event of the session: look once, then draw it, keep it and tell it, in this order, so that no picture
-        waits for the flash."""
+        """Handle the session's event: look once, then draw it, save it and tell it. In this order no picture waits for
+        the flash."""
         self.look()
         event = self.session.event
         self.draw_event(event)
@@ -32,12 +32,12 @@ class Tricks(Moving):
             self.draw_trick(event)
 
     def keep_event(self, event):
-        """Save a choice of the player's."""
+        """Save the match after a card of the player's."""
         if event.kind == PLAY and event.seat == 0:
             self.app.save(choices=False)
 
     def tell_event(self, event):
-        """Say it, sound it, and leave time to see it."""
+        """Announce it in words and tones, and leave time to see it."""
         if event.kind == PLAY:
             self.tell_card(event)
         elif event.kind == TRICK:
@@ -50,7 +50,7 @@ class Tricks(Moving):
     # -- a card --
 
     def draw_card(self, event):
-        """A card travels from its owner to its place in the trick."""
+        """Move a card from its owner to its place in the trick."""
         seat = event.seat
         i = self.sprites.fan + seat
         x, y = self.layout.spots[seat]
@@ -59,7 +59,7 @@ class Tricks(Moving):
         self.status = ""
         self.cursor = -1
         if not self.session.asked()[0]:
-            self.shown = self.view.done() - 1  # the trick is complete, and lies there until it is taken
+            self.shown = self.view.done() - 1  # the trick is complete and stays until it is taken
         self.moved = (i, from_x, from_y) if moving else ()
         self.draw()
         self.moved = ()
@@ -81,7 +81,7 @@ class Tricks(Moving):
         return from_x, from_y
 
     def tell_card(self, event):
-        """Sound the worst card and the breaking of hearts; say that hearts are broken."""
+        """Play a tone for the worst card and for broken hearts; say that hearts are broken."""
         value = self.rules.value
         worth = abs(value[event.card])
         breaks = event.value & 1
@@ -99,7 +99,7 @@ class Tricks(Moving):
     # -- a trick --
 
     def draw_trick(self, event):
-        """A complete trick lies on the table, and the row above the fan says who wins it."""
+        """Draw the complete trick; the row above the fan says who takes it."""
         self.shown = event.card
         taker = event.seat
         points = self.view.gained(event.card)
@@ -129,7 +129,7 @@ class Tricks(Moving):
         self.draw()
 
     def edge(self, seat):
-        """(x, y) where a seat's cards come from and go to: outwards from its place in the trick."""
+        """(x, y) at the edge of the table where a seat's cards come from and go to."""
         layout = self.layout
         x, y = layout.spots[seat]
         over = layout.status - layout.trick_h

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The commands of the game in words that only say something: C, 1 to 9, S, T, H, L, ?, R."""
+"""The commands of the game in words that answer a question and make no choice: C, 1 to 9, 0, -, S, T, H, L, ?, R."""
 
 from engine.cards import NONE
 from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
@@ -14,7 +14,7 @@ FIRST_NUMBER = 11  # the first number of the cards in the hand
 class TextInfo(Teller):
     """Answers what a person asks about the match. No answer makes the choice that is due.
 
-    name: the rule set's name or file, as it was chosen; "": its id.
+    name: the rule set's name or file as chosen; "": use its id.
     """
 
     name = ""
@@ -47,8 +47,8 @@ class TextInfo(Teller):
         """H: the hand suit by suit, with what cards cost. In an old maid it is sorted by rank and has no numbers, as
         those belong to the cards offered.
 
-        key: what the person typed; "" if nobody asked, and then prices and left-over cards stay unsaid. only: the one
-        suit to name.
+        key: what the person typed; "" if nobody asked, and then prices and left-over cards are left out. only: the
+        one suit to name.
         """
         rules = self.session.rules
         view = self.view()
@@ -82,7 +82,7 @@ class TextInfo(Teller):
         return view.ask == ASK_PLAY and view.lying() and led < 4 and view.hand[led]
 
     def barred(self, view, held):
-        """Name what may not be played now for another reason than the suit led: whole suits, else cards."""
+        """Name the suits and cards that may not be played for another reason than the suit led."""
         names = []
         for suit in range(5):
             left = view.hand[suit] & ~view.can[suit]
@@ -162,7 +162,7 @@ class TextInfo(Teller):
         self.say(self.words(key, cards=cards, seat=self.who(taker) if taker != NONE else ""))
 
     def hint(self, _):
-        """?: what the hint would be, and why."""
+        """?: a hint and its reason."""
         for _ in self.session.hint(self.seat):
             pass
         from ..table.hint import why

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match in plain lines, for a pipe or a screen reader: reads commands, says why it refuses a choice, saves when
+"""Plays a match in plain lines, for a pipe or a screen reader: reads commands, says why it refuses a choice, saves when
 the person leaves."""
 
 from engine.cards import NONE
@@ -28,8 +28,8 @@ class TextGame(TextInfo):
         self.ask = ask
         self.save = save
         self.chosen = []
-        self.heard = False  # whether the person has heard how the table stands
-        self.claimed = False  # whether the rest of the hand is the person's, and plays itself
+        self.heard = False  # whether the person has heard the state of the table
+        self.claimed = False  # whether the person has claimed the rest of the hand, which then plays itself
 
     def run(self):
         """Play until the match ends (True) or the person leaves (False). Q, the end of input and Ctrl-C all save."""
@@ -39,7 +39,7 @@ class TextGame(TextInfo):
             while True:
                 kind = session.step()
                 if kind == events.THINK:
-                    continue  # thoughts are not saved
+                    continue  # unfinished thinking is not saved
                 if kind == events.ASK:
                     if not self.turn():
                         break
@@ -49,7 +49,7 @@ class TextGame(TextInfo):
                         return True
                 state = session.save()
         except (KeyboardInterrupt, OSError) as error:
-            # save the state before the step that was broken off; OSError: the terminal has gone
+            # save the state before the interrupted step; OSError: the terminal has gone
             if not isinstance(error, OSError):
                 self.say("")
             self.save(state)
@@ -84,12 +84,12 @@ class TextGame(TextInfo):
                 return True
 
     def prompt(self, full=False):
-        """Say which choice is due. full: name the cards of the hand too, or those that may be played."""
+        """Say which choice is due. full: also name the cards of the hand, or only those that follow suit."""
         view = self.view()
         words = self.words
         led = view.led()
         if full and view.ask != ASK_MOON:
-            # a person who must follow has heard the other suits before
+            # a person who must follow suit has heard the other suits before
             self.hand("", led if self.follows(view) and self.heard else NONE)
         if view.ask == ASK_PASS:
             to = self.who((self.seat + view.shift) % self.session.rules.seats)
@@ -121,7 +121,7 @@ class TextGame(TextInfo):
         self.heard = True
 
     def command(self, line):
-        """Do what the line says; True if that makes the choice that was due."""
+        """Carry out a typed line; returns whether that made the choice that was due."""
         key = line.upper()
         if key == "U":
             return self.back()
@@ -129,7 +129,7 @@ class TextGame(TextInfo):
             return self.all()
         names = line.replace(",", " ").split()
         view = self.view()
-        numbered = view.ask == ASK_MOON or view.ask == ASK_DRAW  # digits choose, and name no card on the table
+        numbered = view.ask == ASK_MOON or view.ask == ASK_DRAW  # digits are choices here, not cards on the table
         if not (numbered and (is_number(key) or key == "-")) and self.answer(key):
             return False
         if not names:
@@ -154,7 +154,7 @@ class TextGame(TextInfo):
         return False
 
     def no_card(self, name, view):
-        """Say that the word names no card."""
+        """Say why the typed word names no card."""
         if is_number(name):
             last = FIRST_NUMBER + len(list(view.cards())) - 1
             key = "what.number" if last > FIRST_NUMBER else "what.number.1"
@@ -177,7 +177,7 @@ class TextGame(TextInfo):
         return False
 
     def choose_pass(self, cards, view):
-        """Choose these cards to pass, all or none of them, and pass when there are enough."""
+        """Add all of these cards to the pass, or none if one is refused; pass when there are enough."""
         chosen = self.chosen + cards
         why = 0
         for i, card in enumerate(chosen):
@@ -199,7 +199,7 @@ class TextGame(TextInfo):
         return False
 
     def all(self):
-        """A: take the rest of the hand, where that is certain and costs nothing."""
+        """A: take all remaining tricks, if that is certain and no other way of playing could cost less."""
         view = self.view()
         if view.ask != ASK_PLAY:
             self.prompt()
@@ -217,7 +217,7 @@ class TextGame(TextInfo):
             self.prompt()
 
     def choose_number(self, line, view):
-        """Take one of a shooter's outcomes, or draw one of the cards offered face down."""
+        """Choose one of a shooter's outcomes, or draw one of the cards offered face down."""
         moon = view.ask == ASK_MOON
         count = len(view.choices) if moon else view.fans[view.giver]
         if is_number(line) and 1 <= int(line) <= count:

@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rare ends of a hand in words: a moon is reversed, points count downwards from now on, a tie is played on."""
+"""Announces rare ends of a hand: a moon is reversed, points are subtracted from now on, a tie is played off."""
 
 from engine.match.events import HAND, REVERSED, SUBTRACTS, TIED
 
 
 def rare_events(words, session, reader):
-    """Yield the sentences for session.event if it is the end of a hand. reader: the seat that reads
-    them."""
+    """Yield the sentences for session.event if it is the end of a hand. reader: the seat that reads them."""
     event = session.event
     if event.kind != HAND:
         return

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Answers letters typed while the match is on the display, with the sentences of the match in words."""
+"""Answers letters typed on the serial port while the match is on the display."""
 
 from ..draw.canvas import wrap
 from ..draw.menu import read
@@ -11,8 +11,8 @@ from .commands import TextInfo
 def answer(app, key):
     """Answer the letter with that code, and print the answer for a screen reader.
 
-    Returns the text for the middle of the table; "" if it was too long and was shown as pages, where more letters may
-    have been answered; None if the player asked for the pause menu there.
+    Returns the text for the middle of the table; "" if it was too long and was shown as pages (which may have answered
+    more letters); None if the player asked for the pause menu there.
     """
     canvas = app.canvas
     said: list = []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Tells the events of a match in words, a line at a time, for the game in words."""
+"""Tells the events of a match in words, line by line."""
 
 from engine.cards import NONE
 from engine.hand.moon_points import offered
@@ -32,7 +32,7 @@ class Teller:
         return self.words.cards(cards, self.session.rules)
 
     def line(self, key, seat, **values):
-        """The sentence about a seat; about the reader's own seat it is the one called "key.you"."""
+        """The sentence about a seat; for the reader's own seat it has the key "key.you"."""
         return self.words(key + ".you" if seat == self.seat else key, seat=self.who(seat), **values)
 
     def event(self):
@@ -49,7 +49,7 @@ class Teller:
                 passing = words("pass.0")
             yield self.line("deal", event.seat, number=event.value, **{"pass": passing}).strip()
             if not [card for card in session.rules.deck if card >> 5 == session.rules.lead >> 5]:
-                # no card decides who leads, or its whole suit is out of the deck
+                # no card decides who leads, or its whole suit has been removed from the deck
                 leader = session.match.leader
                 yield self.line("leads", leader, why=words("leads.%d" % session.match.lead_rule()))
         elif kind == events.EXCHANGE:
@@ -98,11 +98,11 @@ class Teller:
             yield self.line("maid", event.seat, card=self.card(event.card))
 
     def view(self):
-        """The reader's view. A watcher looks over South's shoulder and hears only what everybody may see."""
+        """The reader's view. A watcher gets the view of seat 0 but hears only what everybody may see."""
         return self.session.look(0 if self.seat == NONE else self.seat)
 
     def _drawn(self):
-        """Yield the lines for a card drawn. Only drawer and giver know which it is, unless a pair goes out."""
+        """Yield the lines for a card drawn. Only drawer and giver know which it is, unless it makes a pair."""
         session = self.session
         event = session.event
         seat, giver = event.seat, event.value
@@ -167,7 +167,7 @@ class Teller:
         )
 
     def with_points(self, points):
-        """Every seat with its points, as a text."""
+        """Every seat's name and number of points (or cards, or tricks), as a text."""
         return ", ".join([self.words("score", seat=self.labelled(seat), points=p) for seat, p in enumerate(points)])
 
     def trick(self, view, number):

@@ -23,7 +23,7 @@ def play(app):
 
 
 class SavedGame(TextGame):
-    """A match that is saved and counted as one on the display is."""
+    """A match in words that is saved and counted in the statistics like one on the display."""
 
     def __init__(self, app):
         super().__init__(app.session, app.words, say, self.hear, self.left)
@@ -33,13 +33,13 @@ class SavedGame(TextGame):
     def hear(self):
         """Wait for a line."""
         buttons = self.app.buttons
-        buttons.waits = True  # a PC that writes a file ends the program here
+        buttons.waits = True  # a PC that writes a file may end the program here
         line = ask("", self.app.canvas)
         buttons.waits = False
         return line
 
     def left(self, state):
-        """The person has left. Save the choices that were held back."""
+        """Save the choices that were held back, as the person has left. state: from session.save()."""
         self.app.buttons.waits = False
         self.app.keeper.save_state(self.app.game, state)
         self.say(self.words("saved"))

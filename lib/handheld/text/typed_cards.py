@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Finds the card that a person types: by its name, by the letters of Italian faces, by its number in the hand."""
+"""Finds the card that a person has typed: by its name, by the letters of Italian faces, by its number in the hand."""
 
 from engine.notation import number
 
@@ -36,7 +36,7 @@ def typed(line):
 
 
 def find(name, view, named=()):
-    """The card that a name ("QS", "10H") or a number in the hand means, or -1. named: the cards chosen already."""
+    """The card that a name ("QS", "10H") or a number in the hand means, -1 if none. named: the cards chosen already."""
     rules = view.rules
     held = list(view.cards())
     if is_number(name):
@@ -48,7 +48,7 @@ def find(name, view, named=()):
         # C is coppe (hearts) and B bastoni (clubs); D and S mean the same suits in both packs
         name = _RANKS.get(name[0], name[0]) + name[1:-1] + _SUITS.get(name[-1], name[-1])
     card = number(name, rules)
-    # of twins take one that is held and not chosen yet
+    # of two equal cards take one that is held and not chosen yet
     for other in held:
         if card >= 0 and _look(other, rules) == _look(card, rules) and (card not in held or card in named):
             card = other
@@ -56,5 +56,5 @@ def find(name, view, named=()):
 
 
 def _look(card, rules):
-    """A number that twins share, and all jokers."""
+    """A number that two equal cards share; all jokers share one too."""
     return card >> 1 if rules.packs > 1 and card < 128 else min(card, 128)
