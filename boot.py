@@ -17,6 +17,11 @@ def asked():
 
     import board
 
+    from handheld.file_sizes import damaged_file
+
+    wrong = damaged_file()
+    if wrong:
+        raise OSError(wrong + " is damaged or missing")
     name = os.getenv("BOARD") or board.board_id
     held = __import__("handheld.boards." + name, None, None, ("a_held",)).a_held
     found = held()

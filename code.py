@@ -6,17 +6,30 @@ import os
 
 
 def opened():
-    """Open the board that BOARD in settings.toml names, or else this one. Prints why and returns None if that fails."""
+    """Open the board that BOARD in settings.toml names, or else this one. If that fails, or a file of the game is
+    damaged, prints why and returns None."""
     import board
 
+    from handheld.file_sizes import damaged_file
+
     name = board.board_id
+    wrong = damaged_file()
+    why = "Pocket Hearts: %s is damaged or missing. Flash the game again, or copy that file again." % wrong
+    if wrong and "/boards/" in wrong:
+        print(why)  # the board's own file may be the one, or need it
+        return None
     try:
         name = os.getenv("BOARD") or name
         found = __import__("handheld.boards." + name, None, None, ("open",)).open()
+        if wrong:
+            __import__("handheld.boards.terminal", None, None, ("say",)).say(found, why)
+            return None
         if hasattr(found, "key"):
             return found
         raise TypeError("open() has to return the board")
     except Exception as error:
+        if wrong:
+            print(why)
         from handheld.boards import unknown
 
         unknown.tell(name, error)

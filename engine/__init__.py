@@ -1,3 +1,4 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rules of Hearts and its family: no device, clock, files, words, floats or global state in here."""
+"""The rules of Hearts and its family. Nothing here uses a device, a clock, a file, floats or global state, or has words
+for people."""

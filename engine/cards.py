@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards as numbers, suits as words of rank bits.
+"""Cards are numbers, and a set of cards has a word of bits for each suit.
 
 A card is ``suit * 32 + index``. Suits are 0 clubs, 1 diamonds, 2 hearts, 3 spades, 4 jokers. The index counts the
 suit's cards from the lowest up, in the rank order of the rule set; with two packs the twins of rank r have the indexes

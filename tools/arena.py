@@ -69,7 +69,7 @@ def one_game(args: argparse.Namespace, contest: Callable, seed: int, count: int,
 
 
 def table(args: argparse.Namespace, contest: Callable, seed: int, count: int, words: Words) -> int:
-    """Play every game of the table and print it; returns 1 if a row is not clearly ahead."""
+    """Play every game of the table and print it; returns 1 if the first bot is not clearly ahead in some row."""
     seats = command_line.whole(args.players, "players.number", words) if args.players else 0
     if args.readme:
         standings.rewritten([])  # refuses a page without its markers before anything is played
@@ -99,7 +99,7 @@ def table(args: argparse.Namespace, contest: Callable, seed: int, count: int, wo
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     above_zero = command_line.number(math.ulp(0), "a number above 0", float)
-    parser.add_argument("bot", nargs="+", help="one for each seat; the last one takes the seats that are left")
+    parser.add_argument("bot", nargs="+", help="a bot for each seat; the last one takes all further seats")
     command_line.add_game(parser)
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--deals", type=command_line.positive, help="how many deals (500; 100 for each game of a table); "
@@ -120,11 +120,11 @@ def main() -> int:
         metavar="FILE",
         help="write a row for each deal and rotation; for a table, a folder of files",
     )
-    parser.add_argument("--resume", action="store_true", help="continue that file if it exists")
+    parser.add_argument("--resume", action="store_true", help="continue the file of --csv if it exists")
     parser.add_argument("--verbose", action="store_true", help="print a line on standard error now and then")
     parser.add_argument("--table", nargs="?", const="", metavar="RULES", help="play the first bot against the others "
                         "in all rule sets, or these (with commas), for each number of players")  # fmt: skip
-    parser.add_argument("--markdown", action="store_true", help="print Markdown also into a pipe")
+    parser.add_argument("--markdown", action="store_true", help="print Markdown even into a pipe")
     parser.add_argument("--readme", action="store_true", help="write the whole table into docs/strength.md")
     args = parser.parse_args()
     words = Words()

@@ -5,7 +5,7 @@
 NAME.bmp: tiles in rows of 16; 1 bit a pixel, or 4 if the drawing has o. Pixel values: . 0, # 1, o 2. Plain bottom-up
 BMPs: on the board, from the offset at byte 10, bitmaptools.readinto(bitmap, file, bits, element_size=4,
 reverse_pixels_in_element=True, reverse_rows=True). font.map says which tile is which character: 3 bytes for each run of
-code points, the first (16 bits, little end first) and how many (8 bits); tiles count on from run to run.
+code points, the first (16 bits, little-endian) and how many (8 bits); tiles are numbered on from run to run.
 
 Exit code: 1 if a drawing is malformed, the sheets need over 6144 bytes or --check finds files that differ.
 """
@@ -73,7 +73,7 @@ def preview(sheets: list[Sheet], scale: int = 6) -> Image.Image:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="only check whether the built files differ")
+    parser.add_argument("--check", action="store_true", help="only check whether the built files are up to date")
     parser.add_argument("--preview", metavar="PNG", help="a picture of all tiles, enlarged")
     args = parser.parse_args()
     try:

@@ -3,7 +3,8 @@
 """Print speed and memory figures: hands a second on this Python; RP2040 ms and heap on a 32-bit MicroPython.
 
 tests/mp/engine_bench.py says how the ms are calculated; for playouts they are about a quarter too high. The app's ms
-contain the time that its pixels take on a PicoSystem. Without the VM the command says so and ends with exit code 0.
+include the time that its pixels take on a PicoSystem. Without that MicroPython the command prints the first figures,
+says what is missing, and ends with exit code 0.
 """
 
 import argparse
@@ -24,8 +25,8 @@ from playing import command_line
 
 
 def hands_a_second(seconds: float, quick: bool) -> float:
-    """Whole hands of chervy (shuffle, deal, play, score) a second, seeds 0, 1, 2, ...; quick: played like an expert's
-    playouts instead of at random."""
+    """Whole hands of chervy (shuffle, deal, play, score) a second, seeds 0, 1, 2, ... quick: played as in an expert's
+    playouts, not at random."""
     rules = library.rules("chervy", Words())
     hand = play.Hand(rules)
     rng = prng.state()

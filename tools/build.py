@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Compile everything that reaches the board with mpy-cross, into build/mpy, to prove that boards can read its syntax.
 
-Prints each module's bytes of source, without comments and docstrings, and of .mpy. Exit code: 1 if a module has too
-many bytes of source.
+Prints for each module how many bytes of source it has, without comments and docstrings, and how many of .mpy. Exit
+code: 1 if a module has too many bytes of source.
 """
 
 import argparse

@@ -29,17 +29,14 @@ from handheld.words import Words
 from playing import command_line
 
 SHORT = 19  # the smallest display shows this many letters of a title
-CARDS = 26  # and this many cards of a hand
+CARDS = 26  # it shows this many cards of a hand
 # Names that a rule set's file may have: settings.toml, bug reports and bases use them, and FAT has no capitals.
 NAME = re.compile(rf"(?!schema\.)[{keys.TEXTS['id'][0]}]{{1,{keys.TEXTS['id'][1]}}}\.json")
-NAMED = (
-    "a rule set's file is called NAME.json, with a name of at most 20 small letters (a-z), digits and _ that is not "
-    "schema: give it another one."
-)
+NAMED = "rename it to NAME.json, where NAME has at most 20 small letters (a-z), digits and _, and is not schema."
 
 
 def no_twins(pairs: list) -> dict:
-    """A JSON table. Raises KeyError for a key that is given twice."""
+    """The dict of a JSON table's pairs. Raises KeyError for a key that stands twice."""
     table = dict(pairs)
     for key in table:
         if [name for name, _ in pairs].count(key) > 1:
@@ -87,7 +84,7 @@ def check(name: str, words: Words) -> str:
                 json.load(file, object_pairs_hook=no_twins)
             except KeyError as error:
                 raise library.Fault(words("fault.twice", file=link, key=error.args[0])) from None
-            except ValueError:  # UTF-16 or the like, which Python reads, but no board
+            except ValueError:  # for example UTF-16, which Python reads and a board does not
                 raise library.Fault(words("fault.text", file=link)) from None
     try:
         errors.check(table)
@@ -99,8 +96,8 @@ def check(name: str, words: Words) -> str:
 
 
 def notes(path: str, table: dict, words: Words) -> Iterator[str]:
-    """Yield sentences about what is no fault, but probably a mistake: for example a title that another rule set has, or
-    letters that the display lacks."""
+    """Yield sentences about probable mistakes that are no faults: for example another rule set's title, or letters that
+    the display lacks."""
     if not NAME.fullmatch(Path(path).name):
         yield words("fault.name", file=Path(path).name)
     elif table["id"] + ".json" != Path(path).name:
@@ -130,7 +127,7 @@ def notes(path: str, table: dict, words: Words) -> Iterator[str]:
 
 
 def passes(table: dict) -> bool:
-    """Whether a table says for some number of seats to whom cards are passed."""
+    """Whether a table says, for any number of seats, to whom cards are passed."""
     return any(way != "none" for each in table.get("seats", {}).values() if each for way in each.get("pass", ()))
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Add paths and lines to a traceback that you copy from a board's serial console.
+"""Add paths and lines to a traceback copied from a board's serial console.
 
 python tools/decode.py FILE, or with the text on standard input. Compiled files (.mpy) have no line numbers, so the line
 is the one where the function begins in these sources. The exit code is 1 if a function is not found there, or if the
@@ -18,7 +18,7 @@ import home
 from flashing import compile
 from playing.command_line import Refused, run
 
-# A frame of a traceback. A terminal program may put something before it, and its words are in the firmware's language.
+# A frame of a traceback. A terminal program may print something before it, and the firmware's language has the words.
 FRAME = re.compile(r'(.*?)(?<!\S)[^\s"]+ ?"([^"]*)",\D{2,12}?(\d+)[^,\d]*(?:, *\S+ (\S+))?')
 PLACE = re.compile(r"(\w+) (\S+)")  # a line of the crash screen
 UNNEEDED = "--names is no longer needed: boards now keep the functions' own names."
@@ -26,7 +26,7 @@ UNNEEDED = "--names is no longer needed: boards now keep the functions' own name
 
 @functools.cache
 def files() -> dict[str, list[Path]]:
-    """{name of a file in a traceback: the sources that may be meant}."""
+    """{name of a file in a traceback: the sources that it may mean}."""
     found: dict[str, list[Path]] = {}
     for path in compile.board_sources():
         if len(path.parts) > 1:  # boards take code.py and boot.py as they are
@@ -53,7 +53,7 @@ def functions(path: Path) -> list[tuple[str, int, int]]:
 
 
 def places(file: str, line: int, function: str) -> list[str]:
-    """The places that a frame may mean, as desktop Python writes them. line: 1 for a file that has no line numbers."""
+    """The places that a frame may mean, written as CPython's tracebacks do. line: 1 for a file without line numbers."""
     found = []
     source = file.endswith(".py")  # which has line numbers
     for path in files().get(file, []):

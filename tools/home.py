@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Every command imports this first: it refuses an old Python or one that lacks the project, and goes to its folder.
+"""Every command imports this first: it refuses an old Python or one without the project, and changes to the project's
+folder.
 
 `make` installs the project as editable, which puts engine and handheld on the path.
 """

@@ -61,7 +61,7 @@ def old_match(code: str, rules_file: str, words: Words) -> tuple:
 
 
 def savable(path: str) -> None:
-    """Check before the match that it can be saved there. Raises Refused."""
+    """Check, before the match begins, that it can be saved in this file. Raises Refused."""
     try:
         Path(path).parent.mkdir(exist_ok=True)
         with tempfile.TemporaryFile(dir=Path(path).parent):
@@ -71,7 +71,7 @@ def savable(path: str) -> None:
         head = Path(path).read_bytes()[:9] if Path(path).exists() else b""
     except OSError as error:
         raise Refused(f"{path} cannot hold the match ({error.strerror}): name a file with --save.") from None
-    # in the game's own place it is a match of the game's, whatever it looks like
+    # a file in the game's own place is always taken for a saved match
     if path != SAVE and head and not b'{"rules":'.startswith(head):
         raise Refused(f"{path} is something else than a saved match, and stays: name another file with --save.")
 
@@ -101,7 +101,7 @@ def ask() -> str | None:
 
 
 def fields(session: Session, words: Words) -> dict:
-    """The values for messages about a match."""
+    """The values that messages about a match need."""
     title = words.near("title." + session.rules.id, session.rules.title)
     return {"title": title, "seats": session.rules.seats, "seed": session.match.seed}
 
@@ -198,7 +198,7 @@ def main() -> int:
 
 
 class Kept(TextGame):
-    """Saves the match in a file after every choice, for the terminal may be closed or the power fail."""
+    """Saves the match in a file after every choice, because the terminal may be closed or the power may fail."""
 
     def __init__(self, session: Session, words: Words, record: dict, path: str):
         """record: as in match_file, without data; path: the file, "" for none."""
@@ -228,13 +228,13 @@ class Kept(TextGame):
 
 
 def leave(number: int, _: object) -> None:
-    """Leave on Ctrl-C. A second Ctrl-C may not interrupt the saving."""
+    """Leave on Ctrl-C. A second Ctrl-C must not interrupt the saving."""
     signal.signal(number, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
 def play(record: dict, session: Session, path: str, words: Words) -> int:
-    """Play a match and keep it in that file, "" for none. Returns the exit code."""
+    """Play a match and save it in the file `path`, "" for none. Returns the exit code."""
     game = Kept(session, words, record, path)
     signal.signal(signal.SIGINT, leave)
     try:

@@ -21,7 +21,7 @@ from strength.processes import spread
 
 
 def record(name: str, session: Session) -> dict:
-    """The finished hand of a session as a record: the line of engine.match.hand_record, with the legal cards."""
+    """The finished hand of a session as a record: the line of engine.match.hand_record, plus the legal cards."""
     rules = session.rules
     match = session.match
     pieces: list[str] = []
@@ -36,7 +36,7 @@ def record(name: str, session: Session) -> dict:
     found["winners"] = []
     for _, key, _, value in walk.play(passes, names, found["moon"]):
         if key == "winner":
-            found["winners"].append(value)  # null also for a last trick that is held
+            found["winners"].append(value)  # None even for a held last trick
         if key == "legal":
             play = next(plays)
             play.update(legal=value, card=play.pop("card"))
@@ -63,7 +63,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     command_line.add_game(parser)
     parser.add_argument(
-        "--bots", default="random", help="a bot for each seat, with commas; the last takes the rest (random)"
+        "--bots", default="random", help="a bot for each seat, with commas; the last one takes the rest (random)"
     )
     parser.add_argument(
         "--hands", type=command_line.positive, default=100, help="how many hands (100) of matches in a row"
@@ -80,7 +80,7 @@ def main() -> int:
     bots = command_line.line_up(args.bots.split(","), rules.seats, words)
     seed = command_line.whole(args.seed, "seed.range", words)
     work = partial(match_lines, (name, rules.seats, rules.options), bots, args.hands, args.steps)
-    matches = spread(args.jobs, work, range(seed, seed + args.hands))  # more than needed: each has at least one hand
+    matches = spread(args.jobs, work, range(seed, seed + args.hands))  # enough, because each has at least one hand
     with closing(matches), command_line.progress(args.hands, "hand") as bar:
         for line in islice(chain.from_iterable(matches), args.hands):
             print(line)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Print the rules of a rule set in words, also for all its cases, or write the table of all games in docs/games.md.
+"""Print the rules of a rule set in words, for one case or for all, or write the table of all games in docs/games.md.
 
 .venv/bin/python tools/rules.py --rules peppa --players 6 --options italian=on
 .venv/bin/python tools/rules.py --rules peppa --all   # and the differences with more players or with options
@@ -32,8 +32,8 @@ def paragraphs(words, table, seats=0, chosen=None):
 
 
 def cases(words, table):
-    """Yield (heading, seats, options) for each other number of players, and for each option, with the usual number of
-    players or the first number with which it changes the text."""
+    """Yield (heading, seats, options): for each other number of players; and for each option, with the usual number of
+    players or else the first number for which the option changes the text."""
     usual = table["usual"]
     counts = sorted((int(n) for n in table["seats"]), key=lambda n: (n != usual, n))
     for seats in counts[1:]:
@@ -59,8 +59,8 @@ def other(option, table, seats):
 
 
 def everything(words, name):
-    """The rules of a rule set, then for each other case the paragraphs that differ: from the rules for that number of
-    players, or for the usual number, without options."""
+    """The rules of a rule set, then for each other case the paragraphs that differ: with an option, from the rules for
+    the same number of players; with another number of players, from the rules for the usual number."""
     table = library.read(name, words)[1]
     rules = load.load(table)
     text = ["# %d players" % rules.seats] + list(rules_text(words, rules, about(words, rules, name)))
@@ -99,7 +99,7 @@ def row(words, name):
 
 
 def rewritten(text, words):
-    """The page with the current table between its markers."""
+    """The text of the page with the current table between its markers."""
     head = ["| rule set | players | penalty points | shooting the moon | ends at | in a word |", "|---" * 6 + "|"]
     return command_line.between(text, BEGIN, END, head + [row(words, name) for name in library.names()])
 

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Write every screen of the tour in screen_tour.py at every size, and contact sheets, into build/screenshots.
+"""Write every screen of the tour in tests/support/screen_tour.py, at every size, and contact sheets into
+build/screenshots.
 
---readme writes the picture that README.md shows, docs/screens.png, too.
+--readme also writes docs/screens.png, the picture that README.md shows.
 """
 
 import argparse

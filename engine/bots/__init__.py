@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""One file a bot: a generator function think(view, rng, steps), see engine/match/session.py."""
+"""The bots, one file each. A bot is a generator function think(view, rng, steps); docs/bots.md describes it."""

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Flat Monte Carlo: plays every choice out in the same worlds that fit its view, and makes the best one.
+"""Flat Monte Carlo: plays out every choice in the same worlds, all consistent with its view, and makes the best one.
 
-It knows no game by name: a playout is scored by the value table, with moon and sun. While the seat may still win
-everything, each choice is tried twice, once to duck and once to go for all.
+It has no code for any one rule set: a playout is scored by the value table, with moon and sun. While the seat can still
+take everything, it tries cards both to duck and to go for all.
 """
 
 from ..cards import WORDS, high, low
@@ -13,27 +13,27 @@ from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
 from ..think.search import Search
 
-# Places in a table of 16-bit numbers.
-_STEPS = 0  # the most work for a play; 64 is the work of a board in a second
-_WORLDS = 1  # the most worlds
-_SHOOT = 2  # by how much going for all must be better, in 1/128 of T
-_TRIES = 3  # how many cards are tried in place of each of the most feared ones in a pass; 0: none
-_WARY = 4  # the others stop a seat that goes for all in every _WARY-th world; 0: in none
-_PASS = 5  # the most work for a pass, as for a play; exchanging is not counted, but takes time too
+# Offsets into a bot's table.
+_STEPS = 0  # the most work for a play; 64 is what the board does in a second
+_WORLDS = 1  # the most worlds to try
+_SHOOT = 2  # how much better than ducking it must be to go for all, in 1/128 of T
+_TRIES = 3  # for a pass: how many other cards to try in place of each of the most feared; 0: try only the most feared
+_WARY = 4  # in every _WARY-th world the others stop a seat that goes for all; 0: in no world
+_PASS = 5  # the most work for a pass, in the unit of _STEPS; the exchange is not counted, though it takes time too
 TABLE = (124, 68, 20, 1, 2, 116)
 
 SECOND = 5600  # cards that an RP2040 plays in a second of playouts
 
 
 class Expert:
-    """A bot with a table of its own."""
+    """A bot whose thoroughness and boldness a table sets."""
 
     def __init__(self, table):
         self.table = table
 
     def think(self, view, rng, steps):
-        """A generator for Session. steps: how many cards this board plays in a second of playouts; 0: as many as an
-        RP2040."""
+        """A generator for engine.match.session.Session. steps: how many cards this board plays in a second of playouts;
+        0: as many as an RP2040."""
         picked = view.picked
         n = view.count
         table = self.table
@@ -97,11 +97,11 @@ def passed(search, i):
 
 
 def candidates(view):
-    """(cards to try by ducking, cards to try by going for all), bytearrays.
+    """The cards worth trying, as two bytearrays: those to duck with, and those to go for all with.
 
-    Ducking: of cards of a suit that are worth the same and on the same side of the best card so far, the lowest and the
-    highest, but only one of them if no unseen card is between; only the highest of a suit to discard. Going for all:
-    the highest of each suit, and the lowest too when following suit; only the lowest of a suit to discard.
+    To duck: cards of a suit that are worth the same and lie on the same side of the best card so far form a group. Its
+    lowest and its highest are tried; only the highest if no unseen card lies between, or to discard. To go for all: the
+    highest of each suit, and the lowest too when following suit; only the lowest of a suit to discard.
     """
     led = view.s[LED]
     best = view.s[BEST]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The expert in a hurry: it looks at few worlds, and tries for the moon as if nobody would stop it."""
+"""The expert in a hurry: it tries few worlds, and goes for the moon as if nobody would stop it."""
 
 from .expert import Expert
 

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A rule bot that plays like a decent club player. Other weights make other players of it.
+"""A rule-based bot that plays like a decent club player. Other weights turn it into other players.
 
-It knows no game by name: for each card it weighs the chance that the card wins a trick, the cost of that trick (see
-odds), and the cost that keeping the card may have later. So it ducks, throws its worst card on others, keeps guards
-beside a dangerous card, fishes for one, makes voids and catches a bonus.
+It has no code for any one rule set: for each card it weighs the chance that the card wins a trick, the cost of that
+trick (see odds), and the cost that keeping the card may have later. So it ducks, throws its worst card on others, keeps
+guards beside a dangerous card, fishes for one, makes voids and catches a bonus.
 """
 
 from ..cards import count, each, high
@@ -14,7 +14,7 @@ from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
 from ..think.odds import Odds
 
-# Places in a table of weights.
+# Offsets into a table of weights.
 GUARDS = 0
 SHORT = 8
 SPOIL = 13
@@ -26,19 +26,19 @@ IDLE = 29
 GIVE = 30
 MOON = 31
 NAIVE = 32
-# Found by playing duplicate deals against random bots and against another rule bot.
+# Tuned over duplicate deals against random bots and against another rule-based bot.
 TABLE = (
-    b"\xa4\x96\xa6\x11\x0b\x08\x04\x02"  # risk of a card with 0, 1, ... lower cards of its suit beside it, in 1/256
+    b"\xa4\x96\xa6\x11\x0b\x08\x04\x02"  # risk of a card guarded by 0, 1, ... lower cards of its suit, in 1/256
     b"\x00\x64\x30\x23\x0e"  # worth of passing from a suit of 0, 1, ... cards, in 1/16 of a 26th of T
-    b"\x00\xc0\x80\x60\x40\x28\x18\x10\x08"  # worth of spoiling a moon with 0, 1, ... bad cards to come, in 1/256 of T
-    b"\x10\x10\x10\x10"  # how much it fears risks of clubs, diamonds, hearts, spades, in 1/16
-    b"\x5f"  # worth of being rid of a risk, in 1/256 of the risk
+    b"\x00\xc0\x80\x60\x40\x28\x18\x10\x08"  # worth of spoiling a moon with 0, 1, ... bad cards to fall, in 1/256 of T
+    b"\x10\x10\x10\x10"  # weight of a risk in clubs, diamonds, hearts, spades, in 1/16
+    b"\x5f"  # worth of getting rid of a risk, in 1/256 of the risk
     b"\x02"  # cost of having to lead next, in 1/16 of a 26th of T
     b"\x97"  # worth of drawing out the worst card of a suit, in 1/256 of its cost
     b"\x81"  # cost of winning a worthless trick later on, in 1/64 of a 26th of T
     b"\x67"  # worth of giving a bad card away, in 1/256 of its cost
-    b"\x10"  # of how many of the tricks left it must be sure to try for a moon, in 1/16
-    b"\x00"  # 1: it forgets the cards played, see Odds
+    b"\x10"  # how many of the tricks left it must be sure of to try for a moon, in 1/16
+    b"\x00"  # 1: it forgets the harmless cards played and who is void, see Odds
 )
 
 
@@ -63,7 +63,7 @@ class Normal:
             view.picked[0] = moon(view)
 
     def _risk(self, odds, card, held):
-        """The cost that keeping this card may have later. held: the hand as five words."""
+        """The cost that keeping this card may have later, in 1/16 of a point. held: the hand as five words."""
         suit = card >> 5
         if suit > 3:
             return 0
@@ -74,7 +74,7 @@ class Normal:
         return risk * table[SUITS + suit] >> 4
 
     def _pass(self, view):
-        """Pass the cards of most risk, and those of suits that can be emptied; to try for a moon, the lowest cards."""
+        """Pass the riskiest cards, and those of suits that the pass can empty; to try for a moon, the lowest cards."""
         odds = Odds(view, self.table[NAIVE])
         shooting = _shooting(view, self.table[MOON])
         held = list(view.hand)
@@ -105,7 +105,7 @@ class Normal:
             held[found >> 5] ^= 1 << (found & 31)
 
     def _play(self, view):
-        """Play the card of least cost."""
+        """Play the card that costs least."""
         can = [card for card in each(view.can)]
         view.picked[0] = can[0]
         if len(can) == 1:
@@ -130,7 +130,7 @@ class Normal:
             risk = self._risk(odds, card, view.hand)
             own = odds.value[card] * odds.sign
             if leading or suit == s[LED] and card > s[BEST]:
-                if view.lying() or suit > 3:  # else _risk() has asked for the same odds
+                if view.lying() or suit > 3:  # else _risk() has just asked for the same odds
                     odds.take(card, odds.later)
                 cost = odds.cost + lies
                 if spoil and (bad or own > 0):
@@ -162,7 +162,7 @@ def _bad_cards(view):
 
 
 def _below(odds, suit):
-    """Whether all cards that the seat holds of the suit are lower than the worst unseen one."""
+    """Whether every card that the seat holds of the suit is lower than the worst unseen one."""
     word = odds.unseen[suit]
     while word:
         i = high(word)
@@ -173,8 +173,8 @@ def _below(odds, suit):
 
 
 def _sure(view):
-    """How many tricks the seat can win from the top: in each suit its cards above all unseen ones, and those below once
-    the others have none left."""
+    """How many tricks the seat can win by leading from the top: in each suit its cards above all unseen ones, and the
+    rest once the others have run out."""
     n = 0
     for suit in range(4):
         mine = view.hand[suit]
@@ -190,7 +190,8 @@ def _sure(view):
 
 
 def _shooting(view, sixteenths):
-    """Whether to try for a moon: no other seat has a bad point, and this one is sure of enough of the tricks left."""
+    """Whether to try for a moon: no other seat has a bad point, and this one has won half of the tricks so far and is
+    sure of enough of those left (sixteenths)."""
     rules = view.rules
     left = rules.tricks - view.s[TRICKS]
     if not rules.moon or view.s[FLIP] or alone(view.acc, rules.seats) not in (rules.seats, view.seat):
@@ -199,7 +200,7 @@ def _shooting(view, sixteenths):
 
 
 def _shoot(view, odds, can):
-    """The card to play for a moon: from the top, the surest suit first."""
+    """The card to play for a moon: the one most likely to win, the highest of equals; if none wins, the lowest."""
     best = -1
     for card in can:
         odds.take(card, odds.later)
@@ -213,7 +214,7 @@ def _shoot(view, odds, can):
 
 
 def tuned(*changes):
-    """The think() of a player with another table. changes: a place, the weights from there on, a place, ..."""
+    """think() with changed weights. changes: an offset, the weights from there on, the next offset, ..."""
     table = bytearray(TABLE)
     for i in range(0, len(changes), 2):
         table[changes[i] : changes[i] + len(changes[i + 1])] = changes[i + 1]

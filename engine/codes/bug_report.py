@@ -3,7 +3,8 @@
 """The code of a bug report: a short text that opens a match again at the same position.
 
 chervy.4.normal.jd1.limit50.K7Q2M: rule set, seats, level of the bots, the options that are not at their default, then
-the payload. That is the match folded into one number, in base 32; its last two letters are a check of the whole text.
+the payload. The payload is the match, folded into one number and written in base 32, and two letters that are a
+checksum of the whole text.
 """
 
 from ..match.save import VERSION
@@ -30,11 +31,12 @@ def encode(session, name, bot):
 
 
 def split(text):
-    """(id of the rule set, seats, level of the bots, {option: int}, payload) of a text; see typed() and decode().
+    """Take a code apart: (id of the rule set, seats, level of the bots, {option: int}, payload without its checksum).
+    typed() takes the options, decode() the payload.
 
     Capitals and small letters are the same, O is read as 0, I and L as 1; spaces are ignored, and hyphens in the
-    payload. Raises ValueError("code") if the text is damaged. One wrong letter and two swapped neighbours are always
-    noticed, other damage 999 times in 1,000.
+    payload. Raises ValueError("code") if the text is damaged. The checksum always finds one wrong letter or two swapped
+    neighbours, other damage 999 times in 1,000.
     """
     text = "".join(text.split()).lower()
     at = text.rfind(".") + 1
@@ -79,7 +81,8 @@ def decode(rules, payload):
 
 
 def _check(text):
-    """Two letters, other ones for each version of the save format. 43 is a primitive root of the prime 1021."""
+    """Two letters, a checksum of the text and of the save format's version. 43 is a primitive root of the prime
+    1021."""
     check = VERSION
     for letter in text:
         check = (check * 43 + ord(letter)) % 1021

@@ -4,7 +4,7 @@
 
 
 class Digits:
-    """A number that is folded from digits, or from which they are read again by the same calls in the same order.
+    """Folds digits into a number, or reads them from it by the same calls in the same order.
 
     total: the number to read from; without it, digits are folded. reads: whether digits are read. Every call returns
     the value that was folded. When reading, the value given to a call is ignored.
@@ -37,12 +37,12 @@ class Digits:
             radix *= radix
 
     def signed(self, value):
-        """A number that may be negative, in one digit from -31 to 31. Raises as number() does."""
+        """A number that may be negative, in one digit if it is between -31 and 31. Raises as number() does."""
         k = self.number(2 * value if value >= 0 else -1 - 2 * value)
         return -1 - (k >> 1) if k & 1 else k >> 1
 
     def pick(self, cards, card):
-        """A card that is taken from a list, folded as its place there. Raises ValueError if the list lacks it."""
+        """Take a card from a list; its digit is its place there. Raises ValueError if the list lacks it."""
         return cards.pop(self.digit(0 if self.reads else cards.index(card), len(cards)))
 
     def points(self, row, low, high, aside=False):

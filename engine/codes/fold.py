@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Folds a match into one number, as small as possible.
 
-First comes the match before the hand, then the hand, as a number of steps of a session. A card is folded as its place
-among the cards that could be chosen, so a forced card adds nothing. The same walk folds and unfolds.
+First comes the match before the hand, then the hand: how many steps the session has made in it, and the choices. The
+digit of a card is its place among the cards that could be chosen, so a forced card adds nothing. The same walk folds
+and unfolds.
 """
 
 import struct
@@ -26,10 +27,10 @@ def fold(session):
 
 
 def unfold(rules, number):
-    """A session of people at the position that was folded: its save() returns the same bytes.
+    """A session at the position that was folded, with a person in every seat: its save() returns the same bytes.
 
-    Raises ValueError("rules") if the number was folded with other rules (their digests are compared by 10 bits), and
-    ValueError("code") if digits are left over or make no match, so fold() never returned this number.
+    Raises ValueError("rules") if the number was folded with other rules (the number has 10 bits of their digest), and
+    ValueError("code") if fold() never returned this number: digits are left over, or make no match.
     """
     code = Digits(number)
     session = _walk(code, rules, None)
@@ -39,7 +40,7 @@ def unfold(rules, number):
 
 
 def _walk(code, rules, old):
-    """A new session, brought to the position of the old one, or to the position that the digits say (old: None)."""
+    """A new session, brought to the position of the old one; if old is None, to the one that the digits describe."""
     n = rules.seats
     if code.digit(rules.digest & 1023, 1024) != rules.digest & 1023:
         raise ValueError("rules")
@@ -69,7 +70,7 @@ def _walk(code, rules, old):
 
 
 def _steps(session):
-    """How many steps a session has made since before the deal of its hand."""
+    """How many steps a session has made in its hand; the deal is the first."""
     stage = session.stage
     hand = session.hand
     played = hand.s[PLAYED]
@@ -132,7 +133,7 @@ def _seats(code, old, match, steps, before):
         match.reached = code.digit(reached if reached <= match.number else 0, match.number + 1)
     if match.number:
         match.dealer = code.digit(old.prelude.dealer if old.prelude else old.match.dealer, rules.seats)
-        if steps + before:  # the session moves the deal on itself
+        if steps + before:  # the session itself will move the deal on
             match.dealer = rules.next.find(bytes((match.dealer,)))
     match.leader = code.digit(old.match.leader, rules.seats)
     if steps:

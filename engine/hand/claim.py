@@ -6,7 +6,7 @@ Proof: the seat that leads and wins leads again, and all others must follow. As 
 each lead of it draws at least one of them, so the i-th lead (from 0) meets at most the number of unseen cards less i.
 It wins if it outranks them all, or if i has reached their number. The seat only has to lead each suit from its highest
 card down. Leading other suits in between only lets the others throw cards away, so unbroken hearts and the order of
-suits make no difference. Jokers follow no suit and never win against one. A card does not outrank its twin: the two
+suits make no difference. Jokers follow no suit and never beat a card of one. A card does not outrank its twin: the two
 might cancel.
 """
 
@@ -18,10 +18,11 @@ from .view import ASK_PLAY
 
 def claim(view):
     """Whether the seat is certain to win every remaining trick: 2 whatever it leads, 1 if it leads best(), 0 if the
-    proof does not hold, which says nothing.
+    proof fails; the seat may still win them all then.
 
-    view: a View of a seat about to lead; for any other seat, with a joker in hand, or while a card must be led the
-    answer is 0. If the seat leads best(), the answer is above 0 again in the next trick, whatever the others play.
+    view: a View of a seat about to lead. The answer is 0 for any other seat, with a joker in hand, and while one
+    certain card must be led. If the seat leads best(), the answer is above 0 again in the next trick, whatever the
+    others play.
     """
     if view.ask != ASK_PLAY or view.lying() or view.hand[JOKER] or view.s[MUST] != NONE:
         return 0

@@ -8,7 +8,8 @@ from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, 
 
 
 def shuffle(hand, seed, number, rng):
-    """Put the cards into hand.deck in the order in which match number `seed` deals them in hand `number`."""
+    """Shuffle the cards into hand.deck, by the match's number (seed) and the hand's. rng: a state of prng, which is
+    seeded anew."""
     hand.deck = bytearray(hand.rules.deck)
     prng.seed(rng, seed, number, prng.DEAL)
     mix(hand.deck, rng)
@@ -24,11 +25,11 @@ def mix(deck, rng):
 
 
 def deal(hand, dealer):
-    """Deal hand.deck card by card, the eldest first, after clearing the last hand. The deck is used up."""
+    """Clear the last hand and deal hand.deck card by card, the eldest first. Leaves the deck empty."""
     rules = hand.rules
     s = hand.s
     w = hand.w
-    for buffer in (hand.passed, hand.log, hand.won):  # first, while nothing has changed: the tuple may find no room
+    for buffer in (hand.passed, hand.log, hand.won):  # first, because the tuple may find no memory
         for i in range(len(buffer)):
             buffer[i] = NONE
     for i in range(SIZE):

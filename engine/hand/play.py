@@ -35,7 +35,7 @@ SIZE = 38
 OPEN = 8  # value of LED before a suit is set
 _HEARTS = (0, 0, -1, 0, 0)  # all hearts, as five words
 
-# Why a card may not be played. The last three are also answers of legal().
+# Why a card may not be played. The last four are answers of legal().
 OK = 0
 NOT_HELD = 1
 MUST_FOLLOW = 2  # the seat holds cards of the suit led
@@ -113,7 +113,8 @@ def legal(hand):
         can[0] = can[1] = can[2] = can[3] = can[4] = 0
         can[s[MUST] >> 5] = 1 << (s[MUST] & 31)
         return MUST_LEAD
-    # "Hearts are not led until broken, unless you hold nothing else." It binds also who sets the suit after a joker.
+    # "Hearts are not led until broken, unless you hold nothing else." This also binds the seat that sets the suit after
+    # a joker was led.
     i = s[TURN] * 5
     if s[BROKEN] or not hand.w[i + HEARTS]:
         return ANY
@@ -121,8 +122,8 @@ def legal(hand):
 
 
 def _narrow(hand, i, without, rule):
-    """Fill hand.can with the five words at hand.w[i] without those cards. Returns the rule, or ANY if no card is
-    left."""
+    """Fill hand.can with the five words at hand.w[i] less the cards in `without`. Returns the rule, or ANY if that
+    leaves no card."""
     w = hand.w
     can = hand.can
     left = 0
@@ -157,7 +158,7 @@ def explain(hand, card):
 
 def play(hand, card):
     """Play a legal card for the seat to play. The last card of a trick also gives the trick to its winner."""
-    # so few names because a frame of more than 11 words would come from the heap
+    # few local names, reused: MicroPython takes a frame of more than 11 words from the heap
     s = hand.s
     seat = s[TURN]
     suit = card >> 5
@@ -224,8 +225,8 @@ def take(hand):
 
 
 def _held(hand, number):
-    """Whether a full trick stays on the table. Also does what few games need: left-over cards go with the last trick,
-    and twins may change the winner."""
+    """Whether a full trick stays on the table. Also does what only some games need: adds the left-over cards to the
+    last trick, and finds the winner where there are twins."""
     s = hand.s
     rules = hand.rules
     last = number + 1 == rules.tricks

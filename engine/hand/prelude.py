@@ -12,17 +12,18 @@ from .play import DEALER, LED, OPEN
 
 class Prelude:
     """The full pack is dealt without the other cards of the maid's rank. Every seat discards pairs of equal rank. Then
-    each seat in turn draws a card of its neighbour's, unseen. The last seat with a card has the maid.
+    each seat in turn draws one of its neighbour's cards unseen. The last seat with a card has the maid.
 
     w       array of 5 words a seat: the cards held; gone: 5 words, the cards discarded or left out
-    dealer, giver, drawer   the seats that dealt, that offers its cards, that draws next
+    dealer, giver, drawer   the seat that dealt, the one that offers its cards, the one that draws next
     fan     bytearray: the giver's cards in the order in which it offers them
     draws   bytearray: the places drawn so far; a save needs nothing else
     pair    the card discarded with the last card drawn, NONE if that was kept
     """
 
     def __init__(self, rules, seed, number, dealer, deck=None):
-        """Deal it. seed: the match's number; number: the next hand's; deck: the cards in the order dealt, for tests."""
+        """Deal the cards and discard the pairs. seed: the match's number; number: the next hand's; deck: for tests, the
+        cards in the order dealt."""
         self.rules = rules
         self.dealer = dealer
         self.rng = prng.state()

@@ -9,8 +9,8 @@ from .play import FLIP, TAKEN, TRICKS
 def shooter(hand):
     """The seat that shot the sun or the moon, or -1.
 
-    A moon is all bad points in play, a sun every trick; the rule set may have neither. While points are subtracted
-    there are none.
+    To shoot the moon is to take all bad points in play, the sun every trick; the rule set may have neither. In a hand
+    whose points are subtracted nobody can shoot either.
     """
     rules = hand.rules
     if hand.s[FLIP]:
@@ -91,7 +91,7 @@ def score(hand, out, choice=0):
 
 
 def reverse(hand, out, choice=0):
-    """Reverse a moon or sun in what score() wrote: every seat gets less by the points of each seat but the shooter."""
+    """Reverse a moon or sun in what score() wrote: what each other seat got is subtracted from every seat's points."""
     shot = shooter(hand)
     outcome = hand.rules.sun[0] if is_sun(hand, shot) else hand.rules.moon[choice]
     for seat in range(hand.rules.seats):

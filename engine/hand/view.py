@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a seat may know. Bots, hints and screens see a view, never the hand. It has only what is public and what is the
-seat's own."""
+"""What a seat may know. Bots, hints and screens see a view, never the hand. A view has only what is public and what
+belongs to the seat."""
 
 from array import array
 
@@ -22,12 +22,12 @@ class View:
 
     seat, rules, shift (seats to the left cards pass this hand), number (of the hand), ask (ASK_...)
     s, log, won, acc   copies of the public part of the hand: the fields of engine.hand.play
-    totals   array("i"), the match so far, and reached as in engine.match.match.Match; total: T, the bad points in play
+    totals   array("i"), each seat's total; reached: as in engine.match.match.Match; total: T, the bad points in play
     hand     5 words, what the seat holds; can: 5 words, what it may play (when asked to)
-    unseen   5 words, the cards neither held nor played, nor left over to this seat; those that it passed are among them
+    unseen   5 words, the cards neither held nor played, nor left over to this seat; they include the cards it passed
     passed, received   bytes, NONE while unknown; rest: the left-over cards if this seat took them
     count    how many answers are wanted (cards to pass, or 1); choices: a shooter's outcomes when asked about a moon
-    fans     in the prelude how many cards each seat holds, else b""; giver: the seat that offers its cards, else NONE
+    fans     in the prelude, how many cards each seat holds, else b""; giver: the seat that offers its cards, else NONE
     picked   the answer: cards, the index of a choice, or the place in the fan of a card to draw
     reason, about   of a hint: the code of its reason; the card or seat in it, or NONE. See engine/hints/reasons.py
     """
@@ -53,7 +53,7 @@ class View:
         self.giver = self.about = NONE
 
     def fill(self, hand, match, seat, ask, choices=()):
-        """Look at the hand and the match from a seat. ask: ASK_..., what the seat is asked."""
+        """Copy what a seat may see of the hand and the match. ask: ASK_..., what the seat is asked."""
         rules = self.rules
         s = hand.s
         self.seat = seat
@@ -95,8 +95,7 @@ class View:
             self._rest(hand)
 
     def _rest(self, hand):
-        """Show the left-over cards to the seat that took them; take them out of the points and total that others
-        see."""
+        """Show the left-over cards to the seat that took them, and hide what they are worth from the others."""
         rules = self.rules
         taker = self.taker()
         if taker == self.seat:
@@ -108,7 +107,7 @@ class View:
             elif rules.rest_to == TO_FIRST and self.ask != ASK_MOON:
                 self.acc[-mark if taker == NONE else taker + rules.seats * (mark - 1)] -= rules.value[card]
             elif rules.rest_to == ASIDE and mark & BAD and self.ask != ASK_MOON:
-                self.total += abs(rules.value[card])  # nobody knows the cards set aside
+                self.total += abs(rules.value[card])  # as if all were in play: nobody knows the cards set aside
 
     def taker(self):
         """The seat that took the left-over cards; NONE while they lie on the table or if no seat gets them."""

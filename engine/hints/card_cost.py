@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Compares cards for reasons: by the points that a card costs its taker, whatever the aim, and by rank."""
+"""Compares cards for the reasons of hints: by the points that a card costs its taker, whatever the aim, and by rank."""
 
 from ..cards import NONE, count
 from ..hand.play import FLIP

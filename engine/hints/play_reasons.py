@@ -11,19 +11,19 @@ from ..hand.play import FLIP, TAKEN, VOID
 from ..hand.score import alone
 from .card_cost import cost, over, share, tell, worst
 
-# Codes of reasons; N has the words hint.N. Below 30, a reason is about nothing but the card played.
+# Codes of reasons; the words of code N are hint.N. Below 30, a reason is about nothing but the card played.
 BEST = 0  # no other reason is true
 FORCED = 1  # the only legal card
-REST = 2  # leads the highest of a suit, and the seat takes all tricks for certain
+REST = 2  # leads the highest of a suit, and the seat takes all remaining tricks for certain
 # SHOOTS: takes the trick for certain; nobody else has bad points; the seat has half of them all, or will have with this
 # trick if it need not take it.
 SHOOTS = 3
 WANTS = 4  # has the trick, which has more wanted points than bad ones
-HOPELESS = 5  # follows suit in such a trick, but no legal card would have it
+HOPELESS = 5  # follows suit in a trick with more wanted points than bad ones, but no legal card would have it
 FREE = 6  # plays last and takes a trick without bad cards
-LITTLE = 7  # plays last and takes a trick with a 13th of all bad points at most
+LITTLE = 7  # plays last and takes a trick with at most a 13th of all bad points
 MUST = 8  # follows suit; every legal card has the trick
-EARLY = 9  # no bad card in trick or suit; all who play later may have the suit, two unseen cards for each
+EARLY = 9  # no bad card in trick or suit; all who play later may have the suit, with two unseen cards of it for each
 LOW = 10  # of the unseen cards of its suit, more are higher than lower
 TOP = 11  # takes the trick for certain, though others play later
 LAST_OF_SUIT = 12  # the last card of its suit in hand
@@ -41,7 +41,7 @@ OVER = 35  # the highest unseen card of its suit, which is higher
 # STOPS_MOON: only that seat has bad points, a quarter of all. Now another seat gets some for certain, which might not
 # happen with another legal card.
 STOPS_MOON = 50
-GIVES = 51  # the seat that has the trick and gets this bad card, which cannot follow
+GIVES = 51  # the seat that has the trick and gets this bad card, a discard
 
 
 def why(view, card):
@@ -60,7 +60,7 @@ def why(view, card):
     if card >> 5 == view.led():
         if view.rules.cancel and card ^ 1 in lies:
             return tell(view, CANCELS, card ^ 1)
-        beaten = not view.rules.cancel or not later(view, card)[1]  # no twin to come brings it to the top
+        beaten = not view.rules.cancel or not later(view, card)[1]  # no twin still to come can make it the highest
         if beaten and _amount(view, card) < 0 and not [one for one in view.legal() if winner(view, one, lies) == one]:
             return HOPELESS
         return tell(view, DUCKS, top) if top != NONE and over(view, top, card) else BEST
@@ -79,7 +79,7 @@ def why(view, card):
 
 
 def _amount(view, card):
-    """The points that the trick on the table costs with that card."""
+    """The points that the trick on the table costs its taker once that card is in it."""
     points = view.acc[-1] + view.acc[-2] + view.rules.value[card] + view.rules.per_trick
     return -points if view.rules.aim != view.s[FLIP] else points
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Finds the reason why a choice is good: the most telling one that is true by what the seat can see. For a card to play
-it comes from play_reasons.py. It follows from the view and the choice, whichever bot made it. Loaded only for a hint.
+"""Finds the reason why a choice is good: the most telling of those that the seat can see to be true. It depends on the
+view and the choice alone, whichever bot made it. play_reasons.py has the reasons to play a card. Hints alone load it.
 """
 
 from ..cards import NONE, count, each
@@ -17,7 +17,7 @@ ENDS = 19  # this moon ends the match, and the seat wins it
 GOES_ON = 20  # the match goes on, though another choice would end it
 AHEAD = 21  # no other choice leaves the seat further ahead
 DRAW = 22  # a card drawn face down; its words are hint.draw
-KEEPS = 23  # as LOW_ONES, and for more than two thirds of the cards kept it is the other way round
+KEEPS = 23  # as LOW_ONES, but of more than two thirds of the cards kept more unseen cards are lower
 SHED = 36  # the worst card passed: it has an eighth of all bad points, or no card kept is worse
 OVER_ONES = 37  # the worst unseen card, with an eighth of all bad points: a card passed is above it
 

@@ -12,7 +12,7 @@ from .match import Match
 
 
 class Drawn:
-    """A prelude that is over, as far as a save needs it: who dealt it, and the places drawn."""
+    """What a save needs of a prelude that is over: the seat that dealt it, and the places drawn."""
 
     def __init__(self, dealer, draws):
         self.dealer = dealer

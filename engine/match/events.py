@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The events of a session, its stages, and the reasons why it refuses a choice."""
 
-# the reasons of the rules, also for front ends, which do not import engine.hand.play
+# the reasons that the rules give; front ends import them from here
 from ..hand.play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, UNBROKEN  # noqa: F401
 
 # Kinds of events, and the fields that each sets.
@@ -13,13 +13,13 @@ PASS = 3  # seat: has chosen what to pass
 EXCHANGE = 4  # value: how many seats to the left the passed cards have moved
 PLAY = 5  # seat, card; value: 1 if it breaks hearts, plus 2 if it leads
 TRICK = 6  # seat: its taker, NONE if nobody takes it yet; card: the number of the trick from 0
-MOON = 7  # seat: the shooter; value: his choice
+MOON = 7  # seat: the shooter; value: the index of the shooter's choice
 SUN = 8  # seat: the shooter
-HAND = 9  # the scores are in points and match.totals; value: see below; seat: who shot a moon or sun, else 0
+HAND = 9  # the session's points and match.totals are new; value: the bits below; seat: who shot a moon or sun, else 0
 END = 10  # the match is over, see match.winners()
 PRELUDE = 11  # seat: dealt the prelude; all have discarded their pairs
 DRAW = 12  # seat: drew a card; card: only that seat and the giver may see it; value: the giver
-MAID = 13  # seat: is left with the odd card, and deals; card: the odd card
+MAID = 13  # seat: left with the odd card, so it deals; card: the odd card
 
 # Bits of the value of HAND.
 SUBTRACTS = 1  # a total is at the limit: from now on points are subtracted

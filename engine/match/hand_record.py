@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Writes a hand that is over as a line of JSON, for tools/playout.py --replay. Legal cards are left out."""
+"""Writes a hand that is over as a line of JSON, for tools/playout.py --replay. It does not say which cards were
+legal."""
 
 from ..cards import ASIDE, NONE
 from ..hand.deal import shuffle
@@ -61,7 +62,7 @@ def line(session, head, write):
 
 
 def _dealt(rules, dealer, deck, cards):
-    """The cards that each seat gets from a deck."""
+    """The cards that each seat gets from a deck, as JSON. cards: the function that writes a list of them."""
     found: list = [[] for _ in range(rules.seats)]
     seat = dealer
     for card in deck:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hands in a row: dealer, passing cycle, totals, the end. Rule set, number and choices say all about a match."""
+"""Hands in a row: dealer, passing cycle, totals, the end. Rule set, number and choices determine a match."""
 
 import struct
 from array import array
@@ -17,7 +17,7 @@ class Match:
     """A match of one rule set.
 
     seed          the match's number, 0..2**30 - 1; every deal follows from it
-    number        of the hand being played, from 1; 0 before the first
+    number        the number of the hand being played, from 1; 0 before the first
     dealer        the seat that deals the current hand
     leader        the seat that leads it, unless the rules name a card that leads
     fixed_leader  the seat that leads the next hand whatever the points are, for replays; NONE: the rules decide
@@ -164,7 +164,7 @@ class Match:
         return rules.limit > 0 and max(self.totals) >= rules.limit + rules.limit_is
 
     def place(self, seat):
-        """What the seat's place depends on; the least is the best."""
+        """The key that sorts seats by place; the least is the best."""
         rules = self.rules
         total = -self.totals[seat] if rules.aim else self.totals[seat]
         return total, -self.tricks[seat] if rules.equal_totals else 0

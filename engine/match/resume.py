@@ -58,9 +58,9 @@ def resume(rules, data, players, hinter=None, steps=0):
 
 
 def merge(rules, data, parts, over=None):
-    """The bytes that save() would return after all parts.
+    """The bytes that save() would return after all these parts.
 
-    data: what save() returned once; parts: the (kind, bytes) that since() has returned from then on, in that order;
+    data: what save() returned once; parts: each (kind, bytes) that since() has returned from then on, in that order;
     over(bytes): called with each state in which a hand is over. Raises as resume() does.
     """
     if identity_of(data)[1] != rules.digest:
@@ -103,7 +103,7 @@ def rows(head):
 
 
 def _count(rules, head):
-    """How many bytes the choices take, as the bytes before them say."""
+    """How many bytes the choices take, according to the bytes before them."""
     drawn = struct.unpack_from("<h", head, len(head) - 2)[0] if rules.prelude else 0
     return count(rules, head[3], head[4], drawn)
 

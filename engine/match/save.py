@@ -6,7 +6,7 @@ Deals are not saved, because they follow from the match's number. The layout is:
 how many seats have passed, how many cards are played (a byte each); the match (see MATCH, then totals and tricks, 32
 bits for each seat); if the rule set has a prelude, its dealer and the number of its draws in 16 bits (-1: none was
 dealt); the points of each hand that is over; the choices in the order made: places drawn, cards passed, from the eldest
-on, cards played; a check sum of 16 bits.
+on, cards played; a 16-bit checksum.
 """
 
 import struct
@@ -43,7 +43,7 @@ def mark(session):
 def since(session, before):
     """What has changed in a session since mark() returned `before`, as (kind, bytes) for resume.merge().
 
-    kind: OVER, BEGUN, CHOICE, 0 if nothing has changed, -1 if the session has to be saved whole.
+    kind: OVER, BEGUN or CHOICE; 0 if nothing has changed; -1 if the session has to be saved whole.
     """
     now = mark(session)
     if now == before:
@@ -57,7 +57,7 @@ def since(session, before):
             data.extend(struct.pack("<h", now[5]))
         data.extend(choices(session, now)[count(session.rules, before[3], before[4], before[5]) :])
         return CHOICE, data
-    # hands that have ended since
+    # how many hands have ended since
     rows = now[0] - (place == BEGUN) - before[0] + (state(before[1]) == BEGUN)
     if rows != (place == OVER):
         return -1, b""
@@ -89,7 +89,7 @@ def choices(session, now):
 
 
 def whole(session, rows):
-    """All between version and check sum, with the last `rows` hands of the sheet."""
+    """Everything between the version and the checksum, with the last `rows` hands of the sheet."""
     match = session.match
     rules = session.rules
     n = rules.seats
@@ -106,7 +106,7 @@ def whole(session, rows):
 
 
 def checked(data):
-    """The bytearray with its check sum, as bytes."""
+    """The bytearray with its checksum, as bytes."""
     check = check_sum(data)
     data.append(check & 255)
     data.append(check >> 8)
@@ -114,7 +114,7 @@ def checked(data):
 
 
 def check_sum(data):
-    """A check sum of 16 bits."""
+    """A 16-bit checksum."""
     check = 1
     for byte in data:
         check = (check * 31 ^ byte) & 0xFFFF

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The session, by which front ends play a match: step, choose, take back, hint, save.
+"""The session, through which front ends play a match: step, choose, take back, hint, save.
 
 step() does one thing and describes it in `event`. After ASK, the session waits for choose(). After THINK, the bot at
 `event.seat` has used up its slice: draw the table, read the buttons, then step again.
 
-A bot may think before its turn. Its choice then waits: a pass in hand.passed, any other in session.view. It is the
-choice that the bot would make in its turn, because the view is the same and each decision has its own random state.
+A bot may think before its turn. Its choice then waits: a pass in hand.passed, any other in session.view. The bot would
+choose the same at its turn, because the view is the same and each decision has its own random state.
 """
 
 from .. import prng
@@ -41,7 +41,7 @@ class Session(Course):
         self.rng = prng.state()
         self.thinking = Thinking()
 
-    # -- going on --
+    # -- steps and choices --
 
     def step(self):
         """Do the next thing; returns event.kind. Raises ValueError("bot", seat, why) if a bot makes a choice that
@@ -153,7 +153,7 @@ class Session(Course):
         return False
 
     def think(self, bot, seat):
-        """The generator by which a bot thinks about the choice of that seat, in `view`."""
+        """The generator in which a bot thinks about the choice of that seat, with `view` filled for it."""
         self._fill(self.view, seat)
         s = self.hand.s
         # each decision has its own number, so that a bot chooses the same after resuming or taking back
@@ -172,8 +172,8 @@ class Session(Course):
     # -- helping a person --
 
     def hint(self, seat=-1):
-        """A generator like a bot's, by which the hinter chooses; then view has the choice in picked, and the reason in
-        reason and about. seat: as for choose()."""
+        """A generator like a bot's, in which the hinter chooses. It leaves its choice in view.picked, and the reason in
+        view.reason and view.about. seat: as for choose()."""
         self.thinking.stop()  # the hinter uses the same view
         yield from self.think(self.hinter, self.asked()[1] if seat < 0 else seat)
         try:
@@ -194,12 +194,12 @@ class Session(Course):
         return found is not None
 
     def save(self):
-        """The match as bytes, see engine/match/save.py."""
+        """The match as bytes, from which resume() restores it; see engine/match/save.py."""
         from .save import save
 
         return save(self)
 
-    # -- inside --
+    # -- internals --
 
     def _fill(self, view, seat):
         """Fill a seat's view."""
@@ -220,8 +220,8 @@ class Session(Course):
         return self.thinking.state == READY
 
     def _answer(self, seat, picked):
-        """Carry out a choice, or keep the pass of a seat whose turn it is not yet; returns as choose() does. picked:
-        None for a choice made before its turn."""
+        """Carry out a choice, or keep a pass made before the seat's turn; returns as choose() does. picked: None to
+        carry out the choice that waits."""
         ask, due = self.asked()
         if ask == ASK_PASS:
             return self._pass(seat, picked, seat == due)
@@ -259,7 +259,7 @@ class Session(Course):
         return OK
 
     def _pass(self, seat, picked, due):
-        """Pass cards, or keep them if it is not the seat's turn yet (due); returns as choose() does."""
+        """Pass cards if it is the seat's turn (due), else keep them until it is; returns as choose() does."""
         hand = self.hand
         count = self.rules.pass_count
         at = seat * count

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Lets a bot think about one decision, in slices."""
 
-IDLE = 0  # no bot thinks
+IDLE = 0  # no bot is thinking
 THINKING = 1  # a bot has not finished
 READY = 2  # a choice is in the view's picked and waits for its turn
 
@@ -21,7 +21,7 @@ class Thinking:
 
     def slice(self):
         """Let the bot think for one slice; afterwards the state is THINKING or READY. If the bot raises an exception,
-        such as MemoryError, it is IDLE, and the bot starts again next time."""
+        such as MemoryError, the state is IDLE, and the bot starts again next time."""
         slices = self._slices
         self.stop()
         for _ in slices:

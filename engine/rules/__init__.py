@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Reads rule sets: checks their keys and options, and makes tables of them."""
+"""Reads rule sets: checks their keys and options, and turns them into tables."""

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Explains what is wrong with a rule set. Loaded only when something is.
 
-There are no words here: these functions return what a sentence needs, and a language file has the sentences.
+These functions return what a sentence needs; the sentences are in the language files.
 """
 
 from . import keys
@@ -10,7 +10,7 @@ from .keys import RulesError
 from .load import load
 from .options import bounds, offered, read
 
-# The kinds of value that have no arguments: some have the name of their key, others do not.
+# The kinds of value that have no arguments: those named after their key, and the others.
 _NAMED_AFTER_KEY = ("base", "lead", "maid", "values", "id", "patch")
 _PLAIN = {
     "own": "amount",
@@ -100,7 +100,7 @@ def nearest(name, names):
 
 
 def _distance(a, b):
-    """How many letters to insert, delete or change to turn a into b."""
+    """The Levenshtein distance: how many letters to insert, delete or change to turn a into b."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a):
         left = row[0]

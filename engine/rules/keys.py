@@ -20,7 +20,7 @@ INTS = {
     "winners": (1, 10),
     "losers": (0, 10),
 }
-# Keys with one of a few words. Rules have the word's place in its tuple.
+# Keys with one of a few words. A field of Rules has the word's place in the tuple.
 CHOICES = {
     "left_over": ("none", "first_trick", "last_trick", "aside"),
     "turn": ("clockwise", "counter_clockwise"),
@@ -86,28 +86,28 @@ class RulesError(ValueError):
 
 
 def kind(value, wanted, path):
-    """Return the value if its type is exactly `wanted`: a bool or a float is no whole number here."""
+    """Return the value if its type is exactly `wanted` (a bool is no int); raises RulesError."""
     if type(value) is not wanted:
         raise RulesError("kind", path, value)
     return value
 
 
 def whole(value, bounds, path):
-    """Return the value if it is a whole number within bounds, (least, greatest)."""
+    """Return the value if it is a whole number within bounds, (least, greatest); raises RulesError."""
     if not bounds[0] <= kind(value, int, path) <= bounds[1]:
         raise RulesError("range", path, value, bounds)
     return value
 
 
 def choice(value, words, path):
-    """Return the value's place among the words."""
+    """Return the value's place among the words; raises RulesError."""
     if kind(value, str, path) not in words:
         raise RulesError("choice", path, value)
     return words.index(value)
 
 
 def exact(table, wanted, path):
-    """Return the table if it has exactly the wanted keys."""
+    """Return the table if it has exactly the wanted keys; raises RulesError."""
     for key in sorted(kind(table, dict, path)):
         if key not in wanted:
             raise RulesError("unknown", path + (key,), key)
@@ -118,7 +118,7 @@ def exact(table, wanted, path):
 
 
 def text(value, letters, longest, path):
-    """Return the value if it is a text of 1 to `longest` of the letters."""
+    """Return the value if it is a text of 1 to `longest` of these letters ("": of any); raises RulesError."""
     if not 1 <= len(kind(value, str, path).strip()) <= len(value) <= longest:
         raise RulesError("range", path, value)
     try:
@@ -136,7 +136,7 @@ def text(value, letters, longest, path):
 
 
 def items(value, longest, path):
-    """Yield (path, item) for each item of a list of at most `longest` items."""
+    """Yield (path, item) for each item of a list of at most `longest` items; raises RulesError."""
     if len(kind(value, list, path)) > longest:
         raise RulesError("long", path, longest)
     for i, item in enumerate(value):

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Turns the JSON of a rule set into tables. Afterwards the dict and this module can be dropped.
 
-docs/rulesets.md describes the keys. No rule set has a branch of its own in the engine: what differs is a table or a
-flag.
+docs/rulesets.md describes the keys. The engine has no branch for a single rule set: rule sets differ in tables and
+flags.
 """
 
 from array import array
@@ -16,7 +16,7 @@ from .values import card_of, full, outcomes, values
 
 
 class Rules:
-    """The tables of one rule set, for one number of seats and one choice of options. Nothing in it changes.
+    """The tables of one rule set, for one number of seats and one choice of options. They never change.
 
     The keys in keys.INTS and keys.CHOICES are fields of the same name, a choice as its place among the words. Two have
     other names: "pass" is pass_count, "left_over" is rest_to.
@@ -73,7 +73,7 @@ class Rules:
 
 
 def load(table, seats=0, options=None):
-    """Make Rules from the decoded JSON of a rule set, which stays as it is.
+    """Make Rules from the decoded JSON of a rule set, which is not changed.
 
     seats: how many play, 0 for the usual number; options: {name: value}. Raises RulesError.
     """

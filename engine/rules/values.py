@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The part of loading that makes the tables of points: for cards, for moons and suns."""
+"""Makes the tables of points of a rule set: for cards, for moons and suns."""
 
 from array import array
 
@@ -10,7 +10,7 @@ from .keys import BY_RANK, OUTCOME_KEYS, POINTS, RulesError, exact, items, kind,
 
 
 def card_of(rules, name, path):
-    """The card with that text, which may not be a joker. Raises RulesError."""
+    """The card with that text; raises RulesError if there is none, or if it is a joker."""
     card = number(kind(name, str, path), rules)
     if not 0 <= card < JOKER << 5:
         raise RulesError("card", path, name)
@@ -23,7 +23,7 @@ def full(rules):
 
 
 def _cards(rules, name, path):
-    """The cards of a name, and its precedence: (0, a suit "H"), (1, a rank "Q") or (2, a card "QS" and its twin)."""
+    """(precedence, cards) of a name: 0 for a suit "H", 1 for a rank "Q", 2 for a card "QS" and its twin."""
     if len(kind(name, str, path)) == 1 and name in SUITS:
         return 0, [c for c in full(rules) if SUITS[c >> 5] == name]
     if len(name) == 1 and name in rules.ranks:

@@ -6,7 +6,7 @@ from ..cards import BAD, CARDS, WORDS, each
 
 
 def fears(view):
-    """bytearray(160): how much each card is feared, by the worst bad card that it is or may catch, then by its rank."""
+    """How much each card is feared, bytearray(160): by the worst bad card that it is or may catch, then by its rank."""
     rules = view.rules
     found = bytearray(CARDS)
     worst = bytearray(5)
@@ -20,7 +20,8 @@ def fears(view):
 
 
 def highest(words, at, by, count, out, to):
-    """Write the `count` cards with most in by[card] to out[to:], most first, of the set of five words at words[at]."""
+    """Of the set of five words at words[at], write the `count` cards with the highest by[card] to out[to:], highest
+    first."""
     for k in range(count):
         out[to + k] = 255
     for card in each(words, at):

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The worth of a hand that may end the match: then winning counts, not by how much.
+"""The worth of a hand that may end the match: then it counts who wins, not by how much.
 
-engine.think.search loads it for such hands only. It brought nothing where several seats win (peppa), where the
+engine.think.search loads this for such hands only. It gained nothing where several seats win (peppa), where the
 difference is paid (peppa50) and with two packs (cancellation), so it is not used there.
 """
 
 from ..hand import score
 
-_WIN = 5  # worth of winning, in T times a point of every seat; 2 was worse, 10 no better
+_WIN = 5  # in T: what each other seat loses, and a lone winner gains from each of them; 2 was worse, 10 no better
 
 
 def ends(search):

@@ -14,7 +14,7 @@ def totals(view, outcome):
         if rules.bonus_in_moon:
             found[seat] += view.acc[rules.seats + seat]
     if rules.losing_moon and _ends(view, found) > 1 and _lead(view, found) < 0:
-        found = [n - others for n in found]  # as engine.hand.score.reverse() has it
+        found = [n - others for n in found]  # as engine.hand.score.reverse() does
     return found
 
 
@@ -29,7 +29,7 @@ def _ends(view, found):
 
 
 def _lead(view, found):
-    """Points by which the shooter is ahead of the best seat that must not be ahead of it, if it is to win."""
+    """By how many points the shooter leads the seat that it has to keep behind it to be among the winners."""
     aim = view.rules.aim
     others = sorted(found[: view.seat] + found[view.seat + 1 :], reverse=bool(aim))
     lead = others[view.rules.winners - 1] - found[view.seat]
@@ -43,8 +43,8 @@ def after(view, outcome):
 
 
 def moon(view):
-    """The index of the choice that leaves the shooter best placed. It never loses the match by one choice if another
-    does not. A tie is no loss, unless tricks decide it."""
+    """The index of the choice that leaves the shooter best placed. A bot never makes a choice that loses the match if
+    another does not. A tie is no loss, unless tricks decide it."""
     best = -1 << 28
     found = 0
     for i, choice in enumerate(view.choices):

@@ -64,8 +64,9 @@ class Odds:
         self.cost = 0
 
     def _look(self, suit):
-        """Look at a suit for the first time. Fills none, for k = 0, 1, ...: the chance that an opponent not known to be
-        void holds none of k unseen cards; and worth: the unseen cards that have points."""
+        """Look at a suit for the first time. Sets worth[suit], a word: the unseen cards that have points. Returns
+        none[suit], a list: for k = 0, 1, ... the chance that an opponent not known to be void holds none of k unseen
+        cards."""
         view = self.view
         each_has = view.rules.tricks - view.s[TRICKS]
         places = 0
@@ -98,8 +99,8 @@ class Odds:
         return self.dumps[suit]
 
     def take(self, card, seats):
-        """Set p, the chance that the card wins the trick, and cost, the cost of that trick beside the cards that lie on
-        the table. seats: the seats still to play, bytes as everyone."""
+        """Set p, the chance that the card wins the trick, and cost, the cost of that trick without the cards that lie
+        on the table already. seats: the VOID bytes of the seats still to play."""
         suit = card >> 5
         none = self.none[suit] or self._look(suit)
         under = self.unseen[suit] & ((1 << (card & 31)) - 1)

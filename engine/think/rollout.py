@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Plays a hand to its end by a quick policy: an expert's playouts.
+"""The expert's playouts: plays a hand to its end by a quick policy.
 
-All is done with integers and tables on the flat state, and nothing comes from the heap. A seat that ducks plays the
-highest card that loses, the worst discard, the lowest lead; the last to play wins a trick that costs nothing with its
-highest card. A seat that takes tries to win every trick. Where one seat has taken all the bad points so far, or tries
-to, the others win some if they can.
+It works on the flat state with integers and tables, and allocates nothing. A seat that ducks plays the highest card
+that loses, the worst discard, the lowest lead; if the trick costs nothing, the last to play takes it with its highest
+card. A seat that takes tries to win every trick. Where one seat has taken all the bad points so far, or tries to, the
+others win some if they can.
 """
 
 from array import array
@@ -16,11 +16,11 @@ from ..hand.score import alone
 
 
 class Policy:
-    """How every seat plays in playouts, and what has to be remembered between two cards. A rule set whose cards are all
-    feared and come from one pack needs no more; other policies are subclasses.
+    """How every seat plays in playouts, and what has to be remembered between two cards. This one serves rule sets with
+    one pack and little to win; other rule sets have subclasses.
 
-    cost         what a card of a playout takes, in eighths of one in the simplest rule set
-    discards     bytes: the suits from which a ducking seat discards, in that order; masks: array("I"), which of each
+    cost         the time that a card of a playout takes, in eighths of a card's in the simplest rule set
+    discards     bytes: the suits from which a ducking seat discards, in order; masks: array("I"), which cards of each
     dear         array("I"), a word a suit: the cards worth a quarter of all bad points
     first        array("I"), a word a suit: the cards that a seat plays first when it ducks under a higher card
     left         array("I"), a word a suit: the cards in all hands, where played() counts each card; else empty
@@ -75,7 +75,7 @@ class Policy:
         if self.left:
             for suit in range(WORDS):
                 word = 0
-                for k in range(suit, WORDS * rules.seats, 5):  # a step by name would make an object
+                for k in range(suit, WORDS * rules.seats, 5):  # a literal step, or range() would make an object
                     word |= hand.w[k]
                 self.left[suit] = word
         self.wary = wary
@@ -87,13 +87,13 @@ class Policy:
         self.ducks = not self.wanted and (self.moon < 0 or not wary) and takes.find(b"\x01") < 0
 
     def follow(self, hand, seat, word, under, more, takes):
-        """The set of cards, a word, of which a seat plays the highest to follow suit; 0: it ducks.
+        """The cards of which a seat plays the highest to follow suit, as a word; 0: it ducks.
 
         word: its cards of the suit; under: those of them that lose to the best card so far; more: how many seats play
         after this one; takes: whether it wants the trick.
         """
         if takes:
-            # the last to play wins with its lowest card that does
+            # the last to play wins with the lowest card that can
             if word != under:
                 if more:
                     return word
@@ -105,7 +105,7 @@ class Policy:
         return 0
 
     def discard(self, w, at, s, takes):
-        """The card that a seat throws on another suit from its five words at w[at]; takes: whether it wants to take."""
+        """The card that a seat discards from its five words at w[at]; takes: whether it wants to take every trick."""
         keeps = takes or s[STRICT]
         if not keeps:
             masks = self.masks
@@ -117,7 +117,8 @@ class Policy:
                     return suit << 5 | (HIGH[word] if word < 256 else high(word))
             if self.wanted:
                 return self.discard_harmless(w, at)  # type: ignore
-        # the highest card, or, of those that are not bad, the lowest if the seat wants to take; else any
+        # the highest card; the lowest if the seat wants to take. If it keeps bad cards, it throws one only for want of
+        # others. Jokers go last
         best = 0
         for suit in range(JOKER):
             word = w[at + suit]
@@ -180,17 +181,18 @@ def lead(w, at, s, takes):
 def roll(hand, takes, policy, wary, end):
     """Play on until `end` cards of the hand are played.
 
-    takes: bytearray, 1 for each seat that wants to win every trick; a seat that tries for all bad points gives up, and
-    has 0, when another seat gets one. policy: what search.policy_for() made. wary: whether the others stop a seat that
-    has taken all bad points so far.
+    takes: bytearray, 1 for each seat that wants to win every trick. When another seat gets a bad point, the seat that
+    tries for them all gives up, and its entry becomes 0. policy: what search.policy_for() made. wary: whether the
+    others stop a seat that has taken all bad points so far, or tries to.
     """
     policy.begin(hand, takes, wary)
     _play_on(hand.w, hand.s, hand.log, hand.mark, hand.next, policy, takes, hand, end)
 
 
 def _play_on(w, s, log, mark, next_seat, policy, takes, hand, end):
-    """roll() after Policy.begin(). What each card needs is an argument, because a field of an object is slower."""
-    k = card = word = under = at = 0  # the first sixteen names are the quickest
+    """roll() after Policy.begin(). Arguments are faster than fields of an object, so everything that each card needs is
+    an argument."""
+    k = card = word = under = at = 0  # MicroPython is fastest with the first sixteen local names
     seat = s[TURN]
     led = s[LED]
     last = s[LAST]

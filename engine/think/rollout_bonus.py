@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How seats play in playouts where tricks, or some cards, are wanted as others are feared. A seat calculates what a
-trick will cost the seat that wins it. It tries to win the trick if that is less than 0, else it ducks.
+"""How seats play in playouts of rule sets in which tricks or some cards are well worth winning. A seat calculates what
+a trick will cost its winner. It tries to win the trick if that is less than 0, else it ducks.
 
 Costs are in 1/16 of a point. A feared card of the suit led falls under a higher one, so the winner of the trick bears
-all of its cost. A wanted card is given away only if it must be, so it counts a quarter. Where a suit runs short, the
-others throw what they fear. The numbers were found with a bot that plays as a playout does, against normal.
+all of its cost. Seats give a wanted card away only if they must, so it counts a quarter. Where a suit runs short, the
+others throw what they fear. The numbers were tuned with a bot that plays as a playout does, against normal.
 """
 
 from array import array
@@ -18,8 +18,8 @@ from .rollout import Policy, lead
 class BonusPolicy(Policy):
     """A Policy that knows which cards are still in the hands and what they cost.
 
-    sums    array("i"), 10: of each suit the cost of the feared cards left and, from 5 on, of the wanted ones, below 0
-    fears   cost of all feared cards left
+    sums    array("i"): for each suit the cost of the feared cards left; from place 5 on, of the wanted ones, below 0
+    fears   the cost of all feared cards left
     """
 
     cost = 32
@@ -35,7 +35,7 @@ class BonusPolicy(Policy):
         self.fears = 0
 
     def begin(self, hand, takes, wary):
-        """As Policy.begin(); adds up what the cards in all hands cost."""
+        """As Policy.begin(); also adds up what the cards in the hands cost."""
         super().begin(hand, takes, wary)
         self.fears = 0
         for suit in range(WORDS):
@@ -100,7 +100,7 @@ class BonusPolicy(Policy):
         return word & -word if more else word & ~bad or word
 
     def played(self, card):
-        """Take in that a card is played."""
+        """Note that a card is played."""
         self.left[card >> 5] ^= 1 << (card & 31)
         if self.value[card]:
             self.count(card, -1)

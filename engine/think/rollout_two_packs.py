@@ -25,13 +25,13 @@ class TwoPackPolicy(Policy):
         return not left & self.bad[suit] and 2 * count(left) >= 5 * self.rules.seats
 
     def played(self, card):
-        """Take in that a card is played."""
+        """Note that a card is played."""
         self.left[card >> 5] ^= 1 << (card & 31)
 
     def lead(self, w, at, s, takes):
-        """As lead(), but a ducking seat leads low from below a dear card that another seat holds, or the highest card
-        of a suit that has no bad cards and in which few are void, or else the card with most higher cards in other
-        hands. A joker last. The numbers were found with a bot that plays as a playout does."""
+        """As lead(), but a ducking seat leads a low card below a dear card that another seat holds; or the highest card
+        of a suit that has no bad cards left and in which few seats are void; or else the low card with most higher
+        cards in other hands. It leads a joker last. The numbers were tuned with a bot that plays as a playout does."""
         if takes or s[MUST] != NONE:
             return lead(w, at, s, takes)
         best = -99

@@ -16,11 +16,11 @@ from ..hand.view import ASK_PASS
 from .rollout import Policy, roll
 from .worlds import Worlds, lay
 
-_SLOTS = 16  # results kept for each choice; when all are in use, each two neighbours are added up
-_EXTRA = 4  # work of a playout beside its cards and one card a seat, in cards
-_STAKE = 8  # work of engine.think.last_hand, in cards
+_SLOTS = 16  # results kept for each choice; when all are in use, neighbours are added up in pairs
+_EXTRA = 4  # the fixed work of a playout, in cards; one more for each seat
+_STAKE = 8  # the work of engine.think.last_hand, in cards
 _CHUNK = 400  # eighths of a card between two yields, at most 40 cards
-_WORST = 8000  # a result is never counted as more
+_WORST = 8000  # results beyond this, either way, are kept as this
 
 
 def policy_for(rules, total, flip):
@@ -70,7 +70,7 @@ class Search:
         self.cards = cards
         self.live = bytearray(b"\x01" * many)
         self.sums = array("i", [0] * many)
-        self.kept = array("h", range(many * _SLOTS))  # all will be overwritten; range() makes no garbage
+        self.kept = array("h", range(many * _SLOTS))  # the values do not matter; range() makes no garbage
         self.each = 1  # worlds a slot
         self.worlds = self.used = 0
         self.usual = self.square = 0
@@ -93,18 +93,18 @@ class Search:
         """Prepare the playouts; yields between slices."""
         yield
         rules = self.view.rules
-        # for other rule sets points did as well, see last_hand
+        # elsewhere points alone did as well, see last_hand
         if rules.winners == 1 and rules.packs == 1 and not rules.payments and self.view.last():
             from .last_hand import ends
 
             self.ends = ends
             yield
-        self.base.w = self.play.w = array(rules.word)  # the worlds bring their own, and need the room
+        self.base.w = self.play.w = array(rules.word)  # Worlds makes its own, and needs the room
         self.policy = policy_for(rules, self.view.total, self.view.s[FLIP])
         yield
         self.from_ = Worlds(self.view)
         yield from self.from_.first(self.view)
-        self.base.w = self.from_.w  # one place more where the deal left cards over
+        self.base.w = self.from_.w  # has one more place for cards that the deal left over
         self.play.w = array(rules.word, self.base.w)
 
     def world(self, rng):
@@ -117,7 +117,7 @@ class Search:
             others(self)
 
     def usually(self):
-        """Find the usual choice: the one closest to the card that a playout would play."""
+        """Set `usual` to the choice closest to the card that a playout would play."""
         hand = self.play
         hand.copy_from(self.base)
         end = hand.s[PLAYED] + 1
@@ -187,7 +187,7 @@ class Search:
             yield
 
     def worth(self):
-        """The worth to the seat of the hand just played out."""
+        """What the hand just played out is worth to the seat."""
         if self.ends:
             return self.ends(self) // self.scale
         hand = self.play
@@ -225,8 +225,8 @@ class Search:
         return found
 
     def pick(self):
-        """The choice to make: the best of those that beat the usual one by a standard error (two with much doubt), or
-        else the usual one. Of many choices some look better by chance."""
+        """The choice to make: the best of those that beat the usual one by a standard error (two where the worlds say
+        little), or else the usual one. Of many choices some look better by chance."""
         found = usual = self.usual
         most = 0
         # with two packs, trust the policy over a few worlds, except for discards
@@ -256,8 +256,8 @@ class Search:
         return lead
 
     def race(self):
-        """Drop the choices beaten by twice the standard error of the difference. Half of T is added to it as a doubt,
-        which matters while there are few worlds. Yields before each choice."""
+        """Drop the choices that the best one beats by twice the standard error of the difference. While there are few
+        worlds, that error is unreliable, so half of T is added in. Yields before each choice."""
         best = self.best()
         doubt = self.view.total * len(self.takes) // self.scale // 2
         doubt *= doubt * self.each

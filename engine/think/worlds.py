@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Worlds: hands that the other seats may hold, drawn at random from all that fit a seat's view.
+"""Worlds: hands that the other seats may hold, drawn at random from all that are consistent with a seat's view.
 
 A world is made from the last one: the cards of two places are pooled and shared out anew, pair by pair. A place gets
 only what it can hold: no card of a suit in which it has shown a void, and the cards that this seat passed stay where
@@ -55,7 +55,7 @@ class Worlds:
         self.few = bytearray(WORDS)  # scratch for _share()
 
     def _passed(self, view, to):
-        """Cards that this seat passed to seat `to`, and that are not played yet, lie there."""
+        """Leave the unplayed cards that this seat passed to seat `to` there."""
         for card in view.passed:
             bit = view.unseen[card >> 5] & 1 << (card & 31)
             for i in self.places:
@@ -63,7 +63,7 @@ class Worlds:
                     self.can[i * WORDS + (card >> 5)] &= ~bit
 
     def first(self, view):
-        """Put some world that fits into w: cards with the fewest places first, each in the place with the most room.
+        """Put some consistent world into w: cards with the fewest places first, each in the place with the most room.
         Yields between slices."""
         can = self.can
         room = self.room
@@ -86,7 +86,7 @@ class Worlds:
                         found = self._push(at, bit, room, 3)
                         yield
                     if found is None:
-                        found = [i for i in self.places if room[i]][0]  # then the world nearly fits
+                        found = [i for i in self.places if room[i]][0]  # a nearly consistent world has to do
                     self.w[found * WORDS + at] |= bit
                     room[found] -= 1
 

@@ -13,6 +13,7 @@ import os
 
 FOLDER = "lib/handheld/lang/"
 _PIECE = 128  # bytes of a file searched at a time
+_END = b"# end"  # the last line of every file, without which it was cut short
 PARTS = ("table", "maid", "screen", "text", "rules", "rare")
 
 
@@ -65,11 +66,25 @@ def _seek(name, key):
             text = text[-len(start) :]  # the key may have begun here
 
 
+def _damaged(name):
+    """Whether a file is missing or was cut short."""
+    try:
+        with open(name, "rb") as file:
+            file.seek(max(0, os.stat(name)[6] - 8))
+            return _END not in file.read()
+    except OSError:
+        return True
+
+
+class Incomplete(Exception):
+    """A language lacks a message; the text names the file and the remedy."""
+
+
 def load(language):
-    """The Words of that language, or English if it is missing."""
+    """The Words of that language, or English if it is missing. Raises Incomplete if English is."""
     try:
         return Words(language)
-    except OSError:
+    except Incomplete:
         return Words("en")
 
 
@@ -80,11 +95,15 @@ class Words:
     """
 
     def __init__(self, language="en", keep=(), folder=FOLDER):
-        """Read the file and the parts to keep. Raises OSError if the file or any part is missing."""
+        """Read the file and the parts to keep. Raises Incomplete if the file or any part is missing."""
         self.name = folder + language + ".%s.txt"
-        for part in PARTS:
-            os.stat(self.name % part)
-        self.texts = [_read(folder + language + ".txt")]
+        self.first = folder + language + ".txt"
+        try:
+            for part in PARTS:
+                os.stat(self.name % part)
+            self.texts = [_read(self.first)]
+        except OSError:
+            raise self.lacks("seat.you")
         self.kept = ()
         self.keep(*keep)
 
@@ -101,24 +120,43 @@ class Words:
                 pass  # searching the files is slower, but takes no memory
 
     def __call__(self, message, **values):
-        """The text. Raises KeyError for a key that the language lacks."""
+        """The text. Raises Incomplete for a key that the language lacks."""
+        try:
+            found = self._text(message)
+            if found is not None:
+                return found.format(**values)
+        except (ValueError, KeyError):
+            pass  # a file that ends within a letter or within {name}
+        raise self.lacks(message)
+
+    def _text(self, message):
         for text in self.texts:
             found = _find(text, message)
             if found is not None:
-                return found.format(**values)
+                return found
         for part in PARTS:
             if part not in self.kept:
                 found = _seek(self.name % part, message)
                 if found is not None:
-                    return found.format(**values)
-        raise KeyError(message)
+                    return found
+        return None
+
+    def damaged(self):
+        """The names of this language's files that are missing or were cut short."""
+        return [name for name in [self.first] + [self.name % part for part in PARTS] if _damaged(name)]
+
+    def lacks(self, message):
+        """The error for a message that the language lacks."""
+        names = self.damaged()
+        if names:
+            return Incomplete(names[0] + " is missing or cut short. Flash the game again, or copy that file again.")
+        message = message if type(message) is str else message.decode()
+        return Incomplete("%s and its parts lack the line: %s = ..." % (self.first, message))
 
     def get(self, key, text):
         """The text of a key, or the given text if the language lacks it."""
-        try:
-            return self(key)
-        except KeyError:
-            return text
+        found = self._text(key)
+        return text if found is None else found
 
     def near(self, key, text):
         """The text of a key, or the given text if the parts in memory lack it. Searches no file."""

@@ -771,6 +771,26 @@ def opened(monkeypatch, name):
     return runpy.run_path("code.py")["opened"]()
 
 
+def test_the_display_names_a_damaged_file_also_if_the_boards_own_file_opens_it(monkeypatch, capsys):
+    heard: list = []
+    display = SimpleNamespace(root_group="the game", refresh=lambda: heard.append(capsys.readouterr().out))
+    there = types.ModuleType("handheld.boards.pygamer")
+    there.open = lambda: SimpleNamespace(display=display)
+    monkeypatch.setitem(sys.modules, "handheld.boards.pygamer", there)
+    monkeypatch.setattr("displayio.CIRCUITPYTHON_TERMINAL", "the terminal", raising=False)
+    monkeypatch.setattr("handheld.file_sizes.damaged_file", lambda: "engine/prng.mpy")
+    assert opened(monkeypatch, "pygamer") is None
+    assert display.root_group == "the terminal" and heard[0].startswith("Pocket Hearts: engine/prng.mpy is damaged")
+    monkeypatch.setattr("handheld.file_sizes.damaged_file", lambda: "lib/handheld/boards/pygamer.mpy")
+    assert opened(monkeypatch, "pygamer") is None
+    assert len(heard) == 1 and "pygamer.mpy is damaged" in capsys.readouterr().out
+    monkeypatch.setattr("handheld.file_sizes.damaged_file", lambda: "engine/prng.mpy")
+    there.open = lambda: there.left
+    assert opened(monkeypatch, "pygamer") is None
+    said = capsys.readouterr().out
+    assert "prng.mpy is damaged" in said and "pygamer.py did not work here" in said
+
+
 def test_a_board_without_a_file_says_what_to_write(monkeypatch, capsys, tmp_path, machine):
     machine.modules["board"] = None
     import board

@@ -19,11 +19,11 @@ FOREIGN = {"handheld", "time", "random", "os", "math", "json", "io", "sys", "dat
 # What a bot may import: views, the rules of play and scores, the tools for thinking, and other bots.
 FOR_BOTS = {"engine.cards", "engine.prng", "engine.hand.view", "engine.hand.play", "engine.hand.score"}
 FOR_BOTS |= {"engine.hand.moon_points", "array"}
-OF_THE_DEAL = {"exchange", "open_play"}  # which a bot does with the passed cards of its own Hand
+OF_THE_DEAL = {"exchange", "open_play"}  # a bot may call these for the Hand of its playouts
 # What no front end imports: the deal, and modules that see all hands.
 HIDDEN = {"engine.hand.deal", "engine.hand.play", "engine.hand.score", "engine.hand.quick_play", "engine.prng"}
 HIDDEN |= {"engine.match.match"}
-# Stems that may stand twice, as every package has them.
+# File names that may occur twice: every package has an __init__.py.
 TWICE = {"__init__", "conftest"}
 
 
@@ -51,7 +51,7 @@ def modules():
 
 
 def asked_for(start, tree):
-    """The modules that `__import__(start + name)` may load: those named by texts in the source, otherwise all whose
+    """The modules that `__import__(start + name)` may load: those that strings in the source name, or else all whose
     names begin with `start`."""
     texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     words = {word for text in texts for word in text.split()}
@@ -186,7 +186,7 @@ def test_no_two_files_have_the_same_name():
 
 
 def test_imports_of_every_kind_are_read():
-    """Also lazy and relative ones, and imports of a module named by a text."""
+    """Also lazy and relative ones, and imports of a module that a string names."""
     assert "engine.hints.reasons" in arrows(Path("engine/match/session.py"))  # in a function
     assert ("engine.hand.play", "TURN") in imported(Path("engine/match/session.py"))
     assert "engine.prng" in arrows(Path("engine/hand/deal.py"))  # from .. import prng

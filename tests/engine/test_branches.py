@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Every branch of every rule is reached and counted, by stacked deals where chance is not enough; matches end."""
+"""Every branch of every rule is reached and counted, by stacked deals where chance does not suffice; matches end."""
 
 import random
 from collections import Counter
@@ -32,7 +32,7 @@ def test_matches_end_in_every_way(name, seats):
     chosen = [{}] if FUZZ == 1 else [{}] * (2 * FUZZ) + cases
     for options in chosen:
         if options.get("limit", 0) > 500 or options.get("hands", 0) > 50:
-            continue  # nothing but longer
+            continue  # it would only be longer
         Watch(game(name, seats, **options), rng.randrange(1 << 30), COUNTED).finish()
         COUNTED["(matches played to their end)"] += 1
 
@@ -61,7 +61,7 @@ def matches(*names, **options):
 
 
 def moons(rules, seed, keep=1, totals=None, choose=-1):
-    """A hand in which the eldest gets the highest cards and takes all he can."""
+    """A hand in which the eldest gets the highest cards and takes every trick it can."""
     one = Shooter(rules, seed, COUNTED, strong(rules, random.Random(seed), keep), totals)
     one.choose = choose
     one.hand()

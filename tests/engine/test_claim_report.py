@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Claims are never wrong, tested by random endings against every defence; and a code restores its match."""
+"""Claims are never wrong: random endings are played against every defence. And a code restores its match."""
 
 import math
 import random
@@ -92,7 +92,8 @@ class Ending:
         s[play.BROKEN] = self.rng.randrange(2) if rules.breaks else 1
 
     def redealt(self, view, sort=False):
-        """A copy of the hand in which the unseen cards are dealt again; sort: long suits go to one seat."""
+        """A copy of the hand in which the unseen cards are dealt again, unless no shuffle fits the view. sort: first
+        try long suits for each seat."""
         rules = self.rules
         other = self.other
         other.copy_from(self.hand)
@@ -125,7 +126,7 @@ class Ending:
         return other
 
     def lead(self, hand, seat):
-        """Let the claimer lead; the claim must still hold."""
+        """Let the claimer lead best(); the claim must still hold."""
         view = self.look(hand)
         assert view.seat == seat and claim(view)
         card = best(view)
@@ -209,7 +210,7 @@ def defended(one, left):
     return lines
 
 
-# With what a code has to tell besides: draws of an old maid, since when points come off, ties, who leads by points.
+# Games whose codes hold more: draws of an old maid, the hand from which points come off, ties, who leads by points.
 TOLD = [("peppa 4 again", game("peppa", maid_always=True)), ("peppa50 6", game("peppa50", 6)), ("dame", game("dame"))]
 TOLD += [("hartenjagen", game("hartenjagen")), ("jinx 3", game("jinx", 3)), ("jinx so far", game("jinx", so_far=True))]
 

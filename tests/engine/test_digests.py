@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Saves and journals know their rule set by its digest, which must not change, also when the format gets a new key."""
+"""Saves and journals know their rule set by its digest. It must not change, not even when the format gets a new key."""
 
 import pytest
 

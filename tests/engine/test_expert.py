@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The bots that play worlds out: playouts keep the rules, an answer is legal at every moment, steps bound the work."""
+"""The bots that search: playouts obey the rules, a legal answer stands at every moment, steps bound the work."""
 
 import pytest
 
@@ -26,21 +26,21 @@ BOTS = [expert, hard]
 
 
 def cases(name):
-    """(seats, options) of a rule set, without options that set a number: those do not change how cards are played."""
+    """(seats, options) of a rule set; no options that set a number, because they do not change how cards are played."""
     for seats, options in errors.every_case(table(name)):
         if all(type(value) is bool for value in options.values()):
             yield seats, options
 
 
 def test_playouts_keep_the_rules_and_end_as_real_play_does(hits):
-    """100,000 positions in every game at every table with every option."""
+    """POSITIONS cards, spread over every game with every number of players and every option."""
     games = [game(name, seats, **options) for name in GAMES for seats, options in cases(name)]
     done = seed = 0
     while done < POSITIONS:
         for rules in games:
             done += playouts_on_table.checked(rules, [seed], (0, 1) if rules.at_limit else (0,))
         seed += 1
-    assert seed >= 8  # each way to take, each wary and not
+    assert seed >= 8  # so that each way of wanting tricks was tried with wary and without
     hits["rollout: cards held to legal() and play()"] += done
 
 
@@ -75,7 +75,7 @@ def legal(view):
 
 
 def impatient(think, slices, left):
-    """The bot, stopped after that many slices; `left` counts the stops."""
+    """The bot, stopped after that many slices; left[0] counts the stops."""
 
     def stopped(view, rng, steps):
         view.picked[0] = cards.NONE
@@ -177,7 +177,7 @@ def played(bot, steps, seed=7):
 def test_seed_and_steps_alone_decide_the_choice(bot):
     first = played(bot, 300)
     assert played(bot, 300) == first
-    assert played(bot, 3000) != first  # so that steps are heard
+    assert played(bot, 3000) != first  # or steps would have no effect
 
 
 # -- choosing --
@@ -201,7 +201,7 @@ def test_the_usual_choice_is_made_unless_another_is_better_by_more_than_chance()
     assert search_with((5, 5, 5), (4, 3, 4)).pick() == 0
     search = search_with((5, 5, 5), (9, 1, 6), (9, 1, 4))
     search.live[0] = 0
-    assert search.pick() == 1  # what was dropped is not made
+    assert search.pick() == 1  # a dropped choice is never made
 
 
 def test_the_usual_choice_is_the_one_a_playout_makes():
@@ -214,7 +214,7 @@ def test_the_usual_choice_is_the_one_a_playout_makes():
     assert search.usual == 1  # 9C, the highest that loses
 
 
-def test_worlds_take_turns_to_stop_a_possible_shooter_or_let_it_go_on(monkeypatch):
+def test_the_others_stop_a_possible_shooter_in_every_second_world(monkeypatch):
     rolls = []
 
     def roll(hand, takes, policy, wary, end):
@@ -233,7 +233,7 @@ def test_worlds_take_turns_to_stop_a_possible_shooter_or_let_it_go_on(monkeypatc
                 search = Search(view, ducks, bytearray(), 20, wary)
                 for _ in search.begin():
                     pass
-                search.worlds = 1  # of the first a playout finds the usual choice too
+                search.worlds = 1  # in world 0 it would also look for the usual choice
                 for _ in range(4):
                     rolls.clear()
                     for _ in search.try_all(rng, lambda search, i: None):
@@ -247,12 +247,12 @@ def test_worlds_take_turns_to_stop_a_possible_shooter_or_let_it_go_on(monkeypatc
             pass
         return found
 
-    # of the module this Search is from: the app's tests drop modules and load them anew
+    # patches the module that this Search is from: the app's tests drop modules and load them anew
     monkeypatch.setitem(Search.try_all.__globals__, "roll", roll)
     nobody = [0, 0, 0, 0]
     assert tries([0, 3, 0, 0]) == [([0, 1, 0, 0], 0), (nobody, 1)] * 2
     assert tries([0, 3, 0, 1]) == [(nobody, 0), (nobody, 1)] * 2
-    assert tries([3, 0, 0, 0]) == [(nobody, 0), (nobody, 1)] * 2  # the seat's own plans are choices
+    assert tries([3, 0, 0, 0]) == [(nobody, 0), (nobody, 1)] * 2  # seat 0 itself goes for all only as a choice
     assert tries([0, 0, 0, 0]) == [(nobody, 0), (nobody, 1)] * 2
     assert tries([0, 3, 0, 0], 0) == [(nobody, 0)] * 4  # hard does not do this
 
@@ -304,7 +304,7 @@ def test_cards_of_different_value_do_not_touch():
     assert tried("4H 5H", "2H", "", rules) == "4H 5H"
 
 
-def test_the_middle_is_left_out():
+def test_cards_between_the_lowest_and_the_highest_of_equal_value_are_not_tried():
     assert tried("3C 5C 9C KC 2D", None) == "3C KC 2D"
     assert tried("3C 5C 9C KC", "2C") == "3C KC"
     assert tried("3S 9S QS KS", None) == "3S 9S QS KS"  # those beside a card of other worth stay
@@ -317,8 +317,8 @@ def test_for_the_moon_the_highest_cards_are_tried_and_the_lowest_discarded():
     assert tried("3C 5C 9C 2D", "2H", alls=True) == "3C 2D"
 
 
-def test_only_equal_middle_and_harmless_cards_are_not_tried():
-    """In random hands."""
+def test_a_card_is_left_out_only_if_an_equal_one_stands_for_it():
+    """In random hands: each card that is not tried has an equal neighbour or a better one that is."""
     rules = game()
     left_out = 0
     for seed in range(20):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Whole hands played by hints: each reason must be true in its position, as computed here from the cards alone, and few
-hints may have no reason of their own."""
+"""Whole hands played by hints: each reason must be true in its position, which these tests find out from the cards
+alone, and few hints may have only the general reason."""
 
 import importlib.util
 import re
@@ -29,7 +29,7 @@ class Record:
     def __init__(self):
         self.tricks = []
         self.lies = []
-        self.later = []  # (number of the trick, test of its taker and cards): what has to come true
+        self.later = []  # (number of the trick, a check of its taker and cards): predictions that must come true
 
     def play(self, event):
         self.lies.append((event.seat, event.card))
@@ -66,7 +66,7 @@ class Position:
         self.piles[self.seat] += view.rest
         gone = self.held + [card for pile in self.piles for card in pile] + self.waiting + self.lies
         self.unseen = [card for card in rules.deck if card not in gone]
-        # what nobody sees but who took it, and who knows the deal
+        # the left-over cards, which only their taker sees; this test knows the deal
         self.hidden = []
         if rules.rest and rules.rest_to == TO_FIRST and not view.rest:
             self.hidden = [(taker, session.hand.rest) for _, taker in record.tricks if taker != NONE][:1]
@@ -80,7 +80,7 @@ class Position:
     # -- cards --
 
     def has_bad(self):
-        """The seats that have really taken penalty cards, also unseen ones."""
+        """The seats that have really taken penalty cards, unseen ones included."""
         piles = [*enumerate(self.piles), *self.hidden]
         return sorted({seat for seat, pile in piles if self.bad_points(pile)})
 
@@ -159,7 +159,7 @@ class Position:
         self.record.later.append((len(self.record.tricks), test))
 
     def takes(self):
-        """Check at the end of the trick that the seat takes it."""
+        """Expect the seat to take the trick: checked when the trick is over."""
         self.expect(lambda taker, pile: taker == self.seat)
         return self.safe()
 
@@ -357,7 +357,7 @@ def test_every_reason_is_true_in_its_position(name, bot, note):
     plays, passes = played(game(name), bot, 4 if bot == "normal" else 1)
     every = plays + passes
     assert len(plays) >= 8 and every["BEST"] < every.total() / 5
-    note(f"{name}: {len(every)} reasons in {every.total()} hints of {bot}, none in particular in {every['BEST']}")
+    note(f"{name}: {len(every)} reasons in {every.total()} hints of {bot}, only the general one in {every['BEST']}")
 
 
 @pytest.mark.parametrize(

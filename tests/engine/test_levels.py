@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rule bots at the table: no choice that a beginner would call stupid, and the habits of each character."""
+"""The rule-based bots: they make no choice that a beginner would call stupid, and each character has its habits."""
 
 from array import array
 from importlib import import_module
@@ -67,7 +67,7 @@ def hands(rules, players, deals):
 @pytest.mark.parametrize("name", ["easy", "normal", *CHARACTERS])
 @pytest.mark.parametrize("rules", [{"name": "chervy"}, {"name": "spruce", "seats": 7}])
 def test_every_bot_has_an_answer_at_every_moment(name, rules):
-    """Stopped early, it has picked different cards of its hand."""
+    """A bot that is stopped early has picked legal cards, no card twice."""
     think = import_module("engine.bots." + name).think
     moments = [0, 0]
 
@@ -174,10 +174,10 @@ def test_a_shooter_takes_the_choice_that_leaves_it_best_placed():
     assert shot(variant("bonus", moon=both), 0, 10, 10, 10, 10) == 1  # more is better there
     spruce = game("spruce")
     assert shot(spruce, 10, 20, 30, 40) == 0  # equal: the first
-    assert shot(spruce, 50, 60, 90, 70) == 1  # it wins with that
-    assert shot(spruce, 90, 60, 95, 60) == 0  # and would lose here
-    assert shot(spruce, 10, 20, 74, 40) == 1  # 100 ends it
-    assert shot(variant("spruce", limit_is="passed"), 10, 20, 74, 40) == 0  # there not
+    assert shot(spruce, 50, 60, 90, 70) == 1  # adding ends the match, and the shooter wins it
+    assert shot(spruce, 90, 60, 95, 60) == 0  # adding would lose it here
+    assert shot(spruce, 10, 20, 74, 40) == 1  # C reaches 100, and that ends it
+    assert shot(variant("spruce", limit_is="passed"), 10, 20, 74, 40) == 0  # there 100 must be passed
 
 
 def test_characters_play_noticeably_differently():

@@ -19,12 +19,12 @@ from engine.rules.keys import RulesError
 from games_on_table import NAMES
 from matchparts import stack
 
-HANDS = 3  # a case, if the match does not end before; in the first one seat holds the high cards
+HANDS = 3  # in each case, unless the match ends sooner; in the first hand one seat holds the high cards
 BY_RANK = dict(zip("23456789TJQKA", range(2, 15), strict=True))
 
 
 class Book:
-    """The score as kept by somebody who reads the rules and watches the table."""
+    """Keeps score as a person would who reads the rules and watches the table."""
 
     def __init__(self, rules, rules_table):
         self.rules = rules  # for the names of cards only
@@ -43,7 +43,7 @@ class Book:
         return [notation.text(card, self.rules) for card in numbers]
 
     def worth(self, name):
-        """A card's points: its own before its rank's before its suit's."""
+        """A card's points: its own value if it has one, else its rank's, else its suit's."""
         values = self.table["values"]
         found = 0
         if name != "JK":
@@ -51,7 +51,7 @@ class Book:
         return BY_RANK[name[0]] if found == "by rank" else found
 
     def deal(self, hands, rest, number):
-        """The cards a hand begins with, and those left over."""
+        """Begin a hand with these cards; rest: those left over."""
         assert sorted(sum(hands, []) + rest) == self.pack
         assert len({len(hand) for hand in hands}) == 1 and len(rest) < self.seats
         self.held = [list(hand) for hand in hands]
@@ -70,7 +70,7 @@ class Book:
         self.choice = 0
 
     def exchange(self, given, to):
-        """Each seat's given cards go to the seat to[seat]."""
+        """Move the cards that each seat gives away to the seat to[seat]."""
         for seat, names in enumerate(given):
             for name in names:
                 self.held[seat].remove(name)
@@ -108,7 +108,7 @@ class Book:
         return self.table["ranks"].index(name[0])
 
     def close(self):
-        """The trick is full: its winner, None if it is held."""
+        """Close a full trick; returns its winner, None if it is held."""
         names = [name for _, name in self.trick]
         plain = [(seat, name) for seat, name in self.trick if name != "JK"]
         winner = None if plain else self.leader
@@ -135,7 +135,7 @@ class Book:
         return winner
 
     def amount(self, value, total):
-        """Points of a moon: a number as it is, T and its multiples."""
+        """The points that an amount such as 26, "T" or "-2T" stands for."""
         if isinstance(value, int):
             return value
         return int(value[:-1].replace("-", "") or 1) * total * (-1 if value[0] == "-" else 1)
@@ -196,7 +196,7 @@ class Book:
         return points, told, over
 
     def winners(self):
-        """The winners now: the first places, and all seats equal to the last of them."""
+        """The seats that would win now: the first places, and all seats equal to the last of them."""
         more = self.table["equal_totals"] == "more_tricks"
         places = [(self.totals[s] * self.sign, -self.tricks[s] if more else 0) for s in range(self.seats)]
         last = sorted(places)[self.table["winners"] - 1]
@@ -204,7 +204,7 @@ class Book:
 
 
 class Table:
-    """A session of bots, one of which may have to take all it can, and the book about it."""
+    """A session of bots, one of which may be told to take all it can, and the book that checks it."""
 
     def __init__(self, name, seats, chosen, seed):
         self.rules = load.load(table(name), seats, chosen)
@@ -306,7 +306,7 @@ def test_every_pair_of_options_plays_through_and_adds_up(name, hits):
             hits["hands with options in pairs, held to a second reckoning"] += one.book.hands
     rules_table = table(name)
     if rules_table["moon"] or rules_table["sun"]:
-        assert found & {"moon", "sun"}  # the deal is stacked for it
+        assert found & {"moon", "sun"}  # the deals are stacked to bring one
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -317,7 +317,7 @@ def test_every_other_pair_is_refused_with_its_reason(name, hits):
         for option in options.read(rules_table):
             value = not option["default"] if "patch" in option else option["max"]
             if not options.offered(option, int(key)):
-                # an option for numbers of players that are not there at all is no option of this rule set
+                # apply() does not know an option whose numbers of players the rule set lacks
                 code = "players" if any(options.offered(option, int(n)) for n in rules_table["seats"]) else "option"
                 assert refusal(name, int(key), {option["name"]: value}) == (code, ("options", option["name"]))
                 continue

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The random generator: its period, its fairness, and that no step leaves the small integers."""
+"""The random generator: its period, its fairness, and that every intermediate result is a small integer."""
 
 from collections import Counter
 

@@ -101,7 +101,7 @@ def test_a_copy_plays_on_the_same_and_leaves_the_original_alone(case, seed):
 
 
 def stepped(one):
-    """Step until something happens. No save has the thoughts of a bot; after a resume it thinks again."""
+    """Step until something happens. A save does not hold a bot's thoughts: after a resume the bot thinks again."""
     data = one.save()
     kind = one.step()
     while kind == events.THINK:
@@ -124,7 +124,7 @@ def test_a_saved_session_resumes_to_the_same_bytes_at_every_step(case, seed, at)
         assert other.save() == data
         assert list(other.hand.s) == list(one.hand.s) and list(other.hand.acc) == list(one.hand.acc)
         if step == at:
-            one = other  # go on with the resumed one: every later step must agree as well
+            one = other  # play on with the resumed session: every later step must agree as well
         if kind == events.END:
             break
     left = resume(rules, data, bots)

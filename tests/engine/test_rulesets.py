@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Rule-set files: the shipped ones are sound; loader and schema refuse spoilt ones, the loader in one sentence."""
+"""Rule-set files: the shipped ones are sound; loader and schema refuse faulty ones, the loader in one sentence."""
 
 import copy
 import json
@@ -23,7 +23,7 @@ from handheld.words import Words
 
 SHIPPED = sorted(path for path in Path("variants").glob("*.json") if path.name != "schema.json")
 OURS = SHIPPED + sorted(Path("tests/rulesets").glob("*.json"))
-WORDS = Words("en", ("rare",))  # in memory, for tests use them some thousand times
+WORDS = Words("en", ("rare",))  # in memory, because the tests use them some thousand times
 SCHEMA = jsonschema.Draft202012Validator(json.loads(Path("variants/schema.json").read_text()))
 KEYS = SCHEMA.schema["$defs"]["keys"]["properties"]
 ANYTHING = [None, True, False, 0, -1, 7, 1.5, 1e300, 10**9, "", "x", "QS", "left", [], ["x"], [None], {}, {"x": 1}]
@@ -109,7 +109,7 @@ def test_the_schema_knows_every_key_as_the_loader_does():
         assert KEYS[key]["description"].endswith("."), f"an editor has nothing to say of {key}"
 
 
-def test_every_key_has_an_expectation():
+def test_every_key_says_what_it_expects():
     for key in rulekeys.KEYS:
         assert errors.expected((key,))[0] not in ("rules", "") and errors.known((key,)).count(key) == 1
         assert WORDS("expect." + errors.expected((key,))[0], low=0, high=0, names="", letters="", longest=0)
@@ -123,8 +123,8 @@ def test_shipped_rule_sets_are_sound(path):
     assert table["id"] == path.stem
 
 
-# Tables whose keys may be missing: values, players and changes. Other keys of the file (the usual number of players, a
-# deck that must divide evenly) may still need one of them.
+# Tables whose keys may be missing. Yet another key of the file may need one of them: "usual" needs its number of
+# players, and an even deal its values.
 OPEN = ("values", "seats", "patch")
 # Faults that only the loader finds.
 BEYOND_SCHEMA = ["uneven", "card", "odd", "few", "choice", "repeated", "seats", "range"]
@@ -161,7 +161,7 @@ def test_every_mutant_is_refused_in_one_sentence_or_is_sound(path, tmp_path, hit
         hits[f"rule sets: key {what}, {'refused' if said else 'sound'}"] += 1
         if "base" in table and (what == "deleted" or mutant.get("base") != table["base"]):
             continue  # the base has the missing key
-        free = where[-1] in ("own", "others") and what == "retyped"  # a number and a multiple of T are both right
+        free = where[-1] in ("own", "others") and what == "retyped"  # a number and a multiple of T are both allowed
         if what != "out of range" and not free and not any(key in OPEN for key in where[:-1]):
             assert said, (what, where)
             assert what == "retyped" or refused
@@ -191,7 +191,7 @@ def test_several_faults_are_reported_at_once(path, tmp_path):
 
 
 def alive(table, file):
-    """The table without options for numbers of players it does not have: nobody can choose those."""
+    """The table without options for numbers of players it does not have: nobody can choose such an option."""
     seats = [int(n) for n in library.read(str(file), WORDS)[1]["seats"]]
     options = [one for one in table.get("options", []) if any(errors.offered(one, n) for n in seats)]
     return table | {"options": options} if options else table
@@ -366,7 +366,7 @@ PENALTY = (
     '"moon" speaks of taking every penalty card, but no card in play is one. Write [] for no moon, '
     'or give cards in "values" points that hurt (above 0; with "aim" "highest", below).'
 )
-# The other sentences: about whole files, about options, and about faults that only some combinations cause.
+# The remaining sentences: about whole files, about options, and about faults that only some combinations cause.
 SENTENCES = [
     (
         whole(turn="clokwise"),
@@ -556,7 +556,7 @@ def test_a_base_is_found_beside_its_file_or_in_variants(tmp_path):
     assert said_of(house(base="uncle", hands=4), tmp_path) == "None"
     rules = library.rules(str(tmp_path / "mutant.json"), WORDS)
     assert (rules.limit, rules.hands, rules.pass_count) == (77, 4, 3)
-    put(tmp_path, chervy=whole(limit=33))  # what stands beside goes first
+    put(tmp_path, chervy=whole(limit=33))  # a file beside it comes first
     assert said_of(house(), tmp_path) == "None"
     assert library.rules(str(tmp_path / "mutant.json"), WORDS).limit == 33
 
@@ -645,7 +645,7 @@ def test_a_doubling_card_named_twice_doubles_once(tmp_path):
     assert list(rules.doubles) == [8]
 
 
-def test_a_key_that_no_terminal_can_show_is_no_crash(tmp_path):
+def test_a_key_that_no_terminal_can_show_does_not_crash_the_check(tmp_path):
     (tmp_path / "odd.json").write_text('{"\\ud800": 1, "base": "chervy", "id": "odd"}')
     done = subprocess.run(
         [sys.executable, "tools/check.py", str(tmp_path / "odd.json")], capture_output=True, text=True
@@ -653,7 +653,7 @@ def test_a_key_that_no_terminal_can_show_is_no_crash(tmp_path):
     assert done.returncode == 1 and "Traceback" not in done.stderr and "there is no key" in done.stdout
 
 
-def test_half_a_letter_is_refused_on_a_pc(tmp_path):
+def test_a_lone_surrogate_is_refused_on_a_pc(tmp_path):
     assert '"about" holds' in said_of(house(about="\ud83d"), tmp_path)
 
 

@@ -55,7 +55,7 @@ def test_in_the_last_hand_the_win_counts_for_more():
     assert stake(game(), (99, 98, 81, 81), "2H", "QS", "", HEARTS[3:]) == -WIN + 22 // 4
 
 
-def test_a_shared_first_place_that_is_played_on_ends_nothing():
+def test_a_tie_for_first_place_that_is_played_on_does_not_end_the_match():
     assert stake(game("dame", plain=True), (80, 90, 81, 82), "2H", "QS", "", HEARTS[3:]) == 22
     assert stake(game("dame", plain=True), (79, 90, 81, 82), "2H", "QS", "", HEARTS[3:]) == 3 * WIN + 22 // 4
 
@@ -63,19 +63,19 @@ def test_a_shared_first_place_that_is_played_on_ends_nothing():
 def test_a_moon_that_would_lose_the_match():
     moon = ("QS " + HEARTS, "", "", "")
     assert stake(game(sun=False), (90, 80, 20, 80), *moon) == -WIN + 78 // 4  # seat 2 wins with 46
-    # the shooter of spruce may take 26 off his own instead
+    # in spruce the shooter may take 26 points off instead
     assert stake(game("spruce"), (90, 80, 20, 80), *moon) == 78
     # another shooter is expected to give everybody the points, which ends the match
     assert stake(game("spruce"), (90, 80, 20, 80), "", "QS " + HEARTS, "", "") == -WIN + -26 // 4
-    # a controle that loses the match is turned round
+    # a contrôle that would lose its shooter the match is reversed
     values = {"values": {"H": 1, "QS": 13}, "limit": 500}
     assert stake(variant("dame", **values), (490, 380, 20, 380), *moon) == 450
-    # so is another's, so those who would be ahead of him do not win
+    # so is another seat's, and then those who would be ahead of the shooter do not win
     assert stake(variant("dame", **values), (20, 490, 380, 380), "", moon[0], "", "") == -150
     assert stake(variant("dame", **values, losing_moon="stands"), (20, 490, 380, 380), "", moon[0], "", "") > WIN
 
 
-def test_a_game_without_moons_reverses_none():
+def test_a_game_without_moons_has_none_to_reverse():
     for name in ("stands", "reversed"):
         rules = variant(moon=[], sun=[], losing_moon=name)
         assert stake(rules, (10, 90, 30, 30), "", "QS " + HEARTS, "", "") == 3 * WIN + 26 // 4
@@ -132,7 +132,7 @@ def test_a_hand_that_may_be_the_last_is_recognized(name, totals, number, last):
 def plays(*totals):
     """The card that South plays last to "QS 6S 6D", from TS and KS.
 
-    Nothing else counts any more; the hand has cost the seats 0, 4, 4 and 5 so far. South is seat 2; East, who led the
+    No other penalty card is left; the hand has cost the seats 0, 4, 4 and 5 so far. South is seat 2; East, who led the
     queen, is seat 3.
     """
     rules = game(sun=False)
@@ -155,6 +155,6 @@ def plays(*totals):
 
 def test_the_queen_is_taken_to_save_the_match():
     assert plays(0, 0, 0, 0) == "TS"
-    assert plays(20, 60, 50, 85) == "KS"  # with 18 more East would end the match, and seat 0 win it
-    assert plays(20, 60, 50, 81) == "TS"  # 99
+    assert plays(20, 60, 50, 85) == "KS"  # with 18 more East would end the match, and seat 0 would win it
+    assert plays(20, 60, 50, 81) == "TS"  # East only gets to 99
     assert plays(60, 70, 50, 85) == "TS"  # South wins it

@@ -27,7 +27,7 @@ STEPS = 60  # enough for a few worlds
 
 
 def watched(bot, seen):
-    """A bot that notes the contents of its view and its choice."""
+    """A bot that appends what its view holds, and its choice, to `seen`."""
 
     def think(view, rng, steps):
         yield from bot(view, rng, steps)
@@ -39,7 +39,8 @@ def watched(bot, seen):
 
 
 def swapped(one, view, rng):
-    """The same session, with the cards hidden from that view dealt again among the places that fit it."""
+    """A copy of the session in which the cards hidden from that view are dealt again so that they fit it; None if no
+    shuffle did."""
     rules = one.rules
     hand = one.hand
     places = []  # (seat or -1 for a left-over card, card) of the hidden cards
@@ -78,7 +79,7 @@ def swapped(one, view, rng):
     # the hidden part of acc has the points of left-over cards
     if hand.rest and rules.rest_to in (1, 3):
         move_rest_points(other.hand, hand, view)
-    # only the others know the cards they passed
+    # the other seats' passes are hidden too
     for seat in range(rules.seats):
         for k in range(rules.pass_count):
             at = seat * rules.pass_count + k
@@ -122,7 +123,7 @@ def test_a_bot_makes_the_same_choice_when_hidden_cards_are_swapped(case, bot, hi
         ("chervy", "cancellation", "dame", "peppa", "sevens", "twomoons"),
     ),
 )
-def test_so_does_a_bot_that_plays_worlds_out(name, bot, hits):
+def test_a_searching_bot_makes_the_same_choice_when_hidden_cards_are_swapped(name, bot, hits):
     rules = game(name)
     assert alike(rules, bot, range(1), hits) > 12
     assert alike(game(name, max(map(int, table(name)["seats"]))), bot, range(1, 2), hits) > 12
@@ -135,7 +136,7 @@ def alike(rules, bot, seeds, hits):
     for seed in seeds:
         seen: list = []
         one = Session(rules, seed, [watched(bot.think, seen)] * rules.seats, steps=STEPS)
-        one.match.number = seed  # so that it passes elsewhere in each
+        one.match.number = seed  # so that the hands differ in where cards are passed
         while one.step() != events.HAND:
             ask, seat = one.asked()
             if ask in (0, ASK_DRAW) or one.thinking.state == THINKING:

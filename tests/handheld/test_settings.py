@@ -19,6 +19,8 @@ from handheld.words import Words
 from player import Player
 
 # isort: split
+from handheld.draw.make_canvas import make_canvas
+from handheld.screens import crash_screen
 from handheld.system import settings_toml  # after the stand-ins for the board's own modules
 
 
@@ -250,7 +252,12 @@ def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(mo
     assert "A Play" in player.texts["title"]
     monkeypatch.setattr(words, "FOLDER", "nowhere/")
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), "nowhere/"))
+    made: list = []
+    monkeypatch.setattr(crash_screen, "make_canvas", lambda board: made.append(make_canvas(board.display)) or made[-1])
     player = Player().expect_crash()
     with pytest.raises(Restarted):
         player.press("^A")
-    assert "Pocket Hearts: something broke." in capsys.readouterr().out
+    text = " ".join(made[-1].said)
+    assert "Something broke" in text and "A Restart" in text and "B Menu" not in text
+    assert "nowhere/en.txt is missing or cut short. Flash the game again" in " ".join(text.split())
+    assert len(player.picture().getcolors(9999)) > 3

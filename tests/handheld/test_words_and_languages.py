@@ -106,6 +106,12 @@ def test_every_reason_and_fault_has_words():
     assert len(re.findall(r"^hint\.\d+ =", lines, re.M)) == len(codes) - 1
 
 
+def test_the_crash_screen_has_english_words_of_its_own():
+    from handheld.screens.crash_screen import ENGLISH as own
+
+    assert own == {key: WORDS(key) for key in own}
+
+
 def test_every_language_has_every_key_and_every_field():
     for path in Path("lib/handheld/lang").glob("*.txt"):
         own = {key: values for key, values in messages(path).items() if key.partition(".")[0] not in ("title", "about")}
@@ -154,7 +160,7 @@ def test_a_language_without_one_of_its_files_is_refused(tmp_path):
         (tmp_path / path.name.replace("en", "it", 1)).write_bytes(path.read_bytes())
     assert Words("it", (), f"{tmp_path}/")("yes")
     (tmp_path / "it.table.txt").unlink()
-    with pytest.raises(OSError):  # the app takes English then
+    with pytest.raises(words.Incomplete, match=r"it\.table\.txt is missing"):  # the app takes English then
         Words("it", (), f"{tmp_path}/")
 
 
@@ -179,6 +185,33 @@ def test_a_language_that_lacks_a_message_is_refused_at_once(tmp_path, old, new, 
         file.write_bytes(text.replace(old, new, 1).encode("latin-1"))
     with pytest.raises(Refused, match=re.escape(told)):
         spoken("it", folder)
+
+
+@pytest.mark.parametrize("part", ["", ".table", ".screen", ".text"])
+@pytest.mark.parametrize("left", [None, 0, 1, 2])
+def test_a_damaged_english_file_is_named_by_the_tools(tmp_path, part, left):
+    """left: how many thirds of it; None: none, not even its name."""
+    for path in ENGLISH:
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    file = tmp_path / f"en{part}.txt"
+    data = file.read_bytes()
+    file.unlink()
+    if left is not None:
+        file.write_bytes(data[: len(data) * left // 3])
+    with pytest.raises(
+        (words.Incomplete, Refused), match=r"en" + re.escape(part) + ".txt is missing or cut short|no language"
+    ):
+        spoken("en", f"{tmp_path}/")
+
+
+def test_a_text_that_ends_within_a_letter_or_a_value_names_its_file(tmp_path):
+    for path in ENGLISH:
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    data = (tmp_path / "en.table.txt").read_bytes()
+    for end in (b"{seat", "… ".encode()[:-2]):
+        (tmp_path / "en.table.txt").write_bytes(data[: data.index(b"t.thinks = ") + 11] + end)
+        with pytest.raises(words.Incomplete, match="en.table.txt is missing or cut short"):
+            Words("en", ("table",), f"{tmp_path}/")("t.thinks", seat="East")
 
 
 def test_input_that_is_not_utf_8_is_asked_for_again(monkeypatch):

@@ -6,10 +6,12 @@ On the VM: milliseconds that an RP2040 needs for the app's Python, from each pre
 (engine_bench.py explains the conversion). The app runs several times, and the shortest time of each press counts. The
 first run is not timed: it loads all modules, because a PC's time for finding and reading a file says nothing about the
 board. On CPython: the pixels that this picture sends to the display. Both print a line for each press: its screen, the
-key, the screen it leads to, the number. Before these lines, on the VM: "title" and its ms; "look" and the longest time
-between two looks at the buttons while a bot thinks, "drawn" and the same where a picture says meanwhile that it thinks;
-"there" and the project's modules that the title has loaded; "loads" and the modules that each press loads before its
-picture, with commas."""
+key, the screen it leads to, the number.
+
+The VM prints these lines first: "title" and its ms; "look" and the longest time between two looks at the buttons while
+a bot thinks; "drawn" and the same for gaps in which the app draws the words that say so; "there" and the project's
+modules that the title has loaded; "loads" and, for each press, the modules that it loads before its picture, joined by
+commas."""
 
 import gc
 import os
@@ -30,7 +32,8 @@ SETUP = "DRLDRLDRLUUU"  # another rule set, more players, other bots, and back
 
 
 class Waits(play_app.Player):
-    """count(): the time or the pixels so far. found: [screen, key, screen, number] of each press."""
+    """A player who presses keys and measures the answers. count(): the time or the pixels so far. found: for each press
+    [screen, key, screen it leads to, number]."""
 
     def __init__(self, count, hands=1):
         super().__init__(hands=hands)
@@ -41,7 +44,7 @@ class Waits(play_app.Player):
         self.found = []
         self.title = self.looked = self.played = self.chosen = 0
         self.gaps = []  # between two looks at the buttons while a bot thinks
-        self.drawn = []  # whether a picture was drawn between them
+        self.drawn = []  # for each gap, whether a picture was drawn in it
         self.drew = False
         self.answers = []  # like found, for the first answer to a press that leads to another screen
         self.answering = False
@@ -77,7 +80,7 @@ class Waits(play_app.Player):
                 self.gaps.append(self.count() - self.looked)
                 self.drawn.append(self.drew)
                 if not len(self.gaps) % 16:
-                    self.rest()  # the collector would come in between, with a heap larger than the board's
+                    self.rest()  # or the collector might run meanwhile, on a heap larger than the board's
             self.drew = False
             self.looked = self.count()
         else:
@@ -107,7 +110,7 @@ class Waits(play_app.Player):
         return not view.can[card >> 5] >> (card & 31) & 1
 
     def rest(self):
-        """Get ready to measure: what was done before does not count."""
+        """Collect garbage and start measuring from here."""
 
     def refreshed(self):
         """The display is refreshed."""
@@ -174,7 +177,7 @@ def on_vm():
         microcontroller.nvm.bytes[:] = b"\xff" * len(microcontroller.nvm)
         timer = Timer()
         play_app.play_on_vm(timer)
-        if there is None:  # only in this run the app has forgotten modules
+        if there is None:  # the first run, the only one in which the app drops modules
             there = timer.there
             loads = timer.loads
             handheld.memory._forget = lambda names: gc.collect()

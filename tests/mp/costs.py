@@ -25,7 +25,7 @@ LAYERS = [displayio.Group() for _ in range(4)]
 
 
 def group(count):
-    """A group; its layers existed before."""
+    """Make a group of tile grids that exist already."""
     made = displayio.Group()
     for layer in LAYERS[:count]:
         layer._enter(0)
@@ -50,7 +50,7 @@ def taken(make):
 worst = 0
 kept = [None]
 for name, board, make in KINDS:
-    taken(make)  # the first of all costs more
+    taken(make)  # the first object of all costs more
     here = taken(make)
     worst = max(worst, abs(here - board))
     print("%-20s board %4d  stand-in %4d" % (name, board, here))

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Moving the cursor among cards takes no heap: a hand of every rule set at its largest table, the old maid and the
-pass before it, on displays of all sizes. The garbage collector is off from each press until the app waits for the next
-one, when everything is drawn. On the VM, with the stand-ins for displayio."""
+"""Checks that moving the cursor among cards takes no heap: in a hand of every rule set with most players, the old maid
+and the pass before it, on displays of all sizes. The garbage collector is off from each press until the app has drawn
+everything and waits for the next one. On the VM, with the stand-ins for displayio."""
 
 import gc
 import sys
@@ -22,7 +22,7 @@ LOOKS = ((240, 240, 0), (128, 128, 2), (320, 240, 1), (160, 128, 0), (240, 135, 
 
 
 class Mover(play_app.Player):
-    """Goes once round all cards and back by one whenever it is asked for one, then presses A."""
+    """A player who, when asked for a card, moves once round all cards, back by one, and presses A."""
 
     def __init__(self, name, look):
         super().__init__(hands=1)
@@ -30,7 +30,7 @@ class Mover(play_app.Player):
         self.style = look
         self.script = {}
         self.moved = {}  # {screen: number of moves}
-        self.taken = 0  # most bytes a move took
+        self.taken = 0  # the most bytes that a move took
         self.before = self.drawn = -1
 
     def prepare(self, app_):
@@ -42,7 +42,7 @@ class Mover(play_app.Player):
 
     def code(self):
         if self.before >= 0:
-            taken = gc.mem_alloc() - self.before  # nothing comes before this
+            taken = gc.mem_alloc() - self.before  # measured before this method allocates anything
             gc.enable()
             self.before = -1
             screen = self.app.stack.top()[0]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Plays a match at the console with room for a given number of nested calls: calls of an idle function use up the rest
-of the VM's stack first. The argument is the number of calls left."""
+"""Plays a match at the console with room for a given number of nested calls. Calls that do nothing use up the rest of
+the VM's stack first. The argument is the number of calls left."""
 
 import sys
 
@@ -29,5 +29,5 @@ def whole_match():
     assert TextGame(session, Words("en", ("text",)), said.append, ask, said.append).run()
 
 
-whole_match()  # what is imported late is there already
+whole_match()  # does the late imports
 tell(int(sys.argv[1]), whole_match)

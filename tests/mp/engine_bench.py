@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Speed on the VM. RP2040 ms = time of the work / time of a loop of 100,000 steps, measured in turn in this process,
-x 568 (what the loop takes on the chip).
+"""Measures speed on the VM. RP2040 ms = 568 x time of the work / time of a loop of 100,000 steps. The loop takes 568 ms
+on the chip; here it is timed in turn with the work, in the same process.
 """
 
 import gc
@@ -29,8 +29,8 @@ def taken(work, *given):
 
 
 def ratio(prepare, work):
-    """RP2040 ms of one work(hand), the median of all rounds. Each round plays HANDS hands dealt beforehand: a PC is
-    slow at the first one, a chip is not."""
+    """RP2040 ms of one work(hand), the median of all rounds. Each round plays HANDS hands dealt beforehand, because a
+    PC is slow at the first one."""
     found = []
     for seed in range(ROUNDS):
         for i, hand in enumerate(prepare):
@@ -132,8 +132,8 @@ def timed(think, times, kinds):
 
 
 def decisions(name, rules):
-    """Print the times of four such bots. Plays the same match MATCHES times and takes the shortest time of each slice,
-    because the longer ones are due to other work of the PC."""
+    """Print the times of four such bots. The same match is played MATCHES times, and the shortest time of each slice
+    counts: the longer ones are due to other work of the PC."""
     from engine.match.events import END, HAND
     from engine.match.session import Session
 
@@ -156,7 +156,7 @@ def decisions(name, rules):
                     best[i] = spent
         best = best or times
     loops.sort()
-    ms = LOOP_MS / loops[len(loops) // 4]  # the shortest, but for a lucky one
+    ms = LOOP_MS / loops[len(loops) // 4]  # the lower quartile: near the shortest, without lucky ones
     total = [0, 0, 0]
     count = [0, 0, 0]
     most = [0, 0, 0]

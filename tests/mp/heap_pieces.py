@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A heap as large as a board's, in its pieces. On the VM."""
+"""Cuts the VM's heap into the pieces of a board's."""
 
 import gc
 import os
 
-FENCES = []  # blocks that stay: the small ones between the pieces, and what fills the rest of the heap
+FENCES = []  # blocks that stay: small ones between the pieces, and those that fill the rest of the heap
 
 
 def cut_heap():
-    """Leave the app a heap in pieces of as many bytes as PIECES says, "7900,7900,15700", as the heap of a board is that
-    grew by doubling. Nothing else is free: not the rest of the heap, nor the holes among the stand-ins, which a board
-    has not. In the pieces lie blocks as large as a board's tables of the app's own names.
+    """Leave free only pieces of the sizes in PIECES, such as "7900,7900,15700": a board's heap, which grows by
+    doubling, lies in such pieces. The rest of the heap is filled, also the holes among the stand-ins, which a board
+    does not have. The pieces hold blocks as large as a board's tables of the app's own names (NAMES).
 
-    Returns the bytes on the heap that are not the app's.
+    Returns how many bytes on the heap are not the app's.
     """
     pieces = [int(size) for size in (os.getenv("PIECES") or "").split(",") if size]
     gc.collect()

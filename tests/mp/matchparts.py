@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Compiled parts of play_match.py: loads a rule set with its bases, a bot that takes everything, and its cards."""
+"""The parts of play_match.py that are compiled: load a rule set with its bases, a bot that takes everything, and a deck
+for it."""
 
 import gc
 import json
@@ -48,7 +49,7 @@ def rules_of(name, seats):
 
 
 def load_policy(rules):
-    """Load the module by which the playouts of these rules are played."""
+    """Load the module that plays the playouts of these rules."""
     from engine.cards import BAD
     from engine.think.search import policy_for
 

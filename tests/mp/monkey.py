@@ -3,14 +3,14 @@
 """A player who presses random keys, from the first card of a match through every menu to other matches. On the VM.
 
 Arguments: the seed of the keys, how many presses, rule set, seats, bot, width, height. Prints the screens seen, and how
-often the memory was not enough for a screen or a hint. Ends with 1 if something broke."""
+often there was no memory for a screen or a hint. Exit code: 1 if something broke."""
 
 import sys
 
 import play_app
 from heap_pieces import cut_heap
 
-TURNS = "AAAAAAAAAAAAAULRLRRUDDBBP"  # each key as often as it stands here
+TURNS = "AAAAAAAAAAAAAULRLRRUDDBBP"  # how often a key stands here is how often it is pressed
 
 
 class Monkey(play_app.Player):

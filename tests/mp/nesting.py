@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Measures how deep calls nest: does work while the VM's stack has room for only a given number of calls."""
+"""Measures how deep calls nest: runs work while the VM's stack has room for only a given number of calls."""
 
 
 def fill(depth, work):
-    """Call work() below that many nested calls."""
+    """Call work() at the bottom of that many nested calls."""
     if depth:
         fill(depth - 1, work)
     else:
@@ -16,7 +16,7 @@ def nothing():
 
 
 def fits(depth, work=nothing):
-    """Whether work() finds room below that many nested calls."""
+    """Whether work() finds room at the bottom of that many nested calls."""
     try:
         fill(depth, work)
     except (RuntimeError, SystemExit):
@@ -25,7 +25,7 @@ def fits(depth, work=nothing):
 
 
 def room():
-    """How many nested calls there is room for."""
+    """For how many nested calls the stack has room."""
     low, high = 1, 100000
     while high - low > 1:
         middle = (low + high) // 2
@@ -37,7 +37,7 @@ def room():
 
 
 def tell(calls, work):
-    """Print whether work() manages with that many nested calls. Its late imports should be done before."""
+    """Print whether work() can do with that many nested calls. Its late imports should be done by then."""
     print("enough" if fits(room() - calls, work) else "too few")
 
 

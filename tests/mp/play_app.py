@@ -4,19 +4,19 @@
 a PicoSystem's board file, on stand-ins for native modules (tests/mp/stubs) that take as much heap as the board's. On
 CPython it runs the headless board.
 
-Arguments: what to do, the display's width and height. What to do:
-plain     play; print at the end: totals, points of every hand, a number made of every card
+Arguments: a mode, the display's width and height. The modes:
+plain     play; print at the end: totals, the points of every hand, a hash of every card played
 hand      the same for one hand
 names     like plain; print also how many names the VM has before and after
 figures   like plain; print also how much heap lives at each wait for a press, and how much is free at the table
-empty     only load the stand-ins and this module, and print how much heap lives: the heap has to be so much larger
+empty     only load the stand-ins and this module, and print how much heap lives: how much larger to make the heap
 """
 
 import gc
 import os
 import sys
 
-# The keys pressed on each screen, in order; A when none is left. P is a long B.
+# The keys to press on each screen, in order; then A. P is a long B.
 TITLE = {"title": "B", "main_menu": "DA DDA DDDA A", "statistics": "A", "edit_settings": "AAADDAAADDAAB DDAAB"}
 SETUP = {
     "new_match": "DA A DDDDA UA DDA D",
@@ -30,7 +30,7 @@ KEYS = "LRUDAB"
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")
 
-# from engine.hand.play and engine.match.events, which may not be loaded yet
+# copied from engine.hand.play and engine.match.events, which may not be loaded yet
 PLAYED, PASSES = 4, 14
 AT_PASS, AT_SCORE = 1, 6
 
@@ -40,8 +40,8 @@ class Finished(BaseException):
 
 
 class Player:
-    """Presses a key when the app waits for nothing else. Freezes displayio while a hand is being played. shows: whether
-    the crash screen may be shown."""
+    """Presses a key whenever the app waits for nothing else. Freezes displayio while a hand is being played. shows:
+    whether to let the crash screen appear."""
 
     shows = False
 
@@ -57,7 +57,7 @@ class Player:
         self.app = None
         self.asked = False
         self.later = []  # (time, code) of releases to come
-        self.others = 0  # bytes on the heap that are not the app's
+        self.others = 0  # how many bytes on the heap are not the app's
         self.lives = {}  # {screen: most bytes of heap in use}
         self.points = []  # of each hand
         self.log = 0
@@ -115,7 +115,7 @@ class Player:
         if self.presses > 2000:
             raise Finished("for ever on " + app.stack.top()[0])
         screen = app.stack.top()[0]
-        # a screen for which the memory is not enough says so, and the game goes on
+        # where memory does not suffice for a screen, the app says so, and the game goes on
         if screen == "problem" and "MemoryError: " not in " ".join(app.canvas.said):
             raise Finished(" ".join(app.canvas.said))
         if self.figures:
@@ -168,28 +168,28 @@ class Player:
 
 
 def fill_names():
-    """Make the VM's next table of names before the app starts.
+    """Make the VM allocate its next table of names before the app starts.
 
-    The VM keeps every name it has met in tables of 20, 40 ... 1280, 2560 names, 7 bytes each. With the stand-ins'
-    names, which a board has in its firmware, it would ask for the next one in the middle of the app. From .mpy the app
-    has some 1,200 names of its own, from .py 1,350: for that NAMES=2314 makes the table of 2560 too. A board needs
-    tables for the app's own names alone; who runs this takes them off the heap.
+    The VM keeps every name it has met (a qstr) in tables of 20, 40 ... 1280, 2560 names, 7 bytes each. The stand-ins
+    add names that a board has in its firmware, so the VM would allocate a table in the middle of the app that a board
+    does not need. From .mpy the app has about 1,200 names of its own, from .py 1,350; for .py NAMES=2314 makes the VM
+    allocate the table of 2560 too. A board needs tables for the app's own names only, which whoever runs this reserves.
     """
 
     class Some:
         pass
 
-    # some are those of modules the board has and the VM has not
+    # names of modules that the board has and the VM has not
     there = "pwmio PWMOut frequency variable_frequency duty_cycle usb_cdc console in_waiting digitalio DigitalInOut"
     there += " connected switch_to_input Pull deinit storage getmount display font"
     for name in there.split(" "):
-        hasattr(Some, name)  # which keeps the name
-    for i in range(int(os.getenv("NAMES") or 1034)):  # with the stand-ins' own
+        hasattr(Some, name)  # makes the VM keep the name
+    for i in range(int(os.getenv("NAMES") or 1034)):  # together with the stand-ins' names
         hasattr(Some, "x%d" % i)
 
 
 def tell_names():
-    """Print how many names there are, in the VM's own words."""
+    """Print how many names the VM keeps, with its own function."""
     import micropython
 
     micropython.qstr_info()
@@ -199,13 +199,13 @@ SHOW = []  # crash.show()
 
 
 def crashed(board, app, error):
-    """Instead of crash.show()."""
+    """Replaces crash.show()."""
     sys.print_exception(error)
     raise Finished(repr(error))
 
 
 def play_on_vm(player):
-    """With code.py and the PicoSystem's file."""
+    """Run code.py with the PicoSystem's board file."""
     import code
 
     import board
@@ -232,7 +232,7 @@ class Waiting:
 
 
 def play_on_cpython(player, width=240, height=240, kept=None):
-    """kept: the non-volatile memory, a fresh one if None."""
+    """Run the app on the headless board. kept: its non-volatile memory, a fresh one if None."""
     import runpy
 
     import headless

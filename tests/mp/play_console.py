@@ -13,7 +13,7 @@ STAND_INS = ("board", "keypad", "microcontroller", "supervisor", "time")
 
 
 def crashed(board, app, error):
-    """Takes the place of crash.show()."""
+    """Replaces crash.show()."""
     sys.print_exception(error)
     sys.exit(1)
 
@@ -47,7 +47,7 @@ def play(seed):
     def prepare(app):
         from engine.bots.normal import think
 
-        app.hint = think  # there is not always room for another
+        app.hint = think  # the same bot: there is not always room for another
         begin = app.game.begin
 
         def begun(record):

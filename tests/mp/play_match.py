@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Plays a match in as little memory as possible: rule set from its file, bots, totals.
+"""Plays a match in as little memory as possible: reads the rule set from its file, lets bots play, prints the totals.
 
-Arguments: rule set, seats (0: as many as may play), seed, bot. "moon" gives the first eldest the highest cards and a
-bot that takes everything; "steps=N" is for the bots; "hands=N" stops after N hands.
-PIECES says how large the heap is, see heap_pieces.py."""
+Arguments: rule set, seats (0: as many as may play), seed, bot. Then, if wanted: "moon" gives the eldest of the first
+hand the highest cards and a bot that takes everything; "steps=N" goes to the bots; "hands=N" stops after N hands.
+The environment's PIECES says how large the heap is, see heap_pieces.py."""
 
 import gc
 import sys
@@ -16,7 +16,7 @@ cut_heap()
 name, seats, seed, bot = sys.argv[1:5]
 rules = parts.rules_of(name, int(seats))
 parts.drop(parts.LOADER)  # it has done its work
-# one by one: otherwise the garbage of each would lie between the next ones
+# one by one, or the garbage of each would lie between the next ones
 modules = ("cards", "hand.play", "hand.deal", "hand.score", "match.events", "match.thinking", "match.match")
 modules += ("hand.view", "match.course", "match.session")
 if bot in ("expert", "hard"):
@@ -35,7 +35,7 @@ for module in modules + ("bots." + bot,):
     gc.collect()
 if bot in ("expert", "hard"):
     parts.load_policy(rules)
-del modules, module  # no board has them
+del modules, module  # these names exist on no board
 think = __import__("engine.bots." + bot, None, None, ["think"]).think
 from engine.match import events
 from engine.match.session import Session

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Reads texts that are not quite JSON as a board does.
 
-Each line of the given file is one; a backslash and n in it stand for a line end. Prints 1 for a text that is accepted,
-or the fault; then the message about the last text as a rule set.
+Each line of the given file is one text, in which a backslash and n stand for a line end. For each text prints 1 if it
+is accepted, or else the fault; then the message about the last text as a rule set.
 """
 
 import sys

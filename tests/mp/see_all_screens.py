@@ -4,9 +4,9 @@
 shooter chooses, and left-over cards; an old maid comes before a match for stakes; a saved match goes on; something
 breaks.
 
-Prints the screens seen and how deep calls nested. On the VM these are all calls (see tests/mp/nesting.py), on CPython
-the calls of the project's own functions, with the deepest place; the line before has the same in bytes, from the .mpy
-in build/mpy (see tests/support/pystack.py)."""
+Prints the screens seen and how deep calls nested. The VM counts all calls (see tests/mp/nesting.py), CPython those of
+the project's own functions, and names the deepest place; the line before has the same in bytes, from the .mpy in
+build/mpy (see tests/support/pystack.py)."""
 
 import gc
 import os
@@ -16,9 +16,9 @@ import play_app
 from engine.hand.deal import deal
 from engine.hand.play import PLAYED
 
-# (name, rule set, seats, plan, keys by screen). The plan: "stacked": the player holds all clubs and leads; "ends": the
-# match ends with its first hand; "stops": stop in the middle of the hand; "title": begin at the title, with the match
-# that was left; "breaks": something breaks; "": nothing special
+# (name, rule set, seats, plan, keys by screen). The plans: "stacked": the player holds all clubs and leads; "ends": the
+# match ends with its first hand; "stops": the player stops in the middle of the hand; "title": the part begins at the
+# title, with the match that was left; "breaks": an exception is raised; "": nothing special
 PARTS = (
     ("menus", "chervy", 4, "title", {"pause_menu": "DADDADDDADDDDADDDDDADDDDDDAB"}),
     (
@@ -60,7 +60,7 @@ DEALS = {"cancellation": 37}
 
 
 class Visitor(play_app.Player):
-    """seen: the screens that waited for a press, and rare things that were shown."""
+    """A player who follows one of PARTS. seen: the screens that waited for a press, and rare things that were shown."""
 
     def __init__(self, part, seen):
         super().__init__(hands=1)
@@ -89,7 +89,7 @@ class Visitor(play_app.Player):
         app_ = self.app
         if self.broken:
             self.broken += 1
-            if self.asked:  # it went on in the menu
+            if self.asked:  # after the crash screen the app went on in the menu
                 raise play_app.Finished
             return 11 if self.broken == 4 else -1  # B
         session = app_.session

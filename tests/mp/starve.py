@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Runs out of memory in every step of a session, in taking back, and in compacting the journal; tries again with a
+"""Lets memory run out in every step of a session, in taking back, and in compacting the journal; tries again with a
 little more until there is room, and checks that nothing is lost or done twice.
 
-Arguments: a rule set and its seats, "back", or "journal". Prints how much was done, and how often there was no room."""
+Arguments: a rule set and its number of seats, or "back", or "journal". Prints how much was done, and how often memory
+ran out."""
 
 import gc
 import sys
@@ -14,7 +15,7 @@ PIECES = 5000
 
 
 class Heap:
-    """Holds all free memory in small neighbouring pieces."""
+    """Holds all free memory, in small neighbouring pieces that can be given back one by one."""
 
     def __init__(self):
         self.pieces = [None] * PIECES
@@ -43,7 +44,7 @@ class Heap:
         gc.collect()
 
     def tried(self, act, kept=None):
-        """Call act() until it finds room; returns its result. kept() is called after each time that it does not."""
+        """Call act() until it finds room; returns its result. kept() is called each time memory has run out."""
         given = count = 0
         self.take()
         while True:

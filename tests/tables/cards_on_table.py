@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Writing tests as cards: hands and tricks as text. Runs on CPython and on MicroPython alike."""
+"""Lets tests read as cards: hands and tricks are text. Runs on CPython and on MicroPython alike."""
 
 import json
 from array import array
@@ -51,7 +51,7 @@ def variant(name="chervy", players=0, **keys):
 
 
 def numbers(text, rules):
-    """Card numbers of "AS QH 4C"; equal names mean twins, the lower number first."""
+    """The card numbers of "AS QH 4C"; equal names are twins, the lower number first."""
     found = []
     for name in text.split():
         card = notation.number(name, rules)
@@ -63,7 +63,7 @@ def numbers(text, rules):
 
 
 def texts(numbers, rules):
-    """The text of card numbers, in their order."""
+    """The text of these card numbers, in this order."""
     return " ".join([notation.text(card, rules) for card in numbers])
 
 
@@ -73,7 +73,7 @@ def ordered(text, rules):
 
 
 def holding(text, led=None, trick=1, broken=False, must=None, rules=None):
-    """A hand in which seat 0, with those cards, is to play; led is the card that lies there."""
+    """A hand in which seat 0 holds those cards and is to play. led: the card led to the trick, None if seat 0 leads."""
     rules = rules or game()
     hand = play.Hand(rules)
     s = hand.s
@@ -96,7 +96,7 @@ def legal(text, rules=None, **state):
 
 
 def why(card, text, rules=None, **state):
-    """The reason why seat 0 may not play that card, 0 if it may; and the cards it is about."""
+    """(the reason why seat 0 may not play that card, 0 if it may; the cards that it may play)."""
     rules = rules or game()
     hand = holding(text, rules=rules, **state)
     reason = play.explain(hand, numbers(card, rules)[0])
@@ -104,7 +104,7 @@ def why(card, text, rules=None, **state):
 
 
 def unlike(hands, rules):
-    """Card numbers of several texts; equal cards become different twins."""
+    """The card numbers of each of several texts; equal cards become different twins."""
     flat = numbers(" ".join(hands), rules)
     found = []
     for text in hands:

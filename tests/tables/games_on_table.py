@@ -76,11 +76,11 @@ def session(rules, hands, number=1, players=None):
 
 
 def until(one, *kinds):
-    """Step until one of those events; returns its kind."""
+    """Step until one of those kinds of event; returns its kind."""
     for _ in range(1000):
         if one.step() in kinds:
             return one.event.kind
-    raise AssertionError("it never comes")
+    raise AssertionError("in 1,000 steps none of the events %s came" % (kinds,))
 
 
 def passed(rules, hands, given, number=1):
@@ -210,5 +210,5 @@ def draw(prelude, *names):
 
 
 def suits(rules):
-    """Four hands, one suit each: clubs for seat 0."""
+    """Four hands of one suit each; seat 0 has the clubs."""
     return [texts([card for card in rules.deck if card >> 5 == suit], rules) for suit in range(4)]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Playouts held to the rules: each card has to be legal, and the hand has to end as engine.hand.play leaves it."""
+"""Checks playouts against the rules: each card must be legal, and the hand must end as engine.hand.play leaves it."""
 
 from engine import prng
 from engine.hand import deal, play, quick_play
@@ -11,7 +11,7 @@ GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers"
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
 GAMES += (("cancellation", 11, {}), ("cancellation", 6, {"last_taker": True}), ("dame", 4, {}), ("omnibus", 7, {}))
 GAMES += (("peppa50", 6, {}), ("hartenjagen", 4, {}), ("peppa_scivolosa", 4, {}), ("peppa_torino", 4, {}))
-# Fields of Hand.s that both must leave the same; a playout does not note voids.
+# Fields of Hand.s that a playout must leave as play() does; it does not note voids.
 FIELDS = (play.TURN, play.LED, play.PLAYED, play.LAST, play.FLIP, play.BROKEN, play.TRICKS, play.HELD, play.MUST)
 FIELDS += (play.STRICT, play.DEALER, play.PASSES, play.FIRST)
 
@@ -38,8 +38,8 @@ def same(hand, other):
 
 
 def held_to_play(hand, takes, wary, rng):
-    """Roll the hand to its end in chunks of random lengths. Each card must be legal; after each chunk the state must be
-    the one that play() leaves. Returns the number of cards."""
+    """Play out the hand in chunks of random lengths. Each card must be legal, and after each chunk the state must be as
+    play() leaves it. Returns the number of cards."""
     other = play.Hand(hand.rules)
     other.copy_from(hand)
     policy = policy_for(hand.rules, hand.total, hand.s[play.FLIP])
@@ -85,7 +85,8 @@ def who_takes(n, kind, rng):
 
 
 def checked(rules, seeds, flips=(0,)):
-    """Check hands of that game, each with other seats that want tricks; returns the number of cards checked."""
+    """Check a hand of that game for each seed, each time with other seats that want tricks; returns the number of cards
+    checked."""
     hand = play.Hand(rules)
     rng = prng.state()
     cards = 0

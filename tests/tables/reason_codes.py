@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The codes of the reasons for a hint, written down a second time: words and golden texts rely on the numbers."""
+"""The codes of the reasons for a hint, a second time: words and golden texts rely on the numbers."""
 
 BEST, FORCED, REST, SHOOTS, WANTS, HOPELESS, FREE, LITTLE = 0, 1, 2, 3, 4, 5, 6, 7
 MUST, EARLY, LOW, TOP, LAST_OF_SUIT, HIGH, IDLE, JOKER = 8, 9, 10, 11, 12, 13, 14, 15

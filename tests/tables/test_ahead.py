@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Bots that think ahead, while somebody chooses or cards move, make the choice they would have made anyway."""
+"""Bots that think ahead, while somebody chooses or cards move, make the choice they would make at their turn."""
 
 from cards_on_table import game
 from engine.bots import normal, random
@@ -21,7 +21,7 @@ def slow(view, rng, steps):
 
 
 def answered(one):
-    """If a person is asked, make the choice of normal."""
+    """Make the hinter's choice for the person who is asked; returns the seat."""
     seat = one.asked()[1]
     for _ in one.hint():
         pass
@@ -44,7 +44,7 @@ def hands(rules, seed, people, think):
             saves.append(one.save())
             if len(saves) == 2:
                 return saves
-    raise AssertionError("it never ends")
+    raise AssertionError("two hands took more than 9,000 steps")
 
 
 def test_thinking_ahead_changes_no_choice():

@@ -12,7 +12,7 @@ from engine.rules.options import merge
 
 
 def fault(base, **keys):
-    """The fault that the loader finds in a house rule on that base, "code at path"; "" if it is sound."""
+    """The fault that the loader finds in a house rule on that base, as "code at path"; "" if it is sound."""
     try:
         errors.check(merge(table(base), keys))
     except RulesError as error:
@@ -21,7 +21,7 @@ def fault(base, **keys):
 
 
 def house(players=0, base="chervy", **keys):
-    """Rules of a house rule on that base."""
+    """The Rules of a house rule on that base."""
     return load(merge(table(base), keys), players)
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Cards as numbers, suits as words of bits."""
+"""Cards are numbers, and a set of cards has a word of bits for each suit."""
 
 from cards_on_table import game
 from engine import cards, notation, prng

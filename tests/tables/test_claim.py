@@ -85,15 +85,15 @@ def offered(*hands, rules=None, taken=(0, 1), turned=False):
 
 def test_the_rest_is_offered_if_no_penalty_card_is_left():
     assert offered("AC 2C", "3C 2D", "3D 4D", "5D 6D")
-    assert not offered("AC 2C", "3C 2H", "3D 4D", "5D 6D")  # low first may spare it
+    assert not offered("AC 2C", "3C 2H", "3D 4D", "5D 6D")  # leading low first may avoid the heart
     assert not offered("AC 2C", "JC 2D", "3D 4D", "QS 6D")
-    assert not offered("AC 2C AH", "JC 2D 3D", "4D 5D 6D", "7D 8D 9D")  # its own ace of hearts
-    assert not offered("AC 3S", "3C 3D", "2S QS", "5D 6D")  # the three may lose
+    assert not offered("AC 2C AH", "JC 2D 3D", "4D 5D 6D", "7D 8D 9D")  # the seat holds the ace of hearts itself
+    assert not offered("AC 3S", "3C 3D", "2S QS", "5D 6D")  # led first, the three may lose
 
 
 def test_a_rest_that_cannot_be_escaped_is_offered():
     assert offered("AC KC", "3C 2H", "3D QS", "5D 6D")
-    assert offered("2C QS", "3H 4H", "5H 6H", "7H 8H")  # nobody else has either
+    assert offered("2C QS", "3H 4H", "5H 6H", "7H 8H")  # nobody else holds either suit
 
 
 def test_a_rest_that_makes_a_moon_is_offered():
@@ -114,12 +114,12 @@ def test_a_doubling_card_and_points_for_tricks_count_too():
     assert offered("AC 2C", "3C 2D", "3D 4D", "5D 6D", rules=game("doubling"))
     assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=game("doubling"))
     rules = variant("doubling", aim="highest", values={"H": -1, "QS": -13}, limit=0, hands=4)
-    assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=rules)  # it doubles all points so far
+    assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=rules)  # TC doubles all points so far
     hands = "AC 2C", "3C 2H", "3D 4D", "5D 6D"
     assert offered(*hands, rules=game("peppa_scivolosa"))  # ten come off for a trick
     assert not offered(*hands, rules=variant("peppa_scivolosa", per_trick=0))
     rules = variant("peppa_scivolosa", per_trick=-1)
-    assert offered(*hands, rules=rules) and not offered(hands[0], "3C 3H", *hands[2:], rules=rules)  # two tricks
+    assert offered(*hands, rules=rules) and not offered(hands[0], "3C 3H", *hands[2:], rules=rules)  # 2 come off
 
 
 def test_the_last_card_is_claimed_if_it_takes_the_trick():
@@ -154,7 +154,7 @@ def test_a_twin_that_is_out_forbids_the_claim():
     rest = ["2D", "3D", "4D", "5D", "6D", "7D"]
     assert claimed("AS", "KS", *rest[1:], rules=rules) == "AS"
     assert claimed("AS", "AS", *rest[1:], rules=rules) == ""  # nobody would win it
-    assert claimed("AS", "AS", *rest[1:], rules=game(TWO, first_wins=True)) == ""  # careful
+    assert claimed("AS", "AS", *rest[1:], rules=game(TWO, first_wins=True)) == ""  # true, but not proved
     assert claimed("AS AS", "KS KS", "2D 2D", "3D 3D", "4D 4D", "5D 5D", "6D 6D", rules=rules) == "AS"
     assert claimed("AS KS", "AS KS", "2D 2D", "3D 3D", "4D 4D", "5D 5D", "6D 6D", rules=rules) == ""
 

@@ -9,7 +9,7 @@ from engine.match.session import Session
 
 
 def whole_match(rules, seed, bots):
-    """Play a match; the points of every hand must be the sum over the cards in play, or the points of a moon."""
+    """Play a match. The points of each hand must add up to those of the cards in play, unless somebody shot a moon."""
     one = Session(rules, seed, [bots[i % len(bots)] for i in range(rules.seats)])
     n = rules.seats
     everything = sum([rules.value[card] for card in rules.deck])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What may be played: engine.hand.play.legal and explain."""
+"""Which cards may be played: legal() and explain() of engine.hand.play."""
 
 from cards_on_table import game, legal, ordered, variant, why
 from engine.hand.play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, UNBROKEN

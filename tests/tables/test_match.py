@@ -14,7 +14,7 @@ from engine.match.session import Session
 
 
 def took(*tricks):
-    """A Hand's `s` with these numbers of tricks taken, one for each seat."""
+    """A Hand.s in which the seats have taken that many tricks."""
     return bytes(TAKEN) + bytes(tricks)
 
 
@@ -47,12 +47,12 @@ def test_a_seat_named_to_lead_leads_one_hand():
         one.begin()
         leaders.append(one.leader)
         one.add([0, 9, 0, 0], bytes(SIZE))
-    assert leaders == [2, 1]  # then the most points in the last hand
+    assert leaders == [2, 1]  # after that, the seat with most points in the last hand
 
 
 def test_the_seat_with_most_points_leads_even_where_points_are_subtracted():
     one = match(variant("chervy", lead="eldest", next_lead="most_points", at_limit="subtract"), [99, 40, 30, 20], 5)
-    one.add([1, 5, 20, 0], bytes(SIZE))  # the limit: from here on they are
+    one.add([1, 5, 20, 0], bytes(SIZE))  # reaches the limit: from here on points are subtracted
     one.begin()
     assert one.leader == 2
     one.add([-1, -11, -3, 0], bytes(SIZE))
@@ -100,7 +100,7 @@ def test_the_match_ends_when_a_total_reaches_the_limit():
     assert match(game(limit=50), [0, 0, 50, 3]).ended()
 
 
-def test_over_the_limit_only_where_the_rules_say_so():
+def test_the_limit_must_be_passed_where_the_rules_say_so():
     passed = variant(limit_is="passed")
     assert not match(passed, [100, 0, 50, 3]).ended()
     assert match(passed, [101, 0, 50, 3]).ended()
@@ -132,18 +132,18 @@ def test_a_tie_is_played_on_until_one_is_best_even_back_under_the_limit():
     one.number = 2
     hand = Hand(one.rules)
     one.set(hand)
-    assert one.reached == 1 and hand.s[FLIP] == 0  # points come off in other games
+    assert one.reached == 1 and hand.s[FLIP] == 0  # in dame points never come off
     one.add([-40, 100, 54, 40], bytes(SIZE))
     assert one.ended() and one.winners() == [2]  # 470 400 354 440
     assert not match(game("dame"), [470, 400, 354, 440]).ended()
 
 
-def test_the_hand_that_turns_the_tide_is_not_subtracted_itself():
+def test_the_hand_that_reaches_the_limit_is_not_subtracted_itself():
     one = match(game("hartenjagen"), [48, 0, 0, 0], 3)
     one.add([2, 0, 0, 0], bytes(SIZE))
     hand = Hand(one.rules)
     one.set(hand)
-    assert one.reached == 3 and hand.s[FLIP] == 0  # resumed after it, it is still what it was
+    assert one.reached == 3 and hand.s[FLIP] == 0  # also after a resume in the hand that reached it
     one.number = 4
     one.set(hand)
     assert hand.s[FLIP] == 1
@@ -186,7 +186,7 @@ def first_hand(seed, number=1):
 
 
 def test_a_number_brings_the_same_deal_on_every_machine():
-    # these hands are the project's promise: a friend's deal number gives the friend's cards, on every board, for ever
+    # the project promises that a friend's deal number gives the friend's cards, on every board, for ever
     assert first_hand(0) == "4C 9C JC QC 3D 6D AH 5S 6S 8S 9S JS AS"
     assert first_hand(7) == first_hand(7) != first_hand(8)
     assert first_hand(7, 2) == "5C 6C 8C QC KC 6D 9H TH QH 2S 3S 5S QS"
@@ -214,7 +214,7 @@ def test_a_moon_is_reversed_only_where_the_limit_ends_the_match():
     assert match(variant(losing_moon="reversed", hands=9), totals, 9).loses(points, took(13, 0, 0, 0), 0)
     assert not match(variant(losing_moon="reversed", hands=9, limit=0), totals, 9).loses(points, took(13, 0, 0, 0), 0)
     assert not match(variant(losing_moon="reversed", limit=200), totals, 9).loses(points, took(13, 0, 0, 0), 0)
-    # from the limit on points come off: that ends nothing
+    # where points come off from the limit on, reaching it ends nothing
     down = variant(losing_moon="reversed", hands=9, at_limit="subtract")
     assert not match(down, totals, 9).loses(points, took(13, 0, 0, 0), 0)
 

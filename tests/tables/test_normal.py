@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the rule bot plays and passes, as cards. Runs everywhere."""
+"""What the normal bot plays and passes, as cards. Runs on both interpreters."""
 
 from cards_on_table import SEATS, game, numbers, position, texts
 from engine import cards, prng

@@ -98,7 +98,7 @@ def test_twins_cancel_and_the_next_highest_takes_the_trick():
     assert run(position(six, "KC", "9C", "KC", "3C", "4C", "5C"), "KC 9C KC 3C 4C 5C") == "B"
 
 
-def test_the_card_led_may_be_cancelled_itself():
+def test_even_the_card_led_may_be_cancelled():
     six = game("sevens", 6)
     assert run(position(six, "KC", "KC", "4C", "3C", "2C", "5D"), "KC KC 4C 3C 2C 5D") == "C"
 
@@ -198,7 +198,7 @@ def test_the_eldest_leads_anything_where_the_rules_say_so():
 
 def test_counter_clockwise_play_goes_to_the_right():
     assert list(game("forty").next) == [2, 0, 1]
-    assert list(game("forty").cycle) == [2, 1, 0]  # right, left, none as seen at the table
+    assert list(game("forty").cycle) == [2, 1, 0]  # to seats 2, 1 and nobody: right, left, none
 
 
 def test_chervy_deals_every_number_of_players():

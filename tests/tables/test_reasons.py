@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""For each reason of a hint, positions in which the hint gives it."""
+"""Positions in which a hint gives each of its reasons."""
 
 from array import array
 
@@ -114,17 +114,17 @@ def why_moon(choice, *totals, ties="share"):
     return told(view, (choice,))
 
 
-def test_the_only_card():
+def test_the_only_legal_card_is_forced():
     assert why("3C", "3C 4D", "5C 6C", "7C 8C", "9C TC", lies="9C") == FORCED
 
 
-def test_a_card_that_stays_under_the_king():
+def test_a_card_ducks_under_the_card_that_has_the_trick():
     assert why("3C", "3C AC", "5C 6C", "7C 8C", "KC TC", lies="KC") == (DUCKS, "KC")
     assert why("3C", "3C AC", "5C 6C", "4C 8C", "KC TC", lies="4C KC") == (DUCKS, "KC")
     assert why("3S", "3S AS", "2S 6C", "4S 8C", "QS TC", lies="QS") == (DUCKS, "QS")
 
 
-def test_a_penalty_card_on_anothers_trick():
+def test_a_penalty_card_is_given_to_the_seat_that_has_the_trick():
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC") == (GIVES, "D")
     assert why("QS", "QS 3D", "5C 6C", "AC 8C", "KC TC", lies="AC KC") == (GIVES, "C")
 
@@ -137,7 +137,7 @@ def test_a_card_that_might_take_the_queen_goes_while_it_can():
     assert why("KD", "KD 2S", "QD 6C", "7C 8C", "KC TC", lies="KC", rules=rules) == (RISK, "QD")
 
 
-def test_a_harmless_discard_on_anothers_trick():
+def test_a_harmless_discard_gets_rid_of_a_high_card_or_a_suit():
     assert why("KD", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == HIGH
     assert why("2D", "KD 2D", "3D 4D", "AD 8C", "KC TC", lies="KC") == IDLE
     assert why("KD", "KD 2C", "3D 4D", "AD 8C", "QS TC", lies="QS") == LAST_OF_SUIT
@@ -163,55 +163,55 @@ def test_leads_depend_on_the_cards_still_out_in_the_suit():
     assert why("KC", "KC 2C", "5D 6D", "QC AC", "3C 4C", lies="QC 3C", lack="BC") == TOP
 
 
-def test_a_card_that_takes_the_rest():
+def test_the_card_of_a_claim_takes_the_rest():
     assert why("AS", "AS KS", "QS 2C", "3C 4C", "5C 6C") == REST
-    assert why("KS", "AS KS", "QS 2C", "3C 4C", "5C 6C") == TOP  # as good, but the claim is of the ace
+    assert why("KS", "AS KS", "QS 2C", "3C 4C", "5C 6C") == TOP  # as good, but a claim leads the ace
 
 
-def test_the_last_card_of_a_trick():
+def test_the_last_to_play_takes_a_cheap_trick_or_tries_for_the_moon():
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4C 7D", lies="QC 3C 4C") == FREE
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "4H 7D", lies="QC 3C 4H") == LITTLE
     assert why("AC", "AC 2C", "QC 5D", "3H 6D", "4H 7D", lies="QC 3H 4H") == LITTLE  # 2 of 26 are a 13th
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS") == SHOOTS  # nobody has any yet
     assert why("QS", "QS 2S", "3S 5D", "4S 6D", "5S 7D", lies="3S 4S 5S") == SHOOTS  # she is herself a bad card
     other = "D 2H"
-    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS", taken=other) == BEST  # nothing that is said
+    assert why("AC", "AC 2C", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS", taken=other) == BEST  # no other reason
     assert why("QS", "QS 2S", "3S 5D", "4S 6D", "5S 7D", lies="3S 4S 5S", taken=other) == BEST
     spot = game("spot")  # of 129 points
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "9H 7D", lies="QC 3C 9H", rules=spot) == LITTLE
     assert why("AC", "AC 2C", "QC 5D", "3C 6D", "TH 7D", lies="QC 3C TH", rules=spot) == BEST
 
 
-def test_no_lower_card():
+def test_a_seat_without_a_lower_card_must_take():
     assert why("4C", "4C 5C", "6C 7C", "8C 9C", "3C TC", lies="3C") == MUST
     assert why("AC", "AC KC", "QC 5D", "3C 6D", "QS 7D", lies="QC 3C QS") == MUST
 
 
-def test_everything_for_a_moon():
+def test_a_seat_takes_everything_for_a_moon():
     assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS") == SHOOTS
-    assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A 2H") == LAST_OF_SUIT  # it is far from all
-    assert why("2C", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS") == LAST_OF_SUIT  # this would end it
+    assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A 2H") == LAST_OF_SUIT  # A is far from having all
+    assert why("2C", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS") == LAST_OF_SUIT  # the two would give the moon up
     assert why("AH", "AH 2C", "KH 3C", "4C 5C", "6C 7C", taken="A QS", rules=game("sevens_queens")) == LAST_OF_SUIT
 
 
-def test_a_moon_is_kept_from_another():
+def test_a_seat_stops_anothers_moon():
     assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D QS") == (STOPS_MOON, "D")
     assert why("2H", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D QS") == (DUCKS, "3H")
-    assert why("4H", "4H 2H", "5H 3C", "4C 5C", "3H 7C", lies="3H", taken="B QS") == LOW  # B may take it yet
-    assert why("4H", "4H 2H", "5C 3C", "4C 5H", "3H 7C", lies="3H", taken="B QS", lack="BH") == LOW  # so would the two
+    assert why("4H", "4H 2H", "5H 3C", "4C 5C", "3H 7C", lies="3H", taken="B QS") == LOW  # B may still take it
+    assert why("4H", "4H 2H", "5C 3C", "4C 5H", "3H 7C", lies="3H", taken="B QS", lack="BH") == LOW  # the two would too
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="B QS", lack="BC") == (STOPS_MOON, "B")
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC", taken="D QS") == (GIVES, "D")
-    assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D 5H") == TOP  # it is far from all
+    assert why("AH", "AH 2H", "4H 3C", "4C 5C", "3H 7C", lies="3H", taken="D 5H") == TOP  # D is far from having all
     hands = "AH 2H", "3H 3C", "4H 4C", "9H 5C", "6H 6C", "7H 7C"
     of_52 = why("AH", *hands, lies="3H 4H 9H 6H 7H", taken="D QS", rules=game("cancellation", 6, last_taker=True))
     assert of_52 == (STOPS_MOON, "D")  # 13 are a quarter
     hidden = why("AH", *hands, lies="3H 4H 9H 6H 7H", taken="D QS", rules=game("cancellation", 6))
-    assert hidden == BEST  # B took left-over cards, and has bad ones perhaps
+    assert hidden == BEST  # B took the left-over cards, which may be bad
     hands = "AH 2H", "TH 3C", "4H 4C", "9H 5C", "6H 6C", "7H 7C"
     assert why("AH", *hands, lies="TH 4H 9H 6H 7H", taken="B QS", rules=game("cancellation", 6)) == (STOPS_MOON, "B")
 
 
-def test_a_wanted_card():
+def test_a_wanted_card_is_caught():
     rules = game("omnibus")
     assert why("AD", "AD 2D", "JD 5C", "3D 6C", "4D 7C", lies="JD 3D 4D", rules=rules) == (CATCHES, "JD")
     assert why("AD", "AD 2D", "JD 5C", "3D 6C", "4D 7C", lies="JD 3D 4D") == FREE
@@ -219,7 +219,7 @@ def test_a_wanted_card():
     assert why("2D", "TD 2D", "AD 5C", "3D 6C", "JD 7C", lies="JD", rules=rules) == HOPELESS
 
 
-def test_tricks_that_bring_points():
+def test_a_trick_that_brings_points_is_wanted():
     rules = game("peppa50")
     assert why("KD", "KD 2D", "AD 3C", "4D 5C", "QD 7C", lies="QD", rules=rules) == WANTS
     assert why("2D", "3D 2D", "AD 3C", "4D 5C", "QD 7C", lies="QD", rules=rules) == HOPELESS
@@ -243,12 +243,12 @@ def test_there_is_no_moon_once_points_come_off():
     assert why("AH", *hands, lies="8H 9H KH", taken="D QS", rules=rules, flip=1) == WANTS
 
 
-def test_a_joker():
+def test_a_joker_has_a_reason_of_its_own():
     hands = "JK 2D", "3C 4C", "5C 6C", "7C 8C", "9C TC", "QC KC"
     assert why("JK", *hands, lies="QC", rules=game(seats=6, jokers=True)) == JOKER
 
 
-def test_twins():
+def test_a_card_cancels_its_twin():
     hands = "KC 2C", "3C 4C", "5C 6C", "7C 8C", "9C TC", "KC AC"
     assert why("KC", *hands, lies="KC", rules=game("cancellation", 6)) == (CANCELS, "KC")
     assert why("2C", *hands, lies="KC", rules=game("cancellation", 6)) == (DUCKS, "KC")
@@ -265,10 +265,10 @@ def test_the_first_trick_is_not_free_where_left_over_cards_go_with_it():
     others = "3C 9H", "4C 9S", "5C TH", "6C TS", "7C JH"
     mine = "2C 8C 9C TC JC QC KC AC 2D 3D 4D 5D 6D 7D 8D 9D"
     assert why("AC", mine, *others, lies="3C 4C 5C 6C 7C", rules=rules) == FREE  # the second trick
-    assert why("AC", mine + " TD", *others, lies="3C 4C 5C 6C 7C", rules=rules) == BEST  # nor known to cost little
+    assert why("AC", mine + " TD", *others, lies="3C 4C 5C 6C 7C", rules=rules) == BEST  # the first one
 
 
-def test_passes():
+def test_each_kind_of_pass_has_its_reason():
     many = "2C 5C 7C KC AC 4D 8D AD 2S 3S"
     assert why_pass("QS 5C 4D", many, "9H TH QS") == (SHED, "QS")
     assert why_pass("KS 5C 4D", many, "9H TH KS") == (OVER_ONES, "QS")
@@ -287,17 +287,17 @@ def test_passes():
     assert why_pass("2C 5C 4D", high, "9H TH 4S") == KEEPS
     assert why_pass("2C 5C 4D", high, "9H TH 4S", rules=game("sevens_queens")) == LOW_ONES  # no moon
     queens = "2D 3D 5D QC KC 9D JD QD QS"
-    assert why_pass("2D 3D 5D", queens, "9H TH QH KH") == KEEPS  # nine of ten are high, though none cannot be beaten
+    assert why_pass("2D 3D 5D", queens, "9H TH QH KH") == KEEPS  # nine of ten are high, though each can be beaten
 
 
-def test_a_shooters_choice():
+def test_a_shooters_choice_depends_on_how_the_match_ends():
     assert why_moon(1, 50, 60, 90, 70) == ENDS
     assert why_moon(0, 50, 60, 90, 70) == GOES_ON
     assert why_moon(0, 10, 20, 30, 40) == why_moon(1, 10, 20, 30, 40) == AHEAD
-    assert why_moon(1, 90, 60, 95, 60) == AHEAD  # it ends, but not ahead
+    assert why_moon(1, 90, 60, 95, 60) == AHEAD  # it ends the match, but A does not win
 
 
-def test_a_shooters_choice_that_would_end_in_a_tie():
+def test_a_tie_that_is_played_on_changes_a_shooters_reason():
     """50 against 50, 86 and 116: where a tie is played on, neither choice ends the match."""
     assert why_moon(0, 50, 24, 60, 90) == GOES_ON
     assert why_moon(0, 50, 24, 60, 90, ties="play_on") == AHEAD
@@ -306,7 +306,7 @@ def test_a_shooters_choice_that_would_end_in_a_tie():
     assert why_moon(0, 49, 20, 20, 90, ties="play_on") == AHEAD  # two others tied for it: nobody wins yet
 
 
-def test_cards_face_down():
+def test_a_card_drawn_face_down_has_a_reason_of_its_own():
     view = View(game())
     view.ask = ASK_DRAW
     assert told(view, (3,)) == DRAW

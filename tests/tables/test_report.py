@@ -15,7 +15,7 @@ CHOICE = [{"own": 0, "others": "T"}, {"own": "-T", "others": 0}]
 
 
 def small(**keys):
-    """A game of sixteen cards; the taker of the queen of spades has shot the moon."""
+    """A game of sixteen cards, in which whoever takes the queen of spades shoots the moon."""
     found = {"ranks": "JQKA", "pass": 1, "lead": "JC", "values": {"QS": 13}}
     found["seats"] = {"4": {"out": [], "pass": ["left", "none"]}}
     found.update(keys)
@@ -48,7 +48,7 @@ def follow(one, until, every=1):
             stages.add(one.stage)
         if kind == until:
             return stages
-    raise AssertionError("it never comes")
+    raise AssertionError("in 5,000 steps the event %d never came" % until)
 
 
 def refused(text, rules=None):
@@ -64,35 +64,35 @@ def options(text):
     return bug_report.split(text)[3]
 
 
-def test_before_the_first_hand():
+def test_a_match_comes_back_before_its_first_hand():
     one = session(game(), 1073741823)
     text = reopens(one)
     assert text.startswith("chervy.4.normal.") and len(text) < 30
     assert bug_report.split(text)[:4] == ("chervy", 4, "normal", {})
 
 
-def test_at_every_stage_of_a_small_match():
+def test_a_small_match_comes_back_at_every_stage():
     stages = follow(session(small(hands=4)), events.END)
     assert sorted(stages) == list(range(events.AT_NEW, events.AT_END + 1))
 
 
-def test_a_hand_of_four():
+def test_a_hand_of_four_comes_back():
     follow(session(game()), events.HAND, 12)
 
 
-def test_jokers():
+def test_a_hand_with_jokers_comes_back():
     follow(session(game(seats=6, jokers=True)), events.HAND, 20)
 
 
-def test_two_packs_and_cards_left_over():
+def test_two_packs_and_left_over_cards_come_back():
     follow(session(game("sevens", 6)), events.HAND, 40)
 
 
-def test_points_below_zero_and_for_tricks():
+def test_points_below_zero_and_points_for_tricks_come_back():
     follow(session(game("bonus")), events.HAND, 20)
 
 
-def test_the_choice_of_a_shooter():
+def test_a_shooters_choice_comes_back():
     rules = small(moon=CHOICE, sun=[])
     for choice in range(2):
         one = Session(rules, 3, [random.think] * 3 + [None])
@@ -113,7 +113,7 @@ def test_the_choice_of_a_shooter():
         assert again.choice == choice and list(again.match.totals) == list(one.match.totals)
 
 
-def test_more_hands_than_the_sheet_keeps():
+def test_a_match_of_more_hands_than_the_sheet_keeps_comes_back():
     one = session(small(hands=99, limit=0))
     for _ in range(52):
         while one.step() != events.HAND:
@@ -123,7 +123,7 @@ def test_more_hands_than_the_sheet_keeps():
     assert one.match.number == 52 and one.match.rows() == 48
 
 
-def test_a_match_that_began_in_the_middle():
+def test_a_match_that_began_in_the_middle_comes_back():
     one = session(game("forty"))
     one.match.number = 3
     reopens(one)
@@ -134,9 +134,9 @@ def test_a_match_that_began_in_the_middle():
     reopens(one)
 
 
-def test_a_tie_that_is_played_on():
+def test_a_tie_that_is_played_on_comes_back():
     one = session(game("dame"))
-    one.match.number = one.match.reached = 5  # 500 was reached; the jack has brought it back since
+    one.match.number = one.match.reached = 5  # a total reached 500, and the jack has brought it below again
     one.match.totals[0] = 470
     reopens(one)
     one.step()
@@ -204,7 +204,7 @@ def test_a_letter_mistyped_is_refused():
         assert refused(wrong) == "code"
 
 
-def test_a_text_with_a_right_check_may_still_be_no_report():
+def test_a_text_with_a_valid_checksum_is_refused_if_it_is_no_report():
     for wrong in ("", ".", "chervy.", "chervy.4.", "chervy.x.normal.", "chervy.4.normal.50.", "chervy.4.normal.jd."):
         assert refused(wrong + bug_report._check(wrong)) == "code", wrong
 

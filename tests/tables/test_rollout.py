@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""engine.think.rollout: the cards its policy plays, and that it keeps the rules. Runs on both interpreters."""
+"""engine.think.rollout: which cards its policy plays, and that it obeys the rules. Runs on both interpreters."""
 
 from cards_on_table import HEARTS, game, numbers, position, texts, variant
 from engine.hand import play, score
@@ -41,14 +41,14 @@ def test_a_ducking_seat_plays_its_highest_card_that_loses():
     assert next_card(("TC 4C 5C",) + three[1:], "TC") == "9C"  # the highest that loses
     assert next_card(("AS 4C 5C", "2S QS KS") + three[2:], "AS") == "QS"  # but what costs most goes first
     assert next_card(("TH 4C", "5H JH", "3D 4D", "6C 7C"), "TH") == "5H"
-    assert next_card(("3C TC", "QC AC", "3D 4D", "5D 6D"), "TC") == "QC"  # none does: the lowest
+    assert next_card(("3C TC", "QC AC", "3D 4D", "5D 6D"), "TC") == "QC"  # none loses: the lowest
     assert next_card(("2C 3D", "3C QS", "4C 5C", "6C 7C"), "2C") == "3C"
     assert next_card(("2C 3D", "AH QS", "4C 5C", "6C 7C"), "2C") == "QS"  # the worst discard
     assert next_card(("2C 3D", "AH KD", "4C 5C", "6C 7C"), "2C") == "AH"
     assert next_card(("2C 3D", "5D KD", "4C 5C", "6C 7C"), "2C") == "KD"
     assert next_card(("7C 3D", "8D KD", "4C 5C", "6C 8C")) == "3D"  # the lowest lead
     assert next_card(("7C 3H", "8D KD", "4C 5C", "6C 8C")) == "3H"
-    assert next_card(("7C 3H", "8D KD", "4C 5C", "6C 8C"), broken=False) == "7C"  # which must be legal
+    assert next_card(("7C 3H", "8D KD", "4C 5C", "6C 8C"), broken=False) == "7C"  # hearts are unbroken
     assert next_card(("8H 3H", "8D KD", "4C 5C", "6C 8C"), broken=False) == "3H"
 
 
@@ -64,7 +64,7 @@ def test_the_last_seat_takes_a_trick_that_costs_nothing():
 def test_a_seat_takes_the_trick_with_as_little_as_will_do():
     three = ("2C 9C KC", "3D 4D 5D", "6D 7D 8D")
     assert next_card(("TC 4C 5C",) + three, "TC", "B") == "KC"
-    assert next_card(("AC 4C 5C",) + three, "AC", "B") == "2C"  # it cannot
+    assert next_card(("AC 4C 5C",) + three, "AC", "B") == "2C"  # it cannot win
     assert next_card(("7C 3D", "5C 4D", "6C 5D", "8C KC"), "7C 5C 6C", "D") == "8C"  # with as little as will do
     assert next_card(("7C 3D", "8D KD", "4C 5C", "6C 8C"), "", "A") == "7C"
     assert next_card(("2C 3D", "AH 2D", "4C 5C", "6C 7C"), "2C", "B") == "2D"  # keeps its penalty card
@@ -81,9 +81,9 @@ def test_a_seat_takes_tricks_where_they_are_wanted():
     assert next_card(hands, "7C 2H 6C", rules=rules) == "KC"  # but for 1 of 5
     three = ("9C TC JC", "3C 4C 5C", "6C 7C 8C")
     assert next_card(("KC QD 2C",) + three, rules=rules) == "KC"  # takes the sure trick
-    assert next_card(("KS 2S", "3S QS", "3C 4C", "6S 7S"), rules=rules) == "2S"  # who leads high gets her
+    assert next_card(("KS 2S", "3S QS", "3C 4C", "6S 7S"), rules=rules) == "2S"  # whoever leads high gets her
     assert next_card(("TC AC 2C", "4C 9C JC") + three[1:], "TC", rules=rules) == "JC"
-    assert next_card(("KC 2C 3C", "4C 9C JC") + three[1:], "KC", rules=rules) == "4C"  # in vain: the high one is kept
+    assert next_card(("KC 2C 3C", "4C 9C JC") + three[1:], "KC", rules=rules) == "4C"  # the high card stays
     assert next_card(("KC 2C 3C", "4D 9D QS") + three[1:], "KC", rules=rules) == "QS"
     assert next_card(("KC 2C 3C", "4D 9S JS") + three[1:], "KC", rules=rules) == "4D"
     assert next_card(("KC 2C 3C", "4D 9S JS") + three[1:], "KC", "B", rules=rules) == "4D"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What a hand is worth: engine.hand.score."""
+"""The points of a hand: engine.hand.score."""
 
 from cards_on_table import HEARTS, dealt, game, points, run, taken, variant
 

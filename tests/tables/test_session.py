@@ -131,7 +131,7 @@ def test_take_back_of_the_pass():
         assert one.take_back() and one.step() == events.ASK and one.save() == saved
         assert list(one.hand.w) == held and not one.take_back()
         dealers.add(one.match.dealer)
-    assert len(dealers) == 4  # whoever is the first to pass
+    assert len(dealers) == 4  # every seat was the first to pass
 
 
 def test_taking_back_a_card_takes_its_points_off_the_table():
@@ -246,7 +246,7 @@ def test_a_save_of_another_rule_set_is_refused():
     assert refuses(game(seats=5), data) == "rules"
 
 
-def test_a_new_title_changes_nothing_for_a_save():
+def test_a_save_still_resumes_after_a_new_title():
     data = session(players=[random.think] * 4).save()
     renamed = dict(table("chervy"))
     renamed["title"] = "Nonna's Hearts"
@@ -265,7 +265,7 @@ def test_a_sun_is_announced_as_a_sun():
     assert list(one.points) == [0, 52, 52, 52]
 
 
-def test_the_shooter_is_asked_what_the_moon_shall_do():
+def test_the_shooter_is_asked_how_the_moon_scores():
     rules = variant(moon=CHOICE, sun=[], first_trick="free")
     for choice, points in ((0, [0, 26, 26, 26]), (1, [-26, 0, 0, 0])):
         one = session(rules, number=3)
@@ -330,7 +330,7 @@ def test_a_hint_is_legal_and_has_a_reason():
         one.choose(one.view.picked)
 
 
-def test_a_hint_without_memory_for_its_reason_has_none():
+def test_a_hint_goes_without_its_reason_if_memory_runs_out():
     from engine.hints import reasons  # a handheld may have dropped it meanwhile
 
     one = session(number=3)
@@ -361,7 +361,7 @@ def test_no_view_shows_cards_that_were_taken_back():
     assert list(view.won[view.done() :]) == [255] * (13 - view.done())
 
 
-def test_a_sun_is_no_moon_to_choose_about():
+def test_the_shooter_of_a_sun_has_no_choice():
     choices = [{"own": "-T", "others": 0}, {"own": 0, "others": "T"}]
     one = session(variant(moon=choices, broken_by=[]), number=3)
     suits = [" ".join([rank + suit for rank in "23456789TJQKA"]) for suit in "CDHS"]
@@ -407,7 +407,7 @@ def test_a_bot_that_fails_starts_over():
     one = session(players=[think] * 4, number=3)
     try:
         until(one, events.TRICK)
-        raise AssertionError("it fails once")
+        raise AssertionError("the bot did not fail")
     except MemoryError:
         pass
     until(one, events.TRICK)

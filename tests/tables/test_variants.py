@@ -9,7 +9,7 @@ from engine.match import events
 from engine.match.match import Match
 from games_on_table import SHOT, every, finish, letters, out, passing, refused, result, session, settled, suits, until
 
-# Rule set: for each number of players, T and the cards for each seat. jinx sets cards aside, so its T is the most.
+# Rule set: for each number of players, T and the cards for each seat. jinx sets cards aside, so its T is the greatest.
 DECKS = """
 black_jack 4 23 13
 black_lady 4 26 13
@@ -181,7 +181,7 @@ class TestTraps:
     def test_no_points_on_the_first_trick_does_not_bar_a_bonus_card(self):
         for name in ("omnibus", "dame"):
             assert legal("JD QS KH", led="2C", rules=game(name)) == "JD"
-        assert legal("JD QS KH", led="2C", rules=game("dame", plain=True)) == "JD"  # worth nothing there
+        assert legal("JD QS KH", led="2C", rules=game("dame", plain=True)) == "JD"  # the jack is worth nothing there
 
     def test_no_points_on_the_first_trick_lets_the_queen_of_clubs_follow_suit(self):
         for name in ("chasse_coeur", "sevens_queens"):

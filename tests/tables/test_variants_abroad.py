@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""black_maria, rickety_kate and peppa_scivolosa, row by row."""
+"""The rules of black_maria, rickety_kate and peppa_scivolosa, one test for each."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
 from engine.bots import random

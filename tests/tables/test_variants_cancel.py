@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""cancellation, sentence by sentence."""
+"""The rules of cancellation, sentence by sentence."""
 
 from cards_on_table import HEARTS, game, legal, points, position, run, taken, texts, variant
 from engine import cards
@@ -66,7 +66,7 @@ class TestCancellation:
         hand = six("AS", "QS", "QS", "3S", "2H", "2H")
         assert run(hand, "AS QS QS 3S 2H 2H") == "A" and hand.acc[0] == 28
 
-    def test_the_card_led_may_be_cancelled_itself(self):
+    def test_even_the_card_led_may_be_cancelled(self):
         assert run(six("KC", "KC", "4C", "3C", "2C", "5D"), "KC KC 4C 3C 2C 5D") == "C"
 
     def test_a_card_of_another_suit_takes_nothing_even_where_all_of_the_suit_are_cancelled(self):
@@ -145,7 +145,7 @@ class TestCancellation:
         assert hand.total == 28 and points(hand, 1) == [28, 0, 28, 28, 28, 28]
         hand = beside(six("9C 2D", "KC KD", "4C QS", "3C 5D", "2C 6H", "5C 7D", trick=1, options=LAST), "QS 5H")
         assert run(hand, "9C KC 4C 3C 2C 5C", "KD QS 5D 6H 7D 2D") == "BB"
-        assert points(hand, 1) == [0, 14, 0, 0, 0, 0]  # the rest still lies there
+        assert points(hand, 1) == [0, 14, 0, 0, 0, 0]  # the left-over cards still lie on the table
 
     def test_it_ends_at_100(self):
         eight = game("cancellation")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""chervy, sentence by sentence."""
+"""The rules of chervy, sentence by sentence."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken, texts
 from engine.hand import play

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A rule set of the tests with a card that doubles, as gong_zhu will need it."""
+"""A rule set made for these tests, in which a card doubles the points of its taker."""
 
 from cards_on_table import HEARTS, dealt, game, numbers, points, position, run, table, taken, texts, variant
 from engine.cards import NONE

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Games that are the classic one with other values."""
+"""Games that differ from the classic one only in their values and a rule or two."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
 from engine.hand import play

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The prelude of peppa, sentence by sentence: old maid card by card."""
+"""The rules of peppa's prelude, sentence by sentence: old maid, card by card."""
 
 from cards_on_table import game, texts, variant
 from engine import cards

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""peppa after its prelude, peppa50 and peppa_torino, sentence by sentence."""
+"""The rules of peppa after its prelude, of peppa50 and of peppa_torino, sentence by sentence."""
 
 from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
 from engine.bots import random

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""hartenjagen and copas, row by row: short packs, and the tide that turns."""
+"""The rules of hartenjagen and copas, one test for each: short packs, and points that come off from a limit on."""
 
 from cards_on_table import dealt, game, legal, points, position, run, taken, texts
 from engine.bots import normal, random

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""spruce and omnibus, sentence by sentence."""
+"""The rules of spruce and omnibus, sentence by sentence."""
 
 from cards_on_table import HEARTS, dealt, game, holding, legal, points, position, run, taken, texts
 from engine.bots import normal

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Samples of the hidden cards held to a view: each has to fit it, and all that fit have to come equally often."""
+"""Checks worlds against their view: each must be consistent with it, and all such worlds must come equally often."""
 
 from cards_on_table import position, run
 from engine import prng
@@ -23,9 +23,9 @@ def begun(view):
 
 
 def misfit(worlds, view, hand):
-    """What is wrong with the world from that view; "" if it fits.
+    """What makes the world inconsistent with the view; "" if nothing does.
 
-    hand: the true one, for the number of cards each seat holds, which everybody knows.
+    hand: the true one, for the number of cards that each seat holds, which everybody knows.
     """
     rules = view.rules
     n = rules.seats
@@ -153,7 +153,8 @@ def chi_square(seen):
 
 
 def evenly(view, hand, times):
-    """Whether the worlds are as even as chance: chi-square within four standard deviations of its mean."""
+    """Whether the worlds come as evenly as chance would have it: chi-square within four standard deviations of its
+    mean."""
     seen = spread(view, hand, times)
     square, free = chi_square(seen)
     assert min(seen.values()), "a world that never came"

@@ -11,6 +11,7 @@ import pytest
 import micropython_vm
 from flashing import compile, plan
 from flashing.disk import Disk
+from handheld import file_sizes
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
 from model_drive import put
 
@@ -57,6 +58,81 @@ def test_the_vm_loads_every_module_on_the_drive(vm_drive):
     assert len(names) > 80
     done = run("-c", f"for name in {names!r}:\n    __import__(name)\nprint('all')")
     assert done.stdout == "all\n", done.stdout + done.stderr
+
+
+OPENS = "import code; print(code.opened())"
+BOOTS = "exec(open('boot.py').read())"
+
+
+@pytest.mark.parametrize(
+    "path, size", [("engine/hand/play.mpy", 300), ("lib/handheld/app.mpy", 900), ("lib/handheld/boards/common.mpy", 0)]
+)
+def test_a_module_that_was_cut_short_is_named_before_anything_is_loaded(vm_drive, path, size):
+    """CircuitPython's loader hangs on it."""
+    root, files, run = vm_drive
+    (root / path).write_bytes(files[path][:size])
+    done = run("-c", OPENS)
+    sentence = f"Pocket Hearts: {path} is damaged or missing. Flash the game again, or copy that file again.\n"
+    assert done.stdout == sentence + "None\n", done.stdout + done.stderr
+    done = run("-c", BOOTS)
+    assert f"normal. The PC may write this drive, the game does not. (Could not read A: {path} is" in done.stdout
+
+
+def test_a_whole_game_says_nothing_and_a_source_beside_a_module_takes_its_place(vm_drive):
+    root, files, run = vm_drive
+    assert "lib/adafruit" not in files[file_sizes.LIST].decode()
+    (root / "lib/adafruit_display_text/label.mpy").write_bytes(b"another version of circup's")
+    (root / "engine/bots/mine.mpy").write_bytes(b"the player's own")
+    (root / "engine/bots/easy.mpy").unlink()
+    (root / "engine/bots/easy.py").write_text("def think(view, rng, steps):\n    yield\n")
+    done = run("-c", OPENS)
+    assert "damaged" not in done.stdout and "Board object" in done.stdout, done.stdout + done.stderr
+
+
+def test_a_missing_module_and_a_list_that_was_cut_short_are_named(vm_drive):
+    root, files, run = vm_drive
+    text = files[file_sizes.LIST]
+    for half in (b"", text[:1000], text[: text.index(b"\n") + 1], text[:-4]):
+        (root / file_sizes.LIST).write_bytes(half)
+        assert "damaged" in run("-c", OPENS).stdout, half
+    (root / file_sizes.LIST).write_bytes(text)
+    (root / "engine/bots/rosa.mpy").unlink()
+    assert "engine/bots/rosa.mpy is damaged or missing" in run("-c", OPENS).stdout
+
+
+COMPARES = """
+import gc, handheld, utime as time
+
+def loop():
+    x = 0
+    for i in range(100000):
+        x += i & 7
+
+def taken(work):
+    gc.collect()
+    before = time.ticks_us()
+    work()
+    return time.ticks_us() - before
+
+gc.collect()
+before = gc.mem_alloc()
+from handheld.file_sizes import damaged_file
+assert not damaged_file()
+gc.collect()
+stays = gc.mem_alloc() - before
+print(stays, min([568 * taken(damaged_file) // taken(loop) for _ in range(9)]))
+"""
+
+
+def test_comparing_the_sizes_takes_less_than_a_kilobyte(vm_drive, note):
+    """The time is the Python's alone (tests/mp/engine_bench.py explains the conversion)."""
+    _, files, run = vm_drive
+    done = run("-c", COMPARES)
+    assert done.returncode == 0, done.stdout + done.stderr
+    stays, ms = map(int, done.stdout.split())
+    count = files[file_sizes.LIST].decode().count("mpy")
+    note(f"comparing {count} sizes: {stays} bytes of heap, {ms} RP2040 ms as reckoned, without what the drive takes")
+    assert stays < 1024
 
 
 def test_after_a_cut_the_copy_plays(vm_drive):

@@ -62,7 +62,7 @@ def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
     for path in ("__init__", "label"):
         assert f"lib/adafruit_display_text/{path}.mpy" in board_tree
     for path, data in board_tree.items():
-        assert not path.endswith(".py") or path in ("boot.py", "code.py")
+        assert not path.endswith(".py") or path in tree.SOURCES
         assert not path.endswith(".mpy") or data[:4] == b"C\x06\x00\x1f"
         assert path not in compile.PC_ONLY and path.replace(".mpy", ".py") not in compile.PC_ONLY
         assert "__pycache__" not in path and len(path) < 80

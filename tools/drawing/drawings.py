@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 COLUMNS = 16  # tiles in a row of a sheet
 SIGNS = ".#o"
-PALETTE = ((255,) * 3, (0,) * 3, (160,) * 3, (255, 210, 160))  # for viewers; the board has its own
-LOST = 2  # the row that a capital loses below a high accent
+PALETTE = ((255,) * 3, (0,) * 3, (160,) * 3, (255, 210, 160))  # for programs that show the BMPs; the board has its own
+LOST = 2  # the row that is left out of a capital below a high accent
 
 Rows = list[bytes]  # a tile: its rows from the top, one byte for each pixel
 
 
 class ArtError(Exception):
-    """A malformed drawing. Says the file, the line, and what to write instead."""
+    """A malformed drawing. The text names the file and the line, and says what to write instead."""
 
 
 @dataclass
@@ -29,7 +29,7 @@ class Sheet:
 
     @property
     def bits(self) -> int:
-        """Bits of a pixel, 1 or 4."""
+        """The bits a pixel, 1 or 4."""
         return 4 if b"\2" in b"".join(self.pixels()) else 1
 
     def pixels(self) -> Rows:
@@ -48,7 +48,7 @@ class Sheet:
         return [int(row.ljust(size, "0"), 2).to_bytes(size // 8, "big") for row in digits]
 
     def memory(self) -> int:
-        """Bytes that a displayio Bitmap takes."""
+        """How many bytes the sheet takes as a displayio Bitmap."""
         return sum(map(len, self.packed()))
 
     def bmp(self) -> bytes:

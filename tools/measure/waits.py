@@ -10,7 +10,7 @@ import home
 from flashing import compile
 from measure import heaps
 
-FULL = 340, 240 * 240  # ms and pixels of a full refresh of a PicoSystem's display, measured
+FULL = 340, 240 * 240  # a full refresh of a PicoSystem's display: ms, measured on the board, and pixels
 LOADING = 159 / 14  # ms at most to import the .mpy of a KB of source, measured with a slow module
 MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings", "edit_house_rules")
 # (name, screens and keys, pixels that the answer may send at most), which test_pixels_sent.py checks.
@@ -44,7 +44,7 @@ def pixels(deal: int = 8) -> list[list[str]]:
 
 
 def parts(wait: Wait) -> str:
-    """The parts of a wait, for the reader."""
+    """The parts of a wait in words."""
     _, python, sent, load, _ = wait
     return f"Python {python:.0f}, {sent} pixels" + (f", loading at most {load:.0f}" if load else "")
 
@@ -69,7 +69,7 @@ def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bo
     Python."""
     times, pixels_sent = ([line for line in lines if len(line) == 4 and line[1] in KEYS] for lines in (told, sent))
     if [line[:3] for line in times] != [line[:3] for line in pixels_sent]:
-        raise SystemExit("app_bench: the presses on the VM are not those on this Python")
+        raise SystemExit("tests/mp/app_bench.py pressed other keys on the VM than on this Python.")
     loads = iter([loading(names.split(","))[1] for names in next(line[1:] for line in told if line[:1] == ["loads"])])
     found: dict[tuple[str, bool], list[Wait]] = {}
     for (screen, key, to, ms), line in zip(times, pixels_sent, strict=True):
@@ -87,12 +87,12 @@ def presses() -> None:
     """Print how long a player waits after each press: the shortest of several runs on stand-ins for displayio."""
     told = on_vm("normal")
     waits = waits_of(told, pixels())
-    # app_bench cannot see the first, which is dropped by then
+    # preferences is dropped before app_bench looks
     there = ["handheld.system.preferences", *next(line[1:] for line in told if line[:1] == ["there"])]
     title = float(next(line[1] for line in told if line[:1] == ["title"]))
     size, load = loading(there)
     print("RP2040 ms from a press to the last pixel of the picture that answers it (240x240, chervy, boards' form):")
-    print("Python as reckoned + its pixels at 340 ms for 57,600 + the modules it loads")
+    print("the calculated time of Python + its pixels at 340 ms for 57,600 + the modules it loads")
     made_of = f"Python {title:.0f}, loading at most {load:.0f} ({len(there)} modules of {size:.0f} KB of source)"
     print(f"{title + load + FULL[0]:8.0f}  title, from code.py's start: {made_of}, a full refresh {FULL[0]}")
     kinds: list[tuple[str, bool, tuple[str, ...]]] = [(text, True, names) for text, names, _ in PRESSES]
@@ -108,4 +108,4 @@ def presses() -> None:
         lines = told if bot == "normal" else on_vm(bot)
         looks = {line[0]: float(line[1]) for line in lines if len(line) == 2}
         print(f"{looks['look']:8.1f}  the longest time between two looks at the buttons while {bot} thinks;", end="")
-        print(f" when it is being drawn that he does, {looks['drawn']:.1f} and the pixels")
+        print(f" while that is drawn, {looks['drawn']:.1f} plus the pixels")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Shared by the command-line tools: settings, bots by name, output for a person or a pipe."""
+"""What the commands share: settings, bots by name, output for a person or a pipe."""
 
 import argparse
 import difflib
@@ -20,7 +20,7 @@ from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from engine.notation import text as card_text
 from handheld.kinds import CLASSIC, SEEDS
 from handheld.rulesets import library
-from handheld.words import Words
+from handheld.words import Incomplete, Words
 from playing import moved
 
 
@@ -34,7 +34,8 @@ def bot_names() -> list[str]:
 
 
 def bot(name: str, words: Words) -> Any:
-    """The think() of the bot with that name. It raises Refused if the bot makes a choice that is not allowed."""
+    """The think() of the bot with that name. Raises Refused if it cannot be loaded; think() does, if the bot makes a
+    choice that is not allowed."""
     if name not in bot_names():
         raise Refused(words("bots.unknown", name=name, names=", ".join(bot_names())))
     file = f"engine/bots/{name}.py"
@@ -102,8 +103,8 @@ def options_of(text: str, words: Words) -> dict:
 
 
 def whole(text: str, message: str, words: Words) -> int:
-    """A whole number. message: the key of what to say if the text is none: "seed.range" for a deal number, which may
-    be 0, or "players.number"."""
+    """The whole number in a text. message: the key of the message if the text is none: "seed.range" for a deal number,
+    which may be 0, or "players.number". Raises Refused."""
     allowed = range(SEEDS) if message == "seed.range" else range(1, 10**11)
     if not (text.isascii() and text.isdecimal() and len(text) < 12) or int(text) not in allowed:
         raise Refused(words(message, found=text))
@@ -111,7 +112,7 @@ def whole(text: str, message: str, words: Words) -> int:
 
 
 def number(least: float, wanted: str, kind: Callable[[str], float] = int) -> Callable[[str], float]:
-    """A type for argparse: numbers from `least` on. wanted: the words for them in the message."""
+    """A type for argparse: numbers from `least` on. wanted: what the message calls such a number."""
 
     def parse(text: str) -> float:
         try:
@@ -138,7 +139,7 @@ def rules_name(text: str) -> str:
     if Path(path).exists():
         return (
             path if "/" in path or path.endswith(".json") else "./" + path
-        )  # so that it is not taken for a name in variants/
+        )  # with a folder, or it would be taken for a name in variants/
     name = Path(text).stem
     if text in (name, name + ".json"):
         if name in names:
@@ -164,7 +165,7 @@ def game(args: argparse.Namespace, words: Words) -> tuple:
 
 def add_work(parser: argparse.ArgumentParser) -> None:
     """Add the settings for long work."""
-    parser.add_argument("--seed", default="0", help="number of the first deal, 0 to 1073741823 (0)")
+    parser.add_argument("--seed", default="0", help="the number of the first deal, 0 to 1073741823 (0)")
     parser.add_argument(
         "--steps",
         type=number(0, "a whole number from 0"),
@@ -177,7 +178,7 @@ def add_work(parser: argparse.ArgumentParser) -> None:
 
 
 def line_up(names: list[str], seats: int, words: Words) -> list[str]:
-    """A bot's name for each seat; the last one takes the seats that are left. Raises Refused."""
+    """A bot's name for each seat; the last one takes all further seats. Raises Refused."""
     names = [name.strip() for name in names]
     if not 1 <= len(names) <= seats:
         raise Refused(words("bots.seats", seats=seats, found=len(names)))
@@ -219,7 +220,7 @@ def run(main: Any) -> None:
         code = main()
         sys.stdout.flush()
         sys.exit(code)
-    except (Refused, library.Fault) as fault:
+    except (Refused, library.Fault, Incomplete) as fault:
         print(fault, file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Loads a language, which needs every message that English has, with the same values in it."""
+"""Loads a language and checks that it has every message that English has, with the same values in it."""
 
 import re
 from pathlib import Path
@@ -10,16 +10,19 @@ from playing.command_line import Refused
 
 
 def messages(file: Path) -> dict[str, set[str]]:
-    """{key: names of its values} for a file of words. Raises OSError, UnicodeDecodeError."""
+    """{key: names of the message's values} for a file of words. Raises OSError, UnicodeDecodeError."""
     lines = [line.partition(" = ") for line in file.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
     return {key: set(re.findall(r"{(\w+)}", text)) for key, _, text in lines}
 
 
 def spoken(language: str, folder: str = FOLDER) -> Words:
-    """The words of a language. Raises Refused, with the file and the line, if something is missing."""
+    """The words of a language. Raises Refused or Incomplete, with the file and the line, if something is missing."""
     there = sorted(file.stem for file in Path(folder).glob("*.txt") if "." not in file.stem)
     if language not in there:
         raise Refused(f'There is no language "{language}". Languages: {", ".join(there)} ({folder}CODE.txt).')
+    english_words = Words("en", (), folder)
+    if english_words.damaged():
+        raise english_words.lacks("")
     for english in sorted(Path(folder).glob("en.*txt")):
         file = english.with_name(language + english.name[2:])
         try:

@@ -21,8 +21,8 @@ def write(path: str, record: dict) -> None:
 
 
 def read(path: str) -> dict | None:
-    """The record saved last, or None. Finishes a write that an earlier version did not: it removed the old file before
-    it renamed the new one."""
+    """The record saved last, or None. Finishes a write that was cut short in an earlier version, which removed the old
+    file before it renamed the new one."""
     for name in (path, path + ".new"):
         with suppress(OSError, ValueError, RecursionError):
             record = json.loads(Path(name).read_text())

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Finds imports of modules that have moved in users' bots, and says where the modules are now."""
+"""Finds imports in users' bots of modules that have moved, and says where the modules are now."""
 
 import ast
 from collections.abc import Iterator

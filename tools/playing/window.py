@@ -35,7 +35,8 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
 
 
 def opened(board: str, keep: str) -> Any:
-    """The window; None if there can be none, and stderr says why. keep: the file used as the board's memory."""
+    """The window; None if none can open, and then a line on stderr says why. keep: the file that serves as the board's
+    non-volatile memory."""
     try:
         from handheld.boards import desktop, standins
 
@@ -49,7 +50,7 @@ def opened(board: str, keep: str) -> Any:
 
 
 def play(args: argparse.Namespace, words: Words) -> bool:
-    """Play in a window until it is closed; returns False if there can be none."""
+    """Play in a window until it is closed; returns False if none can open."""
     start = reported(args.code, words, args.rules) if args.code else None
     name, rules = game(args, words)
     seed = whole(args.seed, "seed.range", words) if args.seed else -1
@@ -64,7 +65,7 @@ def play(args: argparse.Namespace, words: Words) -> bool:
         raise Refused("In the window all bots are alike: name one, or play in the terminal (--terminal, TERMINAL=1).")
 
     def prepare(app: Any) -> None:
-        """Choose in the menu what the command line asks for. Nothing that is kept is lost."""
+        """Set the menu to what the command line asks for. A saved match and settings stay as they are."""
         if start:
             app.keeper.journal.size = 0  # the match of a bug report is not kept
             app.stack = Stack("load_match", dict(start[0]), start[2])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Replays recorded hands and stops at the first difference between a record and the engine."""
+"""Replays recorded hands, and stops where a record first differs from the engine."""
 
 import json
 import sys
@@ -19,7 +19,7 @@ from records.prelude_json import holder_of
 
 
 class Replay:
-    """Replays one line after the other. What a line does not say about its beginning follows from the line before."""
+    """Replays one line after the other. What a line leaves out about its start follows from the line before."""
 
     def __init__(self, words: Words, rules: str | None):
         """rules: the rule set to use for every line; None: the one that the line names."""
@@ -60,7 +60,7 @@ class Replay:
         self.match = walk.match
 
     def rules_of(self, found: dict) -> Rules:
-        """The rules of a line."""
+        """The Rules of a line."""
         name = self.rules or found["ruleset"]
         if not Path(name).exists():  # playout writes a file's name as seen from the project's folder
             name = command_line.rules_name(name)
@@ -95,9 +95,10 @@ class Replay:
         return [passed(names, walk.hands[i], rules, f"passes[{i}]") for i, names in enumerate(written) if shift]
 
     def begin(self, found: dict, walk: Walk, before: list[int], goes_on: Match | None) -> None:
-        """Deal the hand. goes_on: the match before it, None if the line is not the next of that match.
+        """Deal the hand. goes_on: the match so far, None if this line does not continue the line before.
 
-        Whether points are subtracted and who leads follows from the match, or else from what the line itself says."""
+        The line may say whether points are subtracted. If not, the match decides; it also decides who leads. Without a
+        match both follow from the rest of the line."""
         rules = walk.rules
         flipped = found.get("subtracts")
         if flipped is None and rules.at_limit:

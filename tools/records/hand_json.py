@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hands and views as JSON: playout writes and reads them, the arena sends them to other programs."""
+"""Hands and views as JSON: tools/playout.py writes and reads them, the arena sends them to other programs."""
 
 import functools
 import json
@@ -21,7 +21,7 @@ from engine.rules.load import Rules
 
 
 class Differs(Exception):
-    """A record differs from what the engine says; the text says where and how."""
+    """A record differs from the engine; the text says where and how."""
 
 
 @functools.cache
@@ -35,8 +35,8 @@ def _validator(shape: str) -> Any:
 
 
 def check_shape(found: Any, shape: str = "hand") -> None:
-    """Raise Differs for a key that is missing or has a wrong value. null stands for a key that is not there, except
-    under pass_to, where it says that nobody passes."""
+    """Raise Differs for a key that is missing or has a wrong value. null counts as a missing key, except under pass_to,
+    where it means that nobody passes."""
     validator = _validator(shape)
     for error in validator.iter_errors(found):
         if not isinstance(found, dict):
@@ -105,7 +105,7 @@ class Walk(Session):
     """Plays one hand from recorded choices. hands: the cards dealt to each seat; rest: the cards left over."""
 
     def __init__(self, rules: Rules, number: int, dealer: int, before: list[int], hands: list, rest: list):
-        """number: of the hand; before: the totals before it."""
+        """number: the hand's; before: the totals before it."""
         super().__init__(rules, 0, [None] * rules.seats)
         self.hands = hands
         self.rest = rest
@@ -114,7 +114,7 @@ class Walk(Session):
         self.match.dealer = dealer
 
     def begin(self, flipped: bool, leader: int = NONE) -> None:
-        """Deal. flipped: whether points are subtracted; leader: the seat that leads, NONE if the rules say it."""
+        """Deal. flipped: whether points are subtracted; leader: the seat that leads, NONE to let the rules decide."""
         self.match.reached = (self.match.number or 1) if flipped else 0
         self.match.fixed_leader = leader
         self.stage = AT_DEAL

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Replays the old maid before a hand from its JSON."""
+"""Replays the old maid that was played before a hand, from its JSON."""
 
 import home  # noqa: F401, puts the project on the path
 from engine.hand.prelude import Prelude

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Plays the arena's games: spreads blocks of deals over processes, counts them in order, and shows the standing."""
+"""Plays the arena's games: spreads blocks of deals over processes, counts them in order, and reports as it goes."""
 
 import argparse
 import sys
@@ -20,7 +20,7 @@ EVERY = 10  # seconds between lines of --verbose
 
 
 class Contest:
-    """A game, its deals played so far, and for each deal the number that is tested."""
+    """A game, its deals played so far, and for each deal the value that --stop tests."""
 
     def __init__(self, game: Game, rules: Any, ledger: Ledger, bar: float):
         self.game = game
@@ -43,8 +43,8 @@ class Contest:
 
 
 def play(contests: list[Contest], end: int, jobs: int) -> Generator[tuple[Contest, list], None, None]:
-    """Yield each contest's blocks of deals up to that number, in order: first those in its file, then new ones, which
-    go into the file. Raises Failed if a program fails."""
+    """Yield each contest's blocks of deals up to the deal number `end`, in order: first those in its file, then new
+    ones, which are added to the file. Raises Failed if a program fails."""
     due = [[range(at, min(at + BLOCK, end)) for at in range(one.ledger.at, end, BLOCK)] for one in contests]
     found = spread(jobs, block, [(one.game, deals) for one, blocks in zip(contests, due) for deals in blocks])
     for one, blocks in zip(contests, due):
@@ -59,7 +59,7 @@ def play(contests: list[Contest], end: int, jobs: int) -> Generator[tuple[Contes
 
 
 def watched(contests: list[Contest], args: argparse.Namespace, seed: int, count: int) -> bool:
-    """Play the contests and show the standing; returns whether one was stopped early. Raises Failed."""
+    """Play the contests and show the result so far; returns whether one was stopped early. Raises Failed."""
     said = -float(EVERY)
     unit = "match" if args.matches else "deal"
     parts = play(contests, seed + count, args.jobs)

@@ -17,8 +17,8 @@ BLOCK = 10  # deals; programs are started anew for each block, so that results d
 
 
 class Game(NamedTuple):
-    """The game and its players. line_up: a bot for each seat; matches: whole matches are played instead of hands; late:
-    they start with totals near the limit."""
+    """The game and its players. line_up: a bot for each seat; matches: whether to play whole matches instead of hands;
+    late: whether those start with totals near the limit."""
 
     ruleset: str
     seats: int
@@ -45,7 +45,7 @@ class Played(NamedTuple):
 
 
 def counted(think: Callable, counts: list[int], i: int) -> Callable:
-    """The bot, which counts in counts[i] how often it is asked."""
+    """The bot, wrapped to count in counts[i] how often it is asked."""
 
     def asked(view: Any, rng: Any, steps: int) -> Any:
         counts[i] += 1

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Lets another program play a seat. It reads JSON lines from its standard input and answers on its standard output."""
+"""Lets another program play a seat. The program reads JSON lines from its standard input and answers on its standard
+output."""
 
 import json
 import os
@@ -21,7 +22,7 @@ LONGEST = 1 << 20  # bytes of an answer
 
 
 class Failed(Exception):
-    """A program gave no answer or a wrong one; the text says which."""
+    """A program gave no answer, or a wrong one, as the text says."""
 
 
 class Program:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The arena's results as a CSV file, which is written while the arena plays and read to continue later.
+"""The arena's results as a CSV file. The arena writes it while it plays, and reads it to continue later.
 
 The first line says as JSON what is played, the second names the columns, then a row follows for each deal and rotation.
 The number in a column's name is a place in the line-up, from 1.
@@ -75,7 +75,7 @@ class Ledger:
         self.at += len(self.deals)
 
     def _compare(self, text: str) -> None:
-        """Raise Refused if the text is of another game, or was not written by the arena."""
+        """Raise Refused if the text is the record of another game, or was not written by the arena."""
         first = text.partition("\n")[0]
         try:
             found = json.loads(first.removeprefix(MARK)) if first.startswith(MARK) else None

@@ -13,7 +13,7 @@ from typing import Any
 from strength.duel import Game, Played
 
 LEAST = 50  # deals before --stop decides: with fewer, the standard error itself is too uncertain
-DUST = 1e-9  # a mean below this is 0: the rest comes from rounding
+DUST = 1e-9  # a mean below this is a rounding error and counts as 0
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:

@@ -15,9 +15,9 @@ from typing import Any
 
 
 def serve(work: Callable[[Any], Any], parts: Sequence, ours: Connection, theirs: Connection) -> None:
-    """Runs in a process: sends work(part) of each part, or the exception that it raised."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
-    ours.close()  # so that sending fails when the first process is gone
+    """Runs in a child process: sends work(part) for each part, or the exception that it raised."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C the parent ends its children
+    ours.close()  # so that sending fails when the parent is gone
     try:
         for part in parts:
             theirs.send(work(part))
@@ -29,10 +29,10 @@ def serve(work: Callable[[Any], Any], parts: Sequence, ours: Connection, theirs:
 
 
 def spread(jobs: int, work: Callable[[Any], Any], parts: Sequence) -> Generator:
-    """Yield work(part) of each part, in their order, from that many processes. Closing the generator ends them.
+    """Yield work(part) for each part, in order, computed by that many processes. Closing the generator ends them.
 
     Each process takes every jobs-th part and waits while its pipe is full, so the parts should take about equally long.
-    Raises what the work raised, EOFError if a process died.
+    Raises what work() raised, or EOFError if a process died.
     """
     jobs = min(jobs, len(parts))
     if jobs < 2:

@@ -34,7 +34,8 @@ def games(names: str, seats: int, bots: list[str], steps: int, words: Words) -> 
 
 
 def row(game: Game, rules: Any, values: list[float]) -> dict:
-    """A row of the table. values: the first bot's margin in each deal; t: the sum of bad points in a hand."""
+    """A row of the table. values: the first bot's margin in each deal. In the row t is the sum of bad points in a
+    hand."""
     mean, error = mean_and_error(values)
     t = total(rules)
     return {

@@ -2,12 +2,21 @@
 # SPDX-License-Identifier: MIT
 """Shows what broke and where: as a picture if one can still be drawn, else as text."""
 
+from ..words import Incomplete
+
+ENGLISH = {
+    "crash.title": "Something broke",
+    "crash.kept": "The match is saved.",
+    "crash.restart": "A Restart",
+    "crash.menu": "B Menu",
+}
+
 
 def tell(board, app, error):
-    """Show the error on the display, or print it."""
-    what, where = story(error)
+    """Show the error on the display, or print it. app: None if it broke before there was one."""
+    what, where = (str(error), "") if isinstance(error, Incomplete) else story(error)
     try:
-        picture(app, what, where)
+        picture(app.canvas if app else make_canvas(board), app, what, where)
     except Exception:
         plain(board, what, where)
 
@@ -37,33 +46,40 @@ def story(error):
     return what, place
 
 
-def picture(app, what, where):
+def make_canvas(board):
+    """A canvas, where the error came before the app had one."""
+    from ..draw.make_canvas import make_canvas
+
+    return make_canvas(board.display)
+
+
+def picture(canvas, app, what, where):
     """Draw the error. what, where: from story()."""
     from ..draw.canvas import CORAL, CREAM, wrap
     from ..draw.menu import heading
 
-    canvas = app.canvas
-    words = app.words
+    def say(key):
+        try:
+            return app.words(key)
+        except Exception:  # the language may be what broke
+            return ENGLISH[key]
+
     canvas.open()
     canvas.begin()
-    heading(canvas, words("crash.title"))
+    heading(canvas, say("crash.title"))
     y = canvas.cell_h * 3 // 2
     most = canvas.rows - 5
     for line in wrap(what, canvas.columns - 1)[:most] + [where]:
         canvas.text(canvas.cell_w // 2, y, line, CORAL)
         y += canvas.cell_h
-    if app.game.record and app.keeper.journal.size:
-        canvas.text(canvas.cell_w // 2, y + canvas.cell_h // 2, words("crash.kept"), CREAM)
-    canvas.footer(words("crash.restart"), words("crash.menu"))
+    if app and app.game.record and app.keeper.journal.size:
+        canvas.text(canvas.cell_w // 2, y + canvas.cell_h // 2, say("crash.kept"), CREAM)
+    canvas.footer(say("crash.restart"), say("crash.menu") if app else "")
     canvas.end()
 
 
 def plain(board, what, where):
-    """Print the error; CircuitPython's terminal shows it on the display, if there is one."""
-    import displayio
+    """Print it; the board's terminal also shows it on the display."""
+    from ..boards.terminal import say
 
-    if board.display and hasattr(displayio, "CIRCUITPYTHON_TERMINAL"):
-        board.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-    print("\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where))
-    if board.display:
-        board.display.refresh()
+    say(board, "\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""bitmaptools for the VM: readinto() reads the rows of a file into a bitmap."""
+"""Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap."""
 
 
 def readinto(

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""board for the VM: a PicoSystem whose display can be given another size, and which has no piezo."""
+"""Stand-in for board on the VM: a PicoSystem without a piezo, whose display can have another size."""
 
 board_id = "pimoroni_picosystem"
 

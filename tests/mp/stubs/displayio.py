@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""displayio for the VM: shows nothing, takes as much heap as the board's objects, and raises where the board raises.
+"""Stand-in for displayio on the VM: shows nothing, takes as much heap as the board's objects, raises where they raise.
 
-An instance (16 bytes) with one or two attributes (16) leaves room for the fields only if they are packed: so each class
-says how its fields lie, and tests/mp/costs.py compares what they take with what was measured on the board.
+An instance with one or two attributes takes 32 bytes already, so the fields have to be packed: each class says how, and
+tests/mp/costs.py compares the heap that the objects take with what was measured on the board.
 """
 
 frozen = False  # nothing may be made: a hand is being played
@@ -144,7 +144,7 @@ _HIDDEN, _IN, _W, _H, _TILE_W, _TILE_H, _COUNT, _HEAD = range(8)
 
 
 class TileGrid:
-    """m: bitmap, palette, x, y; t: seven fields and the tiles. As on the board up to four tiles need no more room."""
+    """m: bitmap, palette, x, y; t: seven fields and the tiles. As on the board, up to four tiles take no extra heap."""
 
     def __init__(
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
@@ -159,7 +159,7 @@ class TileGrid:
         if _within(tile_height, 1, 255, "tile_height") and bitmap.height % tile_height:
             raise ValueError("Tile height must exactly divide bitmap height")
         count = bitmap.width // tile_width * (bitmap.height // tile_height)
-        _within(count, 1, 255, "tiles")  # more are there on the board, but not in a byte
+        _within(count, 1, 255, "tiles")  # the board allows more, but a byte here does not
         _within(default_tile, 0, count - 1, "default_tile")
         n = _within(width, 1, 255, "width") * _within(height, 1, 255, "height")
         _within(x, -32768, 32767, "x")
@@ -261,7 +261,7 @@ class TileGrid:
 
 
 class Group:
-    """m: x, y, a number of scale and flags, nothing, then the layers; room for four, as on the board."""
+    """m: x, y, scale and flags in one number, an unused place, then the layers; room for four, as on the board."""
 
     def __init__(self, *, scale=1, x=0, y=0):
         _new()

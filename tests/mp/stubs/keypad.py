@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""keypad for the VM: source(), if set, returns the next code (key number * 2, plus 1 if pressed) or -1."""
+"""Stand-in for keypad on the VM: source(), if set, returns the next code (key number * 2, plus 1 if pressed) or -1."""
 
 import supervisor
 

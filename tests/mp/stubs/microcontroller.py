@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""microcontroller for the VM: 4096 bytes of erased memory, which refuse the same writes as the board's."""
+"""Stand-in for microcontroller on the VM: 4096 bytes of erased memory, which refuse the same writes as the board's."""
 
 
 class _Nvm:

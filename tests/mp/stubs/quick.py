@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""displayio and vectorio for measuring time on the VM: reading and setting their attributes runs in C, as on a board.
-They refuse nothing, and take a different amount of heap than the board's."""
+"""Stand-ins for displayio and vectorio for measuring time on the VM: reading and setting their attributes runs in C, as
+on a board. They refuse nothing, and do not take as much heap as the board's objects."""
 
 import bitmaptools
 import displayio

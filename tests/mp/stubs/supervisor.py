@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""supervisor for the VM: a clock that only time.sleep() and keypad move."""
+"""Stand-in for supervisor on the VM: a clock that only time.sleep() and keypad move."""
 
 clock = 0
 

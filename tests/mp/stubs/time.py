@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""time for the VM, as far as the boards use it: sleep() takes no time but moves the clock of supervisor."""
+"""Stand-in for the part of time that the boards use: sleep() takes no time but moves the clock of supervisor."""
 
 import supervisor
 

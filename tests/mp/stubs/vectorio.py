@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""vectorio for the VM: a Rectangle takes 96 bytes, what the two structures of CircuitPython's source come to."""
+"""Stand-in for vectorio on the VM: a Rectangle takes 96 bytes, the size of its two structures in CircuitPython."""
 
 import displayio
 from displayio import _new, _set, _truth, _within
