@@ -8,6 +8,8 @@ the board is reset. The pause menu then has "Export", which writes two files to 
 hands as lines for tools/playout.py --replay. boot_out.txt names the mode. If anything fails here, the PC may write.
 """
 
+import sys
+
 
 def asked():
     """Whether A is held on the board that BOARD in settings.toml names, or else on this one. Waits up to five seconds
@@ -47,3 +49,5 @@ def main():
 
 
 print("Pocket Hearts:", main())
+if hasattr(sys.implementation, "_mpy"):  # for make flash, which reads boot_out.txt
+    print("It reads .mpy files of form", sys.implementation._mpy & 255)
