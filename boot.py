@@ -11,6 +11,8 @@ boot_out.txt also says whether there are saves. So a power cut that has erased t
 lib/handheld/storage/power_cut.py.
 """
 
+import sys
+
 
 def asked():
     """Whether A is held on the board that BOARD in settings.toml names, or else on this one. Waits up to five seconds
@@ -66,3 +68,5 @@ def tell_saves():
 
 print("Pocket Hearts:", main())
 tell_saves()
+if hasattr(sys.implementation, "_mpy"):  # for make flash, which reads boot_out.txt
+    print("It reads .mpy files of form", sys.implementation._mpy & 255)

@@ -22,6 +22,7 @@ def build(app, board):
         from .draw.make_canvas import make_canvas
 
         app.canvas = make_canvas(board.display)
+        app.canvas.names = board.names
     app.keeper = Keeper(board.nvm)
     if is_lost(board.nvm):
         app.keeper.journal.note = LOST

@@ -413,9 +413,10 @@ def test_the_journal_is_compacted_only_between_hands():
     assert 1 < len(erased) < 9 and set(erased) == {events.AT_NEW}
 
 
-def test_a_samd51_delays_saving_on_some_screens(monkeypatch):
+@pytest.mark.parametrize("platform", ["MicroChip SAMD51", "nRF52840", "Espressif"])
+def test_a_chip_that_erases_flash_for_every_record_delays_saving_on_some_screens(monkeypatch, platform):
     assert Player().power_on().holds_back is False
-    monkeypatch.setattr(sys, "platform", "MicroChip SAMD51")
+    monkeypatch.setattr(sys, "platform", platform)
     assert Player().power_on().holds_back is True
 
 

@@ -699,7 +699,8 @@ class Player(Insides):
         """The text of the selected row of a menu; "" without a menu."""
         canvas = self.canvas
         edge = [area for area in canvas.areas if not area.hidden and area.color_index == BRASS]
-        tops = [area.y // canvas.scale for area in edge if area.x == 0 and area.height > canvas.cell_h]
+        pixel = canvas.pixel
+        tops = [area.y // pixel // canvas.scale for area in edge if area.x == 0 and area.height > canvas.cell_h * pixel]
         rows = [(line.y, said.strip()) for line, said in zip(canvas.lines, canvas.said) if not line.hidden]
         return " ".join(said for y, said in rows if y in tops)
 

@@ -9,6 +9,7 @@ from ..kinds import MATCH
 from .journal import Journal
 from .record import HEAD
 
+_ERASING = ("SAMD", "nRF", "Espressif")  # chips, by the names of their platforms, that erase flash for every record
 _ENOUGH = 2  # half of the journal has to be free when it is compacted, or a match's earlier hands go
 
 
@@ -29,12 +30,12 @@ def room_for_a_hand(session):
 
 class Keeper:
     """journal: a Journal; holds_back: whether choices wait until the player leaves the screen, because on this board
-    every record erases a whole sector (8 KB on a SAMD51)."""
+    every record erases flash."""
 
     def __init__(self, memory):
         """memory: microcontroller.nvm, a bytearray, or None."""
         self.journal = Journal(memory)
-        self.holds_back = "SAMD" in sys.platform
+        self.holds_back = any([chip in sys.platform for chip in _ERASING])
         self.kept: tuple = ()  # engine.match.save.mark() of the match as saved; (): not saved
 
     def read(self, kind):
