@@ -11,7 +11,8 @@
 # make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 flashes every board,
 #              VARIANT= writes rule sets alone, LANGS=it,fr takes these languages before other parts, ONLY=it only
 #              this part and the game, DRY=1 only prints what would be written
-# make release   the game for boards as zip files, into build/release
+# make release   the game for boards as zip files, into build/release      make publish   puts them up with a tag
+# make test-pythons   the fast tests on the other Pythons that the tools promise, which make test-all does too
 # make check   the first part of make test: formatting, types, rule sets, art      make format   formats
 # make clean   remove everything the other commands made, except saves/, which holds your match
 
@@ -26,7 +27,7 @@ unexport RULES PLAYERS
 # the tests start Python some two hundred times, which takes long without .pyc files
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-fast test-all test-arena test-rest bench arena fuzz check format golden screenshots flash release clean
+.PHONY: play test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check format golden screenshots flash release publish clean
 .DEFAULT_GOAL := play
 
 play: $(READY)
@@ -37,15 +38,20 @@ play: $(READY)
 
 SHARED := -n auto --dist loadfile --max-worker-restart 0
 LENGTH := -m "not long"
+PYTHONS ?= 3.11 3.12 3.13 3.14
 
 test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
 
 test-all: check
 	@$(MAKE) --no-print-directory --keep-going -j2 LENGTH= test-arena test-rest
+	@$(MAKE) --no-print-directory test-pythons
 
 test-fast: $(READY)
 	$(BIN)/pytest $(SHARED) -m "not long and not slow" tests/engine tests/tables
+
+test-pythons: $(READY)
+	@for version in $(PYTHONS); do tools/test_python $$version || exit 1; done
 
 # The arena's tests have a process of their own: the arena forks, and that is unsafe in a process with threads.
 test-arena: $(READY)
@@ -101,6 +107,11 @@ flash: $(READY)
 
 release: $(READY)
 	@$(BIN)/python tools/release.py
+
+# GitHub's own command; it wants the tag to be there
+publish: release
+	@tag=v$$($(BIN)/python -c 'import handheld; print(handheld.VERSION)'); \
+	  gh release create "$$tag" build/release/*.zip --verify-tag --title "Pocket Hearts $${tag#v}" --notes-file CHANGELOG.md
 
 $(READY): requirements-dev.txt pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Pocket Hearts needs Python 3.11 or later on the PC; none was found." >&2; exit 1; }
