@@ -1,0 +1,14 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The faults that tests try, for the table in docs/faults.md, which `make fuzz` prints."""
+
+# What goes wrong: what holds then.
+HELD = {
+    "save forged": "refused as damaged, or a match that plays to its end",
+}
+
+
+def table(counts):
+    """The lines of the table of faults, with how often each was tried."""
+    lines = ["| fault | what holds | tried |", "|---|---|---|"]
+    return lines + [f"| {fault} | {held} | {counts[fault]:,} |" for fault, held in HELD.items()]
