@@ -61,7 +61,7 @@ def old_match(code: str, rules_file: str, words: Words) -> tuple:
 
 
 def savable(path: str) -> None:
-    """Check, before the match begins, that it can be saved in this file. Raises Refused."""
+    """Check, before the match begins, that it can be saved in this file, and claim the file. Raises Refused."""
     try:
         Path(path).parent.mkdir(exist_ok=True)
         with tempfile.TemporaryFile(dir=Path(path).parent):
@@ -74,6 +74,7 @@ def savable(path: str) -> None:
     # a file in the game's own place is always taken for a saved match
     if path != SAVE and head and not b'{"rules":'.startswith(head):
         raise Refused(f"{path} is something else than a saved match, and stays: name another file with --save.")
+    match_file.claim(path)
 
 
 def saved_match(path: str, words: Words) -> tuple | None:

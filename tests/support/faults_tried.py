@@ -4,6 +4,9 @@
 
 # What goes wrong: what holds then.
 HELD = {
+    "power fails while the PC saves": "the old save or the new one, whole",
+    "program is killed while it saves": "the old save or the new one, whole",
+    "two programs save to one file": "one has the file, the other says so and writes nothing",
     "save forged": "refused as damaged, or a match that plays to its end",
 }
 
