@@ -174,7 +174,7 @@ def main() -> int:
     sys.stdin = sys.stdin or io.StringIO()  # closed: as at the end of input
     sys.stdout = sys.stdout or io.StringIO()
     for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a stray byte may not cost a match
     words = spoken(args.lang or "en")
     if not args.terminal and window.play(args, words):

@@ -13,6 +13,7 @@ import pytest
 
 from board_parts import down, palette, up
 from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
+from handheld.system import settings_toml
 from handheld.system.buttons import PAUSE
 
 # isort: split
@@ -356,3 +357,14 @@ def test_settings_reach_os_getenv(tmp_path, monkeypatch, capsys):
     standins.settings(path)
     standins.settings(tmp_path)
     assert re.fullmatch("(.* is not read: .*\n){2}", capsys.readouterr().err)
+
+
+def test_letters_that_no_variable_can_hold_are_a_mistake_in_settings_toml(tmp_path, monkeypatch, capsys):
+    path = tmp_path / "settings.toml"
+    path.write_text('BOT = "random\\u0000"\n"A=B" = 1\n"" = 2\n')
+    monkeypatch.setenv("BOT", "normal")  # so that it is set back after the test
+    del os.environ["BOT"]
+    standins.settings(path)
+    wrong: list = []
+    assert settings_toml.read({}, wrong)["bot"] == "normal" and wrong == [("BOT", "engine/bots", "normal")]
+    assert capsys.readouterr().err.count("is no name of a setting") == 2

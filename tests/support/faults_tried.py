@@ -8,6 +8,8 @@ HELD = {
     "program is killed while it saves": "the old save or the new one, whole",
     "two programs save to one file": "one has the file, the other says so and writes nothing",
     "save forged": "refused as damaged, or a match that plays to its end",
+    "names, words and answers with control characters": "printed as \\x1b and the like, cut off where long",
+    "a bot's program starts another and leaves it": "both end with the arena",
 }
 
 

@@ -23,7 +23,9 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
         name, seats, level, found, payload = bug_report.split(code)
         bot(level, words)
         name = rules_name(own) if own else name
-        options = bug_report.typed(library.read(name, words)[1], found)
+        table = library.read(name, words)[1]
+        library.rules(name, words, table=table)  # refuses a file that is no rule set before its options are read
+        options = bug_report.typed(table, found)
         rules = library.rules(name, words, seats, options)
         data = bug_report.decode(rules, payload)
     except ValueError as error:

@@ -7,6 +7,7 @@ and concurrent.futures write into one pipe: if one is terminated while it writes
 """
 
 import signal
+import sys
 import traceback
 from collections.abc import Callable, Generator, Sequence
 from multiprocessing import Pipe, Process
@@ -14,9 +15,15 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 
+def leave(*_: object) -> None:
+    """Leave by an exception when the process is told to end, so that it ends the programs that it has started."""
+    sys.exit(1)
+
+
 def serve(work: Callable[[Any], Any], parts: Sequence, ours: Connection, theirs: Connection) -> None:
     """Runs in a child process: sends work(part) for each part, or the exception that it raised."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C the parent ends its children
+    signal.signal(signal.SIGTERM, leave)
     ours.close()  # so that sending fails when the parent is gone
     try:
         for part in parts:

@@ -110,7 +110,11 @@ def settings(path="settings.toml"):
         print("%s is not read: %s" % (path, error), file=sys.stderr)
         return
     for key, value in found.items():
-        os.environ.setdefault(key, str(value))  # the game then reports true or 1.5 as no number
+        try:
+            # the game then reports true or 1.5 as no number; no variable can hold a zero
+            os.environ.setdefault(key, str(value).replace("\0", "\ufffd"))
+        except (ValueError, OSError) as error:
+            print("%s: %r is no name of a setting: %s" % (path, key, error), file=sys.stderr)
 
 
 install()
