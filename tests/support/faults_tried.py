@@ -10,6 +10,7 @@ HELD = {
     "save forged": "refused as damaged, or a match that plays to its end",
     "names, words and answers with control characters": "printed as \\x1b and the like, cut off where long",
     "a bot's program starts another and leaves it": "both end with the arena",
+    "letters typed while the others play": "each is answered, T with the seat whose turn it is",
 }
 
 

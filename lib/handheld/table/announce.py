@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Announces what happens once in a hand: the deal, and who gets the left-over cards. Loaded when it is needed."""
 
-from ..boards import PAUSE
+from ..boards import NONE, PAUSE
 from .animation import READ
 
 
@@ -39,5 +39,8 @@ def left_over(table, taker):
         table.right = ""
         table.draw()
         app.buttons.forget()
-        table.leave = app.key() == PAUSE
+        key = NONE
+        while key == NONE:
+            key = table.key()
+        table.leave = key == PAUSE
     table.rest()
