@@ -18,9 +18,15 @@ from typing import Any
 CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
 
 
+def leave(*_: object) -> None:
+    """Leave by an exception when the process is told to end, so that it ends the programs that it has started."""
+    sys.exit(1)
+
+
 def serve(work: Callable[[Any], Any], parts: Sequence, ours: Connection, theirs: Connection) -> None:
     """Runs in a child process: sends work(part) for each part, or the exception that it raised."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C the parent ends its children
+    signal.signal(signal.SIGTERM, leave)
     ours.close()  # so that sending fails when the parent is gone
     try:
         for part in parts:
