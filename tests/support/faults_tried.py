@@ -4,7 +4,7 @@
 
 # What goes wrong: what holds then.
 HELD = {
-    "power fails while a board writes its journal": "the state before or after; while it compacts, none, and that is said",
+    "power fails while a board writes its journal": "the state before or after; in a compaction, or a word of the loss",
     "a bit of the journal is wrong": "a state that really was, and a word that something is lost",
     "power fails while the PC saves": "the old save or the new one, whole",
     "program is killed while it saves": "the old save or the new one, whole",
