@@ -44,7 +44,7 @@ def hits():
 
 @pytest.fixture(scope="session")
 def tried():
-    """tried("save forged", 20) counts faults that were tried and held; see tests/support/faults_tried.py."""
+    """tried("a fault", 20) counts faults that were tried and held; faults_tried.HELD has their names."""
 
     def count(fault, number=1):
         assert fault in faults_tried.HELD, fault

@@ -411,7 +411,7 @@ def test_too_little_memory_never_loops_for_ever(app):
 
 
 @pytest.mark.parametrize("seed", seeds(2, 24))
-def test_memory_suffices_whatever_is_pressed(app, note, seed):
+def test_memory_suffices_whatever_is_pressed(app, note, seed, tried):
     """From the middle of a match through the menus to other matches, so that modules come and go in any order."""
     chance = random.Random(seed)
     name = chance.choice(VARIANTS)
@@ -423,6 +423,7 @@ def test_memory_suffices_whatever_is_pressed(app, note, seed):
     assert done.returncode == 0, (game, done.stdout, done.stderr)
     seen, told = done.stdout.splitlines()[-2:]
     assert {"play_hand", "pause_menu"} <= {*seen[6:].split(", ")}
+    tried("buttons are pressed at random with little memory", 500)
     note(f"500 presses in {ANY_KB} KB, {' '.join(game)}: {told}")
 
 

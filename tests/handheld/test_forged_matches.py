@@ -42,7 +42,7 @@ def test_a_forged_match_is_refused_in_a_sentence_or_plays_on(rules, tried):
         made = bytearray(data[:-2])
         made[at] = rng.choice((0, 1, 127, 255))
         resumed(first, record, checked(made))
-        tried("save forged")
+        tried("save forged, its checksum right")
 
 
 @pytest.mark.parametrize("key", ["rules", "seats", "options", "bot", "counted", "steps", "seed"])
@@ -51,4 +51,4 @@ def test_a_forged_record_is_refused_in_a_sentence_or_plays_on(key, tried):
     record, data = first.saved()
     for value in STRANGE:
         resumed(first, record | {key: value}, data)
-        tried("save forged")
+        tried("save forged, its checksum right")

@@ -48,7 +48,7 @@ def done(files, steps):
 
 @pytest.mark.parametrize("failure", FAILURES)
 @pytest.mark.parametrize("case", CASES)
-def test_a_game_starts_wherever_a_flash_ends_and_the_next_flash_finishes(case, failure, ram, note):
+def test_a_game_starts_wherever_a_flash_ends_and_the_next_flash_finishes(case, failure, ram, note, tried):
     before, after = CASES[case]
     code, pulled, said = FAILURES[failure]
     taken = steps_of(before, after, ram)
@@ -75,13 +75,14 @@ def test_a_game_starts_wherever_a_flash_ends_and_the_next_flash_finishes(case, f
         if "hearts.txt" in before:
             assert on(root) == after and not plan.Plan(Disk(root), after)
         shutil.rmtree(root)
+        tried("a flash is broken off, its drive full, pulled out or read-only")
     assert seen == wanted or failure == "read-only"
     if failure == "full":
         note(f"steps at each of which a flash was broken off: {len(taken)} ({case})")
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_game_starts_if_only_some_of_the_unflushed_files_arrived(case, tmp_path):
+def test_a_game_starts_if_only_some_of_the_unflushed_files_arrived(case, tmp_path, tried):
     """The PC writes in whatever order it likes between two flushes."""
     before, after = CASES[case]
     put(tmp_path, before)
@@ -100,6 +101,7 @@ def test_a_game_starts_if_only_some_of_the_unflushed_files_arrived(case, tmp_pat
             for _ in range(30):
                 some = [step for step in pending if rng.random() < 0.5]
                 assert starts(done(safe, some)) in wanted, (path, some)
+                tried("of a flash, what was not flushed arrives in part, in any order")
     assert starts(done(safe, pending)) == starts(after)
 
 
