@@ -3,7 +3,6 @@
 """The commands of the game in words that answer a question and make no choice: C, 1 to 9, 0, -, S, T, H, L, ?, R."""
 
 from engine.cards import NONE
-from engine.hand.play import TURN
 from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 from engine.match.events import AT_END, AT_NEW, AT_TRICK
 
@@ -149,7 +148,11 @@ class TextInfo(Teller):
         if view.ask:
             seat = self.seat
         elif ask == ASK_NOTHING:
-            seat = view.s[TURN] if self.session.stage == AT_TRICK and view.done() < self.session.rules.tricks else NONE
+            seat = NONE
+            if self.session.stage == AT_TRICK and view.done() < self.session.rules.tricks:
+                seat = view.leader(view.done())
+                for _ in range(view.lying()):
+                    seat = self.session.rules.next[seat]
         self.say(words("turn.none") if seat == NONE else self.line("turn", seat))
         if view.fans or view.ask == ASK_PASS or view.ask == ASK_MOON:
             return
