@@ -7,7 +7,6 @@ import pytest
 import headless
 from handheld.draw.make_canvas import make_canvas
 from handheld.draw.tilesheets import CELL_H, CELL_W
-from handheld.table.tabletop import Tabletop
 from player import Player, alike_here
 
 # isort: split
@@ -107,6 +106,7 @@ def test_rows_of_earlier_screens_are_not_sent_again(kind):
 
 def test_choosing_a_card_does_not_redraw_the_table(monkeypatch):
     player = Player().start_match().choose_cards(1)
+    from handheld.table.tabletop import Tabletop  # the module that is loaded now: the app drops and loads it anew
 
     drawn = []
     whole = Tabletop.draw
