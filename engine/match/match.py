@@ -160,8 +160,16 @@ class Match:
         return bool(over) and not self.tied
 
     def _at_limit(self):
+        return self._over(max(self.totals))
+
+    def _over(self, total):
+        """Whether a total has reached (or passed) the limit."""
         rules = self.rules
-        return rules.limit > 0 and max(self.totals) >= rules.limit + rules.limit_is
+        return rules.limit > 0 and total >= rules.limit + rules.limit_is
+
+    def _barred(self, seat):
+        """Whether a seat cannot win because its total is over the limit."""
+        return self.rules.over_limit and self._over(self.totals[seat])
 
     def place(self, seat):
         """The key that sorts seats by place; the least is the best."""
@@ -170,16 +178,21 @@ class Match:
         return total, -self.tricks[seat] if rules.equal_totals else 0
 
     def winners(self):
-        """The seats that win: as many as the rule set says, and those equal to the last of them."""
+        """The seats that win: as many as the rule set says, and those equal to the last of them. If seats over the
+        limit cannot win, fewer may; and if all are over it, the best place wins."""
         n = self.rules.seats
-        last = sorted([self.place(seat) for seat in range(n)])[self.rules.winners - 1]
+        able = n - [self._barred(seat) for seat in range(n)].count(True)
+        last = sorted([self.place(seat) for seat in range(n)])[max(1, min(self.rules.winners, able)) - 1]
         return [seat for seat in range(n) if self.place(seat) <= last]
 
     def losers(self):
-        """The seats that lose: as many as the rule set says, without those equal to a seat above them."""
+        """The seats that lose: as many as the rule set says, without those equal to a seat above them. If seats over
+        the limit cannot win, all of them lose but one that wins because all are over it."""
         n = self.rules.seats
         above = sorted([self.place(seat) for seat in range(n)])[n - self.rules.losers - 1]
-        return [seat for seat in range(n) if self.place(seat) > above]
+        won = self.winners()
+        lost = [self.place(seat) > above or self._barred(seat) for seat in range(n)]
+        return [seat for seat in range(n) if lost[seat] and seat not in won]
 
     def pays(self, seat):
         """What a seat pays to each winner: the difference of their totals, 0 if the rule set has no payments."""

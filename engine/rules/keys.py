@@ -34,6 +34,7 @@ CHOICES = {
     "next_lead": ("same", "most_points", "highest_total"),
     "losing_moon": ("stands", "reversed"),
     "at_limit": ("end", "subtract"),
+    "over_limit": ("ranks", "loses"),
     "equal_totals": ("equal", "more_tricks"),
     "payments": ("none", "difference"),
     "prelude": ("none", "first_hand", "every_hand"),
@@ -51,7 +52,7 @@ OTHERS = ("seats", "lead", "broken_by", "values", "doubles", "moon", "sun", "mai
 KEYS = tuple(sorted(tuple(INTS) + tuple(CHOICES) + tuple(TEXTS) + OTHERS))
 # Keys added after the format's first release, with their defaults. A rule set may leave them out. A key at its default
 # does not count in the digest, so saves and journals of earlier versions still fit their rule set.
-ADDED: dict = {}
+ADDED: dict = {"over_limit": "ranks"}
 SEAT_KEYS = ("out", "pass")
 SEATS = ("3", "4", "5", "6", "7", "8", "9", "10", "11")
 OUTCOME_KEYS = ("own", "others")

@@ -58,6 +58,7 @@ class Rules:
     limit: int
     limit_is: int
     at_limit: int
+    over_limit: int  # 1: seats over the limit cannot win; always 0 where the highest total wins
     hands: int
     hands_are: int
     ties: int
@@ -100,6 +101,8 @@ def load(table, seats=0, options=None):
         raise RulesError("endless", ("limit",))
     if rules.at_limit and not rules.limit:
         raise RulesError("no_limit", ("limit",))
+    if rules.aim:
+        rules.over_limit = 0  # there the limit is what one plays for
     rules.pass_count = table["pass"]
     rules.word = "H" if rules.packs == 1 else "I"
     rules.cancel = rules.packs > 1 and rules.same_card == 1

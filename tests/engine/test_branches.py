@@ -287,6 +287,17 @@ def test_two_winners_and_two_losers_are_reached():
         one.hand()
 
     reach(["equal_totals=more_tricks: still equal, all win"], equal)
+
+    def over(kind, rules, *totals):
+        reach(
+            ["over_limit=loses: " + kind],
+            lambda i: last_hand(rules, i, lambda p: [total - p[k] for k, total in enumerate(totals)]).hand(),
+        )
+
+    over("the next in points loses with the only one", four, 110, 90, 80, 70)
+    over("one is within it and wins alone", four, 105, 115, 64, 115)
+    over("all are over it", four, 105, 115, 102, 115)
+    over("more lose than the rules ask for", six, 105, 115, 64, 115, 20, 100)
     reach(["winners, losers: a match"], lambda i: Watch(four, i, COUNTED).finish())
     reach(["winners, losers: some do neither"], lambda i: Watch(six, i, COUNTED).finish())
 

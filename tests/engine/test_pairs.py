@@ -197,10 +197,34 @@ class Book:
 
     def winners(self):
         """The seats that would win now: the first places, and all seats equal to the last of them."""
+        places = self.places()
+        able = self.within_limit()
+        if not able:
+            return [seat for seat in range(self.seats) if places[seat] == min(places)]
+        last = sorted(places[seat] for seat in able)[: self.table["winners"]][-1]
+        return [seat for seat in able if places[seat] <= last]
+
+    def losers(self):
+        """The seats that would lose now: the last places, but for seats equal to one above them, and all over the
+        limit where that counts."""
+        places = self.places()
+        safe = sorted(places)[: self.seats - self.table["losers"]]
+        lost = {seat for seat in range(self.seats) if places[seat] not in safe}
+        lost |= set(range(self.seats)) - set(self.within_limit())
+        return sorted(lost - set(self.winners()))
+
+    def places(self):
+        """What each seat is ranked by, the least first."""
         more = self.table["equal_totals"] == "more_tricks"
-        places = [(self.totals[s] * self.sign, -self.tricks[s] if more else 0) for s in range(self.seats)]
-        last = sorted(places)[self.table["winners"] - 1]
-        return [seat for seat in range(self.seats) if places[seat] <= last]
+        return [(self.totals[s] * self.sign, -self.tricks[s] if more else 0) for s in range(self.seats)]
+
+    def within_limit(self):
+        """The seats that may win."""
+        table = self.table
+        if not table["limit"] or table.get("over_limit", "ranks") == "ranks" or table["aim"] == "highest":
+            return list(range(self.seats))
+        most = table["limit"] - (table["limit_is"] == "reached")
+        return [seat for seat in range(self.seats) if self.totals[seat] <= most]
 
 
 class Table:
@@ -288,7 +312,8 @@ class Table:
                 break
         assert one.match.ended() == over
         if over:
-            assert one.step() == events.END and one.match.winners() == book.winners()
+            assert one.step() == events.END
+            assert (one.match.winners(), one.match.losers()) == (book.winners(), book.losers())
         return over
 
 

@@ -99,7 +99,8 @@ def is_sentence(text):
 
 def test_the_schema_knows_every_key_as_the_loader_does():
     assert set(KEYS) == {*rulekeys.KEYS, "base", "$schema"}
-    assert set(SCHEMA.schema["else"]["required"]) == set(rulekeys.KEYS)
+    assert set(SCHEMA.schema["else"]["required"]) == set(rulekeys.KEYS) - set(rulekeys.ADDED)
+    assert {key: KEYS[key]["default"] for key in rulekeys.ADDED} == rulekeys.ADDED
     for key, (low, high) in rulekeys.INTS.items():
         entry = KEYS[key] if "minimum" in KEYS[key] else SCHEMA.schema["$defs"][KEYS[key]["$ref"].rpartition("/")[2]]
         assert (entry["type"], entry["minimum"], entry["maximum"]) == ("integer", low, high), key

@@ -117,6 +117,7 @@ HEARD: dict = {
     "next_lead": ({"lead": "eldest"}, 4, ["same", "most_points", "highest_total"]),
     "losing_moon": ({}, 4, ["stands", "reversed"]),
     "at_limit": ({}, 4, ["end", "subtract"]),
+    "over_limit": ({}, 4, ["ranks", "loses"]),
     "equal_totals": ({}, 4, ["equal", "more_tricks"]),
     "payments": ({}, 4, ["none", "difference"]),
     "prelude": ({"maid": "QS"}, 4, ["none", "first_hand", "every_hand"]),

@@ -359,7 +359,19 @@ class Watch:
         match = self.match
         rules = self.rules
         totals = list(match.totals)
-        assert not set(winners) & set(losers) and len(winners) >= rules.winners and len(losers) <= rules.losers
+        over = [seat for seat in range(rules.seats) if rules.limit and totals[seat] >= rules.limit + rules.limit_is]
+        out = over if rules.over_limit else []
+        within = rules.seats - len(out)
+        assert not set(winners) & set(losers) and set(out) <= set(winners) | set(losers)
+        assert len(winners) >= min(rules.winners, max(1, within)) and len(losers) <= max(rules.losers, len(out))
+        if out and within < rules.winners:
+            self.hit("over_limit=loses: " + ("one is within it and wins alone" if within else "all are over it"))
+            assert within or {totals[seat] for seat in winners} == {min(totals)}
+            assert not within or not set(winners) & set(out)
+        elif len(out) > rules.losers:
+            self.hit("over_limit=loses: more lose than the rules ask for")
+        elif len(out) == 1 and len(losers) == 2:
+            self.hit("over_limit=loses: the next in points loses with the only one")
         self.hit("winners, losers: a match")
         if len(winners) + len(losers) < rules.seats:
             self.hit("winners, losers: some do neither")

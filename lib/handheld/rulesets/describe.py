@@ -180,6 +180,8 @@ def _end(words, rules):
     yield _counted(words, "rules.win.%d" % rules.aim, rules.winners)
     if rules.losers:
         yield _counted(words, "rules.lose.%d" % rules.aim, rules.losers)
+    if rules.over_limit and rules.limit:
+        yield words("rules.over.%d" % rules.limit_is, limit=rules.limit)
     tricks = rules.equal_totals and (not rules.ties or rules.winners > 1 or rules.losers)
     if tricks:
         yield words("rules.tricks")
