@@ -46,7 +46,7 @@ class Match:
     def move_deal(self):
         """Move the deal one seat on, except before the first hand."""
         if self.number:
-            self.dealer = self.rules.next[self.dealer]
+            self.dealer = self.rules.next_dealer[self.dealer]
 
     def begin(self):
         """Begin the next hand: set its number, and who leads it if no card does."""

@@ -11,7 +11,7 @@ from array import array
 from ..cards import BAD, JOKER
 from . import keys
 from .keys import RulesError
-from .options import apply, merge
+from .options import apply, merge, still_there  # noqa: F401, the last for those who load saved matches
 from .values import card_of, full, outcomes, values
 
 
@@ -34,14 +34,17 @@ class Rules:
     rest_to: int  # who takes them: place in CHOICES["left_over"], see engine.cards
     word: str  # type of an array whose words hold a suit each: "H" for one pack, "I" for two
     next: bytes  # the seat that follows each seat in turn
+    next_dealer: bytes  # the seat that deals after each seat
     turn: int
+    dealer: int
     pass_count: int
     cycle: bytes  # for each hand in turn, to which seat seat 0 passes; 0: nobody passes
     lead: int  # card that leads the first trick, -1: the eldest leads anything, -2: the youngest does
     youngest: int  # the seat of the youngest player
     next_lead: int  # who leads after the first hand
     first_trick: int
-    breaks: bool  # whether hearts have to be broken
+    hearts_led: int
+    breaks: bool  # whether hearts have to be broken; if hearts_led is 1, nothing breaks them
     same_card: int
     cancel: bool  # whether twins cancel each other
     value: array  # "h", 160: points of each card, by its number
@@ -164,6 +167,9 @@ def _entry(rules, entry, n):
         raise RulesError("few", path + ("out",), rules.tricks)
     step = n - 1 if rules.turn else 1
     rules.next = bytes((i + step) % n for i in range(n))
+    if rules.dealer:
+        step = -step
+    rules.next_dealer = bytes((i + step) % n for i in range(n))
     cycle = []
     for here, word in keys.items(entry["pass"], 16, path + ("pass",)):
         shift = keys.choice(word, keys.SHIFTS, here)

@@ -43,6 +43,13 @@ def read(table):
     return table["options"]
 
 
+def still_there(table, chosen):
+    """Those of the chosen options that the rule set has: a match may have been saved when it had more. Raises
+    RulesError if the rule set's options are not sound."""
+    names = [option["name"] for option in read(table)]
+    return {name: chosen[name] for name in chosen if name in names}
+
+
 def offered(option, seats):
     """Whether the option exists for that many seats."""
     return not option["players"] or seats in option["players"]

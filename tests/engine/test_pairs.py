@@ -48,7 +48,7 @@ class Book:
         found = 0
         if name != "JK":
             found = values.get(name, values.get(name[0], values.get(name[1], 0)))
-        return BY_RANK[name[0]] if found == "by rank" else found
+        return {"by rank": 1, "-by rank": -1}[found] * BY_RANK[name[0]] if isinstance(found, str) else found
 
     def deal(self, hands, rest, number):
         """Begin a hand with these cards; rest: those left over."""
@@ -65,9 +65,17 @@ class Book:
         self.waiting = 0
         self.trick = []
         self.played = 0
-        self.broken = not self.table["broken_by"]
+        self.never = self.table.get("hearts_led") == "only_hearts"
+        self.broken = not self.table["broken_by"] and not self.never
         self.leader = None
         self.choice = 0
+
+    def dealt_by(self, seat):
+        """Note who deals; without an old maid the deal moves on by one seat."""
+        against = self.table.get("dealer") == "against_play"
+        if self.hands > 1 and self.table["prelude"] != "every_hand":
+            assert seat == (self.dealer + (-self.step if against else self.step)) % self.seats
+        self.dealer = seat
 
     def exchange(self, given, to):
         """Move the cards that each seat gives away to the seat to[seat]."""
@@ -101,7 +109,10 @@ class Book:
         held.remove(name)
         self.trick.append((seat, name))
         self.played += 1
-        self.broken = self.broken or any(key in (name, name[0], name[1]) for key in table["broken_by"] if name != "JK")
+        if not self.never:
+            self.broken = self.broken or any(
+                key in (name, name[0], name[1]) for key in table["broken_by"] if name != "JK"
+            )
 
     def rank(self, name):
         """A card's place among the ranks."""
@@ -283,6 +294,7 @@ class Table:
             elif kind == events.DEAL:
                 hands = [book.names(one.look(seat).cards()) for seat in range(n)]
                 book.deal(hands, book.names(one.hand.rest), one.event.value)
+                book.dealt_by(one.event.seat)
                 self.greedy = self.rules.next[one.event.seat] if one.event.value == 1 else -1
             elif kind == events.EXCHANGE:
                 given = [book.names(one.look(seat).passed) for seat in range(n)]

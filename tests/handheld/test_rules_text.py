@@ -107,7 +107,9 @@ HEARD: dict = {
     "losers": ({}, 4, [0, 1, 2]),
     "left_over": (SOME_LEFT, 5, ["first_trick", "last_trick", "aside"]),
     "turn": ({}, 4, ["clockwise", "counter_clockwise"]),
+    "dealer": ({"turn": "counter_clockwise"}, 4, ["with_play", "against_play"]),
     "first_trick": ({}, 4, ["free", "no_penalty"]),
+    "hearts_led": ({}, 4, ["once_broken", "only_hearts"]),
     "same_card": (TWO_PACKS, 8, ["first", "cancel"]),
     "bonus_in_moon": (BONUS, 4, ["nobody", "taker"]),
     "aim": ({"values": {"H": 2, "JD": -11}}, 4, ["lowest", "highest"]),
@@ -126,7 +128,21 @@ HEARD: dict = {
     "ranks": ({"lead": "eldest"}, 4, [FACES, FACES[1:], "789TJQKA", "89TJQKA7", "23456QJK7A"]),
     "lead": ({}, 4, ["2C", "3C", "2D", "eldest", "youngest"]),
     "broken_by": ({}, 4, [[], ["H"], ["QS"], ["H", "QS"], ["Q"], ["AH"]]),
-    "values": ({}, 4, [{"H": 2}, {"H": "by rank"}, {"AH": 5}, {"AH": 0}, {"AH": -1}, {"Q": 13}, {"QS": 0}, {"2": 1}]),
+    "values": (
+        {},
+        4,
+        [
+            {"H": 2},
+            {"H": "by rank"},
+            {"H": "-by rank"},
+            {"AH": 5},
+            {"AH": 0},
+            {"AH": -1},
+            {"Q": 13},
+            {"QS": 0},
+            {"2": 1},
+        ],
+    ),
     "doubles": ({}, 4, [[], ["TC"], ["TC", "9C"]]),
     "moon": (
         {"losing_moon": "reversed"},
@@ -236,7 +252,8 @@ def worth(one, card):
     for selector in (card, card[0], card[1]):
         if selector in one["values"] and not (len(selector) == 1 and selector in "CDHS" and selector != card[1]):
             points = one["values"][selector]
-            return FACES.index(card[0]) + 2 if points == "by rank" else points
+            shown = FACES.index(card[0]) + 2
+            return {"by rank": shown, "-by rank": -shown}.get(points, points)
     return 0
 
 
@@ -337,7 +354,7 @@ def anything(rng):
         return rng.choice(FACES) + rng.choice("CDHS")
 
     def points():
-        return rng.choice([0, 1, 1, 2, 13, -10, -1, rng.randrange(-999, 1000), "by rank"])
+        return rng.choice([0, 1, 1, 2, 13, -10, -1, rng.randrange(-999, 1000), "by rank", "-by rank"])
 
     def outcome():
         ways = [0, 1, -26, 50, "T", "-T", "2T", "-4T"]

@@ -116,9 +116,9 @@ def test_a_doubling_card_and_points_for_tricks_count_too():
     rules = variant("doubling", aim="highest", values={"H": -1, "QS": -13}, limit=0, hands=4)
     assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=rules)  # TC doubles all points so far
     hands = "AC 2C", "3C 2H", "3D 4D", "5D 6D"
-    assert offered(*hands, rules=game("peppa_scivolosa"))  # ten come off for a trick
+    assert offered(*hands, rules=game("peppa_scivolosa"))  # a trick is worth ten
     assert not offered(*hands, rules=variant("peppa_scivolosa", per_trick=0))
-    rules = variant("peppa_scivolosa", per_trick=-1)
+    rules = variant("peppa_scivolosa", per_trick=1)
     assert offered(*hands, rules=rules) and not offered(hands[0], "3C 3H", *hands[2:], rules=rules)  # 2 come off
 
 

@@ -5,7 +5,8 @@
 from cards_on_table import game, points, taken, texts
 from games_on_table import every, letters, losing, match, result, settled
 
-LIMITS = {"spot": 500, "dame": 500, "copas": 51, "peppa": 101, "peppa_torino": 101, "peppa50": 51}  # else 100
+# the totals that end a match, where they are not 100
+LIMITS = {"spot": 500, "dame": 500, "copas": 51, "peppa": 101, "peppa_torino": 101, "peppa50": 51, "peppa_club": 51}
 
 
 def all_bad(rules):
@@ -30,15 +31,17 @@ class TestEveryEnd:
             expected = "CD" if name in ("peppa", "peppa_torino") else ""
             assert losing(game(name), totals) == expected, name
 
-    def test_nobody_pays_except_in_peppa50(self):
+    def test_nobody_pays_except_in_peppa50_and_the_club(self):
         for name, _ in every():
             n = game(name).seats
             one = match(game(name), [9] + [0] * (n - 1))
-            assert [one.pays(seat) for seat in range(2)] == ([0, 9] if name == "peppa50" else [0, 0]), name
+            assert [one.pays(seat) for seat in range(2)] == ([0, 9] if name in ("peppa50", "peppa_club") else [0, 0]), (
+                name
+            )
 
     def test_a_moon_may_lose_the_match_except_in_the_league(self):
         for name, table in every():
-            if not table["moon"] or name in ("hartenjagen", "peppa50"):
+            if not table["moon"] or table["aim"] == "highest" or name == "hartenjagen":
                 continue  # where it cannot
             rules = game(name)
             limit = rules.limit or 900
@@ -56,7 +59,7 @@ class TestEveryEnd:
                 low = [-9, -9, 5] if table["aim"] == "lowest" else [9, 9, 5]
                 rest = [7] * (n - 4)
                 assert result(game(name), low + [limit - 1] + rest) == "", name
-                expected = "" if name == "dame" else "D" if name == "peppa50" else "AB"
+                expected = "" if name == "dame" else "D" if name in ("peppa50", "peppa_club") else "AB"
                 assert result(game(name), low + [limit] + rest) == expected, name
                 assert result(game(name), low[1:] + [limit, 8] + rest) != "", name
 
@@ -98,4 +101,4 @@ class TestEveryEnd:
             if "italian" in [option["name"] for option in table["options"]]:
                 offered.append(name)
                 assert (game(name).faces, game(name, italian=True).faces) == (0, 1)
-        assert offered == ["peppa", "peppa50", "peppa_scivolosa", "peppa_torino"]
+        assert offered == ["peppa", "peppa50", "peppa_club", "peppa_scivolosa", "peppa_torino"]

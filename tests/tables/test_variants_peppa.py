@@ -156,7 +156,7 @@ class TestPeppa50:
 
 
 class TestPeppaTorino:
-    def test_deal_play_and_dealer_go_to_the_right(self):
+    def test_deal_and_play_go_to_the_right_but_the_dealer_to_the_left(self):
         rules = game("peppa_torino")
         hand = dealt(rules, suits(rules), dealer=3)
         assert hand.s[play.TURN] == 2  # the eldest is right of the dealer
@@ -164,7 +164,7 @@ class TestPeppaTorino:
         one = match(rules)
         dealer = one.dealer
         one.move_deal()
-        assert one.dealer == (dealer - 1) % 4
+        assert one.dealer == (dealer + 1) % 4
 
     def test_three_cards_to_the_right_every_hand(self):
         rules = game("peppa_torino")
@@ -191,7 +191,6 @@ class TestPeppaTorino:
         assert Session(rules, 8, [random.think] * 4).step() == events.DEAL
         assert letters(match(rules, [101, 3, 50, 50]).winners()) == "BCD"
 
-    def test_a_sun_as_in_the_classic_game(self):
-        rules = game("peppa_torino")
-        assert points(taken(rules, [MOON, "", "", ""], [13, 0, 0, 0])) == [0, 72, 72, 72]
-        assert points(taken(game("peppa_torino", sun=False), [MOON, "", "", ""], [13, 0, 0, 0])) == [0, 36, 36, 36]
+    def test_all_tricks_are_a_moon_like_any_other(self):
+        assert points(taken(game("peppa_torino"), [MOON, "", "", ""], [13, 0, 0, 0])) == [0, 36, 36, 36]
+        assert refused("peppa_torino", sun=False) == "option"

@@ -24,7 +24,7 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
         bot(level, words)
         name = rules_name(own) if own else name
         options = bug_report.typed(library.read(name, words)[1], found)
-        rules = library.rules(name, words, seats, options)
+        rules = library.rules(name, words, seats, options, saved=True)
         data = bug_report.decode(rules, payload)
     except ValueError as error:
         if isinstance(error, library.Fault):

@@ -45,6 +45,8 @@ def _cards(words, rules):
     else:
         yield words("rules.order", ranks=", ".join([names[-1 - i] for i in range(len(names))]))
     yield words("rules.turn.%d" % rules.turn)
+    if rules.dealer:
+        yield words("rules.dealer.%d" % rules.turn)
 
 
 def _maid(words, rules):

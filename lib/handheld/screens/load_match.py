@@ -72,7 +72,8 @@ def rules_of(app, record, saved):
     """The Rules of a match. Raises Failed."""
     rules = None
     try:
-        rules, why = load_rules(app.words, record["rules"], record["seats"], record["options"])
+        options = record["options"]
+        rules, why = load_rules(app.words, record["rules"], record["seats"], options, saved=bool(saved))
     except MemoryError:
         why = app.words("fault.other", file=record["rules"], why="MemoryError")
     except (KeyError, TypeError):
