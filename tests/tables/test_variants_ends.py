@@ -3,7 +3,12 @@
 """How every game counts and ends: like the classic game unless its row says otherwise."""
 
 from cards_on_table import game, points, taken, texts
-from games_on_table import every, letters, losing, match, result, settled
+from cards_on_table import table as classic
+from engine.rules import errors
+from engine.rules.keys import RulesError
+from engine.rules.load import load
+from engine.rules.options import merge
+from games_on_table import every, letters, losing, match, refused, result, settled
 
 # the totals that end a match, where they are not 100
 LIMITS = {"spot": 500, "dame": 500, "copas": 51, "peppa": 101, "peppa_torino": 101, "peppa50": 51, "peppa_club": 51}
@@ -88,6 +93,40 @@ class TestEveryEnd:
             if "hands" in names:
                 assert result(game(name, hands=5), totals, 4) == "", name
                 assert result(game(name, hands=5), totals, 5) == best, name
+
+    def test_a_number_of_hands_can_be_the_only_end(self):
+        found = []
+        for name, table in every():
+            names = [option["name"] for option in table["options"]]
+            if "limit" in names and "hands" in names:
+                if name == "hartenjagen":
+                    assert refused(name, limit=0, hands=5) == "range"  # without a limit no tide would turn
+                    continue
+                found.append(name)
+                rules = game(name, limit=0, hands=5)
+                totals = [9000, 30] + [9100] * (rules.seats - 2)
+                assert (result(rules, totals, 4), result(rules, totals, 5)) == ("", "B"), name
+                assert refused(name, limit=0) == refused(name, limit=0, hands=0) == "range", name
+        assert len(found) == 17
+
+    def test_it_does_not_matter_which_of_limit_and_hands_stands_first(self):
+        limit = {"name": "limit", "players": [], "excludes": [], "sets": "limit", "min": 0, "max": 9}
+        hands = {"name": "hands", "players": [], "excludes": [], "sets": "hands", "min": 0, "max": 9}
+        for given in ([limit, hands], [hands, limit]):
+            for keys, usual in (({"limit": 9, "hands": 0}, "limit"), ({"limit": 0, "hands": 9}, "hands")):
+                table = merge(classic("chervy"), dict(keys, options=given))
+                other = "hands" if usual == "limit" else "limit"
+                rules = load(table, 4, {usual: 0, other: 7})
+                assert (getattr(rules, usual), getattr(rules, other)) == (0, 7)
+                tried = [case for seats, case in errors.every_case(table) if seats == 4]
+                assert {usual: 0, other: 9} in tried and {usual: 0, other: 0} not in tried
+                errors.check(table)
+                for bad in ({usual: 0}, {usual: 0, other: 0}):
+                    try:
+                        load(table, 4, bad)
+                        raise AssertionError(bad)
+                    except RulesError as error:
+                        assert (error.code, error.path, error.bounds) == ("range", ("options", usual), (1, 9))
 
     def test_the_jack_of_diamonds_can_be_chosen_if_offered(self):
         for name, table in every():
