@@ -181,7 +181,9 @@ def _entry(rules, entry, n):
         raise RulesError("places", ("losers" if rules.losers else "winners",), (rules.winners, rules.losers, n))
     keys.whole(rules.youngest, (0, n - 1), ("youngest",))
     if rules.moon and not any([rules.mark[card] & BAD for card in deck]):
-        raise RulesError("no_penalty", ("moon",))
+        if not rules.options:
+            raise RulesError("no_penalty", ("moon",))
+        rules.moon = ()  # a house rule of the base, in a game in which nobody can shoot
 
 
 def _digest(value, crc):

@@ -193,9 +193,10 @@ class Book:
             points = [own if seat == shot else others for seat in range(self.seats)]
             if table["losing_moon"] == "reversed":
                 totals = [a + b for a, b in zip(self.totals, points, strict=True)]
-                if self.over(totals, self.hands) and totals[shot] != min(totals):
+                # the limit has to end it; agreed hands do not reverse a moon
+                if others and self.over(totals, 0) and totals[shot] != min(totals):
                     told = "turned"
-                    points = [-others if seat == shot else 0 for seat in range(self.seats)]
+                    points = [one - others for one in points]
             if table["bonus_in_moon"] == "taker":
                 for seat, pile in enumerate(self.piles):
                     points[seat] += sum(self.worth(name) for name in pile if self.worth(name) * self.sign < 0)
@@ -387,6 +388,7 @@ def test_exactly_the_excluded_pairs_named_in_the_rules_are_refused():
                 pairs |= {(name, *sorted((option["name"], other))) for other in barred}
     assert pairs == {
         ("chervy", "jokers", "no_twos"),
+        ("chervy", "moon_choice", "moon_off"),
         ("peppa", "maid_always", "no_maid"),
         ("peppa50", "maid_always", "no_maid"),
     }

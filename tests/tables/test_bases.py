@@ -77,7 +77,7 @@ def test_a_fault_in_a_house_rule_is_named():
     assert fault("chervy", limit=0) == "endless at limit"
     assert fault("chervy", limit=0, hands=3, at_limit="subtract") == "no_limit at limit"
     assert fault("chervy", aim="highest") == "no_penalty at moon"
-    assert fault("chervy", aim="highest", moon=[], sun=[]) == ""
+    assert fault("chervy", aim="highest", moon=[], sun=[]) == ""  # its moons by house rule are none here
     assert fault("chervy", youngest=3) == "range at youngest"
     assert fault("chervy", prelude="first_hand") == "card at maid"
     assert fault("chervy", prelude="first_hand", maid="QS") == ""
