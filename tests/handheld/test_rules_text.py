@@ -216,6 +216,33 @@ def test_every_option_changes_the_text(name):
 
 # -- true and whole --
 
+
+def test_the_queen_of_spades_may_be_led_at_any_time():
+    assert "unless you hold nothing else. You may lead the queen of spades at any time." in text(game())
+    assert "the jack of spades at any time" in text(game("black_jack"))
+    assert "at any time" not in text(game("plain")) + text(game("peppa"))  # no such card, and no such question
+    assert "the queen of clubs or the queen of spades at any time" in changed({"values": {"QC": 13}})
+
+
+def test_of_red_cards_only_hearts_count():
+    for seats in (3, 4, 5, 6):
+        assert "in all. Of the red cards only hearts count." in text(game("chervy", seats))
+    for other in (game(jd=True), game("peppa", italian=True), game("sevens_queens"), game("omnibus")):
+        assert "Of the red cards" not in text(other), other.id
+    assert "Of the red cards" in changed({"doubles": ["TC"]})
+    assert "Of the red cards" not in changed({"doubles": ["TD"]})
+
+
+def test_with_six_players_the_moon_pays_what_is_in_play():
+    for chosen, points in (({}, 25), ({"no_twos": True}, 25), ({"jokers": True}, 26)):
+        said = text(game("chervy", 6, **chosen))
+        assert f"That makes {points} in all." in said
+        assert f"you score nothing and everybody else scores {points}. " in said
+        assert f"you score nothing and everybody else scores {2 * points}." in said
+        said = text(game("chervy", 6, moon_choice=True, **chosen))
+        assert f"your score drops by {points} and nobody else scores anything, or" in said
+
+
 CODES = sorted(
     word
     for word in [*rulekeys.KEYS, *[word for words in rulekeys.CHOICES.values() for word in words], *rulekeys.SETTABLE]
