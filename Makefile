@@ -9,7 +9,8 @@
 # make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to resume from)
 # make screenshots   every screen at every size, into build/screenshots      make golden   rewrites what tests compare
 # make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 flashes every board,
-#              VARIANT= writes rule sets alone, DRY=1 only prints what would be written
+#              VARIANT= writes rule sets alone, LANGS=it,fr takes these languages before other parts, ONLY=it only
+#              this part and the game, DRY=1 only prints what would be written
 # make release   the game for boards as zip files, into build/release
 # make check   the first part of make test: formatting, types, rule sets, art      make format   formats
 # make clean   remove everything the other commands made, except saves/, which holds your match
@@ -95,6 +96,7 @@ screenshots: $(READY)
 
 flash: $(READY)
 	@$(BIN)/python tools/flash.py $(if $(DRIVE),"$(DRIVE)") $(if $(filter-out 0,$(ALL)),--all) $(if $(filter-out 0,$(DRY)),--dry-run) \
+	  $(if $(LANGS),--langs "$(LANGS)") $(if $(ONLY),--only "$(ONLY)") \
 	  $(if $(VARIANT),--variant $(if $(shell test -f "$(VARIANT)" && echo 1),"$(VARIANT)",$(VARIANT)))
 
 release: $(READY)

@@ -6,7 +6,12 @@ Usually the PC may: the game keeps the match, the settings and the statistics in
 (microcontroller.nvm) and writes no file. If A is held at power-on, the game may write and the PC may only read, until
 the board is reset. The pause menu then has "Export", which writes two files to exports/: the score sheet as CSV and the
 hands as lines for tools/playout.py --replay. boot_out.txt names the mode. If anything fails here, the PC may write.
+
+boot_out.txt also says whether there are saves. So a power cut that has erased them is noticed at the next power-on, see
+lib/handheld/storage/power_cut.py.
 """
+
+import sys
 
 
 def asked():
@@ -46,4 +51,22 @@ def main():
         return "normal. The PC may write this drive, the game does not. (Could not read A: %s)" % why
 
 
+def tell_saves():
+    """Print the sentence about saves, where there is a memory for them."""
+    try:
+        from microcontroller import nvm
+
+        from handheld.file_sizes import damaged_file
+
+        if nvm and not damaged_file():
+            from handheld.storage.power_cut import sentence
+
+            print(sentence(nvm))
+    except Exception:
+        pass  # without that sentence nothing but a loss goes unnoticed
+
+
 print("Pocket Hearts:", main())
+tell_saves()
+if hasattr(sys.implementation, "_mpy"):  # for make flash, which reads boot_out.txt
+    print("It reads .mpy files of form", sys.implementation._mpy & 255)

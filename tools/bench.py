@@ -17,10 +17,10 @@ import home  # noqa: F401
 from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.think import rollout
-from engine.think.search import policy_for
+from engine.think.policies import policy_for
 from handheld.rulesets import library
 from handheld.words import Words
-from measure import heaps, waits
+from measure import heaps, saves, waits
 from playing import command_line
 
 
@@ -57,8 +57,9 @@ def main() -> int:
     print(f"hands a second on CPython {version}, chervy, one process")
     print(f"{hands_a_second(args.seconds, False):8.0f}  at random")
     print(f"{hands_a_second(args.seconds, True):8.0f}  as an expert's playout")
+    saves.tell()
     if Path(heaps.VM).exists():
-        for measure in (heaps.engine_times, waits.presses, heaps.engine, heaps.app, heaps.modules):
+        for measure in (heaps.engine_times, waits.starts, waits.presses, heaps.engine, heaps.app, heaps.modules):
             measure()
     else:
         print("no 32-bit MicroPython: run tools/micropython32 (Debian) for the figures of the chip")

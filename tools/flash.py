@@ -3,8 +3,8 @@
 """Put the game onto a board: onto its CIRCUITPY drive, in the form that the board can load.
 
 If you name no drive, the command finds it by its boot_out.txt. It writes only files that differ, code.py last, and
-reads them back. A game starts whatever happens meanwhile: see tools/flashing/plan.py.
-Exit code: 0 if every drive is done, 1 if one is not, 2 for a wrong call.
+reads them back. Even if it is interrupted, a game starts: see tools/flashing/plan.py.
+Exit code: 0 if every drive is up to date, 1 if one is not, 2 for a wrong call.
 """
 
 import argparse
@@ -19,14 +19,14 @@ from pathlib import Path
 from tqdm import tqdm
 
 import home
-from flashing import drives, rule_files, tree
+from flashing import drives, parts, rule_files, tree
 from flashing.disk import Disk, sentence
 from flashing.plan import Plan
 from flashing.present import MANIFEST
 from flashing.steps import KB, STOP, Trouble
 from playing.command_line import Refused, run
 
-TREES: dict[str, dict[str, bytes]] = {}  # {form: files}, made once for all drives
+TREES: dict[str, dict[str, bytes]] = {}  # {form: files}, compiled once for all drives
 LOCK = threading.Lock()
 
 
@@ -36,7 +36,7 @@ def files(form: str) -> dict[str, bytes]:
         if form not in TREES:
             try:
                 TREES[form] = tree.tree(form)
-            except OSError as error:  # the drive is not to blame
+            except OSError as error:  # the PC's disk, not the drive
                 raise Refused(f"{error.filename}: {error.strerror}.") from None
         return TREES[form]
 
@@ -45,7 +45,7 @@ def summary(plan: Plan | rule_files.RulePlan) -> str:
     """A line that says what a plan does."""
     if not plan.changed and not plan.removed:
         tidied = [path for what, path, _ in plan.steps if what == "remove"]
-        return "no file of the game, leftovers of a flash that was cut short removed" if tidied else f"{MANIFEST} alone"
+        return "leftovers of an interrupted flash removed" if tidied else f"only {MANIFEST}"
     removed = f", {len(plan.removed)} removed" if plan.removed else ""
     files = "1 file" if len(plan.changed) == 1 else f"{len(plan.changed)} files"
     return f"{files}, {sum(len(plan.new[path]) for path in plan.changed) / KB:.1f} KB{removed}"
@@ -67,14 +67,20 @@ def update(drive: Path, planned: Callable[[Disk], Plan | rule_files.RulePlan], d
         raise Trouble(sentence(error, drive) + " Nothing was written.") from None
     told = [f"{drive}: written and read back: {summary(plan)}.", *plan.notes]
     if "boot.py" in plan.changed and (drive / "boot_out.txt").exists():
-        told.append("boot.py is new: eject the drive, then press reset, so that it counts.")
+        told.append("boot.py has changed: eject the drive, then press reset for it to take effect.")
     return told
 
 
-def flash(drive: Path, form: str, dry: bool, bar: Callable) -> list[str]:
-    """Bring the game on a drive or in a folder up to date; returns lines for the user. Raises Trouble."""
+def flash(args: argparse.Namespace, drive: Path, form: str, bar: Callable) -> list[str]:
+    """Bring the game on a drive or in a folder up to date; returns lines for the user. Raises Refused or Trouble."""
+    wanted = parts.Wanted(names(args.langs), names(args.only))
     # Disk looks at the drive first: while the game is compiled, the drive may be pulled out
-    return update(drive, lambda disk: Plan(disk, files(form)), dry, bar)
+    return update(drive, lambda disk: parts.plan(disk, files(form), wanted), args.dry_run, bar)
+
+
+def names(text: str) -> tuple[str, ...]:
+    """The names in a list such as "it,fr" or "it fr"."""
+    return tuple(re.split("[, ]+", text.strip(", "))) if text.strip(", ") else ()
 
 
 def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, bar: Callable) -> list[str]:
@@ -83,17 +89,17 @@ def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, b
     if rules:
         return update(drive, lambda disk: rule_files.RulePlan(disk, rules), args.dry_run, bar)
     form, why = drives.form(board, args.source)
-    told = [f"{board}; the game goes {drives.NAMES[form]}" + (f", because {why}." if why else ".")]
-    return told + drives.advice(board) + flash(drive, form, args.dry_run, bar)
+    told = [f"{board}; the game is written {drives.NAMES[form]}. {why}".strip()]
+    return told + drives.advice(board) + flash(args, drive, form, bar)
 
 
 def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
-    """Do the same in a folder on the PC, for --to."""
+    """Write the game into a folder on the PC, for --to."""
     to = Path(home.HERE, args.to)
     here = to.resolve()
     inside = here.is_relative_to(home.ROOT) and not here.is_relative_to(home.ROOT / "build")
     if inside or any((to / name).exists() for name in ("pyproject.toml", ".git")):
-        raise Refused(f"{to} holds a project's own files: name a folder for the game alone.")
+        raise Refused(f"{to} holds a project's own files: name a folder that is for the game only.")
     if (to / "boot_out.txt").exists():
         return one(args, to, None, bar)
     new = [path for path in (to, *to.parents) if not path.exists()]
@@ -102,13 +108,15 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
     except OSError as error:
         raise Refused(f"{to} cannot be made ({error.strerror}).") from None
     if not (to / MANIFEST).exists() and any((to / name).exists() for name in ("engine", "lib/handheld")):
-        raise Refused(f"{to} has an engine or lib/handheld that is not from here: name a folder for the game alone.")
+        raise Refused(
+            f"{to} has an engine or lib/handheld that make flash did not write: name a folder for the game only."
+        )
     form = "py" if args.source else "mpy"
-    told = flash(to, form, args.dry_run, bar)
+    told = flash(args, to, form, bar)
     for path in new if args.dry_run else ():
         path.rmdir()
     size = sum(len(data) for data in files(form).values())
-    whom = f"CircuitPython {' and '.join(tree.PROVED)}" if form == "mpy" else "boards with 140 KB of heap"
+    whom = f"CircuitPython {tree.NEWEST}" if form == "mpy" else "boards with 140 KB of heap"
     return [*told, f"{len(files(form))} files, {size} bytes, for {whom}: copy all of it onto the drive, code.py last."]
 
 
@@ -125,7 +133,9 @@ def chosen(args: argparse.Namespace) -> list[Path]:
         )
     if len(found) > 1 and not args.all:
         told = "\n".join(f"  {drives.board(drive)}" for drive in found)
-        raise Refused(f"{len(found)} drives are there:\n{told}\nName one, or say --all (make flash ALL=1) for all.")
+        raise Refused(
+            f"{len(found)} drives are plugged in:\n{told}\nName one, or flash all with --all (make flash ALL=1)."
+        )
     return found
 
 
@@ -138,23 +148,25 @@ def bar(at: int) -> Callable:
 
 
 def main() -> int:
-    for stream in (sys.stdout, sys.stderr):  # the terminal may lack letters of a file's name
+    for stream in (sys.stdout, sys.stderr):  # a file's name may have letters that the terminal lacks
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("drive", nargs="*", help="where the CIRCUITPY drive is; found by itself if missing")
     parser.add_argument("--all", action="store_true", help="flash every drive that is there, at once")
-    parser.add_argument("--variant", nargs="+", metavar="FILE", help="check rule sets and flash them alone")
-    parser.add_argument("--dry-run", action="store_true", help="say what would be written, and write nothing")
-    parser.add_argument("--source", action="store_true", help="as .py, also where .mpy would do")
+    parser.add_argument("--variant", nargs="+", metavar="FILE", help="check rule sets and flash only them")
+    parser.add_argument("--dry-run", action="store_true", help="print what would be written, and write nothing")
+    parser.add_argument("--langs", default="", metavar="CODES", help="languages to take before other parts: it,fr")
+    parser.add_argument("--only", default="", metavar="PARTS", help="the game, and of its other parts only these")
+    parser.add_argument("--source", action="store_true", help="write .py files even where .mpy would do")
     parser.add_argument("--to", metavar="FOLDER", help="write into a folder what would go onto a drive")
     args = parser.parse_args()
     if args.to is not None and (not args.to or args.drive or args.all or args.variant):
-        raise Refused("--to takes a folder, and goes with --source and --dry-run alone.")
-    if args.variant:  # the user may name drives after the files
+        raise Refused("--to takes a folder; no drive, --all or --variant goes with it.")
+    if args.variant:  # the user may name drives behind the rule sets
         args.drive += [name for name in args.variant if Path(home.HERE, name).is_dir()]
         args.variant = [name for name in args.variant if name not in args.drive]
         if not args.variant:
-            raise Refused("--variant takes rule sets: a file, or a name of those in variants.")
+            raise Refused("--variant takes rule sets: a file, or the name of one in variants.")
     rules = rule_files.Rules(args.variant) if args.variant else None
     if rules:
         print("\n".join(rules.told))
@@ -179,7 +191,7 @@ def main() -> int:
     for trouble in failed:
         print(trouble, file=sys.stderr)
     for fault in [] if rules or failed or STOP.is_set() else rule_files.faults():
-        does = "It would go along" if args.dry_run else "It went along"
+        does = "It would be written too" if args.dry_run else "It was written too"
         print(f"{does}, but nobody can play it: {fault}", file=sys.stderr)
     if STOP.is_set():
         return 130

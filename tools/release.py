@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Make zips for people who drag and drop, into build/release, byte for byte the same each time.
 
-There is one with .mpy for each version of CircuitPython that is known to run them, and one with .py for all others.
+One has .mpy, for the CircuitPython that reads them; the other has .py, for all others.
 """
 
 import argparse
@@ -20,9 +20,9 @@ DAY = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
 
 INSTALL = """Pocket Hearts {version}, {form}, for {whom}
 
-The board needs CircuitPython already, best the version the game was run on, for your board's ID:
-{uf2}
-Its drive is called CIRCUITPY.
+The board needs CircuitPython first, best the newest {newest}; your board's ID goes behind this address:
+{download}
+The board then has a drive called CIRCUITPY.
 
 1. Updating? Save what you made yourself: rule sets, boards, languages, settings.toml. Then delete the folders engine,
    lib/handheld and hearts.new on the drive: an older file beside a new one may be the one that is loaded.
@@ -43,15 +43,18 @@ The licences are in LICENSES.txt.
 def archives() -> dict[str, tuple[str, str]]:
     """{name of the zip: (form, which boards it is for)}."""
     start = f"pocket-hearts-{VERSION}"
-    found = {f"{start}-circuitpython-{one}-mpy.zip": ("mpy", f"CircuitPython {one}") for one in tree.PROVED}
-    return found | {f"{start}-py.zip": ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)")}
+    return {
+        f"{start}-circuitpython-{tree.NEWEST}-mpy.zip": ("mpy", f"CircuitPython {tree.NEWEST}"),
+        f"{start}-py.zip": ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)"),
+    }
 
 
 def contents(form: str, whom: str) -> dict[str, bytes]:
     """{path: content} of a zip."""
     files = tree.tree(form)
-    uf2 = drives.UF2.format("ID", drives.TRIED)
-    text = INSTALL.format(uf2=uf2, version=VERSION, form=drives.NAMES[form], whom=whom)
+    text = INSTALL.format(
+        version=VERSION, form=drives.NAMES[form], whom=whom, newest=f"{tree.NEWEST}.x", download=drives.DOWNLOAD
+    )
     more = {
         MANIFEST: manifest({path: {checksum(data)} for path, data in files.items()}),
         "INSTALL.txt": text.encode(),

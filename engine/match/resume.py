@@ -5,8 +5,8 @@
 import struct
 from array import array
 
-from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
-from .save import CHOICE, HEAD, MATCH, OVER, VERSION, check_sum, checked, count
+from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_PLAY
+from .save import CHOICE, GROWN, HAND, HEAD, MATCH, OVER, SAME, VERSION, check_sum, checked, count
 from .session import Session
 
 
@@ -75,16 +75,19 @@ def merge(rules, data, parts, over=None):
         over(data)
     for kind, part in parts:
         if kind == CHOICE:
-            head[1:5] = bytes((part[0] & 15, part[0] >> 4, part[1], part[2]))
-            at = 3
-            if rules.prelude:
-                head[fixed - 2 : fixed] = part[3:5]
-                at = 5
-            fresh = part[at:]
+            fresh = _make(rules, head, part)
             keep = _count(rules, head) - len(fresh)
             if not 0 <= keep <= len(choices):
                 raise ValueError("save")
             choices = choices[:keep] + fresh
+        elif part[0] == SAME:
+            head[1:5] = part[1:5]
+            _begin(head, *struct.unpack_from(HAND, part, 5))
+            at = 5 + struct.calcsize(HAND)
+            if rules.prelude:
+                head[fixed - 3 :] = part[at : at + 3]
+                at += 3
+            choices = bytearray(part[at:])
         else:
             head[1:] = part[1:fixed]
             sheet.extend(part[fixed : fixed + part[0] * row])
@@ -95,6 +98,32 @@ def merge(rules, data, parts, over=None):
         if over and kind == OVER:
             over(checked(head + sheet + choices))
     return checked(head + sheet + choices)
+
+
+def _make(rules, head, part):
+    """Note in the head what a CHOICE changes there; returns the choices it adds."""
+    stage = part[0] & 15
+    head[2] = part[0] >> 4
+    if stage < GROWN + AT_PLAY:
+        head[1] = stage
+        head[3:5] = part[1:3]
+        if not rules.prelude:
+            return part[3:]
+        head[len(head) - 2 :] = part[3:5]
+        return part[5:]
+    head[1] = stage - GROWN
+    if head[1] == AT_DRAW:
+        drawn = struct.unpack_from("<h", head, len(head) - 2)[0] + len(part) - 1
+        head[len(head) - 2 :] = struct.pack("<h", drawn)
+    else:
+        head[4] += len(part) - 1
+    return part[1:]
+
+
+def _begin(head, number, dealer, leader):
+    """Note in the head that this hand begins; the rest of the match is as it was."""
+    seed, _, digest, kept, reached, _, _ = struct.unpack_from(MATCH, head, HEAD)
+    head[HEAD : HEAD + struct.calcsize(MATCH)] = struct.pack(MATCH, seed, number, digest, kept, reached, dealer, leader)
 
 
 def rows(head):

@@ -12,7 +12,7 @@ on, cards played; a 16-bit checksum.
 import struct
 
 from ..hand.play import PASSES, PLAYED
-from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW
+from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_PLAY, AT_SCORE
 
 VERSION = 4
 HEAD = 5  # bytes before the match
@@ -22,6 +22,11 @@ MATCH = "<IHHBHBB"
 OVER = 1
 BEGUN = 2
 CHOICE = 3
+# Short parts. A CHOICE that only adds cards or draws begins with its stage plus GROWN; a hand or prelude that has begun
+# with points, tricks and sheet as they were begins with SAME.
+GROWN = 7
+SAME = 255
+HAND = "<HBB"  # what such a beginning says of the match: the hand's number, dealer, leader
 
 
 def save(session):
@@ -52,16 +57,40 @@ def since(session, before):
         return -1, b""
     place = state(now[1])
     if now[0] == before[0] and place == state(before[1]) and place != OVER:
-        data = bytearray((now[1] | now[2] << 4, now[3], now[4]))
-        if session.rules.prelude:
-            data.extend(struct.pack("<h", now[5]))
+        if grows(before, now):
+            data = bytearray((now[1] + GROWN | now[2] << 4,))
+        else:
+            data = bytearray((now[1] | now[2] << 4, now[3], now[4]))
+            if session.rules.prelude:
+                data.extend(struct.pack("<h", now[5]))
         data.extend(choices(session, now)[count(session.rules, before[3], before[4], before[5]) :])
         return CHOICE, data
     # how many hands have ended since
     rows = now[0] - (place == BEGUN) - before[0] + (state(before[1]) == BEGUN)
     if rows != (place == OVER):
         return -1, b""
-    return (OVER if rows else BEGUN), bytearray((rows,)) + whole(session, rows)
+    if rows:
+        return OVER, bytearray((rows,)) + whole(session, rows)
+    data = bytearray((SAME,) + now[1:5])
+    match = session.match
+    data.extend(struct.pack(HAND, match.number, match.dealer, match.leader))
+    data.extend(prelude(session, now))
+    data.extend(choices(session, now))
+    return BEGUN, data
+
+
+def grows(before, now):
+    """Whether between these marks of a hand or prelude cards were only played, or only drawn."""
+    if now[1] == AT_DRAW:
+        return now[5] > before[5]
+    return AT_PLAY <= now[1] <= AT_SCORE and now[3] == before[3] and now[4] > before[4] and now[5] == before[5]
+
+
+def prelude(session, now):
+    """The dealer of the prelude and the number of its draws; no bytes in a rule set without."""
+    if not session.rules.prelude:
+        return b""
+    return struct.pack("<Bh", session.prelude.dealer if session.prelude else 0, now[5])
 
 
 def state(stage):
@@ -98,8 +127,7 @@ def whole(session, rows):
     head = match.seed, match.number, rules.digest, match.rows(), match.reached, match.dealer, match.leader
     data.extend(struct.pack(MATCH, *head))
     data.extend(struct.pack("<%di%di" % (n, n), *(list(match.totals) + list(match.tricks))))
-    if rules.prelude:
-        data.extend(struct.pack("<Bh", session.prelude.dealer if session.prelude else 0, now[5]))
+    data.extend(prelude(session, now))
     data.extend(match.sheet[len(match.sheet) - 4 * n * rows :])
     data.extend(choices(session, now))
     return data

@@ -6,7 +6,9 @@ from . import words
 from .current_match import Game, Turn
 from .kinds import SETTINGS
 from .navigation import Stack, push
+from .storage.journal import LOST
 from .storage.keeper import Keeper
+from .storage.power_cut import is_lost
 from .system.buttons import Buttons
 from .system.preferences import Settings
 
@@ -20,7 +22,10 @@ def build(app, board):
         from .draw.make_canvas import make_canvas
 
         app.canvas = make_canvas(board.display)
+        app.canvas.names = board.names
     app.keeper = Keeper(board.nvm)
+    if is_lost(board.nvm):
+        app.keeper.journal.note = LOST
     app.settings = Settings(app.keeper.read(SETTINGS))
     app.words = words.load(app.settings["lang"])
     app.game = Game()

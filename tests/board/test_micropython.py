@@ -485,10 +485,9 @@ def test_calls_of_the_app_nest_less_than_32_deep(app, note):
         assert set(seen.split(", ")) == SEEN
     assert 8 < int(nested) < 37  # ten of them are this test and the stand-in for keypad; a board stops at 48
     found, _, where = mine.splitlines()[-1].partition(" ")
-    if "\nbytes: " in mine:
-        size, _, calls = mine.partition("\nbytes: ")[2].partition("\n")[0].partition(" ")
-        assert 1000 < int(size) < pystack.LIMIT, calls
-        note(f"bytes of the board's 2,048 for nested calls that the app takes: {size} ({calls})")
+    size, _, calls = mine.partition("\nbytes: ")[2].partition("\n")[0].partition(" ")
+    assert 1000 < int(size) < pystack.LIMIT, calls
+    note(f"bytes of the board's 2,048 for nested calls that the app takes: {size} ({calls})")
     assert int(found) < 32
     note(
         f"calls the app nests on the VM: {nested} with those of the stand-ins; of its own functions: {found} ({where})"

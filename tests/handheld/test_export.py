@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from engine.notation import text
+from flashing import drives
 from handheld.storage import export as exports
 from handheld.storage.journal import Journal
 from player import Player
@@ -58,6 +59,14 @@ def test_the_pc_may_write_unless_a_is_held(monkeypatch, capsys):
     assert told.startswith("Pocket Hearts: normal.") and "Hold A" in told and not mounted
     told, mounted = boot(monkeypatch, capsys, True)
     assert told.startswith("Pocket Hearts: export.") and mounted == [("/", False)]
+
+
+def test_boot_tells_the_pc_which_mpy_files_the_board_reads(monkeypatch, capsys, tmp_path):
+    implementation = types.SimpleNamespace(**vars(sys.implementation), _mpy=0x1F06)
+    monkeypatch.setattr(sys, "implementation", implementation)
+    told, _ = boot(monkeypatch, capsys, False)
+    (tmp_path / "boot_out.txt").write_text(f"Adafruit CircuitPython 11.0.0 on 2027-05-01; Some\n{told}")
+    assert drives.board(tmp_path).mpy == 6
 
 
 def test_a_button_held_at_power_on_is_no_press_in_the_game(monkeypatch, capsys):

@@ -60,6 +60,26 @@ def test_a_resumed_match_thinks_as_many_steps_as_before():
     assert again.session.steps == 3000 and alike(again, player, "turn")
 
 
+def test_a_long_thought_is_seen_to_go_on():
+    """A bot that takes five seconds: half a second without a word, then a sign that comes and goes each second."""
+    player = SlowPlayer(deal=5, rules="cancellation", seats=6)
+    player.slices = 1000
+    seen: list = []
+
+    def watch():
+        if player.playing and player.screen == "play_hand" and player.session.thinking.state:
+            row = next((row for row in player.text() if "thinks" in row), "")
+            if not seen or seen[-1][1] != row:
+                seen.append((player.board.now(), row))
+
+    with player.at_each_refresh(watch):
+        player.start_match().look("turn")
+    rows = [row for _, row in seen]
+    assert any("thinks …" in row for row in rows) and any(row.endswith("thinks") for row in rows)
+    gaps = [after - before for (before, _), (after, _) in zip(seen, seen[1:])]
+    assert len(rows) > 3 and max(gaps) < 2000
+
+
 def test_bots_think_while_cards_lie_on_the_table():
     """A card lies for 350 ms, a trick for 1,400, and bots that need a second each think meanwhile."""
     clocks = []

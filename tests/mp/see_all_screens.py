@@ -179,21 +179,23 @@ def visit(play, erase, seen):
 class Depth:
     """How deep the project's own functions nest, with generators and the top level of modules."""
 
-    def __init__(self):
+    def __init__(self, stack):
+        self.stack = stack
         self.now = self.deepest = 0
         self.where = ""
 
     def call(self, frame, event, arg):
+        self.stack.call(frame, event, arg)
         code = frame.f_code
         if "/engine/" not in code.co_filename and "/handheld/" not in code.co_filename:
             return
         if event == "call":
-            self.now += 1
+            self.now += 1 + self.stack.around(frame.f_back)[1]
             if self.now > self.deepest:
                 self.deepest = self.now
                 self.where = code.co_filename.rpartition("/")[2] + " " + code.co_name
         elif event == "return":
-            self.now -= 1
+            self.now -= 1 + self.stack.around(frame.f_back)[1]
 
 
 def on_cpython():
@@ -202,25 +204,18 @@ def on_cpython():
 
     kept = []
     seen: list = []
-    depth = Depth()
-    stack = pystack.Stack() if sys.version_info < (3, 12) else None
-
-    def call(frame, event, arg):
-        depth.call(frame, event, arg)
-        if stack:
-            stack.call(frame, event, arg)
+    depth = Depth(pystack.Stack())
 
     def erase():
         kept[:] = [standins.Nvm()]
 
-    sys.setprofile(call)
+    sys.setprofile(depth.call)
     try:
         visit(lambda player: play_app.play_on_cpython(player, kept=kept[0]), erase, seen)
     finally:
         sys.setprofile(None)
     print("seen:", ", ".join(sorted(seen)))
-    if stack:
-        print("bytes:", stack.most, stack.where)
+    print("bytes:", depth.stack.most, depth.stack.where)
     print(depth.deepest, depth.where)
 
 

@@ -17,11 +17,9 @@ class Depth:
     """A context manager that finds the deepest nesting of the project's own functions."""
 
     def __init__(self):
-        self.stack = None
-        if sys.version_info < (3, 12):
-            for source in compile.sources():
-                compile.compile_one(source)
-            self.stack = pystack.Stack()
+        for source in compile.sources():
+            compile.compile_one(source)
+        self.stack = pystack.Stack()
 
     def __enter__(self):
         self.now = self.deepest = 0
@@ -32,24 +30,22 @@ class Depth:
     def check(self, note, what):
         assert self.deepest < LIMIT, self.where
         note(f"deepest call in {what}: {self.deepest} ({self.where})")
-        if self.stack:
-            # on a board, code.py, its main(), the app's run() and show(), and the screen's run() come before it
-            most = self.stack.most + sum(self.stack.named(*one) for one in BEFORE)
-            assert 600 < most < pystack.LIMIT, self.stack.where
-            note(f"bytes of the board's 2,048 for nested calls in {what}: {most} ({self.stack.where})")
+        # on a board, code.py, its main(), the app's run() and show(), and the screen's run() come before it
+        most = self.stack.most + sum(self.stack.named(*one) for one in BEFORE)
+        assert 600 < most < pystack.LIMIT, self.stack.where
+        note(f"bytes of the board's 2,048 for nested calls in {what}: {most} ({self.stack.where})")
 
     def __exit__(self, *_):
         sys.setprofile(None)
 
     def call(self, frame, event, arg):
-        if self.stack:
-            self.stack.call(frame, event, arg)
+        self.stack.call(frame, event, arg)
         if not frame.f_code.co_filename.startswith(OURS):
             return
         if event == "call":
-            self.now += 1
+            self.now += 1 + self.stack.around(frame.f_back)[1]
             if self.now > self.deepest:
                 self.deepest = self.now
                 self.where = frame.f_code.co_qualname
         elif event == "return":
-            self.now -= 1
+            self.now -= 1 + self.stack.around(frame.f_back)[1]

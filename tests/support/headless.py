@@ -37,6 +37,7 @@ class Headless:
     """
 
     note = ""
+    names = ()
     sound = True
 
     def __init__(self, width=240, height=240, clock=0):

@@ -2,22 +2,24 @@
 # SPDX-License-Identifier: MIT
 """Model drives for tests of flashing: folders with a small game in several versions, and drives that break."""
 
+import errno
 import os
 import re
 import subprocess
 import sys
 
 from flashing import plan, present
-from flashing.disk import Disk
+from flashing.disk import Disk, clusters, space, table
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
 PYGAMER = "Adafruit PyGamer with samd51j19\r\nBoard ID:pygamer"
 HELLO = b'print("Hello World!")\n'
 
 
-def boot_out(board=PICOSYSTEM, version="10.2.1"):
-    """The content of boot_out.txt."""
-    return f"Adafruit CircuitPython {version} on 2026-03-16; {board}\r\nUID:DE6185100F2A3C21\r\n".encode()
+def boot_out(board=PICOSYSTEM, version="10.3.1", mpy=0):
+    """The content of boot_out.txt; mpy: the form that the game's boot.py has printed."""
+    told = f"Pocket Hearts: normal.\r\nIt reads .mpy files of form {mpy}\r\n" if mpy else ""
+    return f"Adafruit CircuitPython {version} on 2026-03-16; {board}\r\nUID:DE6185100F2A3C21\r\n{told}".encode()
 
 
 def put(root, files):
@@ -106,6 +108,42 @@ def flashed(root, files, disk=Disk, **more):
     return made
 
 
+class Small(Disk):
+    """A drive with a FAT of so many bytes, in clusters; it is full when a file no longer fits beside the others."""
+
+    room, cluster = 0, 512
+    least = 1 << 30  # the fewest bytes that were free so far
+
+    def free(self):
+        used = space(self.listing(), self.cluster)
+        return (self.room - used) // self.cluster * self.cluster, self.cluster
+
+    def __init__(self, root):
+        super().__init__(root)
+        self.left = self.free()[0]
+
+    def taken(self, path):
+        """Bytes that a file takes now."""
+        return clusters(self.at(path).stat().st_size, self.cluster) + table(path) if self.at(path).exists() else 0
+
+    def write(self, path, data):
+        self.left -= clusters(len(data), self.cluster) + table(path)
+        type(self).least = min(self.least, self.left)
+        if self.left < 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self.left += self.taken(path)
+        super().write(path, data)
+
+    def remove(self, path):
+        self.left += self.taken(path)
+        super().remove(path)
+
+
+def small(size, cluster=512):
+    """A class of drives of that size."""
+    return type("Small", (Small,), {"room": size, "cluster": cluster})
+
+
 class Breaking(Disk):
     """A drive that fails after `left` steps: once, or always if it was pulled out."""
 
@@ -118,7 +156,7 @@ class Breaking(Disk):
         super().step(what, path)
         self.taken.append(what)
         if len(self.taken) == self.left + 1 or self.pulled and len(self.taken) > self.left:
-            if what == "rename":  # the drive breaks in the middle of it
+            if what == "rename":  # the drive breaks while renaming
                 self.at(path + ".new").write_bytes(b"torn")
             raise OSError(self.code, os.strerror(self.code))
 

@@ -699,17 +699,20 @@ class Player(Insides):
         """The text of the selected row of a menu; "" without a menu."""
         canvas = self.canvas
         edge = [area for area in canvas.areas if not area.hidden and area.color_index == BRASS]
-        tops = [area.y // canvas.scale for area in edge if area.x == 0 and area.height > canvas.cell_h]
+        pixel = canvas.pixel
+        tops = [area.y // pixel // canvas.scale for area in edge if area.x == 0 and area.height > canvas.cell_h * pixel]
         rows = [(line.y, said.strip()) for line, said in zip(canvas.lines, canvas.said) if not line.hidden]
         return " ".join(said for y, said in rows if y in tops)
 
 
 class SlowPlayer(Player):
-    """Its bots take 200 slices more for each choice, which is one second."""
+    """Its bots take `slices` more for each choice; 200 are one second."""
+
+    slices = 200
 
     def prepare(self, app):
         super().prepare(app)
-        self.slow_bots(200)
+        self.slow_bots(self.slices)
 
 
 def alike(one, other, name):

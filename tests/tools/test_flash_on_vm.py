@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The flashed game on the 32-bit MicroPython, which reads the same files but for their first byte."""
+"""The flashed game on the 32-bit MicroPython, which reads the same files apart from their first byte."""
 
 import re
 import shutil
@@ -136,7 +136,7 @@ def test_comparing_the_sizes_takes_less_than_a_kilobyte(vm_drive, note):
 
 
 def test_after_a_cut_the_copy_plays(vm_drive):
-    """As code.py of that moment says, with nothing whole in the usual places."""
+    """code.py starts that copy, and nothing in the usual places is whole."""
     root, files, run = vm_drive
     files = {path: data if path != "engine/cards.mpy" else data + b"" for path, data in files.items()}
     (root / "engine/cards.mpy").write_bytes(b"old")

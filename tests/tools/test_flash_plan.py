@@ -55,7 +55,7 @@ def test_a_full_drive_is_noticed_before_anything_is_written(drive, monkeypatch):
     monkeypatch.setattr(Disk, "free", lambda self: (10**9, 512))
     free, need = plan.Plan(Disk(drive), NEW).room()
     monkeypatch.setattr(Disk, "free", lambda self: (need - 1, 512))
-    with pytest.raises(Trouble, match=r"too full: \d+ KB have to be free, \d+ KB are. Nothing was written"):
+    with pytest.raises(Trouble, match=r"too full: \d+ KB must be free, and \d+ KB are. Nothing was written"):
         flashed(drive, NEW)
     assert on(drive) == before
 
@@ -82,7 +82,7 @@ def test_files_of_an_older_version_are_removed(drive):
 def test_a_copy_made_by_hand_is_replaced_by_compiled_files(drive):
     put(drive, {path: data for path, data in AS_SOURCE.items() if "adafruit" not in path})
     made = flashed(drive, NEW)
-    assert "yours, and not touched: engine/bots/gone.py" in made.notes  # it may be, as far as one can see
+    assert "yours, left alone: engine/bots/gone.py" in made.notes  # it may be the user's
     (drive / "engine/bots/gone.py").unlink()
     assert starts(on(drive)) == "new" and not list(drive.glob("engine/*.py")) + list(drive.glob("lib/handheld/*.py"))
 

@@ -41,20 +41,20 @@ def test_flash_says_that_the_copy_that_plays_does_not_see_the_rule_set(two, caps
     run, found = two
     put(found[0], begun(OLD) | {"code.py": plan.STUB})
     assert run("--variant", "black_lady", found[0]) == 0
-    assert "hearts.new starts, which does not see it: flash the game again." in capsys.readouterr().out
+    assert "which does not see this rule set: flash the game again." in capsys.readouterr().out
 
 
 def test_flash_says_that_the_game_is_missing(two, capsys):
     run, found = two
     put(found[0], {"code.py": b'print("Hello World!")'})
     assert run("--variant", "black_lady", found[0]) == 0
-    assert "The game itself is not there yet: make flash." in capsys.readouterr().out
+    assert "The game itself is not on the drive yet: run make flash." in capsys.readouterr().out
 
 
 def test_a_drive_with_rule_sets_alone_has_no_hearts_txt(two):
     run, found = two
     assert run("--variant", "black_lady", found[1]) == 0 and "variants/black_lady.json" in on(found[1])
-    assert not (found[1] / "hearts.txt").exists()  # or the next flash would take the rest for what somebody changed
+    assert not (found[1] / "hearts.txt").exists()  # or the rest would look changed to the next flash
     with pytest.raises(Refused, match="--variant takes rule sets"):
         run("--variant", found[0])
     assert not on(found[0])
@@ -88,7 +88,7 @@ def test_a_rule_set_edited_on_the_drive_is_kept_when_it_is_replaced(two, tmp_pat
     mine.write_text('{"base": "chervy", "id": "house", "limit": 60}')
     assert run("--variant", mine, found[0]) == 0
     told = capsys.readouterr().out
-    assert "perhaps yours, so kept: hearts.old/variants/house.json" in told
+    assert "possibly yours, so kept: hearts.old/variants/house.json" in told
     assert on(found[0])["hearts.old/variants/house.json"] == edited
     assert on(found[0])["variants/house.json"] == mine.read_bytes()
     assert run("--variant", mine, found[0]) == 0 and "nothing was written" in capsys.readouterr().out
@@ -99,5 +99,5 @@ def test_a_rule_set_edited_on_the_drive_is_kept_when_it_is_replaced(two, tmp_pat
     assert [path for path in on(found[0]) if path.startswith("hearts.old")] == ["hearts.old/variants/house.json"]
     flashed(found[0], NEW)
     assert on(found[0])["variants/house.json"] == mine.read_bytes()
-    assert run("--variant", "chervy", found[0]) == 0  # by hearts.txt it is as it was flashed
+    assert run("--variant", "chervy", found[0]) == 0  # hearts.txt says that it is as it was flashed
     assert "hearts.old/variants/chervy.json" not in on(found[0])

@@ -81,7 +81,7 @@ def test_a_macs_companion_files_are_removed_at_once(drive, monkeypatch):
     most = [0]
 
     def replace(new, target):
-        """macOS keeps what it knows of a file in one of 4 KB beside it."""
+        """macOS keeps what it knows of a file in another of 4 KB beside it."""
         whole(new, target)
         for one in (new, target):
             Path(one).with_name("._" + Path(one).name).write_bytes(b"\0\5\x16\7" + bytes(4092))
@@ -105,7 +105,7 @@ def test_a_macs_full_trash_is_mentioned(drive, monkeypatch):
     assert "the trash" not in str(told.value)
     (drive / ".Trashes").unlink()
     put(drive, {".Trashes/501/photo.jpg": b"much"})
-    with pytest.raises(Trouble, match="what you do not need there, and empty the trash"):
+    with pytest.raises(Trouble, match="files you do not need, and empty the trash"):
         flashed(drive, NEW)
     assert (drive / ".Trashes/501/photo.jpg").exists()
 
@@ -148,7 +148,7 @@ def test_on_windows_a_board_that_was_pulled_out_is_reported():
     assert "was pulled out" in sentence(error, Path("E:/"))
     error = OSError(errno.EEXIST, "Cannot create a file when that file already exists", "E:/engine")
     error.winerror = 183
-    assert "E:/engine: a folder is where a file has to be" in sentence(error, Path("E:/"))
+    assert "E:/engine: it is a folder where a file belongs" in sentence(error, Path("E:/"))
 
 
 @pytest.mark.parametrize("path", ["hearts.new", "code.py.new", "code.py"])
@@ -160,7 +160,7 @@ def test_the_file_or_folder_in_the_way_is_named(path, drive):
         (drive / (path + ".x")).rename(drive / path)
     with pytest.raises(Trouble) as found:
         flashed(drive, NEW)
-    assert f"{drive / path}: a folder is where a file has to be, or a file where a folder" in str(found.value)
+    assert f"{drive / path}: it is a folder where a file belongs, or the other way round" in str(found.value)
 
 
 def test_on_windows_the_drive_is_asked_for_its_free_room(drive, monkeypatch):

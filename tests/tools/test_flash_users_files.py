@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Users' files on a drive stay, or are kept in hearts.old."""
+"""Users' files stay on the drive, or are kept in hearts.old."""
 
 import errno
 import os
@@ -37,7 +37,7 @@ def test_the_users_own_files_stay(before, drive):
     made = flashed(drive, NEW)
     found = on(drive)
     assert {path: found[path] for path in MINE} == MINE
-    (told,) = [line for line in made.notes if line.startswith("yours, and not touched: ")]
+    (told,) = [line for line in made.notes if line.startswith("yours, left alone: ")]
     assert "engine/bots/greta.py" in told and "lib/handheld/boards/mine.py" in told
     assert "engine/bots/greta.py imports engine.view, which is engine.hand.view now: change that line." in made.notes
 
@@ -46,7 +46,7 @@ def test_another_programs_engine_is_kept_where_no_game_was(drive):
     put(drive, {"engine/motor.py": b"# mine", "lib/handheld/notes.txt": b"mine"})
     made = flashed(drive, NEW)
     assert (drive / "hearts.old/engine/motor.py").read_bytes() == b"# mine" and not (drive / "engine/motor.py").exists()
-    assert "perhaps yours, so kept: hearts.old/engine/motor.py, hearts.old/lib/handheld/notes.txt" in made.notes
+    assert "possibly yours, so kept: hearts.old/engine/motor.py, hearts.old/lib/handheld/notes.txt" in made.notes
 
 
 @pytest.mark.parametrize("new", [NEW, AS_SOURCE], ids=["as .mpy", "as .py"])
@@ -83,7 +83,7 @@ def test_foreign_files_in_the_games_folders_are_kept(known, drive):
 def test_an_own_compiled_board_stays(drive):
     flashed(drive, OLD)
     put(drive, {"lib/handheld/boards/mine.mpy": b"C6"})
-    assert "yours, and not touched: lib/handheld/boards/mine.mpy" in flashed(drive, NEW).notes
+    assert "yours, left alone: lib/handheld/boards/mine.mpy" in flashed(drive, NEW).notes
 
 
 def test_art_changed_on_the_board_is_kept(drive):
@@ -104,13 +104,13 @@ def test_files_with_names_that_are_not_utf_8_are_kept(drive):
 
 
 def test_a_rule_set_with_a_mistake_is_kept(drive):
-    """The board can report its mistake. Half a file is left of an interrupted flash and belongs to nobody."""
+    """The board can report the mistake. Half a file is left from an interrupted flash and belongs to nobody."""
     flashed(drive, OLD)
     name = next(path for path in NEW if path.startswith("variants/"))
     slip = NEW[name].replace(b'"', b"'", 1) + b" my own"
     put(drive, {name: slip})
     made = flashed(drive, NEW)
-    assert f"perhaps yours, so kept: hearts.old/{name}" in made.notes
+    assert f"possibly yours, so kept: hearts.old/{name}" in made.notes
     assert on(drive)["hearts.old/" + name] == slip and on(drive)[name] == NEW[name]
     put(drive, {name: NEW[name][:3]})
     assert not flashed(drive, NEW).notes and on(drive)[name] == NEW[name]
@@ -121,7 +121,7 @@ def test_words_and_sources_changed_on_the_board_are_kept(drive):
     put(drive, {"lib/handheld/lang/en.txt": b"my words", "engine/cards.py": b"# my cards"})
     newer = AS_SOURCE | {"lib/handheld/lang/en.txt": b"new words", "engine/cards.py": b"# new cards"}
     made = flashed(drive, newer)
-    assert "perhaps yours, so kept: hearts.old/engine/cards.py, hearts.old/lib/handheld/lang/en.txt" in made.notes
+    assert "possibly yours, so kept: hearts.old/engine/cards.py, hearts.old/lib/handheld/lang/en.txt" in made.notes
     assert (drive / "hearts.old/lib/handheld/lang/en.txt").read_bytes() == b"my words"
     assert (drive / "hearts.old/engine/cards.py").read_bytes() == b"# my cards"
     assert on(drive)["engine/cards.py"] == b"# new cards" and not plan.Plan(Disk(drive), newer)
@@ -141,7 +141,7 @@ def test_an_own_board_in_place_of_the_games_stays(drive):
     put(drive, {"lib/handheld/boards/pygamer.py": b"# mine"})
     made = flashed(drive, new | {"engine/hand/play.mpy": b"C7"})
     assert (drive / "lib/handheld/boards/pygamer.py").read_bytes() == b"# mine"
-    assert "yours, and not touched: lib/handheld/boards/pygamer.py" in made.notes
+    assert "yours, left alone: lib/handheld/boards/pygamer.py" in made.notes
 
 
 def test_changed_settings_stay_and_are_reported(drive):
@@ -149,9 +149,7 @@ def test_changed_settings_stay_and_are_reported(drive):
     put(drive, {"settings.toml": b"SPEED = 2\n"})
     made = flashed(drive, NEW)
     assert (drive / "settings.toml").read_bytes() == b"SPEED = 2\n"
-    assert made.notes == [
-        "settings.toml is yours and stays as it is. It has no SOUND, which the game then takes as usual."
-    ]
+    assert made.notes == ["settings.toml is yours and stays as it is. It has no SOUND, so the game uses its default."]
     assert not plan.Plan(Disk(drive), NEW)
 
 
@@ -196,9 +194,9 @@ def test_own_code_and_boot_are_kept(drive):
         b"import storage",
         b"import his",
     ]
-    assert "perhaps yours, so kept: hearts.old/code.py, hearts.old/boot.py, hearts.old/code.txt" in made.notes
+    assert "possibly yours, so kept: hearts.old/code.py, hearts.old/boot.py, hearts.old/code.txt" in made.notes
     put(drive, {"code.py": b"import other"})
-    assert "perhaps yours, so kept: hearts.old/code.py.2" in flashed(drive, OLD).notes
+    assert "possibly yours, so kept: hearts.old/code.py.2" in flashed(drive, OLD).notes
     assert (drive / "hearts.old/code.py").read_bytes() == b"import mine"
     assert (drive / "hearts.old/code.py.2").read_bytes() == b"import other"
 
@@ -209,7 +207,7 @@ def test_own_notes_named_hearts_txt_are_kept(there, notes, drive):
     put(drive, there | {"hearts.txt": notes})
     made = flashed(drive, NEW)
     assert (drive / "hearts.old/hearts.txt").read_bytes() == notes
-    assert "perhaps yours, so kept: hearts.old/hearts.txt" in made.notes
+    assert "possibly yours, so kept: hearts.old/hearts.txt" in made.notes
     assert present.parsed((drive / "hearts.txt").read_bytes()) and not plan.Plan(Disk(drive), NEW)
 
 
@@ -275,10 +273,10 @@ def test_a_rule_set_changed_on_a_copy_made_by_hand_is_kept(drive):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("RULES = chervy\n", " But it is no TOML: Invalid value (at line 1, column 9)."),
+        ("RULES = chervy\n", " But it is not valid TOML: Invalid value (at line 1, column 9)."),
         (
             "SPEDE = 2\nspeed = 2\nCIRCUITPY_PYSTACK_SIZE = 4096\n",
-            " SPEDE, speed: that is no setting of the game. It has",
+            " SPEDE, speed: the game has no such setting. It has",
         ),
     ],
 )

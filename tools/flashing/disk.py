@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Writes a drive in small steps, which raise OSError, and explains such an error in a sentence.
+"""Writes to a drive in small steps, which raise OSError, and explains such an error in a sentence.
 
 A file is written under another name and then renamed, so that at every moment the old or the new one is whole.
 """
@@ -171,11 +171,25 @@ def clusters(size: int, cluster: int) -> int:
     return (size + cluster - 1) // cluster * cluster
 
 
+def table(path: str) -> int:
+    """Bytes that a file's name takes in its folder: FAT needs 32, and 32 more for each 13 letters of a long name."""
+    return 32 * (2 + len(Path(path).name + NEW) // 13)
+
+
+def space(sizes: dict[str, int], cluster: int) -> int:
+    """Bytes that files, {path: bytes}, take on the drive, with their names in their folders."""
+    folders: dict[str, int] = {}
+    for path in sizes:
+        folder = Path(path).parent.as_posix()
+        folders[folder] = folders.get(folder, 0) + table(path)
+    return sum(clusters(size, cluster) for size in (*sizes.values(), *folders.values()))
+
+
 def sentence(error: OSError, root: Path) -> str:
     """What happened to the drive, in plain words."""
     code = getattr(error, "winerror", None)
     if code in WINDOWS_BUSY:  # first, for their errno is that of a read-only drive
-        return f"{error.filename or root} is open in another program: close what shows or edits files of the board."
+        return f"{error.filename or root} is open in another program: close what shows or edits the board's files."
     if error.errno in FULL or code in WINDOWS_FULL:
         return f"{root} is full."
     if error.errno in READ_ONLY or code in WINDOWS_READ_ONLY:
@@ -185,7 +199,7 @@ def sentence(error: OSError, root: Path) -> str:
         )
     if error.errno in MISPLACED:
         where = error.filename2 or error.filename or root  # when renaming fails, the second path is in the way
-        return f"{where}: a folder is where a file has to be, or a file where a folder: rename or remove it there."
+        return f"{where}: it is a folder where a file belongs, or the other way round: rename or remove it."
     if code or error.errno in GONE:
         return f"{root} was pulled out, or does not answer ({error.strerror or error})."
     return f"{error.filename or root} cannot be written or read ({error.strerror or error})."

@@ -24,10 +24,9 @@ FAT = ("vfat", "msdos", "fat", "fat32", "exfat", "fuseblk", "9p", "drvfs")
 
 LEAST = (9, 0)  # CircuitPython's first with busdisplay and fourwire
 CALM = (10, 0)  # its first that sends only what has changed of areas (issue 9666 of CircuitPython)
-TRIED = "10.2.1"  # the one the game was run on
-UF2 = "https://downloads.circuitpython.org/bin/{0}/en_US/adafruit-circuitpython-{0}-en_US-{1}.uf2"
+DOWNLOAD = "https://circuitpython.org/board/"  # and the board's ID
 
-# Chips by RAM: too small for the game in any form; large enough for the compiled game alone; large enough for source.
+# Chips by RAM: too small for the game in any form; large enough only for the compiled game; large enough for source.
 TOO_SMALL = re.compile("samd21|samd11")
 SMALL = re.compile("samd51[a-z]1[89]|stm32f4|nrf52833")
 LARGE = re.compile("rp2040|rp2350|esp32s3|mimxrt10")
@@ -37,7 +36,7 @@ SMALL_BOARDS = ("pygamer", "pybadge", "pybadge_airlift", "edgebadge")
 @dataclass(frozen=True)
 class Board:
     """The board that boot_out.txt describes. numbers, suffix: of CircuitPython's version; name, chip, id: "" if
-    missing."""
+    missing; mpy: the form of .mpy it reads, 0 if the game's boot.py has not yet run there."""
 
     drive: Path
     numbers: tuple[int, int, int]
@@ -45,6 +44,7 @@ class Board:
     name: str
     chip: str
     id: str
+    mpy: int
 
     @property
     def version(self) -> str:
@@ -58,17 +58,17 @@ class Board:
 def board(drive: Path) -> Board:
     """The board that a drive belongs to. Raises Refused if the folder is not such a drive."""
     if not drive.is_dir():
-        raise Refused(f"{drive} is no folder. {there_are()}")
+        raise Refused(f"{drive} is not a folder. {there_are()}")
     try:
         text = (drive / "boot_out.txt").read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:
         if (drive / "INFO_UF2.TXT").exists():
             raise Refused(
-                f"{drive} is a board in its bootloader: copy CircuitPython's .uf2 for it there first, best version "
-                f"{TRIED} (README.md says where to find it)."
+                f"{drive} is a board in its bootloader: first copy CircuitPython's .uf2 for it there (README.md says "
+                "where to find it)."
             ) from None
         raise Refused(
-            f"{drive} has no boot_out.txt, so it is no CircuitPython drive; nothing was written. {there_are()}"
+            f"{drive} has no boot_out.txt, so it is not a CircuitPython drive; nothing was written. {there_are()}"
         ) from None
     except OSError as error:
         raise Refused(f"{drive}/boot_out.txt cannot be read ({error.strerror}): was the board pulled out?") from None
@@ -78,32 +78,40 @@ def board(drive: Path) -> Board:
     name, _, chip = (found[5] or "").strip().rpartition(" with ")
     told = re.search(r"^Board ID: *(\S+)", text, re.MULTILINE)
     numbers = (int(found[1]), int(found[2]), int(found[3]))
-    return Board(drive, numbers, found[4].rstrip(";"), name, chip.lower(), told[1] if told else "")
+    mpy = re.search(r"^It reads \.mpy files of form (\d+)", text, re.MULTILINE)
+    board_id = told[1] if told else ""
+    return Board(drive, numbers, found[4].rstrip(";"), name, chip.lower(), board_id, int(mpy[1]) if mpy else 0)
 
 
 def form(board: Board, source: bool = False) -> tuple[str, str]:
-    """("mpy" or "py", the reason if it is not "mpy") for a board; source: the user wants .py. Raises Refused for a
+    """("mpy" or "py", a sentence on that choice or "") for a board; source: the user wants .py. Raises Refused for a
     board that cannot hold the game."""
     if TOO_SMALL.match(board.chip):
-        raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing written.")
-    where = UF2.format(board.id, TRIED) if board.id else "README.md says where it is"
-    remedy = f"Put CircuitPython {TRIED} on the board ({where}), then flash again."
+        raise Refused(f"{board}: its {board.chip} has too little memory for the game in any form; nothing was written.")
+    where = DOWNLOAD + board.id + "/" if board.id else "README.md says where it is"
+    remedy = f"Put CircuitPython {tree.NEWEST} on the board ({where}), then flash again."
     if board.numbers < LEAST:
         raise Refused(f"{board}: nothing was written: the game needs CircuitPython {LEAST[0]} or later. {remedy}")
+    newer = board.numbers[0] > tree.NEWEST
+    reads = board.mpy or (tree.MPY if newer else tree.READS.get(board.numbers[0]))
     if source:
-        why = "source was asked for"
-        remedy = "Flash it without --source."
-    elif "%d.%d" % board.numbers[:2] in tree.PROVED and not re.match("-(alpha|beta|rc)", board.suffix):
-        return "mpy", ""
+        why, remedy = "source was asked for", "Flash it without --source."
+    elif reads != tree.MPY:
+        why = f"the compiled files are for CircuitPython {tree.NEWEST}"
+    elif newer and not board.mpy:
+        return "mpy", (
+            f"The game was tried up to CircuitPython {tree.NEWEST}. If this one reports an incompatible .mpy file, "
+            "press reset and flash once more: the board has then said what it can read."
+        )
     else:
-        proved = " and ".join(tree.PROVED)
-        why = f"compiled files are proved for CircuitPython {proved} alone, and this board has {board.version}"
+        return "mpy", ""
     if SMALL.match(board.chip) or board.id in SMALL_BOARDS:
         raise Refused(f"{board}: nothing was written: {why}; as source the game does not fit into its memory. {remedy}")
+    why = f"Not compiled, because {why}."
     if board.numbers < CALM:
-        why += f"; before {CALM[0]}.{CALM[1]} each key takes some 0.3 s longer, for all of the display is sent"
+        why += f" Before CircuitPython {CALM[0]} each key takes some 0.3 s longer: all of the display is sent."
     if not LARGE.match(board.chip):
-        why += "; as source it needs 140 KB of heap, and whether this board has them is not known"
+        why += " As source the game needs 140 KB of heap; whether this board has that much is not known."
     return "py", why
 
 
@@ -119,14 +127,14 @@ def advice(board: Board) -> list[str]:
     folder = "lib/handheld/boards"
     if not name or any((place / folder / (name + ".py")).exists() for place in (home.ROOT, board.drive)):
         return []
-    return [f"{folder} {why} {name}: name one that fits as BOARD in the drive's settings.toml, or write one."]
+    return [f"{folder} {why} {name}: set BOARD in the drive's settings.toml to one that fits, or write one."]
 
 
 def there_are() -> str:
     """A sentence that names the drives plugged in."""
     drives = find()
     if not drives:
-        return "No CIRCUITPY drive is there now."
+        return "No CIRCUITPY drive is plugged in now."
     return "CIRCUITPY drives: " + ", ".join(str(drive) for drive in drives) + "."
 
 

@@ -28,7 +28,7 @@ def module_name(path: Path) -> str:
 
 
 class Constants:
-    """The constants of a set of sources. paths: files below root; each is read once, so that somebody who edits one
+    """The constants of a set of sources. paths: files below root; each is read once, so that editing one
     meanwhile changes nothing. Raises SyntaxError for a file that is not UTF-8 or that Python rejects."""
 
     def __init__(self, paths: list[Path], root: Path):
@@ -99,7 +99,7 @@ class Constants:
 
     @functools.cached_property
     def _asked(self) -> set[str]:
-        """The names that modules use of others: "module.name" for an import, ".name" for a name behind a dot."""
+        """The names that modules take from others: "module.name" for an import, ".name" for a name behind a dot."""
         asked = set()
         for name, tree in self.trees.items():
             for node in ast.walk(tree):
@@ -155,8 +155,8 @@ class Constants:
 
 
 def _keys_of_words(node: ast.Call) -> list[ast.Constant]:
-    """The keys in a call such as words("ok") or words("on" if value else "off"). A text of up to ten letters is a
-    name to a board, which keeps it for ever, 16 bytes each; bytes go with their module."""
+    """The keys in a call such as words("ok") or words("on" if value else "off"). A board keeps a text of
+    up to ten letters for ever, as a name of 16 bytes; bytes go with their module."""
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     if name != "words" or not node.args:
         return []
@@ -184,5 +184,5 @@ def _value(node: ast.expr, known: dict[str, int]) -> Any:
     try:
         code = compile(ast.Expression(node), "", "eval")
         return eval(code, {"__builtins__": {}, "const": int, "range": range}, dict(known))  # noqa: S307
-    except Exception:  # it takes something that only the module itself has when it runs
+    except Exception:  # it needs something that only the running module has
         return None

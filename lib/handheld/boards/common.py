@@ -36,10 +36,13 @@ class Board:
     display: a displayio display that the game refreshes itself, or None
     nvm: non-volatile memory, read and written by slices, or None
     sound: whether the board can play a tone()
-    note: the key of a text for the title that explains the buttons, "" if they have the names that the game uses
+    note: the name of two texts that explain the buttons, logo.NAME on the title and buttons.NAME above the rules; "" if
+        they have the names that the game uses
+    names: what the bottom row of the display calls A and B, with what parts it from the next word; () for A and B
     """
 
     note = ""
+    names: tuple = ()
     sound = False
 
     def __init__(self, display, keys, buttons, speaker=None):
@@ -71,9 +74,18 @@ class Board:
         """The next code, without waiting: button * 2, plus 1 for a press rather than a release; from 32 on the code of
         a typed letter, in capitals; -1 if there is none."""
         self._rest()
+        code = self.scanned()
+        return code if code >= 0 else self.typed()
+
+    def scanned(self):
+        """The next code of a button, -1 if there is none."""
         event = self._event
         if self._keys and self._keys.events.get_into(event):
             return self._buttons[event.key_number] * 2 + event.pressed
+        return -1
+
+    def typed(self):
+        """The next letter from the serial port, -1 if there is none."""
         while line and line.in_waiting:
             code = line.read(1)[0]
             if code == 27 and line.in_waiting:

@@ -36,9 +36,15 @@ def ask(prompt="> ", away=None):
 
 def open():
     """A Board without display and buttons. Typed letters A and B count as the buttons A and B."""
+    import supervisor
+
     from . import A, B
     from .common import Board
 
+    display = getattr(supervisor.runtime, "display", None)
+    if display:  # the firmware draws there what is printed, for which nothing else is done: 0.3 s a line
+        display.auto_refresh = False
+        display.root_group = None
     # text printed before somebody listens is lost
     while line and not line.connected:
         time.sleep(0.1)

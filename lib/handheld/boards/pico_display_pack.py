@@ -12,8 +12,9 @@ import busio
 import displayio
 import fourwire
 
+from . import DOWN, LEFT, RIGHT, UP, A, B
 from .common import keys, parts
-from .four import Four
+from .few import TAP, Few
 
 # Each command is followed by its number of bytes; + 0x80 means that milliseconds to wait come after these.
 _START = (
@@ -27,6 +28,12 @@ _START = (
 )
 
 
+class Pack(Few):
+    """A and B as usual; X is left and Y right, and held down they are up and down."""
+
+    note = "four"
+
+
 def pack(width, height, left, top):
     """A Board with a display of width x height pixels, which start at (left, top) in the controller's memory."""
     displayio.release_displays()
@@ -38,7 +45,8 @@ def pack(width, height, left, top):
     # a black picture, which is quickly sent: the controller's memory starts with noise
     display.root_group = None  # type: ignore
     display.refresh()
-    return Four(display, keys("GP12", "GP13", "GP14", "GP15"))
+    buttons = keys("GP12", "GP13", "GP14", "GP15")
+    return Pack(display, buttons, bytes((A, B, TAP, TAP + 1)), bytes((LEFT, UP, RIGHT, DOWN)))
 
 
 def open():

@@ -4,23 +4,18 @@
 circuitpython-stage for the meaning of X and O."""
 
 from .common import keys, parts
-from .samples import Sampled
+from .i2s import Amplified
 
 
-class UGame22(Sampled):
+class UGame22(Amplified):
     """X is A, O is B, Z is the pause key."""
 
-    note = "logo.ugame"
+    note = "ugame"
+    names = "X ", "O "
 
     def speaker(self):
-        """The amplifier, at its lowest gain."""
-        import audiobusio
-        import digitalio
-
-        gain, *pins = parts("GAIN", "I2S_BCLK", "I2S_LRCLK", "I2S_DIN")
-        self._gain = digitalio.DigitalInOut(gain)
-        self._gain.switch_to_input(digitalio.Pull.UP)
-        return audiobusio.I2SOut(*pins), None
+        """The amplifier."""
+        return self.amplifier(*parts("GAIN", "I2S_BCLK", "I2S_LRCLK", "I2S_DIN"))
 
 
 def open():

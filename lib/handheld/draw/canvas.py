@@ -51,17 +51,19 @@ def _place(thing, x, y):
 
 
 class Canvas:
-    """The display: areas below, cards in the middle, text on top; all positions in display pixels.
+    """The display: areas below, cards in the middle, text on top; all positions in drawn pixels.
 
     Between begin() and end(), area(), text() and head() take the next object of their kind, and end() hides the rest.
     Rows of text are numbered: a screen that redraws only a part calls row() to continue at a certain row.
 
-    display, root: the displayio display and the group on it; width, height: of the display
-    scale: display pixels for a pixel of the font; cell_w, cell_h: size of a character; columns, rows: how many fit
+    display, root: the displayio display and the group on it; pixel: display pixels for the side of a drawn pixel
+    width, height: of the display in drawn pixels
+    scale: drawn pixels for a pixel of the font; cell_w, cell_h: size of a character; columns, rows: how many fit
     inks: palettes, by colour; map: which characters the font has, see tile()
     areas, cards, lines, heads, tags: the objects of each kind; said: the texts in lines, heads and tags
     next, next_area, next_head, next_tag: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
+    names: what the bottom row calls A and B, see boards.common.Board
     foot: the first of the two rows that say what A and B do, -1: none
     table: the cards of the match, a sprites.Sprites; None without a match
     """
@@ -136,6 +138,10 @@ class Canvas:
         """Draw a coloured area. One of width 0 is hidden but counts, so that later ones keep their numbers."""
         one = self.areas[self.next_area]
         self.next_area += 1
+        # vectorio's shapes do not grow with their group, so the areas are in a group that is not scaled
+        pixel = self.pixel
+        width *= pixel
+        height *= pixel
         if not width:
             if not one.hidden:
                 one.hidden = True
@@ -145,7 +151,7 @@ class Canvas:
             one.height = height
         if one.color_index != colour:
             one.color_index = colour
-        _place(one, x, y)
+        _place(one, x * pixel, y * pixel)
 
     def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
         """Draw a row of text with its left end (align 0), middle (1) or right end (2) at x. tiles: see tag()."""
@@ -242,13 +248,20 @@ class Canvas:
             k += 1
 
     def footer(self, left, right):
-        """Draw what A and B do, on a bar along the bottom."""
+        """Draw what A and B do, on a bar along the bottom. The texts begin with "A " or "B ", which the board's own
+        names for these buttons replace."""
+        if self.names:
+            right = self._named(right)
+            left = self._named(left)[: self.columns - len(right)]
         y = self.height - self.cell_h
         self.area(0, y, self.width, self.cell_h, BAR)
         self.foot = self.next
         self.text(self.scale, y, left, GOLD)
         # padded, so that the row always begins at the same place: a row that moves is sent as a whole
         self.text(self.width - self.scale, y, " " * (self.columns * 2 // 3 - len(right)) + right, GOLD, 2)
+
+    def _named(self, text):
+        return self.names[text.startswith("B ")] + text[2:] if text else text
 
     def has_table(self, style):
         """Whether the cards of a match have been made, in that style."""

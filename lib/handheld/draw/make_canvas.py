@@ -18,8 +18,10 @@ def make_canvas(display):
     """The Canvas of a display, with all its displayio objects. Raises OSError without the art."""
     canvas = Canvas()
     canvas.display = display
-    canvas.width = display.width
-    canvas.height = display.height
+    # a large display is drawn at twice the size
+    canvas.pixel = pixel = 2 if display.width >= 480 and display.height >= 320 else 1
+    canvas.width = display.width // pixel
+    canvas.height = display.height // pixel
     # 240 lines on a two-inch display: letters have to be twice as large to be read
     canvas.scale = scale = 2 if canvas.height >= 200 <= canvas.width else 1
     canvas.cell_w = CELL_W * scale
@@ -38,11 +40,11 @@ def make_canvas(display):
     with open(ART + "font.map", "rb") as file:
         canvas.map = file.read()
     root = displayio.Group()
-    root.append(vectorio.Rectangle(pixel_shader=areas, width=canvas.width, height=canvas.height, x=0, y=0))
+    root.append(vectorio.Rectangle(pixel_shader=areas, width=display.width, height=display.height, x=0, y=0))
     canvas.areas = [vectorio.Rectangle(pixel_shader=areas, width=1, height=1, x=0, y=0) for _ in range(6)]
     for one in canvas.areas:
         root.append(one)
-    canvas.cards = displayio.Group()
+    canvas.cards = displayio.Group(scale=pixel)
     root.append(canvas.cards)
     # a cell or two more than fit: a band covers everything, wherever its cells begin
     lines = max(30 - 2 * scale, canvas.rows + 1)  # on tall displays a whole page of text
@@ -51,6 +53,7 @@ def make_canvas(display):
     canvas.tags = _lines(canvas, root, font, 1, 4, scale)
     canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)
     canvas.root = root
+    canvas.names = ()
     canvas.screen = ""
     canvas.fresh = True
     canvas.table = None
@@ -59,7 +62,7 @@ def make_canvas(display):
 
 
 def _lines(canvas, root, font, count, columns, scale):
-    group = displayio.Group(scale=scale)
+    group = displayio.Group(scale=scale * canvas.pixel)
     lines = []
     for _ in range(count):
         line = displayio.TileGrid(

@@ -18,6 +18,8 @@ def run(app):
     if not rules:
         return replace("problem", why)
     lines = describe(words, rules, name)
+    if app.board.note:
+        lines.insert(1, words("buttons." + app.board.note))
     words.keep("screen")
     key = read(app, words("rules.head"), with_signs(lines), words("ok"), words("a.back"))
     return leave(app, key)

@@ -4,7 +4,7 @@
 
 from ..draw.menu import read
 from ..navigation import BACK
-from ..storage.journal import NO_MEMORY, TOLD
+from ..storage.journal import FULL, LOST, NO_MEMORY, TOLD
 
 
 def run(app):
@@ -23,5 +23,7 @@ def run(app):
         print("\n".join(lines))
     app.settings.wrong = []
     if note > 0:
-        journal.note = 0 if note < NO_MEMORY else TOLD
+        journal.note = TOLD if NO_MEMORY <= note <= FULL else 0
+    if note == LOST:
+        journal.compact()  # memory that is not erased means that the player has been told
     return BACK

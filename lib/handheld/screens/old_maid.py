@@ -68,8 +68,10 @@ class Prelude(OldMaid):
         self.tell_drawn(event)
         if had and not self.fans[0]:
             self.say(self.words("d.out"))
-        pace = self.pace()
-        self.show(max(READ, pace) if self.said else pace // 4)
+        if self.said:
+            self.show(max(READ, self.pace()))
+        elif not self.hurry:
+            self.draw()
         self.said = []
 
     def draw_on_its_way(self, event):
@@ -91,7 +93,7 @@ class Prelude(OldMaid):
             self.glide([(i, (self.canvas.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
             return
         pace = self.pace()
-        self.show(pace // 2 if giver else max(READ, pace))  # the player's lost card is named only here
+        self.show(pace // 4 if giver else max(READ, pace))  # the player's lost card is named only here
         x, y, _ = layout.names[seat]
         half = layout.fan_w if giver == 0 else layout.back[1]
         self.glide([(max(i, 0), min(max(0, x - half // 2), self.canvas.width - half), y + self.canvas.cell_h)])
@@ -112,7 +114,7 @@ class Prelude(OldMaid):
             self.raised = [card]
         if self.said:
             next_drawer, self.drawer = self.drawer, seat
-            self.show(self.pace())
+            self.show(self.pace() // (2 if seat and event.value else 1))
             self.rest()
             self.drawer = next_drawer
 

@@ -57,17 +57,28 @@ class Table(Tricks):
         app = self.app
         session = self.session
         began = app.board.now()
+        shown = 0
         kind = session.step()
         while kind == THINK and not self.leave:
-            if not self.status and app.buttons.passed(began) >= 500:
-                self.status = self.words("t.thinks", seat=self.full(session.event.seat))
-                self.draw()
+            seconds = (app.buttons.passed(began) + 500) // 1000
+            if seconds > shown:
+                shown = seconds
+                self.show_thinking(session.event.seat, seconds)
             self.pause(0)
             kind = session.step()
         if kind == DEAL:
             app.turn.clear()
             self.hurry = False
         return kind
+
+    def show_thinking(self, seat, seconds):
+        """Say above the fan that this seat thinks. The last sign comes and goes each second, for the board goes on."""
+        text = self.words("t.thinks", seat=self.full(seat))
+        self.status = text if seconds & 1 else text[:-1] + " "
+        if seconds == 1:
+            self.draw()
+        else:
+            self.line()
 
     # -- the player's turn --
 

@@ -56,7 +56,7 @@ def draw(app, saved):
         canvas.head(canvas.width // 2, y + 2 * cell - cell // 3, "Hearts", GOLD)
         y += 4 * cell - cell // 3
     # a board whose buttons have other names says so here
-    note = words(app.board.note) if app.board.note else VERSION
+    note = words("logo." + app.board.note) if app.board.note else VERSION
     canvas.text(canvas.width // 2, min(y, canvas.height - 2 * cell), note, DIM, 1)
     canvas.footer(words("logo.resume" if saved else "logo.play"), words("logo.menu"))
     canvas.end()

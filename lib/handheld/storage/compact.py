@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compacts a full journal: rewrites the records that still count, from the start of the memory."""
 
-from .record import FIRST, HEAD, crc32, entry, take
+from .record import FIRST, HEAD, MAGIC, crc32, entry, take
 
 _PIECE = 64
 _ERASED = b"\xff" * 64
@@ -31,7 +31,7 @@ def compact(memory, records, written, kind=-1, data=b""):
         whole = bytearray(max(size, written))
     except MemoryError:  # no 8 KB in one piece: write the records alone and erase the rest afterwards
         whole = bytearray(size)
-    whole[:FIRST] = b"PH\x01" + bytes(((memory[3] + 1) & 255, size & 255, size >> 8))
+    whole[:FIRST] = MAGIC + bytes(((memory[3] + 1) & 255, size & 255, size >> 8))
     check = crc32(whole[:FIRST], 0) & 0xFFFF
     end = FIRST
     found = [0] * 16

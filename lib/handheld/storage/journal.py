@@ -7,12 +7,12 @@ The memory begins with "PH", a version, a number that changes with each compacti
 compaction wrote (16 bits). The records follow, see record.py. Erased memory is all 0xFF.
 """
 
-from .record import FIRST, HEAD, crc32, entry, take
+from .record import FIRST, HEAD, MAGIC, crc32, entry, head_check, take
 
 REST = b"\xff" * 64
 
 # What the player should know about the journal, see Journal.note.
-DAMAGED, ANOTHER_VERSION, NO_MEMORY, FULL = range(1, 5)
+DAMAGED, ANOTHER_VERSION, NO_MEMORY, FULL, TORN, LOST = range(1, 7)
 TOLD = -1
 
 
@@ -20,11 +20,12 @@ class Journal:
     """The records in a memory: microcontroller.nvm, a bytearray, or None, which keeps nothing.
 
     note: 0, or what the player should know: DAMAGED: a record cannot be read; ANOTHER_VERSION: another version or
-        program wrote the memory; NO_MEMORY: there is none, or too little; FULL: a record did not fit; TOLD: the
-        player has been told
+        program wrote the memory; NO_MEMORY: there is none, or too little; FULL: a record did not fit; TORN: the last
+        record is not whole; LOST: a power cut has erased everything (storage.power_cut); TOLD: the player has been told
     found: for each of 16 kinds, the place of the first record that counts, 0: none
     end: where the next record goes; check: the checksum of the last one
-    free: whether everything after the last record is erased
+    skip: bytes before the data of a record: one less in a journal of format 1
+    free: whether records can be added: everything after the last one is erased, and the format is today's
     """
 
     def __init__(self, memory):
@@ -40,11 +41,15 @@ class Journal:
         """Find the records that count."""
         self.found = [0] * 16
         self.end = self.check = 0
+        self.skip = HEAD
         self.free = True
         memory = self.memory
         if self.size and memory[0] != 255:
             head = bytes(memory[:FIRST])
-            if head[:3] == b"PH\x01":
+            if head[:3] == MAGIC or head[:3] == b"PH\x01":
+                if head[2] == 1:
+                    self.skip = HEAD - 1
+                    self.free = False  # the next record rewrites the journal in today's format
                 self.check = crc32(head, 0) & 0xFFFF
                 self.end = FIRST
                 while self.next():
@@ -54,13 +59,23 @@ class Journal:
                     self.free = False
             else:
                 self.note = ANOTHER_VERSION
-        reach = self.end
-        # a power cut may have torn the last record: unwritten bits are 1, so its length is never read as too short
-        if 0 < reach <= self.size - HEAD:
-            reach = min(reach + 1024, reach + HEAD + self.head(reach)[1])
-        if not self.erased(reach):
-            self.note = self.note or DAMAGED
-        self.free = self.free and self.erased(self.end)
+        if not self.erased(self.end):
+            self.free = False
+            self.note = self.note or (TORN if self.end and self.erased(self.torn()) else DAMAGED)
+
+    def torn(self):
+        """Where the record at `end`, which is not whole, ends: a power cut tears only the last one."""
+        at = self.end
+        if at + self.skip > self.size:
+            return at
+        if not self.sound(at):
+            return at + self.skip
+        # format 1 has no checksum of the length; unwritten bits are 1, so it is never read as too short
+        return at + self.skip + (self.head(at)[1] if self.skip == HEAD else min(self.head(at)[1], 1020))
+
+    def sound(self, at):
+        """Whether kind and length of the record there, the first behind those that count, are right."""
+        return self.skip < HEAD or self.memory[at + 2] == head_check(self.memory[at : at + 2], self.check)
 
     def erased(self, at):
         """Whether the memory is erased from there on."""
@@ -73,15 +88,15 @@ class Journal:
 
     def next(self):
         """Move past the record at `end` if it is whole; returns whether it is."""
-        at = self.end + HEAD
-        if at > self.size:
+        at = self.end + self.skip
+        if at > self.size or not self.sound(self.end):
             return False
         kind, length = self.head(self.end)
         end = at + length
         if end > self.size or length == 4095:  # erased memory reads like this
             return False
         low, high = self.memory[at - 2 : at]
-        check = crc32(self.memory[at - HEAD : at - 2], self.check)
+        check = crc32(self.memory[self.end : at - 2], self.check)
         while at < end:  # in pieces, because memory may be short
             check = crc32(self.memory[at : min(at + 64, end)], check)
             at += 64
@@ -102,8 +117,9 @@ class Journal:
         at = self.found[kind]
         if not at:
             return b""
-        at += HEAD
-        return bytes(self.memory[at : at + self.head(at - HEAD)[1]])
+        length = self.head(at)[1]
+        at += self.skip
+        return bytes(self.memory[at : at + length])
 
     def parts(self, kind):
         """Yield (how, bytes) of each record that adds to the record of that kind (0 to 3), the oldest first. how: 1 to
@@ -117,7 +133,7 @@ class Journal:
         at = FIRST
         while self.size and at < self.end:
             kind, length = self.head(at)
-            at += HEAD
+            at += self.skip
             if 0 < found[kind] < at:
                 yield kind, at, length
             at += length
@@ -156,7 +172,12 @@ class Journal:
         if not state:
             return False
         self.found, self.end, self.check, self.free = state
+        self.skip = HEAD
         return True
+
+    def taken(self):
+        """The bytes that the journal will take once it is compacted."""
+        return FIRST + sum([HEAD + length for _, _, length in self.each(self.found)])
 
     def room(self):
         """The bytes that are left before the journal has to be compacted."""

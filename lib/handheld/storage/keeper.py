@@ -7,19 +7,35 @@ import sys
 
 from ..kinds import MATCH
 from .journal import Journal
+from .record import HEAD
 
-_LOW = 5  # the journal is compacted at the end of a hand if less than a fifth of it is left
-_ENOUGH = 4  # a quarter has to be free afterwards, or the match is written whole, without its earlier hands
+_ERASING = ("SAMD", "nRF", "Espressif")  # chips, by the names of their platforms, that erase flash for every record
+_ENOUGH = 2  # half of the journal has to be free when it is compacted, or a match's earlier hands go
+
+
+def whole(record, state):
+    """The record in the journal of a match with these bytes of its session."""
+    return json.dumps(record).encode() + b"\n" + state
+
+
+def room_for_a_hand(session):
+    """The bytes that the next hand takes in the journal, if few choices are taken back."""
+    rules = session.rules
+    n = rules.seats
+    choices = rules.tricks * (HEAD + 1 + n) + n * rules.pass_count
+    if rules.prelude > (session.match.number > 0):
+        choices += len(rules.deck) * (HEAD + 3)
+    return choices + n * (rules.tricks + rules.pass_count) + 12 * n + 120
 
 
 class Keeper:
     """journal: a Journal; holds_back: whether choices wait until the player leaves the screen, because on this board
-    every record erases a whole sector (8 KB on a SAMD51)."""
+    every record erases flash."""
 
     def __init__(self, memory):
         """memory: microcontroller.nvm, a bytearray, or None."""
         self.journal = Journal(memory)
-        self.holds_back = "SAMD" in sys.platform
+        self.holds_back = any([chip in sys.platform for chip in _ERASING])
         self.kept: tuple = ()  # engine.match.save.mark() of the match as saved; (): not saved
 
     def read(self, kind):
@@ -61,18 +77,24 @@ class Keeper:
             self.kept = ()  # so the next call saves the whole match
 
     def _save(self, game, session, choices):
+        from engine.match.events import AT_END
         from engine.match.save import OVER, mark, since  # loaded only with a match
 
         journal = self.journal
         kind, data = since(session, self.kept)
         if not kind or not choices and self._may_wait(session, kind):
             return
-        done = kind > 0 and journal.put(kind << 2 | MATCH, data)
-        if kind == OVER and journal.room() < journal.size // _LOW:
-            done = journal.compact() and done and journal.room() > journal.size // _ENOUGH
-        if not done:
-            done = self._put_whole(game.record, session.save())
+        done = kind > 0 and journal.put(kind << 2 | MATCH, data) or self._put_whole(game.record, session.save())
+        if done and kind <= OVER and session.stage != AT_END and journal.room() < room_for_a_hand(session):
+            done = self._make_room(game.record, session)
         self.kept = mark(session) if done else ()
+
+    def _make_room(self, record, session):
+        """Compact the journal before the next hand, as seldom as possible: a power cut meanwhile loses everything."""
+        journal = self.journal
+        if journal.taken() < journal.size - journal.size // _ENOUGH:
+            return journal.compact()
+        return journal.compact(MATCH, whole(record, session.save()))
 
     def save_state(self, game, state):
         """Save the match as it was before an interrupted step, on a board that holds choices back. Other boards have
@@ -82,7 +104,7 @@ class Keeper:
             self._put_whole(game.record, state)
 
     def _put_whole(self, record, state):
-        return self.journal.put(MATCH, json.dumps(record).encode() + b"\n" + state)
+        return self.journal.put(MATCH, whole(record, state))
 
     def _may_wait(self, session, kind):
         """Whether this board may save that later: it may for the beginning of a hand or a choice in it, but not for the

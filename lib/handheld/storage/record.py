@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The format of a record in the journal: kind (4 bits) and length (12 bits), a checksum of 16 bits, the data.
+"""The format of a record in the journal: kind (4 bits) and length (12 bits), a checksum of these two bytes (8 bits), a
+checksum of the whole record (16 bits), the data. Records of journal format 1 lack the checksum of 8 bits.
 
-Each checksum continues the previous record's, so no record after a damaged one counts.
+Each checksum continues the previous record's, so no record after a damaged one counts. The first one tells where a
+damaged record ends; what comes after that is more than the one record that a power cut tears.
 
 The lower two bits of a kind say what the record is about (handheld.kinds), the upper two how it relates to earlier
 records about the same: 0 replaces all of them, 1 to 3 add to them. A 1 or 2 replaces the higher ones, and a 2 also
@@ -20,17 +22,24 @@ except ImportError:  # a small build of the firmware, as for the PewPew M4
         return check
 
 
-HEAD = 4  # bytes before the data of a record
+HEAD = 5  # bytes before the data of a record
+MAGIC = b"PH\x02"  # how a journal begins: "PH", a version
 FIRST = 6  # where the first record begins, after "PH", a version, a counter and the length of the last rewrite
 
 
 def entry(kind, data, check):
     """(head, checksum) of a record that follows a record with that checksum."""
-    head = bytearray((kind << 4 | len(data) >> 8, len(data) & 255, 0, 0))
-    check = crc32(data, crc32(head[:2], check)) & 0xFFFF
-    head[2] = check & 255
-    head[3] = check >> 8
+    head = bytearray((kind << 4 | len(data) >> 8, len(data) & 255, 0, 0, 0))
+    head[2] = head_check(head[:2], check)
+    check = crc32(data, crc32(head[:3], check)) & 0xFFFF
+    head[3] = check & 255
+    head[4] = check >> 8
     return head, check
+
+
+def head_check(head, check):
+    """The checksum of 8 bits of a record's first two bytes. check: the previous record's checksum."""
+    return crc32(head, check) >> 8 & 255
 
 
 def take(found, kind, at):

@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Announces what happens once in a hand: the deal, and who gets the left-over cards. Loaded when it is needed."""
 
+from engine.hand.view import ASK_PASS
+
 from ..boards import PAUSE
 from .animation import READ
+
+_GLANCE = 50  # ms; so short that no bot is loaded meanwhile
 
 
 def dealt(table):
@@ -21,9 +25,13 @@ def dealt(table):
         texts.append(words("t.keep"))
     if table.view.off():
         texts.append(words("t.off"))
+    ms = max(READ, table.pace())
     if texts:
         table.say(*texts)
-    table.show(max(READ, table.pace()) * (2 if texts else 1))
+        ms *= 2
+    elif table.session.asked()[0] == ASK_PASS:
+        ms = _GLANCE  # it can be read until the page for passing is there
+    table.show(ms)
     table.rest()
 
 

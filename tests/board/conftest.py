@@ -1,0 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""What the tests of boards share."""
+
+from board_machine import machine  # noqa: F401 (a fixture)

@@ -1,0 +1,175 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Which parts of the game a drive gets, and that no drive is too small midway."""
+
+import errno
+import re
+
+import pytest
+
+import flash
+from flashing import parts, plan, present
+from flashing.disk import Disk, space
+from flashing.steps import Trouble
+from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from model_drive import HELLO, NEW, OLD, Breaking, Small, begun, boot_out, on, put, small, starts
+from playing.command_line import Refused
+
+KB = 1024
+CODES = ("da", "de", "es", "fr", "it", "nb", "nl", "pl", "sv")  # languages as large as English
+
+
+@pytest.fixture(scope="module")
+def game(board_tree):
+    """{path: content} of the real game, with nine more languages."""
+    english = {path: data for path, data in board_tree.items() if path.startswith("lib/handheld/lang/en")}
+    return board_tree | {path.replace("/en.", f"/{code}."): data for path, data in english.items() for code in CODES}
+
+
+def older(files):
+    """Another version of the game: every file differs, and many have another size."""
+    return {
+        path: data + b"\n# old" * (len(path) % 40) if "/" in path else data + b"\n# old" for path, data in files.items()
+    }
+
+
+def brought(root, files, kind=Disk, **wanted):
+    """Bring a game onto a drive, as tools/flash.py does; returns the plan."""
+    made = parts.plan(kind(root), files, parts.Wanted(**wanted))
+    made.check_room()
+    made.carry_out(lambda size: None)
+    return made
+
+
+def languages(root):
+    return sorted(path.stem for path in (root / "lib/handheld/lang").glob("??.txt"))
+
+
+@pytest.mark.parametrize(
+    ("size", "cluster", "whole"),
+    [(500, 512, False), (1000, 512, False), (2000, 1024, True), (8000, 2048, True)],
+)
+def test_a_drive_takes_what_fits_and_says_what_does_not(size, cluster, whole, ram, game, note):
+    kind = small(size * KB, cluster)
+    put(ram, {"boot_out.txt": boot_out(), "code.py": HELLO})
+    made = brought(ram, game, kind)
+    taken = languages(ram)
+    assert "en" in taken and len(taken) >= 2 and not parts.plan(kind(ram), game, parts.Wanted())
+    told = made.notes[0]
+    assert told.startswith("Parts, in order: game ") and all(f"{code} " in told for code in taken if code != "en")
+    if whole:
+        assert "There is no room" not in told and on(ram).keys() == game.keys()
+    else:
+        assert re.search(r"There is no room for [^.]*\bsv\b.*make flash LANGS=.* ONLY=", told)
+    note(f"a drive of {size} KB takes {len(taken)} languages; at least {kind.least // KB} KB were free meanwhile")
+
+
+@pytest.mark.parametrize(("size", "cluster"), [(500, 512), (1000, 512), (2000, 1024), (8000, 2048)])
+def test_an_update_of_every_file_never_fills_the_drive(size, cluster, ram, game, note):
+    kind = small(size * KB, cluster)
+    brought(ram, older(game), kind)
+    before = languages(ram)
+    mine = {"photo.bin": b"mine" * 500, "variants/grandmother.json": b'{"base": "chervy", "id": "grandmother"}'}
+    put(ram, mine)
+    made = brought(ram, game, kind)
+    found = on(ram)
+    assert all(found[path] == game[path] for path in made.new) and mine.items() <= found.items()
+    assert not [path for path in found if path.startswith("hearts.")] and {*before[:-1]} <= {*languages(ram)}
+    played = ("write", "code.py", plan.STUB) in made.steps
+    assert played == (size > 500)  # a game starts at every moment wherever there is room for two
+    assert any("none starts until this is done" in line for line in made.notes) != played
+    note(f"while a drive of {size} KB is updated, at least {kind.least // KB} KB are free")
+
+
+def test_a_nearly_full_drive_is_updated(ram, game):
+    kind = small(1000 * KB)
+    brought(ram, older(game), kind)
+    before = languages(ram)
+    put(ram, {"music.wav": bytes(kind(ram).free()[0] - 40 * KB)})
+    made = brought(ram, game, kind)
+    found = on(ram)
+    assert {*languages(ram)} <= {*before} and all(found[path] == data for path, data in made.new.items())
+    assert "There is no room for" in made.notes[0] and found["music.wav"].count(0) == len(found["music.wav"])
+    assert kind.least >= 0
+
+
+def test_the_copy_has_fewer_parts_than_the_drive_where_old_files_fill_it(ram, game):
+    kind = small(1100 * KB)
+    brought(ram, older(game), kind)
+    alone = space({path: len(game[path]) for path in parts.parts(game, parts.Wanted())["game"]}, kind.cluster)
+    put(ram, {"music.wav": bytes(kind(ram).free()[0] - alone - 48 * KB)})
+    made = parts.plan(kind(ram), game, parts.Wanted())
+    copied = [path for what, path, _ in made.steps if what == "write" and path.startswith(present.SIDE)]
+    assert "hearts.new/engine/cards.mpy" in copied
+    assert 0 < len([path for path in copied if "/lang/" in path]) < len([path for path in made.new if "/lang/" in path])
+    made.check_room()
+    made.carry_out(lambda size: None)
+    assert len(languages(ram)) > 2
+
+
+def test_a_drive_too_full_for_the_game_alone_is_left_as_it_is(ram, game):
+    put(ram, {"boot_out.txt": boot_out(), "code.py": HELLO, "music.wav": bytes(300 * KB)})
+    with pytest.raises(Trouble, match=r"is too full: \d+ KB must be free, and \d+ KB are. Nothing was written"):
+        brought(ram, game, small(500 * KB))
+    assert {*on(ram)} == {"code.py", "music.wav"}
+
+
+def test_the_languages_asked_for_come_first(game, monkeypatch):
+    monkeypatch.setattr(parts, "own_language", lambda: "sv")
+    found = [*parts.parts(game, parts.Wanted())]
+    assert found[:3] == ["game", "sv", "da"] and found[-2:] == ["pl", "schema"]
+    assert [*parts.parts(game, parts.Wanted(("pl", "it")))][:4] == ["game", "it", "pl", "da"]
+
+
+def test_only_the_parts_asked_for_are_taken(ram, game):
+    brought(ram, game)
+    assert len(languages(ram)) == 10
+    brought(ram, game, only=("it",))
+    assert languages(ram) == ["en", "it"] and (ram / "variants/schema.json").exists()  # no .json is removed
+    put(ram, {"variants/schema.json": game["variants/schema.json"]})
+    assert not plan.Plan(Disk(ram), game | {"variants/schema.json": b'{"new": 1}'}).notes  # it is still the game's
+    assert {*parts.parts(game, parts.Wanted(only=("languages",)))} == {"game", *CODES}
+
+
+def test_a_part_that_does_not_exist_is_refused(game):
+    with pytest.raises(Refused, match="xx is not a part of the game; its parts are game, da,"):
+        parts.parts(game, parts.Wanted(("xx",)))
+    assert flash.names(" it, fr") == flash.names("it fr") == ("it", "fr") and flash.names(" ") == ()
+
+
+def test_without_room_for_a_copy_a_cut_leaves_a_board_that_asks_to_be_flashed_again(ram):
+    """A new flash finishes, and the user's files stay."""
+    mine = {"code.py": OLD["code.py"], "engine/bots/greta.py": b"# my bot", "settings.toml": b"SPEED = 2\n"}
+
+    class Cut(Breaking):
+        def __init__(self, root, left):
+            super().__init__(root, left, errno.EIO, True)
+
+    before = begun(OLD) | mine
+    put(ram / "whole", before)
+    taken = Cut(ram / "whole", 10**6)
+    plan.Plan(taken, NEW, copied=()).carry_out(lambda size: None)
+    seen = set()
+    for left in range(len(taken.taken)):
+        root = ram / str(left)
+        put(root, before)
+        with pytest.raises(Trouble) as told:
+            plan.Plan(Cut(root, left), NEW, copied=()).carry_out(lambda size: None)
+        found = {path: data for path, data in on(root).items() if path != "engine/bots/greta.py"}
+        held = found["code.py"] == plan.HOLD
+        assert held or starts(found) in ("old", "new"), (left, taken.taken[left])
+        assert not held or re.search("No game starts from it; flash again|A game is on it", str(told.value))
+        seen.add("held" if held else starts(found))
+        plan.Plan(Disk(root), NEW, copied=()).carry_out(lambda size: None)
+        found = on(root)
+        assert found.pop("engine/bots/greta.py") == b"# my bot" and found["settings.toml"] == b"SPEED = 2\n"
+        assert starts(found) == "new" and not [path for path in found if path.startswith("hearts.")]
+    assert seen == {"held", "old", "new"}
+
+
+def test_the_model_of_a_small_drive_gets_full(ram):
+    disk = small(2 * KB)(ram)
+    disk.write("a.txt", bytes(600))
+    assert disk.free() == (512, 512) and isinstance(disk, Small)  # two clusters, and one for the names
+    with pytest.raises(OSError, match="No space left"):
+        disk.write("b.txt", bytes(513))

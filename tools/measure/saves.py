@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""How much a match writes into a board's non-volatile memory, and how often that erases it; tools/bench.py prints it.
+
+The matches are saved at the moments at which the handheld saves them, into one memory of 4 KB, one match after the
+other, with settings, statistics and verdicts on rule sets beside them.
+"""
+
+from types import SimpleNamespace
+from typing import Any
+
+from engine.bots import normal
+from engine.match import events
+from engine.match.session import Session
+from handheld.boards.standins import Nvm
+from handheld.kinds import CHECKED, SETTINGS
+from handheld.rulesets import library
+from handheld.storage import tally
+from handheld.storage.keeper import Keeper
+from handheld.words import Words
+
+ERASE = 54  # ms of an erase and the writing after it, measured on an RP2040
+RECORD = 0.9  # ms of a record
+MINUTES = 3  # that a hand takes a person, at least
+VERDICTS = 240  # bytes of the verdicts on 24 rule sets and a few more
+
+
+class Sector(Nvm):
+    """An RP2040's memory; counts how often it is erased. written: the bytes of the last record."""
+
+    erased = written = 0
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self.erased += set(self[index]) != {255}
+        self.written = len(value)
+        super().__setitem__(index, value)
+
+
+def saves(kind: int, seat: int) -> bool:
+    """Whether the handheld saves after that event."""
+    once = (events.EXCHANGE, events.PRELUDE, events.MAID, events.HAND, events.END)
+    return kind in once or kind in (events.PLAY, events.DRAW) and not seat
+
+
+class Matches:
+    """Matches of one rule set with a number of seats, one after the other. Counts matches, hands, erases and those of
+    them while a hand was played."""
+
+    def __init__(self, name: str, seats: int) -> None:
+        self.name = name
+        self.rules = library.rules(name, Words(), seats)
+        self.sector = Sector()
+        self.keeper = Keeper(self.sector)
+        self.keeper.write(SETTINGS, {"rules": name, "bot": "expert", "seats": seats, "speed": 1})
+        self.keeper.journal.put(CHECKED, bytes(VERDICTS))
+        self.matches = self.hands = self.while_playing = 0
+        self.choices: list[int] = []  # the bytes of each choice's record
+
+    def play(self, seed: int) -> None:
+        """Play one match."""
+        keeper = self.keeper
+        session = Session(self.rules, seed, [normal.think] * self.rules.seats)
+        record = {"rules": self.name, "seats": self.rules.seats, "options": {}, "bot": "expert"}
+        record |= {"counted": 0, "steps": 4321, "seed": seed}
+        game = SimpleNamespace(record=record, session=session)
+        keeper.save_whole()
+        keeper.save_match(game)
+        kind = events.THINK
+        while kind != events.END:
+            kind = session.step()
+            if kind == events.HAND:
+                tally.count_hand(keeper, self.name, session)
+                self.hands += 1
+            if saves(kind, session.event.seat):
+                before = self.sector.erased
+                keeper.save_match(game)
+                if kind == events.PLAY:
+                    self.while_playing += self.sector.erased - before
+                    self.choices.append(self.sector.written)
+        tally.count_match(keeper, self.name, session)
+        keeper.forget_match()
+        self.matches += 1
+
+
+def tell() -> None:
+    """Print it for the smallest, the longest and the largest game."""
+    print("bytes that saving takes, and how often it erases the memory of an RP2040 (4 KB; 54 ms each)")
+    for name, seats, count in (("chervy", 4, 30), ("peppa50", 4, 30), ("cancellation", 11, 30)):
+        played = Matches(name, seats)
+        for seed in range(count):
+            played.play(seed)
+        erased = played.sector.erased
+        hands = played.hands / played.matches
+        share = erased * ERASE / (played.hands * MINUTES * 60_000)
+        print(f"{sum(played.choices) / len(played.choices):8.1f}  a choice in {name} with {seats} players", end="; ")
+        print(f"{erased / played.matches:.2f} erases a match of {hands:.1f} hands, ", end="")
+        print(
+            f"one in {played.hands / max(1, erased):.1f} hands, {played.while_playing} of {erased} in mid-hand; ",
+            end="",
+        )
+        print(f"a power cut at a random moment meets one in {1 / share if share else 0:,.0f}", flush=True)
