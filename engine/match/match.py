@@ -106,7 +106,7 @@ class Match:
             self.totals[seat] += points[seat]
             self.tricks[seat] += s[TAKEN + seat]
         try:
-            due = not self.rules.at_limit and (self.reached > 0 or self._at_limit())
+            due = not self.rules.at_limit and (self.reached > 0 or self._at_limit(max(self.totals)))
             return due and self.ended() and shot not in self.winners()
         finally:
             for seat in range(self.rules.seats):
@@ -126,7 +126,7 @@ class Match:
         for seat in range(n):
             self.totals[seat] += points[seat]
             self.tricks[seat] += s[TAKEN + seat]
-        if not self.reached and self._at_limit():
+        if not self.reached and self._at_limit(max(self.totals)):
             self.reached = self.number
         return bool(rules.at_limit) and self.reached == self.number
 
@@ -151,7 +151,7 @@ class Match:
         if rules.at_limit:
             over = 0 < self.reached < self.number and min(self.totals) <= 0
         else:
-            over = self.reached > 0 or self._at_limit()
+            over = self.reached > 0 or self._at_limit(max(self.totals))
         over = over or rules.hands and self.number >= rules.hands
         first = 0  # how many seats have the best total; counted without a list, which would take heap
         for total in self.totals:
@@ -159,17 +159,14 @@ class Match:
         self.tied = bool(over and rules.ties) and first > 1
         return bool(over) and not self.tied
 
-    def _at_limit(self):
-        return self._over(max(self.totals))
-
-    def _over(self, total):
+    def _at_limit(self, total):
         """Whether a total has reached (or passed) the limit."""
         rules = self.rules
         return rules.limit > 0 and total >= rules.limit + rules.limit_is
 
     def _barred(self, seat):
         """Whether a seat cannot win because its total is over the limit."""
-        return self.rules.over_limit and self._over(self.totals[seat])
+        return self.rules.over_limit and self._at_limit(self.totals[seat])
 
     def place(self, seat):
         """The key that sorts seats by place; the least is the best."""

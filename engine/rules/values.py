@@ -49,7 +49,7 @@ def values(rules, table):
     given.sort(key=lambda one: one[0])
     for _, _, cards, points in given:
         for card in cards:
-            value[card] = points if points not in BY_RANK else _shown(rules, card) * (1 if points == BY_RANK[0] else -1)
+            value[card] = points if points not in BY_RANK else shown(rules, card) * (1 if points == BY_RANK[0] else -1)
     doubles = set()
     for path, name in items(table["doubles"], 4, ("doubles",)):
         card = card_of(rules, name, path)
@@ -71,7 +71,7 @@ def values(rules, table):
     rules.mark = bytes(mark)
 
 
-def _shown(rules, card):
+def shown(rules, card):
     """What a card shows: 2 to 10, then 11 for the jack to 14 for the ace."""
     return "23456789TJQKA".find(rules.ranks[(card & 31) // rules.packs]) + 2
 
