@@ -13,6 +13,11 @@ from ..hand.play import FIRST, FLIP, TAKEN
 KEPT = 48  # how many hands the score sheet has at most
 
 
+def next_dealer(rules, seat):
+    """The seat that deals after that seat."""
+    return rules.next.find(bytes((seat,))) if rules.dealer else rules.next[seat]
+
+
 class Match:
     """A match of one rule set.
 
@@ -46,7 +51,7 @@ class Match:
     def move_deal(self):
         """Move the deal one seat on, except before the first hand."""
         if self.number:
-            self.dealer = self.rules.next_dealer[self.dealer]
+            self.dealer = next_dealer(self.rules, self.dealer)
 
     def begin(self):
         """Begin the next hand: set its number, and who leads it if no card does."""

@@ -10,9 +10,9 @@ choose the same at its turn, because the view is the same and each decision has 
 """
 
 from .. import prng
-from ..cards import CARDS, NONE, WORDS, low
+from ..cards import CARDS, NONE, WORDS
 from ..hand import score
-from ..hand.play import BROKEN, NOT_HELD, OK, PASSES, PLAYED, TRICKS, TURN, allowed, explain, play
+from ..hand.play import BROKEN, NOT_HELD, OK, PASSES, PLAYED, TRICKS, TURN, explain, play
 from ..hand.view import ASK_DRAW, ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
 from . import events
 from .course import Course
@@ -115,21 +115,13 @@ class Session(Course):
     def play_out(self):
         """Play the rest of the hand at once, each seat its first legal card, if the person whose turn it is knows that
         no points are left. Returns OK, and `event` is the last trick; or NOT_ASKED, and nothing has changed."""
-        from ..hand.claim import no_points_left
+        from .play_out import play_out
 
-        ask, seat = self.asked()
-        if ask != ASK_PLAY or self.players[seat] is not None or not no_points_left(self.look(seat)):
-            return events.NOT_ASKED
-        self.thinking.stop()
-        hand = self.hand
-        while hand.s[PLAYED] < len(hand.log):
-            allowed(hand)
-            suit = 0
-            while not hand.can[suit]:
-                suit += 1
-            play(hand, suit << 5 | low(hand.can[suit]))
-        self._end_trick()
-        return OK
+        why = play_out(self)
+        if not why:
+            self.thinking.stop()
+            self._end_trick()
+        return why
 
     def look(self, seat):
         """The View of a seat now. The next call fills the same View again."""

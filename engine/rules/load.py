@@ -34,7 +34,6 @@ class Rules:
     rest_to: int  # who takes them: place in CHOICES["left_over"], see engine.cards
     word: str  # type of an array whose words hold a suit each: "H" for one pack, "I" for two
     next: bytes  # the seat that follows each seat in turn
-    next_dealer: bytes  # the seat that deals after each seat
     turn: int
     dealer: int
     pass_count: int
@@ -167,9 +166,6 @@ def _entry(rules, entry, n):
         raise RulesError("few", path + ("out",), rules.tricks)
     step = n - 1 if rules.turn else 1
     rules.next = bytes((i + step) % n for i in range(n))
-    if rules.dealer:
-        step = -step
-    rules.next_dealer = bytes((i + step) % n for i in range(n))
     cycle = []
     for here, word in keys.items(entry["pass"], 16, path + ("pass",)):
         shift = keys.choice(word, keys.SHIFTS, here)
