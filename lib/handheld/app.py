@@ -32,8 +32,8 @@ _TABLE = ("handheld.table.animation", "handheld.table.tabletop", "handheld.table
 # The modules that read rule sets stay loaded while the player sets up a match: if they were loaded again, the checker
 # would keep the first copy of them in memory too.
 _READING = ("handheld.rulesets.", "engine.rules.")
-# Needed only to restore a saved match, to take back a choice, or to skip the rest of a hand.
-_SELDOM = ("engine.match.resume", "engine.match.replay", "engine.match.play_out")
+# Needed only to restore a saved match.
+_RESTORING = ("engine.match.resume", "engine.match.replay")
 
 
 class App:
@@ -88,7 +88,7 @@ class App:
             self.canvas.answer()
         stays: tuple = ()
         if name == "load_match" and self.session:
-            memory.forget(*_SELDOM)
+            memory.forget(*_RESTORING)
             stays = _OF_A_MATCH
         elif name in _AT_THE_TABLE:
             stays = _TABLE + memory.BOTS
