@@ -5,13 +5,14 @@
 #              SEED=, BOTS=, LANG_CODE=, NEW=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
 # make test    all checks, and the tests without the long ones; sets everything up on a fresh machine
 # make test-fast   engine and tables of cards only, in seconds      make test-all   make test, and the long tests
-# make bench   speed and memory figures      make fuzz   longer fuzzing
+# make bench   speed and memory figures      make fuzz   longer fuzzing, with a table of the faults tried
 # make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to resume from)
 # make screenshots   every screen at every size, into build/screenshots      make golden   rewrites what tests compare
 # make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 flashes every board,
 #              VARIANT= writes rule sets alone, LANGS=it,fr takes these languages before other parts, ONLY=it only
 #              this part and the game, DRY=1 only prints what would be written
-# make release   the game for boards as zip files, into build/release
+# make release   the game for boards as zip files, into build/release      make publish   puts them up with a tag
+# make test-pythons   the fast tests on the other Pythons that the tools promise, which make test-all does too
 # make check   the first part of make test: formatting, types, rule sets, art      make format   formats
 # make clean   remove everything the other commands made, except saves/, which holds your match
 
@@ -26,7 +27,7 @@ unexport RULES PLAYERS
 # the tests start Python some two hundred times, which takes long without .pyc files
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-fast test-all test-arena test-rest bench arena fuzz check format golden screenshots flash release clean
+.PHONY: play test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check format golden screenshots flash release publish clean
 .DEFAULT_GOAL := play
 
 play: $(READY)
@@ -37,15 +38,20 @@ play: $(READY)
 
 SHARED := -n auto --dist loadfile --max-worker-restart 0
 LENGTH := -m "not long"
+PYTHONS ?= 3.11 3.12 3.13 3.14
 
 test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
 
 test-all: check
 	@$(MAKE) --no-print-directory --keep-going -j2 LENGTH= test-arena test-rest
+	@$(MAKE) --no-print-directory test-pythons
 
 test-fast: $(READY)
 	$(BIN)/pytest $(SHARED) -m "not long and not slow" tests/engine tests/tables
+
+test-pythons: $(READY)
+	@for version in $(PYTHONS); do tools/test_python $$version || exit 1; done
 
 # The arena's tests have a process of their own: the arena forks, and that is unsafe in a process with threads.
 test-arena: $(READY)
@@ -79,9 +85,14 @@ arena: $(READY)
 	@$(BIN)/python tools/arena.py expert normal --table --markdown $(ARENA) \
 	  $(if $(CSV),--resume --csv "$(CSV)")
 
+FUZZED := $(addprefix tests/engine/test_,branches.py pairs.py rulesets.py properties.py expert.py forged_saves.py) \
+  $(addprefix tests/handheld/test_,whole_matches.py forged_matches.py letters.py saving_on_a_pc.py journal.py \
+  match_in_the_journal.py power_cut.py) $(addprefix tests/tools/test_,flash_cut_short.py control_characters.py) \
+  $(addprefix tests/tools/test_arena.py::test_,a_wrong_answer_is_shown_in_part_and_without_its_control_characters \
+  what_a_program_has_started_ends_with_the_arena) tests/board/test_micropython.py::test_memory_suffices_whatever_is_pressed
+
 fuzz: $(READY)
-	FUZZ=20 $(BIN)/pytest tests/engine/test_branches.py tests/engine/test_pairs.py tests/engine/test_rulesets.py tests/engine/test_properties.py \
-	  tests/handheld/test_whole_matches.py tests/engine/test_expert.py tests/board/test_micropython.py::test_memory_suffices_whatever_is_pressed
+	FUZZ=20 $(BIN)/pytest $(FUZZED)
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
@@ -101,6 +112,11 @@ flash: $(READY)
 
 release: $(READY)
 	@$(BIN)/python tools/release.py
+
+# GitHub's own command; it wants the tag to be there
+publish: release
+	@tag=v$$($(BIN)/python -c 'import handheld; print(handheld.VERSION)'); \
+	  gh release create "$$tag" build/release/*.zip --verify-tag --title "Pocket Hearts $${tag#v}" --notes-file CHANGELOG.md
 
 $(READY): requirements-dev.txt pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Pocket Hearts needs Python 3.11 or later on the PC; none was found." >&2; exit 1; }

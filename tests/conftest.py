@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import faults_tried
 import quick_display
 from micropython_vm import find_micropython, run_compiled
 from rule_set_files import folder  # noqa: F401 (a fixture)
@@ -25,6 +26,7 @@ LONG.update(views=10, claim_report=10, flash_tree=9, flash_old_layout=8, prelude
 LONG.update(terminal_program=6, rules_text=6, expert=5, outcomes=5)
 
 HITS: Counter = Counter()
+TRIED: Counter = Counter()
 NOTES: list = []
 
 
@@ -38,6 +40,17 @@ def seeds(monkeypatch):
 def hits():
     """A counter of branches reached, printed at the end of the run."""
     return HITS
+
+
+@pytest.fixture(scope="session")
+def tried():
+    """tried("a fault", 20) counts faults that were tried and held; faults_tried.HELD has their names."""
+
+    def count(fault, number=1):
+        assert fault in faults_tried.HELD, fault
+        TRIED[fault] += number
+
+    return count
 
 
 @pytest.fixture(scope="session")
@@ -99,7 +112,7 @@ def pytest_collection_finish():
 def pytest_sessionfinish(session):
     """A process that runs a share of the tests hands over what it counted."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput.update(hits=dict(HITS), notes=NOTES)
+        session.config.workeroutput.update(hits=dict(HITS), tried=dict(TRIED), notes=NOTES)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -107,6 +120,7 @@ def pytest_testnodedown(node, error):
     """Take the counts over; a process that died has none."""
     found = getattr(node, "workeroutput", {})
     HITS.update(found.get("hits", {}))
+    TRIED.update(found.get("tried", {}))
     NOTES.extend(found.get("notes", []))
 
 
@@ -115,5 +129,9 @@ def pytest_terminal_summary(terminalreporter):
         terminalreporter.section("how often each rare branch was reached")
         for name, n in sorted(HITS.items()):
             terminalreporter.write_line(f"{n:7}  {name}")
+    if TRIED:
+        terminalreporter.section("faults tried, which all held unless a test above has failed")
+        for line in faults_tried.table(TRIED):
+            terminalreporter.write_line(line)
     for line in sorted(NOTES):
         terminalreporter.write_line(line)

@@ -14,6 +14,7 @@ program that answers in JSON lines (docs/bots.md).
 
 import argparse
 import math
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -23,7 +24,7 @@ import home  # noqa: F401  (first: it says when the project is not set up)
 from handheld.words import Words
 from playing import command_line
 from playing.command_line import Refused
-from strength import standings
+from strength import processes, standings
 from strength.contest import Contest, watched
 from strength.duel import BLOCK, Game
 from strength.exec_bot import Failed
@@ -147,6 +148,7 @@ def main() -> int:
     def contest(game: Game, rules: Any, path: str) -> Contest:
         return Contest(game, rules, Ledger(game, rules, seed, count, path, args.resume), args.bar or 0.0)
 
+    signal.signal(signal.SIGTERM, processes.leave)
     try:
         return (one_game if args.table is None else table)(args, contest, seed, count, words)
     except Failed as failure:

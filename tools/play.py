@@ -61,7 +61,7 @@ def old_match(code: str, rules_file: str, words: Words) -> tuple:
 
 
 def savable(path: str) -> None:
-    """Check, before the match begins, that it can be saved in this file. Raises Refused."""
+    """Check, before the match begins, that it can be saved in this file, and claim the file. Raises Refused."""
     try:
         Path(path).parent.mkdir(exist_ok=True)
         with tempfile.TemporaryFile(dir=Path(path).parent):
@@ -74,6 +74,7 @@ def savable(path: str) -> None:
     # a file in the game's own place is always taken for a saved match
     if path != SAVE and head and not b'{"rules":'.startswith(head):
         raise Refused(f"{path} is something else than a saved match, and stays: name another file with --save.")
+    match_file.claim(path)
 
 
 def saved_match(path: str, words: Words) -> tuple | None:
@@ -173,7 +174,7 @@ def main() -> int:
     sys.stdin = sys.stdin or io.StringIO()  # closed: as at the end of input
     sys.stdout = sys.stdout or io.StringIO()
     for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a stray byte may not cost a match
     words = spoken(args.lang or "en")
     if not args.terminal and window.play(args, words):

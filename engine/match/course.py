@@ -77,16 +77,13 @@ class Course:
         self.stage = stage
         self.choice = choice
 
-    def restore_prelude(self, stage, dealer, draws):
-        """Restore a prelude. stage: what comes next, AT_... in engine.match.events; dealer: the seat that dealt it;
-        draws: the places drawn in it."""
-        self.stage = stage
-        if stage != events.AT_DRAW and stage != events.AT_DEAL:
-            self.prelude = Drawn(dealer, bytearray(draws))
-            return
-        self._open_prelude(dealer)
-        for place in draws:
-            self.prelude.draw(place)
+    def open_prelude(self):
+        """Deal the prelude of the next hand; match.dealer deals it."""
+        from ..hand.prelude import Prelude
+
+        match = self.match
+        self.prelude = Prelude(self.rules, match.seed, match.number + 1, match.dealer)
+        self.stage = events.AT_DRAW
 
     def forget_prelude(self):
         """Keep only what a save needs of the prelude, which is over."""
@@ -99,8 +96,7 @@ class Course:
             match.move_deal()
             self.prelude = None
             if self.rules.prelude and (self.rules.prelude == 2 or not match.number):
-                self._open_prelude(match.dealer)
-                self.stage = events.AT_DRAW
+                self.open_prelude()
                 return self.say(events.PRELUDE, match.dealer, 0, 0)
         self.forget_prelude()
         match.begin()
@@ -151,9 +147,3 @@ class Course:
         self.stage = events.AT_END if match.ended() else events.AT_NEW
         value |= (subtracts and self.stage == events.AT_NEW) * events.SUBTRACTS
         return self.say(events.HAND, max(shooter, 0), 0, value | match.tied * events.TIED)
-
-    def _open_prelude(self, dealer):
-        """Deal the prelude of the next hand."""
-        from ..hand.prelude import Prelude
-
-        self.prelude = Prelude(self.rules, self.match.seed, self.match.number + 1, dealer)

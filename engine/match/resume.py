@@ -1,13 +1,33 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Resumes a saved match by making its choices again. Loaded only then."""
+"""Resumes a saved match by making its choices again, each checked as in play. Loaded only then."""
 
 import struct
 from array import array
 
-from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_PLAY
-from .save import CHOICE, GROWN, HAND, HEAD, MATCH, OVER, SAME, VERSION, check_sum, checked, count
+from ..hand.play import SIZE, TAKEN
+from ..hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS
+from .events import ASK, AT_DRAW, AT_END, AT_NEW, AT_PASS, AT_PLAY, AT_SCORE
+from .match import KEPT, Match
+from .save import (
+    BEGUN,
+    CHOICE,
+    GROWN,
+    HAND,
+    HEAD,
+    MATCH,
+    OVER,
+    SAME,
+    VERSION,
+    check_sum,
+    checked,
+    count,
+    mark,
+    state,
+)
 from .session import Session
+
+_MOST = 1 << 24  # no total gets as far, and sums of such numbers still fit into 32 bits
 
 
 def identity_of(data):
@@ -21,40 +41,137 @@ def identity_of(data):
 def resume(rules, data, players, hinter=None, steps=0):
     """The session that save() turned into these bytes; the other arguments are those of Session.
 
-    Raises ValueError("format") if the bytes are of another version, ValueError("save") if they are damaged,
-    ValueError("rules") if they belong to another rule set, number of seats or options.
+    Raises ValueError("format") if the bytes are of another version, ValueError("save") if they are damaged or no match
+    can have come to such a state, ValueError("rules") if they belong to another rule set, number of seats or options.
     """
     seed, digest = identity_of(data)
     if digest != rules.digest:
         raise ValueError("rules")
-    session = Session(rules, seed, players, hinter, steps)
+    _need(seed < 1 << 30)
+    session = Session(rules, seed, [None] * rules.seats, hinter, steps)  # choose() then checks every seat's choice
     _, stage, choice, passes, played = data[:HEAD]
-    match = session.match
+    dealer, drawn, at = _read_match(session.match, data)
+    _need(len(data) == at + count(rules, passes, played, drawn) + 2)
+    end = at + max(drawn, 0)
+    wanted = session.match.number, stage, choice, passes, played, drawn
+    _check_match(session.match, stage)
+    if drawn >= 0:
+        _draw_again(session, wanted, dealer, data[at:end])
+    if session.match.number and state(stage) < AT_DRAW:
+        _play_again(session, wanted, data[end:-2])
+    _need(mark(session) == wanted)
+    session.players = players
+    session.say(ASK, 0, 0, 0)  # nothing has happened yet
+    return session
+
+
+def _need(holds):
+    """Raise ValueError("save") if a save is not as every save is."""
+    if not holds:
+        raise ValueError("save")
+
+
+def _read_match(match, data):
+    """Fill the match from a save. Returns (the seat that dealt the prelude, places drawn or -1, where the choices
+    begin)."""
+    rules = match.rules
     n = rules.seats
-    _, match.number, _, kept, match.reached, match.dealer, match.leader = struct.unpack_from(MATCH, data, HEAD)
     at = HEAD + struct.calcsize(MATCH)
+    dealer, drawn = 0, -1
+    _, match.number, _, kept, match.reached, match.dealer, match.leader = struct.unpack_from(MATCH, data, HEAD)
+    _need(len(data) >= at + 8 * n + (3 if rules.prelude else 0) + 4 * n * kept + 2)
     match.totals = array("i", struct.unpack_from("<%di" % n, data, at))
     match.tricks = array("i", struct.unpack_from("<%di" % n, data, at + 4 * n))
-    head = data[: at + 8 * n + (3 if rules.prelude else 0)]
-    at = len(head) + 4 * n * kept
-    if len(data) != at + _count(rules, head) + 2 or max(match.dealer, match.leader) >= n:
-        raise ValueError("save")
-    match.sheet = bytearray(data[len(head) : at])
+    at += 8 * n
     if rules.prelude:
-        dealer, drawn = struct.unpack_from("<Bh", head, len(head) - 3)
-        if drawn >= 0:
-            session.restore_prelude(stage, dealer, data[at : at + drawn])
-            at += drawn
-    if match.number and stage != AT_DRAW and stage != AT_DEAL:
-        size = rules.pass_count
-        passed = bytearray(n * size)
-        seat = match.dealer
-        for _ in range(min(passes, n)):
-            seat = rules.next[seat]
-            passed[seat * size : seat * size + size] = data[at : at + size]
+        dealer, drawn = struct.unpack_from("<Bh", data, at)
+        at += 3
+    match.sheet = bytearray(data[at : at + 4 * n * kept])
+    _need(max(dealer, match.dealer, match.leader) < n and (drawn >= 0 or not dealer))
+    return dealer, drawn, at + 4 * n * kept
+
+
+def _check_match(match, stage):
+    """Check that the hands on the sheet lead to the totals, and that the match is over if it says so."""
+    rules = match.rules
+    begun = state(stage) == BEGUN
+    over = match.number - begun  # hands
+    _need(over >= 0 and match.rows() == min(over, KEPT))
+    for i in range(match.rows()):
+        for points in match.row(i):
+            _need(-_MOST < points < _MOST)
+    for seat in range(rules.seats):
+        _need(-_MOST < match.totals[seat] < _MOST and match.tricks[seat] >= 0)
+    _need(sum(match.tricks) == over * rules.tricks)
+    if over <= KEPT:
+        past = Match(rules, match.seed)
+        for i in range(over):
+            past.number += 1
+            past.add(match.row(i), bytes(SIZE))
+        _need(past.totals == match.totals and past.reached == match.reached)
+    _need(match.reached <= over)
+    match.number = over
+    _need(match.ended() == (stage == AT_END))
+    match.number += begun
+
+
+def _draw_again(session, wanted, dealer, places):
+    """Play the prelude of the hand again."""
+    rules = session.rules
+    match = session.match
+    stage = wanted[1]
+    dealt = state(stage) < AT_DRAW
+    match.number -= dealt
+    _need(match.number >= 0 and (rules.prelude == 2 or not match.number))
+    deals = match.dealer
+    match.dealer = dealer
+    session.open_prelude()
+    for place in places:
+        _need(not session.choose(bytes((place,))))
+    if stage != AT_DRAW:
+        _need(session.asked()[0] == ASK_NOTHING)
+        session.step()
+    _need(match.dealer == deals)
+    match.number += dealt
+    if dealt:
+        session.forget_prelude()
+
+
+def _play_again(session, wanted, choices):
+    """Play the hand again up to the wanted position, as mark() gives it."""
+    _need((session.prelude is not None) == (session.rules.prelude > (session.match.number > 1)))
+    session.restore_hand(AT_PASS if session.match.shift() else AT_PLAY, 0, b"", b"")
+    at = 0
+    while mark(session) != wanted:
+        ask = session.asked()[0]
+        if ask == ASK_MOON:
+            _need(not session.choose(bytes((wanted[2],))))
+        elif ask != ASK_NOTHING:
+            size = session.rules.pass_count if ask == ASK_PASS else 1
+            _need(not session.choose(choices[at : at + size]))
             at += size
-        session.restore_hand(stage, passes, passed, data[at : at + played], choice)
-    return session
+        elif session.stage == AT_SCORE:
+            _need(wanted[1] == AT_NEW or wanted[1] == AT_END)
+            _score_again(session)
+            return
+        else:
+            session.step()
+
+
+def _score_again(session):
+    """Score the hand that the match has entered already: take its points off and enter them once more."""
+    match = session.match
+    n = session.rules.seats
+    before = match.totals[:], match.tricks[:], match.sheet[:], match.reached
+    points = match.row(match.rows() - 1)
+    for seat in range(n):
+        match.totals[seat] -= points[seat]
+        match.tricks[seat] -= session.hand.s[TAKEN + seat]
+    match.sheet = match.sheet[: -4 * n]
+    if match.reached == match.number:
+        match.reached = 0
+    session.step()
+    _need((match.totals, match.tricks, match.sheet, match.reached) == before)
 
 
 def merge(rules, data, parts, over=None):
@@ -138,7 +255,7 @@ def _count(rules, head):
 
 
 def _check(data):
-    if len(data) < 16 or check_sum(data[:-2]) != data[-2] | data[-1] << 8:
+    if len(data) < HEAD + struct.calcsize(MATCH) + 2 or check_sum(data[:-2]) != data[-2] | data[-1] << 8:
         raise ValueError("save")
     if data[0] != VERSION:
         raise ValueError("format")

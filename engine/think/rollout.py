@@ -182,7 +182,7 @@ def roll(hand, takes, policy, wary, end):
     """Play on until `end` cards of the hand are played.
 
     takes: bytearray, 1 for each seat that wants to win every trick. When another seat gets a bad point, the seat that
-    tries for them all gives up, and its entry becomes 0. policy: what policies.policy_for() made. wary: whether the
+    tries for them all gives up, and its entry becomes 0. policy: what search.policy_for() made. wary: whether the
     others stop a seat that has taken all bad points so far, or tries to.
     """
     policy.begin(hand, takes, wary)

@@ -9,11 +9,11 @@ compared world by world, which removes the noise that they share.
 
 from array import array
 
+from ..cards import GOOD, TO_LAST
 from ..hand import score
 from ..hand.play import FLIP, LED, PLAYED, Hand
 from ..hand.view import ASK_PASS
-from .policies import policy_for
-from .rollout import roll
+from .rollout import Policy, roll
 from .worlds import Worlds, lay
 
 _SLOTS = 16  # results kept for each choice; when all are in use, neighbours are added up in pairs
@@ -21,6 +21,26 @@ _EXTRA = 4  # the fixed work of a playout, in cards; one more for each seat
 _STAKE = 8  # the work of engine.think.last_hand, in cards
 _CHUNK = 400  # eighths of a card between two yields, at most 40 cards
 _WORST = 8000  # results beyond this, either way, are kept as this
+
+
+def policy_for(rules, total, flip):
+    """The Policy of a rule set. total: T, the bad points in play; flip: whether points are subtracted in this hand."""
+    good = rules.per_trick * rules.tricks * (1 if rules.aim else -1)
+    for card in rules.deck:
+        if rules.mark[card] & GOOD:
+            good += abs(rules.value[card])
+    if good * 2 > total and not flip:
+        from .rollout_bonus import BonusPolicy
+
+        return BonusPolicy(rules, total)
+    if rules.packs > 1:
+        from .rollout_two_packs import TwoPackPolicy
+
+        return TwoPackPolicy(rules, total)
+    policy = Policy(rules, total)
+    if rules.rest_to == TO_LAST:
+        policy.cost = 12
+    return policy
 
 
 class Search:

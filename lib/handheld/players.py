@@ -46,14 +46,12 @@ def hint(app, view, rng, steps):
 
 
 def load(app, rules):
-    """Load the bot of the match, or measure the board's speed for a bot that uses playouts: that bot is loaded when
-    the player sees the table. Raises ImportError if no bot has that name, MemoryError if memory is too short."""
+    """Load the bot of the match. Raises ImportError if no bot has that name, MemoryError if memory is too short."""
     name = app.game.record["bot"]
+    if name in THINKERS:
+        _measure(app, rules)
     try:
-        if name in THINKERS:
-            _measure(app, rules)
-        else:
-            _think(name)
+        _think(name)
     except ImportError as error:
         if "bots." + name not in str(error):  # the bot is there, but not what it imports
             print("engine/bots/%s.py: %s. docs/bots.md lists the modules that moved." % (name, error))
@@ -70,6 +68,6 @@ def _measure(app, rules):
 
 def _think(name):
     if name in THINKERS:
-        memory.load("engine.think.rollout", "engine.think.policies", "engine.think.worlds", "engine.think.search")
+        memory.load("engine.think.rollout", "engine.think.worlds", "engine.think.search")
     memory.load("engine.bots." + name)
     return __import__("engine.bots." + name, None, None, ("think",)).think

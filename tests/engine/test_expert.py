@@ -17,8 +17,7 @@ from engine.match.match import Match
 from engine.match.session import Session
 from engine.rules import errors
 from engine.think.choose_pass import fears
-from engine.think.policies import policy_for
-from engine.think.search import Search
+from engine.think.search import Search, policy_for
 from games_on_table import NAMES
 
 GAMES = [*NAMES, "forty", "sevens", "bonus", "doubling", "twomoons"]

@@ -98,3 +98,13 @@ def test_a_code_opens_in_the_window():
     again.before_start = prepare
     again.look("turn")
     assert alike(again, player, "turn")
+
+
+@pytest.mark.parametrize(
+    "text", ["schema.4.normal.", "nosuch.4.normal.", "chervy.99.normal.", "chervy.4.\x1b[2J.", "...."]
+)
+def test_a_code_that_names_what_is_not_there_is_refused_in_one_line(text, tmp_path):
+    code = text + "K7Q2M" + bug_report._check(text.lower() + "K7Q2M")
+    command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
+    done = subprocess.run(command, input="", capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2 and len(done.stderr.splitlines()) == 1 and done.stderr.rstrip("\n").isprintable()

@@ -95,6 +95,8 @@ def test_a_trick_lies_on_the_table_until_it_is_taken(moves):
 
 def test_a_trick_still_lies_on_the_table_after_the_pause_menu(monkeypatch):
     player = Player(speed=0).start_match().pass_cards()
+    from handheld.table.tabletop import Tabletop  # the one that is loaded now
+
     lying = []
     draw = Tabletop.draw
 

@@ -32,7 +32,7 @@ def busy(size, count=120):
     return flash, found
 
 
-def test_a_torn_write_leaves_the_old_state_or_the_new():
+def test_a_torn_write_leaves_the_old_state_or_the_new(tried):
     flash, found = busy(512)
     groups = [{state[kind] for state in found} | {(b"", ())} for kind in range(4)]
     cuts = 0
@@ -46,6 +46,7 @@ def test_a_torn_write_leaves_the_old_state_or_the_new():
                 assert now in ends and now in found
             cuts += 1
     assert flash.erased > 5 and cuts > 3000 and len(flash.writes) > 50
+    tried("power fails while a board writes its journal", cuts)
 
 
 def test_the_journal_goes_on_after_a_power_cut():
@@ -105,7 +106,7 @@ def test_short_records_after_a_damaged_one_are_lost():
     assert Journal(journal.memory).note == DAMAGED
 
 
-def test_every_flipped_bit_is_reported():
+def test_every_flipped_bit_is_reported(tried):
     """Also in a length, which may then reach over everything behind it; damage to more than the last record is never
     taken for a torn one."""
     journal = Journal(bytearray(ERASED * 4096))
@@ -121,9 +122,10 @@ def test_every_flipped_bit_is_reported():
             notes[cut.note] += 1
             assert len(list(cut.parts(2))) == kept - 1 or cut.note != TORN
     assert all(notes.values())
+    tried("a bit of the journal is wrong", sum(notes.values()))
 
 
-def test_a_record_with_a_flipped_bit_is_never_read():
+def test_a_record_with_a_flipped_bit_is_never_read(tried):
     flash, found = busy(512)
     bad = {DAMAGED: 0, OTHER: 0, TORN: 0}
     groups = [{state[kind] for state in found} | {(b"", ())} for kind in range(4)]
@@ -133,6 +135,7 @@ def test_a_record_with_a_flipped_bit_is_never_read():
         assert all(now[kind] in groups[kind] for kind in range(4))
         bad[journal.note] += 1
     assert all(bad.values())
+    tried("a bit of the journal is wrong", sum(bad.values()))
 
 
 def test_choices_after_a_lost_one_are_not_read():

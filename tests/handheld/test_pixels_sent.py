@@ -107,6 +107,7 @@ def test_rows_of_earlier_screens_are_not_sent_again(kind):
 
 def test_choosing_a_card_does_not_redraw_the_table(monkeypatch):
     player = Player().start_match().choose_cards(1)
+
     drawn = []
     whole = Tabletop.draw
     monkeypatch.setattr(Tabletop, "draw", lambda table: drawn.append(table) or whole(table))

@@ -121,18 +121,6 @@ def test_a_torn_save_is_put_aside(text, tmp_path, monkeypatch):
     assert (tmp_path / "match.json.old1").read_text() == text
 
 
-def test_an_interrupted_write_loses_nothing(tmp_path):
-    path = str(tmp_path / "match.json")
-    match_file.write(path, {"data": "aa"})
-    Path(path + ".new").write_text('{"da')  # cut short; the old file is whole
-    assert match_file.read(path) == {"data": "aa"}
-    Path(path).unlink()
-    Path(path + ".new").write_text('{"data": "bb"}')  # cut short between removing and renaming
-    assert match_file.read(path) == {"data": "bb"}
-    match_file.write(path, {"data": "cc"})
-    assert match_file.read(path) == {"data": "cc"} and not Path(path + ".new").exists()
-
-
 @pytest.mark.parametrize(
     "arguments, why",
     [
@@ -294,12 +282,6 @@ def test_a_damaged_match_in_the_default_place_is_put_aside(tmp_path, monkeypatch
     monkeypatch.setattr(sys, "stdin", io.StringIO("Q\n"))
     assert play_tool.main() == 0
     assert (tmp_path / "match.json.old1").read_bytes() == bytes(12) and match_file.read(play_tool.SAVE)
-
-
-def test_a_save_interrupted_between_its_steps_can_be_put_aside(tmp_path):
-    (tmp_path / "match.json.new").write_text("{}")
-    assert match_file.put_aside(str(tmp_path / "match.json")).endswith("match.json.old1")
-    assert (tmp_path / "match.json.old1").read_text() == "{}"
 
 
 def test_a_finished_match_that_cannot_be_removed_is_reported(tmp_path, monkeypatch):

@@ -81,15 +81,6 @@ def test_an_unknown_board_is_reported(monkeypatch, capsys):
     assert "lib/handheld/boards/toaster.py" in capsys.readouterr().out
 
 
-def test_the_game_and_the_project_have_one_version():
-    import tomllib
-
-    from handheld import VERSION
-
-    with open("pyproject.toml", "rb") as file:
-        assert tomllib.load(file)["project"]["version"] == VERSION
-
-
 KEYS = ["A", "A", "A", "A", "A", "L", "R", "L", "R", "U", "D", "B", "B", "BB", "C", "1", "S", "T", "H", "L", "?", "7"]
 
 

@@ -123,7 +123,8 @@ def test_every_language_has_every_key_and_every_field():
 
 
 def test_every_source_names_its_licence():
-    sources = [Path("Makefile"), Path(".ci/run"), Path("tools/micropython32"), Path("requirements-dev.txt")]
+    sources = [Path(name) for name in ("Makefile", ".ci/run", "requirements-dev.txt", ".github/workflows/tests.yml")]
+    sources += [Path("tools") / name for name in ("micropython32", "debian.sh", "test_python")]
     for folder in ("engine", "lib", "tests", "tools"):
         sources += list(Path(folder).rglob("*.py")) + list(Path(folder).rglob("*.txt"))
     assert len(sources) > 50

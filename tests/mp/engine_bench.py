@@ -74,7 +74,7 @@ def worlds_and_playouts(rules, hands):
     """Print the times of an expert's playout and of making a world."""
     from engine import prng
     from engine.think import rollout
-    from engine.think.policies import policy_for
+    from engine.think.search import policy_for
 
     takes = bytearray(rules.seats)
     policy = policy_for(rules, 26, 0)

@@ -51,7 +51,7 @@ def rules_of(name, seats):
 def load_policy(rules):
     """Load the module that plays the playouts of these rules."""
     from engine.cards import BAD
-    from engine.think.policies import policy_for
+    from engine.think.search import policy_for
 
     policy_for(rules, sum([abs(rules.value[card]) for card in rules.deck if rules.mark[card] & BAD]), 0)
     gc.collect()

@@ -13,7 +13,7 @@ from engine.hand import deal, play, quick_play, score
 from engine.hand.view import ASK_PASS, ASK_PLAY, View
 from engine.match.match import Match
 from engine.think import rollout
-from engine.think.policies import policy_for
+from engine.think.search import policy_for
 from engine.think.worlds import Worlds
 from playouts_on_table import GAMES, who_takes
 

@@ -86,7 +86,7 @@ def modules(files, base=""):
 
 def starts(files):
     """The name of the version that starts from a drive with these files, "" if none is complete."""
-    code, base = files.get("code.py", b""), ""
+    code, base = files.get("code.txt", files.get("code.py", b"")), ""
     if code == plan.STUB:
         base = "hearts.new/"
         code = files.get(base + "game.py", b"")

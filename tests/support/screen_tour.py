@@ -303,7 +303,7 @@ def crashed(size, style):
     players[1:] = [broken] * (len(players) - 1)
     player.expect_crash()
     player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
-    player.resume("A")
+    player.resume("")
     other = Player(size, style, rules="missing").go("B D A !fault")
     player.pictures.update(other.pictures)
     player.texts.update(other.texts)

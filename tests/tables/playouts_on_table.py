@@ -5,7 +5,7 @@
 from engine import prng
 from engine.hand import deal, play, quick_play
 from engine.think import rollout
-from engine.think.policies import policy_for
+from engine.think.search import policy_for
 
 GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers": True}), ("forty", 3, {}))
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))

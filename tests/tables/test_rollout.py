@@ -5,7 +5,7 @@
 from cards_on_table import HEARTS, game, numbers, position, texts, variant
 from engine.hand import play, score
 from engine.think import rollout
-from engine.think.policies import policy_for
+from engine.think.search import policy_for
 from playouts_on_table import GAMES, checked
 
 

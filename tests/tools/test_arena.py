@@ -6,11 +6,14 @@ import json
 import math
 import multiprocessing
 import shlex
+import signal
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
+import psutil
 import pytest
 
 import arena as tool_arena
@@ -512,6 +515,53 @@ def test_a_seat_may_be_another_program(tmp_path):
 def test_a_program_that_fails_is_named(command, said):
     told = tool("arena", "exec:" + command, "random", "--deals", 2, "--jobs", 1, code=1)[1]
     assert told.startswith(f"exec:{command}") and said in told and len(told.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "x" * 6000,
+        '{"cards": "%s"}' % ("x" * 6000),
+        json.dumps({"cards": ["\x1b[2J" * 1000] * 3}),
+        "\x1b]0;mine\a\x9b2J",
+    ],
+)
+def test_a_wrong_answer_is_shown_in_part_and_without_its_control_characters(answer, tmp_path, tried):
+    (tmp_path / "answer").write_text(answer + "\n")
+    told = tool("arena", f"exec:cat {tmp_path}/answer", "random", "--deals", 2, "--jobs", 1, code=1)[1]
+    assert len(told) < 700 and plain_text(told)
+    tried("names, words and answers with control characters")
+
+
+def plain_text(text):
+    return all(one.isprintable() or one == "\n" for one in text)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("end", ["", signal.SIGTERM, signal.SIGINT], ids=["finished", "told to end", "Ctrl-C"])
+def test_what_a_program_has_started_ends_with_the_arena(end, jobs, tmp_path, tried):
+    program = tmp_path / "bot.py"
+    program.write_text(STARTS_ANOTHER + PROGRAM)
+    seat = f"exec:{PYTHON} {program}"
+    deals = "2" if end == "" else "100000"
+    command = [sys.executable, "tools/arena.py", seat, "random", "--deals", deals, "--jobs", str(jobs)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        file = program.with_suffix(".pid")
+        while process.poll() is None and not (file.exists() and file.read_text().endswith("\n")):
+            time.sleep(0.02)
+        if end:
+            process.send_signal(end)
+        process.wait(30)
+    for number in file.read_text().split():
+        assert not psutil.pid_exists(int(number)) or psutil.Process(int(number)).status() == psutil.STATUS_ZOMBIE
+    tried("a bot's program starts another and leaves it")
+
+
+STARTS_ANOTHER = """
+import subprocess
+with open(__file__.replace(".py", ".pid"), "a") as file:
+    print(subprocess.Popen(["sleep", "300"], stdin=subprocess.DEVNULL).pid, file=file)
+"""
 
 
 def test_going_on_with_a_program_that_remembers(tmp_path):

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-PAGES = [Path("README.md"), Path("CONTRIBUTING.md"), *sorted(Path("docs").glob("*.md"))]
+import faults_tried
+
+PAGES = [Path("README.md"), Path("CONTRIBUTING.md"), Path("CHANGELOG.md"), *sorted(Path("docs").glob("*.md"))]
 
 
 def ids(path):
@@ -51,3 +53,10 @@ def test_make_targets_for_players_exist(page):
     targets = re.findall(r"^\.PHONY: (.*)$", Path("Makefile").read_text(encoding="utf-8"), re.MULTILINE)[0].split()
     for target in re.findall(r"(?:^|`)make ([a-z][a-z-]*)", page.read_text(encoding="utf-8"), re.MULTILINE):
         assert target in targets, target
+
+
+def test_the_table_of_faults_has_those_that_tests_try():
+    assert Path("docs/faults.md").read_text(encoding="utf-8").endswith("\n\n" + "\n".join(faults_tried.rows()) + "\n")
+    sources = "".join(path.read_text(encoding="utf-8") for path in Path("tests").rglob("test_*.py"))
+    for fault in faults_tried.HELD:
+        assert f'tried("{fault}"' in sources, fault

@@ -8,6 +8,7 @@ import shutil
 
 import pytest
 
+from fat_sectors import Sectors
 from flashing import plan
 from flashing.disk import Disk
 from flashing.steps import Trouble
@@ -47,7 +48,7 @@ def done(files, steps):
 
 @pytest.mark.parametrize("failure", FAILURES)
 @pytest.mark.parametrize("case", CASES)
-def test_a_game_starts_wherever_a_flash_ends_and_the_next_flash_finishes(case, failure, ram, note):
+def test_a_game_starts_wherever_a_flash_ends_and_the_next_flash_finishes(case, failure, ram, note, tried):
     before, after = CASES[case]
     code, pulled, said = FAILURES[failure]
     taken = steps_of(before, after, ram)
@@ -74,13 +75,14 @@ def test_a_game_starts_wherever_a_flash_ends_and_the_next_flash_finishes(case, f
         if "hearts.txt" in before:
             assert on(root) == after and not plan.Plan(Disk(root), after)
         shutil.rmtree(root)
+        tried("a flash is broken off, its drive full, pulled out or read-only")
     assert seen == wanted or failure == "read-only"
     if failure == "full":
         note(f"steps at each of which a flash was broken off: {len(taken)} ({case})")
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_game_starts_if_only_some_of_the_unflushed_files_arrived(case, tmp_path):
+def test_a_game_starts_if_only_some_of_the_unflushed_files_arrived(case, tmp_path, tried):
     """The PC writes in whatever order it likes between two flushes."""
     before, after = CASES[case]
     put(tmp_path, before)
@@ -92,12 +94,52 @@ def test_a_game_starts_if_only_some_of_the_unflushed_files_arrived(case, tmp_pat
         if what == "flush":
             safe = done(safe, pending)
             pending = []
-        elif what in ("write", "remove"):
+        elif what in ("write", "remove", "rename"):
+            if what == "rename":
+                pending.append((data.decode(), done(safe, pending)[path]))
             pending.append((path, data if what == "write" else None))
             for _ in range(30):
                 some = [step for step in pending if rng.random() < 0.5]
                 assert starts(done(safe, some)) in wanted, (path, some)
+                tried("of a flash, what was not flushed arrives in part, in any order")
     assert starts(done(safe, pending)) == starts(after)
+
+
+def cuts(root, before, after, disk=Sectors, tries=24):
+    """{what starts: how often} after cuts between all steps of a flash, with the sectors of a FAT in any order."""
+    put(root, before)
+    rng = random.Random(11)
+    found: dict = {}
+
+    def changed(drive):
+        for chance in [lambda: False, lambda: True] + [lambda: rng.random() < 0.5] * tries:
+            name = starts(drive.after_cut(chance))
+            found[name] = found.get(name, 0) + 1
+
+    drive = disk(root, changed)
+    plan.Plan(drive, after).carry_out(lambda size: None)
+    assert starts(drive.after_cut(lambda: True)) == starts(after)
+    return found
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_game_starts_whatever_sectors_of_the_drive_have_arrived(case, ram, note):
+    before, after = CASES[case]
+    found = cuts(ram, before, after)
+    assert {*found} == {starts(before), starts(after)}
+    note(f"cuts with sectors in any order: {sum(found.values())}, after all of them a game starts ({case})")
+
+
+def test_a_renaming_alone_would_leave_no_game_on_some_cuts(ram, monkeypatch):
+    """The model finds what code.txt and the flush before a renaming are for."""
+
+    def only_renamed(self, data):
+        self.write("code.py", data)
+        self.flush({"code.py": data})
+        self.code = data
+
+    monkeypatch.setattr(plan.Plan, "_replace_code", only_renamed)
+    assert cuts(ram, begun(OLD), NEW)[""] > 0
 
 
 def test_a_new_drive_keeps_its_own_code_until_the_game_is_complete(ram, drive):

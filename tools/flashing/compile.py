@@ -25,6 +25,7 @@ PC_ONLY = frozenset(
     (
         "engine/hand/quick_play.py",
         "lib/handheld/boards/desktop.py",
+        "lib/handheld/boards/own_file.py",
         "lib/handheld/boards/picture.py",
         "lib/handheld/boards/standins.py",
     )

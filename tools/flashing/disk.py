@@ -93,6 +93,8 @@ class Disk:
                 file.flush()
                 if WINDOWS:  # which cannot flush a file opened for reading
                     os.fsync(file.fileno())
+            if "/" not in path and not WINDOWS:  # these count at once: CircuitPython reads them at the next start
+                self._sync(path + NEW)
             self.step("rename", path)
             self._replace(new, self.at(path))
         except OSError:
@@ -100,6 +102,12 @@ class Disk:
                 os.remove(new)
             raise
         self.unsaved.append(path)
+
+    def rename(self, path: str, name: str) -> None:
+        """Give a file in the top folder another name, which no file has."""
+        self.step("rename", path)
+        self._replace(self.at(path), self.at(name))
+        self.unsaved.append(name)
 
     def _replace(self, new: Path, target: Path) -> None:
         for left in range(TRIES if WINDOWS else 1, 0, -1):

@@ -3,14 +3,19 @@
 """The steps that bring a drive up to date, in an order in which a game starts after each of them.
 
 CircuitPython may restart from the drive at any moment, and the board may be pulled out. So the game that starts now
-is never changed in place. When more than one of its modules differ:
+is never changed in place. When one of its modules differs:
 1. the whole new game is written into the folder hearts.new, flushed and read back;
 2. code.py is replaced by a few lines (STUB) that start that copy; flushed;
 3. the usual places are brought up to date while nothing starts from there; flushed and read back;
 4. code.py is replaced by the game's own, last of all; hearts.new is removed.
 A drive that has no room for the copy skips 1, and its code.py only says that it is being flashed (HOLD) until 4.
-Each replacement of code.py is one renaming. If flashing stops anywhere, the next flash goes on from there. A drive
-without our game skips 1 and 2: its own code.py starts until 4.
+If flashing stops anywhere, the next flash goes on from there. A drive without our game skips 1 and 2: its own code.py
+starts until 4.
+
+What is written between two flushes may reach the drive in any order. While code.py is replaced, its old sectors may be
+free already and its new name not yet there. CircuitPython starts code.txt before code.py, so for that time code.txt
+holds what is to start (GUARD). It comes and goes by a renaming alone, which frees no sector: half done, it leaves
+code.txt or code.py whole.
 
 hearts.txt is written before all this, right after the copies in hearts.old, and then lists old and new files; at the
 end it is written once more and lists the new ones.
@@ -19,7 +24,7 @@ end it is written once more and lists the new ones.
 from collections.abc import Collection
 
 from flashing.disk import Disk
-from flashing.present import BEING_FLASHED, GAME, IS_STUB, MANIFEST, SIDE, Present, checksum, manifest
+from flashing.present import ASIDE, BEING_FLASHED, GAME, GUARD, IS_STUB, MANIFEST, SIDE, Present, checksum, manifest
 from flashing.steps import Steps
 
 STUB = b"""# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
@@ -72,6 +77,8 @@ class Plan(Steps):
         super().__init__(here)
         self.copied = new if copied is None else copied
         self.left_out = left_out
+        self.guarded = GUARD in self.sizes
+        self.code = here.content("code.py")
         self.new = here.wanted()
         self.changed = [path for path in self.new if not here.is_same(path, self.new[path])]
         self.removed = here.leftovers()
@@ -79,22 +86,24 @@ class Plan(Steps):
 
     def _order(self) -> None:
         here = self.here
-        code = here.content("code.py")
+        code = here.content(GUARD) or here.content("code.py")
         cut_short = IS_STUB in code and SIDE + "game.py" in self.sizes
         starts = (
             cut_short or BEING_FLASHED not in code and (checksum(code) in here.known.get("code.py", ()) or GAME in code)
         )
-        core = [path for path in self.changed + self.removed if path.startswith(("code.py", "engine/", "lib/"))]
-        aside = starts and not cut_short and len(core) > 1
+        core = [path for path in self.changed + self.removed if path.startswith(("engine/", "lib/"))]
+        aside = starts and not cut_short and bool(core)
         hold = aside and not self.copied
         side = [path for path in self.sizes if path.startswith(SIDES)]
         listed = here.known
         last = {path: listed[path] for path in (*here.new, *self.left_out) if path in listed and path in self.sizes}
         last.update({path: {checksum(data)} for path, data in self.new.items()})
-        if not (self.changed or self.removed or side or listed != last or "code.txt" in self.sizes):
+        if not (self.changed or self.removed or side or listed != last or GUARD in self.sizes):
             return
         self.now(STILL if starts else NONE if BEING_FLASHED in code else NOT_YET)
         self.keep_aside()
+        if GUARD in self.sizes and here.is_ours(GUARD):
+            self._replace_code(code)  # a flash was interrupted there
         if self.changed or self.removed:
             both = {path: listed.get(path, set()) | last.get(path, set()) for path in {*listed, *last, *self.removed}}
             # also those removed without a copy: the next flash after a cut would take them for the user's
@@ -107,8 +116,7 @@ class Plan(Steps):
         if hold:
             self.notes.append("The drive has no room for two copies of the game: none starts until this is done.")
             self.now(EITHER)
-            self.write("code.py", HOLD)
-            self.flush({"code.py": HOLD})
+            self._replace_code(HOLD)
             self.now(NONE)
         elif aside:
             self._beside(side)
@@ -119,13 +127,12 @@ class Plan(Steps):
         elif starts:
             self.now(EITHER)
         self._in_place()
-        if "code.py" in self.changed or aside:
+        if self.code != self.new["code.py"]:
             self.now(EITHER if starts else MAYBE)
-            self.write("code.py", self.new["code.py"])
-            self.flush({"code.py": self.new["code.py"]})
+            self._replace_code(self.new["code.py"])
+        elif self.guarded:
+            self._drop_guard()
         self.now("The new game is on it and starts; flash again to tidy up.")
-        if "code.txt" in self.sizes:  # CircuitPython would start it instead of code.py
-            self.remove(["code.txt"])
         made = {path for what, path, _ in self.steps if what == "write" and path.startswith(SIDE)} | set(side)
         self.remove(made)
         if last != listed:
@@ -144,8 +151,26 @@ class Plan(Steps):
                 self.write(SIDE + path, data)
         self.flush({SIDE + path: data for path, data in copy.items()})
         self.now(EITHER)
-        self.write("code.py", STUB)
-        self.flush({"code.py": STUB})
+        self._replace_code(STUB)
+
+    def _replace_code(self, data: bytes) -> None:
+        """Replace code.py. A code.txt of the user's starts until then, and is the guard."""
+        if not self.guarded:
+            self.write(ASIDE, data)
+            self.flush({ASIDE: data})
+            self.rename(ASIDE, GUARD)
+            self.flush({GUARD: data})
+        self.write("code.py", data)
+        self.flush({"code.py": data})
+        self.code = data
+        self._drop_guard()
+
+    def _drop_guard(self) -> None:
+        self.rename(GUARD, ASIDE)
+        self.flush({})
+        self.remove([ASIDE])
+        self.flush({})
+        self.guarded = False
 
     def _in_place(self) -> None:
         """Step 3. It removes first, so that new files find room."""

@@ -30,6 +30,7 @@ HIDDEN = re.compile(r"(^|/)(\.|__pycache__/)")
 OURS = b"The Pocket Hearts developers"  # in each of the sources
 GAME = b"Pocket Hearts"  # in every code.py and boot.py of ours
 IS_STUB = b'"/hearts.new"'  # in the code.py that starts the copy in hearts.new
+GUARD, ASIDE = "code.txt", "hearts.tmp"  # see flashing.plan; the second is the first's name before and afterwards
 BEING_FLASHED = b"Pocket Hearts is being flashed"  # in that one, and in the code.py that only says so
 HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 BEGINS = b"Pocket Hearts: the game's own files"  # how every hearts.txt of ours begins
@@ -99,8 +100,9 @@ class Present:
             return True
         if path == MANIFEST:
             return data.startswith(BEGINS)
-        if path in ("code.py", "boot.py"):
-            return BEING_FLASHED in data or data.strip() == HELLO or not self.known and GAME in data
+        if path in ("code.py", "boot.py", GUARD):
+            of_a_copy = not self.known or path == GUARD
+            return BEING_FLASHED in data or data.strip() == HELLO or of_a_copy and GAME in data
         return path.startswith(GAME_FOLDERS) and self._is_of_a_copy(path, data)
 
     def _is_of_a_copy(self, path: str, data: bytes) -> bool:
@@ -135,11 +137,12 @@ class Present:
     def leftovers(self) -> list[str]:
         """The files to remove."""
         gone, yours = [], []
+        scraps = {*self.new, GUARD, ASIDE}
         for path in sorted(self.sizes):
-            if path in self.new or path.startswith((SIDE, OLD)):
+            if path in self.new or path == GUARD or path.startswith((SIDE, OLD)):
                 continue
             # half a file, or what a Mac keeps beside one
-            scrap = path.removesuffix(NEW) in self.new or re.sub(r"(^|/)\._", r"\1", path) in self.new
+            scrap = path.removesuffix(NEW) in scraps or re.sub(r"(^|/)\._", r"\1", path) in scraps
             if not scrap and path.startswith(GAME_FOLDERS) and self._stays(path):
                 yours.append(path)
             elif scrap or path.startswith(GAME_FOLDERS):
@@ -153,7 +156,7 @@ class Present:
         for path in yours:
             if path.startswith("engine/bots/"):
                 self.notes += moved.sentences(path, self.content(path))
-        self.aside += [path for path in (MANIFEST, "code.txt") if not self.is_ours(path)]
+        self.aside += [path for path in (MANIFEST, GUARD) if not self.is_ours(path)]
         return gone
 
     def _stays(self, path: str) -> bool:

@@ -18,8 +18,9 @@ class Trouble(Exception):
 
 
 class Steps:
-    """steps: [(what, path, data)]. what: write, remove, flush, check, or now (then path is the sentence that
-    says which game starts from there on); here, sizes: the files on the drive; notes: sentences for the user."""
+    """steps: [(what, path, data)]. what: write, rename (data is the new name), remove, flush, check, or now (path is
+    the sentence that says which game starts from there on); here, sizes: the files on the drive; notes: sentences for
+    the user."""
 
     def __init__(self, here: Present):
         self.here = here
@@ -35,6 +36,10 @@ class Steps:
     def write(self, path: str, data: bytes) -> None:
         """Make or replace a file."""
         self.steps.append(("write", path, data))
+
+    def rename(self, path: str, name: str) -> None:
+        """Give a file another name, which no file has."""
+        self.steps.append(("rename", path, name.encode()))
 
     def remove(self, paths: Iterable[str]) -> None:
         """Remove files, and their folders once they are empty."""
@@ -78,6 +83,8 @@ class Steps:
                 most = max(most, used + clusters(len(data), cluster) + tables)
                 used += clusters(len(data), cluster) - clusters(sizes.get(path, 0), cluster)
                 sizes[path] = len(data)
+            elif what == "rename":
+                sizes[data.decode()] = sizes.pop(path, 0)
         return free, most
 
     def fits(self) -> bool:
@@ -113,6 +120,8 @@ class Steps:
                         raise Trouble(
                             f"{root}: {path} reads back differently from what was written: flash again. {state}"
                         )
+                elif what == "rename":
+                    self.disk.rename(path, data.decode())
                 elif what == "flush":
                     self.disk.flush()
                 else:

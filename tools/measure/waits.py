@@ -92,10 +92,13 @@ def starts() -> None:
         ("peppa50", "4", "expert", "3"),
         ("cancellation", "11", "expert", "7"),
     ):
-        done = heaps.on_drive(heaps.APP, heaps.PLENTY // 2, "-m", "first_turn", rules, seats, bot, seed)
-        done.check_returncode()
-        table, longest, turn = done.stdout.split()[-3:]
-        print(f"{table:>8}, {longest}, {turn}  {rules} with {seats} players, bots: {bot}", flush=True)
+        found = []
+        for _ in range(3):  # the shortest counts, as the PC does other things too
+            done = heaps.on_drive(heaps.APP, heaps.PLENTY // 2, "-m", "first_turn", rules, seats, bot, seed)
+            done.check_returncode()
+            found.append([int(ms) for ms in done.stdout.split()[-3:]])
+        table, longest, turn = map(min, zip(*found, strict=True))
+        print(f"{table:8}, {longest}, {turn}  {rules} with {seats} players, bots: {bot}", flush=True)
 
 
 def presses() -> None:

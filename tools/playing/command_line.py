@@ -10,6 +10,7 @@ import math
 import os
 import sys
 import traceback
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ from handheld.kinds import CLASSIC, SEEDS
 from handheld.rulesets import library
 from handheld.words import Incomplete, Words
 from playing import moved
+
+_CONTROLS = ("Cc", "Cf", "Cs", "Zl", "Zp")  # kinds of characters that control a terminal or turn a line around
 
 
 class Refused(Exception):
@@ -193,7 +196,7 @@ def progress(total: int, unit: str) -> Any:
     from tqdm import tqdm
 
     tqdm.monitor_interval = 0  # no thread, because spread() forks
-    return tqdm(total=total, unit=unit, disable=None, miniters=1)
+    return tqdm(total=total, unit=unit, disable=None, miniters=1, file=sys.__stderr__)  # it moves the cursor
 
 
 def between(text: str, begin: str, end: str, lines: Iterable[str]) -> str:
@@ -214,8 +217,34 @@ def report(found: dict, lines: Iterable[str]) -> None:
         print(json.dumps(found))
 
 
+def plain(text: str) -> str:
+    """The text with its control characters written out, so that a terminal shows them and does not obey them."""
+    if text.isprintable():
+        return text
+    return "".join(
+        ascii(one)[1:-1] if unicodedata.category(one) in _CONTROLS and one not in "\n\t" else one for one in text
+    )
+
+
+class Plain:
+    """A stream that prints names, titles and answers of others with plain()."""
+
+    def __init__(self, stream: Any):
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        self.stream.write(plain(text))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+
 def run(main: Any) -> None:
     """Run a tool's main() and exit. A refused setting is one line on stderr and exit code 2; Ctrl-C prints nothing."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name):
+            setattr(sys, name, Plain(getattr(sys, name)))
     try:
         code = main()
         sys.stdout.flush()

@@ -11,23 +11,31 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from handheld.boards import own_file
 from playing.command_line import Refused
+
+
+def claim(path: str) -> None:
+    """Keep other games from writing this file. Raises Refused."""
+    try:
+        own_file.claim(path)
+    except own_file.InUse as error:
+        raise Refused(f"{error}: close that one, or name another file with --save.") from None
+    except OSError as error:
+        raise Refused(f"{path} cannot hold the match ({error.strerror}): name a file with --save.") from None
 
 
 def write(path: str, record: dict) -> None:
     """Write the record; the old file stays whole until the new one is. Raises OSError."""
-    Path(path + ".new").write_text(json.dumps(record))
-    os.replace(path + ".new", path)
+    own_file.replace(path, json.dumps(record).encode())
 
 
 def read(path: str) -> dict | None:
-    """The record saved last, or None. Finishes a write that was cut short in an earlier version, which removed the old
-    file before it renamed the new one."""
-    for name in (path, path + ".new"):
-        with suppress(OSError, ValueError, RecursionError):
-            record = json.loads(Path(name).read_text())
-            if type(record) is dict and type(record.get("data")) is str:
-                return record
+    """The record saved last, or None."""
+    with suppress(OSError, ValueError, RecursionError):
+        record = json.loads(Path(path).read_text())
+        if type(record) is dict and type(record.get("data")) is str:
+            return record
     return None
 
 
@@ -38,7 +46,7 @@ def put_aside(path: str) -> str:
     while os.path.exists(path + ".old%d" % n):
         n += 1
     try:
-        os.rename(path if os.path.exists(path) else path + ".new", path + ".old%d" % n)
+        os.rename(path, path + ".old%d" % n)
     except OSError as error:
         raise Refused(f"{path} cannot be put aside ({error.strerror}): name another file with --save.") from None
     return path + ".old%d" % n

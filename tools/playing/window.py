@@ -9,7 +9,7 @@ from typing import Any
 
 import home
 from engine.codes import bug_report
-from handheld.boards import Closed, Restarted
+from handheld.boards import Closed, Restarted, own_file
 from handheld.navigation import Stack
 from handheld.rulesets import library
 from handheld.words import Words
@@ -23,8 +23,10 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
         name, seats, level, found, payload = bug_report.split(code)
         bot(level, words)
         name = rules_name(own) if own else name
-        options = bug_report.typed(library.read(name, words)[1], found)
-        rules = library.rules(name, words, seats, options, saved=True)
+        table = library.read(name, words)[1]
+        library.rules(name, words, table=table)  # refuses a file that is no rule set before its options are read
+        options = bug_report.typed(table, found)
+        rules = library.rules(name, words, seats, options, table, saved=True)
         data = bug_report.decode(rules, payload)
     except ValueError as error:
         if isinstance(error, library.Fault):
@@ -36,12 +38,14 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
 
 def opened(board: str, keep: str) -> Any:
     """The window; None if none can open, and then a line on stderr says why. keep: the file that serves as the board's
-    non-volatile memory."""
+    non-volatile memory, "" for a memory that is not kept. Raises Refused if another window has that file."""
     try:
         from handheld.boards import desktop, standins
 
         standins.settings()
         return desktop.open(board, keep)
+    except own_file.InUse as error:
+        raise Refused(f"{error}: close that one first.") from None
     except ValueError as error:
         raise Refused(str(error)) from None
     except (ImportError, OSError) as error:
@@ -58,7 +62,7 @@ def play(args: argparse.Namespace, words: Words) -> bool:
     for level in levels:
         bot(level, words)
     level = "".join(levels[:1])
-    board = opened(args.board, str(home.ROOT / "saves/nvm.bin"))
+    board = opened(args.board, "" if start else str(home.ROOT / "saves/nvm.bin"))
     if not board:
         return False
     if len({*levels}) > 1:

@@ -7,6 +7,7 @@ import json
 import os
 import select
 import shlex
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -19,10 +20,16 @@ from records.hand_json import Differs, moon_names, passed, view_json
 
 PATIENCE = 60.0  # seconds for an answer
 LONGEST = 1 << 20  # bytes of an answer
+SHOWN = 200  # letters of a wrong answer that a message shows
 
 
 class Failed(Exception):
     """A program gave no answer, or a wrong one, as the text says."""
+
+
+def cut(text: str) -> str:
+    """The text, cut off where it gets long."""
+    return text if len(text) <= SHOWN else text[:SHOWN] + "..."
 
 
 class Program:
@@ -36,23 +43,24 @@ class Program:
             raise Failed("exec: does not start: it names no program, write exec:COMMAND")
         try:
             pipe = subprocess.PIPE
+            # in the user's folder; in a group of its own, with which whatever it starts can be ended
             self.process = subprocess.Popen(
-                shlex.split(command), stdin=pipe, stdout=pipe, cwd=home.HERE
-            )  # the user's folder
+                shlex.split(command), stdin=pipe, stdout=pipe, cwd=home.HERE, process_group=0
+            )
         except (OSError, ValueError) as error:
             raise Failed(f"exec:{command} does not start: {error}") from None
 
     def close(self) -> None:
-        """End the program."""
+        """End the program and the programs that it has started."""
         assert self.process.stdin and self.process.stdout
         for pipe in (self.process.stdin, self.process.stdout):
             with suppress(OSError):
                 pipe.close()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self.process.wait(1)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        with suppress(ProcessLookupError, PermissionError):  # macOS forbids it where all have ended
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
 
     def think(self, view: View, rng: Any = None, steps: int = 0) -> Iterator[int]:
         """The bot, a generator for engine.match.session.Session."""
@@ -61,7 +69,7 @@ class Program:
         if view.ask == ASK_PASS:
             names = self.ask({"ask": "pass", "count": view.count, "view": seen}, "cards")
             if not isinstance(names, list) or len(names) != view.count:
-                raise Failed(f"exec:{self.command}: {view.count} cards to pass are wanted, not {names!r}")
+                raise Failed(f"exec:{self.command}: {view.count} cards to pass are wanted, not {cut(repr(names))}")
             view.picked[: view.count] = bytes(self.cards(names, list(view.cards()), view))
         elif view.ask == ASK_PLAY:
             name = self.ask({"ask": "play", "view": seen}, "card")
@@ -70,13 +78,13 @@ class Program:
             count = view.fans[view.giver]
             index = self.ask({"ask": "draw", "from": view.giver, "count": count, "view": seen}, "index")
             if type(index) is not int or not 0 <= index < count:
-                raise Failed(f"exec:{self.command}: an index from 0 to {count - 1} is wanted, not {index!r}")
+                raise Failed(f"exec:{self.command}: an index from 0 to {count - 1} is wanted, not {cut(repr(index))}")
             view.picked[0] = index
         else:
             names = [moon_names(rules.moon)[i] for i in range(len(view.choices))]
             answer = self.ask({"ask": "moon", "choices": names, "view": seen}, "choice")
             if answer not in names:
-                raise Failed(f"exec:{self.command}: {answer!r} is none of the choices {names}")
+                raise Failed(f"exec:{self.command}: {cut(repr(answer))} is none of the choices {names}")
             view.picked[0] = names.index(answer)
         return
         yield 0
@@ -86,7 +94,7 @@ class Program:
         try:
             found = passed(names, allowed, view.rules, "answer")
         except Differs as error:
-            raise Failed(f"exec:{self.command}: {error}") from None
+            raise Failed(f"exec:{self.command}: {cut(str(error))}") from None
         if len({*found} & {*allowed}) < len(names):
             raise Failed(f"exec:{self.command}: {' '.join(names)} may not be chosen here")
         return found
@@ -102,8 +110,8 @@ class Program:
         try:
             return json.loads(line)[key]
         except (ValueError, KeyError, TypeError, RecursionError):
-            text = line.decode(errors="replace").strip()
-            raise Failed(f'exec:{self.command}: a JSON object with "{key}" is wanted, not {text[:200]}') from None
+            text = cut(line.decode(errors="replace").strip())
+            raise Failed(f'exec:{self.command}: a JSON object with "{key}" is wanted, not {text}') from None
 
     def send(self, line: dict) -> None:
         """Write one line."""

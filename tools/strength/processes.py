@@ -6,17 +6,27 @@ Each process writes into a pipe of its own, so all can be terminated at any time
 and concurrent.futures write into one pipe: if one is terminated while it writes, the pool may wait for ever.
 """
 
+import multiprocessing
 import signal
+import sys
 import traceback
 from collections.abc import Callable, Generator, Sequence
-from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection
 from typing import Any
+
+# Linux forks, which starts a process at once with what is loaded here; since Python 3.14 one has to ask for it
+CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
+
+
+def leave(*_: object) -> None:
+    """Leave by an exception when the process is told to end, so that it ends the programs that it has started."""
+    sys.exit(1)
 
 
 def serve(work: Callable[[Any], Any], parts: Sequence, ours: Connection, theirs: Connection) -> None:
     """Runs in a child process: sends work(part) for each part, or the exception that it raised."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C the parent ends its children
+    signal.signal(signal.SIGTERM, leave)
     ours.close()  # so that sending fails when the parent is gone
     try:
         for part in parts:
@@ -41,8 +51,8 @@ def spread(jobs: int, work: Callable[[Any], Any], parts: Sequence) -> Generator:
     running, pipes = [], []
     try:
         for k in range(jobs):
-            ours, theirs = Pipe(duplex=False)
-            process = Process(target=serve, args=(work, parts[k::jobs], ours, theirs), daemon=True)
+            ours, theirs = CONTEXT.Pipe(duplex=False)
+            process = CONTEXT.Process(target=serve, args=(work, parts[k::jobs], ours, theirs), daemon=True)
             process.start()
             theirs.close()
             running.append(process)

@@ -6,10 +6,11 @@ import os
 import sys
 import time
 from array import array
+from typing import Any
 
-from . import Closed, Restarted
+from . import Closed, Restarted, own_file
 from .picture import Picture
-from .standins import Kept, ticks_ms
+from .standins import Kept, Nvm, ticks_ms
 
 # isort: split
 import displayio
@@ -95,7 +96,7 @@ class Desktop:
         width, height, a, b = size(name)
         _open_video()
         self.display = Picture(width, height, self.present)
-        self.nvm = Kept(path)
+        self.nvm: Any = Kept(path) if path else Nvm()
         self._codes: list = []  # for key(), the oldest first
         self._dimmed = False
         # the texts in the strip below the screen
@@ -287,8 +288,15 @@ def _square(hz, ms, rate=22050, loud=1500):
 
 
 def open(name="pimoroni_picosystem", path="saves/nvm.bin"):
-    """The window of a board; name: a board in SIZES or a size, path: the file for its non-volatile memory.
+    """The window of a board; name: a board in SIZES or a size, path: the file for its non-volatile memory, "" for none.
 
-    Raises ValueError for an unknown name, OSError if no window can open.
+    Raises ValueError for an unknown name, own_file.InUse if another window has the file, OSError if no window can open.
     """
-    return Desktop(name, path)
+    window = Desktop(name, path)
+    try:
+        if path:
+            window.nvm.claim()
+    except own_file.InUse:
+        window.close()
+        raise
+    return window

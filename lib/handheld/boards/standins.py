@@ -12,7 +12,7 @@ import time
 import types
 from pathlib import Path
 
-from . import WRAP, Restarted
+from . import WRAP, Restarted, own_file
 
 
 class Nvm(bytearray):
@@ -42,13 +42,19 @@ class Kept(Nvm):
         except OSError as error:
             self._tell(error)
 
+    def claim(self):
+        """Keep other programs from writing the file. Raises own_file.InUse."""
+        try:
+            own_file.claim(self._path)
+        except own_file.InUse:
+            raise
+        except OSError as error:
+            self._tell(error)
+
     def __setitem__(self, index, value):
         super().__setitem__(index, value)
-        new = self._path.with_name(self._path.name + ".new")
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(self)
-            os.replace(new, self._path)
+            own_file.replace(self._path, self)
         except OSError as error:
             self._tell(error)
 
@@ -104,7 +110,11 @@ def settings(path="settings.toml"):
         print("%s is not read: %s" % (path, error), file=sys.stderr)
         return
     for key, value in found.items():
-        os.environ.setdefault(key, str(value))  # the game then reports true or 1.5 as no number
+        try:
+            # the game then reports true or 1.5 as no number; no variable can hold a zero
+            os.environ.setdefault(key, str(value).replace("\0", "\ufffd"))
+        except (ValueError, OSError) as error:
+            print("%s: %r is no name of a setting: %s" % (path, key, error), file=sys.stderr)
 
 
 install()

@@ -10,7 +10,15 @@ from .files import FOLDER, file_of, names  # noqa: F401, for those who use the l
 
 
 class Fault(ValueError):
-    """A rule set that cannot be used. Its text names the file, the key and the remedy."""
+    """A rule set that cannot be used. Its text names the file, the key and the remedy; letters of the file that would
+    control a terminal are question marks in it."""
+
+    def __init__(self, text=""):
+        data = bytearray(text.encode("utf-8", "replace"))
+        for i in range(len(data)):
+            if data[i] < 32 or data[i] == 127:
+                data[i] = 63
+        super().__init__(data.decode())
 
 
 def silent(message, **values):

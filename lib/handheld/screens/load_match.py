@@ -12,6 +12,9 @@ from ..rulesets.load_rules import load_rules
 # These stay as long as the match. Loaded after the modules that read rules have been dropped, they lie close together.
 _PLAYS = ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
 
+# What a record has to hold; a later version may write its records differently.
+_RECORD = (("rules", str), ("seats", int), ("options", dict), ("bot", str), ("counted", int), ("steps", int))
+
 
 class Failed(Exception):
     """The match cannot be played; the text says why."""
@@ -45,9 +48,13 @@ def say_wait(app):
 
 def load(app, record, saved):
     """Make the session of a record. Raises Failed."""
+    record.setdefault("steps", 0)  # the record of a bug report has none
+    for key, kind in _RECORD:
+        if type(record.get(key)) is not kind:
+            raise Failed(app.words("start.format"))
     app.game.begin(record)
     app.turn.clear()
-    rules = rules_of(app, record, saved)
+    rules = rules_of(app, record)
     record["seats"] = rules.seats
     memory.load(*_PLAYS)
     from engine.match.session import Session
@@ -59,7 +66,7 @@ def load(app, record, saved):
     except MemoryError:
         pass
     app.make_room()  # frees memory for the cards; the bot is loaded again when it has to think
-    steps = record.get("steps", 0)
+    steps = record["steps"]
     seats = [None] + [app.bot] * (rules.seats - 1)
     if saved:
         app.game.start(resume(app, rules, saved, seats, steps))
@@ -68,7 +75,7 @@ def load(app, record, saved):
         app.game.start(Session(rules, record["seed"], seats, app.hint, steps))
 
 
-def rules_of(app, record, saved):
+def rules_of(app, record):
     """The Rules of a match. Raises Failed."""
     rules = None
     try:
@@ -76,10 +83,6 @@ def rules_of(app, record, saved):
         rules, why = load_rules(app.words, record["rules"], record["seats"], options, saved=bool(saved))
     except MemoryError:
         why = app.words("fault.other", file=record["rules"], why="MemoryError")
-    except (KeyError, TypeError):
-        if not saved:
-            raise
-        why = app.words("start.format")  # a later version may write its record differently
     if why:
         raise Failed(why)
     return rules

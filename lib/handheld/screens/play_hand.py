@@ -251,7 +251,9 @@ class Table(Tricks):
         self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
         self.left = self.words("ok")
         self.draw()
-        self.leave = self.app.key() == PAUSE
+        key = self.app.key()
+        self.app.buttons.put_back(key)
+        self.leave = key == PAUSE
         self.shown = -1
         self.uncover()
 

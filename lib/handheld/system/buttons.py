@@ -8,6 +8,7 @@ from ..boards import NONE, PAUSE, WRAP, A, B
 _LONG = 600  # ms until a held B is the pause key
 _REPEAT = 400, 120  # ms until a held direction first repeats, and between repeats
 _DIM = 60000  # ms without a press until the display is dimmed
+_TYPED = 32  # letters that wait for an answer at most
 
 
 class Buttons:
@@ -28,12 +29,22 @@ class Buttons:
         self.waits = False
         self.calm = False
         self.idle = None
+        self.typed: list = []  # codes of letters that wait for an answer
 
     def forget(self):
-        """Forget the presses made while the program was busy, and the button that is down."""
+        """Forget the presses made while the program was busy, and the button that is down. Letters stay: nobody types
+        one by holding it down too long."""
         self.held = NONE
-        while self.board.key() >= 0:
-            pass
+        code = self.board.key()
+        while code >= 0:
+            if code >= 32 and len(self.typed) < _TYPED:
+                self.typed.append(code)
+            code = self.board.key()
+
+    def put_back(self, key):
+        """Let the next get() return that key again if it is a letter, which nobody has answered yet."""
+        if key >= 32:
+            self.typed.insert(0, key)
 
     def passed(self, since):
         """Milliseconds since that time of the board's clock."""
@@ -42,7 +53,7 @@ class Buttons:
     def get(self):
         """The next key, NONE if there is none: LEFT to DOWN, A, B, PAUSE (a button of its own on some boards), or the
         code of a typed letter, from 32 on."""
-        code = self.board.key()
+        code = self.typed.pop(0) if self.typed else self.board.key()
         if code < 0:
             self.calm = False
             return self._held()

@@ -9,6 +9,7 @@ from .tabletop import Tabletop
 
 FRAMES = 4  # steps of a movement
 READ = 700  # ms that a rare message is shown at least
+_ANSWER = 2100  # ms that the answer to a letter is shown while the others play
 _EARLY = 300  # ms after the start of the player's turn in which A still counts as hurrying the others
 _FRAME = 50  # ms a step
 
@@ -48,7 +49,9 @@ class Moving(Tabletop):
                     x0, y0 = starts[k]
                     sprites.move(i, x0 + (x - x0) * frame // FRAMES, y0 + (y - y0) * frame // FRAMES)
                 self.canvas.display.refresh()
-                if self.pause(frame * _FRAME - app.buttons.passed(began)):
+                key = app.key(max(0, frame * _FRAME - app.buttons.passed(began)))
+                app.buttons.put_back(key)  # it is answered when the cards lie still
+                if self.pressed(key):
                     break
         for i, x, y in moves:
             sprites.move(i, x, y)
@@ -64,12 +67,34 @@ class Moving(Tabletop):
         for the pause menu. Unless cards are moving, a bot thinks meanwhile."""
         if self.hurry:
             ms = 0
-        key = self.app.key(max(0, ms), self.session.ahead if ms > _FRAME else None)
+        return self.pressed(self.key(max(0, ms), self.session.ahead if ms > _FRAME else None))
+
+    def pressed(self, key):
+        """Handle a key while the others play; returns whether the wait for it is over."""
         if key == PAUSE or key == B:
             self.leave = True
         if key == A:
             self.hurry = True
         return key != NONE or self.hurry
+
+    def key(self, ms=-1, idle=None):
+        """The next key that is no letter, see Buttons.wait(). Letters are answered: each answer stays until the next
+        press, but not for long, as its reader may have no buttons. An A only takes it away."""
+        key = self.app.key(ms, idle)
+        if key < 32:
+            return key
+        before = self.said, self.left
+        while key >= 32:
+            text = memory.retry(self.app.make_room, self.answer, key)
+            if text:
+                self.say(text)
+                self.left = self.words("ok")
+                self.draw()
+            key = PAUSE if self.leave else self.app.key(_ANSWER, idle) if text else NONE
+        self.said, self.left = before
+        if not self.leave:
+            self.draw()
+        return NONE if key == A else key
 
     def wait(self, idle=None):
         """Show the words until the player confirms with A, or asks for the pause menu."""
@@ -77,7 +102,7 @@ class Moving(Tabletop):
         self.draw()
         key = NONE
         while key not in (A, B, PAUSE):
-            key = self.app.key(-1, idle)
+            key = self.key(-1, idle)
         self.leave = key != A
 
     def answer(self, key):

@@ -4,7 +4,7 @@
 
 from engine.hand.view import ASK_PASS
 
-from ..boards import PAUSE
+from ..boards import NONE, PAUSE
 from .animation import READ
 
 _GLANCE = 50  # ms; so short that no bot is loaded meanwhile
@@ -47,5 +47,8 @@ def left_over(table, taker):
         table.right = ""
         table.draw()
         app.buttons.forget()
-        table.leave = app.key() == PAUSE
+        key = NONE
+        while key == NONE:
+            key = table.key()
+        table.leave = key == PAUSE
     table.rest()

@@ -21,7 +21,9 @@ def hint(table):
     began = app.board.now()
     said = False
     for _ in table.session.hint(0):
-        if app.key(0) != NONE:
+        key = app.key(0)
+        if key != NONE:
+            buttons.put_back(key)
             return "", []
         if not said and buttons.passed(began) >= _SOON:
             said = True

@@ -4,6 +4,7 @@
 
 from engine.cards import NONE
 from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
+from engine.match.events import AT_END, AT_NEW, AT_TRICK
 
 from .narrator import Teller
 
@@ -99,7 +100,7 @@ class TextInfo(Teller):
         if view.fans:
             self.say(self.words("fans", counts=self.with_points(view.fans)))
             return
-        cards = self.trick(view, view.done())
+        cards = self.trick(view, self.lying(view))
         waits = view.done() and view.won[view.done() - 1] == NONE
         if cards:
             self.say(self.words("table", cards=", ".join(cards)))
@@ -109,10 +110,14 @@ class TextInfo(Teller):
             key = "table.waits" if cards else "table.held"
             self.say(self.words(key, points=view.acc[-1] + view.acc[-2]))
 
+    def lying(self, view):
+        """The number of the trick on the table; a complete one lies there until it is taken."""
+        return view.done() - (self.session.stage == AT_TRICK)
+
     def table_card(self, n):
         """1 to 9: one card on the table."""
         view = self.view()
-        cards = list(view.trick(view.done()))
+        cards = list(view.trick(self.lying(view)))
         if n <= len(cards):
             seat, card = cards[n - 1]
             self.say(self.words("table.one", n=n, seat=self.who(seat), card=self.card(card)))
@@ -127,7 +132,7 @@ class TextInfo(Teller):
         n = self.session.rules.seats
         rows = match.rows()
         view = self.view()
-        done = match.number - (1 if view.ask != ASK_NOTHING and not view.fans else 0)
+        done = match.number - (AT_NEW < self.session.stage < AT_END)  # hands
         totals = self.with_points(match.totals)
         taken = self.with_points([view.points(seat) for seat in range(n)])
         self.say(self.words("scores.before" if view.fans else "scores", totals=totals, points=taken))
@@ -139,7 +144,16 @@ class TextInfo(Teller):
         """T: whose turn it is, and how the hand stands."""
         view = self.view()
         words = self.words
-        self.say(self.line("turn", self.seat if view.ask else self.session.asked()[1]))
+        ask, seat = self.session.asked()
+        if view.ask:
+            seat = self.seat
+        elif ask == ASK_NOTHING:
+            seat = NONE
+            if self.session.stage == AT_TRICK and view.done() < self.session.rules.tricks:
+                seat = view.leader(view.done())
+                for _ in range(view.lying()):
+                    seat = self.session.rules.next[seat]
+        self.say(words("turn.none") if seat == NONE else self.line("turn", seat))
         if view.fans or view.ask == ASK_PASS or view.ask == ASK_MOON:
             return
         if view.done() < self.session.rules.tricks:
@@ -164,7 +178,10 @@ class TextInfo(Teller):
         self.say(self.words(key, cards=cards, seat=self.who(taker) if taker != NONE else ""))
 
     def hint(self, _):
-        """?: a hint and its reason."""
+        """?: a hint and its reason; whose turn it is if nothing is to be chosen."""
+        if not self.view().ask:
+            self.whose("")
+            return
         for _ in self.session.hint(self.seat):
             pass
         from ..table.hint import why

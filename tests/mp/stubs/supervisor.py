@@ -20,3 +20,7 @@ def get_setting(name):
 
 def reload():
     raise SystemExit("supervisor.reload()")
+
+
+class runtime:  # noqa: N801 (a name of CircuitPython's)
+    display = None
