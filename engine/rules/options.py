@@ -47,7 +47,9 @@ def read(table):
 
 def still_there(table, chosen):
     """Those of the chosen options that the rule set has: a match may have been saved when it had more. Raises
-    RulesError if the rule set's options are not sound."""
+    RulesError if the rule set's options are not sound; without options it is no rule set, and load() says so."""
+    if "options" not in table:
+        return chosen
     names = [option["name"] for option in read(table)]
     return {name: chosen[name] for name in chosen if name in names}
 

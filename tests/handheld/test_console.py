@@ -118,7 +118,10 @@ def test_every_command_is_answered():
         " nothing else. You may not lead hearts until one has been played, unless you hold nothing else."
         " You may lead the queen of spades at any time." in lines
     )
-    assert "Penalty points: hearts 1 each, the queen of spades 13. That makes 26 in all." in lines
+    assert (
+        "Penalty points: hearts 1 each, the queen of spades 13. That makes 26 in all. Of the red cards only hearts"
+        " count." in lines
+    )
 
 
 def test_the_last_trick_is_shown_and_a_choice_taken_back():
