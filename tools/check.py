@@ -112,7 +112,7 @@ def notes(path: str, table: dict, words: Words) -> Iterator[str]:
         if rules.tricks > CARDS:
             yield words("fault.many_cards", seats=seats, count=rules.tricks, most=CARDS)
         points = sum(rules.value[card] for card in rules.deck) + rules.per_trick * rules.tricks
-        if points <= 0 and not rules.hands:
+        if points < 0 and not rules.hands:  # where they come to 0, chance takes some total to the limit
             yield words("fault.sinking", seats=seats, points=points)
     own = library.chain(path, words)[0][1]  # without its bases
     if table["pass"]:

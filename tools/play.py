@@ -84,7 +84,7 @@ def saved_match(path: str, words: Words) -> tuple | None:
     if record is None and not os.path.exists(path):
         return None
     try:
-        rules = library.rules(record["rules"], words, record["seats"], record["options"])
+        rules = library.rules(record["rules"], words, record["seats"], record["options"], saved=True)
         if record["bots"].count(None) > 1 or len(record["bots"]) != rules.seats:
             raise ValueError("save")
         return record, resume(rules, bytes.fromhex(record["data"]), players(record["bots"], words), expert.think)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Finds out whether a seat is certain to win all remaining tricks, so that nobody has to sit through them.
+"""Finds out whether a seat is certain to win all remaining tricks, or whether nothing that counts can change any more,
+so that nobody has to sit through the rest.
 
 Proof: the seat that leads and wins leads again, and all others must follow. As long as the others have cards of a suit,
 each lead of it draws at least one of them, so the i-th lead (from 0) meets at most the number of unseen cards less i.
@@ -10,9 +11,9 @@ suits make no difference. Jokers follow no suit and never beat a card of one. A 
 might cancel.
 """
 
-from ..cards import JOKER, NONE, TO_FIRST, count, each, high
-from .play import FLIP, MUST, TRICKS, VOID
-from .score import alone
+from ..cards import COUNTS, JOKER, NONE, TO_FIRST, count, each, high
+from .play import FLIP, MUST, TAKEN, TRICKS, VOID
+from .score import alone, taker
 from .view import ASK_PLAY
 
 
@@ -74,3 +75,25 @@ def _out(view, suit):
         if seat != view.seat and not view.s[VOID + seat] >> suit & 1:
             return True
     return False
+
+
+def no_points_left(view):
+    """Whether the seat, about to play, knows that no play can change the points any more: no card with points is out or
+    waits on the table, no doubling card is open, tricks neither count nor rank, and nobody can shoot the sun."""
+    rules = view.rules
+    s = view.s
+    if view.ask != ASK_PLAY or rules.per_trick or rules.equal_totals or view.acc[-1] or view.acc[-2]:
+        return False
+    for words in (view.hand, view.unseen):
+        for card in each(words):
+            if rules.mark[card] & COUNTS:
+                return False
+    for card in rules.doubles:
+        if card in rules.deck and taker(view, card) == NONE:
+            return False
+    if not rules.sun or s[FLIP]:
+        return True
+    takers = 0
+    for seat in range(rules.seats):
+        takers += s[TAKEN + seat] > 0
+    return takers > 1

@@ -35,7 +35,7 @@ SIZE = 38
 OPEN = 8  # value of LED before a suit is set
 _HEARTS = (0, 0, -1, 0, 0)  # all hearts, as five words
 
-# Why a card may not be played. The last four are answers of legal().
+# Why a card may not be played. The last five are answers of legal().
 OK = 0
 NOT_HELD = 1
 MUST_FOLLOW = 2  # the seat holds cards of the suit led
@@ -43,6 +43,7 @@ ANY = 5  # legal(): every card of the hand
 MUST_LEAD = 6  # one certain card leads the first trick
 FIRST_TRICK = 7  # no penalty card may be discarded in the first trick
 UNBROKEN = 8  # hearts may not be led yet
+ONLY_HEARTS = 9  # only a hand of hearts may lead one; it is UNBROKEN + Rules.hearts_led
 
 
 class Hand:
@@ -93,7 +94,7 @@ def legal(hand):
 
     0..3   the cards of that suit, because it must follow
     ANY    every card it holds
-    else   those in hand.can, 5 words, because of this rule: MUST_LEAD, FIRST_TRICK or UNBROKEN
+    else   those in hand.can, 5 words, because of this rule: MUST_LEAD, FIRST_TRICK, UNBROKEN or ONLY_HEARTS
     A rule that would leave no card does not apply.
     """
     s = hand.s
@@ -118,7 +119,7 @@ def legal(hand):
     i = s[TURN] * 5
     if s[BROKEN] or not hand.w[i + HEARTS]:
         return ANY
-    return _narrow(hand, i, _HEARTS, UNBROKEN)
+    return _narrow(hand, i, _HEARTS, UNBROKEN + hand.rules.hearts_led)
 
 
 def _narrow(hand, i, without, rule):

@@ -13,6 +13,11 @@ from ..hand.play import FIRST, FLIP, TAKEN
 KEPT = 48  # how many hands the score sheet has at most
 
 
+def next_dealer(rules, seat):
+    """The seat that deals after that seat."""
+    return rules.next.find(bytes((seat,))) if rules.dealer else rules.next[seat]
+
+
 class Match:
     """A match of one rule set.
 
@@ -46,7 +51,7 @@ class Match:
     def move_deal(self):
         """Move the deal one seat on, except before the first hand."""
         if self.number:
-            self.dealer = self.rules.next[self.dealer]
+            self.dealer = next_dealer(self.rules, self.dealer)
 
     def begin(self):
         """Begin the next hand: set its number, and who leads it if no card does."""
@@ -106,7 +111,7 @@ class Match:
             self.totals[seat] += points[seat]
             self.tricks[seat] += s[TAKEN + seat]
         try:
-            due = not self.rules.at_limit and (self.reached > 0 or self._at_limit())
+            due = not self.rules.at_limit and (self.reached > 0 or self._at_limit(max(self.totals)))
             return due and self.ended() and shot not in self.winners()
         finally:
             for seat in range(self.rules.seats):
@@ -126,7 +131,7 @@ class Match:
         for seat in range(n):
             self.totals[seat] += points[seat]
             self.tricks[seat] += s[TAKEN + seat]
-        if not self.reached and self._at_limit():
+        if not self.reached and self._at_limit(max(self.totals)):
             self.reached = self.number
         return bool(rules.at_limit) and self.reached == self.number
 
@@ -151,7 +156,7 @@ class Match:
         if rules.at_limit:
             over = 0 < self.reached < self.number and min(self.totals) <= 0
         else:
-            over = self.reached > 0 or self._at_limit()
+            over = self.reached > 0 or self._at_limit(max(self.totals))
         over = over or rules.hands and self.number >= rules.hands
         first = 0  # how many seats have the best total; counted without a list, which would take heap
         for total in self.totals:
@@ -159,9 +164,14 @@ class Match:
         self.tied = bool(over and rules.ties) and first > 1
         return bool(over) and not self.tied
 
-    def _at_limit(self):
+    def _at_limit(self, total):
+        """Whether a total has reached (or passed) the limit."""
         rules = self.rules
-        return rules.limit > 0 and max(self.totals) >= rules.limit + rules.limit_is
+        return rules.limit > 0 and total >= rules.limit + rules.limit_is
+
+    def _barred(self, seat):
+        """Whether a seat cannot win because its total is over the limit."""
+        return self.rules.over_limit and self._at_limit(self.totals[seat])
 
     def place(self, seat):
         """The key that sorts seats by place; the least is the best."""
@@ -170,16 +180,21 @@ class Match:
         return total, -self.tricks[seat] if rules.equal_totals else 0
 
     def winners(self):
-        """The seats that win: as many as the rule set says, and those equal to the last of them."""
+        """The seats that win: as many as the rule set says, and those equal to the last of them. If seats over the
+        limit cannot win, fewer may; and if all are over it, the best place wins."""
         n = self.rules.seats
-        last = sorted([self.place(seat) for seat in range(n)])[self.rules.winners - 1]
+        able = n - [self._barred(seat) for seat in range(n)].count(True)
+        last = sorted([self.place(seat) for seat in range(n)])[max(1, min(self.rules.winners, able)) - 1]
         return [seat for seat in range(n) if self.place(seat) <= last]
 
     def losers(self):
-        """The seats that lose: as many as the rule set says, without those equal to a seat above them."""
+        """The seats that lose: as many as the rule set says, without those equal to a seat above them. If seats over
+        the limit cannot win, all of them lose but one that wins because all are over it."""
         n = self.rules.seats
         above = sorted([self.place(seat) for seat in range(n)])[n - self.rules.losers - 1]
-        return [seat for seat in range(n) if self.place(seat) > above]
+        won = self.winners()
+        lost = [self.place(seat) > above or self._barred(seat) for seat in range(n)]
+        return [seat for seat in range(n) if lost[seat] and seat not in won]
 
     def pays(self, seat):
         """What a seat pays to each winner: the difference of their totals, 0 if the rule set has no payments."""

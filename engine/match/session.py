@@ -112,6 +112,17 @@ class Session(Course):
             return events.NOT_ASKED
         return self._answer(seat, picked)
 
+    def play_out(self):
+        """Play the rest of the hand at once, each seat its first legal card, if the person whose turn it is knows that
+        no points are left. Returns OK, and `event` is the last trick; or NOT_ASKED, and nothing has changed."""
+        from .play_out import play_out
+
+        why = play_out(self)
+        if not why:
+            self.thinking.stop()
+            self._end_trick()
+        return why
+
     def look(self, seat):
         """The View of a seat now. The next call fills the same View again."""
         return self._fill(self.seen, seat)

@@ -8,7 +8,7 @@ These functions return what a sentence needs; the sentences are in the language 
 from . import keys
 from .keys import RulesError
 from .load import load
-from .options import bounds, offered, read
+from .options import bounds, changes, merge, offered, read
 
 # The kinds of value that have no arguments: those named after their key, and the others.
 _NAMED_AFTER_KEY = ("base", "lead", "maid", "values", "id", "patch")
@@ -117,17 +117,32 @@ def every_case(table):
     options = read(table)
     for key in sorted(table["seats"], key=int):
         seats = int(key)
-        cases = []
-        for option in options:
-            if offered(option, seats):
-                ends = bounds(option, seats, table) if "sets" in option else (not option["default"],)
-                cases += [(option, value) for value in ends]
+        there = [option for option in options if offered(option, seats)]
         yield seats, {}
-        for i, (one, value) in enumerate(cases):
-            yield seats, {one["name"]: value}
-            for two, other in cases[:i]:
+        for i, one in enumerate(there):
+            for value in _other_values(one, seats, table):
+                yield seats, {one["name"]: value}
+            for two in there[:i]:
                 if one["name"] not in two["excludes"] and two["name"] not in one["excludes"]:
-                    yield seats, {two["name"]: other, one["name"]: value}
+                    for case in _pairs(two, one, seats, table):
+                        yield seats, case
+
+
+def _other_values(option, seats, table):
+    """The values of an option to be checked. table: the rule set with the other options."""
+    return bounds(option, seats, table) if "sets" in option else (not option["default"],)
+
+
+def _pairs(one, two, seats, table):
+    """The choices of two options to be checked. What the second may be depends on the first, and the reverse."""
+    found: list = []
+    for first, second in ((one, two), (two, one)):
+        for value in _other_values(first, seats, table):
+            for other in _other_values(second, seats, merge(table, changes(first, value))):
+                case = {first["name"]: value, second["name"]: other}
+                if case not in found:
+                    found.append(case)
+    return found
 
 
 def check(table):

@@ -24,7 +24,9 @@ INTS = {
 CHOICES = {
     "left_over": ("none", "first_trick", "last_trick", "aside"),
     "turn": ("clockwise", "counter_clockwise"),
+    "dealer": ("with_play", "against_play"),
     "first_trick": ("free", "no_penalty"),
+    "hearts_led": ("once_broken", "only_hearts"),
     "same_card": ("first", "cancel"),
     "bonus_in_moon": ("nobody", "taker"),
     "aim": ("lowest", "highest"),
@@ -34,6 +36,7 @@ CHOICES = {
     "next_lead": ("same", "most_points", "highest_total"),
     "losing_moon": ("stands", "reversed"),
     "at_limit": ("end", "subtract"),
+    "over_limit": ("ranks", "loses"),
     "equal_totals": ("equal", "more_tricks"),
     "payments": ("none", "difference"),
     "prelude": ("none", "first_hand", "every_hand"),
@@ -51,7 +54,7 @@ OTHERS = ("seats", "lead", "broken_by", "values", "doubles", "moon", "sun", "mai
 KEYS = tuple(sorted(tuple(INTS) + tuple(CHOICES) + tuple(TEXTS) + OTHERS))
 # Keys added after the format's first release, with their defaults. A rule set may leave them out. A key at its default
 # does not count in the digest, so saves and journals of earlier versions still fit their rule set.
-ADDED: dict = {}
+ADDED: dict = {"dealer": "with_play", "hearts_led": "once_broken", "over_limit": "ranks"}
 SEAT_KEYS = ("out", "pass")
 SEATS = ("3", "4", "5", "6", "7", "8", "9", "10", "11")
 OUTCOME_KEYS = ("own", "others")
@@ -60,7 +63,7 @@ SWITCH_KEYS = ("name", "players", "excludes", "default", "patch")
 NUMBER_KEYS = ("name", "players", "excludes", "sets", "min", "max")
 SETTABLE = ("limit", "hands", "per_trick", "youngest")
 LEADS = ("eldest", "youngest")  # or a card
-BY_RANK = "by rank"  # as a value: 2 to 10 as on the card, J 11, Q 12, K 13, A 14
+BY_RANK = ("by rank", "-by rank")  # as a value: 2 to 10 as on the card, J 11, Q 12, K 13, A 14; or as much below 0
 SHIFTS = ("none", "left", "right", "2 left", "2 right", "across")
 POINTS = (-999, 999)
 

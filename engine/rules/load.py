@@ -11,7 +11,7 @@ from array import array
 from ..cards import BAD, JOKER
 from . import keys
 from .keys import RulesError
-from .options import apply, merge
+from .options import apply, merge, still_there  # noqa: F401, the last for those who load saved matches
 from .values import card_of, full, outcomes, values
 
 
@@ -35,13 +35,15 @@ class Rules:
     word: str  # type of an array whose words hold a suit each: "H" for one pack, "I" for two
     next: bytes  # the seat that follows each seat in turn
     turn: int
+    dealer: int
     pass_count: int
     cycle: bytes  # for each hand in turn, to which seat seat 0 passes; 0: nobody passes
     lead: int  # card that leads the first trick, -1: the eldest leads anything, -2: the youngest does
     youngest: int  # the seat of the youngest player
     next_lead: int  # who leads after the first hand
     first_trick: int
-    breaks: bool  # whether hearts have to be broken
+    hearts_led: int
+    breaks: bool  # whether hearts have to be broken; if hearts_led is 1, nothing breaks them
     same_card: int
     cancel: bool  # whether twins cancel each other
     value: array  # "h", 160: points of each card, by its number
@@ -58,6 +60,7 @@ class Rules:
     limit: int
     limit_is: int
     at_limit: int
+    over_limit: int  # 1: seats over the limit cannot win; always 0 where the highest total wins
     hands: int
     hands_are: int
     ties: int
@@ -100,6 +103,8 @@ def load(table, seats=0, options=None):
         raise RulesError("endless", ("limit",))
     if rules.at_limit and not rules.limit:
         raise RulesError("no_limit", ("limit",))
+    if rules.aim:
+        rules.over_limit = 0  # there the limit is what one plays for
     rules.pass_count = table["pass"]
     rules.word = "H" if rules.packs == 1 else "I"
     rules.cancel = rules.packs > 1 and rules.same_card == 1
@@ -172,7 +177,9 @@ def _entry(rules, entry, n):
         raise RulesError("places", ("losers" if rules.losers else "winners",), (rules.winners, rules.losers, n))
     keys.whole(rules.youngest, (0, n - 1), ("youngest",))
     if rules.moon and not any([rules.mark[card] & BAD for card in deck]):
-        raise RulesError("no_penalty", ("moon",))
+        if not rules.options:
+            raise RulesError("no_penalty", ("moon",))
+        rules.moon = ()  # a house rule of the base, in a game in which nobody can shoot
 
 
 def _digest(value, crc):

@@ -5,6 +5,8 @@
 from . import keys
 from .keys import RulesError
 
+_ENDS = ("limit", "hands")  # one of the two has to end the match
+
 
 def read(table):
     """Check the list of options and return it, in the order of the menus. Raises RulesError."""
@@ -24,7 +26,7 @@ def read(table):
             if key == "youngest":  # a seat that exists for every number of players
                 most = min([n for n in range(3, 12) if str(n) in table["seats"] and offered(option, n)] or [11]) - 1
             least = keys.whole(option["min"], (low, most), path + ("min",))
-            if key == "limit" or key == "hands":  # one of the two has to end the match
+            if key in _ENDS:
                 least = max(least, 1)
             keys.whole(option["max"], (least, high), path + ("max",))
         else:
@@ -43,18 +45,29 @@ def read(table):
     return table["options"]
 
 
+def still_there(table, chosen):
+    """Those of the chosen options that the rule set has: a match may have been saved when it had more. Raises
+    RulesError if the rule set's options are not sound; without options it is no rule set, and load() says so."""
+    if "options" not in table:
+        return chosen
+    names = [option["name"] for option in read(table)]
+    return {name: chosen[name] for name in chosen if name in names}
+
+
 def offered(option, seats):
     """Whether the option exists for that many seats."""
     return not option["players"] or seats in option["players"]
 
 
-def bounds(option, seats, table):
+def bounds(option, seats, table=None):
     """The (least, greatest) value of an option that is a number: the youngest needs a seat, and limit or hands has to
-    end the match. table: the rule set with the options before this one."""
+    end the match. table: the rule set with the other options, also those after this one; None: do not ask whether the
+    match ends."""
     low, high = option["min"], option["max"]
-    if option["sets"] == "youngest":
+    key = option["sets"]
+    if key == "youngest":
         high = min(high, seats - 1)
-    elif option["sets"] == "limit" and not table["hands"] or option["sets"] == "hands" and not table["limit"]:
+    elif table and key in _ENDS and not table[_ENDS[1 - _ENDS.index(key)]]:
         low = max(low, 1)
     return low, high
 
@@ -62,6 +75,11 @@ def bounds(option, seats, table):
 def default(option, table):
     """The default of an option. table: the rule set with the options before this one."""
     return table[option["sets"]] if "sets" in option else option["default"]
+
+
+def changes(option, value):
+    """What an option with this value, which is not its default, changes in the table."""
+    return {option["sets"]: value} if "sets" in option else option["patch"]
 
 
 def apply(table, seats, chosen):
@@ -89,7 +107,7 @@ def apply(table, seats, chosen):
         if value == usual and type(value) is type(usual):
             continue
         if "sets" in option:
-            keys.whole(value, bounds(option, seats, result), path)
+            keys.whole(value, bounds(option, seats), path)
         else:
             keys.kind(value, bool, path)
         if not offered(option, seats):
@@ -98,7 +116,10 @@ def apply(table, seats, chosen):
             if other["name"] in in_force and (name in other["excludes"] or other["name"] in option["excludes"]):
                 raise RulesError("excludes", path, other["name"])
         in_force[name] = value
-        result = merge(result, {option["sets"]: value} if "sets" in option else option["patch"])
+        result = merge(result, changes(option, value))
+    for option in options:  # only now is it known what ends the match
+        if option["name"] in in_force and option.get("sets") in _ENDS:
+            keys.whole(in_force[option["name"]], bounds(option, seats, result), ("options", option["name"]))
     return result, in_force
 
 

@@ -42,15 +42,14 @@ def values(rules, table):
         path = ("values", name)
         rank, cards = _cards(rules, name, path)
         points = table["values"][name]
-        if points != BY_RANK:
+        if points not in BY_RANK:
             whole(points, POINTS, path)
         given.append((rank, name, cards, points))
     # a card's own value overrides its rank's, which overrides its suit's
     given.sort(key=lambda one: one[0])
     for _, _, cards, points in given:
         for card in cards:
-            face = rules.ranks[(card & 31) // rules.packs]
-            value[card] = points if points != BY_RANK else "23456789TJQKA".find(face) + 2
+            value[card] = points if points not in BY_RANK else shown(rules, card) * (1 if points == BY_RANK[0] else -1)
     doubles = set()
     for path, name in items(table["doubles"], 4, ("doubles",)):
         card = card_of(rules, name, path)
@@ -58,7 +57,7 @@ def values(rules, table):
     rules.doubles = bytes(sorted(doubles))
     for path, name in items(table["broken_by"], 16, ("broken_by",)):
         for card in _cards(rules, name, path)[1]:
-            mark[card] |= BREAKS
+            mark[card] |= 0 if rules.hearts_led else BREAKS
     for card in range(CARDS):
         if value[card]:
             good = (value[card] < 0) != rules.aim
@@ -67,9 +66,14 @@ def values(rules, table):
                 rules.bad[card >> 5] |= 1 << (card & 31)
     worst = [(max([abs(value[c]) for c in range(s << 5, s + 1 << 5) if mark[c] & BAD] or [0]), s) for s in range(4)]
     rules.throw = bytes([s for points, s in sorted(worst, reverse=True) if points])
-    rules.breaks = len(table["broken_by"]) > 0
+    rules.breaks = len(table["broken_by"]) > 0 or rules.hearts_led > 0
     rules.value = value
     rules.mark = bytes(mark)
+
+
+def shown(rules, card):
+    """What a card shows: 2 to 10, then 11 for the jack to 14 for the ace."""
+    return "23456789TJQKA".find(rules.ranks[(card & 31) // rules.packs]) + 2
 
 
 def _amount(value, path):

@@ -147,6 +147,13 @@ def test_branches_of_leading_hearts_are_reached():
     reach(["broken_by: hearts are broken by QS"], hands("spruce"))
 
 
+def test_branches_of_hearts_that_are_never_broken_are_reached():
+    kinds = ["they are kept back", "hearts played break nothing", "a hand of hearts leads one"]
+    few = "AC 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+    reach(["hearts_led=only_hearts: " + kind for kind in kinds], hands_of_the_eldest(game("peppa_club"), few))
+    reach(["hearts_led=only_hearts: hearts played break nothing"], matches("peppa_club"))
+
+
 def test_branches_of_jokers_are_reached():
     rules = game("chervy", 6, jokers=True)
     reach(
@@ -239,6 +246,7 @@ def test_branches_of_the_first_lead_are_reached():
         lambda i: Watch(game("spruce", 4 + i % 2), i, COUNTED).hand(),
     )
     reach(["lead=eldest", "turn=counter_clockwise: a trick"], hands("peppa_torino"))
+    reach(["dealer=against_play: the deal moves on"], matches("peppa_torino"))
 
 
 def test_branches_of_passing_are_reached():
@@ -287,6 +295,17 @@ def test_two_winners_and_two_losers_are_reached():
         one.hand()
 
     reach(["equal_totals=more_tricks: still equal, all win"], equal)
+
+    def over(kind, rules, *totals):
+        reach(
+            ["over_limit=loses: " + kind],
+            lambda i: last_hand(rules, i, lambda p: [total - p[k] for k, total in enumerate(totals)]).hand(),
+        )
+
+    over("the next in points loses with the only one", four, 110, 90, 80, 70)
+    over("one is within it and wins alone", four, 105, 115, 64, 115)
+    over("all are over it", four, 105, 115, 102, 115)
+    over("more lose than the rules ask for", six, 105, 115, 64, 115, 20, 100)
     reach(["winners, losers: a match"], lambda i: Watch(four, i, COUNTED).finish())
     reach(["winners, losers: some do neither"], lambda i: Watch(six, i, COUNTED).finish())
 

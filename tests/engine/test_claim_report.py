@@ -5,19 +5,20 @@
 import math
 import random
 import re
+from array import array
 from pathlib import Path
 
 import pytest
 
 from cards_on_table import game, variant
-from engine import cards
+from engine import cards, prng
 from engine.bots import normal
 from engine.bots import random as random_bot
 from engine.codes import bug_report
 from engine.codes.digits import Digits
 from engine.codes.fold import fold, unfold
-from engine.hand import play
-from engine.hand.claim import best, claim
+from engine.hand import play, quick_play, score
+from engine.hand.claim import best, claim, no_points_left
 from engine.hand.deal import deal, open_play
 from engine.hand.view import ASK_PLAY, View
 from engine.match import events
@@ -191,6 +192,47 @@ def test_a_claim_is_never_wrong(name, rules, hits):
             play.play(hand, rng.choice(list(cards.each(hand.can))))
     hits["claims: lines of play of the others, all lost"] += lines
     assert made > 15
+
+
+SKIPS = [*RULES, ("no sun", game("chervy", sun=False)), ("spruce 7", game("spruce", 7)), ("jinx 5", game("jinx", 5))]
+SKIPS += [("doubling", game("doubling")), ("hartenjagen", game("hartenjagen")), ("dame", game("dame"))]
+NEVER = ("bonus 5", "bonus 11")  # tricks count there
+
+
+@pytest.mark.parametrize(("name", "rules"), SKIPS, ids=lambda value: value if isinstance(value, str) else "")
+def test_once_no_points_are_left_every_way_to_play_on_scores_the_same(name, rules, hits):
+    rng = random.Random(name)
+    one = Ending(rules, rng)
+    hand = one.hand
+    found = 0
+    for deals in range(150):
+        one.deal()
+        hand.s[play.FLIP] = rules.at_limit and deals % 2
+        while hand.s[play.PLAYED] < len(hand.log):
+            if no_points_left(one.look(hand)):
+                found += 1
+                for world in (hand, one.redealt(one.look(hand))):
+                    assert len(ways_to_score(world)) == 1, (name, deals)
+                    hits["rests without points, played on at random"] += 1
+                break
+            play.allowed(hand)
+            play.play(hand, rng.choice(list(cards.each(hand.can))))
+    assert (found == 0) if name in NEVER else found > 2, found
+
+
+def ways_to_score(hand):
+    """The different points of a hand when it is played on at random."""
+    found = set()
+    for seed in range(6):
+        other = play.Hand(hand.rules)
+        other.copy_from(hand)
+        chance = prng.state()
+        prng.seed(chance, seed, 1, 1)
+        quick_play.random_play(other, chance)
+        points = array("i", [0] * hand.rules.seats)
+        score.score(other, points)
+        found.add((score.shooter(other), *points))
+    return found
 
 
 def defended(one, left):

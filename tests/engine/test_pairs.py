@@ -48,7 +48,7 @@ class Book:
         found = 0
         if name != "JK":
             found = values.get(name, values.get(name[0], values.get(name[1], 0)))
-        return BY_RANK[name[0]] if found == "by rank" else found
+        return {"by rank": 1, "-by rank": -1}[found] * BY_RANK[name[0]] if isinstance(found, str) else found
 
     def deal(self, hands, rest, number):
         """Begin a hand with these cards; rest: those left over."""
@@ -65,9 +65,17 @@ class Book:
         self.waiting = 0
         self.trick = []
         self.played = 0
-        self.broken = not self.table["broken_by"]
+        self.never = self.table.get("hearts_led") == "only_hearts"
+        self.broken = not self.table["broken_by"] and not self.never
         self.leader = None
         self.choice = 0
+
+    def dealt_by(self, seat):
+        """Note who deals; without an old maid the deal moves on by one seat."""
+        against = self.table.get("dealer") == "against_play"
+        if self.hands > 1 and self.table["prelude"] != "every_hand":
+            assert seat == (self.dealer + (-self.step if against else self.step)) % self.seats
+        self.dealer = seat
 
     def exchange(self, given, to):
         """Move the cards that each seat gives away to the seat to[seat]."""
@@ -101,7 +109,10 @@ class Book:
         held.remove(name)
         self.trick.append((seat, name))
         self.played += 1
-        self.broken = self.broken or any(key in (name, name[0], name[1]) for key in table["broken_by"] if name != "JK")
+        if not self.never:
+            self.broken = self.broken or any(
+                key in (name, name[0], name[1]) for key in table["broken_by"] if name != "JK"
+            )
 
     def rank(self, name):
         """A card's place among the ranks."""
@@ -182,9 +193,10 @@ class Book:
             points = [own if seat == shot else others for seat in range(self.seats)]
             if table["losing_moon"] == "reversed":
                 totals = [a + b for a, b in zip(self.totals, points, strict=True)]
-                if self.over(totals, self.hands) and totals[shot] != min(totals):
+                # the limit has to end it; agreed hands do not reverse a moon
+                if others and self.over(totals, 0) and totals[shot] != min(totals):
                     told = "turned"
-                    points = [-others if seat == shot else 0 for seat in range(self.seats)]
+                    points = [one - others for one in points]
             if table["bonus_in_moon"] == "taker":
                 for seat, pile in enumerate(self.piles):
                     points[seat] += sum(self.worth(name) for name in pile if self.worth(name) * self.sign < 0)
@@ -197,10 +209,34 @@ class Book:
 
     def winners(self):
         """The seats that would win now: the first places, and all seats equal to the last of them."""
+        places = self.places()
+        able = self.within_limit()
+        if not able:
+            return [seat for seat in range(self.seats) if places[seat] == min(places)]
+        last = sorted(places[seat] for seat in able)[: self.table["winners"]][-1]
+        return [seat for seat in able if places[seat] <= last]
+
+    def losers(self):
+        """The seats that would lose now: the last places, but for seats equal to one above them, and all over the
+        limit where that counts."""
+        places = self.places()
+        safe = sorted(places)[: self.seats - self.table["losers"]]
+        lost = {seat for seat in range(self.seats) if places[seat] not in safe}
+        lost |= set(range(self.seats)) - set(self.within_limit())
+        return sorted(lost - set(self.winners()))
+
+    def places(self):
+        """What each seat is ranked by, the least first."""
         more = self.table["equal_totals"] == "more_tricks"
-        places = [(self.totals[s] * self.sign, -self.tricks[s] if more else 0) for s in range(self.seats)]
-        last = sorted(places)[self.table["winners"] - 1]
-        return [seat for seat in range(self.seats) if places[seat] <= last]
+        return [(self.totals[s] * self.sign, -self.tricks[s] if more else 0) for s in range(self.seats)]
+
+    def within_limit(self):
+        """The seats that may win."""
+        table = self.table
+        if not table["limit"] or table.get("over_limit", "ranks") == "ranks" or table["aim"] == "highest":
+            return list(range(self.seats))
+        most = table["limit"] - (table["limit_is"] == "reached")
+        return [seat for seat in range(self.seats) if self.totals[seat] <= most]
 
 
 class Table:
@@ -259,6 +295,7 @@ class Table:
             elif kind == events.DEAL:
                 hands = [book.names(one.look(seat).cards()) for seat in range(n)]
                 book.deal(hands, book.names(one.hand.rest), one.event.value)
+                book.dealt_by(one.event.seat)
                 self.greedy = self.rules.next[one.event.seat] if one.event.value == 1 else -1
             elif kind == events.EXCHANGE:
                 given = [book.names(one.look(seat).passed) for seat in range(n)]
@@ -288,7 +325,8 @@ class Table:
                 break
         assert one.match.ended() == over
         if over:
-            assert one.step() == events.END and one.match.winners() == book.winners()
+            assert one.step() == events.END
+            assert (one.match.winners(), one.match.losers()) == (book.winners(), book.losers())
         return over
 
 
@@ -350,6 +388,7 @@ def test_exactly_the_excluded_pairs_named_in_the_rules_are_refused():
                 pairs |= {(name, *sorted((option["name"], other))) for other in barred}
     assert pairs == {
         ("chervy", "jokers", "no_twos"),
+        ("chervy", "moon_choice", "moon_off"),
         ("peppa", "maid_always", "no_maid"),
         ("peppa50", "maid_always", "no_maid"),
     }

@@ -99,7 +99,8 @@ def is_sentence(text):
 
 def test_the_schema_knows_every_key_as_the_loader_does():
     assert set(KEYS) == {*rulekeys.KEYS, "base", "$schema"}
-    assert set(SCHEMA.schema["else"]["required"]) == set(rulekeys.KEYS)
+    assert set(SCHEMA.schema["else"]["required"]) == set(rulekeys.KEYS) - set(rulekeys.ADDED)
+    assert {key: KEYS[key]["default"] for key in rulekeys.ADDED} == rulekeys.ADDED
     for key, (low, high) in rulekeys.INTS.items():
         entry = KEYS[key] if "minimum" in KEYS[key] else SCHEMA.schema["$defs"][KEYS[key]["$ref"].rpartition("/")[2]]
         assert (entry["type"], entry["minimum"], entry["maximum"]) == ("integer", low, high), key
@@ -267,7 +268,10 @@ DIRECTIONS = 'a list such as ["left", "right", "none"], hand by hand, out of ' +
 )
 CARD = 'a card such as "QS" or "TH": a rank of this deck (T is ten), then C, D, H or S'
 PICK = 'a suit such as "H", a rank of this deck such as "Q" (T is ten), or a card such as "QS"'
-POINTS = 'a whole number from -999 to 999, or "by rank" (2 to 10 as the card shows, J 11, Q 12, K 13, A 14)'
+POINTS = (
+    'a whole number from -999 to 999, "by rank" (2 to 10 as the card shows, J 11, Q 12, K 13, A 14) or "-by rank" '
+    "(as much below 0)"
+)
 RESULTS = 'a list of results such as [{"own": 0, "others": "T"}], or [] for none'
 NO_BASE = "but there is no such rule set beside this file or in variants."
 # Common mistakes in house rules.

@@ -115,9 +115,13 @@ def test_every_command_is_answered():
     assert re.search(r"Hint: the \w+ of clubs\. \w", said)
     assert (
         "If you cannot follow on the first trick, you may not throw hearts or the queen of spades, unless you hold"
-        " nothing else. You may not lead hearts until one has been played, unless you hold nothing else." in lines
+        " nothing else. You may not lead hearts until one has been played, unless you hold nothing else."
+        " You may lead the queen of spades at any time." in lines
     )
-    assert "Penalty points: hearts 1 each, the queen of spades 13. That makes 26 in all." in lines
+    assert (
+        "Penalty points: hearts 1 each, the queen of spades 13. That makes 26 in all. Of the red cards only hearts"
+        " count." in lines
+    )
 
 
 def test_the_last_trick_is_shown_and_a_choice_taken_back():
@@ -210,6 +214,24 @@ def test_typing_a_takes_all_remaining_tricks():
     assert "The rest is yours: A takes it." in said
     said = table.type("A")
     assert said.count("You take the trick.") == 12 and "You shoot the sun" in said and "Hand 4 is over." in said
+
+
+def test_typing_a_skips_a_rest_without_points():
+    table = Table(variant(values={"2C": 1}, moon=[], sun=[], hands=4))
+    hint = table.type("<hint>").splitlines()
+    assert "No points are left: A skips the rest of the hand." in hint
+    said = table.type("A")
+    assert "No points are left: the rest of the hand is skipped." in said and "Hand 4 is over." in said
+    assert "takes the trick" not in said and "plays" not in said
+    assert sorted(table.session.points) == [0, 0, 0, 1]
+    assert sorted(table.session.hand.log) == sorted(table.rules.deck)
+
+
+def test_a_rest_without_points_is_skipped_without_a_question_if_set_so():
+    table = Table(variant(values={"2C": 1}, moon=[], sun=[], hands=4))
+    table.game.skips = True
+    said = table.type("<hint>")
+    assert "A skips" not in said and "the rest of the hand is skipped." in said and "Hand 4 is over." in said
 
 
 def test_several_winners_are_named_in_one_sentence():

@@ -127,7 +127,7 @@ def loaded(monkeypatch, rules, size, style, seats=4, **options):
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rules", ["peppa", "peppa50", "peppa_torino", "peppa_scivolosa"])
+@pytest.mark.parametrize("rules", ["peppa", "peppa50", "peppa_club", "peppa_torino", "peppa_scivolosa"])
 def test_each_game_loads_the_sheets_of_its_own_faces(monkeypatch, rules, size, style):
     maid = {"no_maid": True} if rules in ("peppa", "peppa50") else {}
     _, french = loaded(monkeypatch, rules, size, style, **maid)

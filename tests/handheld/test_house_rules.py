@@ -60,6 +60,25 @@ def test_options_a_file_no_longer_offers_do_no_harm(options):
     assert player.record["options"] == {} and player.session
 
 
+def test_a_number_of_hands_may_be_the_only_end_of_a_match():
+    player = Player().set_up_match("House rules").press("D R R R R").look("hands").press("U" + " L" * 40).look("off")
+    assert player.texts["hands"][player.texts["hands"].index("Hands") + 1] == "4"
+    assert player.texts["off"][player.texts["off"].index("Play to") + 1] == "off"
+    player.press("B").choose("Start").pass_cards()
+    assert player.record["options"] == {"limit": 0, "hands": 4}
+    assert (player.session.rules.limit, player.session.rules.hands) == (0, 4)
+
+
+def test_without_a_number_of_hands_the_limit_comes_back():
+    player = (
+        Player(options={"limit": 0, "hands": 1, "sun": False}).set_up_match("House rules").press("D L").look("back")
+    )
+    row = player.texts["back"]
+    assert (row[row.index("Play to") + 1], row[row.index("Hands") + 1]) == ("100", "off")
+    player.press("B").choose("Start").pass_cards()
+    assert player.record["options"] == {"sun": False}
+
+
 def test_options_that_exclude_each_other_are_never_both_on():
     player = Player(seats=6).set_up_match("House rules").press("D D D D A").look("one")
     player.press("D A").look("two")

@@ -38,6 +38,21 @@ def test_a_board_without_non_volatile_memory_can_be_played():
     assert "A Play" in player.said("turn")
 
 
+def test_a_match_saved_with_an_option_that_is_gone_resumes_if_the_rules_are_the_same():
+    """Black Maria once had a sun that could be switched off; now it has none."""
+    first = Player(rules="black_maria").start_match().pass_cards().play_on().look("turn")
+    first.app.keeper.save_whole()
+    first.save()
+    journal = Journal(first.board.nvm)
+    record, _, data = journal.get(MATCH).partition(b"\n")
+    record = json.loads(record)
+    assert record["options"] == {}
+    record["options"] = {"sun": False}
+    journal.put(MATCH, json.dumps(record).encode() + b"\n" + data)
+    again = first.restarted().resume_match().look("turn")
+    assert alike(again, first, "turn") and again.session.rules.sun == ()
+
+
 def test_a_saved_match_whose_rules_have_changed_is_reported():
     first = Player().start_match().pass_cards().play_on()
     journal = Journal(first.board.nvm)

@@ -107,7 +107,9 @@ HEARD: dict = {
     "losers": ({}, 4, [0, 1, 2]),
     "left_over": (SOME_LEFT, 5, ["first_trick", "last_trick", "aside"]),
     "turn": ({}, 4, ["clockwise", "counter_clockwise"]),
+    "dealer": ({"turn": "counter_clockwise"}, 4, ["with_play", "against_play"]),
     "first_trick": ({}, 4, ["free", "no_penalty"]),
+    "hearts_led": ({}, 4, ["once_broken", "only_hearts"]),
     "same_card": (TWO_PACKS, 8, ["first", "cancel"]),
     "bonus_in_moon": (BONUS, 4, ["nobody", "taker"]),
     "aim": ({"values": {"H": 2, "JD": -11}}, 4, ["lowest", "highest"]),
@@ -117,6 +119,7 @@ HEARD: dict = {
     "next_lead": ({"lead": "eldest"}, 4, ["same", "most_points", "highest_total"]),
     "losing_moon": ({}, 4, ["stands", "reversed"]),
     "at_limit": ({}, 4, ["end", "subtract"]),
+    "over_limit": ({}, 4, ["ranks", "loses"]),
     "equal_totals": ({}, 4, ["equal", "more_tricks"]),
     "payments": ({}, 4, ["none", "difference"]),
     "prelude": ({"maid": "QS"}, 4, ["none", "first_hand", "every_hand"]),
@@ -125,7 +128,21 @@ HEARD: dict = {
     "ranks": ({"lead": "eldest"}, 4, [FACES, FACES[1:], "789TJQKA", "89TJQKA7", "23456QJK7A"]),
     "lead": ({}, 4, ["2C", "3C", "2D", "eldest", "youngest"]),
     "broken_by": ({}, 4, [[], ["H"], ["QS"], ["H", "QS"], ["Q"], ["AH"]]),
-    "values": ({}, 4, [{"H": 2}, {"H": "by rank"}, {"AH": 5}, {"AH": 0}, {"AH": -1}, {"Q": 13}, {"QS": 0}, {"2": 1}]),
+    "values": (
+        {},
+        4,
+        [
+            {"H": 2},
+            {"H": "by rank"},
+            {"H": "-by rank"},
+            {"AH": 5},
+            {"AH": 0},
+            {"AH": -1},
+            {"Q": 13},
+            {"QS": 0},
+            {"2": 1},
+        ],
+    ),
     "doubles": ({}, 4, [[], ["TC"], ["TC", "9C"]]),
     "moon": (
         {"losing_moon": "reversed"},
@@ -199,6 +216,33 @@ def test_every_option_changes_the_text(name):
 
 # -- true and whole --
 
+
+def test_the_queen_of_spades_may_be_led_at_any_time():
+    assert "unless you hold nothing else. You may lead the queen of spades at any time." in text(game())
+    assert "the jack of spades at any time" in text(game("black_jack"))
+    assert "at any time" not in text(game("plain")) + text(game("peppa"))  # no such card, and no such question
+    assert "the queen of clubs or the queen of spades at any time" in changed({"values": {"QC": 13}})
+
+
+def test_of_red_cards_only_hearts_count():
+    for seats in (3, 4, 5, 6):
+        assert "in all. Of the red cards only hearts count." in text(game("chervy", seats))
+    for other in (game(jd=True), game("peppa", italian=True), game("sevens_queens"), game("omnibus")):
+        assert "Of the red cards" not in text(other), other.id
+    assert "Of the red cards" in changed({"doubles": ["TC"]})
+    assert "Of the red cards" not in changed({"doubles": ["TD"]})
+
+
+def test_with_six_players_the_moon_pays_what_is_in_play():
+    for chosen, points in (({}, 25), ({"no_twos": True}, 25), ({"jokers": True}, 26)):
+        said = text(game("chervy", 6, **chosen))
+        assert f"That makes {points} in all." in said
+        assert f"you score nothing and everybody else scores {points}. " in said
+        assert f"you score nothing and everybody else scores {2 * points}." in said
+        said = text(game("chervy", 6, moon_choice=True, **chosen))
+        assert f"your score drops by {points} and nobody else scores anything, or" in said
+
+
 CODES = sorted(
     word
     for word in [*rulekeys.KEYS, *[word for words in rulekeys.CHOICES.values() for word in words], *rulekeys.SETTABLE]
@@ -235,7 +279,8 @@ def worth(one, card):
     for selector in (card, card[0], card[1]):
         if selector in one["values"] and not (len(selector) == 1 and selector in "CDHS" and selector != card[1]):
             points = one["values"][selector]
-            return FACES.index(card[0]) + 2 if points == "by rank" else points
+            shown = FACES.index(card[0]) + 2
+            return {"by rank": shown, "-by rank": -shown}.get(points, points)
     return 0
 
 
@@ -336,7 +381,7 @@ def anything(rng):
         return rng.choice(FACES) + rng.choice("CDHS")
 
     def points():
-        return rng.choice([0, 1, 1, 2, 13, -10, -1, rng.randrange(-999, 1000), "by rank"])
+        return rng.choice([0, 1, 1, 2, 13, -10, -1, rng.randrange(-999, 1000), "by rank", "-by rank"])
 
     def outcome():
         ways = [0, 1, -26, 50, "T", "-T", "2T", "-4T"]

@@ -141,12 +141,12 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
 
 
 def test_settings_are_kept_after_power_off():
-    first = Player().open_menu("Settings").change("Sound").press("D R D R D R D R").look("set")
+    first = Player().open_menu("Settings").change("Sound").press("D R D R D R D R D R").look("set")
     first.press("B")
     again = first.restarted_with_kept_settings()
     again.open_menu("Settings").look("set")
     assert again.texts["set"] == first.texts["set"]
-    assert [again.settings[name] for name in ("speed", "sound", "cards", "moves", "auto")] == [2, 0, 1, 0, 1]
+    assert [again.settings[name] for name in ("speed", "sound", "cards", "moves", "auto", "skip")] == [2, 0, 1, 0, 1, 1]
 
 
 def test_a_setting_changes_both_ways_and_a_silent_board_offers_no_sound():

@@ -78,6 +78,40 @@ def test_the_rest_is_not_offered_when_it_is_uncertain():
     assert "Rest is mine" not in player.said("turn")
 
 
+def where_only_the_two_of_clubs_counts(tmp_path, **settings):
+    """A player whose rule set has no points after the first trick."""
+    file = tmp_path / "deuce.json"
+    differs = {"values": {"H": None, "QS": None, "2C": 1}, "moon": [], "sun": [], "pass": 0, "options": []}
+    file.write_text(json.dumps({"base": "chervy", "id": "deuce", **differs}))
+    player = Player(rules=str(file), seats=4, **settings).start_match()
+    assert player.session.rules.tricks == 13
+    return player
+
+
+def test_a_rest_without_points_can_be_skipped(tmp_path):
+    player = where_only_the_two_of_clubs_counts(tmp_path).look("first").play_on().look("offer")
+    player.press("U ^!told").look("over")
+    assert "Skip" not in player.said("first") and "No points: ▲Skip" in player.said("offer")
+    assert "No points are left" in player.said("told") and player.screen == "hand_score"
+    assert sorted(player.session.points) == [0, 0, 0, 1]
+    assert sorted(player.session.hand.log) == sorted(player.session.rules.deck)
+    # the player may also play on
+    other = where_only_the_two_of_clubs_counts(tmp_path).play_on(2)
+    assert other.screen == "play_hand"
+
+
+def test_a_skipped_rest_is_saved_whole(tmp_path):
+    player = where_only_the_two_of_clubs_counts(tmp_path).play_on().press("U")
+    again = player.restarted().resume_match().look("sheet")
+    assert list(again.session.match.totals) == list(player.session.match.totals)
+    assert sorted(again.session.match.totals) == [0, 0, 0, 1]
+
+
+def test_a_rest_without_points_is_skipped_by_itself_if_set_so(tmp_path):
+    player = where_only_the_two_of_clubs_counts(tmp_path, skip=1).play_on().look("over")
+    assert player.screen == "hand_score" and sorted(player.session.points) == [0, 0, 0, 1]
+
+
 def test_a_thinking_bot_is_shown_only_after_half_a_second():
     plain = Player().start_match().pass_cards().look("turn").play_on().look("turn_2")
     for slices, shown in ((20, False), (300, True)):

@@ -123,7 +123,15 @@ class Watch:
         if s[LED] == OPEN and s[MUST] == NONE and rules.breaks and not s[BROKEN]:
             hearts = [card for card in held if card >> 5 == HEARTS]
             rest = [card for card in held if card >> 5 != HEARTS]
-            if hearts and not rest:
+            if hearts and rules.hearts_led:
+                self.hit(
+                    "hearts_led=only_hearts: " + ("a hand of hearts leads one" if not rest else "they are kept back")
+                )
+                broken = [card for card in hand.log[: s[play.PLAYED]] if card >> 5 == HEARTS]
+                if broken and rest:
+                    self.hit("hearts_led=only_hearts: hearts played break nothing")
+                assert can == (rest or held)
+            elif hearts and not rest:
                 self.hit("broken_by: a hand of hearts may lead one")
                 assert can == held
             elif hearts:
@@ -207,6 +215,10 @@ class Watch:
             self.hit("left_over=aside: a penalty card is set aside")
         if not self.match.shift() and rules.cycle:
             self.hit("pass: none")
+        if rules.dealer and self.match.rows():
+            self.hit("dealer=against_play: the deal moves on")
+            assert rules.next[hand.s[DEALER]] == self.dealer
+        self.dealer = hand.s[DEALER]
         if rules.next_lead and self.match.rows():
             points = self.match.totals if rules.next_lead == 2 else self.match.row(self.match.rows() - 1)
             most = [seat for seat in range(rules.seats) if points[seat] == max(points)]
@@ -359,7 +371,19 @@ class Watch:
         match = self.match
         rules = self.rules
         totals = list(match.totals)
-        assert not set(winners) & set(losers) and len(winners) >= rules.winners and len(losers) <= rules.losers
+        over = [seat for seat in range(rules.seats) if rules.limit and totals[seat] >= rules.limit + rules.limit_is]
+        out = over if rules.over_limit else []
+        within = rules.seats - len(out)
+        assert not set(winners) & set(losers) and set(out) <= set(winners) | set(losers)
+        assert len(winners) >= min(rules.winners, max(1, within)) and len(losers) <= max(rules.losers, len(out))
+        if out and within < rules.winners:
+            self.hit("over_limit=loses: " + ("one is within it and wins alone" if within else "all are over it"))
+            assert within or {totals[seat] for seat in winners} == {min(totals)}
+            assert not within or not set(winners) & set(out)
+        elif len(out) > rules.losers:
+            self.hit("over_limit=loses: more lose than the rules ask for")
+        elif len(out) == 1 and len(losers) == 2:
+            self.hit("over_limit=loses: the next in points loses with the only one")
         self.hit("winners, losers: a match")
         if len(winners) + len(losers) < rules.seats:
             self.hit("winners, losers: some do neither")

@@ -11,8 +11,8 @@ from engine.match import events
 from engine.rules.keys import RulesError
 
 NAMES = ["black_jack", "black_lady", "black_maria", "cancellation", "chasse_coeur", "chervy", "copas", "dame"]
-NAMES += ["dame_25", "greek", "grey_maria", "hartenjagen", "jinx", "omnibus", "peppa", "peppa50", "peppa_scivolosa"]
-NAMES += ["peppa_torino", "pink_lady", "plain", "rickety_kate", "sevens_queens", "spot", "spruce"]
+NAMES += ["dame_25", "greek", "grey_maria", "hartenjagen", "jinx", "omnibus", "peppa", "peppa50", "peppa_club"]
+NAMES += ["peppa_scivolosa", "peppa_torino", "pink_lady", "plain", "rickety_kate", "sevens_queens", "spot", "spruce"]
 CLUBS = HEARTS.replace("H", "C")
 DIAMONDS = HEARTS.replace("H", "D")
 SPADES = HEARTS.replace("H", "S")

@@ -11,6 +11,7 @@ GAMES = (("chervy", 4, {}), ("chervy", 3, {"jd": True}), ("chervy", 6, {"jokers"
 GAMES += (("sevens", 7, {}), ("sevens", 6, {"last": True}), ("bonus", 5, {}), ("doubling", 4, {}), ("jinx", 7, {}))
 GAMES += (("cancellation", 11, {}), ("cancellation", 6, {"last_taker": True}), ("dame", 4, {}), ("omnibus", 7, {}))
 GAMES += (("peppa50", 6, {}), ("hartenjagen", 4, {}), ("peppa_scivolosa", 4, {}), ("peppa_torino", 4, {}))
+GAMES += (("peppa_club", 4, {}),)
 # Fields of Hand.s that a playout must leave as play() does; it does not note voids.
 FIELDS = (play.TURN, play.LED, play.PLAYED, play.LAST, play.FLIP, play.BROKEN, play.TRICKS, play.HELD, play.MUST)
 FIELDS += (play.STRICT, play.DEALER, play.PASSES, play.FIRST)

@@ -5,7 +5,7 @@
 from cards_on_table import dealt, game, numbers, position, variant
 from engine import cards, notation
 from engine.hand import play
-from engine.hand.claim import best, claim, welcome
+from engine.hand.claim import best, claim, no_points_left, welcome
 from engine.hand.view import ASK_NOTHING, ASK_PLAY, View
 from engine.match.match import Match
 
@@ -116,9 +116,9 @@ def test_a_doubling_card_and_points_for_tricks_count_too():
     rules = variant("doubling", aim="highest", values={"H": -1, "QS": -13}, limit=0, hands=4)
     assert not offered("AC 2C", "TC 2D", "3D 4D", "5D 6D", rules=rules)  # TC doubles all points so far
     hands = "AC 2C", "3C 2H", "3D 4D", "5D 6D"
-    assert offered(*hands, rules=game("peppa_scivolosa"))  # ten come off for a trick
+    assert offered(*hands, rules=game("peppa_scivolosa"))  # a trick is worth ten
     assert not offered(*hands, rules=variant("peppa_scivolosa", per_trick=0))
-    rules = variant("peppa_scivolosa", per_trick=-1)
+    rules = variant("peppa_scivolosa", per_trick=1)
     assert offered(*hands, rules=rules) and not offered(hands[0], "3C 3H", *hands[2:], rules=rules)  # 2 come off
 
 
@@ -198,3 +198,70 @@ def test_left_over_cards_taken_unseen_may_be_penalty_cards():
     view = seen(hand)
     assert rules.moon and rules.rest_to == 1 and not view.rest and not any(view.acc)
     assert claim(view) == 1 and not welcome(view)
+
+
+def left(*hands, rules=None, takers=2, over="", leads=True):
+    """Whether seat 0 cannot skip the rest, because points are left in it as far as it knows.
+
+    takers: how many seats have taken tricks; leads: whether it leads, or else follows seat 3.
+    """
+    rules = rules or game()
+    hand = ending(rules, *hands, over=over)
+    for seat in range(takers):
+        hand.s[play.TAKEN + seat] = 1
+    if not leads:
+        hand.s[play.TURN] = 3
+        play.play(hand, numbers(hands[3].split()[0], rules)[0])
+    return not no_points_left(seen(hand))
+
+
+def test_the_rest_counts_nothing_once_every_penalty_card_is_gone():
+    assert not left("AC 3C", "JC 2D", "3D 4D", "5D 6D")
+    assert left("AC 3C", "JC 2H", "3D 4D", "5D 6D") and left("AC 2H", "JC 2D", "3D 4D", "5D 6D")
+    assert left("AC 3C", "JC 2D", "3D QS", "5D 6D")
+
+
+def test_a_penalty_card_on_the_table_still_counts():
+    assert left("AC 3C", "JC 2D", "3D 4D", "2H 6D", leads=False)
+    assert not left("AC 3C", "JC 2D", "3D 4D", "5D 6D", leads=False)
+
+
+def test_a_bonus_card_still_counts():
+    hands = "AC 3C", "JC JD", "3D 4D", "5D 6D"
+    assert left(*hands, rules=game("omnibus")) and left(*hands, rules=game(jd=True)) and not left(*hands)
+
+
+def test_tricks_that_count_or_rank_leave_points():
+    hands = "AC 3C", "JC 2D", "3D 4D", "5D 6D"
+    for name in ("peppa", "peppa50", "peppa_club", "peppa_scivolosa", "peppa_torino"):
+        assert left(*hands, rules=game(name)), name
+    for rules in (game("black_lady"), game("spot"), game("greek"), game("plain"), game("dame", plain=True)):
+        assert not left(*hands, rules=rules), rules.id
+
+
+def test_while_a_seat_may_still_shoot_the_sun_points_are_left():
+    hands = "AC 3C", "JC 2D", "3D 4D", "5D 6D"
+    assert left(*hands, takers=1) and left(*hands, takers=0) and not left(*hands, takers=2)
+    assert not left(*hands, takers=1, rules=game(sun=False)) and not left(*hands, takers=1, rules=game("spruce"))
+
+
+def test_an_open_doubling_card_leaves_points():
+    rules = variant("doubling", values={"H": 1, "QS": 13})
+    assert left("AC 3C", "TC 2D", "3D 4D", "5D 6D", rules=rules)
+    assert left("AC TC", "JC 2D", "3D 4D", "5D 6D", rules=rules)
+    assert left("AC 3C", "JC 2D", "3D 4D", "TC 6D", rules=rules, leads=False)  # it lies on the table
+    assert not left("AC 3C", "JC 2D", "3D 4D", "5D 6D", rules=rules)
+
+
+def test_left_over_cards_that_nobody_has_seen_may_count():
+    hands = "AC 2C", "JC 3D", "3C 4D", "5D 6D", "7D 8D", "9D TD"
+    rules = game("rickety_kate", 6, sun=False)
+    assert left(*hands, rules=rules, over="3H 4C 5C 6C") and not left(*hands, rules=rules, over="7C 4C 5C 6C")
+    waits = variant("jinx", 5)
+    assert left("AC 2C", "JC 3D", "3C 4D", "5D 6D", "7D 8D", rules=waits, over="TH 2D")  # set aside unseen
+    assert not left("AC 2C", "JC 3D", "3C 4D", "5D 6D", "7D 8D", rules=waits, over="9D 2D")
+
+
+def test_only_a_seat_asked_for_a_card_may_skip():
+    hand = ending(game(sun=False), "AC 3C", "JC 2D", "3D 4D", "5D 6D")
+    assert no_points_left(seen(hand)) and not no_points_left(seen(hand, 1, ASK_NOTHING))

@@ -5,7 +5,8 @@
 from cards_on_table import HEARTS, game, numbers, table, variant
 from engine.bots import emile, normal, random
 from engine.cards import NONE
-from engine.hand import deal, quick_play
+from engine.hand import deal, play, quick_play
+from engine.hand.claim import no_points_left
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.resume import resume
@@ -411,3 +412,43 @@ def test_a_bot_that_fails_starts_over():
     except MemoryError:
         pass
     until(one, events.TRICK)
+
+
+def without_points():
+    """A session in which it is the person's turn, who knows that no points are left."""
+    one = session(game(sun=False, no_pass=True))
+    for _ in range(5000):
+        if one.step() == events.ASK:
+            view = one.look(0)
+            if no_points_left(view):
+                return one
+            one.choose(bytes([list(view.legal())[-1]]))
+    raise AssertionError("there are always points left")
+
+
+def test_a_rest_without_points_is_played_out_at_once_and_whole():
+    one = without_points()
+    played = one.hand.s[play.PLAYED]
+    before = bytes(one.hand.log[:played]), list(one.hand.acc)
+    assert played < 52 and one.play_out() == events.OK
+    assert one.event.kind == events.TRICK and one.event.card == 12
+    assert sorted(one.hand.log) == sorted(one.rules.deck) and NONE not in list(one.hand.won)
+    assert (bytes(one.hand.log[:played]), list(one.hand.acc)) == before
+    again = resume(one.rules, one.save(), one.players)
+    for it in (one, again):
+        until(it, events.HAND)
+    assert list(one.points) == list(again.points) and one.save() == again.save()
+
+
+def test_a_rest_with_points_is_not_played_out():
+    one = session(game(no_pass=True))
+    until(one, events.ASK)
+    saved = one.save()
+    assert one.play_out() == events.NOT_ASKED and one.save() == saved
+
+
+def test_nobody_plays_out_the_rest_for_a_bot():
+    one = without_points()
+    one.players[0] = random.think
+    saved = one.save()
+    assert one.play_out() == events.NOT_ASKED and one.save() == saved

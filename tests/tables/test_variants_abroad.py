@@ -1,13 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The rules of black_maria, rickety_kate and peppa_scivolosa, one test for each."""
+"""The rules of black_maria, rickety_kate, peppa_scivolosa and peppa_club, one test for each."""
 
-from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken
+from cards_on_table import HEARTS, dealt, game, legal, points, position, run, taken, why
 from engine.bots import random
 from engine.hand import play
 from engine.match import events
 from engine.match.session import Session
-from games_on_table import SHOT, beside, finish, held, letters, out, passed, passing, refused, result, suits, until
+from games_on_table import (
+    SHOT,
+    beside,
+    finish,
+    held,
+    letters,
+    match,
+    out,
+    passed,
+    passing,
+    refused,
+    result,
+    suits,
+    until,
+)
 
 MOON = HEARTS + " QS"
 GIVEN = ["AC KC QC", "AD KD QD", "AH KH QH", "AS KS QS"]
@@ -37,11 +51,11 @@ class TestBlackMaria:
         assert points(taken(game("black_maria"), ["QS", "KS 2H", "AS", HEARTS[3:]])) == [13, 11, 7, 12]
 
     def test_the_moon_gives_43(self):
-        for hands, moon in ((SHOT, 43), (suits(game()), 86)):
+        for hands in (SHOT, suits(game())):  # with one trick for B, and with all tricks
             hand = dealt(game("black_maria"), hands)
-            if moon == 43:
+            if hands == SHOT:
                 assert run(hand, "2C AC 2S 8S") == "B"
-            assert finish(hand)[-12:] == "A" * 12 and points(hand) == [0, moon, moon, moon]
+            assert finish(hand)[-12:] == "A" * 12 and points(hand) == [0, 43, 43, 43]
         assert points(taken(game("black_maria"), [MOON + " KS", "AS", "", ""])) == [36, 7, 0, 0]
 
 
@@ -99,9 +113,9 @@ class TestRicketyKate:
 
 
 class TestPeppaScivolosa:
-    def test_hearts_by_rank_the_queen_26_and_ten_off_for_each_trick(self):
+    def test_ten_for_each_trick_less_hearts_by_rank_and_the_queen_26(self):
         rules = game("peppa_scivolosa")
-        assert points(taken(rules, ["QS", "2H TH", "AH KH QH JH", HEARTS[3:23]], [4, 4, 1, 4])) == [-14, -28, 40, 2]
+        assert points(taken(rules, ["QS", "2H TH", "AH KH QH JH", HEARTS[3:23]], [4, 4, 1, 4])) == [14, 28, -40, -2]
 
     def test_every_hand_adds_up_to_zero(self):
         for seed in range(6):
@@ -113,10 +127,13 @@ class TestPeppaScivolosa:
         for hands in (SHOT, suits(game())):
             hand = dealt(game("peppa_scivolosa"), hands)
             finish(hand)
-            assert points(hand) == [-45, 15, 15, 15]
+            assert points(hand) == [45, -15, -15, -15]
 
     def test_three_to_the_right_left_none_across(self):
         assert passing(game("peppa_scivolosa")) == "DB-C"
+
+    def test_anything_may_be_discarded_on_the_first_trick(self):
+        assert legal("3D AS QS 4H", led="2C", rules=game("peppa_scivolosa")) == "3D 4H QS AS"
 
     def test_the_eldest_leads_anything_a_heart_too(self):
         hand = passed(game("peppa_scivolosa"), suits(game()), GIVEN)
@@ -126,7 +143,58 @@ class TestPeppaScivolosa:
     def test_twelve_hands_and_no_limit(self):
         rules = game("peppa_scivolosa")
         assert result(rules, [900, -300, -300, -300], 11) == ""
-        assert result(rules, [90, -10, -50, -30], 12) == "C" and result(rules, [90, -50, -50, 10], 12) == "BC"
+        assert result(rules, [-90, 10, 50, 30], 12) == "C" and result(rules, [-90, 50, 50, -10], 12) == "BC"
 
     def test_italian_faces_change_nothing(self):
         assert game("peppa_scivolosa", italian=True).faces == 1 and game("peppa_scivolosa").faces == 0
+
+
+class TestPeppaClub:
+    def test_52_cards_and_two_to_the_left_always(self):
+        rules = game("peppa_club")
+        assert (len(rules.deck), rules.tricks, passing(rules), refused("peppa_club", 6)) == (52, 13, "B", "seats")
+        for number in (1, 3):
+            hand = passed(rules, suits(rules), ["AC KC", "AD KD", "AH KH", "AS KS"], number)
+            assert held(hand, 1)[:5] == "KC AC" and len(held(hand, 1).split()) == 13
+
+    def test_the_eldest_leads_anything_but_a_heart(self):
+        hand = passed(game("peppa_club"), suits(game()), ["AC KC", "AD KD", "AH KH", "AS KS"])
+        assert hand.s[play.TURN] == 0 and hand.s[play.MUST] == 255
+        assert legal("2C QS 4H", rules=game("peppa_club")) == "2C QS"
+
+    def test_hearts_are_never_broken(self):
+        rules = game("peppa_club")
+        hand = position(rules, "7C 7H 7S", "KH 7D QD", "KC QC QH", "AC JC JH")
+        assert run(hand, "7C KH KC AC") == "D" and hand.s[play.BROKEN] == 0
+        assert why("JH", "JC JH", rules=rules, trick=12) == (play.ONLY_HEARTS, "JC")
+        assert why("KH", "QS KH AH", rules=rules, trick=2) == (play.ONLY_HEARTS, "QS")
+
+    def test_only_a_hand_of_hearts_may_lead_one(self):
+        rules = game("peppa_club")
+        assert legal("TH QH", rules=rules, trick=2) == legal("TH QH", rules=rules) == "TH QH"
+        assert run(position(rules, "TH", "QH", "7D", "KH"), "TH QH 7D KH") == "D"
+
+    def test_anything_may_be_discarded_on_the_first_trick(self):
+        assert legal("3D AS QS 4H", led="2C", rules=game("peppa_club")) == "3D 4H QS AS"
+
+    def test_ten_for_each_trick_less_hearts_by_rank_and_the_queen_26(self):
+        rules = game("peppa_club")
+        piles = ["QS", "2H TH", "AH KH QH JH", HEARTS[3:23]]
+        assert points(taken(rules, piles, [4, 4, 1, 4])) == [14, 28, -40, -2]
+        for seed in range(4):
+            one = Session(rules, seed, [random.think] * 4)
+            until(one, events.HAND)
+            assert sum(one.points) == 0 and any(one.points)
+
+    def test_all_hearts_and_the_queen_bring_30_and_cost_each_other_10(self):
+        for hands in (SHOT, suits(game())):
+            hand = dealt(game("peppa_club"), hands)
+            finish(hand)
+            assert points(hand) == [30, -10, -10, -10]
+
+    def test_the_first_over_50_alone_at_the_top_wins_and_is_paid_what_the_others_lack(self):
+        rules = game("peppa_club")
+        assert result(rules, [50, -20, 0, -30]) == "" and result(rules, [51, -20, -1, -30]) == "A"
+        assert result(rules, [55, 55, -60, -50]) == "" and result(rules, [55, 56, -60, -51]) == "B"
+        assert result(game("peppa_club", limit=30), [31, -20, 0, -11]) == "A"
+        assert [match(rules, [51, -20, -1, -30]).pays(seat) for seat in range(4)] == [0, 71, 52, 81]

@@ -176,3 +176,38 @@ class TestChervyWithJokers:
     def test_a_heart_that_sets_the_suit_breaks_hearts(self):
         hand = position(game(seats=6, jokers=True), "JK", "4H", "2C", "3C", "4C", "5C")
         assert run(hand, "JK 4H 2C 3C 4C 5C") == "B" and hand.s[play.BROKEN] == 1
+
+
+class TestHouseRules:
+    def test_the_queen_of_spades_may_break_hearts_too(self):
+        for rules, broken in ((game(), 0), (game(queen_breaks=True), 1)):
+            hand = position(rules, "4C 3H", "QS 4H", "2C 5C", "6C 7C")
+            run(hand, "4C QS 2C 6C")
+            assert hand.s[play.BROKEN] == broken
+
+    def test_penalty_cards_may_be_thrown_on_the_first_trick(self):
+        assert legal("QS KH 4D", led="2C") == "4D"
+        assert legal("QS KH 4D", led="2C", rules=game(first_free=True)) == "4D KH QS"
+
+    def test_nobody_passes_and_the_two_of_clubs_still_leads(self):
+        for seats in (3, 4, 5, 6):
+            assert passing(game("chervy", seats, no_pass=True)) == ""
+        rules = game(no_pass=True)
+        assert run(dealt(rules, SHOT), "2C AC 2S 8S") == "B"
+
+    def test_a_moon_may_come_off_the_shooters_score(self):
+        piles = [HEARTS + " QS", "", "", ""]
+        six = ["", HEARTS.replace("3H ", "") + " QS", "", "", "", ""]
+        assert points(taken(game(moon_off=True), piles)) == [-26, 0, 0, 0]
+        assert points(taken(game("chervy", 6, moon_off=True), six)) == [0, -25, 0, 0, 0, 0]
+
+    def test_the_shooter_may_choose(self):
+        piles = [HEARTS + " QS", "", "", ""]
+        rules = game(moon_choice=True)
+        assert [points(taken(rules, piles), choice) for choice in (0, 1)] == [[-26, 0, 0, 0], [0, 26, 26, 26]]
+        assert refused("chervy", 4, moon_choice=True, moon_off=True) == "excludes"
+
+    def test_a_moon_that_would_lose_the_match_is_reversed(self):
+        piles = [HEARTS + " QS", "", "", ""]
+        for rules, totals in ((game(), [60, 106, 46, 86]), (game(moon_reversed=True), [34, 80, 20, 60])):
+            assert list(settled(rules, piles, [60, 80, 20, 60]).match.totals) == totals

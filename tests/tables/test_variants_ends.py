@@ -3,9 +3,15 @@
 """How every game counts and ends: like the classic game unless its row says otherwise."""
 
 from cards_on_table import game, points, taken, texts
-from games_on_table import every, letters, losing, match, result, settled
+from cards_on_table import table as classic
+from engine.rules import errors
+from engine.rules.keys import RulesError
+from engine.rules.load import load
+from engine.rules.options import merge
+from games_on_table import every, letters, losing, match, refused, result, settled
 
-LIMITS = {"spot": 500, "dame": 500, "copas": 51, "peppa": 101, "peppa_torino": 101, "peppa50": 51}  # else 100
+# the totals that end a match, where they are not 100
+LIMITS = {"spot": 500, "dame": 500, "copas": 51, "peppa": 101, "peppa_torino": 101, "peppa50": 51, "peppa_club": 51}
 
 
 def all_bad(rules):
@@ -30,15 +36,17 @@ class TestEveryEnd:
             expected = "CD" if name in ("peppa", "peppa_torino") else ""
             assert losing(game(name), totals) == expected, name
 
-    def test_nobody_pays_except_in_peppa50(self):
+    def test_nobody_pays_except_in_peppa50_and_the_club(self):
         for name, _ in every():
             n = game(name).seats
             one = match(game(name), [9] + [0] * (n - 1))
-            assert [one.pays(seat) for seat in range(2)] == ([0, 9] if name == "peppa50" else [0, 0]), name
+            assert [one.pays(seat) for seat in range(2)] == ([0, 9] if name in ("peppa50", "peppa_club") else [0, 0]), (
+                name
+            )
 
     def test_a_moon_may_lose_the_match_except_in_the_league(self):
         for name, table in every():
-            if not table["moon"] or name in ("hartenjagen", "peppa50"):
+            if not table["moon"] or table["aim"] == "highest" or name == "hartenjagen":
                 continue  # where it cannot
             rules = game(name)
             limit = rules.limit or 900
@@ -56,7 +64,7 @@ class TestEveryEnd:
                 low = [-9, -9, 5] if table["aim"] == "lowest" else [9, 9, 5]
                 rest = [7] * (n - 4)
                 assert result(game(name), low + [limit - 1] + rest) == "", name
-                expected = "" if name == "dame" else "D" if name == "peppa50" else "AB"
+                expected = "" if name == "dame" else "D" if name in ("peppa50", "peppa_club") else "AB"
                 assert result(game(name), low + [limit] + rest) == expected, name
                 assert result(game(name), low[1:] + [limit, 8] + rest) != "", name
 
@@ -86,6 +94,40 @@ class TestEveryEnd:
                 assert result(game(name, hands=5), totals, 4) == "", name
                 assert result(game(name, hands=5), totals, 5) == best, name
 
+    def test_a_number_of_hands_can_be_the_only_end(self):
+        found = []
+        for name, table in every():
+            names = [option["name"] for option in table["options"]]
+            if "limit" in names and "hands" in names:
+                if name == "hartenjagen":
+                    assert refused(name, limit=0, hands=5) == "range"  # without a limit no tide would turn
+                    continue
+                found.append(name)
+                rules = game(name, limit=0, hands=5)
+                totals = [9000, 30] + [9100] * (rules.seats - 2)
+                assert (result(rules, totals, 4), result(rules, totals, 5)) == ("", "B"), name
+                assert refused(name, limit=0) == refused(name, limit=0, hands=0) == "range", name
+        assert len(found) == 17
+
+    def test_it_does_not_matter_which_of_limit_and_hands_stands_first(self):
+        limit = {"name": "limit", "players": [], "excludes": [], "sets": "limit", "min": 0, "max": 9}
+        hands = {"name": "hands", "players": [], "excludes": [], "sets": "hands", "min": 0, "max": 9}
+        for given in ([limit, hands], [hands, limit]):
+            for keys, usual in (({"limit": 9, "hands": 0}, "limit"), ({"limit": 0, "hands": 9}, "hands")):
+                table = merge(classic("chervy"), dict(keys, options=given))
+                other = "hands" if usual == "limit" else "limit"
+                rules = load(table, 4, {usual: 0, other: 7})
+                assert (getattr(rules, usual), getattr(rules, other)) == (0, 7)
+                tried = [case for seats, case in errors.every_case(table) if seats == 4]
+                assert {usual: 0, other: 9} in tried and {usual: 0, other: 0} not in tried
+                errors.check(table)
+                for bad in ({usual: 0}, {usual: 0, other: 0}):
+                    try:
+                        load(table, 4, bad)
+                        raise AssertionError(bad)
+                    except RulesError as error:
+                        assert (error.code, error.path, error.bounds) == ("range", ("options", usual), (1, 9))
+
     def test_the_jack_of_diamonds_can_be_chosen_if_offered(self):
         for name, table in every():
             if "jd" in [option["name"] for option in table["options"]]:
@@ -98,4 +140,4 @@ class TestEveryEnd:
             if "italian" in [option["name"] for option in table["options"]]:
                 offered.append(name)
                 assert (game(name).faces, game(name, italian=True).faces) == (0, 1)
-        assert offered == ["peppa", "peppa50", "peppa_scivolosa", "peppa_torino"]
+        assert offered == ["peppa", "peppa50", "peppa_club", "peppa_scivolosa", "peppa_torino"]

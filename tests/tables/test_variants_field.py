@@ -20,7 +20,7 @@ def shot(name, **options):
 
 
 def classic(name, limit=100, sun=True):
-    """Check that everything else is as in the classic game."""
+    """Check that everything else is as in the classic game. sun: whether taking all tricks is worth more."""
     rules = game(name)
     assert rules.tricks == 13 and refused(name, 3) == refused(name, 5) == "seats"
     assert legal("2C 5C AS", must="2C", rules=rules) == "2C"
@@ -30,12 +30,14 @@ def classic(name, limit=100, sun=True):
     assert result(rules, [limit - 1, 4, 5, 4]) == "" and result(rules, [limit, 4, 5, 4]) == "BD"
     assert result(game(name, hands=4), [3, 4, 5, 4], 4) == "A"
     assert result(game(name, limit=30), [30, 4, 5, 6]) == "B"
-    return sun and shot(name)[1] != shot(name)[0] and shot(name, sun=False)[1] == shot(name)[0]
+    if not sun:
+        return shot(name)[1] == shot(name)[0]
+    return shot(name)[1] != shot(name)[0] and shot(name, sun=False)[1] == shot(name)[0]
 
 
 class TestBlackLady:
     def test_everything_else_is_as_in_the_classic_game(self):
-        classic("black_lady")
+        assert classic("black_lady", sun=False)
         assert passing(game("black_lady")) == "BDC-"
 
     def test_hearts_one_and_the_queen_13(self):
@@ -82,14 +84,14 @@ class TestBlackJack:
 
 class TestSpot:
     def test_as_the_classic_game_to_500(self):
-        assert classic("spot", 500) and passing(game("spot")) == "BDC-"
+        assert classic("spot", 500, sun=False) and passing(game("spot")) == "BDC-"
 
     def test_hearts_by_rank_and_the_queen_25(self):
         assert points(taken(game("spot"), ["2H TH", "JH QH", "KH AH", "QS"])) == [12, 23, 27, 25]
         assert points(taken(game("spot"), ["3H 4H 5H", "6H 7H", "8H 9H", "KS"])) == [12, 13, 17, 0]
 
     def test_the_moon_gives_129(self):
-        assert shot("spot") == [[0, 129, 129, 129], [0, 258, 258, 258]]
+        assert shot("spot") == [[0, 129, 129, 129]] * 2  # all tricks too
 
 
 class TestPinkLady:
@@ -170,10 +172,10 @@ class TestSevensQueens:
 
 class TestDame25:
     def test_everything_else_is_as_in_the_classic_game(self):
-        assert classic("dame_25") and passing(game("dame_25")) == "BDC-"
+        assert classic("dame_25", sun=False) and passing(game("dame_25")) == "BDC-"
 
     def test_the_queen_12(self):
         assert points(taken(game("dame_25"), ["2H AH", "QS", "KS", HEARTS[3:-3]])) == [2, 12, 0, 11]
 
     def test_the_moon_gives_25(self):
-        assert shot("dame_25") == [[0, 25, 25, 25], [0, 50, 50, 50]]
+        assert shot("dame_25") == [[0, 25, 25, 25]] * 2  # all tricks too

@@ -72,6 +72,21 @@ class TestPeppa:
         assert losing(game("peppa"), [101, 3, 50, 20]) == "AC"
         assert losing(game("peppa"), [101, 3, 50, 105]) == "AD" and result(game("peppa"), [101, 3, 50, 105]) == "BC"
 
+    def test_whoever_is_over_100_loses_whatever_the_place(self):
+        assert result(game("peppa"), [105, 115, 64, 115]) == "C" and losing(game("peppa"), [105, 115, 64, 115]) == "ABD"
+        assert result(game("peppa"), [110, 90, 80, 70]) == "CD" and losing(game("peppa"), [110, 90, 80, 70]) == "AB"
+        assert result(game("peppa"), [101, 100, 115, 102]) == "B"  # 100 is not over it
+        assert result(game("peppa", 6), [105, 115, 64, 115, 20, 100]) == "CE"
+        assert losing(game("peppa", 6), [105, 115, 64, 115, 20, 100]) == "ABD"  # F does neither
+        assert result(game("peppa", limit=60), [61, 3, 70, 65]) == "B"
+
+    def test_if_all_are_over_100_the_lowest_of_all_wins(self):
+        assert (
+            result(game("peppa"), [105, 115, 102, 115]) == "C" and losing(game("peppa"), [105, 115, 102, 115]) == "ABD"
+        )
+        assert result(game("peppa"), [102, 115, 102, 115], 9, [9, 9, 9, 9]) == "AC"
+        assert losing(game("peppa"), [102, 115, 102, 115], [9, 9, 9, 9]) == "BD"
+
     def test_at_equal_totals_more_tricks_over_the_match_rank_better(self):
         assert result(game("peppa"), [101, 3, 50, 50], 9, [9, 9, 20, 31]) == "BD"
         assert losing(game("peppa"), [101, 3, 50, 50], [9, 9, 20, 31]) == "AC"
@@ -125,7 +140,7 @@ class TestPeppa50:
 
     def test_tied_at_the_top_they_play_on(self):
         assert result(game("peppa50"), [63, 20, 63, 11]) == ""
-        assert result(game("peppa50"), [63, 52, 64, 52]) == "C"
+        assert result(game("peppa50"), [63, 52, 64, 52]) == "C"  # being over 50 is no loss here
 
     def test_each_other_pays_the_difference(self):
         one = match(game("peppa50"), [51, 20, -4, 11])
@@ -141,7 +156,7 @@ class TestPeppa50:
 
 
 class TestPeppaTorino:
-    def test_deal_play_and_dealer_go_to_the_right(self):
+    def test_deal_and_play_go_to_the_right_but_the_dealer_to_the_left(self):
         rules = game("peppa_torino")
         hand = dealt(rules, suits(rules), dealer=3)
         assert hand.s[play.TURN] == 2  # the eldest is right of the dealer
@@ -149,7 +164,7 @@ class TestPeppaTorino:
         one = match(rules)
         dealer = one.dealer
         one.move_deal()
-        assert one.dealer == (dealer - 1) % 4
+        assert one.dealer == (dealer + 1) % 4
 
     def test_three_cards_to_the_right_every_hand(self):
         rules = game("peppa_torino")
@@ -170,12 +185,12 @@ class TestPeppaTorino:
     def test_it_ends_as_peppa_and_has_no_prelude(self):
         rules = game("peppa_torino")
         assert result(rules, [100, 3, 50, 20]) == "" and result(rules, [101, 3, 50, 20]) == "BD"
+        assert result(rules, [105, 115, 64, 115]) == "C"
         assert losing(rules, [101, 3, 50, 20]) == "AC" and going(settled(rules, ["AH", "KH", "", ""], [95, 0, 0, 0]))
         assert result(rules, [101, 3, 50, 50], 9, [9, 9, 20, 31]) == "BD"
         assert Session(rules, 8, [random.think] * 4).step() == events.DEAL
         assert letters(match(rules, [101, 3, 50, 50]).winners()) == "BCD"
 
-    def test_a_sun_as_in_the_classic_game(self):
-        rules = game("peppa_torino")
-        assert points(taken(rules, [MOON, "", "", ""], [13, 0, 0, 0])) == [0, 72, 72, 72]
-        assert points(taken(game("peppa_torino", sun=False), [MOON, "", "", ""], [13, 0, 0, 0])) == [0, 36, 36, 36]
+    def test_all_tricks_are_a_moon_like_any_other(self):
+        assert points(taken(game("peppa_torino"), [MOON, "", "", ""], [13, 0, 0, 0])) == [0, 36, 36, 36]
+        assert refused("peppa_torino", sun=False) == "option"

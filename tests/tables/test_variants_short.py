@@ -40,12 +40,11 @@ class TestHartenjagen:
         assert legal("JC QS", led="7C", rules=game("hartenjagen")) == "JC"
         assert legal("7S QS 8H", led="7C", rules=game("hartenjagen")) == "7S"
 
-    def test_the_moon_gives_15_and_the_sun_30(self):
+    def test_the_moon_gives_15_and_all_tricks_are_one(self):
         rules = game("hartenjagen")
         all_ = "7H 8H 9H TH JH QH KH AH JC QS"
         assert points(taken(rules, ["", all_, "", ""])) == [15, 0, 15, 15]
-        assert points(taken(rules, ["", all_, "", ""], [0, 8, 0, 0])) == [30, 0, 30, 30]
-        assert points(taken(game("hartenjagen", sun=False), ["", all_, "", ""], [0, 8, 0, 0])) == [15, 0, 15, 15]
+        assert points(taken(rules, ["", all_, "", ""], [0, 8, 0, 0])) == [15, 0, 15, 15]
 
     def test_at_50_or_over_points_are_subtracted_from_the_next_hand_on(self):
         one = settled(game("hartenjagen"), ["QS", "7H", "", ""], [44, 2, 3, 4], number=5)
@@ -123,7 +122,7 @@ class TestCopas:
         assert points(taken(game("copas"), ["2H AH", "QS", "7H", "3H 4H 5H 6H QH JH KH"])) == [2, 0, 1, 7]
         assert points(taken(game("copas"), ["2H AH 7H 3H 4H 5H 6H QH JH KH", "QS", "", ""])) == [0, 10, 10, 10]
         hand = dealt(game("copas"), suits(game("copas")))
-        assert finish(hand) == "A" * 10 and points(hand) == [0, 20, 20, 20]
+        assert finish(hand) == "A" * 10 and points(hand) == [0, 10, 10, 10]  # there is no sun
 
     def test_the_two_of_clubs_leads_and_hearts_are_broken_as_in_the_classic_game(self):
         rules = game("copas")

@@ -107,6 +107,13 @@ def test_what_is_won_of_a_match():
     assert [strength.place([1, 1, 1], i) for i in range(3)] == [2, 2, 2]
 
 
+def test_fewer_win_where_seats_over_the_limit_cannot():
+    peppa = library.rules("peppa", Words())
+    totals = {(110, 90, 80, 70): 2, (105, 115, 64, 115): 1, (105, 115, 102, 115): 1, (100, 101, 99, 101): 2}
+    assert {one: strength.winning(list(one), peppa) for one in totals} == totals
+    assert strength.winning([105, 115, 64], RULES) == RULES.winners == 1
+
+
 def test_when_enough_is_known():
     values = [1.0, 3.0] * 30  # 2 +- 0.13
     assert strength.sigmas(*strength.mean_and_error(values)) == pytest.approx(2 / math.sqrt(60 / 59 / 60))

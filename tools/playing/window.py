@@ -26,7 +26,7 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
         table = library.read(name, words)[1]
         library.rules(name, words, table=table)  # refuses a file that is no rule set before its options are read
         options = bug_report.typed(table, found)
-        rules = library.rules(name, words, seats, options)
+        rules = library.rules(name, words, seats, options, table, saved=True)
         data = bug_report.decode(rules, payload)
     except ValueError as error:
         if isinstance(error, library.Fault):

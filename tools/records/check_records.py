@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine.cards import NONE
 from engine.hand.play import FLIP
-from engine.match.match import Match
+from engine.match.match import Match, next_dealer
 from engine.rules.load import Rules
 from handheld.rulesets import library
 from handheld.words import Words
@@ -68,7 +68,7 @@ class Replay:
 
     def dealer_of(self, found: dict, rules: Rules, number: int) -> int:
         """The dealer of a line, its prelude replayed."""
-        dealer = rules.next[self.match.dealer] if self.match and self.match.dealer < rules.seats else 0
+        dealer = next_dealer(rules, self.match.dealer) if self.match and self.match.dealer < rules.seats else 0
         if "prelude" in found:
             if rules.prelude == 1 and number > 1:
                 raise Differs('there is a "prelude", and this rule set has one before the first hand only')

@@ -47,6 +47,12 @@ def share(places: list[int], i: int, winners: int) -> float:
     return 1 / sum(place <= last for place in places) if places[i] <= last else 0.0
 
 
+def winning(totals: list[int], rules: Any) -> int:
+    """How many places win a match with these totals: fewer than usual where seats over the limit cannot."""
+    over = sum(total >= rules.limit + rules.limit_is for total in totals) if rules.over_limit and rules.limit else 0
+    return max(1, min(rules.winners, len(totals) - over))
+
+
 def place(places: list[int], i: int) -> float:
     """The i-th bot's final place. Equals get the mean of their places, so that the sum of places is always the same."""
     return places[i] + (places.count(places[i]) - 1) / 2
@@ -73,7 +79,7 @@ def tested(deals: Iterable[list[Played]], game: Game, rules: Any, bar: float = 0
     own = seats_of(game.line_up[0], game.line_up)
     if game.matches:
         fair = 100 / game.seats + bar
-        return per_deal(deals, own, lambda match, i: 100 * share(match.places, i, rules.winners) - fair)
+        return per_deal(deals, own, lambda match, i: 100 * share(match.places, i, winning(match.points, rules)) - fair)
     return per_deal(deals, own, lambda hand, i: margin(hand.points, i, rules.aim) - bar)
 
 
@@ -89,7 +95,7 @@ def figures(deals: list[list[Played]], game: Game, rules: Any) -> list[dict]:
             "margin": lambda hand, i: margin(hand.points, i, rules.aim),
         }
         if game.matches:
-            measures["won"] = lambda match, i: share(match.places, i, rules.winners)
+            measures["won"] = lambda match, i: share(match.places, i, winning(match.points, rules))
             measures["place"] = lambda match, i: place(match.places, i)
         for name, measure in measures.items():
             row[name], row[name + "_se"] = mean_and_error(per_deal(deals, own, measure))

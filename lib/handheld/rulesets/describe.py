@@ -5,7 +5,7 @@
 The language's part "rules" has whole sentences; only lists are put together here.
 """
 
-from engine.cards import ASIDE, BAD, BREAKS, GOOD
+from engine.cards import ASIDE, BAD, BREAKS, COUNTS, GOOD, HEARTS
 from engine.hand.moon_points import amounts
 
 from .card_lists import USUAL, faces, few, in_play, listed, named, worth
@@ -45,6 +45,8 @@ def _cards(words, rules):
     else:
         yield words("rules.order", ranks=", ".join([names[-1 - i] for i in range(len(names))]))
     yield words("rules.turn.%d" % rules.turn)
+    if rules.dealer:
+        yield words("rules.dealer.%d" % rules.turn)
 
 
 def _maid(words, rules):
@@ -61,6 +63,8 @@ def _points(words, rules):
     if bad:
         yield words("rules.bad.%d" % rules.aim, list=bad)
         yield words("rules.total.aside" if _aside(rules) else "rules.total", total=total(rules))
+    if not rules.faces and _only_hearts_of_red(rules):
+        yield words("rules.red", suit=words.suit(HEARTS, rules))
     good = worth(words, rules, GOOD)
     if good:
         yield words("rules.good.%d" % rules.aim, list=good)
@@ -72,6 +76,13 @@ def _points(words, rules):
     if double:
         names = listed(words, in_play(words, rules, double), b"rules.and")
         yield words("rules.double" if len(double) > 1 else "rules.double.1", cards=names)
+
+
+def _only_hearts_of_red(rules):
+    """Whether hearts count and diamonds, though there are some, do not."""
+    red = [card for card in rules.deck if card >> 5 in (1, HEARTS)]
+    counts = [card >> 5 for card in red if rules.mark[card] & COUNTS or card in rules.doubles]
+    return HEARTS in counts and 1 not in counts and red[0] >> 5 == 1
 
 
 def _passing(words, rules):
@@ -125,9 +136,9 @@ def _bounds(words, rules):
             yield words("rules.first", cards=few(words, bad, "rules.first.bad"))
             if good:
                 yield words("rules.first.may", cards=few(words, good, "rules.first.good"))
-    hearts = [card for card in rules.deck if card >> 5 == 2]
+    hearts = [card for card in rules.deck if card >> 5 == HEARTS]
     if rules.breaks and hearts:
-        suit = words.suit(2, rules)
+        suit = words.suit(HEARTS, rules)
         by = _marked(rules, BREAKS)
         key = "rules.hearts.by"
         if not [card for card in hearts if card not in by]:
@@ -137,6 +148,9 @@ def _bounds(words, rules):
             key = "rules.hearts.never"
         names = in_play(words, rules, by, b"rules.any")
         yield words(key, suit=suit, cards=listed(words, names, b"rules.or") if names else "")
+        others = in_play(words, rules, [card for card in _marked(rules, BAD) if card >> 5 != HEARTS])
+        if others:
+            yield words("rules.any_time", cards=few(words, others, "rules.every.bad"))
 
 
 def _moon(words, rules):
@@ -180,6 +194,8 @@ def _end(words, rules):
     yield _counted(words, "rules.win.%d" % rules.aim, rules.winners)
     if rules.losers:
         yield _counted(words, "rules.lose.%d" % rules.aim, rules.losers)
+    if rules.over_limit and rules.limit:
+        yield words("rules.over.%d" % rules.limit_is, limit=rules.limit)
     tricks = rules.equal_totals and (not rules.ties or rules.winners > 1 or rules.losers)
     if tricks:
         yield words("rules.tricks")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Which numbers of players and house rules a rule set offers for a new match. Also sorts the list of rule sets."""
 
-from engine.rules.options import bounds, default, merge, offered, read
+from engine.rules.options import bounds, changes, default, merge, offered, read
 
 from ..kinds import CLASSIC
 from .library import read as read_file
@@ -68,8 +68,9 @@ def rows(table, seats, wishes):
     """[(option, value, default)] of the options for that many players, in their order.
 
     wishes: {name: value}. A wish is ignored if the number of players, an earlier option or a changed file rules it
-    out. Raises RulesError if the options are not sound.
+    out, or if no match would end. Raises RulesError if the options are not sound.
     """
+    usual_table = table
     found = []
     on: list = []
     barred: list = []
@@ -80,7 +81,7 @@ def rows(table, seats, wishes):
         usual = default(option, table)
         value = wishes.get(name, usual)
         if "sets" in option:
-            low, high = bounds(option, seats, table)
+            low, high = bounds(option, seats)
             fits = type(value) is int and low <= value <= high
         else:
             fits = type(value) is bool
@@ -89,8 +90,13 @@ def rows(table, seats, wishes):
         if value != usual:
             on.append(name)
             barred = barred + option["excludes"]
-            table = merge(table, {option["sets"]: value} if "sets" in option else option["patch"])
+            table = merge(table, changes(option, value))
         found.append((option, value, usual))
+    if not (table["limit"] or table["hands"]):
+        # 0 at the one was chosen with a number at the other, which is gone
+        left = {name: wishes[name] for name in wishes if wishes[name] or wishes[name] is False}
+        if len(left) < len(wishes):
+            return rows(usual_table, seats, left)
     return found
 
 

@@ -36,10 +36,11 @@ def chain(path, words):
     return _call(files.chain, path, words)
 
 
-def rules(name, words, seats=0, options=None, table=None):
+def rules(name, words, seats=0, options=None, table=None, saved=False):
     """The Rules of a rule set for that many seats (0: the usual number) and options. Raises Fault.
 
-    table: its table, if it has been read already.
+    table: its table, if it has been read already. saved: whether the options are those of a saved match; then options
+    that the rule set no longer has are left out, and the digest says whether the rules are still the same.
     """
     memory.load("engine.rules.options", "engine.rules.values")
     from engine.rules import load as loader
@@ -47,7 +48,7 @@ def rules(name, words, seats=0, options=None, table=None):
     if table is None:
         table = read(name, words)[1]
     try:
-        return loader.load(table, seats, options)
+        return loader.load(table, seats, loader.still_there(table, options) if saved else options)
     except loader.RulesError as error:  # not the class imported above, which may be from before a reload
         raise fault(words, error, file_of(name))
 

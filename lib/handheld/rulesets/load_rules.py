@@ -5,16 +5,16 @@
 from .. import memory
 
 
-def load_rules(words, name, seats, options, table=None):
+def load_rules(words, name, seats, options, table=None, saved=False):
     """(Rules, "") of a rule set, or (None, the sentence that says what is wrong with it).
 
-    seats, options, table: as library.rules() takes them.
+    seats, options, table, saved: as library.rules() takes them.
     """
     before = memory.loaded()
     from . import library
 
     try:
-        return library.rules(name, words, seats, options, table), ""
+        return library.rules(name, words, seats, options, table, saved), ""
     except library.Fault as fault:
         return None, str(fault)
     finally:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The house rules of the chosen rule set."""
 
-from engine.rules.options import bounds
+from engine.rules.options import bounds, changes, merge
 
 from ..boards import LEFT, RIGHT, A, B
 from ..draw.menu import choose
@@ -60,6 +60,9 @@ def change(settings, table, known, at, seats, step):
     """Give an option its next value, and reset the options that it excludes or that exclude it."""
     option, value, usual = known[at]
     if "sets" in option:
+        for other, its, its_usual in known:
+            if other != option and its != its_usual:
+                table = merge(table, changes(other, its))
         low, high = bounds(option, seats, table)
         value = moved(value, step, min(low, usual), max(high, usual))
         if value != usual and value < low:  # the default is outside the bounds

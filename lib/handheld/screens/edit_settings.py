@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The settings: language, speed, sound, cards, animation, autoplay."""
+"""The settings: language, speed, sound, cards, animation, autoplay, skipping."""
 
 import os
 
@@ -9,7 +9,8 @@ from ..boards import LEFT, PAUSE, RIGHT, A, B
 from ..draw.menu import choose, turn
 from ..navigation import leave
 
-_ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2), ("auto", 2))  # (name, how many values)
+# (name, how many values)
+_ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 3), ("moves", 2), ("auto", 2), ("skip", 2))
 
 
 def run(app):

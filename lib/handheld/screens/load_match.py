@@ -54,7 +54,7 @@ def load(app, record, saved):
             raise Failed(app.words("start.format"))
     app.game.begin(record)
     app.turn.clear()
-    rules = rules_of(app, record)
+    rules = rules_of(app, record, bool(saved))
     record["seats"] = rules.seats
     memory.load(*_PLAYS)
     from engine.match.session import Session
@@ -75,11 +75,12 @@ def load(app, record, saved):
         app.game.start(Session(rules, record["seed"], seats, app.hint, steps))
 
 
-def rules_of(app, record):
-    """The Rules of a match. Raises Failed."""
+def rules_of(app, record, saved):
+    """The Rules of a match; saved: as library.rules() takes it. Raises Failed."""
     rules = None
     try:
-        rules, why = load_rules(app.words, record["rules"], record["seats"], record["options"])
+        options = record["options"]
+        rules, why = load_rules(app.words, record["rules"], record["seats"], options, saved=saved)
     except MemoryError:
         why = app.words("fault.other", file=record["rules"], why="MemoryError")
     if why:

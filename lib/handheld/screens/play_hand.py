@@ -3,9 +3,9 @@
 """Plays a hand: steps the session, shows what happens and lets the player choose cards."""
 
 from engine.cards import NONE as NOBODY
-from engine.hand.claim import best, welcome
+from engine.hand.claim import best, no_points_left, welcome
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
-from engine.match.events import ASK, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK
+from engine.match.events import ASK, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK, TRICK
 
 from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
 from ..draw.sprites import SIGNS, sorted_hand
@@ -43,6 +43,8 @@ class Table(Tricks):
                 if session.event.value == ASK_MOON:
                     return replace("choose_moon")
                 self.turn()
+                if session.event.kind == TRICK:
+                    continue  # the rest was skipped, and of that nothing is shown
             elif kind in _NEXT:
                 return replace(_NEXT[kind])
             if session.event.kind != THINK and not self.leave:
@@ -86,6 +88,9 @@ class Table(Tricks):
         self.look()
         view = self.view
         legal = list(view.legal())
+        if app.settings["skip"] and no_points_left(view):
+            self.skip()
+            return
         if app.turn.claimed or self.forced():
             self.session.choose(bytes((best(view) if app.turn.claimed else legal[0],)))
             return
@@ -128,6 +133,9 @@ class Table(Tricks):
             if self.welcome:
                 self.claim()
                 return True
+            if no_points_left(self.view):
+                self.skip()
+                return True
             self.hint()
         elif key == DOWN:
             if self.undo():
@@ -150,6 +158,13 @@ class Table(Tricks):
         self.show(READ)
         self.app.turn.claimed = self.hurry = True
         self.session.choose(bytes((best(self.view),)))
+
+    def skip(self):
+        """Skip the rest of the hand, as no points are left in it."""
+        self.rest()
+        self.status = self.words("t.skipped")
+        self.show(READ)
+        self.session.play_out()
 
     def undo(self):
         """Take back the last choice, and any cards that played themselves after it; returns whether there was one."""
@@ -184,6 +199,8 @@ class Table(Tricks):
         self.welcome = bool(welcome(view))
         if self.welcome:
             key = "t.mine"
+        elif no_points_left(view):
+            key = "t.no_points"
         elif view.done() and view.won[view.done() - 1] == NOBODY:
             key = "t.waits"
         self.status = self.words(key, points=view.acc[-1] + view.acc[-2])

@@ -20,6 +20,7 @@ KNOWN = (
     ("CARDS", "cards", 0, 2),
     ("MOVES", "moves", 1, 1),
     ("AUTOPLAY", "auto", 0, 1),
+    ("SKIP", "skip", 0, 1),
 )
 
 

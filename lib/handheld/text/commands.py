@@ -158,7 +158,9 @@ class TextInfo(Teller):
             return
         if view.done() < self.session.rules.tricks:
             self.say(words("turn.trick", hand=view.number, trick=view.done() + 1))
-        if self.session.rules.breaks:
+        if self.session.rules.hearts_led:
+            self.say(words("broken.never"))
+        elif self.session.rules.breaks:
             self.say(words("broken" if view.broken() else "broken.no"))
         if view.off():
             self.say(words("turn.off"))

@@ -4,7 +4,7 @@
 the person leaves."""
 
 from engine.cards import NONE
-from engine.hand.claim import best, welcome
+from engine.hand.claim import best, no_points_left, welcome
 from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
@@ -19,8 +19,10 @@ class TextGame(TextInfo):
     """One match in words.
 
     session: a Session; words: the language; say(text) prints a line; ask() returns a line, or None at the end of input;
-    save(bytes) keeps the match.
+    save(bytes) keeps the match. skips: whether the rest of a hand is skipped without asking when no points are left.
     """
+
+    skips = False
 
     def __init__(self, session, words, say, ask, save):
         people = [seat for seat, player in enumerate(session.players) if player is None]
@@ -71,6 +73,8 @@ class TextGame(TextInfo):
         self.claimed = self.claimed and view.ask == ASK_PLAY and view.done() > 0
         if self.claimed:
             return self.play(best(view), view)
+        if self.skips and no_points_left(view):
+            return self.skip()
         self.prompt(True)
         while True:
             line = self.ask()
@@ -111,6 +115,8 @@ class TextGame(TextInfo):
             self.say(words("ask.play.must" if len(can) == 1 else "ask.play.lead", card=self.card(can[0])))
             if welcome(view):
                 self.say(words("ask.rest"))
+            elif no_points_left(view):
+                self.say(words("ask.skip"))
         else:
             if not full or not self.heard or led > 3:
                 self.table("")
@@ -118,6 +124,8 @@ class TextGame(TextInfo):
                 self.say(words("ask.play.open"))
             else:
                 self.say(words("ask.play.follow", suit=words.suit(led, self.session.rules, "Suit")))
+            if no_points_left(view):
+                self.say(words("ask.skip"))
         self.heard = True
 
     def command(self, line):
@@ -199,7 +207,8 @@ class TextGame(TextInfo):
         return False
 
     def all(self):
-        """A: take all remaining tricks, if that is certain and no other way of playing could cost less."""
+        """A: take all remaining tricks, if that is certain and no other way of playing could cost less; or skip them,
+        if no points are left."""
         view = self.view()
         if view.ask != ASK_PLAY:
             self.prompt()
@@ -207,8 +216,15 @@ class TextGame(TextInfo):
         self.claimed = bool(welcome(view))
         if self.claimed:
             return self.play(best(view), view)
+        if no_points_left(view):
+            return self.skip()
         self.say(self.words("rest.no"))
         return False
+
+    def skip(self):
+        """Skip the rest of the hand, as no points are left in it."""
+        self.say(self.words("rest.skipped"))
+        return self.session.play_out() == events.OK
 
     def whose(self, key):
         """T: whose turn it is, and which choice is due if it is not a card."""

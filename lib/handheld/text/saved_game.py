@@ -29,6 +29,7 @@ class SavedGame(TextGame):
         super().__init__(app.session, app.words, say, self.hear, self.left)
         self.app = app
         self.name = app.game.record["rules"]
+        self.skips = app.settings["skip"] > 0
 
     def hear(self):
         """Wait for a line."""
