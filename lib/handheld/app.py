@@ -4,7 +4,7 @@
 """The app: what lasts between screens, and the loop that shows one screen after another."""
 
 from . import memory, players, words
-from .navigation import Stack, push
+from .navigation import Stack, push, restart
 
 # The parts of the language that each screen keeps in memory; screens not listed keep "screen".
 _WORDS = {
@@ -84,7 +84,11 @@ class App:
             self.canvas.open(name)
         self.words.keep(*_WORDS.get(name, ("screen",)))
         # with 120 KB, memory runs out if an expert thinks while the journal is compacted (chervy), and with ten seats
-        move = memory.retry(self._start_over, self._run, name, given)
+        try:
+            move = memory.retry(self._start_over, self._run, name, given)
+            self.game.reloaded = self.game.reloaded and name == "load_match"
+        except MemoryError:
+            move = self._load_again()
         if self.canvas:
             self.canvas.answer()
         stays: tuple = ()
@@ -104,6 +108,21 @@ class App:
         """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them."""
         self.make_room()
         memory.forget("handheld.screens.", "handheld.table.")
+
+    def _load_again(self):
+        """Drop the match, and load it from what was saved: its memory is too fragmented for the screen. Returns the
+        move. Raises MemoryError if that helps no more, or nothing is saved."""
+        game = self.game
+        if not game.session or game.reloaded or "text_match" in self.stack.names():
+            raise MemoryError
+        self.make_room()
+        self.save()
+        self.unload()
+        saved = self.keeper.saved_match()
+        if not saved:
+            raise MemoryError
+        game.reloaded = True
+        return restart("load_match", *saved)
 
     def _run(self, name, given):
         memory.load(*_FIRST.get(name, ()), "handheld.screens." + name)

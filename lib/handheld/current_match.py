@@ -9,10 +9,12 @@ class Game:
     the session is also None while the match is being loaded.
 
     deal: the number that the player has chosen for the next new match, -1: a random one
+    reloaded: whether the match was loaded again because memory ran out, and no screen has ended since
     """
 
     def __init__(self):
         self.deal = -1
+        self.reloaded = False
         self.clear()
 
     def begin(self, record):

@@ -112,6 +112,8 @@ def session(name, seats):
 
 
 def back():
+    # MicroPython, unlike CircuitPython, crashes at an import if memory ran out while it made that module's object before
+    import engine.match.replay  # noqa: F401
     from engine.bots.random import think
     from engine.match import events
     from engine.match.session import Session
