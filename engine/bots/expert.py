@@ -6,12 +6,13 @@ It has no code for any one rule set: a playout is scored by the value table, wit
 take everything, it tries cards both to duck and to go for all.
 """
 
+from engine.hand.deal import exchange, open_play
+from engine.hand.play import BEST, LED, play
+from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
+from engine.think.search import Search
+
 from ..cards import WORDS, high, low
-from ..hand.deal import exchange, open_play
-from ..hand.play import BEST, LED, play
-from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
-from ..think.search import Search
 
 # Offsets into a bot's table.
 _STEPS = 0  # the most work for a play; 64 is what the board does in a second
@@ -38,7 +39,7 @@ class Expert:
         n = view.count
         table = self.table
         if view.ask == ASK_PASS:
-            from ..think.choose_pass import fears, tries
+            from engine.think.choose_pass import fears, tries
 
             cards = alls = bytearray()
             begin = passed
@@ -51,7 +52,7 @@ class Expert:
             begin = played
             picked[0] = cards[0]
         else:
-            from ..think.moon_choice import moon
+            from engine.think.moon_choice import moon
 
             picked[0] = below(rng, view.fans[view.giver]) if view.ask == ASK_DRAW else moon(view)
             return

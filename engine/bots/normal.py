@@ -7,12 +7,13 @@ trick (see odds), and the cost that keeping the card may have later. So it ducks
 guards beside a dangerous card, fishes for one, makes voids and catches a bonus.
 """
 
+from engine.hand.play import BEST, FLIP, LED, TAKEN, TRICKS, WINNER
+from engine.hand.score import alone
+from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
+from engine.think.odds import Odds
+
 from ..cards import count, each, high
-from ..hand.play import BEST, FLIP, LED, TAKEN, TRICKS, WINNER
-from ..hand.score import alone
-from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from ..prng import below
-from ..think.odds import Odds
 
 # Offsets into a table of weights.
 GUARDS = 0
@@ -58,7 +59,7 @@ class Normal:
         elif ask == ASK_DRAW:
             view.picked[0] = below(rng, view.fans[view.giver])  # all cards are face down
         else:
-            from ..think.moon_choice import moon
+            from engine.think.moon_choice import moon
 
             view.picked[0] = moon(view)
 

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A bot that knows only the rules: every allowed answer is equally likely."""
 
-from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
+from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
+
 from ..prng import below
 
 

@@ -7,7 +7,8 @@ the payload. The payload is the match, folded into one number and written in bas
 checksum of the whole text.
 """
 
-from ..match.save import VERSION
+from engine.match.save import VERSION
+
 from .fold import fold, unfold
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U

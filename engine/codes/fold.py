@@ -9,13 +9,14 @@ and unfolds.
 
 import struct
 
+from engine.hand.play import PASSES, PLAYED, TAKEN, allowed
+from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS
+from engine.match.events import ASK, AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_SCORE, AT_SHOT, AT_TRICK
+from engine.match.match import KEPT
+from engine.match.session import Session
+
 from ..cards import ASIDE, WORDS, each
 from ..hand import score
-from ..hand.play import PASSES, PLAYED, TAKEN, allowed
-from ..hand.view import ASK_DRAW, ASK_MOON, ASK_PASS
-from ..match.events import ASK, AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_SCORE, AT_SHOT, AT_TRICK
-from ..match.match import KEPT
-from ..match.session import Session
 from .digits import Digits
 
 

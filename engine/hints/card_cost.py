@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Compares cards for the reasons of hints: by the points that a card costs its taker, whatever the aim, and by rank."""
 
+from engine.hand.play import FLIP
+
 from ..cards import NONE, count
-from ..hand.play import FLIP
 
 
 def tell(view, code, about):

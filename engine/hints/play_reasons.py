@@ -5,10 +5,11 @@
 A card "has" the trick if it would take it now; it takes it "for certain" if nobody who plays later can beat it.
 """
 
+from engine.hand.play import FLIP, TAKEN, VOID
+from engine.hand.score import alone
+
 from .. import cards
 from ..cards import BAD, NONE, TO_FIRST, count, each, high
-from ..hand.play import FLIP, TAKEN, VOID
-from ..hand.score import alone
 from .card_cost import cost, over, share, tell, worst
 
 # Codes of reasons; the words of code N are hint.N. Below 30, a reason is about nothing but the card played.
@@ -165,7 +166,7 @@ def wins(view, card, lies):
         if rules.moon and not view.s[FLIP] and mine * 2 >= view.total and _alone(view) in (view.seat, rules.seats):
             return SHOOTS
         if leads and view.can[suit] >> (card & 31) == 1:
-            from ..hand.claim import claim
+            from engine.hand.claim import claim
 
             if claim(view):
                 return REST

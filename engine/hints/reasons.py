@@ -4,8 +4,9 @@
 view and the choice alone, whichever bot made it. play_reasons.py has the reasons to play a card. Hints alone load it.
 """
 
+from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
+
 from ..cards import NONE, count, each
-from ..hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from .card_cost import cost, over, share, tell, worst
 
 # Codes, as in play_reasons.py.
@@ -57,7 +58,7 @@ def _pass(view, cards):
 
 
 def _moon(view, picked):
-    from ..think.moon_choice import after
+    from engine.think.moon_choice import after
 
     leads, ends = zip(*[after(view, choice) for choice in view.choices])
     if ends[picked] and leads[picked] > 0:

@@ -4,9 +4,10 @@
 
 from array import array
 
+from engine.hand.deal import exchange, open_play
+from engine.hand.play import DEALER, PASSES, TRICKS, Hand, play
+
 from ..hand import score
-from ..hand.deal import exchange, open_play
-from ..hand.play import DEALER, PASSES, TRICKS, Hand, play
 from . import events
 from .match import Match
 
@@ -79,7 +80,7 @@ class Course:
 
     def open_prelude(self):
         """Deal the prelude of the next hand; match.dealer deals it."""
-        from ..hand.prelude import Prelude
+        from engine.hand.prelude import Prelude
 
         match = self.match
         self.prelude = Prelude(self.rules, match.seed, match.number + 1, match.dealer)

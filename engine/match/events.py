@@ -3,7 +3,7 @@
 """The events of a session, its stages, and the reasons why it refuses a choice."""
 
 # the reasons that the rules give; front ends import them from here
-from ..hand.play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, ONLY_HEARTS, UNBROKEN  # noqa: F401
+from engine.hand.play import FIRST_TRICK, MUST_FOLLOW, MUST_LEAD, NOT_HELD, OK, ONLY_HEARTS, UNBROKEN  # noqa: F401
 
 # Kinds of events, and the fields that each sets.
 ASK = 0  # seat: who must choose; value: ASK_PASS, ASK_PLAY, ASK_MOON or ASK_DRAW

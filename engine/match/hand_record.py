@@ -3,8 +3,9 @@
 """Writes a hand that is over as a line of JSON, for tools/playout.py --replay. It does not say which cards were
 legal."""
 
+from engine.hand.deal import shuffle
+
 from ..cards import ASIDE, NONE
-from ..hand.deal import shuffle
 from ..notation import text
 
 
@@ -52,7 +53,7 @@ def line(session, head, write):
     if rules.at_limit:
         write(',"subtracts":' + ("true" if 0 < match.reached < match.number else "false"))
     if session.prelude:
-        from ..hand.prelude import Prelude
+        from engine.hand.prelude import Prelude
 
         old = Prelude(rules, match.seed, match.number, session.prelude.dealer)
         write(',"prelude":{"dealer":%d,"deal":%s,' % (old.dealer, _dealt(rules, old.dealer, old.deck, cards)))

@@ -5,10 +5,11 @@
 import struct
 from array import array
 
+from engine.hand.play import FIRST, FLIP, TAKEN
+
 from .. import prng
 from ..cards import NONE
 from ..hand import deal
-from ..hand.play import FIRST, FLIP, TAKEN
 
 KEPT = 48  # how many hands the score sheet has at most
 

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Plays the rest of a hand in which no points are left. Loaded when a person skips it."""
 
+from engine.hand.claim import no_points_left
+from engine.hand.play import OK, PLAYED, allowed, play
+from engine.hand.view import ASK_PLAY
+
 from ..cards import low
-from ..hand.claim import no_points_left
-from ..hand.play import OK, PLAYED, allowed, play
-from ..hand.view import ASK_PLAY
 from . import events
 
 

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Finds the choice that a person takes back."""
 
-from ..hand.play import PASSES, PLAYED
+from engine.hand.play import PASSES, PLAYED
+
 from . import events
 
 

@@ -5,8 +5,9 @@
 import struct
 from array import array
 
-from ..hand.play import SIZE, TAKEN
-from ..hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS
+from engine.hand.play import SIZE, TAKEN
+from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS
+
 from .events import ASK, AT_DRAW, AT_END, AT_NEW, AT_PASS, AT_PLAY, AT_SCORE
 from .match import KEPT, Match
 from .save import (

@@ -11,7 +11,8 @@ on, cards played; a 16-bit checksum.
 
 import struct
 
-from ..hand.play import PASSES, PLAYED
+from engine.hand.play import PASSES, PLAYED
+
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_PLAY, AT_SCORE
 
 VERSION = 4

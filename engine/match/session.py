@@ -9,11 +9,12 @@ A bot may think before its turn. Its choice then waits: a pass in hand.passed, a
 choose the same at its turn, because the view is the same and each decision has its own random state.
 """
 
+from engine.hand.play import BROKEN, NOT_HELD, OK, PASSES, PLAYED, TRICKS, TURN, explain, play
+from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
+
 from .. import prng
 from ..cards import CARDS, NONE, WORDS
 from ..hand import score
-from ..hand.play import BROKEN, NOT_HELD, OK, PASSES, PLAYED, TRICKS, TURN, explain, play
-from ..hand.view import ASK_DRAW, ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY, View
 from . import events
 from .course import Course
 from .thinking import READY, THINKING, Thinking
@@ -188,7 +189,7 @@ class Session(Course):
         self.thinking.stop()  # the hinter uses the same view
         yield from self.think(self.hinter, self.asked()[1] if seat < 0 else seat)
         try:
-            from ..hints.reasons import reason
+            from engine.hints.reasons import reason
 
             self.view.reason = reason(self.view)
         except MemoryError:

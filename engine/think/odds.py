@@ -6,8 +6,9 @@ All numbers are integers, so that every interpreter agrees: chances in 1/256, co
 positive whatever the aim of the game.
 """
 
+from engine.hand.play import FLIP, PLAYED, STRICT, TRICKS, VOID
+
 from ..cards import BAD, WORDS, count, high
-from ..hand.play import FLIP, PLAYED, STRICT, TRICKS, VOID
 
 
 class Odds:

@@ -10,9 +10,10 @@ others win some if they can.
 
 from array import array
 
+from engine.hand.play import BEST, BROKEN, FLIP, LAST, LED, MUST, OPEN, PLAYED, STRICT, TRICKS, TURN, WINNER, take
+from engine.hand.score import alone
+
 from ..cards import BIT, BREAKS, COUNTS, HEARTS, HIGH, JOKER, NONE, WORDS, high, low
-from ..hand.play import BEST, BROKEN, FLIP, LAST, LED, MUST, OPEN, PLAYED, STRICT, TRICKS, TURN, WINNER, take
-from ..hand.score import alone
 
 
 class Policy:

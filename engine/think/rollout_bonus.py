@@ -10,8 +10,9 @@ others throw what they fear. The numbers were tuned with a bot that plays as a p
 
 from array import array
 
+from engine.hand.play import BROKEN, LED, MUST, TRICKS
+
 from ..cards import GOOD, HEARTS, JOKER, NONE, WORDS, count, high, low
-from ..hand.play import BROKEN, LED, MUST, TRICKS
 from .rollout import Policy, lead
 
 

@@ -5,8 +5,9 @@ little, and a seat gets rid of its high cards in them."""
 
 from array import array
 
+from engine.hand.play import BROKEN, MUST
+
 from ..cards import COUNT, HEARTS, JOKER, NONE, count, high, low
-from ..hand.play import BROKEN, MUST
 from .rollout import Policy, lead
 
 

@@ -9,10 +9,11 @@ compared world by world, which removes the noise that they share.
 
 from array import array
 
+from engine.hand.play import FLIP, LED, PLAYED, Hand
+from engine.hand.view import ASK_PASS
+
 from ..cards import GOOD, TO_LAST
 from ..hand import score
-from ..hand.play import FLIP, LED, PLAYED, Hand
-from ..hand.view import ASK_PASS
 from .rollout import Policy, roll
 from .worlds import Worlds, lay
 

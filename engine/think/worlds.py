@@ -11,8 +11,9 @@ no random number of its own.
 
 from array import array
 
+from engine.hand.play import LEADER, PLAYED, TRICKS, VOID
+
 from ..cards import ASIDE, BAD, COUNT, COUNTS, NONE, TO_FIRST, WORDS, count, each
-from ..hand.play import LEADER, PLAYED, TRICKS, VOID
 from ..prng import below, draw
 
 

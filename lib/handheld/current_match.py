@@ -66,7 +66,7 @@ class Plan:
 
     def check(self, app):
         """Let the checker work while a menu waits for a key."""
-        from .rulesets.checker import Checker
+        from handheld.rulesets.checker import Checker
 
         if not self.checker or self.words is not app.words:
             self.checker = Checker(app)

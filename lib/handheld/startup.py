@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Builds the fields of an App. Dropped from memory afterwards."""
 
+from handheld.storage.journal import LOST
+from handheld.storage.keeper import Keeper
+from handheld.storage.power_cut import is_lost
+from handheld.system.buttons import Buttons
+from handheld.system.preferences import Settings
+
 from . import words
 from .current_match import Game, Turn
 from .kinds import SETTINGS
 from .navigation import Stack, push
-from .storage.journal import LOST
-from .storage.keeper import Keeper
-from .storage.power_cut import is_lost
-from .system.buttons import Buttons
-from .system.preferences import Settings
 
 
 def build(app, board):
@@ -19,7 +20,7 @@ def build(app, board):
     app.buttons = Buttons(board)
     app.canvas = None
     if board.display:
-        from .draw.make_canvas import make_canvas
+        from handheld.draw.make_canvas import make_canvas
 
         app.canvas = make_canvas(board.display)
         app.canvas.names = board.names

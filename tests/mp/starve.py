@@ -112,7 +112,7 @@ def session(name, seats):
 
 
 def back():
-    # MicroPython, unlike CircuitPython, crashes at an import if memory ran out while it made that module's object before
+    # MicroPython, unlike CircuitPython, crashes at an import if memory ran out there before
     import engine.match.replay  # noqa: F401
     from engine.bots.random import think
     from engine.match import events

@@ -9,9 +9,10 @@ over the file and its bases, the verdict.
 
 import os
 
+from handheld.storage.record import crc32
+
 from .. import memory
 from ..kinds import CHECKED, CLASSIC
-from ..storage.record import crc32
 from . import files, library
 from .house_rules import cases
 

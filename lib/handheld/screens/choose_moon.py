@@ -4,9 +4,9 @@
 
 from engine.hand.moon_points import offered
 from engine.think.moon_choice import totals
+from handheld.draw.menu import choose
 
 from ..boards import PAUSE, A, B
-from ..draw.menu import choose
 from ..navigation import push, replace
 
 

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The list of rule sets by title. Those whose files cannot be used are grey and say why."""
 
+from handheld.draw.menu import choose
+from handheld.rulesets.house_rules import by_title
+from handheld.system.buttons import PAUSE
+
 from ..boards import A, B
-from ..draw.menu import choose
 from ..navigation import BACK, push
-from ..rulesets.house_rules import by_title
-from ..system.buttons import PAUSE
 
 
 def run(app, plan):

@@ -48,15 +48,15 @@ def story(error):
 
 def make_canvas(board):
     """A canvas, where the error came before the app had one."""
-    from ..draw.make_canvas import make_canvas
+    from handheld.draw.make_canvas import make_canvas
 
     return make_canvas(board.display)
 
 
 def picture(canvas, app, what, where):
     """Draw the error. what, where: from story()."""
-    from ..draw.canvas import CORAL, CREAM, wrap
-    from ..draw.menu import heading
+    from handheld.draw.canvas import CORAL, CREAM, wrap
+    from handheld.draw.menu import heading
 
     def say(key):
         try:
@@ -80,6 +80,6 @@ def picture(canvas, app, what, where):
 
 def plain(board, what, where):
     """Print it; the board's terminal also shows it on the display."""
-    from ..boards.terminal import say
+    from handheld.boards.terminal import say
 
     say(board, "\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where))

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Enters the number of the next deal, digit by digit: a friend's number deals the friend's cards."""
 
+from handheld.draw.canvas import BRASS, CREAM, DIM, NIGHT, wrap
+from handheld.draw.menu import heading
+
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
-from ..draw.canvas import BRASS, CREAM, DIM, NIGHT, wrap
-from ..draw.menu import heading
 from ..kinds import SEEDS
 from ..navigation import BACK, leave
 

@@ -3,12 +3,12 @@
 """The house rules of the chosen rule set."""
 
 from engine.rules.options import bounds, changes, merge
+from handheld.draw.menu import choose
+from handheld.system.buttons import PAUSE
 
 from ..boards import LEFT, RIGHT, A, B
-from ..draw.menu import choose
 from ..navigation import BACK, push, replace
 from ..rulesets import house_rules, library
-from ..system.buttons import PAUSE
 
 _STEPS = ((20, 10), (200, 50), (1000, 500))  # (value, step of a number from there on)
 
@@ -22,7 +22,7 @@ def run(app):
         seats = house_rules.seats_for(table, settings["seats"])[1]
         known = house_rules.rows(table, seats, house_rules.chosen(settings))
     except Exception:
-        from ..rulesets.checker import reason
+        from handheld.rulesets.checker import reason
 
         return replace("problem", reason(settings["rules"], words) or words("options.bad"))
     at = 0

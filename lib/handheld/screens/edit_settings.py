@@ -4,9 +4,10 @@
 
 import os
 
+from handheld.draw.menu import choose, turn
+
 from .. import words as words_module
 from ..boards import LEFT, PAUSE, RIGHT, A, B
-from ..draw.menu import choose, turn
 from ..navigation import leave
 
 # (name, how many values)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Writes the match into files, if boot.py has left the drive to the game."""
 
-from ..draw.menu import read
+from handheld.draw.menu import read
+
 from ..navigation import leave
 
 _NO_SPACE = 28  # errno ENOSPC
@@ -12,7 +13,7 @@ def run(app):
     """Write the files, and say where they are or what went wrong."""
     words = app.words
     try:
-        from ..storage.export import export
+        from handheld.storage.export import export
 
         sheet, lines, count = export(app)
         said = words("export.done", sheet=sheet, lines=lines, count=count)

@@ -3,13 +3,13 @@
 """Shows the end of a hand: the points of each seat, and who has shot the moon or the sun."""
 
 from engine.match.events import AT_NEW, MOON
+from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, NIGHT
+from handheld.draw.menu import bar, heading, read
+from handheld.storage.tally import count_hand, names
+from handheld.text.hand_end import rare_events
 
 from ..boards import DOWN, PAUSE, UP, A, B
-from ..draw.canvas import BRASS, CREAM, DIM, GOLD, NIGHT
-from ..draw.menu import bar, heading, read
 from ..navigation import push, replace
-from ..storage.tally import count_hand, names
-from ..text.hand_end import rare_events
 
 # hz and ms of the moon's fanfare, which sounds while the game waits for a key
 NOTES = 523, 90, 659, 90, 784, 90, 1047, 240

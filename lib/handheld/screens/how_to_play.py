@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Shows how to play: the rules in words, from the rule set's own tables."""
 
+from handheld.draw.menu import read
+from handheld.rulesets.load_rules import load_rules
+
 from .. import memory
-from ..draw.menu import read
 from ..navigation import leave, replace
-from ..rulesets.load_rules import load_rules
 
 _ROOM = 16384  # free bytes of heap needed to keep the words of the rules in memory
 
@@ -30,7 +31,7 @@ def find(app):
     if app.session:
         return app.session.rules, app.game.record["rules"], ""
     before = memory.loaded()
-    from ..rulesets.house_rules import offer
+    from handheld.rulesets.house_rules import offer
 
     name = app.settings["rules"]
     _, seats, _, options, table = offer(app.settings, app.words)
@@ -55,14 +56,14 @@ def describe(words, rules, name):
 
 def introduction(words, rules, name):
     """The paragraph about the game, "" if there is none."""
-    from ..rulesets.about import about
+    from handheld.rulesets.about import about
 
     return about(words, rules, name)
 
 
 def paragraphs(words, rules, about):
     """The list for describe()."""
-    from ..rulesets.describe import rules_text
+    from handheld.rulesets.describe import rules_text
 
     if memory.free() > _ROOM:
         words.keep("rules")  # faster than searching the file

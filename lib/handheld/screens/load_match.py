@@ -4,10 +4,10 @@
 cards."""
 
 from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW, AT_PLAY
+from handheld.rulesets.load_rules import load_rules
 
 from .. import memory, players
 from ..navigation import BACK, push, replace, restart
-from ..rulesets.load_rules import load_rules
 
 # These stay as long as the match. Loaded after the modules that read rules have been dropped, they lie close together.
 _PLAYS = ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
@@ -126,12 +126,12 @@ def lay(app):
         session.step()
     # a match resumed after the last draw still has to show who deals
     if session.stage == AT_DRAW or session.stage == AT_DEAL and not app.canvas.table:
-        from ..draw.make_fan import lay_old_maid
+        from handheld.draw.make_fan import lay_old_maid
 
         lay_old_maid(app.canvas, app.words, session, app.settings["cards"])
         move = replace("old_maid")
     else:
-        from ..draw.make_cards import lay_table
+        from handheld.draw.make_cards import lay_table
 
         session.forget_prelude()
         memory.forget("engine.hand.prelude")

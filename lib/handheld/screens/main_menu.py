@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The menu without a match."""
 
+from handheld.draw.menu import choose
+
 from ..boards import PAUSE, A, B
-from ..draw.menu import choose
 from ..navigation import push, replace, restart
 
 # Each entry: the screen it leads to, and the key of its label.

@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Shows the end of a match: who won and who lost, everybody's total, payments; offers another match."""
 
+from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
+from handheld.draw.menu import bar, heading
+from handheld.storage.tally import count_match, names
+
 from ..boards import DOWN, PAUSE, UP, A, B
-from ..draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
-from ..draw.menu import bar, heading
 from ..match_record import new_record
 from ..navigation import push, restart
-from ..storage.tally import count_match, names
 
 _COUNTED = -1  # record["counted"] once the match is in the statistics
 

@@ -4,13 +4,14 @@
 
 import os
 
+from handheld.draw.confirm import confirm
+from handheld.draw.menu import choose, turn
+from handheld.rulesets.house_rules import by_title, offer
+
 from ..boards import LEFT, NONE, PAUSE, RIGHT, A, B
 from ..current_match import Plan
-from ..draw.confirm import confirm
-from ..draw.menu import choose, turn
 from ..match_record import new_record
 from ..navigation import BACK, push, replace, restart
-from ..rulesets.house_rules import by_title, offer
 
 _SOON = 150  # ms without a press before the file of another rule set is read; a held button repeats faster
 _LEVELS = ("easy", "normal", "hard", "expert")
@@ -143,7 +144,7 @@ class Menu:
         _, seats, _, options, _ = self.offered
         deal = app.game.deal
         if deal >= 0:
-            from ..storage.tally import number_again
+            from handheld.storage.tally import number_again
 
             number_again(app.keeper, deal)
             app.game.deal = -1

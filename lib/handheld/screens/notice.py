@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Tells the player once what is wrong with the journal or with settings.toml."""
 
-from ..draw.menu import read
+from handheld.draw.menu import read
+from handheld.storage.journal import FULL, LOST, NO_MEMORY, TOLD
+
 from ..navigation import BACK
-from ..storage.journal import FULL, LOST, NO_MEMORY, TOLD
 
 
 def run(app):

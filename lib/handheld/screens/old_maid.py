@@ -4,11 +4,11 @@
 
 from engine.cards import NONE as NOBODY
 from engine.match.events import ASK, AT_DEAL, AT_DRAW, DRAW, THINK
+from handheld.table.animation import READ
+from handheld.table.draw_maid import OldMaid
 
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..navigation import push, replace
-from ..table.animation import READ
-from ..table.draw_maid import OldMaid
 
 
 def run(app):

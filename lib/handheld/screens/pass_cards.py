@@ -4,10 +4,10 @@
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
+from handheld.table.animation import Moving
 
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 from ..navigation import push, replace
-from ..table.animation import Moving
 
 
 def run(app):

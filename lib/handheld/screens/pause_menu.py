@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The pause menu, which a long B opens anywhere."""
 
+from handheld.draw.confirm import confirm
+from handheld.draw.menu import choose
+
 from ..boards import PAUSE, A, B
-from ..draw.confirm import confirm
-from ..draw.menu import choose
 from ..navigation import BACK, push, restart
 
 # Each entry: the screen it leads to ("": none), and the end of the key of its label.

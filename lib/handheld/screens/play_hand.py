@@ -6,12 +6,12 @@ from engine.cards import NONE as NOBODY
 from engine.hand.claim import best, no_points_left, welcome
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match.events import ASK, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK, TRICK
+from handheld.draw.sprites import SIGNS, sorted_hand
+from handheld.table.animation import READ
+from handheld.table.tricks import Tricks
 
 from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
-from ..draw.sprites import SIGNS, sorted_hand
 from ..navigation import push, replace
-from ..table.animation import READ
-from ..table.tricks import Tricks
 
 # Events after which another screen takes over.
 _NEXT = {EXCHANGE: "pass_cards", PRELUDE: "load_match", HAND: "hand_score", END: "match_end"}

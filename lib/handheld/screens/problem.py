@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Says why a rule set or a match cannot be used, and what to do about it."""
 
-from ..draw.menu import read
+from handheld.draw.menu import read
+
 from ..navigation import BACK, restart
 
 

@@ -3,8 +3,8 @@
 """A bug report: a short code that opens the match again at this position."""
 
 from engine.codes.bug_report import encode
+from handheld.draw.menu import read
 
-from ..draw.menu import read
 from ..navigation import leave
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"  # of an id; engine.rules.keys has them too, but is large

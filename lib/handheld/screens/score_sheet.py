@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The score sheet of the match: a row a hand, a column a seat, the totals below."""
 
+from handheld.draw.canvas import CREAM, DIM, GOLD
+from handheld.draw.menu import bar, heading
+from handheld.storage.tally import hands_over, names
+
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
-from ..draw.canvas import CREAM, DIM, GOLD
-from ..draw.menu import bar, heading
 from ..navigation import leave
-from ..storage.tally import hands_over, names
 
 
 def run(app):

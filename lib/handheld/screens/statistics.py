@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The statistics, rule set by rule set."""
 
-from ..draw.menu import read
+from handheld.draw.menu import read
+from handheld.rulesets.titles import title_of
+from handheld.storage.tally import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, statistics
+
 from ..navigation import leave
-from ..rulesets.titles import title_of
-from ..storage.tally import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, statistics
 
 
 def run(app):

@@ -3,13 +3,14 @@
 """The match in words over the serial port, for a screen reader on the PC. It is the same match that the display would
 show."""
 
+from handheld.boards.console import ask, say
+from handheld.rulesets.load_rules import load_rules
+from handheld.text.typed_cards import is_number, typed
+
 from .. import memory
-from ..boards.console import ask, say
 from ..kinds import CLASSIC
 from ..match_record import new_record
 from ..navigation import push, restart
-from ..rulesets.load_rules import load_rules
-from ..text.typed_cards import is_number, typed
 
 _READ = 300  # ms; nobody can read a question in less
 _ROOM = 32768  # free bytes of heap needed to keep the words in memory
@@ -27,7 +28,7 @@ def run(app, why=""):
     try:
         if not app.session:
             return choose(app, why)
-        from ..text.saved_game import play  # not earlier: checking a rule set needs the memory
+        from handheld.text.saved_game import play  # not earlier: checking a rule set needs the memory
 
         if play(app):
             app.abandon_match()
@@ -48,7 +49,7 @@ def choose(app, why):
     if why:
         say(why)
     elif saved:
-        from ..rulesets.titles import title_of
+        from handheld.rulesets.titles import title_of
 
         say(words("text.offer", title=title_of(saved[0]["rules"], words), seats=saved[0]["seats"]))
         line = hear(app)
@@ -62,9 +63,9 @@ def choose(app, why):
 
 def choose_new(app):
     """Let the person choose rule set and number of players; returns the record of the match."""
-    from ..rulesets.house_rules import offer
-    from ..rulesets.library import names
-    from ..rulesets.titles import title_of
+    from handheld.rulesets.house_rules import offer
+    from handheld.rulesets.library import names
+    from handheld.rulesets.titles import title_of
 
     words = app.words
     settings = app.settings

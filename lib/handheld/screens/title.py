@@ -4,12 +4,13 @@
 
 import displayio
 
+from handheld.draw.canvas import BLACK, CREAM, DIM, GOLD, RED
+from handheld.draw.make_cards import frame, looks, sign
+from handheld.draw.sprites import LIGHT
+from handheld.draw.tilesheets import sheet
+
 from .. import VERSION
 from ..boards import PAUSE, A, B
-from ..draw.canvas import BLACK, CREAM, DIM, GOLD, RED
-from ..draw.make_cards import frame, looks, sign
-from ..draw.sprites import LIGHT
-from ..draw.tilesheets import sheet
 from ..navigation import push, replace
 
 _HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # (rank, suit) of each card

@@ -23,7 +23,7 @@ def show(board, app, error):
     if app:
         app.unload()  # frees memory for the picture
     try:
-        from ..screens.crash_screen import tell
+        from handheld.screens.crash_screen import tell
 
         tell(board, app, error)
     except Exception:  # no memory or no display

@@ -108,7 +108,7 @@ class Moving(Tabletop):
     def answer(self, key):
         """Answer a typed letter. Returns the text, or "" if it was shown as pages or the player asked for the pause
         menu."""
-        from ..text.letters import answer
+        from handheld.text.letters import answer
 
         text = answer(self.app, key)
         self.leave = text is None

@@ -3,9 +3,9 @@
 """Draws the table of an old maid: a neighbour's cards face down, the player's own below them."""
 
 from engine.match.events import AT_DEAL
+from handheld.draw.canvas import BAR, CREAM, DIM, GOLD
+from handheld.draw.sprites import BACK, CHOSEN, LIGHT, PICKED
 
-from ..draw.canvas import BAR, CREAM, DIM, GOLD
-from ..draw.sprites import BACK, CHOSEN, LIGHT, PICKED
 from .animation import Moving
 
 

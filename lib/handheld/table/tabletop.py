@@ -3,9 +3,8 @@
 """Draws the table as the player sees it: names, trick, fan."""
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
-
-from ..draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
-from ..draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
+from handheld.draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
+from handheld.draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
 _SPACE = bytes(1)  # the tile of a space
 
@@ -33,7 +32,7 @@ class Tabletop:
 
     def __init__(self, app):
         if not app.canvas.has_table(app.settings["cards"]):  # the player has just chosen another style
-            from ..draw.make_cards import lay_table
+            from handheld.draw.make_cards import lay_table
 
             lay_table(app.canvas, app.session.rules, app.settings["cards"])
         self.app = app

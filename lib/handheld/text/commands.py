@@ -184,7 +184,7 @@ class TextInfo(Teller):
             return
         for _ in self.session.hint(self.seat):
             pass
-        from ..table.hint import why
+        from handheld.table.hint import why
 
         view = self.session.view
         text = why(self.words, view, self.card, self.who)
@@ -199,8 +199,8 @@ class TextInfo(Teller):
 
     def rules(self, _):
         """R: the rules of this match."""
-        from ..rulesets.about import about
-        from ..rulesets.describe import rules_text
+        from handheld.rulesets.about import about
+        from handheld.rulesets.describe import rules_text
 
         rules = self.session.rules
         for line in rules_text(self.words, rules, about(self.words, rules, self.name or rules.id)):

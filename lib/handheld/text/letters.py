@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Answers letters typed on the serial port while the match is on the display."""
 
-from ..draw.canvas import wrap
-from ..draw.menu import read
-from ..system.buttons import PAUSE
+from handheld.draw.canvas import wrap
+from handheld.draw.menu import read
+from handheld.system.buttons import PAUSE
+
 from .commands import TextInfo
 
 

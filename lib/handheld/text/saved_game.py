@@ -3,9 +3,9 @@
 """A match in words over the serial port: saved after every choice, and counted in the statistics."""
 
 from engine.match import events
+from handheld.boards.console import ask, say
 
 from .. import memory
-from ..boards.console import ask, say
 from .game import TextGame
 
 
@@ -58,7 +58,7 @@ class SavedGame(TextGame):
         if kind != events.HAND and kind != events.END:
             return
         before = memory.loaded()
-        from ..storage.tally import count_hand, count_match
+        from handheld.storage.tally import count_hand, count_match
 
         record = self.app.game.record
         if kind == events.HAND:
