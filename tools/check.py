@@ -24,7 +24,7 @@ from engine.hand import deal, play, quick_play, score
 from engine.hand.prelude import Prelude
 from engine.rules import errors, keys, load
 from engine.rules.keys import RulesError
-from handheld.rulesets import checker, library
+from handheld.rulesets import checker, files, library
 from handheld.words import Words
 from playing import command_line
 
@@ -69,8 +69,8 @@ def rehearse(table: dict) -> int:
 def refuse_large(file: str, words: Words) -> None:
     """Raise library.Fault if a file is too large for a board."""
     size = checker.size_of(file)
-    if size > checker.LARGEST:
-        raise library.Fault(words("fault.large", file=file, size=size, most=checker.LARGEST))
+    if size > files.LARGEST:
+        raise library.Fault(words("fault.large", file=file, size=size, most=files.LARGEST))
 
 
 def check(name: str, words: Words) -> str:

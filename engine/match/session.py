@@ -185,7 +185,8 @@ class Session(Course):
 
     def hint(self, seat=-1):
         """A generator like a bot's, in which the hinter chooses. It leaves its choice in view.picked, and the reason in
-        view.reason and view.about. seat: as for choose()."""
+        view.reason and view.about. The hinter may yield True when picked holds a first choice. seat: as for choose().
+        """
         self.thinking.stop()  # the hinter uses the same view
         yield from self.think(self.hinter, self.asked()[1] if seat < 0 else seat)
         try:

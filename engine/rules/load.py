@@ -81,13 +81,22 @@ def load(table, seats=0, options=None):
     seats: how many play, 0 for the usual number; options: {name: value}. Raises RulesError.
     """
     rules = Rules()
+    for _ in loading(rules, table, seats, options):
+        pass
+    return rules
+
+
+def loading(rules, table, seats, options):
+    """load() in short steps, for a board whose player may press a button meanwhile. Fills the Rules."""
     table = merge(keys.ADDED, keys.kind(table, dict, ()))
     keys.exact(table, keys.KEYS, ())
     path = ("seats",) if seats else ("usual",)
     seats = seats or keys.whole(table["usual"], keys.INTS["usual"], path)
     if str(seats) not in keys.kind(table["seats"], dict, ("seats",)):
         raise RulesError("seats", path, seats)
+    yield
     table, rules.options = apply(table, seats, options or {})
+    yield
     for key in keys.INTS:
         setattr(rules, key, keys.whole(table[key], keys.INTS[key], (key,)))
     for key in keys.CHOICES:
@@ -96,6 +105,7 @@ def load(table, seats=0, options=None):
         found = keys.text(table[key], keys.TEXTS[key][0], keys.TEXTS[key][1], (key,))
         if key not in ("about", "source"):  # only people read these
             setattr(rules, key, found)
+    yield
     for i, rank in enumerate(rules.ranks):
         if rank in rules.ranks[:i]:
             raise RulesError("repeated", ("ranks",), rank)
@@ -117,18 +127,23 @@ def load(table, seats=0, options=None):
     rules.maid = -1
     if rules.prelude or table["maid"] != "none":
         rules.maid = card_of(rules, table["maid"], ("maid",))
-    values(rules, table)
-    _seats(rules, table, seats)
+    yield from values(rules, table)
+    yield
+    yield from _seats(rules, table, seats)
     if rules.hands_are:
         rules.hands *= seats
     if not rules.hands and max([rules.value[card] for card in rules.deck] + [rules.per_trick]) <= 0:
         raise RulesError("flat", ("values",))
-    rules.digest = _digest(table, seats)
-    return rules
+    rules.digest = seats
+    for i, key in enumerate(sorted(table)):
+        rules.digest = _digest({key: table[key]}, rules.digest)
+        if i % 8 == 7:
+            yield
 
 
 def _seats(rules, table, seats):
-    """Set deck, hand size and passing for that many seats; check the entries for other numbers of seats too."""
+    """Set deck, hand size and passing for that many seats; check the entries for other numbers of seats too. Yields
+    after each."""
     entries = keys.kind(table["seats"], dict, ("seats",))
     for key in sorted(entries):
         if key not in keys.SEATS:
@@ -139,7 +154,9 @@ def _seats(rules, table, seats):
     if not rules.options:  # an option may suit some numbers of seats only
         for key in sorted(entries):
             _entry(rules, entries[key], int(key))
+            yield
     _entry(rules, entries[str(seats)], seats)
+    yield
 
 
 def _entry(rules, entry, n):

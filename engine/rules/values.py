@@ -33,7 +33,7 @@ def _cards(rules, name, path):
 
 
 def values(rules, table):
-    """Set the points of each card, and which cards are bad, good, doubling, or break hearts."""
+    """Set the points of each card, and which cards are bad, good, doubling, or break hearts. Yields once on the way."""
     value = array("h", [0] * CARDS)
     mark = bytearray(CARDS)
     rules.bad = array("I", [0] * WORDS)
@@ -50,6 +50,7 @@ def values(rules, table):
     for _, _, cards, points in given:
         for card in cards:
             value[card] = points if points not in BY_RANK else shown(rules, card) * (1 if points == BY_RANK[0] else -1)
+    yield
     doubles = set()
     for path, name in items(table["doubles"], 4, ("doubles",)):
         card = card_of(rules, name, path)

@@ -148,8 +148,10 @@ class App:
         return players.bot(self, view, rng, steps)
 
     def hint(self, view, rng, steps):
-        """The bot that gives hints, see players.hint()."""
-        return players.hint(self, view, rng, steps)
+        """The bot that gives hints, see table/hint.py."""
+        from handheld.table.hint import think
+
+        return think(self, view, rng, steps)
 
     def save(self, choices=True):
         """Save the match, see Keeper.save_match()."""

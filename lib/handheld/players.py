@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The bots of a match and the bot that gives hints. Their modules are loaded when they have to think."""
+"""The bots of a match. Their modules are loaded when they have to think."""
 
 from . import memory
 
@@ -21,7 +21,7 @@ def bot(app, view, rng, steps):
     yield  # collecting takes 7 ms
     while True:
         try:
-            yield from _think(names[turn.substitute])(view, rng, steps)
+            yield from think(names[turn.substitute], view, rng, steps)
             return
         except MemoryError:
             app.make_room()
@@ -31,43 +31,38 @@ def bot(app, view, rng, steps):
             rng[:] = before  # the choice must not depend on how much memory was free
 
 
-def hint(app, view, rng, steps):
-    """Find a hint for the player: the expert thinks, or the normal bot if memory is too short for the expert."""
-    before = rng[:]
-    loaded = memory.loaded()
-    try:
-        _measure(app, app.session.rules)
-        yield from _think("expert")(view, rng, app.game.record["steps"])
-    except MemoryError:
-        app.make_room()
-        rng[:] = before
-        yield from _think("normal")(view, rng, 0)
-    memory.forget_since(loaded)  # to make room for the reason, which comes next
-
-
 def load(app, rules):
     """Load the bot of the match. Raises ImportError if no bot has that name, MemoryError if memory is too short."""
     name = app.game.record["bot"]
     if name in THINKERS:
-        _measure(app, rules)
+        measure(app, rules)
     try:
-        _think(name)
+        memory.load(*modules(name))
     except ImportError as error:
         if "bots." + name not in str(error):  # the bot is there, but not what it imports
             print("engine/bots/%s.py: %s. docs/bots.md lists the modules that moved." % (name, error))
         raise
 
 
-def _measure(app, rules):
+def measure(app, rules):
     """Measure the board's speed, once in a match."""
     if not app.game.record.get("steps"):
-        from .speed import measure
+        from . import speed
 
-        measure(app, rules)
+        speed.measure(app, rules)
 
 
-def _think(name):
+def think(name, view, rng, steps):
+    """Load a bot, a module a slice, and let it think."""
+    for module in modules(name):
+        memory.load(module)
+        yield
+    yield from __import__("engine.bots." + name, None, None, ("think",)).think(view, rng, steps)
+
+
+def modules(name):
+    """The modules of a bot, in the order in which they are loaded."""
+    bot = "engine.bots." + name
     if name in THINKERS:
-        memory.load("engine.think.rollout", "engine.think.worlds", "engine.think.search")
-    memory.load("engine.bots." + name)
-    return __import__("engine.bots." + name, None, None, ("think",)).think
+        return "engine.think.rollout", "engine.think.worlds", "engine.think.search", bot
+    return (bot,)

@@ -10,6 +10,7 @@ import pytest
 import play as play_tool
 from cards_on_table import game, texts, variant
 from console_table import CLUBS, DIAMONDS, HEARTS, SPADES, Table
+from engine.bots import normal
 from engine.hand.moon_points import amounts, offered
 from engine.hand.view import View
 from engine.match.session import Session
@@ -122,6 +123,19 @@ def test_every_command_is_answered():
         "Penalty points: hearts 1 each, the queen of spades 13. That makes 26 in all. Of the red cards only hearts"
         " count." in lines
     )
+
+
+def test_a_hint_that_takes_long_first_says_that_somebody_thinks():
+    def slow(view, rng, steps):
+        yield from normal.think(view, rng, steps)
+        yield True  # a first choice
+        yield
+
+    table = Table()
+    table.session.hinter = slow
+    lines = table.type("?").splitlines()
+    at = lines.index("Thinking …")
+    assert lines[at + 1].startswith("Hint: ")
 
 
 def test_the_last_trick_is_shown_and_a_choice_taken_back():

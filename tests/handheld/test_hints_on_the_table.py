@@ -11,7 +11,7 @@ from engine.bots import expert, normal
 from engine.hand.view import ASK_DRAW, ASK_PASS
 from handheld.boards import UP
 from handheld.draw.canvas import wrap
-from handheld.draw.sprites import SIGNS
+from handheld.draw.sprites import SIGNS, sorted_hand
 from handheld.table.hint import why
 from handheld.words import Words
 from player import OVERFLOWS, SIZES, Player, alike_here
@@ -26,8 +26,6 @@ def test_a_hint_points_at_its_card_and_says_why():
     for _ in session.hint():
         pass
     card = session.view.picked[0]
-    from handheld.draw.sprites import sorted_hand
-
     assert sorted_hand(session.look(0))[player.cursor] == card
     assert player.said("hint").count("Try ") == 1
 
@@ -40,8 +38,13 @@ def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
 
 def expert_choice(session):
     """The expert's choice in the session as it is, at the speed of an RP2040."""
+    return bots_choice(session, expert)
+
+
+def bots_choice(session, bot):
+    """The choice of a bot's module in the session as it is, at the speed of an RP2040."""
     view = session.look(0)
-    for _ in session.think(lambda view, rng, steps: expert.think(view, rng, 0), 0):
+    for _ in session.think(lambda view, rng, steps: bot.think(view, rng, 0), 0):
         pass
     return list(session.view.picked[: session.view.count]) if view.ask == ASK_PASS else session.view.picked[0]
 
@@ -69,6 +72,82 @@ def test_a_hint_leaves_none_of_its_modules_in_memory():
     player.ask_hint().look("hint")
     left = [name for name in set(sys.modules) - before if name.startswith(rooms)]
     assert "Try " in player.said("hint") and not left
+
+
+def what_happens(player, memory):
+    """What the press for a hint causes, in order: the text of the display at each drawing, the modules loaded."""
+    found: list = []
+    memory.on_loading(found.append)
+    with player.at_each_refresh(lambda: found.append(list(player.text()))):
+        player.ask_hint().look("hint")
+    return found
+
+
+def is_thinking(name):
+    rooms = ("engine.think", "engine.bots", "engine.hints", "handheld.table.hint")
+    return isinstance(name, str) and name.startswith(rooms)
+
+
+@pytest.mark.parametrize("screen", ["pass_cards", "play_hand", "refused"])
+def test_a_press_for_a_hint_is_answered_by_a_word_before_any_module_of_thinking_is_loaded(screen, memory):
+    player = Player().start_match()
+    if screen != "pass_cards":
+        player.pass_cards()
+    if screen == "refused":
+        player.show_last_trick().look("message")  # words cover the middle of the table
+    happened = what_happens(player, memory)
+    assert "Thinking …" in happened[0], happened[0]
+    first = [is_thinking(event) for event in happened].index(True)
+    assert all(isinstance(event, list) for event in happened[:first]) and "Try " in player.said("hint")
+
+
+def raised(player):
+    """The cards of the fan that stand higher than the others."""
+    hand = sorted_hand(player.session.look(0))
+    layout = player.layout
+    return [card for k, card in enumerate(hand) if player.sprites.all[k].y < layout.fan_top(len(hand), k)]
+
+
+def shows_a_first_choice(player):
+    return any(text.endswith("? Thinking …") for text in player.text())
+
+
+def test_a_hint_points_at_the_normal_bots_card_until_the_expert_has_chosen():
+    player = Player(deal=4).start_match().pass_cards().look("turn")
+    quick, best = bots_choice(player.session, normal), expert_choice(player.session)
+    seen: list = []
+    player.watch["first"] = lambda p: shows_a_first_choice(p) and not seen.extend(raised(p))
+    player.ask_hint().look("hint")
+    assert seen == [quick] and raised(player) == [best] and quick != best
+    assert player.said("hint").count("Try ") == 1 and player.card_names([best]) in player.said("hint")
+    assert f"{player.card_names([quick])}? Thinking …" in player.texts["first"]
+
+
+def test_a_hint_raises_the_normal_bots_cards_to_pass_until_the_expert_has_chosen():
+    player = Player(deal=4).start_match().look("ask")
+    quick, best = bots_choice(player.session, normal), expert_choice(player.session)
+    seen: list = []
+    with player.at_each_refresh(lambda: seen.append(raised(player))):
+        player.ask_hint().look("hint")
+    assert sorted(quick) in [sorted(cards) for cards in seen] and sorted(quick) != sorted(best)
+    assert seen[0] == [] and sorted(seen[-1]) == sorted(best)
+
+
+@pytest.mark.parametrize("key", ["A", "B"])
+def test_a_press_during_the_first_choice_gives_the_hint_up(key):
+    player = Player(deal=4).start_match().pass_cards().look("turn")
+    at = player.cursor
+    player.watch["first"] = lambda p: shows_a_first_choice(p) and not p.board.press(key)
+    player.ask_hint().look("after")
+    assert "first" in player.texts and alike_here(player, "turn", "after") and player.cursor == at
+
+
+def test_a_press_gives_up_a_hint_for_a_pass_and_the_own_cards_stay_chosen():
+    player = Player(deal=4).start_match().choose_cards(1).look("ask")
+    quick, own = sorted(bots_choice(player.session, normal)), raised(player)
+    player.watch["first"] = lambda p: sorted(raised(p)) == quick and not p.board.press("B")
+    player.ask_hint().look("after")
+    assert "first" in player.texts and alike_here(player, "ask", "after") and raised(player) == own != quick
 
 
 def slow(view, rng, steps):

@@ -12,7 +12,7 @@ from engine.rules import keys
 from handheld import match_record
 from handheld.boards import DOWN, RIGHT, UP, A
 from handheld.kinds import SEEDS
-from handheld.rulesets import house_rules, library
+from handheld.rulesets import library
 from handheld.words import Words
 from overlaps import check
 from player import OVERFLOWS, SIZES, Player
@@ -146,8 +146,8 @@ def hasty(player, *buttons):
 def test_rule_sets_skipped_in_haste_are_not_read(monkeypatch):
     player = Player().set_up_match("Game").press("... B").look("list")
     reads = []
-    read = house_rules.read_file
-    monkeypatch.setattr(house_rules, "read_file", lambda name, words: reads.append(name) or read(name, words))
+    reading = library.reading
+    monkeypatch.setattr(library, "reading", lambda name, words: reads.append(name) or reading(name, words))
     shown = hasty(player, *[RIGHT] * 5)
     assert reads == ["chervy", "chasse_coeur"] and player.settings["rules"] == "chasse_coeur"
     assert "Chasse-coeur" in shown

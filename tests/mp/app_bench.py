@@ -143,7 +143,13 @@ def report(waits, unit):
         print(one[0], one[1], one[2] or "-", unit(one[3]))
 
 
+def size():
+    """The display's width and height."""
+    return [int(n) for n in (os.getenv("SIZE") or "240x240").split("x")]
+
+
 def on_vm():
+    import board
     import microcontroller
     import quick
     import utime
@@ -170,6 +176,8 @@ def on_vm():
             x += i & 7
         return utime.ticks_diff(utime.ticks_us(), began)
 
+    width, height = size()
+    board.DISPLAY.width, board.DISPLAY.height = width, height
     there = None
     best = None
     loops = []
@@ -221,7 +229,7 @@ def on_cpython():
                 waits.refreshed()
 
     displayio.Group._fill_area = lambda *_: True  # only the number of pixels counts, not their colours
-    board = Seen()
+    board = Seen(*size())
     waits = Waits(lambda: board.pixels)
 
     def idle():

@@ -69,6 +69,7 @@ def session(name, seats):
     from engine.match import events
     from engine.match.session import Session
 
+    heap = Heap()  # first, while there is a free block as large as its list
     rules = parts.rules_of(name, seats)
     players = [think] * rules.seats
     one = Session(rules, 1, players)
@@ -77,7 +78,6 @@ def session(name, seats):
         deck = parts.strong(rules)
         parts.stack(one.match, deck)
         parts.stack(other.match, deck)
-    heap = Heap()
 
     def same():
         for a, b in ((one.match.totals, other.match.totals), (one.match.tricks, other.match.tricks)):

@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 import zipfile
+from binascii import crc32
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,16 @@ def test_a_folder_among_the_rule_sets_stays_on_the_pc(monkeypatch, tmp_path):
     (tmp_path / "variants/new.json").touch()
     monkeypatch.setattr(tree.home, "ROOT", tmp_path)
     assert {*tree.sources()} == {"variants/new.json", "settings.toml"}
+
+
+def test_the_record_of_checked_rule_sets_has_the_crc_of_every_rule_set_on_the_drive(board_tree):
+    record = board_tree["variants/checked.txt"].decode().splitlines()
+    found = {name: mark for name, mark, _, _ in (line.split(" ", 3) for line in record)}
+    files = [path for path in board_tree if path.startswith("variants/") and path.endswith(".json")]
+    marks = {Path(path).stem: str(crc32(board_tree[path])) for path in files if path != "variants/schema.json"}
+    assert found == marks and len(found) > 20
+    places = [line.split(" ")[0] for line in record]
+    assert all(places.index(line.split(" ")[2]) < i for i, line in enumerate(record) if " - " not in line)
 
 
 def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):

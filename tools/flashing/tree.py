@@ -11,7 +11,7 @@ from importlib import metadata
 from pathlib import Path
 
 import home
-from flashing import compile
+from flashing import checked_rules, compile
 from handheld.file_sizes import END, LIST
 from playing.command_line import Refused
 
@@ -77,6 +77,7 @@ def tree(form: str) -> dict[str, bytes]:
             found = dict(pool.map(made, sorted(files)))
     except SyntaxError as error:
         raise Refused(f"{error.filename}, line {error.lineno}: {error.msg}. Mend it, then try again.") from None
+    found[checked_rules.PATH] = checked_rules.record(found)
     if form == "mpy":
         found[LIST] = sizes({path: len(found[path]) for path in found if path[:-3] + "py" in own})
     return found

@@ -12,6 +12,7 @@ from measure import heaps
 
 FULL = 340, 240 * 240  # a full refresh of a PicoSystem's display: ms, measured on the board, and pixels
 LOADING = 159 / 14  # ms at most to import the .mpy of a KB of source, measured with a slow module
+SIZES = ("128x128", "160x128", "240x135", "320x240")  # of other boards' displays
 MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings", "edit_house_rules")
 # (name, screens and keys, pixels that the answer may send at most), which test_pixels_sent.py checks.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
@@ -24,7 +25,9 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
     ("another rule set, number of players or bots", ("new_match L", "new_match R"), 5100),
+    ("a hint asked for, until a word stands there", ("play_hand U", "pass_cards U"), 5600),
 )
+IN_MENUS = [names for text, names, _ in PRESSES if "in a menu" in text or "another rule set" in text]
 
 KEYS = ("L", "R", "U", "D", "A", "B", "P", "card", "refused")
 ANSWERED = "answered"  # stands for the screen while another is being loaded
@@ -33,12 +36,12 @@ ANSWERED = "answered"  # stands for the screen while another is being loaded
 Wait = tuple[float, float, int, float, str]
 
 
-def pixels(deal: int = 8) -> list[list[str]]:
+def pixels(deal: int = 8, size: str = "240x240") -> list[list[str]]:
     """The pixels that the answer to each press sends in that deal: [screen, key, next screen, pixels] of each."""
     path = "import sys; sys.path += ['tests/mp', 'tests/support', 'tests/tables']; "
     code = path + "exec(open('tests/mp/app_bench.py').read())"
     command = [sys.executable, "-P", "-c", code]
-    env = {**os.environ, "BOT": "normal", "DEAL": str(deal)}
+    env = {**os.environ, "BOT": "normal", "DEAL": str(deal), "SIZE": size}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True, cwd=home.ROOT)
     return [line.split() for line in done.stdout.splitlines()]
 
@@ -49,10 +52,10 @@ def parts(wait: Wait) -> str:
     return f"Python {python:.0f}, {sent} pixels" + (f", loading at most {load:.0f}" if load else "")
 
 
-def on_vm(bot: str) -> list[list[str]]:
+def on_vm(bot: str, size: str = "240x240") -> list[list[str]]:
     """The lines of tests/mp/app_bench.py on the VM, split into words."""
     heap = heaps.PLENTY // 2 if bot == "normal" else heaps.PLENTY
-    done = heaps.on_drive(heaps.APP, heap, "-m", "app_bench", BOT=bot)
+    done = heaps.on_drive(heaps.APP, heap, "-m", "app_bench", BOT=bot, SIZE=size)
     done.check_returncode()
     return [line.split() for line in done.stdout.splitlines()]
 
@@ -81,6 +84,14 @@ def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bo
         kind = ANSWERED if to == ANSWERED else name
         found.setdefault((kind, stays), []).append((total, float(ms), drawn, load, name))
     return found
+
+
+def worst_in_menus(size: str) -> str:
+    """The slowest press that changes a menu on a display of that size, with as many ms a pixel."""
+    waits = waits_of(on_vm("normal", size), pixels(size=size))
+    names = sum(IN_MENUS, ())
+    worst = max(max(found) for (name, stays), found in waits.items() if stays and name in names)
+    return f"{worst[0]:8.0f}  the slowest press that changes a menu at {size}: {parts(worst)} ({worst[4]})"
 
 
 def starts() -> None:
@@ -122,6 +133,8 @@ def presses() -> None:
         usual, worst = sorted_[len(sorted_) // 2], sorted_[-1]
         print(f"{usual[0]:8.0f}  {text}: {parts(usual)}; at most {worst[0]:.0f}: {parts(worst)}", end="")
         print(f" ({worst[4]}; {len(sorted_)} presses)")
+    for display in SIZES:
+        print(worst_in_menus(display))
     for bot in ("normal", "expert"):
         lines = told if bot == "normal" else on_vm(bot)
         looks = {line[0]: float(line[1]) for line in lines if len(line) == 2}

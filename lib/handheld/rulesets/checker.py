@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Checks the rule sets while a menu waits for a key, a slice at a time: it reads one file, or loads one rule set for
-one number of players. The journal keeps the verdicts, so that a file is not checked again before it changes.
+"""Checks the rule sets while a menu waits for a key, in slices of at most 40 ms, which a press interrupts.
 
-The record has 9 bytes a rule set: 16 bits of its name's checksum, 16 bits of its file's size, a checksum of 32 bits
-over the file and its bases, the verdict.
+A rule set that was checked on the PC only needs a look at its files (files.lines()). The journal keeps the verdicts on
+all others, so that a file is not checked again before it changes. That record has 9 bytes a rule set: 16 bits of its
+name's checksum, 16 bits of its file's size, a checksum of 32 bits over the file and its bases, the verdict.
 """
 
 import os
@@ -14,10 +14,10 @@ from handheld.storage.record import crc32
 from .. import memory
 from ..kinds import CHECKED, CLASSIC
 from . import files, library
+from .files import LARGEST
 from .house_rules import cases
 
 UNKNOWN, SOUND, BAD = range(3)
-LARGEST = 8192  # bytes of a file; a larger one is not even read
 MOST = 64  # rule sets whose verdicts are kept
 
 _ENTRY = 9
@@ -36,22 +36,20 @@ def reason(name, words):
 
 
 def trial(name, words):
-    """Load a rule set in every case of house_rules.cases(), and yield after each step. Raises library.Fault."""
+    """Load a rule set in every case of house_rules.cases(), in steps. Raises library.Fault."""
     path = library.file_of(name)
     if size_of(path) > LARGEST:
         raise library.Fault(words("fault.large", file=path, size=size_of(path), most=LARGEST))
-    path, table = library.read(name, words)
-    yield
+    path, table = yield from library.reading(name, words)
     # imported together: a RulesError from before a reload would not match
-    from engine.rules.load import RulesError, load
+    from engine.rules.load import Rules, RulesError, loading
 
     for case in cases(table):
         try:
-            load(table, case[0], case[1])
+            yield from loading(Rules(), table, case[0], case[1])
         except RulesError as error:
             error.case = case
             raise library.fault(words, error, path)
-        yield
 
 
 def size_of(path):
@@ -74,6 +72,7 @@ class Checker:
     titles: their titles, "" while unknown; verdicts: UNKNOWN, SOUND or BAD for each
     read: whether all files have been read; done: whether all are checked; at: the rule set to which the cursor of the
         list returns, "" for none
+    loaded: the modules that are forgotten when all are checked
     """
 
     def __init__(self, app):
@@ -88,10 +87,19 @@ class Checker:
         self.kept = app.keeper.journal.get(CHECKED)
         # the saved verdicts hold until the files have been read
         self.verdicts = bytearray([self._kept(name)[-1] for name in names])
-        self.keys = [b""] * len(names)  # six bytes of the record each, b"" if the verdict must not be saved
+        # six bytes of the record each; None: not looked at yet, b"": the verdict must not be saved
+        self.keys: list = [None] * len(names)
         self.read = self.done = False
         self.work = None
         self.at = ""
+        self.loaded = []
+        known = [line[0] for line in files.lines()]
+        if [name for name in names if self._kept(name)[-1] == UNKNOWN and name not in known]:
+            try:
+                for _ in self.load():  # now, because a press cannot interrupt an import
+                    pass
+            except MemoryError:
+                pass  # step() tries it again
 
     def _kept(self, name):
         """Key and verdict of that rule set, as bytes of the record."""
@@ -122,7 +130,7 @@ class Checker:
         try:
             if not self.work:
                 self.work = self._slices()
-            return next(self.work)
+            return next(self.work) is True
         except (StopIteration, MemoryError):
             self.done = True
         self.rest()
@@ -136,21 +144,21 @@ class Checker:
             for i, name in enumerate(self.names):
                 if self.keys[i] and self.verdicts[i] and len(found) < MOST * _ENTRY:
                     found += word(name) + self.keys[i] + bytes((self.verdicts[i],))
-            self.app.keeper.journal.put(CHECKED, found)
+            if found != self.kept:
+                self.app.keeper.journal.put(CHECKED, found)
+                self.kept = found
 
     def _slices(self):
         if not self.read:
+            yield from self.look()
             for i in range(len(self.names)):
-                yield from self._note(i)
+                if self.keys[i] is None:
+                    yield from self._note(i)
             self.read = True
             yield True
         if min(self.verdicts) != UNKNOWN:
             return
-        before = memory.loaded()
-        # a module a slice
-        for name in ("rules.keys", "rules.options", "cards", "rules.values", "rules.load"):
-            __import__("engine." + name)
-            yield False
+        yield from self.load()
         first = self.names.index(self.app.settings["rules"]) if self.app.settings["rules"] in self.names else 0
         for k in range(len(self.names)):
             i = (first + k) % len(self.names)
@@ -168,11 +176,33 @@ class Checker:
                 pass  # reason() says what is wrong
             self.verdicts[i] = verdict
             yield verdict == BAD
-        memory.forget_since(before)
+        memory.forget(*self.loaded)
+
+    def load(self):
+        """Load the modules that load rule sets, one a slice."""
+        there = memory.loaded()
+        for name in ("engine.cards", "engine.notation", "engine.rules.values", "engine.rules.load"):
+            if name not in there:
+                memory.load(name)
+                self.loaded.append(name)
+                yield False
+
+    def look(self):
+        """Look at the files of the rule sets that were checked on the PC, one a slice. Those that have not changed are
+        sound, and their titles are known."""
+        same = ["-"]
+        for name, check, base, title in files.lines():
+            yield False
+            if name in self.names and base in same and str(files.checksum(library.file_of(name))) == check:
+                same.append(name)
+                i = self.names.index(name)
+                self.titles[i] = self.app.words.near("title." + name, title)
+                self.verdicts[i] = SOUND
+                self.keys[i] = b""
 
     def _note(self, i):
-        """Read the files of a rule set, one a slice, and store its title and its key. If the key has changed, its
-        verdict becomes UNKNOWN."""
+        """Read the files of a rule set in slices, and store its title and its key. If the key has changed, its verdict
+        becomes UNKNOWN."""
         path = library.file_of(self.names[i])
         size = size_of(path)
         check = 0
@@ -180,8 +210,9 @@ class Checker:
         try:
             while path:
                 seen.append(path)
-                check = _checksum(path, check)
-                table = files.load(path) if size_of(path) <= LARGEST else {}
+                check = files.checksum(path, check)
+                yield False
+                table = (yield from files.loading(path)) if size_of(path) <= LARGEST else {}
                 title = table.get("title", table.get("id"))
                 if len(seen) < 2 and type(title) is str:
                     self.titles[i] = self.app.words.near("title.%s" % table.get("id"), title)
@@ -192,14 +223,6 @@ class Checker:
             return
         except Exception:
             pass  # reason() says what is wrong
-        self.keys[i] = (size & 0xFFFF).to_bytes(2, "little") + (check & 0xFFFFFFFF).to_bytes(4, "little")
+        self.keys[i] = (size & 0xFFFF).to_bytes(2, "little") + check.to_bytes(4, "little")
         if self._kept(self.names[i])[:-1] != self.keys[i]:
             self.verdicts[i] = UNKNOWN
-
-
-def _checksum(path, check):
-    """The checksum of a file's first LARGEST bytes, continued from `check`. Raises OSError."""
-    with open(path, "rb") as file:
-        for _ in range(0, LARGEST, 256):
-            check = crc32(file.read(256), check)
-    return check

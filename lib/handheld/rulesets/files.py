@@ -1,15 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Finds and reads the files of rule sets, and merges a file with its bases. Errors carry keys, not sentences."""
+"""Finds and reads the files of rule sets, and merges a file with its bases. Errors carry keys, not sentences.
+
+Flashing and releases write checked.txt beside the rule sets, the record of those that are sound
+(tools/flashing/checked_rules.py). It has a line for each: name, CRC-32 of its file, base or "-", title; bases come
+first. A rule set is sound as long as its own file and those of its bases are as they were then.
+"""
 
 import gc
+import io
 import json
 import os
 
 from engine.rules.keys import TEXTS, RulesError, kind, text
 from engine.rules.options import merge
+from handheld.storage.record import crc32
 
 FOLDER = "variants/"
+LARGEST = 8192  # bytes of a file; a larger one is not even read
 
 
 class Unusable(ValueError):
@@ -39,38 +47,91 @@ def file_of(name):
     return name if "/" in name or name.endswith(".json") else FOLDER + name + ".json"
 
 
+def run(steps):
+    """Take all steps of a generator; returns what it returns."""
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        return end.value
+
+
 def load(path):
     """The JSON of a file. Raises Unusable."""
+    return run(loading(path))
+
+
+def loading(path):
+    """load() in steps: a generator for run(), whose steps are so short that a press can wait for each."""
     try:
         with open(path, "rb") as file:
-            start = file.read(3) == b"\xef\xbb\xbf" and 3  # some editors begin a file with this mark
-            file.seek(start)
-            table = json.load(file)  # not from a str: memory may be too short for it in one piece
-            if file.read(64).strip():  # CircuitPython stops where the table ends
+            size = file.seek(0, 2)
+            file.seek(0)
+            content: io.IOBase = file
+            try:
+                content = io.BytesIO(file.read(size))  # a parser reads a file byte by byte, which is slow
+            except MemoryError:
+                file.seek(0)
+            start = content.read(3) == b"\xef\xbb\xbf" and 3  # some editors begin a file with this mark
+            content.seek(start)
+            table = json.load(content)
+            if content.read(64).strip():  # CircuitPython stops where the table ends
                 raise ValueError("there is more text after its end")
-            if hasattr(gc, "mem_free"):  # a board's parser is lenient
-                from .strict_json import check
+            if not hasattr(gc, "mem_free") or known(path):
+                return table
+            # a board's parser is lenient
+            from . import strict_json
 
-                file.seek(start)
-                check(file, table)
-            return table
+            content.seek(start)
+            signs = strict_json.count(content)
+        yield
+        yield from strict_json.check(signs, table)
+        return table
     except UnicodeError:
         raise Unusable(path, None, "fault.text")
     except OSError as error:
         raise Unusable(path, None, "fault.read", why=_why(error), names=", ".join(names()))
     except (ValueError, RuntimeError) as error:  # RuntimeError: tables nested too deep
-        key = "fault.json" if os.stat(path)[6] else "fault.empty"
+        key = "fault.json" if size else "fault.empty"
         raise Unusable(path, None, key, why=_why(error))
 
 
+def lines():
+    """The lines of the record, each as [name, CRC, base, title]; [] without a record."""
+    try:
+        with open(FOLDER + "checked.txt", "rb") as file:
+            found = [line.split(" ", 3) for line in file.read().decode().split("\n")]
+    except (OSError, UnicodeError):
+        return []
+    return [line for line in found if len(line) > 3]
+
+
+def known(path):
+    """Whether that file is as the record says."""
+    check = str(checksum(path))
+    return path in [file_of(line[0]) for line in lines() if line[1] == check]
+
+
+def checksum(path, check=0):
+    """The CRC-32 of a file's first LARGEST bytes, continued from `check`, which also stands for a file that cannot be
+    read."""
+    try:
+        with open(path, "rb") as file:
+            for _ in range(0, LARGEST, 512):
+                check = crc32(file.read(512), check)
+    except OSError:
+        pass
+    return check & 0xFFFFFFFF
+
+
 def chain(path):
-    """[(file, table)] of a rule set's file and its bases, each as the file has it. Raises Unusable."""
+    """In steps: [(file, table)] of a rule set's file and its bases, each as the file has it. Raises Unusable."""
     links = []
     seen = []
     while path:
         seen.append(path)
         try:
-            table = load(path)
+            table = yield from loading(path)
             links.append((path, table))
             path = ""
             if type(table) is dict:
@@ -84,17 +145,24 @@ def chain(path):
             found = error if isinstance(error, Unusable) else Unusable(seen[-1], error)
             found.of = seen[0] if len(seen) > 1 else ""
             raise found
+        yield
     return links
 
 
 def read(name):
     """(file, table) of a rule set merged with its bases. Raises Unusable, or RulesError if a table does not fit its
     base."""
+    return run(reading(name))
+
+
+def reading(name):
+    """read() in steps."""
     path = file_of(name)
-    links = chain(path)
+    links = yield from chain(path)
     table = links.pop()[1]
     while links and type(table) is dict:
         table = merge(table, links.pop()[1])
+        yield
     return path, table
 
 

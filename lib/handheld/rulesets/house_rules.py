@@ -5,7 +5,7 @@
 from engine.rules.options import bounds, changes, default, merge, offered, read
 
 from ..kinds import CLASSIC
-from .library import read as read_file
+from . import files, library
 
 
 def offer(settings, words, known=()):
@@ -14,14 +14,20 @@ def offer(settings, words, known=()):
 
     known: an earlier result for the same rule set; then its file is not read again.
     """
+    return files.run(reading(settings, words, known))
+
+
+def reading(settings, words, known=()):
+    """offer() in steps."""
     try:
         if known:
             title, _, table = known[2:]
         else:
-            table = read_file(settings["rules"], words)[1]
+            table = (yield from library.reading(settings["rules"], words))[1]
             title = words.near("title.%s" % table["id"], table["title"])
         counts, seats = seats_for(table, settings["seats"])
-        return counts, seats, str(title), in_force(table, seats, chosen(settings)), table
+        options = table["options"] if known else None
+        return counts, seats, str(title), in_force(table, seats, chosen(settings), options), table
     except MemoryError:
         raise
     except Exception:  # a file can cause any of them
@@ -64,17 +70,18 @@ def choose(settings, name, value, usual):
         del settings["options"][settings["rules"]]
 
 
-def rows(table, seats, wishes):
+def rows(table, seats, wishes, options=None):
     """[(option, value, default)] of the options for that many players, in their order.
 
     wishes: {name: value}. A wish is ignored if the number of players, an earlier option or a changed file rules it
-    out, or if no match would end. Raises RulesError if the options are not sound.
+    out, or if no match would end. options: the table's, if they have been checked before. Raises RulesError if they are
+    not sound.
     """
     usual_table = table
     found = []
     on: list = []
     barred: list = []
-    for option in read(table):
+    for option in options or read(table):
         if not offered(option, seats):
             continue
         name = option["name"]
@@ -96,13 +103,13 @@ def rows(table, seats, wishes):
         # 0 at the one was chosen with a number at the other, which is gone
         left = {name: wishes[name] for name in wishes if wishes[name] or wishes[name] is False}
         if len(left) < len(wishes):
-            return rows(usual_table, seats, left)
+            return rows(usual_table, seats, left, options)
     return found
 
 
-def in_force(table, seats, wishes):
-    """{name: value} of the wishes that are in force, for the record of a match."""
-    return {option["name"]: value for option, value, usual in rows(table, seats, wishes) if value != usual}
+def in_force(table, seats, wishes, options=None):
+    """{name: value} of the wishes that are in force, for the record of a match. options: see rows()."""
+    return {option["name"]: value for option, value, usual in rows(table, seats, wishes, options) if value != usual}
 
 
 def cases(table):

@@ -28,12 +28,17 @@ def silent(message, **values):
 
 def read(name, words):
     """(file, table) of a rule set merged with its bases. name: its name in variants/, or a file. Raises Fault."""
-    return _call(files.read, name, words)
+    return files.run(reading(name, words))
+
+
+def reading(name, words):
+    """read() in steps."""
+    return _call(files.reading(name), name, words)
 
 
 def chain(path, words):
     """[(file, table)] of a rule set's file and its bases, each as the file has it. Raises Fault."""
-    return _call(files.chain, path, words)
+    return files.run(_call(files.chain(path), path, words))
 
 
 def rules(name, words, seats=0, options=None, table=None, saved=False):
@@ -58,9 +63,10 @@ def fault(words, error, path):
     return Fault("" if words is silent else _messages().explain(words, error, path))
 
 
-def _call(action, name, words):
+def _call(steps, name, words):
+    """The steps of a generator; what they raise becomes a Fault of the rule set with that name."""
     try:
-        return action(name)
+        return (yield from steps)
     except RulesError as error:
         raise fault(words, error, file_of(name))
     except files.Unusable as error:

@@ -25,7 +25,7 @@ def explain(words, error, path):
     where = patch[:1] or where
     if type(table) is not dict or "base" not in table or where and _holds(table, where):
         return sentence(words, error, path, patch)
-    links = files.chain(path)
+    links = files.run(files.chain(path))
     owner = blame(links, error)
     if owner != path:
         return sentence(words, error, owner, patch) + " " + words("fault.of", file=path)

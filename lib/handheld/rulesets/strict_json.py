@@ -11,14 +11,19 @@ _SPACES = (b" ", b"\t", b"\r", b"\n")
 _AT_ONCE = 8  # texts counted together, which is quicker
 
 
-def check(file, table):
-    """Raise ValueError if the rest of the file has more or less in it than the table that was parsed from it."""
-    # for each mark, how many more the file has than the table; the last count is for all bytes but spaces
+def count(file):
+    """How often the rest of the file has each mark; the last count is for all bytes but spaces."""
     left = [0] * (len(_SIGNS) + 1)
     piece = b" "
     while piece:
         piece = file.read(256)
         _count(left, piece, 1)
+    return left
+
+
+def check(left, table):
+    """Raise ValueError if the file whose signs were counted says more or less than the table that was parsed from it.
+    Yields after every few texts. left becomes how many more of each sign the file has than the table."""
     slashes = left[0]
     nodes = [table]
     texts: list = []
@@ -40,6 +45,7 @@ def check(file, table):
         if len(texts) == _AT_ONCE or not nodes:
             _count(left, b"".join(texts), -1)
             texts = []
+            yield
     # with backslashes the same text can be written in several ways
     if any(left[1:6] if slashes else left):
         raise ValueError("a character too few or too many, or a key twice; tools/check.py tells where")

@@ -14,6 +14,7 @@ def run(app, plan):
     """Let the player choose a rule set for the planned match. plan: a current_match.Plan."""
     checker = plan.check(app)
     move = pick(app, checker)
+    app.canvas.answer()
     checker.rest()
     return move
 
@@ -26,6 +27,7 @@ def pick(app, checker):
     at = names.index(checker.at if checker.at in names else app.settings["rules"])
     order = list(range(len(names)))  # places in names
     in_order = False
+    pick_it, say_why = words("a.choose"), words("a.why")
     while True:
         if checker.read and not in_order:
             order = by_title(checker)
@@ -36,7 +38,7 @@ def pick(app, checker):
         for i in order:
             bad = checker.bad(names[i])
             items.append((checker.titles[i] or names[i], False if bad else None))
-            does.append(words("a.why" if bad else "a.choose"))
+            does.append(say_why if bad else pick_it)
         key, at = choose(app, words("variants.title"), items, at, does, words("a.back"))
         if key == PAUSE:
             return push("pause_menu")
@@ -45,6 +47,7 @@ def pick(app, checker):
             return BACK
         if key == A:
             name = names[order[at]]
+            app.canvas.answer()
             why = checker.why(name) if checker.bad(name) else ""
             if why:
                 checker.at = name  # so that the cursor returns to it

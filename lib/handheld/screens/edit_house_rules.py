@@ -26,17 +26,23 @@ def run(app):
 
         return replace("problem", reason(settings["rules"], words) or words("options.bad"))
     at = 0
+    items = [row(app, option, value, seats) for option, value, _ in known] or [(words("options.none"), False)]
+    title, does, back = words("options.title"), words("a.change"), words("a.back")
     while True:
-        items = [row(app, option, value, seats) for option, value, _ in known] or [(words("options.none"), False)]
-        key, at = choose(app, words("options.title"), items, at, words("a.change"), words("a.back"))
+        key, at = choose(app, title, items, at, does, back)
         if key == PAUSE:
             return push("pause_menu")
         if key == B:
+            app.canvas.answer()
             settings.keep(app.keeper)
             return BACK
         if known and (key == A or key == LEFT or key == RIGHT):
             change(settings, table, known, at, seats, -1 if key == LEFT else 1)
-            known = house_rules.rows(table, seats, house_rules.chosen(settings))
+            before = known
+            known = house_rules.rows(table, seats, house_rules.chosen(settings), table["options"])
+            for i, (option, value, _) in enumerate(known):
+                if value != before[i][1]:
+                    items[i] = items[i][0], shown(words, option, value, seats)
 
 
 def row(app, option, value, seats):

@@ -22,11 +22,15 @@ def run(app):
     # there is no choice with one language, or on a board without sound
     there = {"lang": len(codes) > 1, "sound": app.board.sound}
     entries = [entry for entry in _ENTRIES if there.get(entry[0], True)]
+    items: list = []
     while True:
-        words = app.words
-        items = [(words("set." + name), value(words, settings, name)) for name, _ in entries]
-        key, at = choose(app, words("set.title"), items, at, words("a.change"), words("a.back"))
+        if not items:
+            words = app.words
+            title, change, back = words("set.title"), words("a.change"), words("a.back")
+            items = [(words("set." + name), value(words, settings, name)) for name, _ in entries]
+        key, at = choose(app, title, items, at, change, back)
         if key == PAUSE or key == B:
+            app.canvas.answer()
             settings.keep(app.keeper)
             return leave(app, key)
         if key == A or key == LEFT or key == RIGHT:
@@ -35,8 +39,10 @@ def run(app):
             if name == "lang":
                 settings["lang"] = turn(codes, settings["lang"], step)
                 app.speak(settings["lang"])
+                items = []
             else:
                 settings[name] = (settings[name] + step) % count
+                items[at] = items[at][0], value(words, settings, name)
 
 
 def languages():

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="arg-type"
 """Sets up a new match: rule set, players, bots, house rules, number of the deal."""
 
 import os
 
 from handheld.draw.confirm import confirm
 from handheld.draw.menu import choose, turn
-from handheld.rulesets.house_rules import by_title, offer
+from handheld.rulesets.house_rules import by_title, offer, reading
 
-from ..boards import LEFT, NONE, PAUSE, RIGHT, A, B
+from ..boards import LEFT, PAUSE, RIGHT, A, B
 from ..current_match import Plan
 from ..match_record import new_record
 from ..navigation import BACK, push, replace, restart
@@ -25,74 +26,90 @@ def run(app, plan=None):
         return replace("new_match", Plan())
     checker = plan.check(app)
     move = Menu(app, plan, checker).run()
+    app.canvas.answer()
     checker.rest()
     return move
 
 
 class Menu:
     """The menu. names: the rule sets in the order of the list, once all titles are known; offered: the result of
-    house_rules.offer() for the chosen rule set; soon: whether another one has just been chosen, whose file is read
-    unless a press follows at once."""
+    house_rules.offer() for the chosen rule set; reading: the steps that read its file, if it has just been chosen;
+    since: when that was."""
 
     def __init__(self, app, plan, checker):
         self.app = app
         self.plan = plan
         self.checker = checker
-        self.words = app.words
+        self.words = words = app.words
         self.settings = app.settings
         self.levels = bots()
         self.names = []
-        self.offered = offer(self.settings, self.words)
-        self.soon = False
+        self.offered = offer(self.settings, words)
+        self.reading = None
+        self.since = 0
+        self.texts = [words("setup." + row) for row in ("start", "rules", "players", "bots", "options", "deal", "help")]
+        self.usual, self.random = words("setup.usual"), words("setup.random")
 
     def run(self):
         """Let the player choose until another screen is due; returns the move to it."""
         app = self.app
         words = self.words
+        title, start, why, back = words("setup.title"), words("a.start"), words("a.why"), words("a.back")
         choice = words("a.choose")
         change = words("a.change")
         while True:
             if self.checker.read and not self.names:
                 self.names = [self.checker.names[i] for i in by_title(self.checker)]
             bad = self.bad()
-            does = words("a.why" if bad else "a.start"), choice, change, change, choice
-            wait = _SOON if self.soon else -1
-            key, at = choose(app, words("setup.title"), self.rows(bad), self.plan.at, does, words("a.back"), wait)
+            does = why if bad else start, choice, change, change, choice
+            key, at = choose(app, title, self.rows(bad), self.plan.at, does, back)
             self.plan.at = at
-            if self.soon and (key == NONE or at != _RULES):
-                self.soon = False
-                self.offered = offer(self.settings, words)
             move = self.press(key, at)
             if move:
                 return move
 
     def bad(self):
         """Whether the chosen rule set is known to be unusable."""
-        return not self.soon and not self.offered[0] or self.checker.bad(self.settings["rules"])
+        return not self.reading and not self.offered[0] or self.checker.bad(self.settings["rules"])
 
     def rows(self, bad):
         """The rows of the menu. Right after another rule set has been chosen, only its title is new."""
-        words = self.words
+        start, label, players, bots_, house_rules, number, help_ = self.texts
         counts, seats, title, options, _ = self.offered
-        title = self.title() or title
-        label = words("setup.rules")
+        title = self.title() or (self.settings["rules"] if self.reading else title)
         if len(label) + len(title) + 2 > self.app.canvas.columns:
             label = ""  # a long title needs the whole row
-        bot, _, about = words.get("bot." + self.settings["bot"], self.settings["bot"]).partition(": ")
+        bot, _, about = self.words.get("bot." + self.settings["bot"], self.settings["bot"]).partition(": ")
         deal = self.app.game.deal
         return [
-            (words("setup.start"), False if bad else None),
+            (start, False if bad else None),
             (label, title, bad),
-            (words("setup.players"), "%d" % seats if counts else "-"),
-            (words("setup.bots"), bot, False, about),
-            (words("setup.options"), "%d" % len(options) if options else words("setup.usual")),
-            (words("setup.deal"), words("setup.random") if deal < 0 else "%d" % deal),
-            (words("setup.help"), None),
+            (players, "%d" % seats if counts else "-"),
+            (bots_, bot, False, about),
+            (house_rules, "%d" % len(options) if options else self.usual),
+            (number, self.random if deal < 0 else "%d" % deal),
+            (help_, None),
         ]
 
     def title(self):
         """The title of the chosen rule set as in the list, "" while it is unknown."""
         return self.checker.titles[self.checker.names.index(self.settings["rules"])]
+
+    def step(self):
+        """Idle work: read a slice of the chosen rule set if no press follows at once; True when all is read."""
+        if self.app.buttons.passed(self.since) < _SOON:
+            return False
+        self.slice()
+        return not self.reading
+
+    def slice(self):
+        """Read a slice of the chosen rule set. After the last one the checker goes on."""
+        try:
+            next(self.reading)
+        except StopIteration as end:
+            self.offered = end.value
+            self.reading = self.app.buttons.idle = None
+            self.checker.begin()
 
     def press(self, key, at):
         """Handle a key in that row; returns the move to another screen, or None."""
@@ -101,11 +118,16 @@ class Menu:
         if key == PAUSE:
             return push("pause_menu")
         if key == B:
+            app.canvas.answer()
             settings.keep(app.keeper)
             return BACK if len(app.stack.names()) > 1 else restart("title")
         if key != A and key != LEFT and key != RIGHT:
             return None
         step = -1 if key == LEFT else 1
+        if self.reading and (at == _PLAYERS or key == A and at == _START):
+            app.canvas.answer()  # reading the rest takes longer than a press may
+            while self.reading:
+                self.slice()
         if key == A and at == _START:
             return self.start()
         if key == A and at == _RULES:
@@ -124,9 +146,9 @@ class Menu:
     def turn_rules(self, step):
         """Choose the next rule set. Its title appears at once, the rest when its file has been read."""
         self.settings["rules"] = turn(self.names or self.checker.names, self.settings["rules"], step)
-        self.soon = bool(self.title())
-        if not self.soon:
-            self.offered = offer(self.settings, self.words)
+        self.reading = reading(self.settings, self.words)
+        self.since = self.app.board.now()
+        self.app.buttons.idle = self.step  # the checker has to wait
 
     def start(self):
         """The move to the match, or to the problem with its rule set; None if the player keeps the saved match."""
@@ -134,12 +156,14 @@ class Menu:
         settings = self.settings
         checker = self.checker
         if self.bad():
+            app.canvas.answer()
             why = checker.why(settings["rules"])
             return push("problem", why) if why else None
         if app.keeper.saved_match():
             key = confirm(app, self.words("replace.title"), self.words("replace.no"), self.words("replace.yes"))
             if key != A:
                 return push("pause_menu") if key == PAUSE else None
+        app.canvas.answer()
         settings.keep(app.keeper)
         _, seats, _, options, _ = self.offered
         deal = app.game.deal

@@ -114,7 +114,7 @@ class Table(Tricks):
     def press(self, key):
         """Handle a key; returns whether the player has made the choice or leaves."""
         turn = self.app.turn
-        if self.said:
+        if self.said and key != UP:
             self.uncover()  # any press uncovers the table
             if key == A:
                 return False
@@ -216,11 +216,7 @@ class Table(Tricks):
         if len(text) < _SHORT:
             if self.said:
                 self.uncover()
-            cursor = self.cursor
-            self.cursor = -1
-            self.status = text
-            self.line()
-            self.cursor = cursor
+            self.note(text)
             self.status = ""  # the help comes back when the cursor rests
             return
         self.say(text)
@@ -259,11 +255,12 @@ class Table(Tricks):
 
     def hint(self):
         """Point at the card that the hinter would play and say why."""
+        turn = self.app.turn
         text, chosen = self.ask_hint()
         if chosen:
-            self.app.turn.cursor = self.hand.find(bytes(chosen))
-            self.point(self.app.turn.cursor)
+            turn.cursor = self.hand.find(bytes(chosen))
+        self.cursor = turn.cursor
+        if len(text) < _SHORT:
+            self.uncover()
         if text:
             self.tell(text)
-        else:
-            self.uncover()

@@ -26,6 +26,14 @@ class Moving(Tabletop):
 
     def ask_hint(self):
         """(text, cards) of a hint, see table/hint.py. Drops the modules it needed at once, because they are large."""
+        self.app.buttons.held = NONE  # a long press asks once
+        self.say()
+        self.note(self.words("t.hint.wait"))  # before anything is loaded, which takes half a second
+        self.left = self.words("t.skip")
+        self.right = ""
+        self.canvas.part()
+        self.canvas.footer(self.left, self.right)
+        self.canvas.display.refresh()
         try:
             from .hint import hint
 
@@ -35,6 +43,14 @@ class Moving(Tabletop):
             return self.words("t.hint.none"), []
         finally:
             memory.forget("engine.hints.", "handheld.table.hint")
+
+    def note(self, text):
+        """Show a short text in the row above the fan, in place of the price. This is quick."""
+        cursor = self.cursor
+        self.cursor = -1
+        self.status = text
+        self.line()
+        self.cursor = cursor
 
     def glide(self, moves):
         """Move sprites. moves: [(number, x, y)], where each one goes. They are there at once when the player hurries or

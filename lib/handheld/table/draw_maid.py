@@ -73,7 +73,7 @@ class OldMaid(Moving):
             colour = GOLD if seat == self.drawer else CREAM if self.fans[seat] else DIM
             self.layout.note(x, y, align, name, number, "", colour)
         self._middle(free == status - cell)
-        self._fan()
+        self.fan()
         canvas.end()
 
     def _card(self, k):

@@ -4,38 +4,75 @@
 
 from engine.hand.view import ASK_DRAW, ASK_PASS
 
+from .. import memory, players
 from ..boards import NONE
 
 # Reasons from the first number on name a card, from the second on a seat (engine/hints/reasons.py).
 _ABOUT_CARD, _ABOUT_SEAT = 30, 50
 
-_SOON = 500  # ms of thinking before the table says that a hint is coming
+
+def think(app, view, rng, steps):
+    """The hinter. The normal bot chooses at once: this yields True while view.picked holds its choice. Then the expert
+    thinks; if memory is too short for the expert, the first choice is the hint."""
+    before = rng[:]
+    loaded = memory.loaded()
+    first = None
+    try:
+        yield from players.think("normal", view, rng, 0)
+        first = view.picked[:]
+    except MemoryError:
+        app.make_room()
+    memory.forget_since(loaded)
+    rng[:] = before
+    if first:
+        yield True
+    try:
+        players.measure(app, app.session.rules)
+        yield from players.think("expert", view, rng, app.game.record["steps"])
+    except MemoryError:
+        app.make_room()
+        rng[:] = before
+        if first:
+            view.picked[:] = first
+        else:
+            yield from players.think("normal", view, rng, 0)
+    memory.forget_since(loaded)  # to make room for the reason, which comes next
 
 
 def hint(table):
     """Let the hinter think, in slices. Returns (text, [cards it chooses, in the order of the fan]); ("", []) if a press
-    interrupts it."""
+    interrupts it. The table shows a first choice while the hinter thinks on."""
     app = table.app
-    buttons = app.buttons
-    buttons.held = NONE  # a long press asks once
-    began = app.board.now()
-    said = False
-    for _ in table.session.hint(0):
+    for first in table.session.hint(0):
         key = app.key(0)
         if key != NONE:
-            buttons.put_back(key)
+            app.buttons.put_back(key)
             return "", []
-        if not said and buttons.passed(began) >= _SOON:
-            said = True
-            table.say(table.words("t.hint.wait"))
-            table.left = table.words("t.skip")
-            table.status = table.right = ""
-            table.draw()
+        if first:
+            show(table)
     view = table.session.view
-    picked = list(view.picked)[: view.count if view.ask == ASK_PASS else 1]
-    chosen = [card for card in table.hand if card in picked]
+    chosen = picked(table)
     reason = why(table.words, view, table.card, table.full)
     return table.words("t.hint", card=table.cards(chosen), why=reason), chosen
+
+
+def show(table):
+    """Show the hinter's choice so far: raise the cards to pass, or point at the card to play."""
+    cards = picked(table)
+    if table.session.view.ask == ASK_PASS:
+        table.raised = cards
+        table.fan()
+        table.canvas.display.refresh()
+    else:
+        table.point(table.hand.find(bytes(cards)))
+        table.note(table.words("t.hint.first", card=table.cards(cards)))
+
+
+def picked(table):
+    """The cards that the hinter has chosen so far, in the order of the fan."""
+    view = table.session.view
+    cards = list(view.picked)[: view.count if view.ask == ASK_PASS else 1]
+    return [card for card in table.hand if card in cards]
 
 
 def why(words, view, card, seat):

@@ -94,7 +94,7 @@ class Tabletop:
         self.hand = sorted_hand(view)
         for card in self.hand:
             self.sprites.badge(view, card)  # made now, so that moving the cursor takes no heap
-        self._fan()
+        self.fan()
         self.tiles = canvas.tiles(self.status)
         self._line()
         canvas.row(self.row + 2)
@@ -181,7 +181,8 @@ class Tabletop:
             sprites.move(at + seat, x, y)
             sprites.show(at + seat, lying[seat], CHOSEN if seat == taker else LIGHT)
 
-    def _fan(self):
+    def fan(self):
+        """Draw the player's cards."""
         for k in range(self.sprites.fan):
             if k < len(self.hand):
                 self._card(k)

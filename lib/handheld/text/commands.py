@@ -15,6 +15,7 @@ FIRST_NUMBER = 11  # the first number of the cards in the hand
 class TextInfo(Teller):
     """Answers what a person asks about the match. No answer makes the choice that is due.
 
+    say, note: functions that print a line; the latter for what may not wait for the rest of the answer.
     name: the rule set's name or file as chosen; "": use its id.
     """
 
@@ -23,7 +24,7 @@ class TextInfo(Teller):
 
     def __init__(self, session, words, say, seat):
         super().__init__(words, session, seat)
-        self.say = say
+        self.say = self.note = say
 
     def answer(self, key):
         """Answer a letter, or a number of a card on the table. Returns whether it was one of these."""
@@ -182,8 +183,9 @@ class TextInfo(Teller):
         if not self.view().ask:
             self.whose("")
             return
-        for _ in self.session.hint(self.seat):
-            pass
+        for first in self.session.hint(self.seat):
+            if first:
+                self.note(self.words("t.hint.wait"))
         from handheld.table.hint import why
 
         view = self.session.view

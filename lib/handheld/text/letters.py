@@ -33,6 +33,7 @@ def _said(app, letter):
     said: list = []
     info = TextInfo(app.session, app.words, said.append, 0)
     info.numbers = False
+    info.note = print
     if letter != "R":  # the pause menu has the rules
         info.answer(letter)
     for line in said:
