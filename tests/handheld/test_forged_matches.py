@@ -14,7 +14,7 @@ from handheld.kinds import MATCH
 from handheld.storage.journal import Journal
 from player import Player
 
-STRANGE = [None, True, -1, 4.5, 10**12, "", "x", "../..", [], {}, {"limit": 10**40}, {"limit": "x"}, "schema"]
+STRANGE = [None, True, -1, 4.5, 10**12, "", "x", "../..", "chervy\0", [], {}, {"limit": 10**40}, {"limit": "x"}, "schema"]
 
 
 def resumed(first, record, data):

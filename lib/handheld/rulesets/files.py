@@ -44,6 +44,7 @@ def names():
 
 def file_of(name):
     """The file of a rule set. name: its name in variants/, or the file itself."""
+    name = name.replace("\0", "?")  # no file's name has a NUL; open() would raise ValueError, or on a board cut it off
     return name if "/" in name or name.endswith(".json") else FOLDER + name + ".json"
 
 
