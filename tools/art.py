@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Build the sheets of tiles in lib/handheld/art from the drawings in art/*.txt, which say how they are written.
 
-NAME.bmp: tiles in rows of 16; 1 bit a pixel, or 4 if the drawing has o. Pixel values: . 0, # 1, o 2. Plain bottom-up
-BMPs: on the board, from the offset at byte 10, bitmaptools.readinto(bitmap, file, bits, element_size=4,
-reverse_pixels_in_element=True, reverse_rows=True). font.map says which tile is which character: 3 bytes for each run of
-code points, the first (16 bits, little-endian) and how many (8 bits); tiles are numbered on from run to run.
+NAME.bmp: up to 24 tiles in one row, more in rows of 16; 1 bit a pixel, or 4 if the drawing has other signs than . and
+#. A pixel's value is the place of its sign in drawings.SIGNS. Plain bottom-up BMPs: on the board, from the offset at
+byte 10, bitmaptools.readinto(bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True).
+font.map says which tile is which character: 3 bytes for each run of code points, the first (16 bits, little-endian) and
+how many (8 bits); tiles are numbered on from run to run.
 
-Exit code: 1 if a drawing is malformed, the sheets need over 6144 bytes or --check finds files that differ.
+Exit code: 1 if a drawing is malformed, the sheets need over 8192 bytes or --check finds files that differ.
 """
 
 import argparse
@@ -23,7 +24,7 @@ from playing import command_line
 
 SOURCES = ("art/font.txt", "art/cards.txt")  # the font first
 OUT = home.ROOT / "lib/handheld/art"
-LIMIT = 6144  # bytes that all sheets may take in memory
+LIMIT = 8192  # bytes that all sheets may take in memory
 SAMPLE = "Play ♠Q or ♥A? „Żółć gęś“ – ÄÖÜß Où êtes-vous"
 
 
@@ -61,13 +62,13 @@ def preview(sheets: list[Sheet], scale: int = 6) -> Image.Image:
     for sheet in sheets:
         w, h = sheet.width, sheet.height
         for y, row in enumerate(sheet.pixels()):
-            lines += [b"\3" * len(row)] * (y % h == 0) + [b"\3".join(row[x : x + w] for x in range(0, len(row), w))]
+            lines += [b"\x0e" * len(row)] * (y % h == 0) + [b"\x0e".join(row[x : x + w] for x in range(0, len(row), w))]
         if sheet.name == "font":
             lines += [b"".join(sheet.tiles[sign][y] for sign in SAMPLE) for y in range(h)]
         lines.append(b"")
     size = (max(map(len, lines)), len(lines))
     picture = Image.frombytes("P", size, b"".join(row.ljust(size[0], b"\0") for row in lines))
-    picture.putpalette(sum(PALETTE, ()))
+    picture.putpalette(b"".join(PALETTE))
     return picture.resize((size[0] * scale, size[1] * scale), Image.Resampling.NEAREST)
 
 

@@ -808,16 +808,15 @@ def boxes(player):
                 continue
             scale = group.scale
             frame = group[0]
-            down = len(group) == 2  # no rank, no suit
+            down = len(group) == 1  # no rank, no suit
             kind = (
                 "card" if not player.sprites else "back" if down else "fan" if order < player.sprites.fan else "trick"
             )
-            right = group.x + frame.width * frame.tile_width * scale
-            add(kind, order, group.x, group.y, right, group.y + frame.height * frame.tile_height * scale)
-            for sign in () if down else (group[1], group[2]):
-                if not sign.hidden:
-                    left, top, right, bottom = inked(sign, scale)
-                    add("sign", order, left + group.x, top + group.y, right + group.x, bottom + group.y)
+            # without the rim and the shadow
+            right = group.x + (frame.tile_width - 2) * scale
+            add(kind, order, group.x, group.y, right, group.y + (frame.tile_height - 3) * scale)
+            for left, top, right, bottom in () if down else signs(group[1], scale):
+                add("sign", order, left + group.x, top + group.y, right + group.x, bottom + group.y)
     return found
 
 
@@ -838,19 +837,25 @@ def tile_box(grid, tile):
     return _tiles[key]
 
 
-def inked(grid, scale):
-    """The box around a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none."""
+def signs(grid, scale):
+    """The boxes around the inked pixels of a grid's tiles: [(left, top, right, bottom)], scaled."""
     found = []
     for row in range(grid.height):
         for column in range(grid.width):
             box = tile_box(grid, grid[column, row])
             if box:
                 x, y = grid.x + column * grid.tile_width, grid.y + row * grid.tile_height
-                found.append((x + box[0], y + box[1], x + box[2], y + box[3]))
+                found.append(tuple(at * scale for at in (x + box[0], y + box[1], x + box[2], y + box[3])))
+    return found
+
+
+def inked(grid, scale):
+    """The box around a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none."""
+    found = signs(grid, scale)
     if not found:
         return None
     left, top, right, bottom = zip(*found)
-    return min(left) * scale, min(top) * scale, max(right) * scale, max(bottom) * scale
+    return min(left), min(top), max(right), max(bottom)
 
 
 def golden(size, style, name):

@@ -6,9 +6,14 @@ import re
 import struct
 from dataclasses import dataclass, field
 
-COLUMNS = 16  # tiles in a row of a sheet
-SIGNS = ".#o"
-PALETTE = ((255,) * 3, (0,) * 3, (160,) * 3, (255, 210, 160))  # for programs that show the BMPs; the board has its own
+COLUMNS = 16  # tiles in a row of a sheet that has more than ONE_ROW
+ONE_ROW = 24
+SIGNS = ".#okywijrqhabc"
+# for programs that show the BMPs; the board has its own
+PALETTE = [
+    bytes.fromhex(colour)
+    for colour in "ffffff 000000 a0a0a0 15132b ffcd4a fff6df f9d0b0 dd9c6a cc1b3d 7b4934 ec8a2f 74b8f5 2358c9 0e6a5e".split()
+]
 LOST = 2  # the row that is left out of a capital below a high accent
 
 Rows = list[bytes]  # a tile: its rows from the top, one byte for each pixel
@@ -30,12 +35,12 @@ class Sheet:
     @property
     def bits(self) -> int:
         """The bits a pixel, 1 or 4."""
-        return 4 if b"\2" in b"".join(self.pixels()) else 1
+        return 4 if max(b"".join(self.pixels())) > 1 else 1
 
     def pixels(self) -> Rows:
         """The whole sheet, top row first."""
         tiles = list(self.tiles.values())
-        columns = min(COLUMNS, len(tiles))
+        columns = len(tiles) if len(tiles) <= ONE_ROW else COLUMNS
         tiles += [[bytes(self.width)] * self.height] * (-len(tiles) % columns)
         lines = [tiles[i : i + columns] for i in range(0, len(tiles), columns)]
         return [b"".join(tile[y] for tile in line) for line in lines for y in range(self.height)]
@@ -54,7 +59,7 @@ class Sheet:
     def bmp(self) -> bytes:
         """The sheet as a BMP file."""
         rows = self.packed()
-        palette = PALETTE[: 2 if self.bits == 1 else 4]
+        palette = PALETTE[:2] if self.bits == 1 else PALETTE
         start = 54 + 4 * len(palette)
         size = (len(self.pixels()[0]), len(rows))
         head = struct.pack("<2sIII", b"BM", start + self.memory(), 0, start)

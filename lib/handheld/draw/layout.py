@@ -8,29 +8,27 @@ It tries the layouts from the best-looking one on and takes the first that fits.
 
 from .sprites import Places
 
-PLAIN, FOUR, LARGE = range(3)  # styles of cards
+# Styles of cards: in tinted inks; in four colours; tinted and large; in two colours.
+PLAIN, FOUR, LARGE, CLASSIC = range(4)
 
-# Faces: (display pixels for a drawn pixel, sheet of ranks, width and height of its tiles in drawn pixels).
-FACES = ((1, "ranks", 8, 11), (1, "ranks_large", 11, 15), (2, "ranks", 8, 11))
-SMALL, BIG = 7, 11  # sides of the two sizes of suit signs
+# Faces: (display pixels for a drawn pixel, ending of its sheets, width and height of an index tile, of a figure). A
+# rank, or a suit sign, is a pixel narrower than its tile.
+FACES = ((1, "small", 8, 13, 11, 15), (1, "large", 12, 15, 19, 22), (2, "small", 8, 13, 11, 15))
 
-# For each face: (height, side of the suit signs) of a card in the fan in drawn pixels, best first.
-_FANS = (((28, SMALL), (24, SMALL), (20, SMALL)), ((40, BIG), (32, BIG), (28, SMALL)), ((28, SMALL), (20, SMALL)))
-# Cards in the trick, best first: (face, width, height, side of the suit sign). Low cards have the sign beside the rank.
-_LOW = ((0, 24, 16, BIG), (0, 20, 16, SMALL))
-_TRICKS = (
-    ((0, 20, 28, BIG),) + _LOW,
-    ((1, 28, 36, BIG), (1, 28, 20, BIG)) + _LOW,
-    ((2, 20, 28, BIG), (1, 28, 40, BIG), (1, 28, 36, BIG), (1, 28, 20, BIG)),  # wide displays
-)
-_WIDTHS = ((20, 16, 12), (28, 24, 20, 16), (20, 16, 12))  # of a card in the fan for each face, best first
-_WIDE = 200  # width in pixels from which a display is wide
+# For each face: heights of a card in the fan and widths, in drawn pixels, best first. The first ones have a figure.
+_HEIGHTS = ((28, 24, 22), (44, 38, 32, 30), (28, 24, 22))
+_WIDTHS = ((22, 18, 14), (32, 28, 24), (22, 18, 14))
+# Cards in the trick, best first: (face, width, height, whether the suit sign stands beside the rank).
+_LOW = ((0, 22, 16, 1), (0, 20, 16, 1))
+_LARGE = ((1, 32, 44, 0), (1, 32, 32, 0), (0, 22, 28, 0), (1, 28, 19, 1))
+_TRICKS = (((0, 22, 28, 0),) + _LOW, _LARGE + _LOW, ((2, 22, 28, 0),) + _LARGE)
+_WIDE = 200  # width and height in pixels from which a display is wide
 _LEAST = 24  # the least height in pixels for cards face down
 
 
 def lay_out(canvas, style, seats, tricks, free=0):
-    """The Places of a table. style: PLAIN, FOUR or LARGE; tricks: cards a hand; free: pixels to leave above the row
-    over the fan, for an old maid: its table has no places for the seats, and two cards side by side. Raises
+    """The Places of a table. style: PLAIN, FOUR, LARGE or CLASSIC; tricks: cards a hand; free: pixels to leave above the
+    row over the fan, for an old maid: its table has no places for the seats, and two cards side by side. Raises
     ValueError if the cards do not fit."""
     places = Places()
     places.canvas = canvas
@@ -39,7 +37,7 @@ def lay_out(canvas, style, seats, tricks, free=0):
     places.tricks = tricks
     places.free = free
     places.foot = canvas.height - canvas.cell_h
-    wide = canvas.width >= _WIDE
+    wide = canvas.width >= _WIDE and canvas.height >= _WIDE
     faces = ((1, 0), (2, 1, 0))[style == LARGE] if wide else ((0,), (1, 0))[style == LARGE]
     for face in faces:
         for rows in (1, 2):
@@ -54,33 +52,40 @@ def _fits(places, face, rows):
     """Try that face with the fan in `rows` rows, and the tallest cards that fit; returns whether any fit."""
     width = places.canvas.width
     cell_h = places.canvas.cell_h
-    unit, _, rank_w, rank_h = FACES[face]
+    unit, _, index_w, index_h = FACES[face][:4]
     places.face = face
     places.unit = unit
     places.rows = rows
-    places.lift = 4 * unit
     count = (places.tricks + rows - 1) // rows
-    least = (rank_w + (2 if unit == 1 and rank_w > 8 else 1)) * unit
+    least = index_w * unit
     for wide in _WIDTHS[face]:
         places.fan_w = wide * unit
-        places.step = (width - places.fan_w) // max(1, count - 1)
-        if places.step >= least:
+        room = width - places.fan_w - 2 * unit
+        step = room // max(1, count - 1)
+        if step >= least:
             break
     else:
         return False
-    places.loose = places.step >= least + unit
-    for trick_face, trick_w, trick_h, trick_pip in _TRICKS[2 if width >= _WIDE else face]:
-        for fan_h, pip in _FANS[face]:
-            if rows > 1 and (pip == BIG or fan_h == _FANS[face][0][0]):
-                continue
-            places.pip = pip
+    places.opens = False
+    if rows == 1:
+        opened = (room - places.fan_w - unit) // max(1, count - 2)
+        places.opens = opened >= least
+        step = opened if places.opens else step
+    places.inset = min(3 if wide > 24 else 2, 1 + (step - least) // unit)
+    # two rows have no room for an arc
+    large = 1 + (face > 0)
+    places.arc = 3 * large * (rows == 1)
+    places.drop = (1 + large) * (rows == 1)
+    places.lift = 3 * unit if rows > 1 else 12 if face else 5
+    places.pitch = (index_h + index_w + 1) * unit + places.lift
+    for trick_face, trick_w, trick_h, beside in _TRICKS[face]:
+        places.trick_face = trick_face
+        places.beside = beside
+        places.trick_w = trick_w * FACES[trick_face][0]
+        places.trick_h = trick_h * FACES[trick_face][0]
+        for fan_h in _HEIGHTS[face]:
             places.fan_h = fan_h * unit
-            places.pitch = (rank_h + pip + 3) * unit + places.lift
-            places.trick_face = trick_face
-            places.trick_pip = trick_pip
-            places.trick_w = trick_w * FACES[trick_face][0]
-            places.trick_h = trick_h * FACES[trick_face][0]
-            places.fan_y = places.foot - places.fan_h - 1
+            places.fan_y = places.foot - places.fan_h - places.arc - places.drop - 1
             places.status = places.fan_y - (rows - 1) * places.pitch - places.lift - cell_h
             if places.free:
                 need = places.free + max(_LEAST, places.trick_h)
@@ -94,7 +99,8 @@ def _fits(places, face, rows):
                     need -= cell_h
                 fits = max(_below(places), places.seats - _below(places)) * (places.trick_w + 1) <= width
             else:
-                need = 2 * places.trick_h + 1
+                # with three, nobody sits opposite
+                need = 2 * places.trick_h + 1 if places.seats > 3 else places.trick_h + cell_h + 2
                 fits = 3 * places.trick_w + 8 * places.canvas.cell_w + 4 <= width  # names at the sides
             if fits and places.status >= need:
                 return True
@@ -127,10 +133,12 @@ def _seats(places):
         x = middle - w // 2
         top = min(2 * unit, low - h - 1)
         half = (top + low + 1) // 2
+        if n == 3:  # the cards at the sides end above your name
+            half = min(half, low - cell_h)
         # a note takes two rows where they do not run into a card or another name
         ends = 2 if half - top >= 2 * cell_h else 1
         sides = 2 if 2 * half + h >= 5 * cell_h else 1
-        mid = half + (h - cell_h * (sides + 1)) // 2
+        mid = max(cell_h, half + (h - cell_h * (sides + 1)) // 2)  # below the corners
         for seat, y, text_y in ((0, low, low + h - ends * cell_h), (2, top, top))[: n - 2]:
             spots[seat] = x, y
             names[seat] = x - 3 * unit, text_y, 2

@@ -1,60 +1,125 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Makes the cards of a match, each from a frame and the tiles of a rank and a suit sign. Loaded when a match starts,
-then dropped."""
+"""Makes the cards of a match, each from a frame, an index (rank and suit sign) and a figure (pip or court bust). Loaded
+when a match starts, then dropped."""
 
+import bitmaptools
 import displayio
 
-from .canvas import BLACK, BLUE, GREEN, RED
-from .layout import BIG, FACES, FOUR, lay_out
-from .sprites import BACK, LIGHT, Sprites
+from .layout import CLASSIC, FACES, FOUR, lay_out
+from .palette import (
+    AMBER,
+    CLUB_GREEN,
+    CORAL,
+    CRIMSON,
+    DIAMOND_BLUE,
+    DUSK,
+    GOLD,
+    INK,
+    IVORY,
+    LILAC,
+    MINT,
+    NIGHT,
+    PARCHMENT,
+    PINE,
+    RUST,
+    SKIN_DEEP,
+    SKIN_LIGHT,
+    SKIN_MID,
+    SKY,
+    SLATE,
+    UMBER,
+)
+from .sprites import BACK, HEARTS, LIGHT, Sprites
 from .tilesheets import sheet
 
-# Face and outline of LIGHT, SHADE and CHOSEN.
-_LOOKS = ((0xFFFCF0, 0x7C8C80), (0x90AC9C, 0x587868), (0xFFE898, 0xC05000))
+# Pixels of a frame: the rim of a card that is pointed at, the outline, the face, its lower edge, the shadow, the rim
+# where the shadow lies on a card without one; on a back also the cloth, its threads, the lozenge and the heart.
+_RIM, _EDGE, _FACE, _LOW, _SHADOW, _BOTH, _CLOTH, _THREAD, _LOZENGE, _HEART = range(1, 11)
 
-# Face and outline of BACK and PICKED; the two colours of the pattern on a back.
-_BACKS = ((0x28488C, 0xF8F0D8), (0xB87818, 0xFFF4C0))
-_THREAD = (0x7C9CD8, 0xC0D0F0)
+# Colours of a frame in that order, for LIGHT, SHADE and CHOSEN; then for BACK and PICKED. A rim of 0 is not shown.
+_LOOKS = (
+    (0, INK, IVORY, PARCHMENT, PINE, PINE),
+    (0, INK, PARCHMENT, PARCHMENT, PINE, PINE),
+    (GOLD, INK, IVORY, GOLD, PINE, GOLD),
+)
+_BACKS = (
+    (0, INK, IVORY, IVORY, PINE, PINE, NIGHT, DUSK, GOLD, CORAL),
+    (GOLD, INK, IVORY, IVORY, PINE, GOLD, NIGHT, DUSK, GOLD, CORAL),
+)
 
-# Inks of clubs, diamonds, hearts, spades and jokers: with two colours, with four.
-_SUITS = (bytes((BLACK, RED, RED, BLACK, BLACK)), bytes((GREEN, BLUE, RED, BLACK, BLACK)))
+# Ink and light tone of clubs and diamonds in the tinted, the four-colour and the classic deck.
+_CLUBS = ((CLUB_GREEN, MINT), (CLUB_GREEN, MINT), (NIGHT, SLATE))
+_DIAMONDS = ((RUST, AMBER), (DIAMOND_BLUE, SKY), (CRIMSON, CORAL))
 
-# The endings of the names of the sheets with ranks and pips: for French faces, for Italian ones.
+# Hair of jack and king, hair of the queen; then the inks a, b and c of the Italian sign. C D H S.
+_OWN = (
+    (AMBER, SKIN_DEEP, UMBER, MINT, CLUB_GREEN),
+    (SKIN_DEEP, INK, AMBER),
+    (UMBER, AMBER),
+    (INK, INK, SKY, DIAMOND_BLUE, AMBER),
+)
+
+# The endings of the names of the sheets: for French faces, for Italian ones.
 _FACES = ("", "_italian")
 
 
-def looks(pairs=_LOOKS):
-    """Palettes for the sheet "frame", one for each pair of face and outline; usually for LIGHT, SHADE and CHOSEN."""
+def looks(colours=_LOOKS):
+    """Palettes for frames, usually for LIGHT, SHADE and CHOSEN."""
     made = []
-    for face, outline in pairs:
-        palette = displayio.Palette(3)
-        palette.make_transparent(0)
-        palette[1] = outline
-        palette[2] = face
+    for look in colours:
+        palette = _palette(look)
+        if not look[0]:
+            palette.make_transparent(_RIM)
         made.append(palette)
     return made
 
 
-def frame(frames, width, height):
-    """The bitmap of a card's face, width by height in drawn pixels, from the nine tiles of the sheet "frame"."""
-    made = displayio.Bitmap(width, height, 4)
-    columns = bytes([((x > 3) + (x > width - 5)) * 4 + x % 4 for x in range(width)])
-    at = 0
-    for y in range(height):
-        row = y % 4 * 36 + ((y > 3) + (y > height - 5)) * 12
-        for x in columns:
-            made[at] = frames[row + x]
-            at += 1
+def _palette(colours):
+    """A palette whose colour 0 is transparent and the others these."""
+    palette = displayio.Palette(len(colours) + 1)
+    palette.make_transparent(0)
+    for i, colour in enumerate(colours):
+        palette[i + 1] = colour
+    return palette
+
+
+def inks(style, faces):
+    """Palettes for index and figure: of the suits C D H S, then of the queen of spades. faces: 1 for Italian ones."""
+    deck = 1 if style == FOUR else 2 if style == CLASSIC else 0
+    pairs = (_CLUBS[deck], _DIAMONDS[deck], (CRIMSON, CORAL), (INK, SLATE))
+    made = []
+    for suit, pair in enumerate(pairs):
+        own = _OWN[suit][: 5 if faces else 2]
+        made.append(_palette(pair + (INK, GOLD, IVORY, SKIN_LIGHT, SKIN_MID, CRIMSON) + own))
+    made.append(_palette((INK, DUSK, INK, GOLD, IVORY, LILAC, DUSK, CRIMSON, INK, INK)))
     return made
 
 
-def sign(bitmap, palette, width, height, x, y, tile=0):
-    """A grid of one tile of a sheet, width by height, at x, y; in drawn pixels."""
-    return displayio.TileGrid(
-        bitmap, pixel_shader=palette, tile_width=width, tile_height=height, default_tile=tile, x=x, y=y
-    )
+def frame(width, height, count=_BOTH + 1):
+    """The bitmap of a frame round a card width by height in drawn pixels; count: how many values its pixels have. The
+    card begins at 1, 1; the rim is a pixel wide, the shadow lies a pixel to the right and two below."""
+    made = displayio.Bitmap(width + 2, height + 3, count)
+    round_ = 2 + (width > 24)
+    for value, x, y, w, h, radius in (
+        (_SHADOW, 2, 3, width, height, round_),
+        (_RIM, 0, 0, width + 2, height + 2, 3),
+        (_BOTH, 2, 3, width, height - 1, 3),
+        (_EDGE, 1, 1, width, height, round_),
+        (_FACE, 2, 2, width - 2, height - 2, round_ - 1),
+        (_LOW, 4, height - 1, width - 6, 1, 0),
+    ):
+        for i in range(radius + 1):
+            cut = radius - i
+            bitmaptools.fill_region(made, x + cut, y + i, x + w - cut, y + h - i, value)
+    return made
+
+
+def sheets(face, faces):
+    """(sheet of indices, sheet of figures) of a face; faces: 1 for Italian ones."""
+    size = FACES[face][1] + _FACES[faces]
+    return sheet("index_" + size), sheet("figures_" + size)
 
 
 def lay_table(canvas, rules, style):
@@ -66,62 +131,80 @@ def lay_table(canvas, rules, style):
 def make(layout, style, rules, lying):
     """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle. The caller
     has cleared the cards of the last match."""
-    sprites = Sprites(layout, style, rules, _SUITS[style == FOUR], looks())
-    inset = 2 if layout.loose else 1
-    _add(sprites, layout.tricks, layout.face, layout.fan_w, layout.fan_h, inset, layout.pip, False)
-    _add(sprites, lying, layout.trick_face, layout.trick_w, layout.trick_h, 2, layout.trick_pip, True)
+    sprites = Sprites(layout, style, rules, inks(style, rules.faces), looks())
+    art = sheets(layout.face, rules.faces)
+    face = frame(layout.fan_w // layout.unit, layout.fan_h // layout.unit)
+    add(sprites, layout.tricks, layout.face, art, face, layout.inset, False)
+    unit = FACES[layout.trick_face][0]
+    width = layout.trick_w // unit
+    height = layout.trick_h // unit
+    if layout.trick_face != layout.face:
+        art = sheets(layout.trick_face, rules.faces)
+    if (width + 2, height + 3) != (face.width, face.height):
+        face = frame(width, height)
+    add(sprites, lying, layout.trick_face, art, face, 2 + (width > 24), layout.beside)
     return sprites
 
 
-def backs(sprites, count, unit, width, height):
-    """Add `count` cards face down, width by height in drawn pixels: a frame each, with rows of the sheet "back"."""
-    pattern = sheet("back")
-    thread = displayio.Palette(3)
-    thread.make_transparent(0)
-    thread[1] = _THREAD[0]
-    thread[2] = _THREAD[1]
-    sprites.looks += looks(_BACKS)
-    face = frame(sheet("frame"), width, height)
-    columns = (width - 4) // 8
-    lines = (height - 4) // 8
+def add(sprites, count, face, art, frame_, inset, beside):
+    """Add `count` cards of a face with that frame; see dress()."""
     for _ in range(count):
-        _card(sprites, unit, face, BACK).append(
-            displayio.TileGrid(
-                pattern, pixel_shader=thread, width=columns, height=lines, tile_width=8, tile_height=8, x=2, y=2
-            )
-        )
+        dress(card(sprites, FACES[face][0], frame_, LIGHT), face, art, sprites.inks[0], inset, beside)
 
 
-def _card(sprites, unit, face, look):
-    """Add a hidden card with that face; returns its group."""
+def dress(group, face, art, ink, inset=2, beside=0):
+    """Put the index on a card and, if it is wide enough, the figure. art: sheets(); inset: drawn pixels from the left
+    edge to the rank; beside: whether the suit sign stands beside the rank, else below it."""
+    _, _, index_w, index_h, figure_w, figure_h = FACES[face]
+    width = group[0].tile_width - 2
+    height = group[0].tile_height - 3
+    top = min(2 + 2 * (height > 40), height - index_h - (1 if beside else index_w))
+    group.append(_grid(art[0], ink, index_w, index_h, inset, top, 1 + beside, 2 - beside))
+    if not beside and width > figure_w + index_w:
+        group.append(_grid(art[1], ink, figure_w, figure_h, width - figure_w - 1, height - figure_h - 1))
+
+
+def _grid(bitmap, ink, tile_w, tile_h, x, y, columns=1, rows=1):
+    return displayio.TileGrid(
+        bitmap, pixel_shader=ink, width=columns, height=rows, tile_width=tile_w, tile_height=tile_h, x=x, y=y
+    )
+
+
+def card(sprites, unit, frame_, look):
+    """Add a hidden card with that frame; returns its group."""
     group = displayio.Group(scale=unit)
     group.hidden = True
     group.y = sprites.canvas.height
-    group.append(displayio.TileGrid(face, pixel_shader=sprites.looks[look]))
+    group.append(displayio.TileGrid(frame_, pixel_shader=sprites.looks[look], x=-1, y=-1))
     sprites.canvas.cards.append(group)
     sprites.all.append(group)
     return group
 
 
-def _add(sprites, count, face, width, height, inset, side, apart):
-    """Add `count` cards of a face, width by height in pixels. inset: pixels from the left edge to the rank; side: of
-    the suit signs; apart: whether the sign stands in the opposite corner, else below the rank."""
-    unit, ranks, rank_w, rank_h = FACES[face]
-    kind = _FACES[sprites.rules.faces]
-    ranks = sheet(ranks + kind)
-    pips = sheet(("pips" if side == BIG else "pips_small") + kind)
-    width //= unit
-    height //= unit
-    x = inset
-    y = 1 if height <= 20 and not apart else inset
-    pip_x = x + (rank_w - side) // 2
-    pip_y = y + rank_h + (height > 20)
-    if apart:
-        pip_x = width - side - 2
-        pip_y = height - side - 2 if height > 20 else (height - side + 1) // 2
-    ink = sprites.canvas.inks[BLACK]
-    face = frame(sheet("frame"), width, height)
+def backs(sprites, count, unit, width, height):
+    """Add `count` cards face down, width by height in drawn pixels."""
+    sprites.looks += looks(_BACKS)
+    back = frame(width, height, _HEART + 1)
+    _weave(back, width, height, FACES[width > 24])
     for _ in range(count):
-        group = _card(sprites, unit, face, LIGHT)
-        group.append(sign(ranks, ink, rank_w, rank_h, x, y))
-        group.append(sign(pips, ink, side, side, pip_x, pip_y))
+        card(sprites, unit, back, BACK)
+
+
+def _weave(back, width, height, face):
+    """Draw the pattern of a back: a lattice, in its middle a lozenge with the heart of that face."""
+    _, size, tile = face[:3]
+    signs = sheet("index_" + size)
+    margin = 2 + (width > 24)
+    mesh = tile - 2 - (tile > 8) * 2
+    half = (tile - 1) // 2
+    for y in range(margin, height - margin):
+        v = y - height // 2
+        for x in range(margin, width - margin):
+            u = x - width // 2
+            far = abs(u) + abs(v) - half - 4
+            value = _LOZENGE if far == 0 else _CLOTH
+            if far > 0 and ((u + v) % mesh == 0 or (u - v) % mesh == 0):
+                value = _THREAD
+            if -half <= u <= half and -half <= v <= half and signs[HEARTS * tile + u + half, v + half]:
+                value = _HEART
+            back[x + 1, y + 1] = value

@@ -8,7 +8,7 @@ from .layout import lay_out
 from .make_cards import backs, make
 
 # Cards face down, best first: display pixels for a drawn pixel, width and height in drawn pixels.
-_BACKS = ((2, 20, 28), (1, 28, 36), (1, 20, 28), (1, 20, 20))
+_BACKS = ((2, 22, 28), (1, 32, 44), (1, 22, 28), (1, 20, 20))
 
 
 def lay_old_maid(canvas, words, session, style):

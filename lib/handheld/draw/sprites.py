@@ -5,9 +5,17 @@
 
 from .canvas import DIM
 
-# The order of tiles in the sheets of ranks.
+# The order of tiles in the sheets of indices; after the ranks the joker's star, the suits C D H S, and no sign.
 RANKS = "23456789TJQKA"
 JOKER = 13
+SUITS = 14
+HEARTS = 16
+BARE = 18
+
+# In the sheets of figures, after the pips C D H S: jack, queen, king. Their ranks, and the queen with inks of her own.
+COURT = 4
+JACK, QUEEN, KING = 9, 10, 11
+SPADES = 3
 
 # The suit signs of the font, which draws ♧ to ♤ as they look on Italian cards.
 SIGNS = ("♣♦♥♠", "♧♢♡♤")
@@ -27,12 +35,13 @@ def sorted_hand(view):
 class Places:
     """Where everything goes, as layout.py has computed it: upper left corners, in display pixels.
 
-    canvas: the canvas it is for; seats, tricks: how many the match has; loose: whether a card has room for a
-        wider margin
+    canvas: the canvas it is for; seats, tricks: how many the match has
     face, trick_face: numbers in layout.FACES; unit: display pixels for a drawn pixel of the fan
-    pip, trick_pip: side of the suit signs; fan_w, fan_h, trick_w, trick_h: size of the cards
-    lift: how far a chosen card is raised
-    rows, step, pitch: of a full fan: its rows, pixels from card to card, pixels from row to row
+    fan_w, fan_h, trick_w, trick_h: size of the cards; beside: whether the suit sign of a card in the trick stands
+        beside the rank; inset: drawn pixels from the edge of a card in the fan to its rank
+    lift: how far a chosen card is raised; drop: how much lower a card lies that may not be played; arc: how much lower
+        the ends of the fan lie than its middle; opens: whether the fan opens at the card pointed at
+    rows, pitch: of a full fan: its rows, pixels from row to row
     status: y of the row of text above the fan; foot: y of the footer
     spots: (x, y) of each seat's card in the trick; names: (x, y, align) of each seat's name
     notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they follow the name
@@ -45,22 +54,33 @@ class Places:
 
     # x and y have a function each: returning a pair would allocate memory each time the cursor moves
 
-    def fan_left(self, n, i):
-        """The x of the i-th of n cards in the fan."""
+    def fan_left(self, n, i, at=-1):
+        """The x of the i-th of n cards in the fan, of which the one at `at` is pointed at (-1: none)."""
         if self._in_two_rows(n):
+            at = -1
             first = (n + 1) // 2
             if i < first:
                 n = first
             else:
                 i -= first
                 n -= first
-        width = self.canvas.width - self.fan_w
-        step = min(self.fan_w + self.unit, width // max(1, n - 1))
-        return (width - step * (n - 1)) // 2 + i * step
+        most = self.fan_w - self.unit
+        room = self.canvas.width - most - 3 * self.unit
+        step = min(most, room // max(1, n - 1))
+        wider = 0
+        if at >= 0 and self.opens and n > 2:
+            step = min(most, (room - self.fan_w - self.unit) // (n - 2))
+            wider = min(self.fan_w + self.unit, room - step * (n - 2)) - step
+        x = (self.canvas.width - self.fan_w - step * (n - 1) - wider) // 2 + i * step
+        return x + wider if i > at >= 0 else x
 
     def fan_top(self, n, i):
         """The y of the i-th of n cards in the fan."""
-        return self.fan_y - self.pitch if self._in_two_rows(n) and i < (n + 1) // 2 else self.fan_y
+        if self._in_two_rows(n):
+            return self.fan_y - self.pitch if i < (n + 1) // 2 else self.fan_y
+        middle = max(1, n - 1)
+        aside = (2 * i - n + 1) ** 2
+        return self.fan_y + (2 * self.arc * aside + middle**2) // (2 * middle**2)
 
     def _in_two_rows(self, n):
         return n > (self.tricks + self.rows - 1) // self.rows
@@ -91,8 +111,9 @@ class Sprites:
     """The cards of a match, which make_cards.py makes: number 0 to fan - 1 for the fan, then one a seat for the trick.
 
     layout: a Places; style: the value of the setting "cards" they were made for
-    all: their groups of frame, rank and suit sign; at: the card each one shows
-    inks: the number of the ink of each suit; looks: a palette for each look; badges: see badge()
+    all: their groups of frame, index (rank and suit sign) and, on cards that are wide enough, figure
+    at: the card each one shows
+    inks: a palette for each suit, and one for the queen of spades; looks: a palette for each look; badges: see badge()
     """
 
     def __init__(self, layout, style, rules, inks, looks):
@@ -115,17 +136,20 @@ class Sprites:
         self.at[i] = card
         group = self.all[i]
         suit = card >> 5
-        ink = self.canvas.inks[self.inks[suit]]
-        rank = group[1]
-        pip = group[2]
-        rank.pixel_shader = pip.pixel_shader = ink
-        if suit == 4:
-            rank[0] = JOKER
-            pip.hidden = True
-        else:
-            rank[0] = RANKS.find(self.rules.ranks[(card & 31) // self.rules.packs])
-            pip[0] = suit
-            pip.hidden = False
+        joker = suit == 4
+        rank = JOKER if joker else RANKS.find(self.rules.ranks[(card & 31) // self.rules.packs])
+        if joker:
+            suit = SPADES
+        ink = self.inks[4 if suit == SPADES and rank == QUEEN else suit]
+        index = group[1]
+        index[0] = rank
+        index[1] = BARE if joker else SUITS + suit
+        index.pixel_shader = ink
+        if len(group) > 2:
+            figure = group[2]
+            figure.hidden = joker
+            figure[0] = COURT + rank - JACK if JACK <= rank <= KING else suit
+            figure.pixel_shader = ink
 
     def badge(self, view, card):
         """(text over the card pointed at, its tiles). Both are cached, so that moving the cursor takes no heap."""

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="index,misc,assignment"
 """The title screen: name, version, four cards. A plays, B opens the menu; typing TEXT plays in words."""
 
 import displayio
 
-from handheld.draw.canvas import BLACK, CREAM, DIM, GOLD, RED
-from handheld.draw.make_cards import frame, looks, sign
-from handheld.draw.sprites import LIGHT
-from handheld.draw.tilesheets import sheet
+from handheld.draw.canvas import CREAM, DIM, GOLD
+from handheld.draw.make_cards import dress, frame, inks, looks, sheets
+from handheld.draw.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
 
 from .. import VERSION
 from ..boards import PAUSE, A, B
@@ -66,16 +66,19 @@ def draw(app, saved):
 def draw_cards(canvas, y):
     """Put four cards side by side, in the size that suits the display; returns their height in pixels."""
     unit = 2 if canvas.height > 130 and canvas.width > 211 else 1
-    frames, ranks, pips = sheet("frame"), sheet("ranks_large"), sheet("pips")
+    art = sheets(1, 0)
     palettes = looks()
-    face = frame(frames, 28, 40)
-    step = 26 * unit if canvas.width < 250 else 32 * unit
-    x = (canvas.width - step * 3 - 28 * unit) // 2
+    suits = inks(0, 0)
+    face = frame(32, 44)
+    step = 28 * unit if canvas.width < 250 else 34 * unit
+    x = (canvas.width - step * 3 - 32 * unit) // 2
     for i, (rank, suit) in enumerate(_HAND):
         group = displayio.Group(scale=unit, x=x + i * step, y=y)
-        ink = canvas.inks[RED if suit in (1, 2) else BLACK]
-        group.append(displayio.TileGrid(face, pixel_shader=palettes[LIGHT]))
-        group.append(sign(ranks, ink, 11, 15, 3, 3, rank))
-        group.append(sign(pips, ink, 11, 11, 14, 26, suit))
+        group.append(displayio.TileGrid(face, pixel_shader=palettes[LIGHT], x=-1, y=-1))
+        dress(group, 1, art, suits[4 if suit == SPADES and rank == QUEEN else suit])
+        _, index, figure = group
+        index[0] = rank
+        index[1] = SUITS + suit
+        figure[0] = COURT + rank - JACK if rank <= KING else suit
         canvas.cards.append(group)
-    return 40 * unit
+    return 44 * unit

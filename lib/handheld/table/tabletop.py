@@ -193,13 +193,14 @@ class Tabletop:
         """Draw the k-th card in the fan."""
         card = self.hand[k]
         n = len(self.hand)
-        y = self.layout.fan_top(n, k)
+        layout = self.layout
+        y = layout.fan_top(n, k)
         # raising a card drawn twice as large would take too long while the cursor moves
-        if card in self.raised or k == self.cursor and not self.passing and self.layout.unit == 1:
-            y -= self.layout.lift
+        if card in self.raised or k == self.cursor and not self.passing and layout.unit == 1:
+            y -= layout.lift
         view = self.view
         barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
-        self.sprites.move(k, self.layout.fan_left(n, k), y)
+        self.sprites.move(k, layout.fan_left(n, k, self.cursor), y + layout.drop * barred)
         self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT)
 
     def _line(self):
@@ -216,7 +217,7 @@ class Tabletop:
         view = self.view
         badge, tiles = ("", None) if self.welcome else self.sprites.badge(view, card)
         half = canvas.scale + canvas.cell_w * len(badge) // 2
-        x = self.layout.fan_left(len(self.hand), self.cursor) + self.layout.fan_w // 2
+        x = self.layout.fan_left(len(self.hand), self.cursor, self.cursor) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)
         canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
         canvas.band(y, "", CREAM)
@@ -229,8 +230,9 @@ class Tabletop:
         """Move the cursor; redraws only what that changes."""
         was = self.cursor
         self.cursor = cursor
-        self._card(was)
-        self._card(cursor)
+        # the fan opens at the cursor, so the cards between move too
+        for k in range(min(was, cursor), max(was, cursor) + 1):
+            self._card(k)
         if self.canvas.said[self.row]:
             self.canvas.display.refresh()  # the status stays
         else:

@@ -71,7 +71,7 @@ class Tricks(Moving):
         second. Returns its (x, y) in the fan."""
         k = self.hand.find(bytes((card,)))
         n = len(self.hand)
-        from_x = self.layout.fan_left(n, max(k, 0))
+        from_x = self.layout.fan_left(n, max(k, 0), self.cursor)
         from_y = self.layout.fan_top(n, max(k, 0))
         if k >= 0:
             self.sprites.hide(k)

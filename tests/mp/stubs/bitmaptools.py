@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap."""
+"""Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap, fill_region() fills a part."""
 
 
 def readinto(
@@ -24,3 +24,11 @@ def readinto(
         at = (height - 1 - y if reverse_rows else y) * stride
         if file.readinto(whole[at : at + row]) != row:
             raise EOFError
+
+
+def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+    if not 0 <= value < 1 << dest_bitmap.bits:
+        raise ValueError("out of range of target")
+    for y in range(max(0, min(y1, y2)), min(dest_bitmap.height, max(y1, y2))):
+        for x in range(max(0, min(x1, x2)), min(dest_bitmap.width, max(x1, x2))):
+            dest_bitmap[x, y] = value
