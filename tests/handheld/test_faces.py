@@ -19,7 +19,7 @@ from strict_display import tighten
 WORDS = Words("en", ("text",))
 FRENCH = game("peppa", 4)
 ITALIAN = game("peppa", 4, italian=True)
-SHEETS = ("pips", "pips_small", "ranks", "ranks_large")
+SHEETS = ("index_small", "index_large", "figures_small", "figures_large")
 NAMES = {"french": set(SHEETS), "italian": {name + "_italian" for name in SHEETS}}
 
 
@@ -122,7 +122,7 @@ def loaded(monkeypatch, rules, size, style, seats=4, **options):
     player = Player(size, style, rules=rules, seats=seats, options=options)
     player.start_match()
     assert player.session
-    return player, set(found) - {"frame", "back"}
+    return player, set(found)
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -146,10 +146,11 @@ def test_every_card_is_made_of_existing_tiles(monkeypatch, size, style):
         looks = set()
         for card in rules.deck:
             sprites.show(sprite, card)
-            rank, pip = sprites.all[sprite][1], sprites.all[sprite][2]
-            assert not rank.hidden and not pip.hidden
-            assert tile_box(rank, rank[0]) and tile_box(pip, pip[0])
-            looks.add((rank[0], pip[0]))
+            index = sprites.all[sprite][1]
+            assert tile_box(index, index[0]) and tile_box(index, index[1])
+            for figure in list(sprites.all[sprite])[2:]:
+                assert not figure.hidden and tile_box(figure, figure[0])
+            looks.add((index[0], index[1]))
         assert len(looks) == 52
 
 

@@ -12,7 +12,10 @@ SIGNS = ".#okywijrqhabc"
 # for programs that show the BMPs; the board has its own
 PALETTE = [
     bytes.fromhex(colour)
-    for colour in "ffffff 000000 a0a0a0 15132b ffcd4a fff6df f9d0b0 dd9c6a cc1b3d 7b4934 ec8a2f 74b8f5 2358c9 0e6a5e".split()
+    for colour in (
+        *("ffffff", "000000", "a0a0a0", "15132b", "ffcd4a", "fff6df", "f9d0b0", "dd9c6a", "cc1b3d", "7b4934", "ec8a2f"),
+        *("74b8f5", "2358c9", "0e6a5e"),
+    )
 ]
 LOST = 2  # the row that is left out of a capital below a high accent
 
@@ -142,7 +145,8 @@ class Reader:
             into = self.parts
         elif words[0] != "tile" or len(words) != 2:
             raise self.fail(
-                f"what is {line!r}? Write a row of . # o, U+0041 A, U+00E9 = e acute, tile NAME or part NAME"
+                f"what is {line!r}? Write a row of {' '.join(SIGNS)}, "
+                "U+0041 A, U+00E9 = e acute, tile NAME or part NAME"
             )
         if self.like and name not in self.like:
             raise self.fail(f"{name} is not in the sheet above; write one of {' '.join(self.like)}")

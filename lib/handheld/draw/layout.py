@@ -8,7 +8,7 @@ It tries the layouts from the best-looking one on and takes the first that fits.
 
 from .sprites import Places
 
-# Styles of cards: in tinted inks; in four colours; tinted and large; in two colours.
+# Styles of cards: in tinted inks; in four colours; tinted and large; classic, in two colours.
 PLAIN, FOUR, LARGE, CLASSIC = range(4)
 
 # Faces: (display pixels for a drawn pixel, ending of its sheets, width and height of an index tile, of a figure). A
@@ -27,8 +27,8 @@ _LEAST = 24  # the least height in pixels for cards face down
 
 
 def lay_out(canvas, style, seats, tricks, free=0):
-    """The Places of a table. style: PLAIN, FOUR, LARGE or CLASSIC; tricks: cards a hand; free: pixels to leave above the
-    row over the fan, for an old maid: its table has no places for the seats, and two cards side by side. Raises
+    """The Places of a table. style: PLAIN, FOUR, LARGE or CLASSIC; tricks: cards a hand; free: pixels to leave above
+    the row over the fan, for an old maid: its table has no places for the seats, and two cards side by side. Raises
     ValueError if the cards do not fit."""
     places = Places()
     places.canvas = canvas

@@ -17,7 +17,7 @@ KNOWN = (
     ("LANGUAGE", "lang", "en", "lib/handheld/lang"),
     ("SPEED", "speed", 1, 2),
     ("SOUND", "sound", 1, 1),
-    ("CARDS", "cards", 0, 2),
+    ("CARDS", "cards", 0, 3),
     ("MOVES", "moves", 1, 1),
     ("AUTOPLAY", "auto", 0, 1),
     ("SKIP", "skip", 0, 1),
