@@ -53,11 +53,12 @@ def test_moving_the_cursor_draws_little():
     again = player.board.pixels - before
     player.move(1)
     moved = player.board.pixels - before - again
-    assert again < 240 * 240 // 4 and 0 < moved < 240 * 240 // 8
+    assert again < 240 * 240 // 4 and 0 < moved < 240 * 240 // 7
 
 
 def test_moving_the_cursor_sends_little_to_the_display():
-    """A row of text across the display is 5,280 pixels, which take 31 ms; here one row is replaced by prices."""
+    """A row of text across the display is 5,280 pixels, which take 31 ms; here one row is replaced by
+    prices, one card sinks and the next one moves to its place and rises."""
     player = Player(deal=19).start_match().pass_cards()
     board = player.board
     board.image()
@@ -66,7 +67,7 @@ def test_moving_the_cursor_sends_little_to_the_display():
     board._shown = lambda: sent.append(board.pixels)
     player.redraw().move(12)
     found = sorted(one - other for one, other in zip(sent[2:], sent[1:], strict=False))
-    assert found[6] <= 3212 and found[-2] <= 8228 and found[-1] <= 10076 and len(found) > 10
+    assert found[6] <= 6800 and found[-2] <= 11200 and found[-1] <= 12000 and len(found) > 10
 
 
 def test_hidden_objects_are_not_sent_with_a_new_screen():

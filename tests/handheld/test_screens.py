@@ -18,6 +18,7 @@ from PIL import Image, ImageChops
 
 import quick_display
 from amounts import mostly_long
+from cards_on_table import game
 from overlaps import check
 from player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
 from screen_tour import tour
@@ -200,5 +201,43 @@ def test_the_styles_differ_in_colours_and_size(size):
         return max(box[3] - box[1] for kind, order, *box in found if kind == "sign" and order < 13)
 
     plain, four, large = (screens(size, style)["turn"] for style in STYLES)
-    assert len(colours(four[0])) == len(colours(plain[0])) + 2
+    assert colours(four[0]) != colours(plain[0])
     assert rank(large[2]) > rank(plain[2])
+
+
+@pytest.mark.parametrize("size", [(240, 240), (320, 240)])
+@pytest.mark.parametrize("free, unit, sheet", [(100_000, 1, "figures_large"), (20_000, 2, "figures_small")])
+def test_a_wide_display_with_little_memory_doubles_the_small_cards(monkeypatch, size, free, unit, sheet):
+    player = Player(size).power_on()
+    from handheld.draw import layout, make_cards  # as they are loaded now
+
+    read = []
+    whole = make_cards.sheet
+    monkeypatch.setattr(layout.memory, "free", lambda: free)
+    monkeypatch.setattr(make_cards, "sheet", lambda name: read.append(name) or whole(name))
+    make_cards.lay_table(player.canvas, game("chervy", 4), 0)
+    assert player.layout.unit == unit and sheet in read and len(read) == 2
+
+
+def test_the_decks_differ_in_their_inks():
+    from handheld.draw.make_cards import inks
+
+    def of(style):
+        return [palette[1] for palette in inks(style, 0)][:4]
+
+    tinted, four, large, classic = map(of, range(4))
+    assert tinted == large and len({*tinted}) == 4
+    assert [one == other for one, other in zip(tinted, four)] == [True, False, True, True]
+    assert classic[1] == classic[2] != classic[0] != classic[3]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_fan_opens_at_the_card_pointed_at(size):
+    """Where all indices stay in sight; else the card only rises."""
+    player = Player(size).start_match().pass_cards().move(-1).move(-3)
+    layout = player.layout
+    n, at = len(list(player.session.look(0).cards())), player.cursor
+    lefts = [layout.fan_left(n, i, at) for i in range(n)]
+    gaps = [b - a for a, b in pairwise(lefts)]
+    assert min(gaps) >= 8 and (gaps[at] > layout.fan_w) == layout.opens == (size != (128, 128))
+    assert lefts[0] >= 0 and lefts[-1] + layout.fan_w <= size[0]

@@ -16,8 +16,8 @@ SIZES = ("128x128", "160x128", "240x135", "320x240")  # of other boards' display
 MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings", "edit_house_rules")
 # (name, screens and keys, pixels that the answer may send at most), which test_pixels_sent.py checks.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
-    ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 7200),
-    ("a card played, until it has left the fan", ("play_hand card",), 4600),
+    ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 10000),
+    ("a card played, until it has left the fan", ("play_hand card",), 9200),
     ("a card refused", ("play_hand refused",), 6700),
     ("a card to pass chosen or put back", ("pass_cards card",), 3100),
     ("the last trick, a long message", ("play_hand A", "play_hand B"), 22000),

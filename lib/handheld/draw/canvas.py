@@ -4,8 +4,8 @@
 """The canvas of every screen: coloured areas, cards, rows of text. make_canvas.py makes these objects once; afterwards
 they only move and change colours and tiles, so that drawing takes hardly any heap."""
 
-# Inks of text and of the signs on cards.
-CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND = range(10)
+# Inks of text.
+CREAM, DIM, GOLD, CORAL, NIGHT, BAND = range(6)
 
 # Colours of areas.
 FELT, BAR, UNLIT, BRASS, LIT = range(5)

@@ -6,6 +6,7 @@
 It tries the layouts from the best-looking one on and takes the first that fits.
 """
 
+from .. import memory
 from .sprites import Places
 
 # Styles of cards: in tinted inks; in four colours; tinted and large; classic, in two colours.
@@ -23,6 +24,7 @@ _LOW = ((0, 22, 16, 1), (0, 20, 16, 1))
 _LARGE = ((1, 32, 44, 0), (1, 32, 32, 0), (0, 22, 28, 0), (1, 28, 19, 1))
 _TRICKS = (((0, 22, 28, 0),) + _LOW, _LARGE + _LOW, ((2, 22, 28, 0),) + _LARGE)
 _WIDE = 200  # width and height in pixels from which a display is wide
+_ROOM = 36 * 1024  # bytes of free heap from which a wide display gets the large sheets, not the small ones doubled
 _LEAST = 24  # the least height in pixels for cards face down
 
 
@@ -38,7 +40,7 @@ def lay_out(canvas, style, seats, tricks, free=0):
     places.free = free
     places.foot = canvas.height - canvas.cell_h
     wide = canvas.width >= _WIDE and canvas.height >= _WIDE
-    faces = ((1, 0), (2, 1, 0))[style == LARGE] if wide else ((0,), (1, 0))[style == LARGE]
+    faces = ((1, 0), (2, 1, 0))[style == LARGE or memory.free() < _ROOM] if wide else ((0,), (1, 0))[style == LARGE]
     for face in faces:
         for rows in (1, 2):
             if _fits(places, face, rows):
@@ -76,7 +78,7 @@ def _fits(places, face, rows):
     large = 1 + (face > 0)
     places.arc = 3 * large * (rows == 1)
     places.drop = (1 + large) * (rows == 1)
-    places.lift = 3 * unit if rows > 1 else 12 if face else 5
+    places.lift = 3 * unit if rows > 1 else 8 if face else 5
     places.pitch = (index_h + index_w + 1) * unit + places.lift
     for trick_face, trick_w, trick_h, beside in _TRICKS[face]:
         places.trick_face = trick_face
@@ -99,8 +101,10 @@ def _fits(places, face, rows):
                     need -= cell_h
                 fits = max(_below(places), places.seats - _below(places)) * (places.trick_w + 1) <= width
             else:
-                # with three, nobody sits opposite
-                need = 2 * places.trick_h + 1 if places.seats > 3 else places.trick_h + cell_h + 2
+                # nobody sits opposite three; your name stands below the cards at the sides
+                need = max(2 * places.trick_h + 1, places.trick_h + 2 * cell_h)
+                if places.seats < 4:
+                    need = places.trick_h + cell_h + 2
                 fits = 3 * places.trick_w + 8 * places.canvas.cell_w + 4 <= width  # names at the sides
             if fits and places.status >= need:
                 return True
@@ -132,7 +136,7 @@ def _seats(places):
         gap = max(1, min(w // 2, middle - w // 2 - w - 37 * unit))
         x = middle - w // 2
         top = min(2 * unit, low - h - 1)
-        half = (top + low + 1) // 2
+        half = (max(0, top) + low + 1) // 2
         if n == 3:  # the cards at the sides end above your name
             half = min(half, low - cell_h)
         # a note takes two rows where they do not run into a card or another name

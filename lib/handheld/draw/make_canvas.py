@@ -10,7 +10,7 @@ from .canvas import Canvas
 from .tilesheets import ART, CELL_H, CELL_W, ink, sheet
 
 # The colours of text and of areas, in the order of their numbers in canvas.py.
-_INKS = (0xF8F0D8, 0x84B89C, 0xFFCC4D, 0xFF8A78, 0x06281C, 0x181820, 0xC8102E, 0x1450C8, 0x0A7830)
+_INKS = (0xF8F0D8, 0x84B89C, 0xFFCC4D, 0xFF8A78, 0x06281C)
 _AREAS = (0x0F5038, 0x06281C, 0x0A3C2A, 0xFFCC4D, 0xE83848)
 
 

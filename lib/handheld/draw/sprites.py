@@ -128,13 +128,18 @@ class Sprites:
         self.at = bytearray([255] * (self.fan + rules.seats))
         self.badges = {}
 
-    def show(self, i, card, look=LIGHT):
-        """Make sprite i show that card."""
+    def show(self, i, card, look=LIGHT, covered=False):
+        """Make sprite i show that card. covered: whether the next card covers most of it; then it needs no figure, and
+        a move sends fewer pixels."""
         self.look_as(i, look)
+        group = self.all[i]
+        if len(group) > 2:
+            covered = covered or card >> 5 == 4
+            if group[2].hidden != covered:
+                group[2].hidden = covered
         if self.at[i] == card:
             return
         self.at[i] = card
-        group = self.all[i]
         suit = card >> 5
         joker = suit == 4
         rank = JOKER if joker else RANKS.find(self.rules.ranks[(card & 31) // self.rules.packs])
@@ -147,7 +152,6 @@ class Sprites:
         index.pixel_shader = ink
         if len(group) > 2:
             figure = group[2]
-            figure.hidden = joker
             figure[0] = COURT + rank - JACK if JACK <= rank <= KING else suit
             figure.pixel_shader = ink
 

@@ -200,8 +200,10 @@ class Tabletop:
             y -= layout.lift
         view = self.view
         barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
-        self.sprites.move(k, layout.fan_left(n, k, self.cursor), y + layout.drop * barred)
-        self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT)
+        x = layout.fan_left(n, k, self.cursor)
+        covered = k < n - 1 and layout.fan_left(n, k + 1, self.cursor) - x < layout.fan_w // 2
+        self.sprites.move(k, x, y + layout.drop * barred)
+        self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT, covered)
 
     def _line(self):
         """Draw the row above the fan: what the card pointed at costs, and the status."""
