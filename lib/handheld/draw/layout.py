@@ -135,8 +135,8 @@ def _seats(places):
         places.room = [0, ((width - 3 * w) // 2 - 2) // cell_w]
         gap = max(1, min(w // 2, middle - w // 2 - w - 37 * unit))
         x = middle - w // 2
-        top = min(2 * unit, low - h - 1)
-        half = (max(0, top) + low + 1) // 2
+        top = max(0, min(2 * unit, low - h - 1))
+        half = (top + low + 1) // 2
         if n == 3:  # the cards at the sides end above your name
             half = min(half, low - cell_h)
         # a note takes two rows where they do not run into a card or another name

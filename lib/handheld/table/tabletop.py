@@ -200,8 +200,10 @@ class Tabletop:
             y -= layout.lift
         view = self.view
         barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
-        x = layout.fan_left(n, k, self.cursor)
-        covered = k < n - 1 and layout.fan_left(n, k + 1, self.cursor) - x < layout.fan_w // 2
+        # the fan stays closed while cards are passed: the cursor jumps there, and all cards between would move
+        at = -1 if self.passing else self.cursor
+        x = layout.fan_left(n, k, at)
+        covered = k < n - 1 and layout.fan_left(n, k + 1, at) - x < layout.fan_w // 2
         self.sprites.move(k, x, y + layout.drop * barred)
         self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT, covered)
 
@@ -219,7 +221,8 @@ class Tabletop:
         view = self.view
         badge, tiles = ("", None) if self.welcome else self.sprites.badge(view, card)
         half = canvas.scale + canvas.cell_w * len(badge) // 2
-        x = self.layout.fan_left(len(self.hand), self.cursor, self.cursor) + self.layout.fan_w // 2
+        at = -1 if self.passing else self.cursor
+        x = self.layout.fan_left(len(self.hand), self.cursor, at) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)
         canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
         canvas.band(y, "", CREAM)
