@@ -19,7 +19,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 10000),
     ("a card played, until it has left the fan", ("play_hand card",), 9200),
     ("a card refused", ("play_hand refused",), 6700),
-    ("a card to pass chosen or put back", ("pass_cards card",), 3100),
+    ("a card to pass chosen or put back", ("pass_cards card",), 11000),
     ("the last trick, a long message", ("play_hand A", "play_hand B"), 22000),
     ("a choice taken back, cards passed on", ("play_hand D", "pass_cards A"), 36000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),

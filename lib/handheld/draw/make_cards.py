@@ -174,7 +174,7 @@ def card(sprites, unit, frame_, look):
     """Add a hidden card with that frame; returns its group."""
     group = displayio.Group(scale=unit)
     group.hidden = True
-    group.y = sprites.canvas.height
+    group.y = sprites.canvas.height + unit
     group.append(displayio.TileGrid(frame_, pixel_shader=sprites.looks[look], x=-1, y=-1))
     sprites.canvas.cards.append(group)
     sprites.all.append(group)

@@ -23,6 +23,8 @@ SIGNS = ("♣♦♥♠", "♧♢♡♤")
 # Looks of a card: playable; not playable; chosen or pointed at; face down; face down and pointed at.
 LIGHT, SHADE, CHOSEN, BACK, PICKED = range(5)
 
+_AWAY = 1000  # drawn pixels down to where no display reaches
+
 DOUBLES = 1000  # in Sprites.badges: the key for a card that doubles points, larger than any price
 
 
@@ -130,13 +132,14 @@ class Sprites:
 
     def show(self, i, card, look=LIGHT, covered=False):
         """Make sprite i show that card. covered: whether the next card covers most of it; then it needs no figure, and
-        a move sends fewer pixels."""
+        a move sends fewer pixels. The figure goes off the display, because a board sends the places of hidden objects
+        once more after a whole picture."""
         self.look_as(i, look)
         group = self.all[i]
         if len(group) > 2:
             covered = covered or card >> 5 == 4
-            if group[2].hidden != covered:
-                group[2].hidden = covered
+            if (group[2].y >= _AWAY) != covered:
+                group[2].y += _AWAY if covered else -_AWAY
         if self.at[i] == card:
             return
         self.at[i] = card
@@ -185,4 +188,4 @@ class Sprites:
         group = self.all[i]
         if not group.hidden:
             group.hidden = True
-            group.y = self.canvas.height
+            group.y = self.canvas.height + group.scale  # the rim begins above the card
