@@ -195,7 +195,7 @@ def drive(tmp_path_factory, vm):
     for path in compile.board_sources():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(compile.board_text(path))
-    for name in ("variants", "lib/handheld/art", "lib/handheld/lang", "tests"):
+    for name in ("variants", "lib/handheld/art", "lib/handheld/pictures", "lib/handheld/lang", "tests"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).symlink_to((compiled / name).resolve())
     return {"mpy": compiled, "py": folder}
