@@ -4,9 +4,11 @@
 
 import io
 import itertools
+import re
 import struct
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageColor
@@ -191,6 +193,13 @@ def test_the_title_fills_its_display_in_at_most_sixteen_colours_of_the_game(size
     assert found <= {*pixel_art.INKS.values()} <= COLOURS and 10 < len(found) <= 16
     foot = picture.crop((0, size[1] - 10, *size))
     assert foot.getcolors() == [(10 * size[0], ImageColor.getrgb(f"#{palette.INK:06x}"))]  # words are read on it
+
+
+def test_the_page_on_boards_has_the_bytes_of_each_picture():
+    page = Path("docs/boards.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| (\d+) x (\d+)[^|]*\| ([\d,]+) \|$", page, re.MULTILINE)
+    sizes = {f"title_{width}x{height}.bmp": int(size.replace(",", "")) for width, height, size in told}
+    assert sizes == {path.name: path.stat().st_size for path in art.PICTURES.iterdir()}
 
 
 def test_a_turned_drawing_keeps_its_shape():
