@@ -9,7 +9,7 @@ import sys
 OURS = ("handheld.", "engine.")
 # Bots, hints and the modules they think with: the largest part of a match that can be dropped for a while.
 BOTS = ("engine.think.", "engine.bots.")
-_GROWTH = 2000  # bytes that the dict of modules takes while it grows
+_GROWTH = 24  # bytes a module that the dict of modules takes while it grows
 THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
 
 
@@ -98,7 +98,7 @@ def _forget_lost_values():
     dropped module keeps whatever it imported: up to 16 KB."""
     try:
         modules = dict(sys.modules)
-        bytearray(_GROWTH)  # if there is no room for this, sys.modules stays as it is
+        bytearray(_GROWTH * len(modules))  # if there is no room for this, sys.modules stays as it is
     except MemoryError:
         return
     sys.modules.clear()
