@@ -429,6 +429,13 @@ def test_memory_suffices_whatever_is_pressed(app, note, seed, tried):
     note(f"500 presses in {ANY_KB} KB, {' '.join(game)}: {told}")
 
 
+def test_a_module_whose_import_has_failed_does_not_stay_in_memory(app):
+    done = app(300, module="failed_import")
+    assert done.returncode == 0, done.stdout + done.stderr
+    before, after = map(int, done.stdout.split())
+    assert before > 20000 > 512 > after
+
+
 def test_the_figures_of_the_app_are_noted(app, note):
     done = app(APP_KB, "figures")
     assert done.returncode == 0, done.stdout + done.stderr
