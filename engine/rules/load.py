@@ -106,7 +106,8 @@ def loading(rules, table, seats, options):
         found = keys.text(table[key], keys.TEXTS[key][0], keys.TEXTS[key][1], (key,))
         if key not in ("about", "source"):  # only people read these
             setattr(rules, key, found)
-        yield
+        else:
+            yield
     for i, rank in enumerate(rules.ranks):
         if rank in rules.ranks[:i]:
             raise RulesError("repeated", ("ranks",), rank)

@@ -16,7 +16,7 @@ def read(table):
 
 
 def reading(table):
-    """Check the list of options, one a step. Raises RulesError."""
+    """Check the list of options, four a step. Raises RulesError."""
     names = []
     for path, option in keys.items(table["options"], 16, ("options",)):
         number = "sets" in keys.kind(option, dict, path)
@@ -46,7 +46,8 @@ def reading(table):
                     keys.whole(option["patch"][key], keys.INTS[key], path + ("patch", key))
                 elif key in keys.CHOICES:
                     keys.choice(option["patch"][key], keys.CHOICES[key], path + ("patch", key))
-        yield
+        if len(names) % 4 == 0:
+            yield
     for path, option in keys.items(table["options"], 16, ("options",)):
         for here, name in keys.items(option["excludes"], 16, path + ("excludes",)):
             keys.choice(name, [one for one in names if one != option["name"]], here)

@@ -48,7 +48,7 @@ gc.collect = lambda generation=0: _collect(0)
 
 _NAMES = {"L": "LEFT", "R": "RIGHT", "U": "UP", "D": "DOWN"}
 READY = "<ready>"  # the last word of every verb
-PATIENCE = 30000  # polls of the buttons without a press before a player gives up: 150 seconds on the board's clock
+PATIENCE = 20000  # polls of the buttons without a press before a player gives up: 100 seconds on the board's clock
 
 # Name on the Player: where the app keeps it.
 INSIDES = {
