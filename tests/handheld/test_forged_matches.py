@@ -14,7 +14,8 @@ from handheld.kinds import MATCH
 from handheld.storage.journal import Journal
 from player import Player
 
-STRANGE = [None, True, -1, 4.5, 10**12, "", "x", "../..", "chervy\0", [], {}, {"limit": 10**40}, {"limit": "x"}, "schema"]
+STRANGE = [None, True, -1, 4.5, 10**12, "", "x", "../..", "chervy\0", "schema", [], {}]
+STRANGE += [{"limit": 10**40}, {"limit": "x"}]
 
 
 def resumed(first, record, data):
