@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Build the sheets of tiles in lib/handheld/art from the drawings in art/*.txt, which say how they are written.
+"""Build lib/handheld/art, the sheets of tiles, and lib/handheld/pictures from the drawings in art/*.txt, which say how
+they are written.
 
 NAME.bmp: up to 24 tiles in one row, more in rows of 16; 1 bit a pixel, or 4 if the drawing has other signs than . and
 #. A pixel's value is the place of its sign in drawings.SIGNS. Plain bottom-up BMPs: on the board, from the offset at
@@ -8,22 +9,30 @@ byte 10, bitmaptools.readinto(bitmap, file, bits, element_size=4, reverse_pixels
 font.map says which tile is which character: 3 bytes for each run of code points, the first (16 bits, little-endian) and
 how many (8 bits); tiles are numbered on from run to run.
 
+A picture, title_WIDTHxHEIGHT.bmp, fills a display of that size. A board shows it from its drive with OnDiskBitmap, so
+it takes no memory; tools/drawing/title_picture.py composes it.
+
 Exit code: 1 if a drawing is malformed, the sheets need over 8192 bytes or --check finds files that differ.
 """
 
 import argparse
+import functools
 import struct
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 from PIL import Image
 
 import home
+from drawing import pixel_art, title_picture
 from drawing.drawings import PALETTE, ArtError, Rows, Sheet, parse
 from playing import command_line
 
 SOURCES = ("art/font.txt", "art/cards.txt")  # the font first
+PARTS = "art/pictures.txt"  # what the pictures are composed of
 OUT = home.ROOT / "lib/handheld/art"
+PICTURES = home.ROOT / "lib/handheld/pictures"
 LIMIT = 8192  # bytes that all sheets may take in memory
 SAMPLE = "Play ♠Q or ♥A? „Żółć gęś“ – ÄÖÜß Où êtes-vous"
 
@@ -49,11 +58,25 @@ def files(sheets: list[Sheet]) -> dict[str, bytes]:
     return {**found, "font.map": font_map(sheets[0].tiles)}
 
 
-def differing(sheets: list[Sheet]) -> list[str]:
-    """Names of the files that are missing, stale or left over."""
-    wanted = files(sheets)
-    found = {path.name: path.read_bytes() for path in OUT.iterdir() if path.name[0] != "."}
+@functools.cache
+def pictures() -> dict[str, bytes]:
+    """{file name: content} of lib/handheld/pictures. Raises ArtError."""
+    art = pixel_art.parse((home.ROOT / PARTS).read_text("utf-8"), PARTS)
+    return {f"title_{size[0]}x{size[1]}.bmp": title_picture.title(size, art).bmp() for size in title_picture.LAYOUTS}
+
+
+def differing(folder: Path, wanted: dict[str, bytes]) -> list[str]:
+    """Names of the files in a folder that are missing, stale or left over."""
+    found = {path.name: path.read_bytes() for path in folder.iterdir() if path.name[0] != "."}
     return sorted(name for name in {*wanted, *found} if wanted.get(name) != found.get(name))
+
+
+def write(folder: Path, wanted: dict[str, bytes], names: list[str]) -> None:
+    """Write those files of a folder, and remove those that are not wanted."""
+    for name in names:
+        (folder / name).unlink(missing_ok=True)
+        if data := wanted.get(name):
+            (folder / name).write_bytes(data)
 
 
 def preview(sheets: list[Sheet], scale: int = 6) -> Image.Image:
@@ -79,6 +102,7 @@ def main() -> None:
     args = parser.parse_args()
     try:
         sheets = read()
+        built = {OUT: files(sheets), PICTURES: pictures()}
     except ArtError as error:
         sys.exit(str(error))
     for sheet in sheets:
@@ -90,13 +114,11 @@ def main() -> None:
         sys.exit(f"the sheets need {total - LIMIT} bytes too many; draw less")
     if args.preview:
         preview(sheets).save(home.user_file(args.preview), "PNG")
-    differ = differing(sheets)
-    if args.check and differ:
-        sys.exit(f"not what art/ gives: {', '.join(differ)}; run tools/art.py")
-    for name in differ:
-        (OUT / name).unlink(missing_ok=True)
-        if data := files(sheets).get(name):
-            (OUT / name).write_bytes(data)
+    differ = {folder: differing(folder, wanted) for folder, wanted in built.items()}
+    if args.check and any(differ.values()):
+        sys.exit(f"not what art/ gives: {', '.join(sum(differ.values(), []))}; run tools/art.py")
+    for folder, names in differ.items():
+        write(folder, built[folder], names)
 
 
 if __name__ == "__main__":

@@ -71,11 +71,18 @@ def update(drive: Path, planned: Callable[[Disk], Plan | rule_files.RulePlan], d
     return told
 
 
-def flash(args: argparse.Namespace, drive: Path, form: str, bar: Callable) -> list[str]:
-    """Bring the game on a drive or in a folder up to date; returns lines for the user. Raises Refused or Trouble."""
+def flash(
+    args: argparse.Namespace, drive: Path, form: str, bar: Callable, display: tuple[int, int] | None = None
+) -> list[str]:
+    """Bring the game on a drive or in a folder up to date; returns lines for the user. display: its width and height,
+    if they are known. Raises Refused or Trouble."""
     wanted = parts.Wanted(names(args.langs), names(args.only))
     # Disk looks at the drive first: while the game is compiled, the drive may be pulled out
-    return update(drive, lambda disk: parts.plan(disk, files(form), wanted), args.dry_run, bar)
+
+    def planned(disk: Disk) -> Plan:
+        return parts.plan(disk, parts.for_display(files(form), display), wanted)
+
+    return update(drive, planned, args.dry_run, bar)
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -90,7 +97,7 @@ def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, b
         return update(drive, lambda disk: rule_files.RulePlan(disk, rules), args.dry_run, bar)
     form, why = drives.form(board, args.source)
     told = [f"{board}; the game is written {drives.NAMES[form]}. {why}".strip()]
-    return told + drives.advice(board) + flash(args, drive, form, bar)
+    return told + drives.advice(board) + flash(args, drive, form, bar, drives.display(board))
 
 
 def folder(args: argparse.Namespace, bar: Callable) -> list[str]:

@@ -28,6 +28,7 @@ The board then has a drive called CIRCUITPY.
    lib/handheld and hearts.new on the drive: an older file beside a new one may be the one that is loaded.
 2. Copy everything here onto the drive except code.py, settings.toml only if yours is not there already. On a Pico write
    into it which display is on its back.
+   Of lib/handheld/pictures you need only the files for your display's width and height.
 3. Put back what you saved, then copy code.py, last of all. Eject the drive, then press the board's reset button.
 
 settings.toml says what can be set with a text editor. Where Python is on the PC, "make flash" in the project's folder

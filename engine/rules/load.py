@@ -11,7 +11,7 @@ from array import array
 from ..cards import BAD, JOKER
 from . import keys
 from .keys import RulesError
-from .options import apply, merge, still_there  # noqa: F401, the last for those who load saved matches
+from .options import apply, merge, reading, still_there  # noqa: F401, the last for those who load saved matches
 from .values import card_of, full, outcomes, values
 
 
@@ -94,18 +94,20 @@ def loading(rules, table, seats, options):
     seats = seats or keys.whole(table["usual"], keys.INTS["usual"], path)
     if str(seats) not in keys.kind(table["seats"], dict, ("seats",)):
         raise RulesError("seats", path, seats)
-    yield
+    yield from reading(table)
     table, rules.options = apply(table, seats, options or {})
     yield
     for key in keys.INTS:
         setattr(rules, key, keys.whole(table[key], keys.INTS[key], (key,)))
     for key in keys.CHOICES:
         setattr(rules, "rest_to" if key == "left_over" else key, keys.choice(table[key], keys.CHOICES[key], (key,)))
+    yield
     for key in keys.TEXTS:
         found = keys.text(table[key], keys.TEXTS[key][0], keys.TEXTS[key][1], (key,))
         if key not in ("about", "source"):  # only people read these
             setattr(rules, key, found)
-    yield
+        else:
+            yield
     for i, rank in enumerate(rules.ranks):
         if rank in rules.ranks[:i]:
             raise RulesError("repeated", ("ranks",), rank)

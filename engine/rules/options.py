@@ -10,6 +10,13 @@ _ENDS = ("limit", "hands")  # one of the two has to end the match
 
 def read(table):
     """Check the list of options and return it, in the order of the menus. Raises RulesError."""
+    for _ in reading(table):
+        pass
+    return table["options"]
+
+
+def reading(table):
+    """Check the list of options, four a step. Raises RulesError."""
     names = []
     for path, option in keys.items(table["options"], 16, ("options",)):
         number = "sets" in keys.kind(option, dict, path)
@@ -39,10 +46,11 @@ def read(table):
                     keys.whole(option["patch"][key], keys.INTS[key], path + ("patch", key))
                 elif key in keys.CHOICES:
                     keys.choice(option["patch"][key], keys.CHOICES[key], path + ("patch", key))
+        if len(names) % 4 == 0:
+            yield
     for path, option in keys.items(table["options"], 16, ("options",)):
         for here, name in keys.items(option["excludes"], 16, path + ("excludes",)):
             keys.choice(name, [one for one in names if one != option["name"]], here)
-    return table["options"]
 
 
 def still_there(table, chosen):
@@ -83,13 +91,13 @@ def changes(option, value):
 
 
 def apply(table, seats, chosen):
-    """Merge the chosen options into a copy of the table.
+    """Merge the chosen options into a copy of the table, whose options read() has found sound.
 
     chosen: {name: value}. Returns (table, {name: value} of the options that differ from their default).
     Raises RulesError: "option" for a name that the rule set lacks, "players" for an option that it does not have for
     that many seats, "excludes" for two that cannot go together.
     """
-    options = read(table)
+    options = table["options"]
     counts = [n for n in range(3, 12) if str(n) in table["seats"]]
     known = [option["name"] for option in options if [n for n in counts if offered(option, n)]]
     for name in sorted(chosen):

@@ -9,7 +9,7 @@ import sys
 OURS = ("handheld.", "engine.")
 # Bots, hints and the modules they think with: the largest part of a match that can be dropped for a while.
 BOTS = ("engine.think.", "engine.bots.")
-_GROWTH = 2000  # bytes that the dict of modules takes while it grows
+_GROWTH = 24  # bytes a module that the dict of modules takes while it grows
 THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
 
 
@@ -86,19 +86,18 @@ def _forget(names):
         parent, _, last = name.rpartition(".")
         parent = sys.modules.get(parent)
         if parent and hasattr(parent, last):
-            setattr(parent, last, None)  # see _forget_lost_values()
             delattr(parent, last)
     if sys.implementation.name != "cpython":
-        _forget_lost_values()
+        _forget_failed_imports()
     gc.collect()
 
 
-def _forget_lost_values():
-    """Fill sys.modules anew. A board's dict keeps a value it has lost until another takes its place (py/map.c), and a
-    dropped module keeps whatever it imported: up to 16 KB."""
+def _forget_failed_imports():
+    """Fill sys.modules anew. An import that fails takes the module's name out of that dict, but its value only when
+    another takes its place (py/builtinimport.c), and the module keeps whatever it imported: up to 16 KB."""
     try:
         modules = dict(sys.modules)
-        bytearray(_GROWTH)  # if there is no room for this, sys.modules stays as it is
+        bytearray(_GROWTH * len(modules))  # if there is no room for this, sys.modules stays as it is
     except MemoryError:
         return
     sys.modules.clear()

@@ -29,7 +29,7 @@ MATCH = "tests/mp/play_match.py"
 EXPERT_KB = 48  # heap for experts at the largest table, in the form boards get, without the script's own
 APP_KB = 120  # heap for the app from .mpy
 ANY_KB = 120  # heap for random presses
-ALIKE_KB = 124  # heap with which the normal bot never has to stand in for the expert
+ALIKE_KB = 128  # heap with which the normal bot never has to stand in for the expert
 PY_KB = 160  # heap for the app from .py
 PY_ALIKE_KB = 168  # heap from .py with which the normal bot never has to stand in for the expert
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
@@ -195,7 +195,7 @@ def drive(tmp_path_factory, vm):
     for path in compile.board_sources():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(compile.board_text(path))
-    for name in ("variants", "lib/handheld/art", "lib/handheld/lang", "tests"):
+    for name in ("variants", "lib/handheld/art", "lib/handheld/pictures", "lib/handheld/lang", "tests"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).symlink_to((compiled / name).resolve())
     return {"mpy": compiled, "py": folder}
@@ -427,6 +427,13 @@ def test_memory_suffices_whatever_is_pressed(app, note, seed, tried):
     assert {"play_hand", "pause_menu"} <= {*seen[6:].split(", ")}
     tried("buttons are pressed at random with little memory", 500)
     note(f"500 presses in {ANY_KB} KB, {' '.join(game)}: {told}")
+
+
+def test_a_module_whose_import_has_failed_does_not_stay_in_memory(app):
+    done = app(300, module="failed_import")
+    assert done.returncode == 0, done.stdout + done.stderr
+    before, after = map(int, done.stdout.split())
+    assert before > 20000 > 512 > after
 
 
 def test_the_figures_of_the_app_are_noted(app, note):

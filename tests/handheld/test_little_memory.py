@@ -56,6 +56,22 @@ def test_match_is_saved_after_an_initial_out_of_memory(memory):
     assert refused.names and "Pass 3" in player.said("asked") and player.saved()
 
 
+def test_a_match_that_finds_no_room_is_loaded_again_from_what_was_saved(memory):
+    player = Player().start_match().pass_cards().play_on().look("turn")
+    refused = memory.fail_on("handheld.screens.score_sheet", times=2)
+    player.open_pause("Score sheet").look("again")
+    assert len(refused.names) == 2 and player.screen == "play_hand"
+    assert player.texts["again"] == player.texts["turn"]
+
+
+def test_a_match_that_never_finds_room_ends_in_the_crash_screen(memory):
+    player = Player().start_match().pass_cards().play_on()
+    memory.fail_on("handheld.screens.score_sheet", "handheld.screens.play_hand")
+    player.expect_crash()
+    player.open_pause("Score sheet").look("crash")
+    assert "MemoryError" in player.said("crash")
+
+
 def test_a_bot_that_replaces_another_draws_the_same_random_numbers(memory):
     """A friend's deal number brings the friend's match, however little memory the bots had."""
     player = Player().start_match().pass_cards().play_on().look("turn")

@@ -274,10 +274,10 @@ def test_a_board_that_starts_clean_says_so():
     spoilt[7] ^= 4
     again = on(spoilt).look("told").resume_match().look("title")
     assert "Some of what was saved is damaged" in " ".join(again.texts["told"])
-    assert again.texts["title"][0] == "Pocket" and "A Play" in again.texts["title"]
+    assert {"A Play", "B Menu"} <= {*again.texts["title"]}
     again = on(b"PH\x09" + bytes(spoilt[3:])).look("told").resume_match().look("title")
     again.press("A A A A")
-    assert "another version" in " ".join(again.texts["told"]) and again.texts["title"][0] == "Pocket"
+    assert "another version" in " ".join(again.texts["told"]) and "B Menu" in again.texts["title"]
     assert again.board.nvm[:3] == b"PH\x02"
 
 

@@ -48,7 +48,7 @@ def test_a_long_b_leaves_a_page_that_is_shown_only_once():
     noted = Player()
     noted.before_start = lambda player: setattr(player.journal, "note", 1)
     noted.look("note").press("BB").look("back")
-    assert noted.texts["note"][0] == "Please note" and "Pocket" in noted.said("back")
+    assert noted.texts["note"][0] == "Please note" and "B Menu" in noted.said("back")
 
 
 def test_a_deal_number_asked_for_counts_for_one_match():

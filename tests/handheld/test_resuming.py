@@ -34,7 +34,7 @@ def test_a_board_without_non_volatile_memory_can_be_played():
     player = Player()
     player.board.nvm = None
     player.look("notice").press("A").look("title").start_match().pass_cards().look("turn")
-    assert "no memory that lasts" in player.said("notice") and "Pocket" in player.said("title")
+    assert "no memory that lasts" in player.said("notice") and "B Menu" in player.said("title")
     assert "A Play" in player.said("turn")
 
 
@@ -62,4 +62,4 @@ def test_a_saved_match_whose_rules_have_changed_is_reported():
     journal.put(MATCH, json.dumps(record).encode() + b"\n" + data)
     again = first.restarted()
     again.resume_match().look("told").press("A").look("title")
-    assert "its rules have changed" in again.said("told") and "Pocket" in again.said("title")
+    assert "its rules have changed" in again.said("told") and "B Menu" in again.said("title")

@@ -118,6 +118,8 @@ class Player:
         # where memory does not suffice for a screen, the app says so, and the game goes on
         if screen == "problem" and "MemoryError: " not in " ".join(app.canvas.said):
             raise Finished(" ".join(app.canvas.said))
+        if screen == "title" and len(app.canvas.cards) != 1:
+            raise Finished("the title without its picture")
         if self.figures:
             self.measure(screen)
         if screen == "hand_score" and len(self.points) < app.session.match.number:

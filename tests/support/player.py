@@ -804,7 +804,7 @@ def boxes(player):
                         add("text", said, *ink)
     if not canvas.cards.hidden:
         for order, group in enumerate(canvas.cards):
-            if group.hidden:
+            if group.hidden or not hasattr(group, "append"):  # a picture is no group
                 continue
             scale = group.scale
             frame = group[0]

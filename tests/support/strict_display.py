@@ -4,7 +4,7 @@
 
 import displayio
 import vectorio
-from displayio import _tilegrid
+from displayio import _ondiskbitmap, _tilegrid
 from vectorio import _vectorshape
 
 
@@ -69,7 +69,7 @@ def tighten(monkeypatch, frozen=lambda: False):
     for kind in (Bitmap, Palette, TileGrid, Group):
         monkeypatch.setattr(displayio, kind.__name__, kind)
     # Blinka compares classes by identity to draw its own quickly; these draw the same way.
-    for module, kind in ((_tilegrid, Bitmap), (_tilegrid, Palette), (_vectorshape, Palette)):
+    for module, kind in ((_tilegrid, Bitmap), (_tilegrid, Palette), (_ondiskbitmap, Palette), (_vectorshape, Palette)):
         monkeypatch.setattr(module, kind.__name__, kind)
     monkeypatch.setattr(vectorio, "Rectangle", Rectangle)
     return made

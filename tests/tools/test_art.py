@@ -2,14 +2,21 @@
 # SPDX-License-Identifier: MIT
 """The drawings: complete, distinct and small enough, and the built files match them."""
 
+import io
 import itertools
+import re
 import struct
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from PIL import Image, ImageColor
 
 import art
+from drawing import pixel_art
+from handheld.draw import palette
+from player import SIZES
 
 LATIN = "".join(map(chr, [*range(32, 127), *range(160, 256)]))
 POLISH = "ĄąĆćĘęŁłŃńÓóŚśŹźŻż"
@@ -19,7 +26,13 @@ ARROWS = "▯▲►▼◄"
 REQUIRED = LATIN + "ŒœŁł" + POLISH + "„“”’–—…•" + ARROWS + SUITS + ITALIAN_SUITS
 SHEETS = {sheet.name: sheet for sheet in art.read()}
 FONT = SHEETS["font"].tiles
+COLOURS = {getattr(palette, name) for name in dir(palette) if name.isupper()}
 MEMORY = sum(sheet.memory() for sheet in SHEETS.values())
+
+
+def differing():
+    """The built files that do not match the drawings."""
+    return art.differing(art.OUT, art.files(art.read())) + art.differing(art.PICTURES, art.pictures())
 
 
 def inked(rows):
@@ -53,7 +66,7 @@ def unpacked(data):
 
 
 def test_the_built_files_match_the_drawings():
-    assert art.differing(art.read()) == [], "run tools/art.py"
+    assert differing() == [], "run tools/art.py"
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -195,6 +208,46 @@ def test_a_sign_of_an_index_leaves_the_last_column_free():
             assert not any(row[-1] for tile in SHEETS[name + face].tiles.values() for row in tile), name + face
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_title_fills_its_display_in_at_most_sixteen_colours_of_the_game(size):
+    data = (art.PICTURES / "title_{}x{}.bmp".format(*size)).read_bytes()
+    picture = Image.open(io.BytesIO(data)).convert("RGB")
+    assert picture.size == size and len(data) == 118 + size[0] * size[1] // 2
+    found = {red << 16 | green << 8 | blue for _, (red, green, blue) in picture.getcolors()}
+    assert found <= {*pixel_art.INKS.values()} <= COLOURS and 10 < len(found) <= 16
+    foot = picture.crop((0, size[1] - 10, *size))
+    assert foot.getcolors() == [(10 * size[0], ImageColor.getrgb(f"#{palette.INK:06x}"))]  # words are read on it
+
+
+def test_the_page_on_boards_has_the_bytes_of_each_picture():
+    page = Path("docs/boards.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| (\d+) x (\d+)[^|]*\| ([\d,]+) \|$", page, re.MULTILINE)
+    sizes = {f"title_{width}x{height}.bmp": int(size.replace(",", "")) for width, height, size in told}
+    assert sizes == {path.name: path.stat().st_size for path in art.PICTURES.iterdir()}
+
+
+def test_a_turned_drawing_keeps_its_shape():
+    assert pixel_art.turned(["k.", "kk"], 1) == ["k.", "kk"]
+    assert pixel_art.turned(["k.", "kk"], 1, 90) == ["kk", "k."]
+    assert pixel_art.turned(["kkk", "...", "..."], 2) == ["k" * 6] * 2 + ["." * 6] * 4
+    assert pixel_art.rimmed(["k"], "w") == [".w.", "wkw", ".w."]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("k.k", 1, "write drawing NAME above the rows"),
+        ("drawing a\nk.k\nk.\n", 3, "a row of 2 signs; the rows above have 3"),
+        ("drawing a\nkxk\n", 2, "a row is made of . 1 2 k n d"),
+        ("drawing a\nk\n; more\ndrawing a\n", 4, "a stands here twice; leave one"),
+    ],
+)
+def test_a_fault_in_the_parts_of_the_pictures_is_reported_in_one_line(text, line, says):
+    with pytest.raises(art.ArtError) as error:
+        pixel_art.parse(text, "art/pictures.txt")
+    assert str(error.value).startswith(f"art/pictures.txt:{line}: {says}") and "\n" not in str(error.value)
+
+
 def test_a_letter_is_composed_of_base_and_accent():
     text = "sheet font 3x5\npart acute\n...\n.#.\nU+0045 E\n...\n...\n###\n##.\n###\nU+00C9 = E acute\n"
     assert art.parse(text, "x")[0].tiles["É"] == [b"\0\1\0", b"\0\0\0", b"\1\1\1", b"\1\1\0", b"\1\1\1"]
@@ -246,18 +299,21 @@ def test_the_tool_checks_and_shows(tmp_path):
 
 
 def test_a_stale_and_a_stray_file_are_noticed(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(art, "OUT", tmp_path)
+    for name in ("OUT", "PICTURES"):
+        (tmp_path / name).mkdir()
+        monkeypatch.setattr(art, name, tmp_path / name)
     monkeypatch.setattr(sys, "argv", ["art.py"])
     art.main()
-    assert art.differing(art.read()) == []
-    (tmp_path / "font.map").write_bytes(b"")
-    (tmp_path / "old.bmp").write_bytes(b"")
+    assert differing() == []
+    (tmp_path / "OUT/font.map").write_bytes(b"")
+    (tmp_path / "OUT/old.bmp").write_bytes(b"")
+    (tmp_path / "PICTURES/title_128x128.bmp").write_bytes(b"")
     monkeypatch.setattr(sys, "argv", ["art.py", "--check"])
-    with pytest.raises(SystemExit, match="not what art/ gives: font.map, old.bmp; run tools/art.py"):
+    with pytest.raises(SystemExit, match="not what art/ gives: font.map, old.bmp, title_128x128.bmp; run tools/art.py"):
         art.main()
     monkeypatch.setattr(sys, "argv", ["art.py"])
     art.main()
-    assert art.differing(art.read()) == []
+    assert differing() == []
 
 
 def test_too_much_art_is_refused(monkeypatch, capsys):

@@ -34,6 +34,16 @@ def test_a_drive_that_goes_while_the_game_is_compiled_is_noticed(drive, monkeypa
     assert made == ["disk", "files"]
 
 
+def test_flash_writes_the_picture_for_the_boards_display_alone(two, monkeypatch):
+    run, (one, other) = two
+    pictures = {f"lib/handheld/pictures/title_{size}.bmp": size.encode() for size in ("160x128", "240x240")}
+    monkeypatch.setattr(flash, "files", lambda form: NEW | pictures)
+    put(one, {"boot_out.txt": boot_out(PYGAMER)})
+    assert run("--all") == 0
+    assert on(one).keys() - NEW.keys() == {"lib/handheld/pictures/title_160x128.bmp"}
+    assert on(other).keys() - NEW.keys() == {"lib/handheld/pictures/title_240x240.bmp"}
+
+
 def test_a_full_disk_of_the_pc_is_not_blamed_on_the_drive(two, monkeypatch, capsys):
     run, found = two
     monkeypatch.setattr(flash, "TREES", {})

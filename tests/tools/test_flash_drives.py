@@ -115,6 +115,15 @@ def test_a_board_that_is_too_small_is_refused(tmp_path):
         form(tmp_path, "Adafruit Metro M0 with samd21g18\r\nBoard ID:metro_m0_express")
 
 
+def test_the_display_of_a_board_is_known_by_its_id_or_by_its_settings(tmp_path):
+    put(tmp_path, {"boot_out.txt": boot_out(PYGAMER)})
+    assert drives.display(drives.board(tmp_path)) == (160, 128)
+    put(tmp_path, {"boot_out.txt": boot_out("Raspberry Pi Pico with rp2040\r\nBoard ID:raspberry_pi_pico")})
+    assert drives.display(drives.board(tmp_path)) is None
+    put(tmp_path, {"settings.toml": b'BOARD = "pico_display_pack"\n'})
+    assert drives.display(drives.board(tmp_path)) == (240, 135)
+
+
 def test_flash_says_what_it_does_not_know_of_a_board(tmp_path):
     assert "not known" in form(tmp_path, "Some with nrf52840\r\nBoard ID:some", "9.2.8")[1]
     assert "not known" not in form(tmp_path, version="9.2.8")[1]

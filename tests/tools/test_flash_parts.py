@@ -4,6 +4,7 @@
 
 import errno
 import re
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from model_drive import HELLO, NEW, OLD, Breaking, Small, begun, boot_out, on, p
 from playing.command_line import Refused
 
 KB = 1024
+ALL_PICTURES = sorted(path.name for path in Path(parts.PICTURES).iterdir())
 CODES = ("da", "de", "es", "fr", "it", "nb", "nl", "pl", "sv")  # languages as large as English
 
 
@@ -43,6 +45,10 @@ def brought(root, files, kind=Disk, **wanted):
 
 def languages(root):
     return sorted(path.stem for path in (root / "lib/handheld/lang").glob("??.txt"))
+
+
+def pictures_on(root):
+    return sorted(path.name for path in (root / parts.PICTURES).glob("*"))
 
 
 @pytest.mark.parametrize(
@@ -117,8 +123,8 @@ def test_a_drive_too_full_for_the_game_alone_is_left_as_it_is(ram, game):
 def test_the_languages_asked_for_come_first(game, monkeypatch):
     monkeypatch.setattr(parts, "own_language", lambda: "sv")
     found = [*parts.parts(game, parts.Wanted())]
-    assert found[:3] == ["game", "sv", "da"] and found[-2:] == ["pl", "schema"]
-    assert [*parts.parts(game, parts.Wanted(("pl", "it")))][:4] == ["game", "it", "pl", "da"]
+    assert found[:4] == ["game", "sv", "pictures", "da"] and found[-2:] == ["pl", "schema"]
+    assert [*parts.parts(game, parts.Wanted(("pl", "it")))][:5] == ["game", "it", "pl", "pictures", "da"]
 
 
 def test_only_the_parts_asked_for_are_taken(ram, game):
@@ -131,8 +137,20 @@ def test_only_the_parts_asked_for_are_taken(ram, game):
     assert {*parts.parts(game, parts.Wanted(only=("languages",)))} == {"game", *CODES}
 
 
+@pytest.mark.parametrize(
+    ("size", "pictures"),
+    [((160, 128), ["title_160x128.bmp"]), ((640, 480), ["title_320x240.bmp"]), ((250, 122), []), (None, ALL_PICTURES)],
+)
+def test_a_drive_gets_the_pictures_for_its_display(size, pictures, ram, game):
+    brought(ram, game)
+    assert pictures_on(ram) == ALL_PICTURES
+    brought(ram, parts.for_display(game, size))  # those of other sizes are removed
+    assert pictures_on(ram) == pictures
+    assert (ram / "lib/handheld/art/font.bmp").exists()
+
+
 def test_a_part_that_does_not_exist_is_refused(game):
-    with pytest.raises(Refused, match="xx is not a part of the game; its parts are game, da,"):
+    with pytest.raises(Refused, match="xx is not a part of the game; its parts are game, pictures, da,"):
         parts.parts(game, parts.Wanted(("xx",)))
     assert flash.names(" it, fr") == flash.names("it fr") == ("it", "fr") and flash.names(" ") == ()
 

@@ -13,7 +13,7 @@ import pytest
 
 import flash
 import release
-from flashing import compile, plan, tree
+from flashing import compile, parts, plan, tree
 from flashing.disk import Disk
 from handheld import VERSION
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
@@ -77,7 +77,7 @@ def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
         assert not path.endswith(".mpy") or data[:4] == b"C\x06\x00\x1f"
         assert path not in compile.PC_ONLY and path.replace(".mpy", ".py") not in compile.PC_ONLY
         assert "__pycache__" not in path and len(path) < 80
-    size = sum(len(data) for data in board_tree.values())
+    size = sum(len(data) for data in parts.for_display(board_tree, (320, 240)).values())
     assert 2 * size < 700 * 1024  # it is on a drive of 1 MB twice while it is renewed
     note(f"onto a board go {len(board_tree)} files, {size} bytes")
 
@@ -113,7 +113,7 @@ def test_no_module_of_a_board_loads_one_for_the_pc_alone():
         assert imported(Path(f"lib/handheld/boards/{name}.py")) & kept_away
 
 
-def test_a_folder_and_a_drive_get_the_same(tmp_path, board_tree, monkeypatch):
+def test_a_folder_gets_everything_and_a_drive_only_the_pictures_for_its_display(tmp_path, board_tree, monkeypatch):
     told = tool("--to", tmp_path / "to")
     size = sum(len(data) for data in board_tree.values())
     assert f"{len(board_tree)} files, {size} bytes, for CircuitPython 10" in told
@@ -122,7 +122,7 @@ def test_a_folder_and_a_drive_get_the_same(tmp_path, board_tree, monkeypatch):
     monkeypatch.setattr(flash, "TREES", {"mpy": board_tree})  # compiled already, which takes long
     monkeypatch.setattr(sys, "argv", ["flash.py", str(tmp_path / "drive")])
     assert flash.main() == 0
-    assert on(tmp_path / "drive") == board_tree
+    assert on(tmp_path / "drive") == parts.for_display(board_tree, (240, 240))
 
 
 def test_requirements_circup_lists_the_libraries_of_the_tree(board_tree):

@@ -25,6 +25,7 @@ PC_ONLY = frozenset(
     (
         "engine/hand/quick_play.py",
         "lib/handheld/boards/desktop.py",
+        "lib/handheld/boards/displays.py",
         "lib/handheld/boards/own_file.py",
         "lib/handheld/boards/picture.py",
         "lib/handheld/boards/standins.py",
@@ -121,7 +122,7 @@ def model_drive() -> Path:
         stub = path.parent.name == "stubs"
         data = compiled((home.ROOT / path).read_bytes(), path.stem) if stub else board_mpy(path)
         put(DRIVE / path.with_suffix(".mpy"), b"M" + data[1:])
-    for name in ("variants", "lib/handheld/art", "lib/handheld/lang"):
+    for name in ("variants", "lib/handheld/art", "lib/handheld/pictures", "lib/handheld/lang"):
         made = DRIVE / f"{name}.{os.getpid()}"
         made.symlink_to(home.ROOT / name)
         made.replace(DRIVE / name)  # the link there may lead into another copy of the project

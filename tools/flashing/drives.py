@@ -14,6 +14,7 @@ import tomllib
 
 import home
 from flashing import tree
+from handheld.boards.displays import SIZES
 from playing.command_line import Refused
 
 NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}
@@ -115,15 +116,25 @@ def form(board: Board, source: bool = False) -> tuple[str, str]:
     return "py", why
 
 
+def chosen(board: Board) -> str:
+    """What BOARD in the drive's settings.toml names, "" for nothing."""
+    try:
+        return str(tomllib.loads((board.drive / "settings.toml").read_text(encoding="utf-8")).get("BOARD", ""))
+    except (OSError, ValueError):
+        return ""
+
+
+def display(board: Board) -> tuple[int, int] | None:
+    """Width and height of the board's display, None if they are not known."""
+    found = SIZES.get(chosen(board) or board.id)
+    return found[:2] if found else None
+
+
 def advice(board: Board) -> list[str]:
     """Sentences about a board that no file in lib/handheld/boards describes."""
     name, why = board.id, "has no file for"
-    try:
-        chosen = tomllib.loads((board.drive / "settings.toml").read_text(encoding="utf-8")).get("BOARD")
-        if chosen:
-            name, why = str(chosen), "has no file for BOARD in settings.toml,"
-    except (OSError, ValueError):
-        pass
+    if named := chosen(board):
+        name, why = named, "has no file for BOARD in settings.toml,"
     folder = "lib/handheld/boards"
     if not name or any((place / folder / (name + ".py")).exists() for place in (home.ROOT, board.drive)):
         return []

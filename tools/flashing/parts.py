@@ -19,9 +19,11 @@ from playing.command_line import Refused
 
 GAME = "game"
 SPARE = 48 * KB  # for hearts.txt, which an update writes beside the old one, and for files of the user's
+PICTURES = "lib/handheld/pictures/"
 # (name, paths on the drive) of what the game can do without, the most wanted first. Where paths have a group, each text
 # it finds is a part of its own, with that text for a name.
 TABLE = (
+    ("pictures", re.compile(re.escape(PICTURES) + ".*")),
     ("languages", re.compile(r"lib/handheld/lang/(?!en\.)([^.]+)\..*")),
     ("schema", re.compile(r"variants/schema\.json")),
 )
@@ -38,6 +40,15 @@ class Wanted:
 def own_language() -> str:
     """The language of this PC, such as "it"; "" if it names none."""
     return (locale.getlocale()[0] or "").partition("_")[0].lower()
+
+
+def for_display(files: dict[str, bytes], size: tuple[int, int] | None) -> dict[str, bytes]:
+    """The files without the pictures for other displays; all files if the size of the board's is not known."""
+    if not size:
+        return files
+    pixel = 2 if size[0] >= 480 and size[1] >= 320 else 1  # as draw/make_canvas.py draws
+    own = f"_{size[0] // pixel}x{size[1] // pixel}.bmp"
+    return {path: data for path, data in files.items() if not path.startswith(PICTURES) or path.endswith(own)}
 
 
 def parts(files: dict[str, bytes], wanted: Wanted) -> dict[str, set[str]]:

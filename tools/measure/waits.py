@@ -20,7 +20,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a card played, until it has left the fan", ("play_hand card",), 9200),
     ("a card refused", ("play_hand refused",), 6700),
     ("a card to pass chosen or put back", ("pass_cards card",), 11000),
-    ("the last trick, a long message", ("play_hand A", "play_hand B"), 22000),
+    ("the last trick, a long message", ("play_hand A", "play_hand B"), 26200),
     ("a choice taken back, cards passed on", ("play_hand D", "pass_cards A"), 36000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),

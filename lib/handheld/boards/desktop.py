@@ -9,6 +9,7 @@ from array import array
 from typing import Any
 
 from . import Closed, Restarted, own_file
+from .displays import SIZES
 from .picture import Picture
 from .standins import Kept, Nvm, ticks_ms
 
@@ -18,24 +19,6 @@ import displayio
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame  # noqa: E402
 
-# The size of each board's display, and the names of its A and B for the legend.
-SIZES = {
-    "desktop": (240, 240, "A", "B"),
-    "pimoroni_picosystem": (240, 240, "A", "B"),
-    "pimoroni_explorer2350": (320, 240, "A", "B"),
-    "pajenicko_picopad": (320, 240, "A", "B"),
-    "pygamer": (160, 128, "A (Start)", "B (Select)"),
-    "pybadge": (160, 128, "A (Start)", "B (Select)"),
-    "tinycircuits_thumby_color": (128, 128, "A", "B"),
-    "ugame22": (320, 240, "A (X)", "B (O)"),
-    "deshipu_ugame_s3": (320, 240, "A (X)", "B (O)"),
-    "adafruit_feather_esp32s3_reverse_tft": (240, 135, "A (D1)", "B (D1 held)"),
-    "clue_nrf52840_express": (240, 240, "A (both)", "B (both held)"),
-    "adafruit_fruit_jam": (640, 480, "A (Enter)", "B (Esc)"),
-    "m5stack_cardputer": (240, 135, "A (Enter)", "B (Esc)"),
-    "pico_display_pack": (240, 135, "A", "B"),
-    "pico_display_pack_2": (320, 240, "A", "B"),
-}
 _SMALLEST, _LARGEST = 64, 640
 
 _BUTTONS = {

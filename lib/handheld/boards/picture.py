@@ -75,6 +75,15 @@ def _finished(grid):
 displayio.TileGrid._finish_refresh = _finished  # type: ignore[attr-defined]
 
 
+def _closed(picture):
+    """Close the file of a picture that nobody uses any more, as a board does."""
+    if hasattr(picture, "_file"):
+        picture._file.close()
+
+
+displayio.OnDiskBitmap.__del__ = _closed  # type: ignore[attr-defined]
+
+
 class Picture(busdisplay.BusDisplay):
     """A display whose picture the program can read."""
 

@@ -26,6 +26,10 @@ def run(app, record=None, saved=None):
     in_words = "text_match" in app.stack.names()
     if not in_words:
         say_wait(app)
+        if record:
+            # reading the rules may need the memory of the last match's cards, and of what made them
+            app.canvas.clear_table()
+            memory.forget("handheld.draw.make_", "handheld.draw.layout")
     try:
         if record:
             load(app, record, saved)

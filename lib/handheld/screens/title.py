@@ -1,18 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="index,misc,assignment"
-"""The title screen: name, version, four cards. A plays, B opens the menu; typing TEXT plays in words."""
+"""The title screen: a picture from the drive; without it, the name and four cards. A plays, B opens the menu; typing
+TEXT plays in words."""
 
 import displayio
 
 from handheld.draw.canvas import CREAM, DIM, GOLD
-from handheld.draw.make_cards import dress, frame, inks, looks, sheets
-from handheld.draw.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
+from handheld.file_sizes import size
 
 from .. import VERSION
 from ..boards import PAUSE, A, B
 from ..navigation import push, replace
 
+_HEAD = 118  # bytes before the pixels of a picture
 _HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # (rank, suit) of each card
 
 
@@ -43,6 +44,43 @@ def draw(app, saved):
     """Draw the title; saved: whether there is a match to resume."""
     canvas = app.canvas
     words = app.words
+    left = words("logo.resume" if saved else "logo.play")
+    right = words("logo.menu")
+    # a board whose buttons have other names says so here
+    note = words("logo." + app.board.note) if app.board.note else ""
+    if show_picture(canvas):
+        canvas.begin(True)
+        if note:
+            canvas.band(canvas.height - 2 * canvas.cell_h, note)
+        elif len(left) + len(VERSION) + len(right) + 2 <= canvas.columns:
+            middle = (canvas.width + (len(left) - len(right)) * canvas.cell_w) // 2
+            canvas.text(middle, canvas.height - canvas.cell_h, VERSION, DIM, 1)
+    else:
+        draw_name(canvas, note or VERSION)
+    canvas.footer(left, right)
+    canvas.end()
+
+
+def show_picture(canvas):
+    """Put the picture for this size of display on the canvas, down to the bottom row's bar. Returns False if it was not
+    flashed, is damaged, or memory is short."""
+    width = canvas.width
+    height = canvas.height
+    path = "lib/handheld/pictures/title_%dx%d.bmp" % (width, height)
+    if size(path) != _HEAD + width * height // 2:
+        return False
+    try:
+        picture = displayio.OnDiskBitmap(path)
+        if picture.width != width or picture.height != height:
+            return False
+        canvas.cards.append(displayio.TileGrid(picture, pixel_shader=picture.pixel_shader))
+    except (OSError, ValueError, MemoryError):
+        return False
+    return True
+
+
+def draw_name(canvas, note):
+    """Draw the name of the game below four cards, and a note."""
     cell = canvas.cell_h
     free = canvas.height - 6 * cell - (80 if canvas.height > 130 else 40)
     y = max(2, free // 2)
@@ -56,15 +94,14 @@ def draw(app, saved):
         canvas.head(canvas.width // 2, y, "Pocket", CREAM)
         canvas.head(canvas.width // 2, y + 2 * cell - cell // 3, "Hearts", GOLD)
         y += 4 * cell - cell // 3
-    # a board whose buttons have other names says so here
-    note = words("logo." + app.board.note) if app.board.note else VERSION
     canvas.text(canvas.width // 2, min(y, canvas.height - 2 * cell), note, DIM, 1)
-    canvas.footer(words("logo.resume" if saved else "logo.play"), words("logo.menu"))
-    canvas.end()
 
 
 def draw_cards(canvas, y):
     """Put four cards side by side, in the size that suits the display; returns their height in pixels."""
+    from handheld.draw.make_cards import dress, frame, inks, looks, sheets
+    from handheld.draw.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
+
     unit = 2 if canvas.height > 130 and canvas.width > 211 else 1
     art = sheets(1, 0)
     palettes = looks()

@@ -34,15 +34,25 @@ class Moving(Tabletop):
         self.canvas.part()
         self.canvas.footer(self.left, self.right)
         self.canvas.display.refresh()
+        kept = self.words.kept
         try:
-            from .hint import hint
-
-            return hint(self)
+            return memory.retry(self._make_room, self._hint)
         except MemoryError:
-            self.app.make_room()
+            self._make_room()
             return self.words("t.hint.none"), []
         finally:
             memory.forget("engine.hints.", "handheld.table.hint")
+            self.words.keep(*kept)
+
+    def _hint(self):
+        from .hint import hint
+
+        return hint(self)
+
+    def _make_room(self):
+        """Drop the bots, and the words too: while the hint is found, they are read from their files."""
+        self.app.make_room()
+        self.words.keep()
 
     def note(self, text):
         """Show a short text in the row above the fan, in place of the price. This is quick."""

@@ -6,6 +6,8 @@ An instance with one or two attributes takes 32 bytes already, so the fields hav
 tests/mp/costs.py compares the heap that the objects take with what was measured on the board.
 """
 
+import struct
+
 frozen = False  # nothing may be made: a hand is being played
 made = 0  # objects made so far
 writes = 0  # properties and tiles set so far
@@ -94,6 +96,38 @@ class Bitmap:
                 self[x, y] = value
 
 
+class OnDiskBitmap:
+    """f: the file, which stays open; s: width and height in one number; c: the palette. Like a board, it looks at the
+    head alone; nothing here needs the pixels."""
+
+    def __init__(self, path):
+        _new()
+        self.f = open(path, "rb")  # noqa: SIM115 (as on a board, until the heap is collected)
+        head = self.f.read(138)
+        if len(head) < 138 or head[:2] != b"BM":
+            raise ValueError("Invalid BMP file")
+        width, height, _, bits, _, _, _, _, count = struct.unpack_from("<IIHHIIIII", head, 18)
+        if bits > 8:
+            raise ValueError("only indexed BMPs here")
+        self.s = width << 12 | height
+        self.c = Palette(count or 1 << bits)
+        self.f.seek(54)
+        for i in range(len(self.c)):
+            self.c[i] = struct.unpack("<I", self.f.read(4))[0] & 0xFFFFFF
+
+    @property
+    def width(self):
+        return self.s >> 12
+
+    @property
+    def height(self):
+        return self.s & 4095
+
+    @property
+    def pixel_shader(self):
+        return self.c
+
+
 class Palette:
     """c: a tuple of the colours, 1 << 24 added to transparent ones, and zeros for the rest of the board's fields."""
 
@@ -139,24 +173,24 @@ def shader(value):
     return value
 
 
-# where the fields of a TileGrid lie in t, before its tiles
-_HIDDEN, _IN, _W, _H, _TILE_W, _TILE_H, _COUNT, _HEAD = range(8)
+# where the fields of a TileGrid lie in t, before its tiles; _OVER: the high bits of a tile's width and height
+_HIDDEN, _IN, _W, _H, _TILE_W, _TILE_H, _OVER, _COUNT, _HEAD = range(9)
 
 
 class TileGrid:
-    """m: bitmap, palette, x, y; t: seven fields and the tiles. As on the board, up to four tiles take no extra heap."""
+    """m: bitmap, palette, x, y; t: eight fields and the tiles. As on the board, up to four tiles take no extra heap."""
 
     def __init__(
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
     ):
         _new()
-        if not isinstance(bitmap, Bitmap):
+        if not isinstance(bitmap, (Bitmap, OnDiskBitmap)):
             raise TypeError("unsupported bitmap type")
         tile_width = bitmap.width if tile_width is None else tile_width
         tile_height = bitmap.height if tile_height is None else tile_height
-        if _within(tile_width, 1, 255, "tile_width") and bitmap.width % tile_width:
+        if _within(tile_width, 1, 4095, "tile_width") and bitmap.width % tile_width:
             raise ValueError("Tile width must exactly divide bitmap width")
-        if _within(tile_height, 1, 255, "tile_height") and bitmap.height % tile_height:
+        if _within(tile_height, 1, 4095, "tile_height") and bitmap.height % tile_height:
             raise ValueError("Tile height must exactly divide bitmap height")
         count = bitmap.width // tile_width * (bitmap.height // tile_height)
         _within(count, 1, 255, "tiles")  # the board allows more, but a byte here does not
@@ -168,8 +202,9 @@ class TileGrid:
         self.t = bytearray(16 if n <= 4 else 16 + (n + 15) // 16 * 16)
         self.t[_W] = width
         self.t[_H] = height
-        self.t[_TILE_W] = tile_width
-        self.t[_TILE_H] = tile_height
+        self.t[_TILE_W] = tile_width & 255
+        self.t[_TILE_H] = tile_height & 255
+        self.t[_OVER] = tile_width >> 8 << 4 | tile_height >> 8
         self.t[_COUNT] = count
         for i in range(n if default_tile else 0):
             self.t[_HEAD + i] = default_tile
@@ -224,11 +259,11 @@ class TileGrid:
 
     @property
     def tile_width(self):
-        return self.t[_TILE_W]
+        return self.t[_TILE_W] | self.t[_OVER] >> 4 << 8
 
     @property
     def tile_height(self):
-        return self.t[_TILE_H]
+        return self.t[_TILE_H] | (self.t[_OVER] & 15) << 8
 
     def _enter(self, inside):
         if inside and self.t[_IN]:
