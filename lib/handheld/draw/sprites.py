@@ -70,7 +70,7 @@ class Places:
         room = self.canvas.width - most - 3 * self.unit
         step = min(most, room // max(1, n - 1))
         wider = 0
-        if at >= 0 and self.opens and n > 2:
+        if self.opens and n > 2:  # always with room for the gap: opening the fan moves no card before it
             step = min(most, (room - self.fan_w - self.unit) // (n - 2))
             wider = min(self.fan_w + self.unit, room - step * (n - 2)) - step
         x = (self.canvas.width - self.fan_w - step * (n - 1) - wider) // 2 + i * step
