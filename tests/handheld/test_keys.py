@@ -60,7 +60,7 @@ def test_the_display_dims_after_a_minute_and_wakes_at_a_press():
     player.open_menu().look("woken").press("B").look("menu")
     assert not player.board.dimmed
     # the press that wakes it does nothing else
-    assert player.texts["woken"][0] == "Pocket" and player.texts["menu"][0] == "Menu"
+    assert "Pocket" in player.texts["woken"][0] and player.texts["menu"][0] == "Menu"
 
 
 def test_letters_and_long_presses_begun_while_a_screen_is_drawn_count():

@@ -22,7 +22,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a card to pass chosen or put back", ("pass_cards card",), 3100),
     ("the last trick, a long message", ("play_hand A", "play_hand B"), 22000),
     ("a choice taken back, cards passed on", ("play_hand D", "pass_cards A"), 36000),
-    ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
+    ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 12000),
     ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
     ("another rule set, number of players or bots", ("new_match L", "new_match R"), 5100),
     ("a hint asked for, until a word stands there", ("play_hand U", "pass_cards U"), 5600),
