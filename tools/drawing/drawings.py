@@ -20,12 +20,13 @@ class ArtError(Exception):
 
 @dataclass
 class Sheet:
-    """One size of tiles: width and height in pixels; tiles by name, or by character in the font."""
+    """One size of tiles: width and height in pixels; tiles by name; columns: tiles in a row of the sheet."""
 
     name: str
     width: int
     height: int
     tiles: dict[str, Rows] = field(default_factory=dict)
+    columns: int = COLUMNS
 
     @property
     def bits(self) -> int:
@@ -35,7 +36,7 @@ class Sheet:
     def pixels(self) -> Rows:
         """The whole sheet, top row first."""
         tiles = list(self.tiles.values())
-        columns = min(COLUMNS, len(tiles))
+        columns = min(self.columns, len(tiles))
         tiles += [[bytes(self.width)] * self.height] * (-len(tiles) % columns)
         lines = [tiles[i : i + columns] for i in range(0, len(tiles), columns)]
         return [b"".join(tile[y] for tile in line) for line in lines for y in range(self.height)]

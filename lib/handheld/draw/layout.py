@@ -38,7 +38,7 @@ def lay_out(canvas, style, seats, tricks, free=0):
     places.head = -1
     places.tricks = tricks
     places.free = free
-    places.foot = canvas.height - canvas.cell_h
+    places.foot = canvas.height - canvas.bar
     wide = canvas.width >= _WIDE
     faces = ((1, 0), (2, 1, 0))[style == LARGE] if wide else ((0,), (1, 0))[style == LARGE]
     for face in faces:
@@ -113,16 +113,15 @@ def _seats(places):
     canvas = places.canvas
     unit = canvas.scale
     width = canvas.width
-    cell_w = canvas.cell_w
     cell_h = canvas.cell_h
     middle = width // 2
     places.spots = spots = [(0, 0)] * n
     places.names = names = [(0, 0, 0)] * n
     places.notes = notes = [(0, 0, 0, 0)] * n
-    low = places.status // unit * unit - h  # text stands on whole pixels of the font
+    low = places.status - h
     if n <= 4:
         # a cross
-        places.room = [0, ((width - 3 * w) // 2 - 2) // cell_w]
+        places.room = [0, (width - 3 * w) // 2 - 2]
         gap = max(1, min(w // 2, middle - w // 2 - w - 37 * unit))
         x = middle - w // 2
         top = min(2 * unit, low - h - 1)
@@ -143,7 +142,7 @@ def _seats(places):
     # two rows, clockwise from the left end of the lower one
     below = _below(places)
     left = below // 2
-    places.room = [(width // count - 2 * unit) // cell_w for count in (n - below, below)]
+    places.room = [width // count - 2 * unit for count in (n - below, below)]
     for seat in range(n):
         above = left < seat < n - left
         count = n - below if above else below
