@@ -52,7 +52,7 @@ def draw(app, saved):
         if note:
             canvas.text(canvas.width // 2, canvas.height - canvas.bar - canvas.cell_h, note, BAND, 1)
         elif canvas.measure(left + VERSION + right) < canvas.width * 3 // 4:
-            canvas.text(canvas.width // 2, canvas.height - canvas.bar, VERSION, DIM, 1)
+            canvas.text(canvas.width // 2, canvas.height - (canvas.bar + canvas.cell_h) // 2, VERSION, DIM, 1)
     else:
         draw_name(canvas, note or VERSION)
     canvas.footer(left, right)
