@@ -10,7 +10,7 @@ reverse_pixels_in_element=True, reverse_rows=True).
 small.map and large.map say which tiles make up which character of type: the number of runs of code points (a byte); for
 each run, of which ASCII is the first, its first code point (16 bits, little-endian) and how many follow each other (a
 byte); for each character, and for the end, where its tiles begin in this file (16 bits, little-endian); the tiles, a
-byte each.
+byte each. plain.map has the plain letter, such as e for ę, that stands in for each code point from 0xC0 to 0x17F.
 
 A picture, title_WIDTHxHEIGHT.bmp, fills a display of that size. A board shows it from its drive with OnDiskBitmap, so
 it takes no memory; tools/drawing/title_picture.py composes it.
@@ -53,7 +53,7 @@ def read() -> list[Sheet]:
 def files(sheets: list[Sheet]) -> dict[str, bytes]:
     """{file name: content} of lib/handheld/art."""
     found = {sheet.name + ".bmp": sheet.bmp() for sheet in sheets}
-    return {**found, **{font.name + ".map": font.map() for font in typefaces()}}
+    return {**found, **{font.name + ".map": font.map() for font in typefaces()}, "plain.map": fonts.plain_letters()}
 
 
 @functools.cache

@@ -575,6 +575,13 @@ def test_each_letter_of_four_bytes_becomes_a_question_mark(folder):
     assert tiles("Peppa \U0001f1ee\U0001f1f9 x") == tiles("Peppa ?? x")
 
 
+def test_a_letter_that_the_type_lacks_becomes_its_plain_letter():
+    tiles = Player().look("title").canvas.tiles
+    assert tiles("Żółć, Łódź; Smørrebrød, ſ") == tiles("Zolc, Lodz; Smorrebrod, s")
+    assert tiles("ÀÑ ß Ÿ") == tiles("AN s Y") and tiles("÷ ŉ αβ") == tiles("? ? ??")
+    assert tiles("é") != tiles("e")
+
+
 def test_a_game_may_have_the_name_of_a_word_on_the_screens(folder):
     for name in ("four", "menu", "play"):
         folder(name, derived(name))

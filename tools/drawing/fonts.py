@@ -4,11 +4,16 @@
 
 import re
 import struct
+import unicodedata
 from dataclasses import dataclass, field
 
 from .drawings import ArtError, Sheet
 
 MOST = 255  # tiles; with more, a board takes two bytes for each tile of a line
+
+_PLAIN = str.maketrans(
+    "ÆÐØÞßæðøþĐđĦħıĸŁłŊŋŒœŦŧſ", "ADOTsadotDdHhikLlNnOoTts"
+)  # letters that are no letter with an accent
 
 Column = tuple[bytes, ...]  # a tile: its rows from the top
 
@@ -67,6 +72,12 @@ class Font:
         ends = [at + sum(map(len, letters[:i])) for i in range(len(letters) + 1)]
         head = bytes([len(runs)]) + b"".join(struct.pack("<HB", *run) for run in runs)
         return head + struct.pack(f"<{len(ends)}H", *ends) + b"".join(letters)
+
+
+def plain_letters() -> bytes:
+    """The letter of ASCII that stands in for each code point from 0xC0 to 0x17F that the type lacks; "?" for signs."""
+    letters = [unicodedata.normalize("NFKD", chr(code).translate(_PLAIN))[0] for code in range(0xC0, 0x180)]
+    return bytes(ord(letter) if letter.isascii() else ord("?") for letter in letters)
 
 
 def parse(text: str, path: str) -> list[Font]:

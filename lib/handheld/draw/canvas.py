@@ -10,6 +10,8 @@ CREAM, DIM, GOLD, CORAL, NIGHT, BLACK, RED, BLUE, GREEN, BAND, LILAC = range(11)
 # Colours of areas.
 FELT, BAR, UNLIT, BRASS, LIT, ROW = range(6)
 
+_PLAIN = "lib/handheld/art/plain.map"  # see tools/art.py
+
 
 def wrap(canvas, text, width):
     """A text as a list of lines at most `width` pixels wide, broken at spaces; a longer word is cut."""
@@ -73,7 +75,8 @@ class Canvas:
     """
 
     def tile(self, code):
-        """Where canvas.map says where the tiles of a character begin; the place of "?" for one that the type lacks."""
+        """Where canvas.map says where the tiles of a character begin; for one that the type lacks, the place of its
+        plain letter or of "?"."""
         runs = self.map[0] * 3 + 1
         if 31 < code < 127:
             return runs + 2 * code - 64
@@ -83,7 +86,11 @@ class Canvas:
             if first <= code < first + self.map[at + 2]:
                 return runs + 2 * (number + code - first)
             number += self.map[at + 2]
-        return self.tile(63)
+        if not 0xBF < code < 0x180:
+            return self.tile(63)
+        with open(_PLAIN, "rb") as file:  # seldom needed, so it takes no memory
+            file.seek(code - 0xC0)
+            return self.tile(file.read(1)[0])
 
     def open(self, screen=""):
         """Put the canvas on the display. The picture of another screen is sent as a whole: its changes overlap, so
