@@ -11,9 +11,8 @@ from .drawings import ArtError, Sheet
 
 MOST = 255  # tiles; with more, a board takes two bytes for each tile of a line
 
-_PLAIN = str.maketrans(
-    "ÆÐØÞßæðøþĐđĦħıĸŁłŊŋŒœŦŧſ", "ADOTsadotDdHhikLlNnOoTts"
-)  # letters that are no letter with an accent
+# Letters that Unicode does not take for another one with an accent, and what stands in for each.
+_PLAIN = str.maketrans("ÆÐØÞßæðøþĐđĦħıĸŁłŊŋŒœŦŧſ", "ADOTsadotDdHhikLlNnOoTts")
 
 Column = tuple[bytes, ...]  # a tile: its rows from the top
 
