@@ -501,8 +501,9 @@ def test_a_press_never_waits_for_more_than_a_short_slice_of_checking(rules, monk
     checker = player.new_checker()
     checker.begin()
     found = slices(checker)
-    note(f"lines of Python in a slice of checking all rule sets: at most {max(found)}, {sum(found)} in all")
-    assert min(checker.verdicts) == checking.SOUND and sum(found) > 100_000 and max(found) < 2500
+    longest = sorted(found)[-2]  # the very longest looks at the modules that are loaded, many more than on a board
+    note(f"lines of Python in a slice of checking all rule sets: at most {longest}, {sum(found)} in all")
+    assert min(checker.verdicts) == checking.SOUND and sum(found) > 100_000 and longest < 1500
 
 
 def test_every_number_of_players_and_every_option_is_tried(loads):
