@@ -3,11 +3,14 @@
 """Build lib/handheld/art, the sheets of tiles, and lib/handheld/pictures from the drawings in art/*.txt, which say how
 they are written.
 
-NAME.bmp: up to 24 tiles in one row, more in rows of 16; 1 bit a pixel, or 4 if the drawing has other signs than . and
+NAME.bmp: tiles in rows of 24; 1 bit a pixel, or 4 if the drawing has other signs than . and
 #. A pixel's value is the place of its sign in drawings.SIGNS. Plain bottom-up BMPs: on the board, from the offset at
 byte 10, bitmaptools.readinto(bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True).
-font.map says which tile is which character: 3 bytes for each run of code points, the first (16 bits, little-endian) and
-how many (8 bits); tiles are numbered on from run to run.
+
+small.map and large.map say which tiles make up which character of type: the number of runs of code points (a byte); for
+each run, of which ASCII is the first, its first code point (16 bits, little-endian) and how many follow each other (a
+byte); for each character, and for the end, where its tiles begin in this file (16 bits, little-endian); the tiles, a
+byte each. plain.map has the plain letter, such as e for ę, that stands in for each code point from 0xC0 to 0x17F.
 
 A picture, title_WIDTHxHEIGHT.bmp, fills a display of that size. A board shows it from its drive with OnDiskBitmap, so
 it takes no memory; tools/drawing/title_picture.py composes it.
@@ -17,45 +20,40 @@ Exit code: 1 if a drawing is malformed, the sheets need over 8192 bytes or --che
 
 import argparse
 import functools
-import struct
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 from PIL import Image
 
 import home
-from drawing import pixel_art, title_picture
+from drawing import fonts, pixel_art, title_picture
 from drawing.drawings import PALETTE, ArtError, Rows, Sheet, parse
 from playing import command_line
 
-SOURCES = ("art/font.txt", "art/cards.txt")  # the font first
+TYPE = "art/type.txt"
+SOURCES = ("art/cards.txt",)
 PARTS = "art/pictures.txt"  # what the pictures are composed of
 OUT = home.ROOT / "lib/handheld/art"
 PICTURES = home.ROOT / "lib/handheld/pictures"
 LIMIT = 8192  # bytes that all sheets may take in memory
-SAMPLE = "Play ♠Q or ♥A? „Żółć gęś“ – ÄÖÜß Où êtes-vous"
+SAMPLE = "Play ♠Q or ♥A? 10♦ 2♣ +13 – ▲Hint"
 
 
-def font_map(characters: Iterable[str]) -> bytes:
-    """font.map for these characters: 3 bytes for each run of them."""
-    runs: list[list[int]] = []
-    for code in map(ord, characters):
-        if not runs or sum(runs[-1]) != code:
-            runs.append([code, 0])
-        runs[-1][1] += 1
-    return b"".join(struct.pack("<HB", *run) for run in runs)
+def typefaces() -> list[fonts.Font]:
+    """The sizes of type; raises ArtError."""
+    return fonts.parse((home.ROOT / TYPE).read_text("utf-8"), TYPE)
 
 
 def read() -> list[Sheet]:
     """All sheets of the project; raises ArtError."""
-    return [sheet for path in SOURCES for sheet in parse((home.ROOT / path).read_text("utf-8"), path)]
+    drawn = [sheet for path in SOURCES for sheet in parse((home.ROOT / path).read_text("utf-8"), path)]
+    return [font.sheet() for font in typefaces()] + drawn
 
 
 def files(sheets: list[Sheet]) -> dict[str, bytes]:
     """{file name: content} of lib/handheld/art."""
     found = {sheet.name + ".bmp": sheet.bmp() for sheet in sheets}
-    return {**found, "font.map": font_map(sheets[0].tiles)}
+    return {**found, **{font.name + ".map": font.map() for font in typefaces()}, "plain.map": fonts.plain_letters()}
 
 
 @functools.cache
@@ -80,15 +78,16 @@ def write(folder: Path, wanted: dict[str, bytes], names: list[str]) -> None:
 
 
 def preview(sheets: list[Sheet], scale: int = 6) -> Image.Image:
-    """A picture of all sheets with a line of text in the font."""
+    """A picture of all sheets with a line of text in each size of type."""
     lines: Rows = []
     for sheet in sheets:
         w, h = sheet.width, sheet.height
         for y, row in enumerate(sheet.pixels()):
             lines += [b"\x0e" * len(row)] * (y % h == 0) + [b"\x0e".join(row[x : x + w] for x in range(0, len(row), w))]
-        if sheet.name == "font":
-            lines += [b"".join(sheet.tiles[sign][y] for sign in SAMPLE) for y in range(h)]
         lines.append(b"")
+    for font in typefaces():
+        text = [column for sign in SAMPLE for column in font.columns(sign)]
+        lines += [b"".join(column[y] for column in text) for y in range(font.height)]
     size = (max(map(len, lines)), len(lines))
     picture = Image.frombytes("P", size, b"".join(row.ljust(size[0], b"\0") for row in lines))
     picture.putpalette(b"".join(PALETTE))

@@ -12,13 +12,13 @@ import functools
 import io
 import json
 import re
-import struct
 import sys
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
 
 import home
+from drawing import fonts
 from engine import prng
 from engine.hand import deal, play, quick_play, score
 from engine.hand.prelude import Prelude
@@ -133,9 +133,9 @@ def passes(table: dict) -> bool:
 
 @functools.cache
 def letters() -> set[str]:
-    """The letters that the display has, from art/font.map: for each run of letters its first one and its length."""
-    runs = struct.iter_unpack("<HB", (home.ROOT / "lib/handheld/art/font.map").read_bytes())
-    return {chr(first + i) for first, count in runs for i in range(count)}
+    """The letters that every display has: those in each size of type."""
+    path = home.ROOT / "art/type.txt"
+    return set.intersection(*({*font.signs} for font in fonts.parse(path.read_text("utf-8"), path.name)))
 
 
 @functools.cache

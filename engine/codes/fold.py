@@ -135,7 +135,8 @@ def _seats(code, old, match, steps, before):
     if match.number:
         match.dealer = code.digit(old.prelude.dealer if old.prelude else old.match.dealer, rules.seats)
         if steps + before:  # the session itself will move the deal on
-            match.dealer = rules.next.find(bytes((match.dealer,)))
+            last = match.dealer
+            match.dealer = rules.next[last] if rules.dealer else rules.next.find(bytes((last,)))
     match.leader = code.digit(old.match.leader, rules.seats)
     if steps:
         match.fixed_leader = match.leader

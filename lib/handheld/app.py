@@ -110,8 +110,8 @@ class App:
         memory.forget("handheld.screens.", "handheld.table.")
 
     def _load_again(self):
-        """Drop the match, and load it from what was saved: its memory is too fragmented for the screen. Returns the
-        move. Raises MemoryError if that helps no more, or nothing is saved."""
+        """Drop the match and load the saved one, because memory is too fragmented for the screen. Returns the move to
+        load_match. Raises MemoryError if no match is saved, or if loading it again has just failed to help."""
         game = self.game
         if not game.session or game.reloaded or "text_match" in self.stack.names():
             raise MemoryError

@@ -254,6 +254,7 @@ def defended(one, left):
 
 # Games whose codes hold more: draws of an old maid, the hand from which points come off, ties, who leads by points.
 TOLD = [("peppa 4 again", game("peppa", maid_always=True)), ("peppa50 6", game("peppa50", 6)), ("dame", game("dame"))]
+TOLD.append(("peppa_torino", game("peppa_torino")))  # where the deal moves against play
 TOLD += [("hartenjagen", game("hartenjagen")), ("jinx 3", game("jinx", 3)), ("jinx so far", game("jinx", so_far=True))]
 
 

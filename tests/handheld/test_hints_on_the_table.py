@@ -282,7 +282,7 @@ def test_every_reason_fits_the_display(size, style, seats):
     for code in NAMES:
         view.reason, view.ask = code, 0 if code != DRAW else ASK_DRAW
         text = why(words, view, lambda card: "joker", lambda seat: "Seat 11")
-        assert len(wrap(words("t.hint", card="10♠", why=text), canvas.columns)) <= room, text
+        assert len(wrap(canvas, words("t.hint", card="10♠", why=text), canvas.width)) <= room, text
 
 
 def test_rows_for_reasons_do_not_run_out(monkeypatch):

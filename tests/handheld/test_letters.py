@@ -40,8 +40,8 @@ def test_letters_are_answered_in_words(capsys):
 
 
 def test_a_long_answer_takes_a_page_of_its_own(capsys):
-    """The scores of seven take a page; a player at the serial port must not have to press a button first."""
-    player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
+    """The scores of eleven take a page; a player at the serial port must not have to press a button first."""
+    player = Player((128, 128), rules="cancellation", seats=11, deal=5, speed=2)
     player.start_match().pass_cards().say("S").look("s").say("T").look("t").say("X").look("x")
     player.show_last_trick().look("back").say("S").open_pause().look("pause")
     player.press("B").look("after")

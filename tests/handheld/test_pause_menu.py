@@ -87,7 +87,7 @@ PAUSES = {"a button of its own": ((13, 0), (12, 100)), "a long B": ((B * 2 + 1, 
 @pytest.mark.parametrize("screen", ["page", "passing page", "sure"])
 def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen, codes, monkeypatch):
     """The screen takes 80 ms to draw, and B may be let go meanwhile."""
-    player = Player((160, 128), rules="spruce", seats=7, deal=5, speed=2)
+    player = Player((128, 128), rules="cancellation", seats=11, deal=5, speed=2)
     if screen == "sure":
         player = Player().start_match().pass_cards().restarted()
         player.open_menu("New match").press("A")

@@ -501,8 +501,9 @@ def test_a_press_never_waits_for_more_than_a_short_slice_of_checking(rules, monk
     checker = player.new_checker()
     checker.begin()
     found = slices(checker)
-    note(f"lines of Python in a slice of checking all rule sets: at most {max(found)}, {sum(found)} in all")
-    assert min(checker.verdicts) == checking.SOUND and sum(found) > 100_000 and max(found) < 2500
+    longest = sorted(found)[-2]  # the very longest looks at the modules that are loaded, many more than on a board
+    note(f"lines of Python in a slice of checking all rule sets: at most {longest}, {sum(found)} in all")
+    assert min(checker.verdicts) == checking.SOUND and sum(found) > 100_000 and longest < 1500
 
 
 def test_every_number_of_players_and_every_option_is_tried(loads):
@@ -573,6 +574,13 @@ def test_each_letter_of_four_bytes_becomes_a_question_mark(folder):
     assert "Something broke" not in player.texts["four"]
     tiles = player.canvas.tiles
     assert tiles("Peppa \U0001f1ee\U0001f1f9 x") == tiles("Peppa ?? x")
+
+
+def test_a_letter_that_the_type_lacks_becomes_its_plain_letter():
+    tiles = Player().look("title").canvas.tiles
+    assert tiles("Żółć, Łódź; Smørrebrød, ſ") == tiles("Zolc, Lodz; Smorrebrod, s")
+    assert tiles("ÀÑ ß Ÿ") == tiles("AN s Y") and tiles("÷ ŉ αβ") == tiles("? ? ??")
+    assert tiles("é") != tiles("e")
 
 
 def test_a_game_may_have_the_name_of_a_word_on_the_screens(folder):

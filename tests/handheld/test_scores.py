@@ -69,7 +69,7 @@ def test_a_shooter_sees_the_totals_each_choice_leads_to(tmp_path):
     player.play_on().claim_rest().look("first").scroll(1).look("second").scroll(1)
     assert "you -36, others +0" in player.said("first") and "Total 4, 8 to 74" in player.said("first")
     assert "you -10, others +26" in player.said("second") and "Total 30, 34 to 100" in player.said("second")
-    player.session.match.totals[:] = array("i", [1040, -1031, -1074, 1008])  # too long for a row
+    player.session.match.totals[:] = array("i", [1000040, -1000031, -1000074, 1000008])  # too long for a row
     player.redraw().back(2).scroll(-1).look("long").scroll(1)
     assert "Total" not in player.said("long")
     player.session.match.totals[:] = array("i", [40, 31, 74, 8])
@@ -181,7 +181,7 @@ def test_the_final_scores_are_shown_when_memory_is_too_short_to_count_them():
     "size, seats, totals",
     [
         ((128, 128), 9, (110, 20, 33, 20, 45, 67, 80, 90, 99)),
-        ((240, 240), 7, (101, 3, 20, 30, 3, 50, 60)),
+        ((240, 240), 11, (101, 3, 20, 30, 3, 50, 60, 70, 80, 90, 95)),
     ],
 )
 def test_the_winner_is_visible_however_far_down_the_player_is(size, seats, totals):
@@ -206,7 +206,8 @@ def test_stakes_do_not_run_into_names():
     session.stage = events.AT_END
     player.show("play_hand", "match_end")
     player.look("end")
-    assert any(row.startswith("5 S5") for row in player.texts["end"])
+    assert any(row.startswith("5 Seat 5") for row in player.texts["end"])
+    check((240, 240), "end", player.boxes["end"])
 
 
 def test_statistics_round_the_mean_and_omit_zeros():

@@ -54,7 +54,7 @@ def test_the_title_is_its_picture_in_exactly_its_colours(size, quick):
     finally:
         quick_display.use()
     shown, drawn = player.pictures["title"], Image.open(PICTURES / "title_{}x{}.bmp".format(*size)).convert("RGB")
-    above = (0, 0, size[0], size[1] - player.canvas.cell_h)
+    above = (0, 0, size[0], size[1] - player.canvas.bar)
     assert shown.crop(above).tobytes() == as_sent(drawn).crop(above).tobytes()
     assert player.texts["title"] == [VERSION, "A Play", "B Menu"]
 
@@ -85,7 +85,7 @@ def test_without_its_picture_the_title_is_the_name_and_four_cards(what, pictures
     elif what == "a folder":
         path.mkdir()
     player = title()
-    assert player.texts["title"] == ["Pocket", "Hearts", VERSION, "A Play", "B Menu"]
+    assert player.texts["title"] == ["Pocket Hearts", VERSION, "A Play", "B Menu"]
     assert [kind for kind, *_ in player.boxes["title"]].count("card") == 4
     assert capsys.readouterr().out.count("\n") == 1  # the sentence on playing in words, and no complaint
 
@@ -97,7 +97,7 @@ def test_a_picture_that_cannot_be_opened_is_left_out(error, monkeypatch):
 
     player = Player((240, 240), "plain")
     monkeypatch.setattr("displayio.OnDiskBitmap", fail)
-    assert player.look("title").press("B").look("menu").texts["title"][0] == "Pocket"
+    assert player.look("title").press("B").look("menu").texts["title"][0] == "Pocket Hearts"
 
 
 def test_the_picture_is_dropped_when_the_title_ends(monkeypatch):

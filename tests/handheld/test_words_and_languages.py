@@ -65,6 +65,7 @@ def test_every_key_is_used_and_every_key_used_exists():
         "home.",
         "pause.",
         "set.",
+        "setup.",
         "opt.",
         "bot.",
         "end.",

@@ -20,9 +20,8 @@ from engine.hand import deal, quick_play
 from engine.match import events
 from handheld.boards import Closed
 from handheld.current_match import Plan
-from handheld.draw.canvas import BAND, BRASS, Canvas
+from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
 from handheld.draw.sprites import sorted_hand
-from handheld.draw.tilesheets import CELL_H
 from handheld.navigation import Stack
 from handheld.storage import tally
 from handheld.system import crash
@@ -671,8 +670,9 @@ class Player(Insides):
         over = bands(canvas)
         rows = sorted(zip(canvas.lines + canvas.heads + canvas.tags, canvas.said), key=lambda row: row[0].y)
         shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip()]
+        high = canvas.cell_h
         return [
-            said for line, said in shown if line in over or line in canvas.heads or seen(over, line.y, line.y + CELL_H)
+            said for line, said in shown if line in over or line in canvas.heads or seen(over, line.y, line.y + high)
         ]
 
     def said(self, name=None):
@@ -698,11 +698,10 @@ class Player(Insides):
     def row_pointed_at(self):
         """The text of the selected row of a menu; "" without a menu."""
         canvas = self.canvas
-        edge = [area for area in canvas.areas if not area.hidden and area.color_index == BRASS]
-        pixel = canvas.pixel
-        tops = [area.y // pixel // canvas.scale for area in edge if area.x == 0 and area.height > canvas.cell_h * pixel]
+        marks = [area for area in canvas.areas if not area.hidden and area.color_index in (BRASS, ROW)]
+        tops = [area.y // canvas.pixel for area in marks if not area.x and area.height > 2 * canvas.pixel]
         rows = [(line.y, said.strip()) for line, said in zip(canvas.lines, canvas.said) if not line.hidden]
-        return " ".join(said for y, said in rows if y in tops)
+        return " ".join(said for y, said in rows if any(top - 1 <= y <= top + canvas.scale for top in tops))
 
 
 class SlowPlayer(Player):
@@ -766,11 +765,11 @@ def bands(canvas):
     return [line for line in canvas.lines if not line.hidden and line.pixel_shader is canvas.inks[BAND]]
 
 
-def seen(over, top, bottom, scale=1):
-    """The parts from top to bottom that no band covers: [(top, bottom)]. scale: of the pixels of the font."""
+def seen(over, top, bottom):
+    """The parts from top to bottom that no band covers: [(top, bottom)]."""
     left = [(top, bottom)]
     for band in over:
-        upper, lower = band.y * scale, (band.y + CELL_H) * scale
+        upper, lower = band.y, band.y + band.tile_height
         left = [
             (a, b) for top, bottom in left for a, b in ((top, min(bottom, upper)), (max(top, lower), bottom)) if a < b
         ]
@@ -789,10 +788,10 @@ def boxes(player):
     found = []
 
     def add(kind, name, left, top, right, bottom):
-        for upper, lower in seen(over, top, bottom, canvas.scale):
+        for upper, lower in seen(over, top, bottom):
             found.append((kind, name, left, upper, right, lower))
 
-    for lines, scale in ((canvas.lines, canvas.scale), (canvas.heads, 2 * canvas.scale), (canvas.tags, canvas.scale)):
+    for lines, scale in ((canvas.lines, 1), (canvas.heads, 2), (canvas.tags, 1)):
         for line in lines:
             if not line.hidden:
                 ink = inked(line, scale)

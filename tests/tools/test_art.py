@@ -5,6 +5,7 @@
 import io
 import itertools
 import re
+import string
 import struct
 import subprocess
 import sys
@@ -14,18 +15,17 @@ import pytest
 from PIL import Image, ImageColor
 
 import art
-from drawing import pixel_art
+from drawing import fonts, pixel_art
 from handheld.draw import palette
 from player import SIZES
 
-LATIN = "".join(map(chr, [*range(32, 127), *range(160, 256)]))
-POLISH = "ĄąĆćĘęŁłŃńÓóŚśŹźŻż"
 SUITS = "♠♣♥♦"
 ITALIAN_SUITS = "♤♧♡♢"
 ARROWS = "▯▲►▼◄"
-REQUIRED = LATIN + "ŒœŁł" + POLISH + "„“”’–—…•" + ARROWS + SUITS + ITALIAN_SUITS
+LETTERS = string.ascii_letters + string.digits
+REQUIRED = LETTERS + " !\"#%&'()*+,-./:;<=>?@[]_×·éü–—’“”„•…" + ARROWS + SUITS + ITALIAN_SUITS + "ⒶⒷ"
 SHEETS = {sheet.name: sheet for sheet in art.read()}
-FONT = SHEETS["font"].tiles
+FONTS = {font.name: font for font in art.typefaces()}
 COLOURS = {getattr(palette, name) for name in dir(palette) if name.isupper()}
 MEMORY = sum(sheet.memory() for sheet in SHEETS.values())
 
@@ -50,9 +50,24 @@ def lower(tiles):
     return {name.lower(): tile for name, tile in tiles.items()}
 
 
-def characters(data):
-    """The contents of font.map, read as a board reads it."""
-    return "".join(chr(first + i) for first, count in struct.iter_unpack("<HB", data) for i in range(count))
+def rows_of(font, sign):
+    """The pixel rows of a character, with the empty row above it and the gap behind it."""
+    return [b"".join(rows) for rows in zip(*font.columns(sign), strict=True)]
+
+
+def read_as_a_board_does(name):
+    """{character: pixel rows} of a size of type, from its map and its sheet."""
+    data = (art.OUT / f"{name}.map").read_bytes()
+    runs = struct.iter_unpack("<HB", data[1 : 1 + 3 * data[0]])
+    signs = [chr(first + i) for first, count in runs for i in range(count)]
+    ends = struct.unpack_from(f"<{len(signs) + 1}H", data, 1 + 3 * data[0])
+    assert ends[-1] == len(data)
+    sheet = unpacked((art.OUT / f"{name}.bmp").read_bytes())
+    step = FONTS[name].step
+    return {
+        sign: [b"".join(row[step * tile : step * (tile + 1)] for tile in data[at:end]) for row in sheet]
+        for sign, (at, end) in zip(signs, itertools.pairwise(ends), strict=True)
+    }
 
 
 def unpacked(data):
@@ -74,13 +89,19 @@ def test_a_file_holds_the_pixels_of_its_sheet(name):
     assert unpacked((art.OUT / f"{name}.bmp").read_bytes()) == SHEETS[name].pixels()
 
 
-def test_tile_n_of_the_font_is_character_n_of_the_map():
-    text = characters((art.OUT / "font.map").read_bytes())
-    assert text == "".join(FONT) == "".join(sorted(FONT))
-    pixels = unpacked((art.OUT / "font.bmp").read_bytes())
-    for n, sign in enumerate(text):
-        x, y = n % 16 * 6, n // 16 * 11
-        assert [row[x : x + 6] for row in pixels[y : y + 11]] == FONT[sign], sign
+@pytest.mark.parametrize("name", FONTS)
+def test_the_files_hold_the_type_as_it_is_drawn(name):
+    font = FONTS[name]
+    assert read_as_a_board_does(name) == {
+        sign: rows_of(font, sign if sign in font.signs else "?") for sign in font.mapped()
+    }
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_a_line_of_text_needs_a_byte_a_tile(name):
+    """From 256 tiles on a board takes two bytes for each tile of a TileGrid."""
+    tiles = FONTS[name].tiles()
+    assert len(tiles) <= fonts.MOST == 255 and not any(map(any, tiles[0]))
 
 
 def test_all_art_fits_eight_kilobytes():
@@ -90,50 +111,35 @@ def test_all_art_fits_eight_kilobytes():
         assert sheet.memory() == (width * sheet.bits + 31) // 32 * 4 * len(sheet.pixels())
 
 
-def test_every_character_is_drawn():
-    assert sorted(set(REQUIRED)) == sorted(FONT)
-    assert [sign for sign in FONT if not inked(FONT[sign])] == [" ", "\xa0"]
+@pytest.mark.parametrize("font", FONTS.values(), ids=FONTS)
+def test_every_character_is_drawn(font):
+    assert set(REQUIRED) <= set(font.signs)
+    assert [sign for sign in font.signs if not inked(rows_of(font, sign))] == [" "]
 
 
-def test_letters_and_digits_are_at_least_five_pixels_high():
-    for sign in FONT:
-        if sign.isalnum():
-            rows = inked(FONT[sign])
-            assert rows[-1] - rows[0] >= 4, sign
+@pytest.mark.parametrize("name, small, capital, descends", [("small", 5, 7, 2), ("large", 8, 11, 3)])
+def test_letters_stand_on_the_line(name, small, capital, descends):
+    for sign in LETTERS:
+        rows = inked(rows_of(FONTS[name], sign))
+        # the tail of a capital is shorter, and t lower than the capitals
+        assert rows[-1] == capital + descends * (sign in "gjpqy") or sign == "Q", sign
+        assert rows[0] == (1 + capital - small if sign in "acegmnopqrsuvwxyz" else 1) or sign == "t", sign
 
 
-def test_letters_stand_on_the_line():
-    for sign in FONT:
-        if sign.isascii() and sign.isalnum():
-            rows = inked(FONT[sign])
-            assert rows[0] == (4 if sign in "acegmnopqrsuvwxyz" else 2), sign
-            assert rows[-1] == (10 if sign in "gjpqy" else 8), sign
+@pytest.mark.parametrize("font", FONTS.values(), ids=FONTS)
+def test_a_gap_is_left_between_letters(font):
+    assert not any(row[-1] for sign in font.signs for row in rows_of(font, sign))
 
 
-def test_a_column_is_left_between_letters():
-    assert [sign for sign in FONT if any(row[5] for row in FONT[sign])] == ["—"]
-
-
-def test_no_two_characters_look_the_same():
-    twins = [a + b for a, b in itertools.combinations(FONT, 2) if FONT[a] == FONT[b]]
-    assert twins == [" \xa0", "-\xad"]
-
-
-def test_similar_letters_differ_by_more_than_a_pixel():
-    for a, b in itertools.combinations("".join(filter(str.isalnum, map(chr, range(128)))), 2):
-        assert difference(FONT[a], FONT[b]) >= 2, a + b
-
-
-def test_an_accent_leaves_a_row_free_above_its_letter():
-    for sign in "ÀÁÂÃÄÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝĆŃŚŹŻàáâãäåèéêëìíîïñòóôõöùúûüýÿćńśźż":
-        rows = inked(FONT[sign])
-        assert rows[-1] - rows[0] + 1 == len(rows) + 1, sign
-        assert (rows[0] == 0) == (sign.isupper() or sign == "å"), sign
+@pytest.mark.parametrize("font", FONTS.values(), ids=FONTS)
+def test_no_two_characters_look_the_same(font):
+    drawn = [(sign, rows_of(font, sign)) for sign in font.signs]
+    assert [a + b for (a, one), (b, other) in itertools.combinations(drawn, 2) if one == other] == []
 
 
 @pytest.mark.parametrize(
     "tiles",
-    [{suit: FONT[suit] for suit in SUITS + ITALIAN_SUITS}]
+    [{suit: rows_of(font, suit) for suit in SUITS + ITALIAN_SUITS} for font in FONTS.values()]
     + [
         {sign + face: SHEETS[name + face].tiles[sign] for sign in "CDHS" for face in ("", "_italian")}
         for name in ("index_small", "index_large", "figures_small", "figures_large")
@@ -189,7 +195,8 @@ def test_letters_of_italian_ranks_differ_from_the_french_ones():
 def test_card_sheets_have_these_sizes():
     sizes = {name: (sheet.width, sheet.height) for name, sheet in SHEETS.items()}
     assert sizes == {
-        "font": (6, 11),
+        "small": (1, 10),
+        "large": (2, 15),
         "index_small": (8, 13),
         "index_large": (12, 15),
         "index_small_italian": (8, 13),
@@ -285,8 +292,32 @@ def test_a_derived_sheet_redraws_only_some_tiles():
 )
 def test_a_fault_in_a_drawing_is_reported_in_one_line(text, line, says):
     with pytest.raises(art.ArtError) as error:
-        art.parse(text, "art/font.txt")
-    assert str(error.value).startswith(f"art/font.txt:{line}: {says}") and "\n" not in str(error.value)
+        art.parse(text, "art/cards.txt")
+    assert str(error.value).startswith(f"art/cards.txt:{line}: {says}") and "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "text, line, says",
+    [
+        ("@A\n#", 1, "write a font first"),
+        ("font small", 1, "write font NAME space N step N"),
+        ("font f space 3 step 1\n@AB\n#", 3, "write a row of . and # for each of AB"),
+        ("font f space 3 step 1\n@A\n#\n##", 4, "A is 1 wide above and 2 here"),
+        ("font f space 3 step 1\n@A\n#\n@A\n#", 4, "A stands here twice; leave one"),
+    ],
+)
+def test_a_fault_in_type_is_reported_in_one_line(text, line, says):
+    with pytest.raises(art.ArtError) as error:
+        fonts.parse(text, "art/type.txt")
+    assert str(error.value).startswith(f"art/type.txt:{line}: {says}") and "\n" not in str(error.value)
+
+
+def test_type_with_too_many_tiles_is_refused():
+    signs = [chr(0x4E00 + i) for i in range(256)]
+    rows = [" ".join("#" if i >> y & 1 else "." for i in range(256)) for y in range(8)]
+    text = "font f space 3 step 1\n@" + "".join(signs) + "\n" + "\n".join(rows)
+    with pytest.raises(art.ArtError, match="f has 256 different tiles; draw for 255 at most"):
+        fonts.parse(text, "art/type.txt")
 
 
 def test_the_tool_checks_and_shows(tmp_path):
@@ -305,11 +336,11 @@ def test_a_stale_and_a_stray_file_are_noticed(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", ["art.py"])
     art.main()
     assert differing() == []
-    (tmp_path / "OUT/font.map").write_bytes(b"")
+    (tmp_path / "OUT/small.map").write_bytes(b"")
     (tmp_path / "OUT/old.bmp").write_bytes(b"")
     (tmp_path / "PICTURES/title_128x128.bmp").write_bytes(b"")
     monkeypatch.setattr(sys, "argv", ["art.py", "--check"])
-    with pytest.raises(SystemExit, match="not what art/ gives: font.map, old.bmp, title_128x128.bmp; run tools/art.py"):
+    with pytest.raises(SystemExit, match="art/ gives: old.bmp, small.map, title_128x128.bmp; run tools/art.py"):
         art.main()
     monkeypatch.setattr(sys, "argv", ["art.py"])
     art.main()

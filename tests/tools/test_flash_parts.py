@@ -146,7 +146,7 @@ def test_a_drive_gets_the_pictures_for_its_display(size, pictures, ram, game):
     assert pictures_on(ram) == ALL_PICTURES
     brought(ram, parts.for_display(game, size))  # those of other sizes are removed
     assert pictures_on(ram) == pictures
-    assert (ram / "lib/handheld/art/font.bmp").exists()
+    assert (ram / "lib/handheld/art/small.bmp").exists()
 
 
 def test_a_part_that_does_not_exist_is_refused(game):

@@ -64,7 +64,7 @@ def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
     for path in (
         "engine/match/session.mpy",
         "lib/handheld/app.mpy",
-        "lib/handheld/art/font.bmp",
+        "lib/handheld/art/small.bmp",
         "lib/handheld/lang/en.txt",
     ):
         assert path in board_tree

@@ -6,8 +6,7 @@ import re
 import struct
 from dataclasses import dataclass, field
 
-COLUMNS = 16  # tiles in a row of a sheet that has more than ONE_ROW
-ONE_ROW = 24
+COLUMNS = 24  # tiles in a row of a sheet
 SIGNS = ".#okywijrqhabc"
 # for programs that show the BMPs; the board has its own
 PALETTE = [
@@ -28,12 +27,13 @@ class ArtError(Exception):
 
 @dataclass
 class Sheet:
-    """One size of tiles: width and height in pixels; tiles by name, or by character in the font."""
+    """One size of tiles: width and height in pixels; tiles by name; columns: tiles in a row of the sheet."""
 
     name: str
     width: int
     height: int
     tiles: dict[str, Rows] = field(default_factory=dict)
+    columns: int = COLUMNS
 
     @property
     def bits(self) -> int:
@@ -43,7 +43,7 @@ class Sheet:
     def pixels(self) -> Rows:
         """The whole sheet, top row first."""
         tiles = list(self.tiles.values())
-        columns = len(tiles) if len(tiles) <= ONE_ROW else COLUMNS
+        columns = min(self.columns, len(tiles))
         tiles += [[bytes(self.width)] * self.height] * (-len(tiles) % columns)
         lines = [tiles[i : i + columns] for i in range(0, len(tiles), columns)]
         return [b"".join(tile[y] for tile in line) for line in lines for y in range(self.height)]

@@ -5,25 +5,28 @@
 they only move and change colours and tiles, so that drawing takes hardly any heap."""
 
 # Inks of text.
-CREAM, DIM, GOLD, CORAL, NIGHT, BAND = range(6)
+CREAM, DIM, GOLD, CORAL, NIGHT, BAND, LILAC = range(7)
 
 # Colours of areas.
-FELT, BAR, UNLIT, BRASS, LIT = range(5)
+FELT, BAR, UNLIT, BRASS, LIT, ROW = range(6)
+
+_PLAIN = "lib/handheld/art/plain.map"  # see tools/art.py
 
 
-def wrap(text, columns):
-    """A text as a list of lines of at most `columns` characters, broken at spaces; a longer word is cut."""
+def wrap(canvas, text, width):
+    """A text as a list of lines at most `width` pixels wide, broken at spaces; a longer word is cut."""
     lines = []
     line = ""
     for word in text.split(" "):
-        if line and len(line) + 1 + len(word) > columns:
+        if line and canvas.measure(line + " " + word) > width:
             lines.append(line)
             line = word
         else:
             line = line + " " + word if line else word
-        while len(line) > columns:
+        while canvas.measure(line) > width:
+            most = len(canvas.fit(line, width))
             # a file's name reads best when it is broken after a slash or a hyphen
-            at = max(line.rfind("/", 0, columns), line.rfind("-", 0, columns)) + 1 or columns
+            at = max(line.rfind("/", 0, most), line.rfind("-", 0, most)) + 1 or most
             lines.append(line[:at])
             line = line[at:]
     lines.append(line)
@@ -58,9 +61,12 @@ class Canvas:
 
     display, root: the displayio display and the group on it; pixel: display pixels for the side of a drawn pixel
     width, height: of the display in drawn pixels
-    scale: drawn pixels for a pixel of the font; cell_w, cell_h: size of a character; columns, rows: how many fit
-    inks: palettes, by colour; map: which characters the font has, see tile()
-    areas, cards, lines, heads, tags: the objects of each kind; said: the texts in lines, heads and tags
+    scale: pixels of a stem of the type, and of a tile; cell_w: width of a digit; cell_h: height of a row of text
+    bar: height of the bars with the title and with what A and B do; pitch: from row to row of a list; rows: how many
+    rows of text fit between the bars; columns: how many digits fit in a row
+    inks: palettes, by colour; map: the tiles of each character, see tools/art.py
+    areas, cards, lines, heads, tags: the objects of each kind; keys: the signs of A and B
+    said: the texts in lines, heads and tags; spans: the first tile of each of them and the one after its last
     next, next_area, next_head, next_tag: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
     names: what the bottom row calls A and B, see boards.common.Board
@@ -69,16 +75,22 @@ class Canvas:
     """
 
     def tile(self, code):
-        """The number of a character's tile; the tile of "?" for a character that the font lacks."""
+        """Where canvas.map says where the tiles of a character begin; for one that the type lacks, the place of its
+        plain letter or of "?"."""
+        runs = self.map[0] * 3 + 1
         if 31 < code < 127:
-            return code - 32
-        tile = 0
-        for at in range(0, len(self.map), 3):
+            return runs + 2 * code - 64
+        number = 0
+        for at in range(1, runs, 3):
             first = self.map[at] | self.map[at + 1] << 8
             if first <= code < first + self.map[at + 2]:
-                return tile + code - first
-            tile += self.map[at + 2]
-        return 31
+                return runs + 2 * (number + code - first)
+            number += self.map[at + 2]
+        if not 0xBF < code < 0x180:
+            return self.tile(63)
+        with open(_PLAIN, "rb") as file:  # seldom needed, so it takes no memory
+            file.seek(code - 0xC0)
+            return self.tile(file.read(1)[0])
 
     def open(self, screen=""):
         """Put the canvas on the display. The picture of another screen is sent as a whole: its changes overlap, so
@@ -94,6 +106,7 @@ class Canvas:
         if self.foot >= 0:
             self.clear(self.foot)
             self.clear(self.foot + 1)
+            _hide(self.keys, 0)
             self.foot = -1
             self.display.refresh()
 
@@ -118,6 +131,8 @@ class Canvas:
         _hide(self.heads, self.next_head, self.height)
         _hide(self.tags, self.next_tag, self.height)
         _hide(self.areas, self.next_area)
+        if self.foot < 0:
+            _hide(self.keys, 0)
         self.fresh = False
         self.display.refresh()
 
@@ -154,28 +169,24 @@ class Canvas:
         _place(one, x * pixel, y * pixel)
 
     def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
-        """Draw a row of text with its left end (align 0), middle (1) or right end (2) at x. tiles: see tag()."""
+        """Draw a row of text with its left end (align 0), middle (1) or right end (2) at x. The row itself is as wide
+        as the display and stays, so that only changes are sent. In the colour BAND it has a background, which covers
+        everything else. tiles: see tag()."""
         i = min(self.next, len(self.lines) - 1)
         if not text:
             self.skip(i + 1)
             return
         self.next = i + 1
-        x -= self.cell_w * len(text) * align // 2
-        if len(text) > self.columns:
-            text = text[: self.columns]
-            tiles = None
-        self._write(self.lines[i], i, x // self.scale, y // self.scale, text, colour, tiles)
+        self._write(self.lines[i], i, x, y, text, colour, align, tiles)
 
     def head(self, x, y, text, colour=CREAM):
         """Draw a row of text centred at x, twice as large; in the usual size if it would not fit."""
-        if len(text) > self.columns // 2:
+        if 2 * self.measure(text) > self.width:
             self.text(x, y + self.cell_h // 2, text, colour, 1)
             return
         i = self.next_head
         self.next_head += 1
-        x -= self.cell_w * len(text)
-        scale = 2 * self.scale
-        self._write(self.heads[i], len(self.lines) + i, x // scale, y // scale, text, colour)
+        self._write(self.heads[i], len(self.lines) + i, x // 2, y // 2, text, colour, 1)
 
     def tag(self, x, y, text, tiles, colour):
         """Draw a text of at most four characters centred at x. It has a grid of its own, which moves quickly.
@@ -185,38 +196,38 @@ class Canvas:
         self.next_tag = 1 if text else 0
         _hide(self.tags, self.next_tag, self.height)
         if text:
-            x -= self.cell_w * len(text) // 2
-            self._write(self.tags[0], len(self.said) - 1, x // self.scale, y // self.scale, text, colour, tiles)
+            self._write(self.tags[0], len(self.said) - 1, x, y, text, colour, 1, tiles)
 
-    def band(self, y, text, colour=BAND):
-        """Draw text in the middle of a row that never moves, so that only changes are sent. In the colour BAND the row
-        has a background across the display, which covers everything else."""
-        i = min(self.next, len(self.lines) - 1)
-        self.next = i + 1
-        cells = len(text) if colour == BAND else self.columns
-        x = (self.width - self.cell_w * cells) // 2
-        before = (x + self.cell_w - 1) // self.cell_w
-        if text:
-            text = " " * (before + (cells - len(text) + 1) // 2) + text
-        x -= before * self.cell_w
-        self._write(self.lines[i], i, x // self.scale, y // self.scale, text, colour)
-
-    def _write(self, grid, i, x, y, text, colour, tiles=None):
+    def _write(self, grid, i, x, y, text, colour, align=0, tiles=None):
         """Show a text in a grid of tiles at x, y in pixels of its group; i: its index in self.said."""
-        self._tiles(grid, i, text, tiles)
+        tiles = tiles or self.tiles(text)
+        free = max(0, grid.width - len(tiles))
+        self._tiles(grid, i, text, tiles, free * align // 2)
         if grid.pixel_shader is not self.inks[colour]:
             grid.pixel_shader = self.inks[colour]
-        _place(grid, x, y)
+        _place(grid, x - grid.width * self.scale * align // 2, y)
 
     def clear(self, i):
         """Clear the text of row i; the row itself stays in place."""
         self._tiles(self.lines[i], i, "")
 
+    def measure(self, text):
+        """The width of a text in pixels."""
+        return len(self.tiles(text)) * self.scale
+
+    def fit(self, text, width):
+        """As much of a text as is at most `width` pixels wide, but at least a letter."""
+        while len(text) > 1 and self.measure(text) > width:
+            text = text[:-1]
+        return text
+
     def tiles(self, text):
         """The tiles of a text, a byte each."""
-        tiles = bytearray(len(text))
+        tiles = bytearray()
+        at = memoryview(self.map)
+        plain = at[0] * 3 - 63
         # byte by byte: a board interns every character taken from a str, 16 bytes each, for ever
-        k = more = code = 0
+        more = code = 0
         for byte in text.encode():
             if more:
                 more -= 1
@@ -227,41 +238,58 @@ class Canvas:
                 more = 1 + (byte > 223) + (byte > 239)
                 code = byte & 63 >> more
             if not more:
-                tiles[k] = self.tile(code)
-                k += 1
-        return tiles
+                k = plain + 2 * code if 31 < code < 127 else self.tile(code)
+                tiles.extend(at[at[k] | at[k + 1] << 8 : at[k + 2] | at[k + 3] << 8])
+        return tiles[:-1] if len(tiles) > 1 and not tiles[-1] else tiles  # no gap after the last letter
 
-    def _tiles(self, grid, i, text, tiles=None):
+    def _tiles(self, grid, i, text, tiles=b"", first=0):
         """Set only the tiles that differ, so that the display redraws only those."""
-        was = self.said[i]
-        if text == was:
+        last = min(first + len(tiles), grid.width)
+        was, end = self.spans[2 * i], self.spans[2 * i + 1]
+        if text == self.said[i] and first == was and last == end:
             return
         self.said[i] = text
-        k = 0
-        for tile in tiles or text and self.tiles(text):
+        self.spans[2 * i] = first
+        self.spans[2 * i + 1] = last
+        if was == end:
+            was = end = first
+        for k in range(was, first):
+            if grid[k]:
+                grid[k] = 0
+        k = first
+        for tile in tiles:
+            if k == last:
+                break
             if grid[k] != tile:
                 grid[k] = tile
             k += 1
-        while k < len(was):
+        for k in range(last, end):
             if grid[k]:
                 grid[k] = 0
-            k += 1
 
     def footer(self, left, right):
-        """Draw what A and B do, on a bar along the bottom. The texts begin with "A " or "B ", which the board's own
-        names for these buttons replace."""
-        if self.names:
-            right = self._named(right)
-            left = self._named(left)[: self.columns - len(right)]
-        y = self.height - self.cell_h
-        self.area(0, y, self.width, self.cell_h, BAR)
+        """Draw what A and B do, on a bar along the bottom. The texts begin with "A " or "B ", which the signs of these
+        buttons replace, or the board's own names for them."""
+        y = self.height - self.bar
+        self.area(0, y, self.width, self.bar, BAR)
         self.foot = self.next
-        self.text(self.scale, y, left, GOLD)
-        # padded, so that the row always begins at the same place: a row that moves is sent as a whole
-        self.text(self.width - self.scale, y, " " * (self.columns * 2 // 3 - len(right)) + right, GOLD, 2)
+        self._says(0, y, left)
+        self._says(1, y, right)
 
-    def _named(self, text):
-        return self.names[text.startswith("B ")] + text[2:] if text else text
+    def _says(self, key, y, text):
+        """Draw what a button does: A (key 0) at the left, B (1) at the right."""
+        sign = self.keys[key]
+        x = self.width - 2 * self.scale if key else 2 * self.scale
+        y += (self.bar - self.cell_h + 1) // 2
+        if self.names or text[1:2] != " ":
+            _hide(self.keys[key : key + 1], 0)
+            text = self.names[text.startswith("B ")] + text[2:] if self.names and text else text
+            self.text(x, y, text, GOLD, 2 * key)
+            return
+        wide = (sign.width + 2) * self.scale
+        tiles = self.tiles(text[2:])
+        _place(sign, x - len(tiles) * self.scale - wide if key else x, y)
+        self.text(x if key else x + wide, y, text, CREAM, 2 * key, tiles)
 
     def has_table(self, style):
         """Whether the cards of a match have been made, in that style."""

@@ -24,7 +24,6 @@ _LOW = ((0, 22, 16, 1), (0, 20, 16, 1))
 _LARGE = ((1, 32, 44, 0), (1, 32, 32, 0), (0, 22, 28, 0), (1, 28, 19, 1))
 _TRICKS = (((0, 22, 28, 0),) + _LOW, _LARGE + _LOW, ((2, 22, 28, 0),) + _LARGE)
 _WIDE = 200  # width and height in pixels from which a display is wide
-_ROOM = 36 * 1024  # bytes of free heap from which a wide display gets the large sheets, not the small ones doubled
 _LEAST = 24  # the least height in pixels for cards face down
 
 
@@ -38,9 +37,10 @@ def lay_out(canvas, style, seats, tricks, free=0):
     places.head = -1
     places.tricks = tricks
     places.free = free
-    places.foot = canvas.height - canvas.cell_h
+    places.foot = canvas.height - canvas.bar
     wide = canvas.width >= _WIDE and canvas.height >= _WIDE
-    faces = ((1, 0), (2, 1, 0))[style == LARGE or memory.free() < _ROOM] if wide else ((0,), (1, 0))[style == LARGE]
+    larger = style == LARGE or not memory.roomy
+    faces = ((1, 0), (2, 1, 0))[larger] if wide else ((0,), (1, 0))[style == LARGE]
     for face in faces:
         for rows in (1, 2):
             if _fits(places, face, rows):
@@ -123,16 +123,15 @@ def _seats(places):
     canvas = places.canvas
     unit = canvas.scale
     width = canvas.width
-    cell_w = canvas.cell_w
     cell_h = canvas.cell_h
     middle = width // 2
     places.spots = spots = [(0, 0)] * n
     places.names = names = [(0, 0, 0)] * n
     places.notes = notes = [(0, 0, 0, 0)] * n
-    low = places.status // unit * unit - h  # text stands on whole pixels of the font
+    low = places.status - h
     if n <= 4:
         # a cross
-        places.room = [0, ((width - 3 * w) // 2 - 2) // cell_w]
+        places.room = [0, (width - 3 * w) // 2 - 2]
         gap = max(1, min(w // 2, middle - w // 2 - w - 37 * unit))
         x = middle - w // 2
         top = max(0, min(2 * unit, low - h - 1))
@@ -155,7 +154,7 @@ def _seats(places):
     # two rows, clockwise from the left end of the lower one
     below = _below(places)
     left = below // 2
-    places.room = [(width // count - 2 * unit) // cell_w for count in (n - below, below)]
+    places.room = [width // count - 2 * unit for count in (n - below, below)]
     for seat in range(n):
         above = left < seat < n - left
         count = n - below if above else below

@@ -6,12 +6,15 @@
 import displayio
 import vectorio
 
-from .canvas import Canvas
-from .tilesheets import ART, CELL_H, CELL_W, ink, sheet
+from .canvas import BAND, CORAL, GOLD, Canvas
+from .palette import CORAL as CORAL_COLOUR
+from .palette import CRIMSON, FELT, INK, IVORY, LILAC, MINT, NIGHT
+from .palette import GOLD as GOLD_COLOUR
+from .tilesheets import ART, ink, sheet
 
 # The colours of text and of areas, in the order of their numbers in canvas.py.
-_INKS = (0xF8F0D8, 0x84B89C, 0xFFCC4D, 0xFF8A78, 0x06281C)
-_AREAS = (0x0F5038, 0x06281C, 0x0A3C2A, 0xFFCC4D, 0xE83848)
+_INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC)
+_AREAS = (FELT, INK, NIGHT, GOLD_COLOUR, CRIMSON, NIGHT)
 
 
 def make_canvas(display):
@@ -22,22 +25,23 @@ def make_canvas(display):
     canvas.pixel = pixel = 2 if display.width >= 480 and display.height >= 320 else 1
     canvas.width = display.width // pixel
     canvas.height = display.height // pixel
-    # 240 lines on a two-inch display: letters have to be twice as large to be read
-    canvas.scale = scale = 2 if canvas.height >= 200 <= canvas.width else 1
-    canvas.cell_w = CELL_W * scale
-    canvas.cell_h = CELL_H * scale
+    # 240 lines on a two-inch display: letters have to be larger to be read
+    large = canvas.height >= 200 <= canvas.width
+    canvas.scale = scale = 2 if large else 1
+    canvas.cell_w, canvas.bar, canvas.pitch = (8, 18, 22) if large else (5, 11, 11)
+    name = "large" if large else "small"
+    font = sheet(name)
+    canvas.cell_h = font.height
     canvas.columns = canvas.width // canvas.cell_w
-    canvas.rows = canvas.height // canvas.cell_h
+    canvas.rows = (canvas.height - 2 * canvas.bar) // canvas.cell_h
     canvas.inks = [ink(colour) for colour in _INKS]
-    band = displayio.Palette(2)
-    band[0] = _AREAS[1]
-    band[1] = _INKS[0]
-    canvas.inks.append(band)
+    canvas.inks[BAND] = band = displayio.Palette(2)
+    band[0] = INK
+    band[1] = IVORY
     areas = displayio.Palette(len(_AREAS))
     for i, colour in enumerate(_AREAS):
         areas[i] = colour
-    font = sheet("font")
-    with open(ART + "font.map", "rb") as file:
+    with open(ART + name + ".map", "rb") as file:
         canvas.map = file.read()
     root = displayio.Group()
     root.append(vectorio.Rectangle(pixel_shader=areas, width=display.width, height=display.height, x=0, y=0))
@@ -46,12 +50,20 @@ def make_canvas(display):
         root.append(one)
     canvas.cards = displayio.Group(scale=pixel)
     root.append(canvas.cards)
-    # a cell or two more than fit: a band covers everything, wherever its cells begin
-    lines = max(30 - 2 * scale, canvas.rows + 1)  # on tall displays a whole page of text
-    canvas.lines = _lines(canvas, root, font, lines, (canvas.width - 1) // canvas.cell_w + 2, scale)
-    canvas.heads = _lines(canvas, root, font, 2, canvas.columns // 2, scale * 2)
-    canvas.tags = _lines(canvas, root, font, 1, 4, scale)
+    # a tile or two more than fit: a band covers everything; but only a byte counts them
+    wide = min(255, canvas.width // scale + 2)
+    listed = (canvas.height - 2 * canvas.bar) // canvas.pitch
+    canvas.lines = _grids(canvas, root, font, max(23, canvas.rows + 3, 4 + 2 * listed), wide, pixel)
+    canvas.heads = _grids(canvas, root, font, 2, wide // 2, 2 * pixel)
+    canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w // scale, pixel)
     canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)
+    canvas.spans = bytearray(2 * len(canvas.said))
+    signs = [canvas.tiles(sign) for sign in ("Ⓐ", "Ⓑ")]
+    canvas.keys = _grids(canvas, root, font, 2, len(signs[0]), pixel)
+    for grid, tiles, colour in zip(canvas.keys, signs, (GOLD, CORAL)):
+        grid.pixel_shader = canvas.inks[colour]
+        for i, tile in enumerate(tiles):
+            grid[i] = tile
     canvas.root = root
     canvas.names = ()
     canvas.screen = ""
@@ -61,16 +73,22 @@ def make_canvas(display):
     return canvas
 
 
-def _lines(canvas, root, font, count, columns, scale):
-    group = displayio.Group(scale=scale * canvas.pixel)
-    lines = []
+def _grids(canvas, root, font, count, wide, scale):
+    """Rows of text of `wide` tiles, in a group of their own."""
+    group = displayio.Group(scale=scale)
+    grids = []
     for _ in range(count):
-        line = displayio.TileGrid(
-            font, pixel_shader=canvas.inks[0], width=columns, height=1, tile_width=CELL_W, tile_height=CELL_H
+        grid = displayio.TileGrid(
+            font,
+            pixel_shader=canvas.inks[0],
+            width=wide,
+            height=1,
+            tile_width=canvas.scale,
+            tile_height=canvas.cell_h,
         )
-        line.hidden = True
-        line.y = canvas.height
-        lines.append(line)
-        group.append(line)
+        grid.hidden = True
+        grid.y = canvas.height
+        grids.append(grid)
+        group.append(grid)
     root.append(group)
-    return lines
+    return grids

@@ -18,12 +18,12 @@ def lay_old_maid(canvas, words, session, style):
     # from now on nobody will hold more than one card more than now, or two of one rank
     fans = session.look(0).fans or b"\0"
     mine, most = [min(n + 1, len(rules.ranks)) for n in (fans[0], max(fans))]
-    lines, each = _rows(canvas, _width(words, rules.seats), rules.seats)
+    lines, each = _rows(canvas, _width(canvas, words, rules.seats), rules.seats)
     free = canvas.cell_h * (lines + 1)
     layout = lay_out(canvas, style, rules.seats, mine, free)
     layout.head = lines * canvas.cell_h
     layout.names = [_name(canvas, rules.seats, seat, lines, each) for seat in range(rules.seats)]
-    layout.room = [canvas.columns] * 2
+    layout.room = [canvas.width] * 2
     sprites = make(layout, style, rules, 2)
     room = layout.status - free
     unit, wide, high = [back for back in _BACKS if back[0] * (back[2] + 4) <= room][0]
@@ -33,16 +33,17 @@ def lay_old_maid(canvas, words, session, style):
 
 
 def _rows(canvas, wide, n):
-    """(rows of names above the fan, names in each row but the last) for n seats, with `wide` characters a name."""
-    if (n - 1) * wide <= canvas.columns:
+    """(rows of names above the fan, names in each row but the last) for n seats, with `wide` pixels a name."""
+    if (n - 1) * wide <= canvas.width:
         return 1, 0
-    each = max(1, canvas.columns // wide)
+    each = max(1, canvas.width // wide)
     return 1 + (n - 4 + each) // each, each
 
 
-def _width(words, n):
-    """Characters of the longest of n seats' names, with the number of cards and a gap."""
-    return 4 + len(words("t.seat", n=n) if n > 4 else max([words.seat(i, n) for i in range(1, n)], key=len))
+def _width(canvas, words, n):
+    """Pixels of the longest of n seats' names, with the number of cards and a gap."""
+    names = [words("t.seat", n=n)] if n > 4 else [words.seat(i, n) for i in range(1, n)]
+    return 4 * canvas.cell_w + max([canvas.measure(name) for name in names])
 
 
 def _name(canvas, n, seat, lines, each):

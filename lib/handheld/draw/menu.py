@@ -3,23 +3,24 @@
 """A list to choose from, and pages of text to read."""
 
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
-from .canvas import BAR, BRASS, CREAM, DIM, GOLD, wrap
+from .canvas import BAR, BRASS, CREAM, DIM, GOLD, LILAC, ROW, wrap
 
 
 def heading(canvas, text):
     """Draw a title on a bar along the top."""
-    canvas.area(0, 0, canvas.width, canvas.cell_h, BAR)
-    canvas.text(canvas.width // 2, 0, text[: canvas.columns], CREAM, 1)
+    canvas.area(0, 0, canvas.width, canvas.bar, BAR)
+    edge = 2 * canvas.scale
+    canvas.text(edge, (canvas.bar - canvas.cell_h + 1) // 2, canvas.fit(text, canvas.width - 2 * edge), GOLD)
 
 
-def bar(canvas, y, shown, first, n):
-    """Draw a scroll bar beside a list of n rows, of which `shown` are on the display, from row `first` on. y: the top
-    of the first of these. Draws nothing if all rows are shown."""
+def bar(canvas, y, high, shown, first, n):
+    """Draw a scroll bar beside a list of n rows, each `high` pixels, of which `shown` are on the display, from row
+    `first` on. y: the top of the first of these. Draws nothing if all rows are shown."""
     if n > shown:
-        height = shown * canvas.cell_h
+        height = shown * high
         size = shown * height // n
         top = y + (height - size) * first // (n - shown)
-        canvas.area(canvas.width - canvas.scale * 2, top, canvas.scale * 2, size, BRASS)
+        canvas.area(canvas.width - canvas.scale, top, canvas.scale, size, BRASS)
 
 
 def choose(app, title, items, at, left, right):
@@ -32,10 +33,9 @@ def choose(app, title, items, at, left, right):
     Returns (key, item): A, B, LEFT, RIGHT, PAUSE or a letter's code; NONE when what the list shows may have changed.
     """
     canvas = app.canvas
-    shown = canvas.rows - 2
-    gap = (canvas.height - canvas.rows * canvas.cell_h) // 2
-    margin = canvas.cell_w // 2
-    edge = canvas.scale
+    high, shown, top = spread(canvas, len(items))
+    # the row pointed at: two lines and a bar, because a ground as wide as the display takes 69 ms to move
+    thick = canvas.cell_h + 2 * canvas.scale - 1
     page = -1
     while True:
         # page by page: scrolling with the cursor would redraw every row
@@ -46,19 +46,20 @@ def choose(app, title, items, at, left, right):
         else:
             canvas.part()
         heading(canvas, title)
-        # the cursor is only a frame, which moves quickly
-        top = canvas.cell_h + gap + (at - first) * canvas.cell_h
-        canvas.area(0, top, margin - edge, canvas.cell_h + edge, BRASS)
-        canvas.area(0, top, canvas.width, edge, BRASS)
-        canvas.area(0, top + canvas.cell_h, canvas.width, edge, BRASS)
+        y = top + (at - first) * high + (high - thick) // 2
+        canvas.area(0, y + 1, canvas.scale, thick - 2, BRASS)
+        canvas.area(0, y, canvas.width, 1, BRASS)
+        canvas.area(0, y + thick - 1, canvas.width, 1, BRASS)
         canvas.footer(left if type(left) is str else left[min(at, len(left) - 1)], right)
         if turned:
-            rows(canvas, items, first, shown)
+            rows(canvas, items, first)
             page = first
             last = canvas.next
         canvas.row(last)
-        line = items[at][3] if len(items[at]) > 3 and len(items) < shown else ""
-        canvas.text(canvas.width - margin, canvas.cell_h * shown + gap, line, GOLD, 2)
+        line = items[at][3] if len(items[at]) > 3 and len(items) <= shown else ""
+        # a space at least: the row is in its place then, and no cursor has to wait until it is sent as a whole
+        y = canvas.height - canvas.bar - canvas.cell_h
+        canvas.text(canvas.width - canvas.cell_w // 2, y, line or " ", LILAC, 2)
         if turned:
             canvas.end()
         else:
@@ -70,37 +71,47 @@ def choose(app, title, items, at, left, right):
             return key, at
 
 
-def rows(canvas, items, first, shown):
-    """Draw the `shown` rows from number `first` on, and where in the list they are."""
+def spread(canvas, n):
+    """(pixels from row to row, rows shown, y of the first one) of a list of n rows. A short list gets more room, and
+    leaves a row free below it."""
+    room = canvas.height - 2 * canvas.bar
+    shown = room // canvas.pitch
+    if n >= shown:
+        return canvas.pitch, shown, canvas.bar + (room - shown * canvas.pitch) // 2
+    return min(room // (n + 1), canvas.pitch * 3 // 2), n, canvas.bar + canvas.pitch // 4
+
+
+def rows(canvas, items, first):
+    """Draw the rows of a list from number `first` on, and where in the list they are."""
     margin = canvas.cell_w // 2
-    y = canvas.cell_h + (canvas.height - canvas.rows * canvas.cell_h) // 2
-    bar(canvas, y, shown, first, len(items))
+    high, shown, y = spread(canvas, len(items))
+    bar(canvas, y, high, shown, first, len(items))
+    y += (high - canvas.cell_h) // 2
     for i in range(first, min(first + shown, len(items))):
         text, value = items[i][:2]
         grey = value is False or len(items[i]) > 2 and items[i][2]
-        canvas.text(margin, y, text[: canvas.columns - 1], DIM if grey else CREAM)
+        room = canvas.width - 2 * margin
+        text = canvas.fit(text, room)
+        canvas.text(margin, y, text, DIM if grey else CREAM)
         if value:
-            value = value[: canvas.columns - 1 - (len(text) + 1 if text else 0)]
-            # padded, so that all these rows begin at the same x: a row that moves is drawn twice
-            value = " " * (canvas.columns - 1 - len(value)) + value
-            canvas.text(canvas.width - margin, y, value, DIM if grey else GOLD, 2)
-        y += canvas.cell_h
+            value = canvas.fit(value, room - canvas.measure(text + " "))
+            canvas.text(canvas.width - margin, y, value, DIM, 2)
+        y += high
 
 
 def read(app, title, lines, left, right, at=0, typed=False):
     """Show lines of text, wrapped, a page at a time. Returns the key that ends it: A on the last page, B, PAUSE or, if
     `typed` is true, a letter's code."""
     canvas = app.canvas
-    shown = canvas.rows - 2
+    shown = canvas.rows
     rows = []
     for line in lines:
-        rows.extend(wrap(line, canvas.columns - 1))
-    gap = (canvas.height - canvas.rows * canvas.cell_h) // 2
+        rows.extend(wrap(canvas, line, canvas.width - canvas.cell_w))
     while True:
         last = at + shown >= len(rows)
         canvas.begin()
         heading(canvas, title)
-        y = canvas.cell_h + gap
+        y = canvas.bar + (canvas.height - 2 * canvas.bar - shown * canvas.cell_h) // 2
         for row in rows[at : at + shown]:
             canvas.text(canvas.cell_w // 2, y, row)
             y += canvas.cell_h
@@ -115,6 +126,23 @@ def read(app, title, lines, left, right, at=0, typed=False):
             at = max(0, at - shown)
         elif key == A or key == B or key == PAUSE or typed and key >= 32:
             return key
+
+
+def cells(canvas, y, texts, ends, colour):
+    """Draw several texts in one row of text, each with its right end at the x in `ends`."""
+    row = bytearray(canvas.width // canvas.scale)
+    for text, end in zip(texts, ends):
+        tiles = canvas.tiles(text)
+        at = max(0, end // canvas.scale - len(tiles))
+        row[at : at + len(tiles)] = tiles
+    canvas.text(0, y, " ".join(texts), colour, 0, row)
+
+
+def plate(canvas, y, high):
+    """Draw the night with a rim of gold behind a row of a table."""
+    edge = canvas.cell_w // 2
+    canvas.area(edge, y, canvas.width - 2 * edge, high, BRASS)
+    canvas.area(edge + 1, y + 1, canvas.width - 2 * edge - 2, high - 2, ROW)
 
 
 def turn(values, value, step):

@@ -51,7 +51,7 @@ class Places:
         maid: y where the names end
     free: pixels left above the row over the fan; 0 for a table with places for the seats
     back: (display pixels for a drawn pixel of a card face down, its width, its height), in an old maid only
-    room: characters that fit over a card of the upper row of many seats, and over a card of the lower row or at a side
+    room: pixels over a card of the upper row of many seats, and over a card of the lower row or at a side
     """
 
     # x and y have a function each: returning a pair would allocate memory each time the cursor moves
@@ -94,19 +94,20 @@ class Places:
         for number, gap in ((full, " "), ("", " "), ("", "")):
             gap = gap if name else ""
             # with many seats, notes are side by side and need a gap
-            if len(name + gap + number + points) + len(gap) * (self.seats > 4) <= room:
+            text = name + gap + number + points
+            if canvas.measure(text + gap * (self.seats > 4)) <= room:
                 break
         else:
             name = name if points == "+0" else ""
             points = "" if name else points
-        x -= len(name + gap + number + points) * canvas.cell_w * align // 2
+        x -= canvas.measure(name + gap + number + points) * align // 2
         if self.seats > 4:  # the canvas has too few rows of text for three a seat
             name += gap + number + points
             gap = number = points = ""
         for text, ink in ((name + gap, colour), (number, DIM), (points, colour)):
             if text:
                 canvas.text(x, y, text.strip(), ink)
-                x += len(text) * canvas.cell_w
+                x += canvas.measure(text + "0") - canvas.measure("0")
 
 
 class Sprites:

@@ -8,8 +8,6 @@ import bitmaptools
 import displayio
 
 ART = "lib/handheld/art/"
-CELL_W = 6  # pixels of a character, from art/font.txt
-CELL_H = 11
 
 
 def sheet(name):

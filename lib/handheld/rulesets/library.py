@@ -64,7 +64,7 @@ def fault(words, error, path):
 
 
 def _call(steps, name, words):
-    """The steps of a generator; what they raise becomes a Fault of the rule set with that name."""
+    """Take the steps of a generator, and raise its errors as a Fault of the rule set with that name."""
     try:
         return (yield from steps)
     except RulesError as error:

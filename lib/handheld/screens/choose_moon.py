@@ -19,7 +19,7 @@ def run(app):
     for outcome, (own, others) in zip(view.choices, offered(view)):
         rest = totals(view, outcome)
         then = words("moon.then", own=rest.pop(0), low=min(rest), high=max(rest))
-        if len(then) >= app.canvas.columns:
+        if app.canvas.measure(then) > app.canvas.width - app.canvas.cell_w:
             then = ""
         items.append((words("moon.row", own="%+d" % own, others="%+d" % others), None, False, then))
     at = 0

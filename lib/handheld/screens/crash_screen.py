@@ -67,9 +67,9 @@ def picture(canvas, app, what, where):
     canvas.open()
     canvas.begin()
     heading(canvas, say("crash.title"))
-    y = canvas.cell_h * 3 // 2
-    most = canvas.rows - 5
-    for line in wrap(what, canvas.columns - 1)[:most] + [where]:
+    y = canvas.bar + canvas.cell_h // 2
+    most = canvas.rows - 3
+    for line in wrap(canvas, what, canvas.width - canvas.cell_w)[:most] + [where]:
         canvas.text(canvas.cell_w // 2, y, line, CORAL)
         y += canvas.cell_h
     if app and app.game.record and app.keeper.journal.size:

@@ -46,9 +46,9 @@ def draw(canvas, words, digits, at, fits):
         left = x + i * canvas.cell_w * 3 // 2
         if i == at:
             canvas.area(left - canvas.cell_w // 4, y, canvas.cell_w * 3 // 2, canvas.cell_h, BRASS)
-        canvas.text(left, y, "%d" % digits[i], NIGHT if i == at else CREAM)
+        canvas.text(left + canvas.cell_w // 2, y, "%d" % digits[i], NIGHT if i == at else CREAM, 1)
     y += 2 * canvas.cell_h
-    for line in wrap(words("deal.how" if fits else "deal.large"), canvas.columns - 1):
+    for line in wrap(canvas, words("deal.how" if fits else "deal.large"), canvas.width - canvas.cell_w):
         canvas.text(canvas.width // 2, y, line, DIM, 1)
         y += canvas.cell_h
     canvas.footer(words("deal.take") if fits else "", words("deal.random"))

@@ -49,8 +49,9 @@ def row(app, option, value, seats):
     """The row of an option; its name is cut where the value would not fit beside it."""
     name = option["name"]
     name = app.words.get("opt." + name, name.replace("_", " "))
-    name = name[: app.canvas.columns - (6 if "sets" in option else 5)]
-    return name, shown(app.words, option, value, seats)
+    value = shown(app.words, option, value, seats)
+    canvas = app.canvas
+    return canvas.fit(name, canvas.width - 2 * canvas.cell_w - max(canvas.measure(value), 3 * canvas.cell_w)), value
 
 
 def shown(words, option, value, seats):

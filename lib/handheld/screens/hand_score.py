@@ -3,13 +3,15 @@
 """Shows the end of a hand: the points of each seat, and who has shot the moon or the sun."""
 
 from engine.match.events import AT_NEW, MOON
-from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, NIGHT
-from handheld.draw.menu import bar, heading, read
+from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, LILAC, NIGHT
+from handheld.draw.menu import bar, cells, heading, plate, read
 from handheld.storage.tally import count_hand, names
 from handheld.text.hand_end import rare_events
 
 from ..boards import DOWN, PAUSE, UP, A, B
 from ..navigation import push, replace
+
+_MOST = 9  # seats shown at once: the canvas has no more rows of text
 
 # hz and ms of the moon's fanfare, which sounds while the game waits for a key
 NOTES = 523, 90, 659, 90, 784, 90, 1047, 240
@@ -56,27 +58,32 @@ def draw(app, who, first):
     words = app.words
     canvas = app.canvas
     match = session.match
-    cell = canvas.cell_h
+    cell = canvas.cell_h + canvas.scale
     n = len(who)
     canvas.begin()
     heading(canvas, words("hand.title", number=match.number))
     shot = session.shot()
-    y = draw_shot(canvas, words, shot, who) if shot else cell * 3 // 2
+    y = draw_shot(canvas, words, shot, who) if shot else canvas.bar + cell // 2
     left = canvas.cell_w
     right = canvas.width - canvas.cell_w
-    if y + (n + 2) * cell <= canvas.height:
-        canvas.text(right, y, words("hand.total"), DIM, 2)
-        canvas.text(right - 7 * canvas.cell_w, y, words("hand.points"), DIM, 2)
+    ends = right - 6 * left, right
+    low = canvas.height - canvas.bar
+    if y + (n + 1) * cell <= low:
+        cells(canvas, y, (words("hand.points"), words("hand.total")), ends, DIM)
         y += cell
     best = match.best()
-    most = (canvas.height - cell - y) // cell
+    most = min((low - y) // cell, _MOST)
     first = max(0, min(first, n - most))
-    bar(canvas, y, most, first, n)
+    bar(canvas, y, cell, most, first, n)
     for seat in range(first, min(n, first + most)):
         colour = GOLD if match.totals[seat] == best else CREAM
-        canvas.text(left, y, who[seat][: canvas.columns - 13], colour)
-        # points and total in one row of text: there are not enough rows for eleven seats
-        canvas.text(right, y, "%+d%7d" % (session.points[seat], match.totals[seat]), colour, 2)
+        if seat == 0:
+            plate(canvas, y, cell)
+        at = y + canvas.scale // 2
+        canvas.text(left, at, canvas.fit(who[seat], ends[0] - 6 * left), colour)
+        numbers = "%+d" % session.points[seat], "%d" % match.totals[seat]
+        # in one row of text: there are not enough rows for eleven seats
+        cells(canvas, at, numbers, ends, colour if colour == GOLD else LILAC)
         y += cell
     canvas.footer(words("a.on"), words("hand.sheet"))
     canvas.end()
@@ -85,11 +92,12 @@ def draw(app, who, first):
 
 def draw_shot(canvas, words, shot, who):
     """Draw who has shot the moon or the sun; returns the y of the first row below."""
-    cell = y = canvas.cell_h
+    cell = canvas.cell_h + canvas.scale
+    y = canvas.bar
     kind, seat, _ = shot
     key = "moon" if kind == MOON else "sun"
     by = words(key + ".by" + ".you" * (seat == 0), seat=who[seat])
-    if canvas.height - 5 * cell >= len(who) * cell:
+    if canvas.height - 2 * canvas.bar - 3 * cell >= len(who) * cell:
         canvas.area(0, y, canvas.width, cell * 3, BRASS)
         canvas.head(canvas.width // 2, y + cell // 4, words(key + ".short"), NIGHT)
         y += cell * 2

@@ -3,7 +3,7 @@
 """Shows the end of a match: who won and who lost, everybody's total, payments; offers another match."""
 
 from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
-from handheld.draw.menu import bar, heading
+from handheld.draw.menu import bar, cells, heading
 from handheld.storage.tally import count_match, names
 
 from ..boards import DOWN, PAUSE, UP, A, B
@@ -54,7 +54,7 @@ class Result:
         self.more = beside_totals(rules, match, self.winners)
         self.who = names(app)
         self.title = banner(app.words, rules, self.who, self.winners, self.losers)
-        if self.more and self.canvas.columns < 21 and rules.seats > 4:
+        if self.more and self.canvas.width < 150 and rules.seats > 4:
             self.who[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
         self.first = None
@@ -63,39 +63,39 @@ class Result:
         """Draw the winners, and as many rows below them as there is room for."""
         canvas = self.canvas
         words = self.words
-        cell = canvas.cell_h
+        cell = canvas.cell_h + canvas.scale
         left = canvas.cell_w
         right = canvas.width - left
         canvas.begin()
         heading(canvas, words("end.title"))
-        y = cell * 5 // 4
+        y = canvas.bar + cell // 4
         canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
         canvas.head(canvas.width // 2, y + cell // 8, self.title, NIGHT)
         y += cell * 5 // 2
+        ends = right - 6 * left, right
         if self.more:
-            canvas.text(right, y, words("hand.total"), DIM, 2)
-            canvas.text(right - 6 * left, y, words(self.more[0]), DIM, 2)
+            cells(canvas, y, (words(self.more[0]), words("hand.total")), ends, DIM)
             y += cell
-        rows = (canvas.height - cell - y) // cell
+        rows = (canvas.height - canvas.bar - y) // cell
         n = len(self.order)
         top = min(len(self.winners), rows - 2)
         if self.first is None:
             self.first = self.order.index(0) - rows + 1  # so that the player's own row can be seen
         self.first = first = max(0, min(self.first, n - rows))
-        bar(canvas, y, rows, first, n)
+        bar(canvas, y, cell, rows, first, n)
         last = 0
         for i in list(range(top)) + list(range(first + top, min(first + rows, n))):
             seat = self.order[i]
             kind = (seat in self.winners) - (seat in self.losers)
             if i and (self.losers and kind != last or first and i == first + top):
                 # a line below the winners, above the losers, and where scrolling hides places
-                canvas.area(left, y, right - left, canvas.scale, BRASS)
+                canvas.area(left, y, right - left, 1, BRASS)
             last = kind
             colour = (CREAM, GOLD, CORAL)[kind]
-            canvas.text(left, y, self.row % (1 + self.places.index(self.places[i]), self.who[seat]), colour)
-            canvas.text(right, y, "%d" % self.match.totals[seat], colour, 2)
-            if self.more:
-                canvas.text(right - 6 * left, y, self.more[1][seat], colour, 2)
+            at = y + canvas.scale // 2
+            canvas.text(left, at, self.row % (1 + self.places.index(self.places[i]), self.who[seat]), colour)
+            beside = self.more[1][seat] if self.more else ""
+            cells(canvas, at, (beside, "%d" % self.match.totals[seat]), ends, colour)
             y += cell
         canvas.footer(words("end.again"), words("end.leave"))
         canvas.end()

@@ -77,7 +77,8 @@ class Menu:
         start, label, players, bots_, house_rules, number, help_ = self.texts
         counts, seats, title, options, _ = self.offered
         title = self.title() or (self.settings["rules"] if self.reading else title)
-        if len(label) + len(title) + 2 > self.app.canvas.columns:
+        canvas = self.app.canvas
+        if canvas.measure(label + title) + 2 * canvas.cell_w > canvas.width:
             label = ""  # a long title needs the whole row
         bot, _, about = self.words.get("bot." + self.settings["bot"], self.settings["bot"]).partition(": ")
         deal = self.app.game.deal

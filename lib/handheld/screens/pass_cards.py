@@ -4,6 +4,7 @@
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
+from handheld.draw.canvas import BAND
 from handheld.table.animation import Moving
 
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
@@ -167,7 +168,7 @@ class Passing(Moving):
         canvas.part()
         canvas.footer(self.left, self.right)
         canvas.row(self.row + 2)
-        canvas.band(self.layout.status - canvas.cell_h, self.said[-1])
+        canvas.text(canvas.width // 2, self.layout.status - canvas.cell_h, self.said[-1], BAND, 1)
 
     def came(self):
         """Show the cards received until a press; returns the move to the next screen."""

@@ -6,7 +6,7 @@ TEXT plays in words."""
 
 import displayio
 
-from handheld.draw.canvas import CREAM, DIM, GOLD
+from handheld.draw.canvas import BAND, CREAM, DIM, GOLD
 from handheld.file_sizes import size
 
 from .. import VERSION
@@ -51,10 +51,9 @@ def draw(app, saved):
     if show_picture(canvas):
         canvas.begin(True)
         if note:
-            canvas.band(canvas.height - 2 * canvas.cell_h, note)
-        elif len(left) + len(VERSION) + len(right) + 2 <= canvas.columns:
-            middle = (canvas.width + (len(left) - len(right)) * canvas.cell_w) // 2
-            canvas.text(middle, canvas.height - canvas.cell_h, VERSION, DIM, 1)
+            canvas.text(canvas.width // 2, canvas.height - canvas.bar - canvas.cell_h, note, BAND, 1)
+        elif canvas.measure(left + VERSION + right) < canvas.width * 3 // 4:
+            canvas.text(canvas.width // 2, canvas.height - (canvas.bar + canvas.cell_h) // 2, VERSION, DIM, 1)
     else:
         draw_name(canvas, note or VERSION)
     canvas.footer(left, right)

@@ -68,7 +68,7 @@ class OldMaid(Moving):
             name = self.names[seat]
             number = "▯%d" % self.fans[seat]
             if seat == self.giver:
-                wide = (len(name) + len(number) + 2) * canvas.cell_w
+                wide = canvas.measure(name + number) + 2 * canvas.cell_w
                 canvas.area(max(0, x - wide * align // 2 - (1 - align) * canvas.cell_w // 2), y, wide, cell, BAR)
             colour = GOLD if seat == self.drawer else CREAM if self.fans[seat] else DIM
             self.layout.note(x, y, align, name, number, "", colour)

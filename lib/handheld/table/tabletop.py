@@ -3,7 +3,7 @@
 """Draws the table as the player sees it: names, trick, fan."""
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
-from handheld.draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LIT, UNLIT, wrap
+from handheld.draw.canvas import BAND, BAR, CORAL, CREAM, DIM, GOLD, LILAC, LIT, UNLIT, wrap
 from handheld.draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
 _SPACE = bytes(1)  # the tile of a space
@@ -101,7 +101,7 @@ class Tabletop:
         y = self.layout.status
         for i in range(len(self.said)):
             y -= canvas.cell_h
-            canvas.band(y, self.said[-1 - i])
+            canvas.text(canvas.width // 2, y, self.said[-1 - i], BAND, 1)
         canvas.end()
 
     def _corners(self, view):
@@ -109,26 +109,26 @@ class Tabletop:
         canvas = self.canvas
         signs = SIGNS[self.rules.faces]
         edge = canvas.scale
-        side = 9 * edge
+        side = canvas.cell_h
         y = 0
         left = edge
         right = canvas.width - edge - side
         if not self.layout.head:
             y = self.layout.foot
-            left += len(self.left) * canvas.cell_w
-            right -= len(self.right) * canvas.cell_w
+            left += canvas.measure(self.left) + 2 * canvas.cell_w
+            right -= canvas.measure(self.right) + 2 * canvas.cell_w
         broken = view.broken()
         canvas.area(right, y + edge, side * bool(self.rules.breaks), side, LIT if broken else UNLIT)
         if self.rules.breaks:
-            canvas.text(right + 2 * edge, y, signs[2], CREAM if broken else DIM)
+            canvas.text(right + side // 2, y + edge, signs[2], CREAM if broken else DIM, 1)
         canvas.skip(_ROW_LED)
         suit = view.led()
         led = suit < 4 and view.lying() > 0 and self.shown < 0
         canvas.area(left, y + edge, side * led, side, BAR)
         if led:
-            canvas.text(left + edge, y, signs[suit], CORAL if suit in (1, 2) else CREAM)
-            if canvas.columns > 22 and not y:
-                canvas.text(left + 11 * edge, y, self.words("t.led"), DIM)
+            canvas.text(left + side // 2, y + edge, signs[suit], (DIM, GOLD, CORAL, LILAC)[suit], 1)
+            if canvas.width > 150 and not y:
+                canvas.text(left + side + 2 * edge, y + edge, self.words("t.led"), DIM)
 
     def _seats(self, view):
         """Draw names, counts of cards and points; the name of the seat whose turn it is in gold."""
@@ -214,22 +214,22 @@ class Tabletop:
         y = self.layout.status
         if self.cursor < 0 or self.shown >= 0:
             canvas.tag(0, 0, "", None, CREAM)
-            canvas.band(y, self.status, CREAM)
+            canvas.text(canvas.width // 2, y, self.status, CREAM, 1)
             canvas.clear(canvas.next)
             return
         card = self.hand[self.cursor]
         view = self.view
         badge, tiles = ("", None) if self.welcome else self.sprites.badge(view, card)
-        half = canvas.scale + canvas.cell_w * len(badge) // 2
+        half = canvas.scale * (1 + len(tiles or "") // 2)
         at = -1 if self.passing else self.cursor
         x = self.layout.fan_left(len(self.hand), self.cursor, at) + self.layout.fan_w // 2
         x = min(max(x, half), canvas.width - half)
         canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
-        canvas.band(y, "", CREAM)
+        canvas.text(0, y, "")
         if self.status:
-            left = canvas.width - canvas.scale - len(self.status) * canvas.cell_w
-            over = badge and x + half > left
-            canvas.text(left, y, " " if over else self.status, DIM, 0, _SPACE if over else self.tiles)
+            right = canvas.width - canvas.scale
+            over = badge and x + half > right - canvas.scale * len(self.tiles)
+            canvas.text(right, y, " " if over else self.status, DIM, 2, _SPACE if over else self.tiles)
 
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""
@@ -252,4 +252,4 @@ class Tabletop:
         """Cover the middle with texts, each on new lines; without any text, uncover it."""
         self.said = []
         for text in texts:
-            self.said.extend(wrap(text, self.canvas.columns))
+            self.said.extend(wrap(self.canvas, text, self.canvas.width))

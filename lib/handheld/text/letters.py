@@ -21,7 +21,7 @@ def answer(app, key):
     while key >= 32:
         said = _said(app, chr(key)) or said
         text = " ".join(said)
-        if not paged and len(wrap(text, canvas.columns)) * canvas.cell_h <= app.canvas.table.layout.status:
+        if not paged and len(wrap(canvas, text, canvas.width)) * canvas.cell_h <= app.canvas.table.layout.status:
             return text
         paged = True
         key = read(app, app.words("t.said"), said, app.words("ok"), app.words("a.back"), typed=True)

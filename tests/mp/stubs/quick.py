@@ -30,6 +30,7 @@ class TileGrid(bytearray):
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=0, tile_height=0, default_tile=0, x=0, y=0
     ):
         super().__init__([default_tile] * (width * height))
+        self.width = width
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.x = x

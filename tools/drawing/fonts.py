@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Reads proportional type that is drawn as text; art/type.txt says how to draw it."""
+
+import re
+import struct
+import unicodedata
+from dataclasses import dataclass, field
+
+from .drawings import ArtError, Sheet
+
+MOST = 255  # tiles; with more, a board takes two bytes for each tile of a line
+
+# Letters that Unicode does not take for another one with an accent, and what stands in for each.
+_PLAIN = str.maketrans("ÆÐØÞßæðøþĐđĦħıĸŁłŊŋŒœŦŧſ", "ADOTsadotDdHhikLlNnOoTts")
+
+Column = tuple[bytes, ...]  # a tile: its rows from the top
+
+
+@dataclass
+class Font:
+    """A size of type. space: width of a space; step: width of a tile; drawn: the rows of each character."""
+
+    name: str
+    space: int
+    step: int
+    drawn: dict[str, list[str]] = field(default_factory=dict)
+
+    def columns(self, sign: str) -> list[Column]:
+        """The tiles of a character, with the gap to the next one. An empty row is above it, so that lines may touch."""
+        if sign == " ":
+            return [(bytes(self.step),) * self.height] * (self.space // self.step)
+        width = -(-(len(self.drawn[sign][0]) + 1) // self.step) * self.step
+        rows = [bytes(width)] + [bytes(map(".#".index, row.ljust(width, "."))) for row in self.drawn[sign]]
+        return [tuple(row[x : x + self.step] for row in rows) for x in range(0, width, self.step)]
+
+    @property
+    def height(self) -> int:
+        return 1 + len(next(iter(self.drawn.values())))
+
+    @property
+    def signs(self) -> list[str]:
+        """All characters, in the order of their code points."""
+        return sorted([" ", *self.drawn])
+
+    def mapped(self) -> dict[str, list[Column]]:
+        """The tiles of each character in NAME.map: all of ASCII, so that a board finds these at once; one that is not
+        drawn looks like "?"."""
+        signs = sorted({*map(chr, range(32, 127)), *self.signs})
+        return {sign: self.columns(sign if sign in self.signs else "?") for sign in signs}
+
+    def tiles(self) -> list[Column]:
+        """The different tiles; the first one is empty."""
+        return list(dict.fromkeys(column for sign in self.signs for column in self.columns(sign)))
+
+    def sheet(self) -> Sheet:
+        """The tiles side by side in one row."""
+        tiles = {str(i): list(tile) for i, tile in enumerate(self.tiles())}
+        return Sheet(self.name, self.step, self.height, tiles, len(tiles))
+
+    def map(self) -> bytes:
+        """NAME.map, see tools/art.py."""
+        runs: list[list[int]] = []
+        for code in map(ord, self.mapped()):
+            if not runs or sum(runs[-1]) != code:
+                runs.append([code, 0])
+            runs[-1][1] += 1
+        number = {tile: i for i, tile in enumerate(self.tiles())}
+        letters = [bytes(number[column] for column in columns) for columns in self.mapped().values()]
+        at = 1 + 3 * len(runs) + 2 * (len(letters) + 1)
+        ends = [at + sum(map(len, letters[:i])) for i in range(len(letters) + 1)]
+        head = bytes([len(runs)]) + b"".join(struct.pack("<HB", *run) for run in runs)
+        return head + struct.pack(f"<{len(ends)}H", *ends) + b"".join(letters)
+
+
+def plain_letters() -> bytes:
+    """The letter of ASCII that stands in for each code point from 0xC0 to 0x17F that the type lacks; "?" for signs."""
+    letters = [unicodedata.normalize("NFKD", chr(code).translate(_PLAIN))[0] for code in range(0xC0, 0x180)]
+    return bytes(ord(letter) if letter.isascii() else ord("?") for letter in letters)
+
+
+def parse(text: str, path: str) -> list[Font]:
+    """The sizes of type in a text. Raises ArtError, which names path and line."""
+    fonts: list[Font] = []
+    signs = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line or line.startswith(";"):
+            continue
+        if line.startswith("font "):
+            found = re.fullmatch("font ([a-z]+) space ([0-9]+) step ([1-9])", line)
+            if not found:
+                raise ArtError(f"{path}:{number}: write font NAME space N step N, as font small space 3 step 1")
+            fonts.append(Font(found[1], int(found[2]), int(found[3])))
+        elif not fonts:
+            raise ArtError(f"{path}:{number}: write a font first, as font small space 3 step 1")
+        elif line[0] == "@" and not re.fullmatch("[.#]+", line[1:]):
+            signs = line[1:]
+            for sign in signs:
+                if sign in fonts[-1].drawn:
+                    raise ArtError(f"{path}:{number}: {sign} stands here twice; leave one")
+                fonts[-1].drawn[sign] = []
+        else:
+            rows = line.split(" ")
+            if len(rows) != len(signs) or not all(re.fullmatch("[.#]+", row) for row in rows):
+                raise ArtError(f"{path}:{number}: write a row of . and # for each of {signs}, a space between them")
+            for sign, row in zip(signs, rows, strict=True):
+                above = fonts[-1].drawn[sign]
+                if above and len(above[0]) != len(row):
+                    raise ArtError(f"{path}:{number}: {sign} is {len(above[0])} wide above and {len(row)} here")
+                above.append(row)
+    for font in fonts:
+        uneven = [sign for sign, rows in font.drawn.items() if len(rows) != font.height - 1]
+        if uneven:
+            raise ArtError(f"{path}: {font.name} {uneven[0]} has not {font.height - 1} rows as the first character")
+        if len(font.tiles()) > MOST:
+            raise ArtError(f"{path}: {font.name} has {len(font.tiles())} different tiles; draw for {MOST} at most")
+    return fonts
