@@ -20,10 +20,14 @@ def free():
 
 
 _always: set = set()  # the modules that are never dropped
+_COMFORTS = 90000  # bytes free at the title with which a match and the comforts fit: those of a heap of 147 KB
+roomy = True  # whether there is memory for comforts: larger cards, portraits, motion
 
 
 def settle():
-    """Never drop the modules that are loaded now."""
+    """Never drop the modules that are loaded now. Decides whether there is memory for comforts."""
+    global roomy
+    roomy = free() >= _COMFORTS
     _always.clear()
     _always.update(sys.modules)
 
