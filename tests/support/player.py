@@ -675,6 +675,15 @@ class Player(Insides):
             said for line, said in shown if line in over or line in canvas.heads or seen(over, line.y, line.y + high)
         ]
 
+    def plates(self):
+        """[(name, total, points of this hand)] of each seat as texts, as the plates show them; "" for no points."""
+        canvas = self.canvas
+        said = canvas.said[canvas.on_plates :]
+        return [
+            (said[3 * seat], said[3 * seat + 1], "" if group[3].hidden else said[3 * seat + 2])
+            for seat, group in enumerate(self.sprites.plates)
+        ]
+
     def said(self, name=None):
         """The text of a picture, or of the display now, in one line."""
         return " ".join(self.text() if name is None else self.texts[name])
@@ -779,9 +788,9 @@ def seen(over, top, bottom):
 def boxes(player):
     """Everything visible: [(kind, name, left, top, right, bottom)] in pixels of the display.
 
-    Kinds: "text" (a row, by its inked pixels), "fan", "trick", "back" (a card face down) and "card" (any other card),
-    "sign" (a rank or suit on a card, by its inked pixels; its name is the order of the card). If a band covers the
-    middle of something, the parts are two boxes.
+    Kinds: "text" (a row, by its inked pixels), "plate" (its name is the seat), "name", "total" and "points" (on
+    plates), "fan", "trick", "back" (a card face down) and "card" (any other card), "sign" (a rank or suit on a card, by its
+    inked pixels; its name is the order of the card). If a band covers the middle of something, the parts are two boxes.
     """
     canvas = player.canvas
     over = bands(canvas)
@@ -802,7 +811,15 @@ def boxes(player):
                     else:
                         add("text", said, *ink)
     if not canvas.cards.hidden:
-        for order, group in enumerate(canvas.cards):
+        table = player.sprites
+        for seat, group in enumerate(table.plates if table else ()):
+            ground = group[0]
+            add("plate", seat, group.x, group.y, group.x + ground.tile_width - 1, group.y + ground.tile_height - 2)
+            for kind, said, grid in zip(("name", "total", "points"), player.plates()[seat], group[1:]):
+                ink = inked(grid, 1)
+                if ink and said:
+                    add(kind, said, group.x + ink[0], group.y + ink[1], group.x + ink[2], group.y + ink[3])
+        for order, group in enumerate(table.all if table else canvas.cards):
             if group.hidden or not hasattr(group, "append"):  # a picture is no group
                 continue
             scale = group.scale

@@ -5,7 +5,7 @@
 they only move and change colours and tiles, so that drawing takes hardly any heap."""
 
 # Inks of text.
-CREAM, DIM, GOLD, CORAL, NIGHT, BAND, LILAC = range(7)
+CREAM, DIM, GOLD, CORAL, NIGHT, BAND, LILAC, BAD_TAG, GOOD_TAG = range(9)
 
 # Colours of areas.
 FELT, BAR, UNLIT, BRASS, LIT, ROW = range(6)
@@ -65,8 +65,10 @@ class Canvas:
     bar: height of the bars with the title and with what A and B do; pitch: from row to row of a list; rows: how many
     rows of text fit between the bars; columns: how many digits fit in a row
     inks: palettes, by colour; map: the tiles of each character, see tools/art.py
+    font: the sheet of the type
     areas, cards, lines, heads, tags: the objects of each kind; keys: the signs of A and B
-    said: the texts in lines, heads and tags; spans: the first tile of each of them and the one after its last
+    said: the texts in lines, heads, tags and, from number on_plates on, three on each plate at the table
+    spans: the first tile of each of them and the one after its last
     next, next_area, next_head, next_tag: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
     names: what the bottom row calls A and B, see boards.common.Board
@@ -196,16 +198,20 @@ class Canvas:
         self.next_tag = 1 if text else 0
         _hide(self.tags, self.next_tag, self.height)
         if text:
-            self._write(self.tags[0], len(self.said) - 1, x, y, text, colour, 1, tiles)
+            self._write(self.tags[0], self.on_plates - 1, x, y, text, colour, 1, tiles)
 
     def _write(self, grid, i, x, y, text, colour, align=0, tiles=None):
         """Show a text in a grid of tiles at x, y in pixels of its group; i: its index in self.said."""
+        self.write(grid, i, text, colour, align, tiles)
+        _place(grid, x - grid.width * self.scale * align // 2, y)
+
+    def write(self, grid, i, text, colour, align=0, tiles=None):
+        """Show a text in a grid of tiles; i: its index in self.said."""
         tiles = tiles or self.tiles(text)
         free = max(0, grid.width - len(tiles))
         self._tiles(grid, i, text, tiles, free * align // 2)
         if grid.pixel_shader is not self.inks[colour]:
             grid.pixel_shader = self.inks[colour]
-        _place(grid, x - grid.width * self.scale * align // 2, y)
 
     def clear(self, i):
         """Clear the text of row i; the row itself stays in place."""
@@ -298,5 +304,8 @@ class Canvas:
     def clear_table(self):
         """Take the cards off the display and drop them."""
         self.table = None
+        for i in range(self.on_plates, len(self.said)):
+            self.said[i] = ""
+            self.spans[2 * i] = self.spans[2 * i + 1] = 0
         while len(self.cards):
             self.cards.pop()

@@ -26,6 +26,18 @@ _TRICKS = (((0, 22, 28, 0),) + _LOW, _LARGE + _LOW, ((2, 22, 28, 0),) + _LARGE)
 _WIDE = 200  # width and height in pixels from which a display is wide
 _LEAST = 24  # the least height in pixels for cards face down
 
+# Plates of the seats, for small and for large type, best first: width and height; x and y of the portrait, of the name
+# and of the total; right end and y of the tag with the points of this hand. Plates with x = -1 have no portrait and
+# become narrower where they have to, down to the last figure.
+_PLATES = (
+    (
+        (45, 18, 2, 1, 20, 1, 20, 9, 44, 8, 45),
+        (29, 27, 1, 1, 3, 17, 18, 1, 29, 8, 29),
+        (38, 18, -1, 0, 3, 1, 3, 9, 37, 8, 25),
+    ),
+    ((68, 28, 4, 4, 27, 0, 27, 13, 67, 12, 68), (54, 28, -1, 0, 4, 0, 4, 13, 53, 12, 38)),
+)
+
 
 def lay_out(canvas, style, seats, tricks, free=0):
     """The Places of a table. style: PLAIN, FOUR, LARGE or CLASSIC; tricks: cards a hand; free: pixels to leave above
@@ -44,8 +56,6 @@ def lay_out(canvas, style, seats, tricks, free=0):
     for face in faces:
         for rows in (1, 2):
             if _fits(places, face, rows):
-                if not free:
-                    _seats(places)
                 return places
     raise ValueError("layout")
 
@@ -90,76 +100,104 @@ def _fits(places, face, rows):
             places.fan_y = places.foot - places.fan_h - places.arc - places.drop - 1
             places.status = places.fan_y - (rows - 1) * places.pitch - places.lift - cell_h
             if places.free:
-                need = places.free + max(_LEAST, places.trick_h)
-                fits = True
-            elif places.seats > 4:
-                # the suit led and the light have a row of their own, if it fits
-                places.head = cell_h
-                need = 2 * places.trick_h + 3 * cell_h
-                if face == 0 and rows == 2 and places.status < need:
-                    places.head = 0
-                    need -= cell_h
-                fits = max(_below(places), places.seats - _below(places)) * (places.trick_w + 1) <= width
-            else:
-                # nobody sits opposite three; your name stands below the cards at the sides
-                need = max(2 * places.trick_h + 1, places.trick_h + 2 * cell_h)
-                if places.seats < 4:
-                    need = places.trick_h + cell_h + 2
-                fits = 3 * places.trick_w + 8 * places.canvas.cell_w + 4 <= width  # names at the sides
-            if fits and places.status >= need:
+                if places.status >= places.free + max(_LEAST, places.trick_h):
+                    return True
+            elif _seat(places):
                 return True
     return False
 
 
-def _below(places):
-    """The number of seats in the lower row, for five seats or more."""
-    return 3 if places.seats < 9 else 5
+def _seat(places):
+    """Give every seat a place for its card and its plate; returns whether they fit above the row over the fan."""
+    n = places.seats
+    portraits = [True, False] if memory.roomy else [False]
+    if n > 4:
+        # two rows, clockwise from the left end of the lower one
+        below = 3 if n < 8 else n // 2
+        left = below // 2
+        lower = [(left - column) % n for column in range(below)]
+        return _in_rows(places, (list(range(left + 1, left + 1 + n - below)), lower), portraits)
+    for portrait in portraits:
+        if _in_a_cross(places, portrait):
+            return True
+    return _in_rows(places, (list(range(1, n)) + [0],), [False])
 
 
-def _seats(places):
+def _plate(places, room, portrait):
+    """The best plate that is at most `room` pixels wide; None if there is none."""
+    for plate in _PLATES[places.canvas.scale - 1]:
+        if plate[10] <= room and (plate[2] >= 0) == portrait:
+            return plate
+    return None
+
+
+def _set(places, seat, plate, x, y, width):
+    """Put a seat's plate at x, y; width: its width if it has no portrait."""
+    less = max(0, plate[0] - width) if plate[2] < 0 else 0
+    places.plates[seat] = (x, y, plate[0] - less) + plate[1:8] + (plate[8] - less, plate[9])
+
+
+def _in_a_cross(places, portrait):
+    """Two to four seats round the middle, each plate beside its card, seen clockwise from it."""
     w = places.trick_w
     h = places.trick_h
     n = places.seats
     canvas = places.canvas
-    unit = canvas.scale
     width = canvas.width
-    cell_h = canvas.cell_h
-    middle = width // 2
-    places.spots = spots = [(0, 0)] * n
-    places.names = names = [(0, 0, 0)] * n
-    places.notes = notes = [(0, 0, 0, 0)] * n
-    low = places.status - h
-    if n <= 4:
-        # a cross
-        places.room = [0, (width - 3 * w) // 2 - 2]
-        gap = max(1, min(w // 2, middle - w // 2 - w - 37 * unit))
-        x = middle - w // 2
-        top = max(0, min(2 * unit, low - h - 1))
-        half = (top + low + 1) // 2
-        if n == 3:  # the cards at the sides end above your name
-            half = min(half, low - cell_h)
-        # a note takes two rows where they do not run into a card or another name
-        ends = 2 if half - top >= 2 * cell_h else 1
-        sides = 2 if 2 * half + h >= 5 * cell_h else 1
-        mid = max(cell_h, half + (h - cell_h * (sides + 1)) // 2)  # below the corners
-        for seat, y, text_y in ((0, low, low + h - ends * cell_h), (2, top, top))[: n - 2]:
-            spots[seat] = x, y
-            names[seat] = x - 3 * unit, text_y, 2
-            notes[seat] = x + w + 3 * unit, text_y, 0, ends
-        for seat, side in ((1, 0), (n - 1, 1)):
-            spots[seat] = (x - gap - w, x + w + gap)[side], half
-            names[seat] = (unit, width - unit)[side], mid, 2 * side
-            notes[seat] = (unit, width - unit)[side], mid + cell_h, 2 * side, sides
-        return
-    # two rows, clockwise from the left end of the lower one
-    below = _below(places)
-    left = below // 2
-    places.room = [width // count - 2 * unit for count in (n - below, below)]
-    for seat in range(n):
-        above = left < seat < n - left
-        count = n - below if above else below
-        column = seat - left - 1 if above else (left - seat) % n
-        x = (2 * column + 1) * width // (2 * count)
-        y = places.head if above else low - cell_h
-        spots[seat] = x - w // 2, y + cell_h
-        names[seat] = x, y, 1
+    room = (width - 3 * w) // 2 - 1
+    side = _plate(places, room, portrait)
+    if not side:
+        return False
+    wide = min(side[0], room)
+    free = width - 3 * w - 2 * wide
+    gap = max(1, min(w // 2, free // 6))
+    near = max(1, min(4 * canvas.scale, free // 2 - gap))
+    # a tall plate is for the sides alone
+    plate = _PLATES[canvas.scale - 1][0 if portrait else -1]
+    top = 3 * canvas.scale if canvas.scale > 1 else 2
+    up = min(h - 2 * canvas.scale, (places.status - h - top) // 2)
+    if up <= plate[1] or 2 * up < side[1]:
+        return False
+    x = (width - w) // 2
+    places.spots = spots = [(x, top + 2 * up)] * n
+    places.plates = [()] * n
+    _set(places, 0, plate, x - plate[0] - near, top + 2 * up + h - plate[1], plate[0])
+    if n != 3:
+        spots[n // 2] = x, top
+        _set(places, n // 2, plate, x + w + near, top, plate[0])
+    if n > 2:
+        y = top + up + (h - side[1]) // 2
+        for seat, at, beside in ((1, x - w - gap, -wide - near), (n - 1, x + w + gap, w + near)):
+            spots[seat] = at, top + up
+            _set(places, seat, side, min(max(at + beside, 0), width - wide), y, wide)
+    places.head = 0
+    return True
+
+
+def _in_rows(places, rows, portraits):
+    """The seats in rows, each card below its plate."""
+    w = places.trick_w
+    h = places.trick_h
+    canvas = places.canvas
+    width = canvas.width
+    room = width // max(map(len, rows)) - 1
+    for portrait in portraits:
+        plate = _plate(places, room, portrait)
+        if plate and plate[1] < 2 * h:
+            break
+    if not plate or room < w:
+        return False
+    high = plate[1] + h + 1
+    if len(rows) * high > places.status:
+        return False
+    pitch = min(high + 2 * canvas.scale, places.status // len(rows))
+    places.spots = [(0, 0)] * places.seats
+    places.plates = [()] * places.seats
+    for k, row in enumerate(rows):
+        for i, seat in enumerate(row):
+            x = (2 * i + 1) * width // (2 * len(row))
+            wide = min(plate[0], room)
+            _set(places, seat, plate, x - wide // 2, k * pitch, wide)
+            places.spots[seat] = x - w // 2, k * pitch + plate[1] + 1
+    places.head = places.status
+    return True

@@ -6,14 +6,16 @@
 import displayio
 import vectorio
 
-from .canvas import BAND, CORAL, GOLD, Canvas
+from .canvas import BAD_TAG, BAND, CORAL, GOLD, GOOD_TAG, Canvas
+from .palette import CLUB_GREEN, CRIMSON, FELT, INK, IVORY, LILAC, MINT, NIGHT
 from .palette import CORAL as CORAL_COLOUR
-from .palette import CRIMSON, FELT, INK, IVORY, LILAC, MINT, NIGHT
 from .palette import GOLD as GOLD_COLOUR
 from .tilesheets import ART, ink, sheet
 
 # The colours of text and of areas, in the order of their numbers in canvas.py.
-_INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC)
+_INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC, IVORY, IVORY)
+_GROUNDS = {BAND: INK, BAD_TAG: CRIMSON, GOOD_TAG: CLUB_GREEN}  # of inks that cover what lies below the text
+_SEATS = 11  # at most
 _AREAS = (FELT, INK, NIGHT, GOLD_COLOUR, CRIMSON, NIGHT)
 
 
@@ -30,14 +32,14 @@ def make_canvas(display):
     canvas.scale = scale = 2 if large else 1
     canvas.cell_w, canvas.bar, canvas.pitch = (8, 18, 22) if large else (5, 11, 11)
     name = "large" if large else "small"
-    font = sheet(name)
+    canvas.font = font = sheet(name)
     canvas.cell_h = font.height
     canvas.columns = canvas.width // canvas.cell_w
     canvas.rows = (canvas.height - 2 * canvas.bar) // canvas.cell_h
     canvas.inks = [ink(colour) for colour in _INKS]
-    canvas.inks[BAND] = band = displayio.Palette(2)
-    band[0] = INK
-    band[1] = IVORY
+    for number, colour in _GROUNDS.items():
+        canvas.inks[number].make_opaque(0)
+        canvas.inks[number][0] = colour
     areas = displayio.Palette(len(_AREAS))
     for i, colour in enumerate(_AREAS):
         areas[i] = colour
@@ -56,7 +58,8 @@ def make_canvas(display):
     canvas.lines = _grids(canvas, root, font, max(23, canvas.rows + 3, 4 + 2 * listed), wide, pixel)
     canvas.heads = _grids(canvas, root, font, 2, wide // 2, 2 * pixel)
     canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w // scale, pixel)
-    canvas.said = [""] * (len(canvas.lines) + len(canvas.heads) + 1)
+    canvas.on_plates = len(canvas.lines) + len(canvas.heads) + 1
+    canvas.said = [""] * (canvas.on_plates + 3 * _SEATS)
     canvas.spans = bytearray(2 * len(canvas.said))
     signs = [canvas.tiles(sign) for sign in ("Ⓐ", "Ⓑ")]
     canvas.keys = _grids(canvas, root, font, 2, len(signs[0]), pixel)

@@ -7,7 +7,7 @@ when a match starts, then dropped."""
 import bitmaptools
 import displayio
 
-from .layout import CLASSIC, FACES, FOUR, lay_out
+from .layout import CLASSIC, FACES, FOUR
 from .palette import (
     AMBER,
     CLUB_GREEN,
@@ -110,22 +110,21 @@ def frame(width, height, count=_BOTH + 1):
         (_FACE, 2, 2, width - 2, height - 2, round_ - 1),
         (_LOW, 4, height - 1, width - 6, 1, 0),
     ):
-        for i in range(radius + 1):
-            cut = radius - i
-            bitmaptools.fill_region(made, x + cut, y + i, x + w - cut, y + h - i, value)
+        rounded(made, value, x, y, w, h, radius)
     return made
+
+
+def rounded(bitmap, value, x, y, width, height, radius):
+    """Fill a rectangle whose corners are cut off by `radius` pixels."""
+    for i in range(radius + 1):
+        cut = radius - i
+        bitmaptools.fill_region(bitmap, x + cut, y + i, x + width - cut, y + height - i, value)
 
 
 def sheets(face, faces):
     """(sheet of indices, sheet of figures) of a face; faces: 1 for Italian ones."""
     size = FACES[face][1] + _FACES[faces]
     return sheet("index_" + size), sheet("figures_" + size)
-
-
-def lay_table(canvas, rules, style):
-    """Lay the table for a match in that style of cards. Raises ValueError if the display has no room for them."""
-    canvas.clear_table()
-    canvas.table = make(lay_out(canvas, style, rules.seats, rules.tricks), style, rules, rules.seats)
 
 
 def make(layout, style, rules, lying):

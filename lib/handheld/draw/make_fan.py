@@ -23,7 +23,6 @@ def lay_old_maid(canvas, words, session, style):
     layout = lay_out(canvas, style, rules.seats, mine, free)
     layout.head = lines * canvas.cell_h
     layout.names = [_name(canvas, rules.seats, seat, lines, each) for seat in range(rules.seats)]
-    layout.room = [canvas.width] * 2
     sprites = make(layout, style, rules, 2)
     room = layout.status - free
     unit, wide, high = [back for back in _BACKS if back[0] * (back[2] + 4) <= room][0]

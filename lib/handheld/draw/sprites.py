@@ -3,7 +3,7 @@
 # mypy: disable-error-code="attr-defined"
 """Cards on the display: the places of everything, and the cards themselves, which move and change tiles."""
 
-from .canvas import DIM
+from .canvas import BAD_TAG, CREAM, GOLD, GOOD_TAG, LILAC
 
 # The order of tiles in the sheets of indices; after the ranks the joker's star, the suits C D H S, and no sign.
 RANKS = "23456789TJQKA"
@@ -45,13 +45,13 @@ class Places:
         the ends of the fan lie than its middle; opens: whether the fan opens at the card pointed at
     rows, pitch: of a full fan: its rows, pixels from row to row
     status: y of the row of text above the fan; foot: y of the footer
-    spots: (x, y) of each seat's card in the trick; names: (x, y, align) of each seat's name
-    notes: (x, y, align, rows) of each seat's count of cards and points; rows 0: they follow the name
-    head: y of the top row's text; 0: cards take the corners, so the footer has the suit led and the light; in an old
-        maid: y where the names end
+    spots: (x, y) of each seat's card in the trick
+    plates: for each seat's plate x and y, width and height, x and y of the portrait (x < 0: none), of the name and of
+        the total, right end and y of the tag; all but the first two count from the plate's corner
+    head: y of the suit led and the light for broken hearts; in an old maid: y where the names end
     free: pixels left above the row over the fan; 0 for a table with places for the seats
     back: (display pixels for a drawn pixel of a card face down, its width, its height), in an old maid only
-    room: pixels over a card of the upper row of many seats, and over a card of the lower row or at a side
+    names: (x, y, align) of each seat's name, in an old maid only
     """
 
     # x and y have a function each: returning a pair would allocate memory each time the cursor moves
@@ -87,28 +87,6 @@ class Places:
     def _in_two_rows(self, n):
         return n > (self.tricks + self.rows - 1) // self.rows
 
-    def note(self, x, y, align, name, full, points, colour):
-        """Draw name, count of cards and points in one row, leaving out what does not fit."""
-        canvas = self.canvas
-        room = self.room[y > self.head]  # of the upper row of many seats, or of this one
-        for number, gap in ((full, " "), ("", " "), ("", "")):
-            gap = gap if name else ""
-            # with many seats, notes are side by side and need a gap
-            text = name + gap + number + points
-            if canvas.measure(text + gap * (self.seats > 4)) <= room:
-                break
-        else:
-            name = name if points == "+0" else ""
-            points = "" if name else points
-        x -= canvas.measure(name + gap + number + points) * align // 2
-        if self.seats > 4:  # the canvas has too few rows of text for three a seat
-            name += gap + number + points
-            gap = number = points = ""
-        for text, ink in ((name + gap, colour), (number, DIM), (points, colour)):
-            if text:
-                canvas.text(x, y, text.strip(), ink)
-                x += canvas.measure(text + "0") - canvas.measure("0")
-
 
 class Sprites:
     """The cards of a match, which make_cards.py makes: number 0 to fan - 1 for the fan, then one a seat for the trick.
@@ -117,6 +95,8 @@ class Sprites:
     all: their groups of frame, index (rank and suit sign) and, on cards that are wide enough, figure
     at: the card each one shows
     inks: a palette for each suit, and one for the queen of spades; looks: a palette for each look; badges: see badge()
+    plates: for each seat a group of its plate's ground, name, total, tag and, if it has one, portrait
+    grounds: a palette of a plate for LIGHT, SHADE and CHOSEN
     """
 
     def __init__(self, layout, style, rules, inks, looks):
@@ -130,6 +110,7 @@ class Sprites:
         self.all = []
         self.at = bytearray([255] * (self.fan + rules.seats))
         self.badges = {}
+        self.plates = []
 
     def show(self, i, card, look=LIGHT, covered=False):
         """Make sprite i show that card. covered: whether the next card covers most of it; then it needs no figure, and
@@ -158,6 +139,27 @@ class Sprites:
             figure = group[2]
             figure[0] = COURT + rank - JACK if JACK <= rank <= KING else suit
             figure.pixel_shader = ink
+
+    def plate(self, seat, name, total, points, look):
+        """Fill in a seat's plate. points: of this hand; look: CHOSEN for the seat whose turn it is, SHADE for the one
+        that leads, else LIGHT."""
+        canvas = self.canvas
+        group = self.plates[seat]
+        if group[0].pixel_shader is not self.grounds[look]:
+            group[0].pixel_shader = self.grounds[look]
+        i = canvas.on_plates + 3 * seat
+        canvas.write(group[1], i, name, GOLD if look == CHOSEN else CREAM)
+        canvas.write(group[2], i + 1, "%d" % total, LILAC)
+        tag = group[3]
+        if points:
+            canvas.write(tag, i + 2, "%d" % points, BAD_TAG if (points > 0) != self.rules.aim else GOOD_TAG, 1)
+            # beside a long total there is no room: then the tag hangs on the name
+            low = group[2].x + canvas.scale * canvas.spans[2 * i + 3] < tag.x
+            y = (group[2] if low else group[1]).y
+            if tag.y != y:
+                tag.y = y
+        if tag.hidden != (not points):
+            tag.hidden = not points
 
     def badge(self, view, card):
         """(text over the card pointed at, its tiles). Both are cached, so that moving the cursor takes no heap."""

@@ -135,7 +135,7 @@ def lay(app):
         lay_old_maid(app.canvas, app.words, session, app.settings["cards"])
         move = replace("old_maid")
     else:
-        from handheld.draw.make_cards import lay_table
+        from handheld.draw.lay_table import lay_table
 
         session.forget_prelude()
         memory.forget("engine.hand.prelude")

@@ -4,7 +4,6 @@
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
-from handheld.draw.canvas import BAND
 from handheld.table.animation import Moving
 
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
@@ -156,19 +155,17 @@ class Passing(Moving):
             texts = [words("p.ask", count=view.count, seat=self.seat(view.shift))]
             texts.append(words("p.chosen", chosen=chosen, count=view.count))
             self.say(*([words("t.off")] + texts if view.off() else texts))
-        self.status = words("p.how")
+        self.middle = words("p.how")
         self.left = words("ok" if self.hinted else "p.take" if chosen < view.count else "p.pass")
         # also with nothing chosen: changing the word would send more pixels with every card
         self.right = words("p.back")
 
     def count(self):
         """Draw the changes in the texts after one card more or less has been chosen."""
-        canvas = self.canvas
         self.phrase()
-        canvas.part()
-        canvas.footer(self.left, self.right)
-        canvas.row(self.row + 2)
-        canvas.text(canvas.width // 2, self.layout.status - canvas.cell_h, self.said[-1], BAND, 1)
+        self.canvas.part()
+        self.bar()
+        self.say_below(len(self.said) - 1)
 
     def came(self):
         """Show the cards received until a press; returns the move to the next screen."""

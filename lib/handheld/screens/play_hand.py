@@ -16,8 +16,6 @@ from ..navigation import push, replace
 # Events after which another screen takes over.
 _NEXT = {EXCHANGE: "pass_cards", PRELUDE: "load_match", HAND: "hand_score", END: "match_end"}
 
-_SHORT = 21  # a message with fewer letters fits above the fan on every display
-
 
 def run(app):
     """Play until another screen is due."""
@@ -101,15 +99,8 @@ class Table(Tricks):
             cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
         self.cursor = app.turn.cursor = cursor
         self.start_turn()
-        wait = -1
-        while True:
-            key = self.key_of_turn(wait)
-            if key == NONE:
-                self.help()
-                self.line()
-            elif self.press(key):
-                return
-            wait = 400 if (key == LEFT or key == RIGHT) and not self.status else -1
+        while not self.press(self.key_of_turn()):
+            pass
 
     def press(self, key):
         """Handle a key; returns whether the player has made the choice or leaves."""
@@ -119,8 +110,6 @@ class Table(Tricks):
             if key == A:
                 return False
         if key == LEFT or key == RIGHT:
-            if self.canvas.said[self.row + 1] == " ":
-                self.status = ""  # a price has hidden the help, which comes back when the cursor rests
             turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
             self.point(turn.cursor)
         elif key == A:
@@ -191,19 +180,17 @@ class Table(Tricks):
     # -- words --
 
     def help(self):
-        """Say in the row above the fan what up and down do, or that points wait for the winner of a trick."""
-        self.left = self.words("t.play")
-        self.right = self.words("t.last")
-        view = self.view
-        key = "t.help"
-        self.welcome = bool(welcome(view))
-        if self.welcome:
-            key = "t.mine"
-        elif no_points_left(view):
-            key = "t.no_points"
-        elif view.done() and view.won[view.done() - 1] == NOBODY:
-            key = "t.waits"
-        self.status = self.words(key, points=view.acc[-1] + view.acc[-2])
+        """Say what the buttons do, and above the fan what the player may claim or skip."""
+        words = self.words
+        self.left = words("t.play")
+        self.right = words("t.last")
+        self.middle = words("t.help")
+        self.welcome = bool(welcome(self.view))
+        self.offer = ""
+        if self.welcome or no_points_left(self.view):
+            self.offer = words("t.mine" if self.welcome else "t.no_points")
+            self.middle = words("t.undo")
+        self.status = self.offer
 
     def uncover(self):
         """Take the words off the middle of the table."""
@@ -213,11 +200,11 @@ class Table(Tricks):
 
     def tell(self, text):
         """Say something until the next press: above the fan, which is quick, or over the middle if it is long."""
-        if len(text) < _SHORT:
+        if self.canvas.measure(text) < self.canvas.width:
             if self.said:
                 self.uncover()
             self.note(text)
-            self.status = ""  # the help comes back when the cursor rests
+            self.status = self.offer  # comes back with the next press
             return
         self.say(text)
         self.help()
@@ -260,7 +247,7 @@ class Table(Tricks):
         if chosen:
             turn.cursor = self.hand.find(bytes(chosen))
         self.cursor = turn.cursor
-        if len(text) < _SHORT:
+        if self.canvas.measure(text) < self.canvas.width:
             self.uncover()
         if text:
             self.tell(text)

@@ -30,9 +30,9 @@ class Moving(Tabletop):
         self.say()
         self.note(self.words("t.hint.wait"))  # before anything is loaded, which takes half a second
         self.left = self.words("t.skip")
-        self.right = ""
+        self.right = self.middle = ""
         self.canvas.part()
-        self.canvas.footer(self.left, self.right)
+        self.bar()
         self.canvas.display.refresh()
         kept = self.words.kept
         try:

@@ -71,7 +71,7 @@ class OldMaid(Moving):
                 wide = canvas.measure(name + number) + 2 * canvas.cell_w
                 canvas.area(max(0, x - wide * align // 2 - (1 - align) * canvas.cell_w // 2), y, wide, cell, BAR)
             colour = GOLD if seat == self.drawer else CREAM if self.fans[seat] else DIM
-            self.layout.note(x, y, align, name, number, "", colour)
+            canvas.text(x, y, name + " " + number, colour, align)
         self._middle(free == status - cell)
         self.fan()
         canvas.end()

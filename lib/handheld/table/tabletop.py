@@ -3,15 +3,11 @@
 """Draws the table as the player sees it: names, trick, fan."""
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
-from handheld.draw.canvas import BAND, BAR, CORAL, CREAM, DIM, GOLD, LILAC, LIT, UNLIT, wrap
+from handheld.draw.canvas import BAD_TAG, BAND, BAR, CORAL, CREAM, DIM, GOLD, GOOD_TAG, LILAC, LIT, UNLIT, wrap
 from handheld.draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
 
-_SPACE = bytes(1)  # the tile of a space
-
-# Numbers of rows of text. Each text keeps its row, so that drawing one moves no other. The footer has the first two,
-# the light for broken hearts the third.
-_ROW_LED = 3
-_ROW_SEATS = 5  # from here on: three a seat, or one a seat with more than four
+# Numbers of rows of text. Each text keeps its row, so that drawing one moves no other. The footer has the first two.
+_ROW_MIDDLE, _ROW_BROKEN, _ROW_LED, _ROW_HAND, _ROW_TRICK, _ROW_STATUS, _ROW_SAID = range(2, 9)
 
 
 class Tabletop:
@@ -21,10 +17,10 @@ class Tabletop:
     names     the seats' names, short ones with more than four seats
     hand      the cards in the order of the fan; sprite k shows card k
     cursor    the place in the fan of the card pointed at, -1: none; raised: the cards drawn higher
-    said      lines that cover the middle; status: the text above the fan; left, right: what A and B do
+    said      lines that cover the middle; status: the text above the fan, in place of the price of a card
+    left, right, middle: what A, B, up and down do
     shown     the number of the trick that lies on the table, -1: the current one
-    welcome   whether the player is offered to claim the rest; the offer replaces the price of a card
-    each      rows of text a seat; row: the number of the first of the two rows of text above the fan
+    welcome   whether the player is offered to claim the rest
     """
 
     moved: tuple = ()  # (sprite, x, y) of a card on its way to the trick
@@ -32,7 +28,7 @@ class Tabletop:
 
     def __init__(self, app):
         if not app.canvas.has_table(app.settings["cards"]):  # the player has just chosen another style
-            from handheld.draw.make_cards import lay_table
+            from handheld.draw.lay_table import lay_table
 
             lay_table(app.canvas, app.session.rules, app.settings["cards"])
         self.app = app
@@ -48,8 +44,6 @@ class Tabletop:
         self.welcome = False
         self.shown = -1
         self.hand = b""
-        self.each = 3 if self.rules.seats < 5 else 1
-        self.row = _ROW_SEATS + self.rules.seats * self.each
         self.rest()
         self.look()
 
@@ -58,7 +52,7 @@ class Tabletop:
         self.cursor = -1
         self.raised: list = []
         self.said: list = []
-        self.status = ""
+        self.status = self.middle = ""
         self.left = self.words("t.skip")
         self.right = self.words("t.pause")
 
@@ -87,7 +81,7 @@ class Tabletop:
         view = self.view
         canvas = self.canvas
         canvas.begin(True)
-        canvas.footer(self.left, self.right)
+        self.bar()
         self._corners(view)
         self._seats(view)
         self._trick(view, self.shown if self.shown >= 0 else view.done())
@@ -95,76 +89,65 @@ class Tabletop:
         for card in self.hand:
             self.sprites.badge(view, card)  # made now, so that moving the cursor takes no heap
         self.fan()
-        self.tiles = canvas.tiles(self.status)
         self._line()
-        canvas.row(self.row + 2)
-        y = self.layout.status
-        for i in range(len(self.said)):
-            y -= canvas.cell_h
-            canvas.text(canvas.width // 2, y, self.said[-1 - i], BAND, 1)
+        self.say_below(0)
         canvas.end()
 
-    def _corners(self, view):
-        """Draw the light for broken hearts and the suit led."""
+    def bar(self):
+        """Draw what the buttons do."""
         canvas = self.canvas
+        canvas.footer(self.left, self.right)
+        used = [canvas.measure(text) for text in (self.left, self.middle, self.right)]
+        x = (canvas.width + used[0] - used[2]) // 2
+        text = self.middle if sum(used) + 4 * canvas.cell_w < canvas.width else ""
+        canvas.text(x, self.layout.foot + (canvas.bar - canvas.cell_h + 1) // 2, text, DIM, 1)
+
+    def say_below(self, first):
+        """Draw the lines that cover the middle from number `first` on."""
+        canvas = self.canvas
+        for i in range(first, len(self.said)):
+            canvas.row(_ROW_SAID + i)
+            y = self.layout.status - (len(self.said) - 1 - i) * canvas.cell_h
+            canvas.text(canvas.width // 2, y, self.said[i], BAND, 1)
+
+    def _corners(self, view):
+        """Draw the light for broken hearts, the suit led, and which hand and trick it is."""
+        canvas = self.canvas
+        words = self.words
         signs = SIGNS[self.rules.faces]
         edge = canvas.scale
         side = canvas.cell_h
-        y = 0
-        left = edge
+        y = self.layout.head
         right = canvas.width - edge - side
-        if not self.layout.head:
-            y = self.layout.foot
-            left += canvas.measure(self.left) + 2 * canvas.cell_w
-            right -= canvas.measure(self.right) + 2 * canvas.cell_w
+        below = 0 if y else side + 2 * edge
         broken = view.broken()
         canvas.area(right, y + edge, side * bool(self.rules.breaks), side, LIT if broken else UNLIT)
         if self.rules.breaks:
+            canvas.row(_ROW_BROKEN)
             canvas.text(right + side // 2, y + edge, signs[2], CREAM if broken else DIM, 1)
-        canvas.skip(_ROW_LED)
         suit = view.led()
         led = suit < 4 and view.lying() > 0 and self.shown < 0
-        canvas.area(left, y + edge, side * led, side, BAR)
+        canvas.skip(_ROW_LED)
+        left = edge if y else right
+        canvas.area(left, y + edge + below, side * led, side, BAR)
         if led:
-            canvas.text(left + side // 2, y + edge, signs[suit], (DIM, GOLD, CORAL, LILAC)[suit], 1)
-            if canvas.width > 150 and not y:
-                canvas.text(left + side + 2 * edge, y + edge, self.words("t.led"), DIM)
+            canvas.text(left + side // 2, y + edge + below, signs[suit], (DIM, GOLD, CORAL, LILAC)[suit], 1)
+        canvas.skip(_ROW_HAND)
+        if not y:
+            canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
+            trick = self.shown if self.shown >= 0 else view.done()
+            canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=trick + 1), DIM)
+        canvas.skip(_ROW_STATUS)
 
     def _seats(self, view):
-        """Draw names, counts of cards and points; the name of the seat whose turn it is in gold."""
-        canvas = self.canvas
-        layout = self.layout
+        """Fill in the plates: the one of the seat whose turn it is in gold, with a rim for the seat that leads."""
         ask, turn = self.session.asked()
         if self.shown >= 0 or ask == ASK_PASS:
             turn = min(self.cursor, 0)  # everybody passes at once; the last trick is shown in the player's turn
         lying = [seat for seat, _ in view.trick(view.done())]
-        n = self.rules.seats
-        free = layout.status - len(self.said) * canvas.cell_h  # no band cuts through a name
-        for seat in range(n):
-            canvas.skip(_ROW_SEATS + seat * self.each)
-            x, y, align = layout.names[seat]
-            x_note, y_note, align_note, rows = layout.notes[seat]
-            name = self.names[seat]
-            number = points = ""
-            if y + canvas.cell_h > free:
-                continue
-            if not self.passing:  # while cards are passed, all seats have the same numbers
-                points = "%+d" % view.points(seat)
-                if n < 5:
-                    number = "▯%d" % (self.rules.tricks - view.done() - (seat in lying))
-            colour = GOLD if seat == turn else CREAM
-            if not rows:
-                layout.note(x, y, align, name, number, points, colour)
-                continue
-            canvas.text(x, y, name, colour, align)
-            if y_note + rows * canvas.cell_h > free:
-                continue
-            if rows > 1:
-                canvas.text(x_note, y_note, number, DIM, align_note)
-                canvas.text(x_note, y_note + canvas.cell_h, points, CREAM, align_note)
-            else:
-                layout.note(x_note, y_note, align_note, "", number, points, CREAM)
-        canvas.skip(self.row)
+        for seat in range(self.rules.seats):
+            look = CHOSEN if seat == turn else SHADE if lying[:1] == [seat] and self.shown < 0 else LIGHT
+            self.sprites.plate(seat, self.names[seat], view.totals[seat], view.points(seat), look)
 
     def _trick(self, view, trick):
         sprites = self.sprites
@@ -208,28 +191,23 @@ class Tabletop:
         self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT, covered)
 
     def _line(self):
-        """Draw the row above the fan: what the card pointed at costs, and the status."""
+        """Draw the row above the fan: the status, or what the card pointed at costs."""
         canvas = self.canvas
-        canvas.row(self.row)
+        canvas.row(_ROW_STATUS)
         y = self.layout.status
-        if self.cursor < 0 or self.shown >= 0:
+        badge = tiles = None
+        if self.cursor >= 0 and self.shown < 0 and not self.status and not self.said:
+            card = self.hand[self.cursor]
+            badge, tiles = self.sprites.badge(self.view, card)
+        if badge:
+            at = -1 if self.passing else self.cursor
+            x = self.layout.fan_left(len(self.hand), self.cursor, at) + self.layout.fan_w // 2
+            half = canvas.tags[0].width * canvas.scale // 2
+            good = (self.view.worth(card) > 0) == self.rules.aim
+            canvas.tag(min(max(x, half), canvas.width - half), y, badge, tiles, GOOD_TAG if good else BAD_TAG)
+        else:
             canvas.tag(0, 0, "", None, CREAM)
-            canvas.text(canvas.width // 2, y, self.status, CREAM, 1)
-            canvas.clear(canvas.next)
-            return
-        card = self.hand[self.cursor]
-        view = self.view
-        badge, tiles = ("", None) if self.welcome else self.sprites.badge(view, card)
-        half = canvas.scale * (1 + len(tiles or "") // 2)
-        at = -1 if self.passing else self.cursor
-        x = self.layout.fan_left(len(self.hand), self.cursor, at) + self.layout.fan_w // 2
-        x = min(max(x, half), canvas.width - half)
-        canvas.tag(x, y, badge, tiles, CORAL if (view.worth(card) > 0) != self.rules.aim else GOLD)
-        canvas.text(0, y, "")
-        if self.status:
-            right = canvas.width - canvas.scale
-            over = badge and x + half > right - canvas.scale * len(self.tiles)
-            canvas.text(right, y, " " if over else self.status, DIM, 2, _SPACE if over else self.tiles)
+        canvas.text(canvas.width // 2, y, "" if self.said else self.status, CREAM, 1)
 
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""
@@ -238,10 +216,7 @@ class Tabletop:
         # the fan opens at the cursor, so the cards between move too
         for k in range(min(was, cursor), max(was, cursor) + 1):
             self._card(k)
-        if self.canvas.said[self.row]:
-            self.canvas.display.refresh()  # the status stays
-        else:
-            self.line()
+        self.line()
 
     def line(self):
         """Redraw the row above the fan, and show all changes since the last picture."""
