@@ -6,12 +6,12 @@
 import displayio
 
 from .layout import lay_out
-from .make_cards import make, rounded
+from .make_cards import make, palette, rounded
 from .palette import GOLD, INK, LILAC, NIGHT, PINE
 
 # Pixels of a plate's ground: its shadow, its rim, its face; their colours for LIGHT, SHADE (the seat leads) and CHOSEN.
 _SHADOW, _RIM, _FACE = 1, 2, 3
-_GROUNDS = ((PINE, INK, INK), (PINE, LILAC, INK), (PINE, GOLD, NIGHT))
+_LOOKS = ((PINE, INK, INK), (PINE, LILAC, INK), (PINE, GOLD, NIGHT))
 
 
 def lay_table(canvas, rules, style):
@@ -21,29 +21,21 @@ def lay_table(canvas, rules, style):
     below = displayio.Group()  # cards pass over the plates
     canvas.cards.append(below)
     sprites = make(layout, style, rules, rules.seats)
-    sprites.grounds = [_ground(colours) for colours in _GROUNDS]
+    sprites.backs = [palette(look) for look in _LOOKS]
     sums = [sum([value for value in rules.value if (value > 0) == bad]) for bad in (True, False)]
     wide = max([canvas.measure("%d" % points) for points in sums + [26]]) // canvas.scale + 3
     bitmaps = {}
     for plate in layout.plates:
         size = plate[2:4]
         if size not in bitmaps:
-            bitmaps[size] = _panel(*size)
-        group = _plate(canvas, plate, bitmaps[size], sprites.grounds[0], wide)
+            bitmaps[size] = _back(*size)
+        group = _make(canvas, plate, bitmaps[size], sprites.backs[0], wide)
         below.append(group)
         sprites.plates.append(group)
     canvas.table = sprites
 
 
-def _ground(colours):
-    palette = displayio.Palette(len(colours) + 1)
-    palette.make_transparent(0)
-    for i, colour in enumerate(colours):
-        palette[i + 1] = colour
-    return palette
-
-
-def _panel(width, height):
+def _back(width, height):
     """The bitmap of a plate's ground."""
     bitmap = displayio.Bitmap(width + 1, height + 2, 4)
     rounded(bitmap, _SHADOW, 1, 2, width, height, 2)
@@ -52,20 +44,26 @@ def _panel(width, height):
     return bitmap
 
 
-def _plate(canvas, plate, bitmap, ground, wide):
+def _make(canvas, plate, bitmap, ink, wide):
     """The group of a plate. wide: tiles of its tag."""
     x, y, width, _, _, _, name_x, name_y, total_x, total_y, right, tag_y = plate
     group = displayio.Group(x=x, y=y)
-    group.append(displayio.TileGrid(bitmap, pixel_shader=ground))
+    group.append(displayio.TileGrid(bitmap, pixel_shader=ink))
     scale = canvas.scale
     for tiles, x, y in (
         ((width - name_x - 1) // scale, name_x, name_y),
         ((width - total_x - 1) // scale, total_x, total_y),
         (wide, right - wide * scale, tag_y),
     ):
-        ink = canvas.inks[0]
         text = displayio.TileGrid(
-            canvas.font, pixel_shader=ink, width=tiles, height=1, tile_width=scale, tile_height=canvas.cell_h, x=x, y=y
+            canvas.font,
+            pixel_shader=canvas.inks[0],
+            width=tiles,
+            height=1,
+            tile_width=scale,
+            tile_height=canvas.cell_h,
+            x=x,
+            y=y,
         )
         group.append(text)
     return group

@@ -17,17 +17,19 @@ PLAIN, FOUR, LARGE, CLASSIC = range(4)
 FACES = ((1, "small", 8, 13, 11, 15), (1, "large", 12, 15, 19, 22), (2, "small", 8, 13, 11, 15))
 
 # For each face: heights of a card in the fan and widths, in drawn pixels, best first. The first ones have a figure.
-_HEIGHTS = ((28, 24, 22), (44, 38, 32, 30), (28, 24, 22))
+_HIGH = ((28, 24, 22), (44, 38, 32, 30), (28, 24, 22))
 _WIDTHS = ((22, 18, 14), (32, 28, 24), (22, 18, 14))
 # Cards in the trick, best first: (face, width, height, whether the suit sign stands beside the rank).
-_LOW = ((0, 22, 16, 1), (0, 20, 16, 1))
-_LARGE = ((1, 32, 44, 0), (1, 32, 32, 0), (0, 22, 28, 0), (1, 28, 19, 1))
-_TRICKS = (((0, 22, 28, 0),) + _LOW, _LARGE + _LOW, ((2, 22, 28, 0),) + _LARGE)
+_TRICKS = (
+    ((0, 22, 28, 0), (0, 22, 16, 1), (0, 20, 16, 1)),
+    ((1, 32, 44, 0), (1, 32, 32, 0), (0, 22, 28, 0), (1, 28, 19, 1), (0, 22, 16, 1), (0, 20, 16, 1)),
+    ((2, 20, 16, 1), (0, 22, 28, 0)),
+)
 _WIDE = 200  # width and height in pixels from which a display is wide
 _LEAST = 24  # the least height in pixels for cards face down
 
-# Plates of the seats, for small and for large type, best first: width and height; x and y of the portrait, of the name
-# and of the total; right end and y of the tag with the points of this hand. Plates with x = -1 have no portrait and
+# Plates of the seats, for small and for large type, best first: width and height; x and y of the picture, of the name
+# and of the total; right end and y of the tag with the points of this hand. Plates with x = -1 have no picture and
 # become narrower where they have to, down to the last figure.
 _PLATES = (
     (
@@ -78,16 +80,16 @@ def _fits(places, face, rows):
             break
     else:
         return False
-    places.opens = False
+    places.open = False
     if rows == 1:
         opened = (room - places.fan_w - unit) // max(1, count - 2)
-        places.opens = opened >= least
-        step = opened if places.opens else step
+        places.open = opened >= least
+        step = opened if places.open else step
     places.inset = min(3 if wide > 24 else 2, 1 + (step - least) // unit)
     # two rows have no room for an arc
     large = 1 + (face > 0)
     places.arc = 3 * large * (rows == 1)
-    places.drop = (1 + large) * (rows == 1)
+    places.low = (1 + large) * (rows == 1)
     places.lift = 3 * unit if rows > 1 else 8 if face else 5
     places.pitch = (index_h + index_w + 1) * unit + places.lift
     for trick_face, trick_w, trick_h, beside in _TRICKS[face]:
@@ -95,49 +97,49 @@ def _fits(places, face, rows):
         places.beside = beside
         places.trick_w = trick_w * FACES[trick_face][0]
         places.trick_h = trick_h * FACES[trick_face][0]
-        for fan_h in _HEIGHTS[face]:
+        for fan_h in _HIGH[face]:
             places.fan_h = fan_h * unit
-            places.fan_y = places.foot - places.fan_h - places.arc - places.drop - 1
+            places.fan_y = places.foot - places.fan_h - places.arc - places.low - 1
             places.status = places.fan_y - (rows - 1) * places.pitch - places.lift - cell_h
             if places.free:
                 if places.status >= places.free + max(_LEAST, places.trick_h):
                     return True
-            elif _seat(places):
+            elif _seats(places):
                 return True
     return False
 
 
-def _seat(places):
+def _seats(places):
     """Give every seat a place for its card and its plate; returns whether they fit above the row over the fan."""
     n = places.seats
-    portraits = [True, False] if memory.roomy else [False]
+    pictures = [True, False] if memory.roomy else [False]
     if n > 4:
         # two rows, clockwise from the left end of the lower one
         below = 3 if n < 8 else n // 2
         left = below // 2
         lower = [(left - column) % n for column in range(below)]
-        return _in_rows(places, (list(range(left + 1, left + 1 + n - below)), lower), portraits)
-    for portrait in portraits:
-        if _in_a_cross(places, portrait):
+        return _rows(places, (list(range(left + 1, left + 1 + n - below)), lower), pictures)
+    for picture in pictures:
+        if _cross(places, picture):
             return True
-    return _in_rows(places, (list(range(1, n)) + [0],), [False])
+    return _rows(places, (list(range(1, n)) + [0],), [False])
 
 
-def _plate(places, room, portrait):
+def _fit(places, room, picture):
     """The best plate that is at most `room` pixels wide; None if there is none."""
     for plate in _PLATES[places.canvas.scale - 1]:
-        if plate[10] <= room and (plate[2] >= 0) == portrait:
+        if plate[10] <= room and (plate[2] >= 0) == picture:
             return plate
     return None
 
 
-def _set(places, seat, plate, x, y, width):
-    """Put a seat's plate at x, y; width: its width if it has no portrait."""
+def _place(places, seat, plate, x, y, width):
+    """Put a seat's plate at x, y; width: its width if it has no picture."""
     less = max(0, plate[0] - width) if plate[2] < 0 else 0
     places.plates[seat] = (x, y, plate[0] - less) + plate[1:8] + (plate[8] - less, plate[9])
 
 
-def _in_a_cross(places, portrait):
+def _cross(places, picture):
     """Two to four seats round the middle, each plate beside its card, seen clockwise from it."""
     w = places.trick_w
     h = places.trick_h
@@ -145,7 +147,7 @@ def _in_a_cross(places, portrait):
     canvas = places.canvas
     width = canvas.width
     room = (width - 3 * w) // 2 - 1
-    side = _plate(places, room, portrait)
+    side = _fit(places, room, picture)
     if not side:
         return False
     wide = min(side[0], room)
@@ -153,7 +155,7 @@ def _in_a_cross(places, portrait):
     gap = max(1, min(w // 2, free // 6))
     near = max(1, min(4 * canvas.scale, free // 2 - gap))
     # a tall plate is for the sides alone
-    plate = _PLATES[canvas.scale - 1][0 if portrait else -1]
+    plate = _PLATES[canvas.scale - 1][0 if picture else -1]
     top = 3 * canvas.scale if canvas.scale > 1 else 2
     up = min(h - 2 * canvas.scale, (places.status - h - top) // 2)
     if up <= plate[1] or 2 * up < side[1]:
@@ -161,28 +163,28 @@ def _in_a_cross(places, portrait):
     x = (width - w) // 2
     places.spots = spots = [(x, top + 2 * up)] * n
     places.plates = [()] * n
-    _set(places, 0, plate, x - plate[0] - near, top + 2 * up + h - plate[1], plate[0])
+    _place(places, 0, plate, x - plate[0] - near, top + 2 * up + h - plate[1], plate[0])
     if n != 3:
         spots[n // 2] = x, top
-        _set(places, n // 2, plate, x + w + near, top, plate[0])
+        _place(places, n // 2, plate, x + w + near, top, plate[0])
     if n > 2:
         y = top + up + (h - side[1]) // 2
         for seat, at, beside in ((1, x - w - gap, -wide - near), (n - 1, x + w + gap, w + near)):
             spots[seat] = at, top + up
-            _set(places, seat, side, min(max(at + beside, 0), width - wide), y, wide)
+            _place(places, seat, side, min(max(at + beside, 0), width - wide), y, wide)
     places.head = 0
     return True
 
 
-def _in_rows(places, rows, portraits):
+def _rows(places, rows, pictures):
     """The seats in rows, each card below its plate."""
     w = places.trick_w
     h = places.trick_h
     canvas = places.canvas
     width = canvas.width
     room = width // max(map(len, rows)) - 1
-    for portrait in portraits:
-        plate = _plate(places, room, portrait)
+    for picture in pictures:
+        plate = _fit(places, room, picture)
         if plate and plate[1] < 2 * h:
             break
     if not plate or room < w:
@@ -197,7 +199,7 @@ def _in_rows(places, rows, portraits):
         for i, seat in enumerate(row):
             x = (2 * i + 1) * width // (2 * len(row))
             wide = min(plate[0], room)
-            _set(places, seat, plate, x - wide // 2, k * pitch, wide)
+            _place(places, seat, plate, x - wide // 2, k * pitch, wide)
             places.spots[seat] = x - w // 2, k * pitch + plate[1] + 1
     places.head = places.status
     return True

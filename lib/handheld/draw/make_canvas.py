@@ -14,7 +14,7 @@ from .tilesheets import ART, ink, sheet
 
 # The colours of text and of areas, in the order of their numbers in canvas.py.
 _INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC, IVORY, IVORY)
-_GROUNDS = {BAND: INK, BAD_TAG: CRIMSON, GOOD_TAG: CLUB_GREEN}  # of inks that cover what lies below the text
+_BACKS = {BAND: INK, BAD_TAG: CRIMSON, GOOD_TAG: CLUB_GREEN}  # of inks that cover what lies below the text
 _SEATS = 11  # at most
 _AREAS = (FELT, INK, NIGHT, GOLD_COLOUR, CRIMSON, NIGHT)
 
@@ -37,7 +37,7 @@ def make_canvas(display):
     canvas.columns = canvas.width // canvas.cell_w
     canvas.rows = (canvas.height - 2 * canvas.bar) // canvas.cell_h
     canvas.inks = [ink(colour) for colour in _INKS]
-    for number, colour in _GROUNDS.items():
+    for number, colour in _BACKS.items():
         canvas.inks[number].make_opaque(0)
         canvas.inks[number][0] = colour
     areas = displayio.Palette(len(_AREAS))

@@ -49,12 +49,15 @@ _BACKS = (
     (GOLD, INK, IVORY, IVORY, PINE, GOLD, NIGHT, DUSK, GOLD, CORAL),
 )
 
-# Ink and light tone of clubs and diamonds in the tinted, the four-colour and the classic deck.
-_CLUBS = ((CLUB_GREEN, MINT), (CLUB_GREEN, MINT), (NIGHT, SLATE))
-_DIAMONDS = ((RUST, AMBER), (DIAMOND_BLUE, SKY), (CRIMSON, CORAL))
+# Ink and light tone of clubs and of diamonds in the tinted, the four-colour and the classic deck.
+_SUITS = (
+    ((CLUB_GREEN, MINT), (RUST, AMBER)),
+    ((CLUB_GREEN, MINT), (DIAMOND_BLUE, SKY)),
+    ((NIGHT, SLATE), (CRIMSON, CORAL)),
+)
 
 # Hair of jack and king, hair of the queen; then the inks a, b and c of the Italian sign. C D H S.
-_OWN = (
+_OTHERS = (
     (AMBER, SKIN_DEEP, UMBER, MINT, CLUB_GREEN),
     (SKIN_DEEP, INK, AMBER),
     (UMBER, AMBER),
@@ -65,35 +68,33 @@ _OWN = (
 _FACES = ("", "_italian")
 
 
-def looks(colours=_LOOKS):
+def looks(given=_LOOKS):
     """Palettes for frames, usually for LIGHT, SHADE and CHOSEN."""
     made = []
-    for look in colours:
-        palette = _palette(look)
+    for look in given:
+        made.append(palette(look))
         if not look[0]:
-            palette.make_transparent(_RIM)
-        made.append(palette)
+            made[-1].make_transparent(_RIM)
     return made
 
 
-def _palette(colours):
+def palette(inks):
     """A palette whose colour 0 is transparent and the others these."""
-    palette = displayio.Palette(len(colours) + 1)
-    palette.make_transparent(0)
-    for i, colour in enumerate(colours):
-        palette[i + 1] = colour
-    return palette
+    made = displayio.Palette(len(inks) + 1)
+    made.make_transparent(0)
+    for i, ink in enumerate(inks):
+        made[i + 1] = ink
+    return made
 
 
 def inks(style, faces):
     """Palettes for index and figure: of the suits C D H S, then of the queen of spades. faces: 1 for Italian ones."""
-    deck = 1 if style == FOUR else 2 if style == CLASSIC else 0
-    pairs = (_CLUBS[deck], _DIAMONDS[deck], (CRIMSON, CORAL), (INK, SLATE))
+    pairs = _SUITS[1 if style == FOUR else 2 if style == CLASSIC else 0] + ((CRIMSON, CORAL), (INK, SLATE))
     made = []
     for suit, pair in enumerate(pairs):
-        own = _OWN[suit][: 5 if faces else 2]
-        made.append(_palette(pair + (INK, GOLD, IVORY, SKIN_LIGHT, SKIN_MID, CRIMSON) + own))
-    made.append(_palette((INK, DUSK, INK, GOLD, IVORY, LILAC, DUSK, CRIMSON, INK, INK)))
+        own = _OTHERS[suit][: 5 if faces else 2]
+        made.append(palette(pair + (INK, GOLD, IVORY, SKIN_LIGHT, SKIN_MID, CRIMSON) + own))
+    made.append(palette((INK, DUSK, INK, GOLD, IVORY, LILAC, DUSK, CRIMSON, INK, INK)))
     return made
 
 
@@ -102,7 +103,7 @@ def frame(width, height, count=_BOTH + 1):
     card begins at 1, 1; the rim is a pixel wide, the shadow lies a pixel to the right and two below."""
     made = displayio.Bitmap(width + 2, height + 3, count)
     round_ = 2 + (width > 24)
-    for value, x, y, w, h, radius in (
+    for value, x, y, w, h, edge in (
         (_SHADOW, 2, 3, width, height, round_),
         (_RIM, 0, 0, width + 2, height + 2, 3),
         (_BOTH, 2, 3, width, height - 1, 3),
@@ -110,71 +111,71 @@ def frame(width, height, count=_BOTH + 1):
         (_FACE, 2, 2, width - 2, height - 2, round_ - 1),
         (_LOW, 4, height - 1, width - 6, 1, 0),
     ):
-        rounded(made, value, x, y, w, h, radius)
+        rounded(made, value, x, y, w, h, edge)
     return made
 
 
-def rounded(bitmap, value, x, y, width, height, radius):
-    """Fill a rectangle whose corners are cut off by `radius` pixels."""
-    for i in range(radius + 1):
-        cut = radius - i
+def rounded(bitmap, value, x, y, width, height, edge):
+    """Fill a rectangle whose corners are cut off by `edge` pixels."""
+    for i in range(edge + 1):
+        cut = edge - i
         bitmaptools.fill_region(bitmap, x + cut, y + i, x + width - cut, y + height - i, value)
 
 
-def sheets(face, faces):
+def read(face, faces):
     """(sheet of indices, sheet of figures) of a face; faces: 1 for Italian ones."""
     size = FACES[face][1] + _FACES[faces]
-    return sheet("index_" + size), sheet("figures_" + size)
+    return sheet("index_" + size), sheet("figures_%s" % size)
 
 
 def make(layout, style, rules, lying):
     """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle. The caller
     has cleared the cards of the last match."""
     sprites = Sprites(layout, style, rules, inks(style, rules.faces), looks())
-    art = sheets(layout.face, rules.faces)
+    sheets = read(layout.face, rules.faces)
     face = frame(layout.fan_w // layout.unit, layout.fan_h // layout.unit)
-    add(sprites, layout.tricks, layout.face, art, face, layout.inset, False)
+    add(sprites, layout.tricks, layout.face, sheets, face, layout.inset, False)
     unit = FACES[layout.trick_face][0]
     width = layout.trick_w // unit
     height = layout.trick_h // unit
     if layout.trick_face != layout.face:
-        art = sheets(layout.trick_face, rules.faces)
+        sheets = read(layout.trick_face, rules.faces)
     if (width + 2, height + 3) != (face.width, face.height):
         face = frame(width, height)
-    add(sprites, lying, layout.trick_face, art, face, 2 + (width > 24), layout.beside)
+    add(sprites, lying, layout.trick_face, sheets, face, 2 + (width > 24), layout.beside)
     return sprites
 
 
-def add(sprites, count, face, art, frame_, inset, beside):
-    """Add `count` cards of a face with that frame; see dress()."""
+def add(sprites, count, face, sheets, bitmap, inset, beside):
+    """Add `count` cards of a face with that frame; see fill()."""
     for _ in range(count):
-        dress(card(sprites, FACES[face][0], frame_, LIGHT), face, art, sprites.inks[0], inset, beside)
+        fill(card(sprites, FACES[face][0], bitmap, LIGHT), face, sheets, sprites.inks[0], inset, beside)
 
 
-def dress(group, face, art, ink, inset=2, beside=0):
-    """Put the index on a card and, if it is wide enough, the figure. art: sheets(); inset: drawn pixels from the left
-    edge to the rank; beside: whether the suit sign stands beside the rank, else below it."""
+def fill(card, face, sheets, ink, inset=2, beside=0):
+    """Put the index on a card and, if it is wide enough, the figure. sheets: as read() returns them; inset: drawn
+    pixels from the left edge to the rank; beside: whether the suit sign stands beside the rank, else below it."""
     _, _, index_w, index_h, figure_w, figure_h = FACES[face]
-    width = group[0].tile_width - 2
-    height = group[0].tile_height - 3
+    width = card[0].tile_width - 2
+    height = card[0].tile_height - 3
     top = min(2 + 2 * (height > 40), height - index_h - (1 if beside else index_w))
-    group.append(_grid(art[0], ink, index_w, index_h, inset, top, 1 + beside, 2 - beside))
+    card.append(_tiles(sheets[0], ink, index_w, index_h, inset, top, 1 + beside, 2 - beside))
     if not beside and width > figure_w + index_w:
-        group.append(_grid(art[1], ink, figure_w, figure_h, width - figure_w - 1, height - figure_h - 1))
+        card.append(_tiles(sheets[1], ink, figure_w, figure_h, width - figure_w - 1, height - figure_h - 1))
 
 
-def _grid(bitmap, ink, tile_w, tile_h, x, y, columns=1, rows=1):
+def _tiles(bitmap, ink, tile_width, tile_height, x, y, columns=1, rows=1):
     return displayio.TileGrid(
-        bitmap, pixel_shader=ink, width=columns, height=rows, tile_width=tile_w, tile_height=tile_h, x=x, y=y
+        bitmap, pixel_shader=ink, width=columns, height=rows, tile_width=tile_width, tile_height=tile_height, x=x, y=y
     )
 
 
-def card(sprites, unit, frame_, look):
+def card(sprites, unit, bitmap, look):
     """Add a hidden card with that frame; returns its group."""
     group = displayio.Group(scale=unit)
     group.hidden = True
     group.y = sprites.canvas.height + unit
-    group.append(displayio.TileGrid(frame_, pixel_shader=sprites.looks[look], x=-1, y=-1))
+    group.append(displayio.TileGrid(bitmap, pixel_shader=sprites.looks[look], x=-1, y=-1))
     sprites.canvas.cards.append(group)
     sprites.all.append(group)
     return group
@@ -184,12 +185,12 @@ def backs(sprites, count, unit, width, height):
     """Add `count` cards face down, width by height in drawn pixels."""
     sprites.looks += looks(_BACKS)
     back = frame(width, height, _HEART + 1)
-    _weave(back, width, height, FACES[width > 24])
+    _draw(back, width, height, FACES[width > 24])
     for _ in range(count):
         card(sprites, unit, back, BACK)
 
 
-def _weave(back, width, height, face):
+def _draw(back, width, height, face):
     """Draw the pattern of a back: a lattice, in its middle a lozenge with the heart of that face."""
     _, size, tile = face[:3]
     signs = sheet("index_" + size)

@@ -41,8 +41,8 @@ class Places:
     face, trick_face: numbers in layout.FACES; unit: display pixels for a drawn pixel of the fan
     fan_w, fan_h, trick_w, trick_h: size of the cards; beside: whether the suit sign of a card in the trick stands
         beside the rank; inset: drawn pixels from the edge of a card in the fan to its rank
-    lift: how far a chosen card is raised; drop: how much lower a card lies that may not be played; arc: how much lower
-        the ends of the fan lie than its middle; opens: whether the fan opens at the card pointed at
+    lift: how far a chosen card is raised; low: how much lower a card lies that may not be played; arc: how much lower
+        the ends of the fan lie than its middle; open: whether the fan opens at the card pointed at
     rows, pitch: of a full fan: its rows, pixels from row to row
     status: y of the row of text above the fan; foot: y of the footer
     spots: (x, y) of each seat's card in the trick
@@ -70,7 +70,7 @@ class Places:
         room = self.canvas.width - most - 3 * self.unit
         step = min(most, room // max(1, n - 1))
         wider = 0
-        if self.opens and n > 2:  # always with room for the gap: opening the fan moves no card before it
+        if self.open and n > 2:  # always with room for the gap: opening the fan moves no card before it
             step = min(most, (room - self.fan_w - self.unit) // (n - 2))
             wider = min(self.fan_w + self.unit, room - step * (n - 2)) - step
         x = (self.canvas.width - self.fan_w - step * (n - 1) - wider) // 2 + i * step
@@ -96,7 +96,7 @@ class Sprites:
     at: the card each one shows
     inks: a palette for each suit, and one for the queen of spades; looks: a palette for each look; badges: see badge()
     plates: for each seat a group of its plate's ground, name, total, tag and, if it has one, portrait
-    grounds: a palette of a plate for LIGHT, SHADE and CHOSEN
+    backs: a palette of a plate's ground for LIGHT, SHADE and CHOSEN
     """
 
     def __init__(self, layout, style, rules, inks, looks):
@@ -112,16 +112,16 @@ class Sprites:
         self.badges = {}
         self.plates = []
 
-    def show(self, i, card, look=LIGHT, covered=False):
-        """Make sprite i show that card. covered: whether the next card covers most of it; then it needs no figure, and
+    def show(self, i, card, look=LIGHT, under=False):
+        """Make sprite i show that card. under: whether the next card covers most of it; then it needs no figure, and
         a move sends fewer pixels. The figure goes off the display, because a board sends the places of hidden objects
         once more after a whole picture."""
         self.look_as(i, look)
         group = self.all[i]
         if len(group) > 2:
-            covered = covered or card >> 5 == 4
-            if (group[2].y >= _AWAY) != covered:
-                group[2].y += _AWAY if covered else -_AWAY
+            under = under or card >> 5 == 4
+            if (group[2].y >= _AWAY) != under:
+                group[2].y += _AWAY if under else -_AWAY
         if self.at[i] == card:
             return
         self.at[i] = card
@@ -145,8 +145,8 @@ class Sprites:
         that leads, else LIGHT."""
         canvas = self.canvas
         group = self.plates[seat]
-        if group[0].pixel_shader is not self.grounds[look]:
-            group[0].pixel_shader = self.grounds[look]
+        if group[0].pixel_shader is not self.backs[look]:
+            group[0].pixel_shader = self.backs[look]
         i = canvas.on_plates + 3 * seat
         canvas.write(group[1], i, name, GOLD if look == CHOSEN else CREAM)
         canvas.write(group[2], i + 1, "%d" % total, LILAC)

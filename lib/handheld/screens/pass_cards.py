@@ -155,7 +155,7 @@ class Passing(Moving):
             texts = [words("p.ask", count=view.count, seat=self.seat(view.shift))]
             texts.append(words("p.chosen", chosen=chosen, count=view.count))
             self.say(*([words("t.off")] + texts if view.off() else texts))
-        self.middle = words("p.how")
+        self.more = words("p.how")
         self.left = words("ok" if self.hinted else "p.take" if chosen < view.count else "p.pass")
         # also with nothing chosen: changing the word would send more pixels with every card
         self.right = words("p.back")
@@ -165,7 +165,7 @@ class Passing(Moving):
         self.phrase()
         self.canvas.part()
         self.bar()
-        self.say_below(len(self.said) - 1)
+        self.lines(len(self.said) - 1)
 
     def came(self):
         """Show the cards received until a press; returns the move to the next screen."""

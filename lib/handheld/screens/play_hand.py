@@ -184,12 +184,12 @@ class Table(Tricks):
         words = self.words
         self.left = words("t.play")
         self.right = words("t.last")
-        self.middle = words("t.help")
+        self.more = words("t.help")
         self.welcome = bool(welcome(self.view))
         self.offer = ""
         if self.welcome or no_points_left(self.view):
             self.offer = words("t.mine" if self.welcome else "t.no_points")
-            self.middle = words("t.undo")
+            self.more = words("t.undo")
         self.status = self.offer
 
     def uncover(self):

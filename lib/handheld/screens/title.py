@@ -98,11 +98,11 @@ def draw_name(canvas, note):
 
 def draw_cards(canvas, y):
     """Put four cards side by side, in the size that suits the display; returns their height in pixels."""
-    from handheld.draw.make_cards import dress, frame, inks, looks, sheets
+    from handheld.draw.make_cards import fill, frame, inks, looks, read
     from handheld.draw.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
 
     unit = 2 if canvas.height > 130 and canvas.width > 211 else 1
-    art = sheets(1, 0)
+    art = read(1, 0)
     palettes = looks()
     suits = inks(0, 0)
     face = frame(32, 44)
@@ -111,7 +111,7 @@ def draw_cards(canvas, y):
     for i, (rank, suit) in enumerate(_HAND):
         group = displayio.Group(scale=unit, x=x + i * step, y=y)
         group.append(displayio.TileGrid(face, pixel_shader=palettes[LIGHT], x=-1, y=-1))
-        dress(group, 1, art, suits[4 if suit == SPADES and rank == QUEEN else suit])
+        fill(group, 1, art, suits[4 if suit == SPADES and rank == QUEEN else suit])
         _, index, figure = group
         index[0] = rank
         index[1] = SUITS + suit

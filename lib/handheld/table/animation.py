@@ -30,7 +30,7 @@ class Moving(Tabletop):
         self.say()
         self.note(self.words("t.hint.wait"))  # before anything is loaded, which takes half a second
         self.left = self.words("t.skip")
-        self.right = self.middle = ""
+        self.right = self.more = ""
         self.canvas.part()
         self.bar()
         self.canvas.display.refresh()

@@ -18,7 +18,7 @@ class Tabletop:
     hand      the cards in the order of the fan; sprite k shows card k
     cursor    the place in the fan of the card pointed at, -1: none; raised: the cards drawn higher
     said      lines that cover the middle; status: the text above the fan, in place of the price of a card
-    left, right, middle: what A, B, up and down do
+    left, right, more: what A, B, up and down do
     shown     the number of the trick that lies on the table, -1: the current one
     welcome   whether the player is offered to claim the rest
     """
@@ -52,7 +52,7 @@ class Tabletop:
         self.cursor = -1
         self.raised: list = []
         self.said: list = []
-        self.status = self.middle = ""
+        self.status = self.more = ""
         self.left = self.words("t.skip")
         self.right = self.words("t.pause")
 
@@ -90,19 +90,19 @@ class Tabletop:
             self.sprites.badge(view, card)  # made now, so that moving the cursor takes no heap
         self.fan()
         self._line()
-        self.say_below(0)
+        self.lines(0)
         canvas.end()
 
     def bar(self):
         """Draw what the buttons do."""
         canvas = self.canvas
         canvas.footer(self.left, self.right)
-        used = [canvas.measure(text) for text in (self.left, self.middle, self.right)]
+        used = [canvas.measure(text) for text in (self.left, self.more, self.right)]
         x = (canvas.width + used[0] - used[2]) // 2
-        text = self.middle if sum(used) + 4 * canvas.cell_w < canvas.width else ""
+        text = self.more if sum(used) + 4 * canvas.cell_w < canvas.width else ""
         canvas.text(x, self.layout.foot + (canvas.bar - canvas.cell_h + 1) // 2, text, DIM, 1)
 
-    def say_below(self, first):
+    def lines(self, first):
         """Draw the lines that cover the middle from number `first` on."""
         canvas = self.canvas
         for i in range(first, len(self.said)):
@@ -186,9 +186,9 @@ class Tabletop:
         # the fan stays closed while cards are passed: the cursor jumps there, and all cards between would move
         at = -1 if self.passing else self.cursor
         x = layout.fan_left(n, k, at)
-        covered = k < n - 1 and layout.fan_left(n, k + 1, at) - x < layout.fan_w // 2
-        self.sprites.move(k, x, y + layout.drop * barred)
-        self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT, covered)
+        under = k < n - 1 and layout.fan_left(n, k + 1, at) - x < layout.fan_w // 2
+        self.sprites.move(k, x, y + layout.low * barred)
+        self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT, under)
 
     def _line(self):
         """Draw the row above the fan: the status, or what the card pointed at costs."""
