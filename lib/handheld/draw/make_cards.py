@@ -7,6 +7,7 @@ when a match starts, then dropped."""
 import bitmaptools
 import displayio
 
+from .. import memory
 from .layout import CLASSIC, FACES, FOUR
 from .palette import (
     AMBER,
@@ -88,14 +89,15 @@ def palette(inks):
 
 
 def inks(style, faces):
-    """Palettes for index and figure: of the suits C D H S, then of the queen of spades. faces: 1 for Italian ones."""
+    """Palettes for index and figure: of the suits C D H S, then of the queen of spades. faces: 1 for Italian ones. Each
+    colour takes 16 bytes, so with little memory there are none for figures."""
     pairs = _SUITS[1 if style == FOUR else 2 if style == CLASSIC else 0] + ((CRIMSON, CORAL), (INK, SLATE))
     made = []
     for suit, pair in enumerate(pairs):
         own = _OTHERS[suit][: 5 if faces else 2]
-        made.append(palette(pair + (INK, GOLD, IVORY, SKIN_LIGHT, SKIN_MID, CRIMSON) + own))
-    made.append(palette((INK, DUSK, INK, GOLD, IVORY, LILAC, DUSK, CRIMSON, INK, INK)))
-    return made
+        made.append(pair + (INK, GOLD, IVORY, SKIN_LIGHT, SKIN_MID, CRIMSON) + own)
+    made.append((INK, DUSK, INK, GOLD, IVORY, LILAC, DUSK, CRIMSON, INK, INK))
+    return [palette(colours if memory.roomy else colours[:1]) for colours in made]
 
 
 def frame(width, height, count=_BOTH + 1):
@@ -123,9 +125,10 @@ def rounded(bitmap, value, x, y, width, height, edge):
 
 
 def read(face, faces):
-    """(sheet of indices, sheet of figures) of a face; faces: 1 for Italian ones."""
+    """(sheet of indices, sheet of figures) of a face; faces: 1 for Italian ones. With little memory, cards have no
+    figures."""
     size = FACES[face][1] + _FACES[faces]
-    return sheet("index_" + size), sheet("figures_%s" % size)
+    return sheet("index_" + size), sheet("figures_%s" % size) if memory.roomy else None
 
 
 def make(layout, style, rules, lying):
@@ -160,7 +163,7 @@ def fill(card, face, sheets, ink, inset=2, beside=0):
     height = card[0].tile_height - 3
     top = min(2 + 2 * (height > 40), height - index_h - (1 if beside else index_w))
     card.append(_tiles(sheets[0], ink, index_w, index_h, inset, top, 1 + beside, 2 - beside))
-    if not beside and width > figure_w + index_w:
+    if sheets[1] and not beside and width > figure_w + index_w:
         card.append(_tiles(sheets[1], ink, figure_w, figure_h, width - figure_w - 1, height - figure_h - 1))
 
 

@@ -207,7 +207,9 @@ class Tabletop:
             canvas.tag(min(max(x, half), canvas.width - half), y, badge, tiles, GOOD_TAG if good else BAD_TAG)
         else:
             canvas.tag(0, 0, "", None, CREAM)
-        canvas.text(canvas.width // 2, y, "" if self.said else self.status, CREAM, 1)
+        text = "" if self.said else self.status
+        if text != canvas.said[_ROW_STATUS]:  # comparing takes no heap
+            canvas.text(canvas.width // 2, y, text, CREAM, 1)
 
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""
