@@ -24,7 +24,7 @@ LOOP_MS = 568
 RUNS = 4
 # more keys than in play_app.py: round the cards, a card passed and taken back, a refused card, the last trick
 HAND = {
-    "pass_cards": "RRLALARRALABAUAA",
+    "pass_cards": "RRLALARRALABAUAU",
     "edit_settings": "AAADDAAADDAABDDAAAB",  # the cards become plain again
     "play_hand": "LALALARRRRLRRLLAARLUAABAARLAARRLLAPDDRLA",
 }
@@ -125,6 +125,8 @@ class Waits(play_app.Player):
                 self.open[1] = "card"  # A has played one
             elif self.open[:2] == ["play_hand", "A"] and self.barred():
                 self.open[1] = "refused"
+            if self.open[:2] == ["pass_cards", "U"] and self.chosen == self.app.session.rules.pass_count:
+                self.open[1] = "passed"
             if (
                 self.open[0] == "pass_cards"
                 and self.open[1] == "A"

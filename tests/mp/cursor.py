@@ -57,8 +57,8 @@ class Mover(play_app.Player):
         if among and not self.script.get(screen):
             view = session.look(0)
             n = view.fans[view.giver] if screen == "old_maid" else len([card for card in view.cards()])
-            self.script[screen] = list("R" * n + "LRA")
-        moves = among and self.script[screen][0] != "A"
+            self.script[screen] = list("R" * n + "LR" + self.usual(screen))
+        moves = among and self.script[screen][0] not in "AU"
         code = super().code()
         if moves and code >= 0 and code & 1:
             gc.disable()

@@ -131,12 +131,22 @@ class Player:
         if screen == "match_end":
             raise Finished
         script = self.script.get(screen)
-        name = (
-            script.pop(0) if script else "A" if screen != "play_hand" or self.presses % 24 else "R"
-        )  # off a refused card
+        name = script.pop(0) if script else self.usual(screen)
         button = 5 if name == "P" else KEYS.index(name)
         self.later.append((app.board.now() + (620 if name == "P" else 0), button * 2))
         return button * 2 + 1
+
+    def usual(self, screen):
+        """The key that goes on: A, or up to pass the cards once they are chosen; now and then right, off a card that is
+        refused."""
+        if screen == "play_hand" and not self.presses % 24:
+            return "R"
+        return "U" if self.all_chosen(screen) else "A"
+
+    def all_chosen(self, screen):
+        """Whether all cards to pass have been chosen."""
+        app = self.app
+        return screen == "pass_cards" and len(app.turn.chosen) == app.session.rules.pass_count
 
     def look(self):
         """Freeze displayio from the first card passed or played until the points of the hand are shown."""

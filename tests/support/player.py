@@ -17,6 +17,7 @@ from PIL import Image
 import headless
 from cards_on_table import numbers
 from engine.hand import deal, quick_play
+from engine.hand.view import ASK_PASS
 from engine.match import events
 from handheld.boards import Closed
 from handheld.current_match import Plan
@@ -347,7 +348,7 @@ class Player(Insides):
         """Choose the first cards that can be chosen, pass them, and look at what came."""
         self._settle()
         while self.screen == "pass_cards":
-            self.press("A")
+            self.press("U" if self.chosen_all() else "A")
         return self
 
     def play_card(self, name):
@@ -528,8 +529,13 @@ class Player(Insides):
     # -- keys --
 
     def tap(self):
-        """Press A if the app waits for a press."""
-        self.script = ["A"] if self.waiting else []
+        """Press A if the app waits for a press; for cards to pass, once they are chosen, up."""
+        self.script = ["U" if self.chosen_all() else "A"] if self.waiting else []
+
+    def chosen_all(self):
+        """Whether the player has chosen all cards to pass."""
+        passing = self.screen == "pass_cards" and self.session.asked()[0] == ASK_PASS
+        return passing and len(self.app.turn.chosen) == self.session.rules.pass_count
 
     def close(self):
         """Close the app; for `always` and `watch`."""

@@ -16,7 +16,7 @@ from player import SUITS, stacked
 TOUR = """
 !title B !menu D A !help A A !help_3 B D D A !statistics_none A D D D A !settings B
 A !setup D D D D A !options B D A L U !deal D A U U U U U A
-A A !passing U !passing_hint A A !came A
+A A !passing U !passing_hint A U !came A
 !turn L A !refused U !hint A B !last_none A
 !turn_2 B !last A
 BB !pause D D A !sheet_none B D D D D D A !report B U U A !abandon D A
@@ -77,7 +77,7 @@ def tour(size, style):
 
 def hands(size, style, seats):
     """The table with that many seats."""
-    script = "A A !passing_%d A A A A A !turn_%d A !turn_%d_2" % (seats, seats, seats)
+    script = "A A !passing_%d A A A U A A !turn_%d A !turn_%d_2" % (seats, seats, seats)
     return Player(size, style, seats=seats).go(script)
 
 

@@ -21,7 +21,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a card refused", ("play_hand refused",), 6700),
     ("a card to pass chosen or put back", ("pass_cards card",), 11000),
     ("the last trick, a long message", ("play_hand A", "play_hand B"), 26200),
-    ("a choice taken back, cards passed on", ("play_hand D", "pass_cards A"), 36000),
+    ("a choice taken back, cards passed on", ("play_hand D", "pass_cards passed"), 36000),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
     ("another rule set, number of players or bots", ("new_match L", "new_match R"), 5100),
@@ -29,7 +29,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
 )
 IN_MENUS = [names for text, names, _ in PRESSES if "in a menu" in text or "another rule set" in text]
 
-KEYS = ("L", "R", "U", "D", "A", "B", "P", "card", "refused")
+KEYS = ("L", "R", "U", "D", "A", "B", "P", "card", "refused", "passed")
 ANSWERED = "answered"  # stands for the screen while another is being loaded
 
 # A press: ms in all, ms in Python, pixels sent, ms at most to load modules, screen and key.

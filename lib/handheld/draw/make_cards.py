@@ -39,11 +39,13 @@ from .tilesheets import sheet
 # where the shadow lies on a card without one; on a back also the cloth, its threads, the lozenge and the heart.
 _RIM, _EDGE, _FACE, _LOW, _SHADOW, _BOTH, _CLOTH, _THREAD, _LOZENGE, _HEART = range(1, 11)
 
-# Colours of a frame in that order, for LIGHT, SHADE and CHOSEN; then for BACK and PICKED. A rim of 0 is not shown.
+# Colours of a frame in that order, for LIGHT, SHADE, CHOSEN and EMPTY; then for BACK and PICKED. A colour of 0 is not
+# shown.
 _LOOKS = (
     (0, INK, IVORY, PARCHMENT, PINE, PINE),
     (0, INK, PARCHMENT, PARCHMENT, PINE, PINE),
     (GOLD, INK, IVORY, GOLD, PINE, GOLD),
+    (0, MINT, 0, 0, 0, 0),
 )
 _BACKS = (
     (0, INK, IVORY, IVORY, PINE, PINE, NIGHT, DUSK, GOLD, CORAL),
@@ -70,21 +72,21 @@ _FACES = ("", "_italian")
 
 
 def looks(given=_LOOKS):
-    """Palettes for frames, usually for LIGHT, SHADE and CHOSEN."""
+    """Palettes for frames, usually for LIGHT, SHADE, CHOSEN and EMPTY."""
     made = []
     for look in given:
         made.append(palette(look))
-        if not look[0]:
-            made[-1].make_transparent(_RIM)
     return made
 
 
 def palette(inks):
-    """A palette whose colour 0 is transparent and the others these."""
+    """A palette of no colour and these. A colour of 0 is not shown either."""
     made = displayio.Palette(len(inks) + 1)
     made.make_transparent(0)
     for i, ink in enumerate(inks):
         made[i + 1] = ink
+        if not ink:
+            made.make_transparent(i + 1)
     return made
 
 

@@ -20,8 +20,8 @@ SPADES = 3
 # The suit signs of the font, which draws ♧ to ♤ as they look on Italian cards.
 SIGNS = ("♣♦♥♠", "♧♢♡♤")
 
-# Looks of a card: playable; not playable; chosen or pointed at; face down; face down and pointed at.
-LIGHT, SHADE, CHOSEN, BACK, PICKED = range(5)
+# Looks of a card: playable; not playable; chosen or pointed at; an empty place; face down; face down and pointed at.
+LIGHT, SHADE, CHOSEN, EMPTY, BACK, PICKED = range(6)
 
 _AWAY = 1000  # drawn pixels down to where no display reaches
 
@@ -139,6 +139,15 @@ class Sprites:
             figure = group[2]
             figure[0] = COURT + rank - JACK if JACK <= rank <= KING else suit
             figure.pixel_shader = ink
+
+    def empty(self, i):
+        """Make sprite i an empty place."""
+        self.look_as(i, EMPTY)
+        self.at[i] = 255
+        group = self.all[i]
+        group[1][0] = group[1][1] = BARE
+        if len(group) > 2 and group[2].y < _AWAY:
+            group[2].y += _AWAY
 
     def plate(self, seat, name, total, points, look):
         """Fill in a seat's plate. points: of this hand; look: CHOSEN for the seat whose turn it is, SHADE for the one

@@ -69,7 +69,7 @@ class Passing(Moving):
                 self.ask()
                 continue
             if len(turn.chosen) != chosen:
-                self.count()
+                self.count(chosen)
             self.point(turn.cursor)
 
     def press(self, key):
@@ -79,13 +79,13 @@ class Passing(Moving):
             return False
         if key == LEFT or key == RIGHT:
             turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
-        elif key == A and len(turn.chosen) == self.view.count:
-            self.pass_on()
-            return True
         elif key == A:
             self.toggle(self.hand[turn.cursor])
         elif (key == B or key == DOWN) and turn.chosen:
             turn.cursor = self.hand.find(bytes((turn.chosen.pop(),)))
+        elif key == UP and len(turn.chosen) == self.view.count:
+            self.pass_on()  # not with A: a press too many would pass cards by mistake
+            return True
         elif key == UP:
             self.hint()
         elif key == PAUSE or key == B:
@@ -99,6 +99,8 @@ class Passing(Moving):
         turn = self.app.turn
         if card in turn.chosen:
             turn.chosen.remove(card)
+            return
+        if len(turn.chosen) == self.view.count:
             return
         turn.chosen.append(card)
         if len(turn.chosen) < self.view.count:
@@ -148,24 +150,52 @@ class Passing(Moving):
         view = self.view
         words = self.words
         self.raised = self.app.turn.chosen
-        chosen = len(self.raised)
+        self.say()
+        self.status = ""
         if self.hinted:
             self.say(self.hinted)
+        elif view.off():
+            self.say(words("t.off"), words("p.ask", count=view.count, seat=self.seat(view.shift)))
         else:
-            texts = [words("p.ask", count=view.count, seat=self.seat(view.shift))]
-            texts.append(words("p.chosen", chosen=chosen, count=view.count))
-            self.say(*([words("t.off")] + texts if view.off() else texts))
-        self.more = words("p.how")
-        self.left = words("ok" if self.hinted else "p.take" if chosen < view.count else "p.pass")
+            self.status = words("p.ask", count=view.count, seat=self.seat(view.shift))
+        self.more = words("p.how" if len(self.raised) < view.count else "p.pass")
+        self.left = words("ok" if self.hinted else "p.take")
         # also with nothing chosen: changing the word would send more pixels with every card
         self.right = words("p.back")
 
-    def count(self):
-        """Draw the changes in the texts after one card more or less has been chosen."""
-        self.phrase()
-        self.canvas.part()
-        self.bar()
-        self.lines(len(self.said) - 1)
+    def count(self, before):
+        """Draw the changes after one card more or less than `before` has been chosen."""
+        full = self.view.count
+        if before == full or len(self.app.turn.chosen) == full:
+            self.phrase()
+            self.canvas.part()
+            self.bar()
+        self._trick(self.view, 0)
+
+    def _trick(self, view, trick):
+        """Lay the chosen cards into the middle; a place for each that is still to be chosen."""
+        sprites = self.sprites
+        layout = self.layout
+        lying = self.raised
+        count = view.count if view.ask == ASK_PASS else len(lying)
+        width = self.canvas.width
+        free = width
+        y = layout.spots[0][1]
+        if not layout.head:  # between the plates at the sides
+            free -= 2 * (layout.plates[1][0] + layout.plates[1][2] + 1)
+            y = layout.spots[1][1]
+        pitch = min(layout.trick_w + self.canvas.scale, (free - layout.trick_w) // max(1, count - 1))
+        x = (width - pitch * (count - 1) - layout.trick_w) // 2
+        for i in range(self.rules.seats):
+            k = sprites.fan + i
+            if i >= count:
+                sprites.hide(k)
+                continue
+            sprites.move(k, x + i * pitch, y)
+            if i < len(lying):
+                sprites.show(k, lying[i])
+            else:
+                sprites.empty(k)
 
     def came(self):
         """Show the cards received until a press; returns the move to the next screen."""

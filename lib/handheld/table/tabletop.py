@@ -142,8 +142,10 @@ class Tabletop:
     def _seats(self, view):
         """Fill in the plates: the one of the seat whose turn it is in gold, with a rim for the seat that leads."""
         ask, turn = self.session.asked()
-        if self.shown >= 0 or ask == ASK_PASS:
-            turn = min(self.cursor, 0)  # everybody passes at once; the last trick is shown in the player's turn
+        if ask == ASK_PASS:
+            turn = view.shift % self.rules.seats  # everybody passes at once; this one gets the player's cards
+        elif self.shown >= 0:
+            turn = min(self.cursor, 0)  # the last trick is shown in the player's turn
         lying = [seat for seat, _ in view.trick(view.done())]
         for seat in range(self.rules.seats):
             look = CHOSEN if seat == turn else SHADE if lying[:1] == [seat] and self.shown < 0 else LIGHT
@@ -155,10 +157,14 @@ class Tabletop:
         taker = -1 if self.moved or trick >= view.done() else view.won[trick]
         lying = dict(view.trick(trick))
         for seat in range(self.rules.seats):
-            if seat not in lying:
-                sprites.hide(at + seat)
-                continue
             x, y = self.layout.spots[seat]
+            if seat not in lying:
+                if seat or self.cursor < 0 or self.shown >= 0:
+                    sprites.hide(at + seat)
+                else:  # the place for the player's card
+                    sprites.move(at, x, y)
+                    sprites.empty(at)
+                continue
             if self.moved and self.moved[0] == at + seat:
                 _, x, y = self.moved
             sprites.move(at + seat, x, y)
