@@ -25,6 +25,7 @@ from handheld.draw.sprites import sorted_hand
 from handheld.navigation import Stack
 from handheld.storage import tally
 from handheld.system import crash
+from handheld.words import Words
 
 OVERFLOWS: list = []  # texts for which no row was left: each overwrote the last row
 _text = Canvas.text
@@ -41,6 +42,7 @@ Canvas.text = counted  # type: ignore
 
 SIZES = [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)]
 STYLES = ["plain", "four", "large"]
+PEOPLE = Words()("people").split()
 # The app collects garbage at every screen. A full collection would be slow, as a test run holds much in memory.
 _collect = gc.collect
 gc.collect = lambda generation=0: _collect(0)

@@ -44,7 +44,7 @@ class Tabletop:
         self.words = app.words
         self.names = [self.full(seat) for seat in range(self.rules.seats)]
         if self.rules.seats > 4:
-            self.names[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, self.rules.seats)]
+            self.names[1:] = [self.words.short(seat, self.rules.seats) for seat in range(1, self.rules.seats)]
         self.welcome = False
         self.shown = -1
         self.hand = b""
