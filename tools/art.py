@@ -12,6 +12,8 @@ each run, of which ASCII is the first, its first code point (16 bits, little-end
 byte); for each character, and for the end, where its tiles begin in this file (16 bits, little-endian); the tiles, a
 byte each. plain.map has the plain letter, such as e for ę, that stands in for each code point from 0xC0 to 0x17F.
 
+tools/drawing/faces.py says how the players' faces, portraits*, are stored.
+
 A picture, title_WIDTHxHEIGHT.bmp, fills a display of that size. A board shows it from its drive with OnDiskBitmap, so
 it takes no memory; tools/drawing/title_picture.py composes it.
 
@@ -26,12 +28,13 @@ from pathlib import Path
 from PIL import Image
 
 import home
-from drawing import fonts, pixel_art, title_picture
+from drawing import faces, fonts, pixel_art, title_picture
 from drawing.drawings import PALETTE, ArtError, Rows, Sheet, parse
 from playing import command_line
 
 TYPE = "art/type.txt"
 SOURCES = ("art/cards.txt",)
+FACES = "art/portraits.txt"
 PARTS = "art/pictures.txt"  # what the pictures are composed of
 OUT = home.ROOT / "lib/handheld/art"
 PICTURES = home.ROOT / "lib/handheld/pictures"
@@ -50,9 +53,15 @@ def read() -> list[Sheet]:
     return [font.sheet() for font in typefaces()] + drawn
 
 
+@functools.cache
+def portraits() -> faces.Portraits:
+    """The players' faces; raises ArtError."""
+    return faces.parse((home.ROOT / FACES).read_text("utf-8"), FACES)
+
+
 def files(sheets: list[Sheet]) -> dict[str, bytes]:
     """{file name: content} of lib/handheld/art."""
-    found = {sheet.name + ".bmp": sheet.bmp() for sheet in sheets}
+    found = {sheet.name + ".bmp": sheet.bmp() for sheet in sheets} | portraits().files()
     return {**found, **{font.name + ".map": font.map() for font in typefaces()}, "plain.map": fonts.plain_letters()}
 
 
@@ -78,7 +87,7 @@ def write(folder: Path, wanted: dict[str, bytes], names: list[str]) -> None:
 
 
 def preview(sheets: list[Sheet], scale: int = 6) -> Image.Image:
-    """A picture of all sheets with a line of text in each size of type."""
+    """A picture of all sheets, with a line of text in each size of type and everybody's faces."""
     lines: Rows = []
     for sheet in sheets:
         w, h = sheet.width, sheet.height
@@ -89,9 +98,13 @@ def preview(sheets: list[Sheet], scale: int = 6) -> Image.Image:
         text = [column for sign in SAMPLE for column in font.columns(sign)]
         lines += [b"".join(column[y] for column in text) for y in range(font.height)]
     size = (max(map(len, lines)), len(lines))
-    picture = Image.frombytes("P", size, b"".join(row.ljust(size[0], b"\0") for row in lines))
-    picture.putpalette(b"".join(PALETTE))
-    return picture.resize((size[0] * scale, size[1] * scale), Image.Resampling.NEAREST)
+    small = Image.frombytes("P", size, b"".join(row.ljust(size[0], b"\0") for row in lines))
+    small.putpalette(b"".join(PALETTE))
+    people = portraits().preview()
+    picture = Image.new("RGB", (max(size[0], people.width), size[1] + people.height))
+    picture.paste(small, (0, 0))
+    picture.paste(people, (0, size[1]))
+    return picture.resize((picture.width * scale, picture.height * scale), Image.Resampling.NEAREST)
 
 
 def main() -> None:
@@ -104,11 +117,11 @@ def main() -> None:
         built = {OUT: files(sheets), PICTURES: pictures()}
     except ArtError as error:
         sys.exit(str(error))
-    for sheet in sheets:
+    for sheet in [*sheets, *map(portraits().sheet, faces.SIZES)]:
         size = f"{sheet.width}x{sheet.height}"
         print(f"{sheet.name:20} {len(sheet.tiles):4} tiles of {size:6} {sheet.bits} bit {sheet.memory():5} bytes")
     total = sum(sheet.memory() for sheet in sheets)
-    print(f"{total:5} bytes in all, {LIMIT} at most")
+    print(f"{total:5} bytes in all without portraits, {LIMIT} at most")
     if total > LIMIT:
         sys.exit(f"the sheets need {total - LIMIT} bytes too many; draw less")
     if args.preview:

@@ -161,6 +161,7 @@ def parser() -> argparse.ArgumentParser:
         "--bots", default="", help="the bots: one for all, or one a seat, clockwise from your left; one more to watch"
     )
     made.add_argument("--lang", default="", help="the language (en)")
+    made.add_argument("--compass", action="store_true", help="compass points instead of the players' names")
     made.add_argument("--save", default=SAVE, help=f"where the terminal saves the match ({SAVE})")
     made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     made.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
@@ -177,6 +178,7 @@ def main() -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a stray byte may not cost a match
     words = spoken(args.lang or "en")
+    words.plain = args.compass
     if not args.terminal and window.play(args, words):
         return 0
     path = "" if args.code else SAVE  # a bug report leaves the saved match alone
@@ -239,7 +241,8 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
     game = Kept(session, words, record, path)
     signal.signal(signal.SIGINT, leave)
     try:
-        console.say(words("start", left=words.seat(1, session.rules.seats), **fields(session, words)))
+        console.say(words("start", **fields(session, words)))
+        game.where()
         if game.seat != NONE:
             console.say(words("keys"))
             if session.rules.faces:

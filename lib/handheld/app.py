@@ -137,10 +137,10 @@ class App:
         if self.settings["sound"]:
             self.board.tone(*notes)
 
-    def speak(self, language):
-        """Switch to another language, from this screen on."""
+    def speak(self):
+        """Switch to the language and the names that the settings have now, from this screen on."""
         kept = self.words.kept
-        self.words = words.load(language)
+        self.words = words.load(self.settings["lang"], self.settings["names"])
         self.words.keep(*kept)
 
     def bot(self, view, rng, steps):

@@ -28,7 +28,7 @@ def build(app, board):
     if is_lost(board.nvm):
         app.keeper.journal.note = LOST
     app.settings = Settings(app.keeper.read(SETTINGS))
-    app.words = words.load(app.settings["lang"])
+    app.words = words.load(app.settings["lang"], app.settings["names"])
     app.game = Game()
     app.turn = Turn()
     app.stack = Stack("title" if board.display else "text_match")

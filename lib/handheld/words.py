@@ -80,19 +80,25 @@ class Incomplete(Exception):
     """A language lacks a message; the text names the file and the remedy."""
 
 
-def load(language):
-    """The Words of that language, or English if it is missing. Raises Incomplete if English is."""
+def load(language, plain):
+    """The Words of that language, or English if it is missing. Raises Incomplete if English is. plain: see Words."""
     try:
-        return Words(language)
+        words = Words(language)
     except Incomplete:
-        return Words("en")
+        words = Words("en")
+    words.plain = plain
+    return words
 
 
 class Words:
     """words(key, name=value ...) returns the text of that key with the values put in.
 
     Keys are texts or bytes. tools/flashing/inline_constants.py turns the texts in such calls into bytes for a board.
+
+    plain: whether seats have compass points or numbers instead of people's names (the setting "names")
     """
+
+    plain = 0
 
     def __init__(self, language="en", keep=(), folder=FOLDER):
         """Read the file and the parts to keep. Raises Incomplete if the file or any part is missing."""
@@ -195,7 +201,17 @@ class Words:
         return ", ".join([self.card(card, rules) for card in cards])
 
     def seat(self, seat, seats):
-        """The name of a seat; 0 is the player's own."""
+        """The name of a seat; 0 is the player's own. A person has the same seat, counted from the left, at every
+        table."""
         if not seat:
             return self(b"seat.you")
+        people = "" if self.plain else self.near(b"people", "")  # a language of an earlier version has none
+        people = people.split()
+        if seat <= len(people):
+            return people[seat - 1]
         return self.near("seat.%d.%d" % (seats, seat), "") or self("seat", n=seat + 1)
+
+    def short(self, seat, seats):
+        """A seat's name where there is little room: its first two letters, which tell people apart, or "S3"."""
+        name = self.seat(seat, seats)
+        return self(b"t.seat", n=seat + 1) if name[-1].isdigit() else name[:2]

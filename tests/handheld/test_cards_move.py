@@ -49,13 +49,13 @@ def test_a_trick_slides_to_its_taker():
     places = [(x, y) for _, x, y in seen]
     leaves = [i for i, place in enumerate(places[:-1]) if place == spot != places[i + 1]][0]
     slide = places[leaves + 1 : leaves + 5]
-    assert len(set(slide)) == 4, "North's card leaves its place in four steps"
+    assert len(set(slide)) == 4, "Rosa's card leaves its place in four steps"
     assert seen[leaves + 4][0] - seen[leaves + 1][0] <= 250
 
 
 def test_no_card_slides_under_a_message():
     player = Player().start_match().pass_cards().play_on().look("turn")
-    said = {True: [], False: []}  # whether North's card lies in its place: the text at each refresh
+    said = {True: [], False: []}  # whether Rosa's card lies in its place: the text at each refresh
 
     def note():
         group = player.sprites.all[player.sprites.fan + 2]

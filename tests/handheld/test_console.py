@@ -10,7 +10,7 @@ import pytest
 import play as play_tool
 from cards_on_table import game, texts, variant
 from console_table import CLUBS, DIAMONDS, HEARTS, SPADES, Table
-from engine.bots import normal
+from engine.bots import normal, random
 from engine.hand.moon_points import amounts, offered
 from engine.hand.view import View
 from engine.match.session import Session
@@ -25,10 +25,10 @@ def test_a_whole_match_can_be_played_by_hints():
     table = Table(number=0)
     said = table.type(*["<hint>"] * 200)
     assert said.count("Hearts are broken.") == 4
-    assert len(re.findall(r"Hand \d is over\. This hand: You \d+, West \d+, North \d+, East \d+\.", said)) == 4
+    assert len(re.findall(r"Hand \d is over\. This hand: You \d+, Emile \d+, Rosa \d+, Yuki \d+\.", said)) == 4
     assert re.search(r"Final scores: .*\n.*(wins? the match|share the win)", said)
-    assert "You pass to West." in said and "No passing in this hand." in said
-    assert re.search(r"You pass .* to West\. You receive .* from East\.", said)
+    assert "You pass to Emile." in said and "No passing in this hand." in said
+    assert re.search(r"You pass .* to Emile\. You receive .* from Yuki\.", said)
     assert not table.saved
 
 
@@ -104,11 +104,11 @@ def test_every_command_is_answered():
     )
     said = table.type("C", "1", "2", "3", "S", "T", "H", "L", "U", "?", "R")
     lines = said.splitlines()
-    assert re.search(r"On the table: North two of clubs, East \w+ of spades\.", said)
-    assert "Card 1: North, the two of clubs." in lines
-    assert re.search(r"Card 2: East, the \w+ of spades\.", said)
+    assert re.search(r"On the table: Rosa two of clubs, Yuki \w+ of spades\.", said)
+    assert "Card 1: Rosa, the two of clubs." in lines
+    assert re.search(r"Card 2: Yuki, the \w+ of spades\.", said)
     assert any(line.startswith("There is no card 3 on the table.") for line in lines)
-    assert "Total: You 0, West 0, North 0, East 0. This hand so far: You 0, West 0, North 0, East 0." in lines
+    assert "Total: You 0, Emile 0, Rosa 0, Yuki 0. This hand so far: You 0, Emile 0, Rosa 0, Yuki 0." in lines
     assert "It is your turn." in lines
     assert "Diamonds: 2 (23)" in lines
     assert "No trick has been taken in this hand." in lines
@@ -144,7 +144,7 @@ def test_the_last_trick_is_shown_and_a_choice_taken_back():
     )
     said = table.type("AC", "L", "U", "C", "3C", "L")
     assert re.search(
-        r"Last trick: North two of clubs, East \w+ of spades, You ace of clubs, West \w+ of hearts\. You took it", said
+        r"Last trick: Rosa two of clubs, Yuki \w+ of spades, You ace of clubs, Emile \w+ of hearts\. You took it", said
     )
     assert "Taken back." in said
     assert "You play the three of clubs." in said
@@ -153,9 +153,9 @@ def test_the_last_trick_is_shown_and_a_choice_taken_back():
 def test_moon_and_sun_are_announced():
     hands = [CLUBS, DIAMONDS, HEARTS, SPADES]
     said = Table(hands=hands).type(*["<hint>"] * 13)
-    assert "You shoot the sun: every trick!" in said and "This hand: You 0, West 52, North 52, East 52." in said
+    assert "You shoot the sun: every trick!" in said and "This hand: You 0, Emile 52, Rosa 52, Yuki 52." in said
     said = Table(game(hands=4, sun=False), hands=hands).type(*["<hint>"] * 13)
-    assert "You shoot the moon: every penalty card!" in said and "This hand: You 0, West 26, North 26, East 26." in said
+    assert "You shoot the moon: every penalty card!" in said and "This hand: You 0, Emile 26, Rosa 26, Yuki 26." in said
 
 
 def test_the_pass_takes_cards_one_by_one_or_all_at_once():
@@ -166,7 +166,7 @@ def test_the_pass_takes_cards_one_by_one_or_all_at_once():
     said = table.type("11", "11", "12", "U", "12, 13", "11 14", "14")
     assert f"Chosen: {names[0]}. Still to choose: 2." in said
     assert said.count("Choose 3 different cards. None of these is taken.") == 2 and "Taken back." in said
-    assert f"You pass {names[1]}, {names[2]}, {names[3]} to West." in said
+    assert f"You pass {names[1]}, {names[2]}, {names[3]} to Emile." in said
 
 
 def test_every_way_of_leaving_saves_the_same_match():
@@ -250,14 +250,16 @@ def test_a_rest_without_points_is_skipped_without_a_question_if_set_so():
 
 def test_several_winners_are_named_in_one_sentence():
     assert Table().game.names([0]) == "You"
-    assert Table().game.names([0, 2]) == "You and North"
-    assert Table().game.names([0, 1, 3]) == "You, West and East"
+    assert Table().game.names([0, 2]) == "You and Rosa"
+    assert Table().game.names([0, 1, 3]) == "You, Emile and Yuki"
 
 
 def test_a_seats_number_is_not_mistaken_for_points():
-    said = Table(game("cancellation", 7), number=0).type("S", "C")
-    assert "Total: You: 0, Seat 2: 0, Seat 3: 0," in said
+    seven = Table(game("cancellation", 7), number=0)
+    seven.game.words.plain = 1
+    assert "Total: You 0, Seat 2: 0, Seat 3: 0," in seven.type("S", "C")
     five = Table(game(seats=5), number=4, hands=None)
+    five.game.words.plain = 1
     assert not re.search(
         r"Seat \d (\d|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace)", five.type("C", "S")
     )
@@ -347,7 +349,7 @@ def test_the_turn_does_not_repeat_the_last_sentence():
     table = Table(hands=FOLLOWING)
     said = table.type("3C", "", "H").splitlines()
     prompts = [i for i, line in enumerate(said) if line.endswith("were led.")]
-    assert len(prompts) == 3 and said[prompts[0] - 1].startswith("On the table: West two of clubs")
+    assert len(prompts) == 3 and said[prompts[0] - 1].startswith("On the table: Emile two of clubs")
     turn = said[prompts[0] + 1 : prompts[1]]
     rows = [line for line in turn if re.match(r"\w+: .* \(1\d\)", line)]
     assert len(rows) == 1 and not [line for line in turn if line.startswith(("On the table", "Your hand"))]
@@ -364,8 +366,8 @@ def test_a_new_hand_is_announced_completely():
 def test_no_trick_is_described_after_the_last_one():
     said = Table(game("spruce"), hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C", "A", "T")
     assert "Type the number of your choice." in said and "trick 14" not in said
-    assert "1: you -26, the others 0 each. Totals then: You -26, West 0, North 0, East 0." in said
-    assert "2: you 0, the others 26 each. Totals then: You 0, West 26, North 26, East 26." in said
+    assert "1: you -26, the others 0 each. Totals then: You -26, Emile 0, Rosa 0, Yuki 0." in said
+    assert "2: you 0, the others 26 each. Totals then: You 0, Emile 26, Rosa 26, Yuki 26." in said
 
 
 def test_cards_dropped_from_a_line_while_passing_are_reported():
@@ -374,8 +376,8 @@ def test_cards_dropped_from_a_line_while_passing_are_reported():
 
 
 def test_the_turn_while_passing_tells_how_many_cards_to_pass():
-    said = Table(number=0).type("T", "11", "T", "A").split("Choose 3 cards to pass to West: type them", 1)[1]
-    assert "Choose 3 cards to pass to West" in said and "trick 1" not in said and "Hearts are" not in said
+    said = Table(number=0).type("T", "11", "T", "A").split("Choose 3 cards to pass to Emile: type them", 1)[1]
+    assert "Choose 3 cards to pass to Emile" in said and "trick 1" not in said and "Hearts are" not in said
     assert said.count("Still to choose: 2.") == 3
     assert "not certain" not in said
 
@@ -394,3 +396,27 @@ def test_a_language_may_give_a_game_its_own_title():
     session = Session(game("chervy"), 7, [None] * 4)
     assert next(rules_text(other, session.rules)) == play_tool.fields(session, other)["title"] == "Coeurs"
     assert play_tool.fields(session, WORDS)["title"] == "Hearts"
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "people", "plain"),
+    [
+        ("chervy", 3, "Emile left, Rosa right.", "West left, East right."),
+        ("chervy", 4, "Emile left, Rosa opposite, Yuki right.", "West left, North opposite, East right."),
+        ("chervy", 5, "Clockwise from your left: Emile, Rosa, Yuki, Tariq.", "left: Seat 2, Seat 3, Seat 4, Seat 5."),
+    ],
+)
+def test_the_console_answers_who_sits_where(rules, seats, people, plain):
+    table = Table(game(rules, seats))
+    assert people in table.type("W")
+    table.game.words.plain = 1
+    assert plain in table.type("w")
+
+
+def test_a_watched_match_names_every_seat():
+    table = Table(bots=[random.think] * 4)
+    table.game.where()
+    assert table.said == ["Clockwise: Nora, Emile, Rosa, Yuki."]
+    table.game.words.plain = 1
+    table.game.where()
+    assert table.said[1:] == ["Clockwise: South, West, North, East."]

@@ -33,7 +33,7 @@ def test_a_hint_points_at_its_card_and_says_why():
 def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
     player = Player().start_match().ask_hint().look("hint").press("A A").look("came")
     assert "Try 5♦ 10♦ K♦. It rids you of a suit." in player.said("hint")
-    assert "To West: 5♦ 10♦ K♦" in player.said("came")
+    assert "To Emile: 5♦ 10♦ K♦" in player.said("came")
 
 
 def expert_choice(session):

@@ -113,7 +113,7 @@ def test_the_youngest_player_is_always_an_existing_seat():
     player.press("R").look("1").press("R").look("2").press("R").look("3").press("R").look("4")
     player.press("L").look("5").press("B")
     names = [row[row.index("Youngest") + 1] for row in (player.texts[str(i)] for i in range(6))]
-    assert names == ["You", "West", "North", "East", "You", "East"]
+    assert names == ["You", "Emile", "Rosa", "Yuki", "You", "Yuki"]
     assert chosen(player) == {"jinx": {"youngest": 3}}
     player.show("new_match")
     player.press("U U D D D L U U U A").look("x")

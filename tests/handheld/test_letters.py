@@ -3,6 +3,7 @@
 """Letters typed at the serial port while the display is played."""
 
 import random
+from array import array
 
 import pytest
 
@@ -28,21 +29,23 @@ def test_letters_are_answered_in_words(capsys):
     player.show_last_trick().press("L").look("l").press("A").say("?").look("hint")
     player.play_on().say("9").look("nine")
     player.play_on().look("none").say("X").look("x")
-    assert "On the table: East two of clubs." in player.said("c")
-    assert "Card 1: East, the two of clubs." in player.said("one")
+    assert "On the table: Yuki two of clubs." in player.said("c")
+    assert "Card 1: Yuki, the two of clubs." in player.said("one")
     assert "It is your turn." in player.said("t")
     assert "Hint:" in player.said("hint") and "There is no card 9" in player.said("nine")
     # no answer offers to play a card by typing
     assert "type" not in player.said("nine") and "11" not in player.said("h") and "Clubs" in player.said("h")
     assert "Clubs" not in player.said("t") and "Your hand" in player.said("h")
     assert player.texts["x"] == player.texts["none"]
-    assert "On the table: East two of clubs." in capsys.readouterr().out
+    assert "On the table: Yuki two of clubs." in capsys.readouterr().out
 
 
 def test_a_long_answer_takes_a_page_of_its_own(capsys):
     """The scores of eleven take a page; a player at the serial port must not have to press a button first."""
     player = Player((128, 128), rules="cancellation", seats=11, deal=5, speed=2)
-    player.start_match().pass_cards().say("S").look("s").say("T").look("t").say("X").look("x")
+    player.start_match().pass_cards()
+    player.session.match.totals[:] = array("i", range(101, 112))
+    player.say("S").look("s").say("T").look("t").say("X").look("x")
     player.show_last_trick().look("back").say("S").open_pause().look("pause")
     player.press("B").look("after")
     assert player.texts["s"][0] == player.texts["t"][0] == "In words" and player.texts["x"] == player.texts["t"]

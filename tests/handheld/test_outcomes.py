@@ -91,9 +91,9 @@ def lines(rules, hands, totals, **options):
 def test_the_console_announces_a_reversed_moon_too():
     told = lines("dame", SUITS, (400, 250, -100, 20))
     assert told[-1] == "The sun would have cost you the match: you score -300 instead."
-    assert "This hand: You -300, West 0, North 0, East 0." in told[-2]
+    assert "This hand: You -300, Emile 0, Rosa 0, Yuki 0." in told[-2]
     told = lines("dame", SUITS[1:] + SUITS[:1], (-100, 20, 250, 400))
-    assert told[-1] == "The sun would have cost East the match: East scores -300 instead."
+    assert told[-1] == "The sun would have cost Yuki the match: Yuki scores -300 instead."
     told = lines("dame", SUITS, (0, 0, 0, 0))
     assert not any("instead" in line for line in told)
 
@@ -267,7 +267,7 @@ def test_the_leader_is_announced_if_no_card_decides_it():
 
 
 def test_the_display_names_the_leader():
-    for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: S[0-9]+ leads")):
+    for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: [A-Z][a-z] leads")):
         watch = {"dealt": on("play_hand", "Hand 1")}
         player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).start_match().look("x")
         assert re.search(wanted, player.said("dealt"))
@@ -295,7 +295,7 @@ def test_a_counter_clockwise_game_is_shown_going_to_the_right():
         view = session.look(0)
         seats = [seat for seat, _ in view.trick(view.done() - 1)]
     assert all((one - other) % 4 == 1 for one, other in zip(seats, seats[1:])) and len(seats) > 1
-    # East stays on the right: his card is to the right of West's
+    # Yuki stays on the right: his card is to the right of Emile's
     spots = player.layout.spots
     assert spots[3][0] > spots[0][0] > spots[1][0]
 
@@ -309,7 +309,7 @@ def test_tricks_decide_between_equal_totals(size):
     ended(player, (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end")
     rows = player.texts["end"]
     assert "You win!" in rows and "tricks total" in rows
-    assert [row[2:] for row in rows if row[:2] in ("1 ", "2 ")] == ["S3" if size[0] < 150 else "Seat 3", "You"]
+    assert [row[2:] for row in rows if row[:2] in ("1 ", "2 ")] == ["Rosa", "You"]
     check(size, "end", player.boxes["end"])
 
 
@@ -369,16 +369,16 @@ def test_a_line_marks_places_hidden_by_scrolling(monkeypatch):
     monkeypatch.setattr(Canvas, "area", area)
     ended(player, (95, 20, 101, 30, 40, 50, 60, 70, 80, 85, 90), (5,) * 11, "end")
     rows = [text for text in player.texts["end"] if re.match(r" ?\d+ \w", text)]
-    assert rows[0] == "1 Seat 2" and "10 You" in rows and "2 Seat 4" not in rows and len(lines) == 1
+    assert rows[0] == "1 Emile" and "10 You" in rows and "2 Yuki" not in rows and len(lines) == 1
     player.press("U U U U U U U U U").look("top")
-    assert "2 Seat 4" in player.texts["top"] and not lines
+    assert "2 Yuki" in player.texts["top"] and not lines
 
 
 def test_each_player_pays_the_difference_to_the_others():
     player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
     ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
-    assert "North wins" in rows and "payout total" in rows
+    assert "Rosa wins" in rows and "payout total" in rows
     assert all(text in rows for text in ("+130 63", "-22 41", "-33 30", "-75 -12"))
 
 
@@ -393,8 +393,8 @@ def test_payments_add_up_with_two_winners(monkeypatch):
     session.match.totals[:] = array("i", (55, 40, 10, 0))
     session.say(events.END, 0, 0, 0)
     told = " ".join(Teller(WORDS, session, 0).event())
-    assert "You get 100 in all." in told and "West gets 100 in all." in told
-    assert "North pays 90." in told and "East pays 110." in told and "West pays" not in told
+    assert "You get 100 in all." in told and "Emile gets 100 in all." in told
+    assert "Rosa pays 90." in told and "Yuki pays 110." in told and "Emile pays" not in told
 
 
 def test_sharers_of_the_first_place_are_paid_by_everyone_else():
@@ -402,8 +402,8 @@ def test_sharers_of_the_first_place_are_paid_by_everyone_else():
     session.match.totals[:] = array("i", (41, 63, 63, 30))
     session.say(events.END, 0, 0, 0)
     told = " ".join(Teller(WORDS, session, 0).event())
-    assert "You pay 44." in told and "East pays 66." in told
-    assert "West gets 55 in all." in told and "North gets 55 in all." in told
+    assert "You pay 44." in told and "Yuki pays 66." in told
+    assert "Emile gets 55 in all." in told and "Rosa gets 55 in all." in told
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -516,7 +516,7 @@ def test_points_of_left_over_cards_are_known_when_all_is_played():
 def test_a_reversed_moon_is_credited_to_its_shooter_whoever_else_has_points():
     """Seat 2 has shot it; seat 0 has the jack of diamonds, or nobody has any points."""
     session = Session(game("dame"), 1, [None] * 4)
-    for points, told in (((-10, 0, -26, 0), "North scores -26 instead"), ((0, 0, 36, 0), "North scores 36 instead")):
+    for points, told in (((-10, 0, -26, 0), "Rosa scores -26 instead"), ((0, 0, 36, 0), "Rosa scores 36 instead")):
         session.points[:] = array("i", points)
         session.say(events.HAND, 2, 0, events.REVERSED)
         (line,) = rare_events(WORDS, session, 0)

@@ -84,15 +84,15 @@ def test_a_new_match_begins_without_the_cards_chosen_in_an_abandoned_one():
 @pytest.mark.parametrize("rules, seats", [("chervy", 5), ("spruce", 7)])
 def test_cards_from_two_seats_are_shown_in_two_rows(rules, seats):
     player = Player((240, 240), rules=rules, seats=seats).start_match().press("A A A A").look("came")
-    rows = [row for row in player.texts["came"] if row.startswith(("From S", "To S"))]
+    rows = [row for row in player.texts["came"] if row.startswith(("From ", "To "))]
     assert len(rows) == 2 and all(
         row.count("♣") + row.count("♦") + row.count("♥") + row.count("♠") == 3 for row in rows
     )
 
 
-def test_numbered_seats_show_the_side_they_pass_to():
-    for seats, sides in ((5, ("S2, left", "S5, right")), (4, ("West", "East"))):
+def test_with_more_than_four_seats_the_side_passed_to_is_named():
+    for seats, sides in ((5, ("Em, left", "Ta, right")), (4, ("Emile", "Yuki"))):
         player = Player(seats=seats).start_match()
         top = importlib.import_module("handheld.screens.pass_cards").Passing(player.app)
         assert (top.seat(1), top.seat(-1)) == sides
-        assert top.seat(2) == ("S3" if seats > 4 else "North")
+        assert top.seat(2) == ("Ro" if seats > 4 else "Rosa")

@@ -99,7 +99,7 @@ def test_the_prelude_is_seen_card_by_card():
     reach(player, "old_maid", "deal").look("end")
     text = [" ".join(line) for line in lines]
     card = player.table().card
-    name = ["You", "West", "North", "East"]
+    name = ["You", "Emile", "Rosa", "Yuki"]
     assert len(draws) > 8 and {seat for seat, *_ in draws} >= {1, 2, 3}
     for seat, giver, drawn, pair in draws:
         if giver == 0:
@@ -186,7 +186,7 @@ def test_hint_and_undo_say_why_they_do_not_work():
     assert "one card is as good as another" in player.said("hint")
     assert alike_pictures(player, "turn", "again") and "stays drawn" in player.said("stays")
     assert "one card is as good as another" in player.said("asked")
-    assert "Cards in hand: You 8, West 4, North 4, East 5." in player.said("c")
+    assert "Cards in hand: You 8, Emile 4, Rosa 4, Yuki 5." in player.said("c")
     assert "It is your turn." in player.said("t") and "There is no card 9" in player.said("nine")
 
 
@@ -363,12 +363,12 @@ def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
     def ink(name):
         return [i for i, line in enumerate(canvas.lines) if not line.hidden and canvas.said[i] == name]
 
-    east = canvas.lines[ink("East")[0]]
+    east = canvas.lines[ink("Yuki")[0]]
     assert any(not area.hidden and area.color_index == BAR and area.y < canvas.cell_h * 2 for area in canvas.areas)
     assert east.pixel_shader is not canvas.inks[DIM]
     reach(player, "old_maid", "deal")
     holder = player.session.match.dealer
-    for seat, name in ((1, "West"), (2, "North"), (3, "East")):
+    for seat, name in ((1, "Emile"), (2, "Rosa"), (3, "Yuki")):
         shader = canvas.lines[ink(name)[0]].pixel_shader
         assert (shader is canvas.inks[DIM]) == (seat != holder) and shader is not canvas.inks[GOLD]
 
@@ -387,26 +387,26 @@ def test_the_prelude_is_told_in_these_lines():
     assert told[0].startswith("Before the deal an old maid is played: who is left with the queen of spades deals.")
     assert told[1] == "Your pairs: four of clubs, four of hearts, seven of clubs, seven of hearts."
     # of three aces the two lowest
-    west = "West discards three of diamonds, three of hearts, eight of clubs, eight of spades, jack of clubs, jack of"
+    west = "Emile discards three of diamonds, three of hearts, eight of clubs, eight of spades, jack of clubs, jack of"
     assert told[2] == west + " diamonds, ace of diamonds, ace of hearts."
-    assert told[3].startswith("North discards ") and told[4].startswith("East discards ")
+    assert told[3].startswith("Rosa discards ") and told[4].startswith("Yuki discards ")
     del told[2:5]
-    assert told[2] == "Cards left: You 8, West 4, North 5, East 6."
-    assert told[3:5] == ["East draws a card from North.", "East makes a pair: seven of spades, seven of diamonds."]
+    assert told[2] == "Cards left: You 8, Emile 4, Rosa 5, Yuki 6."
+    assert told[3:5] == ["Yuki draws a card from Rosa.", "Yuki makes a pair: seven of spades, seven of diamonds."]
     assert told[5].startswith("Your hand: two of spades, five of clubs, six of diamonds,")
-    assert told[6] == told[-3] if told[-3].startswith("East offers") else "East offers 5 cards" in told[6]
-    assert "East offers 5 cards face down: type a number from 1 to 5." in told
+    assert told[6] == told[-3] if told[-3].startswith("Yuki offers") else "Yuki offers 5 cards" in told[6]
+    assert "Yuki offers 5 cards face down: type a number from 1 to 5." in told
     assert "Unseen, one card is as good as another." in told
-    assert "Cards in hand: You 8, West 4, North 4, East 5." in told
-    assert "Total: You 0, West 0, North 0, East 0. No hand is being played." in told
+    assert "Cards in hand: You 8, Emile 4, Rosa 4, Yuki 5." in told
+    assert "Total: You 0, Emile 0, Rosa 0, Yuki 0. No hand is being played." in told
     assert "It is your turn." in told and "No trick has been taken in this hand." in told
     assert "A card drawn stays drawn." in told
     assert '"0" is no card offered: type a number from 1 to 5.' in told
     assert '"6" is no card offered: type a number from 1 to 5.' in told
     assert "The cards offered lie face down, each is but a number: type one from 1 to 5." in told
     assert '"zz" is no card offered: type a number from 1 to 5.' in told
-    assert any(re.fullmatch(r"You draw the \w+ of \w+ from East\.", line) for line in told)
-    assert any(re.fullmatch(r"West draws the \w+ of \w+ from you\.", line) for line in told)
+    assert any(re.fullmatch(r"You draw the \w+ of \w+ from Yuki\.", line) for line in told)
+    assert any(re.fullmatch(r"Emile draws the \w+ of \w+ from you\.", line) for line in told)
 
 
 def answers(table):
@@ -434,7 +434,7 @@ def test_a_whole_match_at_the_console_from_the_prelude_to_the_payments():
     assert told.count("an old maid is played") == 1
     assert re.search(r"(You are|\w+ is) left with the queen of spades and deals?\.\nHand 1\.", told)
     best = max(match.totals)
-    names = ["You", "West", "North", "East"]
+    names = ["You", "Emile", "Rosa", "Yuki"]
     winner = list(match.totals).index(best)
     for seat, total in enumerate(match.totals):
         if seat != winner:
@@ -473,8 +473,8 @@ def test_the_lines_of_the_prelude_reveal_nothing_hidden():
 def test_a_player_who_only_watches_sees_the_prelude_too():
     table = Table(game("peppa", maid_always=True, limit=30), 140, number=0, bots=[normal.think] * 4)
     told = table.type()
-    assert "Cards left: South 8, West 4" in told and "Your pairs" not in told
-    assert re.search(r"draws a card from South\.", told) and not re.search(r"draws the \w+ of", told)
+    assert "Cards left: Nora 8, Emile 4" in told and "Your pairs" not in told
+    assert re.search(r"draws a card from Nora\.", told) and not re.search(r"draws the \w+ of", told)
     assert "is left with the queen of spades and deals." in told and "Losers: " in told
 
 

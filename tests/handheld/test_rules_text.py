@@ -353,7 +353,7 @@ def test_important_rules_have_these_sentences():
     assert "you may not throw any seven or any queen" in text(game("sevens_queens"))
     assert "It ends after four hands at the latest." in text(game(hands=4))
     assert "from high to low: ace, seven, king, jack, queen, six" in text(game("copas"))
-    assert "here that is West" in text(game("jinx", youngest=1))
+    assert "here that is Emile" in text(game("jinx", youngest=1))
     assert "queen of swords" in text(game("peppa", italian=True))
     assert "hearts" not in text(game("peppa", italian=True)).lower()
     assert "old maid" not in text(game("peppa", no_maid=True))

@@ -183,7 +183,7 @@ def test_typing_text_at_the_title_plays_in_words(port, capsys):
     board.idle = lambda: board.press("T E X E T E X T") if board.refreshes else None
     said, app = port(None, "", "Q", board=board)
     assert WORDS("logo.text") in capsys.readouterr().out
-    assert "You pass to West." in said and said.endswith("Restarted")  # to the title again
+    assert "You pass to Emile." in said and said.endswith("Restarted")  # to the title again
     assert app.screen == "text_match" and "In words, on the PC" in " ".join(app.canvas.said)
 
 

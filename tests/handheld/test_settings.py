@@ -141,12 +141,13 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
 
 
 def test_settings_are_kept_after_power_off():
-    first = Player().open_menu("Settings").change("Sound").press("D R D R D R D R D R").look("set")
+    first = Player().open_menu("Settings").change("Sound").press("D R D R D R D R D R D R").look("set")
     first.press("B")
     again = first.restarted_with_kept_settings()
     again.open_menu("Settings").look("set")
     assert again.texts["set"] == first.texts["set"]
-    assert [again.settings[name] for name in ("speed", "sound", "cards", "moves", "auto", "skip")] == [2, 0, 1, 0, 1, 1]
+    names = "speed", "sound", "cards", "moves", "names", "auto", "skip"
+    assert [again.settings[name] for name in names] == [2, 0, 1, 0, 1, 1, 1]
 
 
 def test_a_setting_changes_both_ways_and_a_silent_board_offers_no_sound():
@@ -262,3 +263,12 @@ def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(mo
     assert "Something broke" in text and "A Restart" in text and "B Menu" not in text
     assert "nowhere/en.txt is missing or cut short. Flash the game again" in " ".join(text.split())
     assert len(player.picture().getcolors(9999)) > 3
+
+
+def test_seats_are_named_by_people_or_compass_points():
+    player = Player().start_match().pass_cards().look("people")
+    assert "Rosa" in player.said("people") and "North" not in player.said("people")
+    player.open_pause("Settings").change("Players").look("set").back().choose("Resume").look("compass")
+    assert "compass" in player.said("set") and player.settings["names"] == 1
+    assert "North" in player.said("compass") and "Rosa" not in player.said("compass")
+    assert player.restarted_with_kept_settings().open_menu("Settings").words.plain == 1

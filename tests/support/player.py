@@ -26,6 +26,7 @@ from handheld.draw.sprites import sorted_hand
 from handheld.navigation import Stack
 from handheld.storage import tally
 from handheld.system import crash
+from handheld.words import Words
 
 OVERFLOWS: list = []  # texts for which no row was left: each overwrote the last row
 _text = Canvas.text
@@ -42,6 +43,7 @@ Canvas.text = counted  # type: ignore
 
 SIZES = [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)]
 STYLES = ["plain", "four", "large"]
+PEOPLE = Words()("people").split()
 # The app collects garbage at every screen. A full collection would be slow, as a test run holds much in memory.
 _collect = gc.collect
 gc.collect = lambda generation=0: _collect(0)
@@ -686,8 +688,8 @@ class Player(Insides):
         canvas = self.canvas
         said = canvas.said[canvas.on_plates :]
         return [
-            (said[3 * seat], said[3 * seat + 1], "" if group[3].hidden else said[3 * seat + 2])
-            for seat, group in enumerate(self.sprites.plates)
+            (said[3 * seat], said[3 * seat + 1], said[3 * seat + 2] if plate[2:] and not plate[2].hidden else "")
+            for seat, plate in enumerate(self.sprites.plates)
         ]
 
     def said(self, name=None):
@@ -819,13 +821,14 @@ def boxes(player):
                         add("text", said, *ink)
     if not canvas.cards.hidden:
         table = player.sprites
-        for seat, group in enumerate(table.plates if table else ()):
-            ground = group[0]
-            add("plate", seat, group.x, group.y, group.x + ground.tile_width - 1, group.y + ground.tile_height - 2)
-            for kind, said, grid in zip(("name", "total", "points"), player.plates()[seat], group[1:]):
+        for seat, plate in enumerate(table.plates if table else ()):
+            for ground in plate[3:4]:
+                right, low = ground.x + ground.tile_width - 1, ground.y + ground.tile_height - 2
+                add("plate", seat, ground.x, ground.y, right, low)
+            for kind, said, grid in zip(("name", "total", "points"), player.plates()[seat], plate):
                 ink = inked(grid, 1)
                 if ink and said:
-                    add(kind, said, group.x + ink[0], group.y + ink[1], group.x + ink[2], group.y + ink[3])
+                    add(kind, said, *ink)
         for order, group in enumerate(table.all if table else canvas.cards):
             if group.hidden or not hasattr(group, "append"):  # a picture is no group
                 continue

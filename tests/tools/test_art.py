@@ -10,14 +10,16 @@ import struct
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image, ImageColor
 
 import art
-from drawing import fonts, pixel_art
-from handheld.draw import palette
-from player import SIZES
+import strict_display
+from drawing import faces, fonts, pixel_art
+from handheld.draw import palette, portraits
+from player import PEOPLE, SIZES
 
 SUITS = "♠♣♥♦"
 ITALIAN_SUITS = "♤♧♡♢"
@@ -325,7 +327,7 @@ def test_the_tool_checks_and_shows(tmp_path):
     run = [sys.executable, "tools/art.py", "--check", "--preview", str(picture)]
     done = subprocess.run(run, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert f"{MEMORY} bytes in all, 8192 at most" in done.stdout
+    assert f"{MEMORY} bytes in all without portraits, 8192 at most" in done.stdout
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
@@ -352,3 +354,116 @@ def test_too_much_art_is_refused(monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", ["art.py", "--check"])
     with pytest.raises(SystemExit, match="the sheets need 1 bytes too many; draw less"):
         art.main()
+
+
+# -- the players' faces --
+
+FACES = art.portraits()
+NAMES = [person.name for person in FACES.people]
+
+
+def pictured(person, size, look="calm"):
+    """The pixels of a face in its colours."""
+    data = FACES.image(person, look, size).convert("RGB").tobytes()
+    return list(zip(data[::3], data[1::3], data[2::3], strict=True))
+
+
+def test_everybody_at_the_table_has_a_face():
+    assert ["You", *PEOPLE] == NAMES
+    assert FACES.heads() == ["you", "emile", "rosa", "yuki", "tariq"]
+
+
+@pytest.mark.parametrize("size", faces.SIZES)
+def test_people_are_told_apart_at_a_glance(size):
+    """At least a third of the pixels differ clearly, and so does the ground behind the head."""
+    for one, other in itertools.combinations(FACES.people, 2):
+        pairs = list(zip(pictured(one, size), pictured(other, size), strict=True))
+        far = [sum(abs(p - q) for p, q in zip(*pair, strict=True)) > 90 for pair in pairs]
+        assert sum(far) >= len(far) / 3, (one.name, other.name)
+        assert pairs[size * 2][0] != pairs[size * 2][1], (one.name, other.name)
+
+
+@pytest.mark.parametrize("size", faces.SIZES)
+@pytest.mark.parametrize("person", FACES.people, ids=NAMES)
+def test_calm_joy_and_ouch_differ(person, size):
+    for one, other in itertools.combinations(faces.LOOKS, 2):
+        pairs = zip(pictured(person, size, one), pictured(person, size, other), strict=True)
+        assert sum(p != q for p, q in pairs) >= 12, (one, other)
+
+
+@pytest.mark.parametrize("person", FACES.people, ids=NAMES)
+def test_a_face_is_drawn_in_the_colours_of_the_game(person):
+    assert set(FACES.colours(person)) <= COLOURS
+    assert len(FACES.signs(person.head)) <= 16
+
+
+@pytest.mark.parametrize("size, most", [(16, 1920), (20, 3040)])
+def test_the_faces_of_one_size_fit_into_memory(size, most):
+    sheet = FACES.sheet(size)
+    assert (sheet.width, sheet.height, len(sheet.tiles), sheet.bits) == (size, size, 15, 4)
+    assert sheet.memory() <= most
+    assert unpacked((art.OUT / f"portraits_{size}.bmp").read_bytes()) == sheet.pixels()
+
+
+@pytest.mark.parametrize("canvas, size", [(SimpleNamespace(scale=1), 16), (SimpleNamespace(scale=2), 20)])
+def test_a_board_shows_the_faces_as_they_are_drawn(canvas, size, monkeypatch):
+    strict_display.tighten(monkeypatch)
+    shown = portraits.Portraits(canvas)
+    for seat, person in enumerate(FACES.people):
+        grid = shown.portrait(seat, 3, 4)
+        assert (grid.x, grid.y, grid.tile_width, grid.tile_height) == (3, 4, size, size)
+        for look, name in enumerate(faces.LOOKS):
+            portraits.show_look(grid, look)
+            rows = FACES.faces[person.head, name, size]
+            signs, colours = FACES.signs(person.head), [None, *FACES.colours(person)]
+            for y, row in enumerate(rows):
+                for x, sign in enumerate(row):
+                    value = grid.bitmap[grid[0] * size + x, y]
+                    assert signs[value] == sign
+                    assert grid.pixel_shader.is_transparent(value) if sign == "." else True
+                    assert sign == "." or grid.pixel_shader[value] == colours[value]
+    assert shown.portrait(2, 0, 0).pixel_shader is shown.portrait(2, 9, 9).pixel_shader, "a palette a person"
+
+
+def test_a_look_that_is_shown_already_is_not_sent_again():
+    assigned = []
+
+    class Grid(list):
+        def __setitem__(self, index, tile):
+            assigned.append(tile)
+            super().__setitem__(index, tile)
+
+    grid = Grid([6])
+    for look in (portraits.CALM, portraits.OUCH, portraits.OUCH, portraits.JOY):
+        portraits.show_look(grid, look)
+    assert assigned == [8, 7]
+
+
+def whole_head(row):
+    """All faces of one head, each of equal rows."""
+    kinds = itertools.product(faces.LOOKS, faces.SIZES)
+    return "".join(f"face a {look} {size}\n" + (row[-size:] + "\n") * size for look, size in kinds)
+
+
+FACE = "face a calm 16\n" + ("k" * 16 + "\n") * 16
+
+
+@pytest.mark.parametrize(
+    "text, says",
+    [
+        ("k" * 16, ":1: write face HEAD LOOK SIZE above the rows"),
+        ("face a sad 16", ":1: write face HEAD LOOK SIZE once: calm or joy or ouch, 16 or 20"),
+        ("face a calm 18", ":1: write face HEAD LOOK SIZE once"),
+        (FACE + "face a calm 16", ":18: write face HEAD LOOK SIZE once"),
+        (FACE + "k" * 16, ":18: write 16 rows of 16 signs"),
+        ("face a calm 16\nkkk", ":2: write 16 rows of 16 signs"),
+        ("person Ada a K=?", ":1: K=?: write SIGN=COLOUR, with a colour of k n d"),
+        ("person Ada a\n" + FACE, ": face a calm 20 has not 20 rows"),
+        ("person Ada a\n" + whole_head("k" * 19 + "K"), ": Ada has no colour for K; write K=COLOUR in that line"),
+        ("person Ada a\n" + whole_head("kndlwcyaorvuemtzbpsq"), ": a is drawn with 21 signs; use 16 at most"),
+    ],
+)
+def test_a_malformed_face_is_refused_by_line(text, says):
+    with pytest.raises(art.ArtError) as error:
+        faces.parse(text, "art/portraits.txt")
+    assert str(error.value).startswith("art/portraits.txt" + says)

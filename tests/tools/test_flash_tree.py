@@ -65,6 +65,7 @@ def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
         "engine/match/session.mpy",
         "lib/handheld/app.mpy",
         "lib/handheld/art/small.bmp",
+        "lib/handheld/art/portraits.inks",
         "lib/handheld/lang/en.txt",
     ):
         assert path in board_tree

@@ -84,7 +84,10 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.settings["bot"] = level
         if args.lang:
             app.settings["lang"] = args.lang
-            app.speak(args.lang)
+        if args.compass:
+            app.settings["names"] = 1
+        if args.lang or args.compass:
+            app.speak()
         if args.new or args.seed or args.players or args.options or args.bots or args.rules:
             app.game.deal = seed % SEEDS if seed >= 0 else -1
             # under the screen that says what is wrong in settings.toml

@@ -8,13 +8,7 @@ It tries the layouts from the best-looking one on and takes the first that fits.
 
 from .. import memory
 from .sprites import Places
-
-# Styles of cards: in tinted inks; in four colours; tinted and large; classic, in two colours.
-PLAIN, FOUR, LARGE, CLASSIC = range(4)
-
-# Faces: (display pixels for a drawn pixel, ending of its sheets, width and height of an index tile, of a figure). A
-# rank, or a suit sign, is a pixel narrower than its tile.
-FACES = ((1, "small", 8, 13, 11, 15), (1, "large", 12, 15, 19, 22), (2, "small", 8, 13, 11, 15))
+from .tilesheets import FACES, LARGE
 
 # For each face: heights of a card in the fan and widths, in drawn pixels, best first. The first ones have a figure.
 _HIGH = ((28, 24, 22), (44, 38, 32, 30), (28, 24, 22))
@@ -112,17 +106,14 @@ def _fits(places, face, rows):
 def _seats(places):
     """Give every seat a place for its card and its plate; returns whether they fit above the row over the fan."""
     n = places.seats
-    pictures = [True, False] if memory.roomy else [False]
-    if n > 4:
-        # two rows, clockwise from the left end of the lower one
-        below = 3 if n < 8 else n // 2
-        left = below // 2
-        lower = [(left - column) % n for column in range(below)]
-        return _rows(places, (list(range(left + 1, left + 1 + n - below)), lower), pictures)
-    for picture in pictures:
-        if _cross(places, picture):
+    # two rows, clockwise from the left end of the lower one
+    below = 3 if n < 8 else n // 2
+    left = below // 2
+    rows = [list(range(left + 1, left + 1 + n - below)), [(left - column) % n for column in range(below)]]
+    for picture in (True, False) if memory.roomy else (False,):
+        if _rows(places, rows, picture) if n > 4 else _cross(places, picture):
             return True
-    return _rows(places, (list(range(1, n)) + [0],), [False])
+    return n < 5 and _rows(places, [list(range(1, n)) + [0]], False)
 
 
 def _fit(places, room, picture):
@@ -172,21 +163,25 @@ def _cross(places, picture):
         for seat, at, beside in ((1, x - w - gap, -wide - near), (n - 1, x + w + gap, w + near)):
             spots[seat] = at, top + up
             _place(places, seat, side, min(max(at + beside, 0), width - wide), y, wide)
+    edge = canvas.scale
+    sign = canvas.cell_h
+    right = width - edge - sign
     places.head = 0
+    places.signs = right, edge, right, 3 * edge + sign
+    if n != 3 and x + w + near + plate[0] > right:  # no room in the corner
+        y = places.plates[0][1] + (plate[1] - sign) // 2
+        places.signs = right, y, right - sign - 2 * edge, y
     return True
 
 
-def _rows(places, rows, pictures):
+def _rows(places, rows, picture):
     """The seats in rows, each card below its plate."""
     w = places.trick_w
     h = places.trick_h
     canvas = places.canvas
     width = canvas.width
     room = width // max(map(len, rows)) - 1
-    for picture in pictures:
-        plate = _fit(places, room, picture)
-        if plate and plate[1] < 2 * h:
-            break
+    plate = _fit(places, room, picture)
     if not plate or room < w:
         return False
     high = plate[1] + h + 1
@@ -202,4 +197,5 @@ def _rows(places, rows, pictures):
             _place(places, seat, plate, x - wide // 2, k * pitch, wide)
             places.spots[seat] = x - w // 2, k * pitch + plate[1] + 1
     places.head = places.status
+    places.signs = width - canvas.scale - canvas.cell_h, places.status, canvas.scale, places.status
     return True

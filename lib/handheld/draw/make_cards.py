@@ -8,7 +8,6 @@ import bitmaptools
 import displayio
 
 from .. import memory
-from .layout import CLASSIC, FACES, FOUR
 from .palette import (
     AMBER,
     CLUB_GREEN,
@@ -33,7 +32,7 @@ from .palette import (
     UMBER,
 )
 from .sprites import BACK, HEARTS, LIGHT, Sprites
-from .tilesheets import sheet
+from .tilesheets import CLASSIC, FACES, FOUR, sheet
 
 # Pixels of a frame: the rim of a card that is pointed at, the outline, the face, its lower edge, the shadow, the rim
 # where the shadow lies on a card without one; on a back also the cloth, its threads, the lozenge and the heart.

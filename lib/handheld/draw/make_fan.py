@@ -41,7 +41,7 @@ def _rows(canvas, wide, n):
 
 def _width(canvas, words, n):
     """Pixels of the longest of n seats' names, with the number of cards and a gap."""
-    names = [words("t.seat", n=n)] if n > 4 else [words.seat(i, n) for i in range(1, n)]
+    names = [words.seat(i, n) if n < 5 else words.short(i, n) for i in range(1, n)]
     return 4 * canvas.cell_w + max([canvas.measure(name) for name in names])
 
 

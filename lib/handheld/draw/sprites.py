@@ -38,7 +38,7 @@ class Places:
     """Where everything goes, as layout.py has computed it: upper left corners, in display pixels.
 
     canvas: the canvas it is for; seats, tricks: how many the match has
-    face, trick_face: numbers in layout.FACES; unit: display pixels for a drawn pixel of the fan
+    face, trick_face: numbers in tilesheets.FACES; unit: display pixels for a drawn pixel of the fan
     fan_w, fan_h, trick_w, trick_h: size of the cards; beside: whether the suit sign of a card in the trick stands
         beside the rank; inset: drawn pixels from the edge of a card in the fan to its rank
     lift: how far a chosen card is raised; low: how much lower a card lies that may not be played; arc: how much lower
@@ -48,7 +48,8 @@ class Places:
     spots: (x, y) of each seat's card in the trick
     plates: for each seat's plate x and y, width and height, x and y of the portrait (x < 0: none), of the name and of
         the total, right end and y of the tag; all but the first two count from the plate's corner
-    head: y of the suit led and the light for broken hearts; in an old maid: y where the names end
+    signs: x and y of the light for broken hearts, then of the suit led
+    head: 0 if the seats sit round the middle; in an old maid: y where the names end
     free: pixels left above the row over the fan; 0 for a table with places for the seats
     back: (display pixels for a drawn pixel of a card face down, its width, its height), in an old maid only
     names: (x, y, align) of each seat's name, in an old maid only
@@ -95,7 +96,8 @@ class Sprites:
     all: their groups of frame, index (rank and suit sign) and, on cards that are wide enough, figure
     at: the card each one shows
     inks: a palette for each suit, and one for the queen of spades; looks: a palette for each look; badges: see badge()
-    plates: for each seat a group of its plate's ground, name, total, tag and, if it has one, portrait
+    plates: for each seat the grids of its name and its total; where there is memory for them, also of its tag, of the
+        plate's ground and of the portrait
     backs: a palette of a plate's ground for LIGHT, SHADE and CHOSEN
     """
 
@@ -153,18 +155,22 @@ class Sprites:
         """Fill in a seat's plate. points: of this hand; look: CHOSEN for the seat whose turn it is, SHADE for the one
         that leads, else LIGHT."""
         canvas = self.canvas
-        group = self.plates[seat]
-        if group[0].pixel_shader is not self.backs[look]:
-            group[0].pixel_shader = self.backs[look]
+        plate = self.plates[seat]
         i = canvas.on_plates + 3 * seat
-        canvas.write(group[1], i, name, GOLD if look == CHOSEN else CREAM)
-        canvas.write(group[2], i + 1, "%d" % total, LILAC)
-        tag = group[3]
+        canvas.write(plate[0], i, name, GOLD if look == CHOSEN else CREAM)
+        text = "%d" % total
+        if len(plate) < 3:
+            canvas.write(plate[1], i + 1, text + " %+d" % points if points else text, LILAC)
+            return
+        canvas.write(plate[1], i + 1, text, LILAC)
+        _, number, tag, ground = plate[:4]
+        if ground.pixel_shader is not self.backs[look]:
+            ground.pixel_shader = self.backs[look]
         if points:
             canvas.write(tag, i + 2, "%d" % points, BAD_TAG if (points > 0) != self.rules.aim else GOOD_TAG, 1)
             # beside a long total there is no room: then the tag hangs on the name
-            low = group[2].x + canvas.scale * canvas.spans[2 * i + 3] < tag.x
-            y = (group[2] if low else group[1]).y
+            low = number.x + canvas.scale * canvas.spans[2 * i + 3] < tag.x
+            y = number.y - canvas.scale // 2 if low else plate[0].y
             if tag.y != y:
                 tag.y = y
         if tag.hidden != (not points):

@@ -9,6 +9,13 @@ import displayio
 
 ART = "lib/handheld/art/"
 
+# Styles of cards: in tinted inks; in four colours; tinted and large; classic, in two colours.
+PLAIN, FOUR, LARGE, CLASSIC = range(4)
+
+# Faces: (display pixels for a drawn pixel, ending of its sheets, width and height of an index tile, of a figure). A
+# rank, or a suit sign, is a pixel narrower than its tile.
+FACES = ((1, "small", 8, 13, 11, 15), (1, "large", 12, 15, 19, 22), (2, "small", 8, 13, 11, 15))
+
 
 def sheet(name):
     """The displayio.Bitmap of art/NAME.bmp, which tools/art.py writes. Raises OSError."""

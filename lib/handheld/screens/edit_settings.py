@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The settings: language, speed, sound, cards, animation, autoplay, skipping."""
+"""The settings: language, speed, sound, cards, animation, names, autoplay, skipping."""
 
 import os
 
@@ -11,7 +11,7 @@ from ..boards import LEFT, PAUSE, RIGHT, A, B
 from ..navigation import leave
 
 # (name, how many values)
-_ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 4), ("moves", 2), ("auto", 2), ("skip", 2))
+_ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 4), ("moves", 2), ("names", 2), ("auto", 2), ("skip", 2))
 
 
 def run(app):
@@ -38,10 +38,11 @@ def run(app):
             step = -1 if key == LEFT else 1
             if name == "lang":
                 settings["lang"] = turn(codes, settings["lang"], step)
-                app.speak(settings["lang"])
+                app.speak()
                 items = []
             else:
                 settings[name] = (settings[name] + step) % count
+                app.words.plain = settings["names"]
                 items[at] = items[at][0], value(words, settings, name)
 
 

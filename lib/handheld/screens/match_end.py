@@ -54,8 +54,6 @@ class Result:
         self.more = beside_totals(rules, match, self.winners)
         self.who = names(app)
         self.title = banner(app.words, rules, self.who, self.winners, self.losers)
-        if self.more and self.canvas.width < 150 and rules.seats > 4:
-            self.who[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
         self.first = None
 

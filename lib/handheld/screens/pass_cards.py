@@ -45,7 +45,7 @@ class Passing(Moving):
         """The name of the seat `shift` places to the left. With more than four seats it names a neighbour's side too,
         because the words cover the table."""
         n = self.rules.seats
-        name = self.names[shift % n]
+        name = self.full(shift % n)
         side = {1: "p.left", n - 1: "p.right"}.get(shift % n) if n > 4 else None
         return self.words(side, seat=name) if side else name
 
@@ -204,8 +204,8 @@ class Passing(Moving):
         self.rest()
         self.raised = list(view.received)
         self.say(
-            words("p.from", seat=self.names[-view.shift], cards=self.cards(view.received)),
-            words("p.to", seat=self.names[view.shift], cards=self.cards(view.passed)),
+            words("p.from", seat=self.full(-view.shift % self.rules.seats), cards=self.cards(view.received)),
+            words("p.to", seat=self.full(view.shift % self.rules.seats), cards=self.cards(view.passed)),
         )
         self.app.buttons.calm = True
         self.wait(self.session.ahead)

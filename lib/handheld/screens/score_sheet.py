@@ -26,7 +26,7 @@ def run(app):
     columns = min(n, room // wide)
     if max([canvas.measure(name) for name in who]) > wide - canvas.cell_w // 2:
         # as much of each name as fits
-        who[1:] = [words("t.seat", n=i + 1) if n > 4 else who[i][:1] for i in range(1, n)]
+        who[1:] = [words.short(i, n) if n > 4 else who[i][:1] for i in range(1, n)]
     ends = [first_end] + [first_end + wide * (i + 1) for i in range(columns)]
     cell = canvas.cell_h
     shown = canvas.rows - 2

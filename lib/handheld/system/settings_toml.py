@@ -19,6 +19,7 @@ KNOWN = (
     ("SOUND", "sound", 1, 1),
     ("CARDS", "cards", 0, 3),
     ("MOVES", "moves", 1, 1),
+    ("NAMES", "names", 0, 1),
     ("AUTOPLAY", "auto", 0, 1),
     ("SKIP", "skip", 0, 1),
 )

@@ -65,7 +65,7 @@ class OldMaid(Moving):
             x, y, align = self.layout.names[seat]
             if y + cell > free:
                 continue
-            name = self.names[seat]
+            name = self.names[seat] if self.rules.seats < 5 else self.words.short(seat, self.rules.seats)
             number = "▯%d" % self.fans[seat]
             if seat == self.giver:
                 wide = canvas.measure(name + number) + 2 * canvas.cell_w

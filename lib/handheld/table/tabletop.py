@@ -14,7 +14,7 @@ class Tabletop:
     """Draws the table.
 
     view      the player's view after the last event, filled by look()
-    names     the seats' names, short ones with more than four seats
+    names     the seats' names, as much of each as fits
     hand      the cards in the order of the fan; sprite k shows card k
     cursor    the place in the fan of the card pointed at, -1: none; raised: the cards drawn higher
     said      lines that cover the middle; status: the text above the fan, in place of the price of a card
@@ -39,8 +39,8 @@ class Tabletop:
         self.layout = self.sprites.layout
         self.words = app.words
         self.names = [self.full(seat) for seat in range(self.rules.seats)]
-        if self.rules.seats > 4:
-            self.names[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, self.rules.seats)]
+        for seat, plate in enumerate(self.sprites.plates):
+            self.names[seat] = self.canvas.fit(self.names[seat], plate[0].width * self.canvas.scale)
         self.welcome = False
         self.shown = -1
         self.hand = b""
@@ -117,23 +117,20 @@ class Tabletop:
         signs = SIGNS[self.rules.faces]
         edge = canvas.scale
         side = canvas.cell_h
-        y = self.layout.head
-        right = canvas.width - edge - side
-        below = 0 if y else side + 2 * edge
+        x, y, x_led, y_led = self.layout.signs
         broken = view.broken()
-        canvas.area(right, y + edge, side * bool(self.rules.breaks), side, LIT if broken else UNLIT)
+        canvas.area(x, y, side * bool(self.rules.breaks), side, LIT if broken else UNLIT)
         if self.rules.breaks:
             canvas.row(_ROW_BROKEN)
-            canvas.text(right + side // 2, y + edge, signs[2], CREAM if broken else DIM, 1)
+            canvas.text(x + side // 2, y, signs[2], CREAM if broken else DIM, 1)
         suit = view.led()
         led = suit < 4 and view.lying() > 0 and self.shown < 0
         canvas.skip(_ROW_LED)
-        left = edge if y else right
-        canvas.area(left, y + edge + below, side * led, side, BAR)
+        canvas.area(x_led, y_led, side * led, side, BAR)
         if led:
-            canvas.text(left + side // 2, y + edge + below, signs[suit], (DIM, GOLD, CORAL, LILAC)[suit], 1)
+            canvas.text(x_led + side // 2, y_led, signs[suit], (DIM, GOLD, CORAL, LILAC)[suit], 1)
         canvas.skip(_ROW_HAND)
-        if not y:
+        if not self.layout.head:
             canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
             trick = self.shown if self.shown >= 0 else view.done()
             canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=trick + 1), DIM)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The commands of the game in words that answer a question and make no choice: C, 1 to 9, 0, -, S, T, H, L, ?, R."""
+"""The commands of the game in words that answer a question and make no choice: C, 1 to 9, 0, -, S, T, W, H, L, ?, R."""
 
 from engine.cards import NONE
 from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
@@ -32,6 +32,7 @@ class TextInfo(Teller):
             "C": self.table,
             "S": self.scores,
             "T": self.whose,
+            "W": self.where,
             "H": self.hand,
             "L": self.last,
             "?": self.hint,
@@ -165,6 +166,14 @@ class TextInfo(Teller):
             self.say(words("broken" if view.broken() else "broken.no"))
         if view.off():
             self.say(words("turn.off"))
+
+    def where(self, _=""):
+        """W: who sits where."""
+        n = self.session.rules.seats
+        watched = self.seat == NONE
+        names = [self.who(seat) for seat in range(0 if watched else 1, n)]
+        key = "where.%d" % (0 if watched else min(n, 5))
+        self.say(self.words(key, seats=", ".join(names), left=names[0], seat=names[1], right=names[-1]))
 
     def last(self, _):
         """L: the last trick."""

@@ -12,7 +12,7 @@ from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 from .commands import FIRST_NUMBER, TextInfo
 from .typed_cards import find, is_number, typed
 
-COMMANDS = "CSTHLUAQR?"
+COMMANDS = "CSTWHLUAQR?"
 
 
 class TextGame(TextInfo):

@@ -20,7 +20,7 @@ class Teller:
     def who(self, seat):
         """A seat's name."""
         if seat == 0 and self.seat == NONE:
-            return self.words("seat.watched")
+            return self.words("seat.watched" if self.words.plain else "seat.watched.people")
         return self.words.seat(seat, self.session.rules.seats)
 
     def card(self, card):
@@ -150,8 +150,9 @@ class Teller:
         return self.words("and", seats=", ".join(most), last=last) if most else last
 
     def labelled(self, seat):
-        """A seat's name before a number or a card, with a colon where seats are numbered."""
-        return self.who(seat) + ":" * (self.session.rules.seats > 4)
+        """A seat's name before a number or a card, with a colon if the name ends in a number."""
+        name = self.who(seat)
+        return name + ":" * name[-1].isdigit()
 
     def _exchange(self, shift):
         n = self.session.rules.seats

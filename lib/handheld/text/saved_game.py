@@ -15,11 +15,13 @@ def play(app):
     session = app.session
     rules = session.rules
     name = words.near("title." + rules.id, rules.title)
-    say(words("start", title=name, seats=rules.seats, seed=session.match.seed, left=words.seat(1, rules.seats)))
+    say(words("start", title=name, seats=rules.seats, seed=session.match.seed))
+    game = SavedGame(app)
+    game.where()
     say(words("keys"))
     if rules.faces:
         say(words("keys.italian"))
-    return SavedGame(app).run()
+    return game.run()
 
 
 class SavedGame(TextGame):
