@@ -83,8 +83,9 @@ def rules_of(app, record, saved):
     """The Rules of a match; saved: as library.rules() takes it. Raises Failed."""
     rules = None
     try:
-        options = record["options"]
-        rules, why = load_rules(app.words, record["rules"], record["seats"], options, saved=saved)
+        given = app.words, record["rules"], record["seats"], record["options"], None, saved
+        # with 120 KB, the heap may be too fragmented at first (chervy with experts)
+        rules, why = memory.retry(app.make_room, load_rules, *given)
     except MemoryError:
         why = app.words("fault.other", file=record["rules"], why="MemoryError")
     if why:
