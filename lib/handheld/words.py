@@ -209,7 +209,8 @@ class Words:
         people = people.split()
         if seat <= len(people):
             return people[seat - 1]
-        return self.near("seat.%d.%d" % (seats, seat), "") or self("seat", n=seat + 1)
+        compass = self.get("seat.%d.%d" % (seats, seat), "") if seats < 5 else ""
+        return compass or self("seat", n=seat + 1)
 
     def short(self, seat, seats):
         """A seat's name where there is little room: its first two letters, which tell people apart, or "S3"."""

@@ -220,7 +220,7 @@ def app(drive):
         if heap:
             settings["PIECES"] = str((heap * 1024 - FILE) * 127 // 130)  # the VM's tables take 3 bytes more for 127
         return start(
-            "400k" if "PIECES" in settings else "4m", "-m", module, *arguments, form=form, NAMES=FILL[form], **settings
+            "400k" if "PIECES" in settings else "4m", "-m", module, *arguments, form=form, FILLED=FILL[form], **settings
         )
 
     return run

@@ -38,7 +38,7 @@ def cut_heap():
     gc.collect()
     before = gc.mem_alloc()
     names = 20
-    while names <= int(os.getenv("NAMES") or 0):
+    while names <= int(os.getenv("FILLED") or 0):
         FENCES.append(bytearray(names * 7))
         names *= 2
     return before
