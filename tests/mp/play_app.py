@@ -25,7 +25,7 @@ SETUP = {
     "edit_house_rules": "ALDALDALB",
 }
 TABLE = {"pass_cards": "RARLUBA", "play_hand": "RLUAA BAA PDDR", "hand_score": "BA", "score_sheet": "DUA"}
-PAUSE = {"pause_menu": "DA DDA DDDA DDDDA DDDDDA B"}
+PAUSE = {"pause_menu": "DA DA DA DA DA B"}
 KEYS = "LRUDAB"
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")

@@ -20,7 +20,7 @@ from engine.hand.play import PLAYED
 # match ends with its first hand; "stops": the player stops in the middle of the hand; "title": the part begins at the
 # title, with the match that was left; "breaks": an exception is raised; "": nothing special
 PARTS = (
-    ("menus", "chervy", 4, "title", {"pause_menu": "DADDADDDADDDDADDDDDADDDDDDAB"}),
+    ("menus", "chervy", 4, "title", {"pause_menu": "DADADADADADAB"}),
     (
         "moon",
         "spruce",
