@@ -49,7 +49,7 @@ PARTS = (
         "chervy",
         4,
         "title",
-        {"title": "A", "play_hand": "PABAD", "pause_menu": "DDADDDADDDDDDAB", "hand_score": "BA"},
+        {"title": "A", "play_hand": "PABAD", "pause_menu": "DDADADDDAB", "hand_score": "BA"},
     ),
     ("abandoned", "chervy", 4, "title", {"title": "A", "play_hand": "P", "hand_score": "P", "pause_menu": "UUADA"}),
     ("broken", "chervy", 4, "breaks", {}),
