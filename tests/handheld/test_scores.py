@@ -103,7 +103,7 @@ def test_the_final_scores_open_at_the_players_row():
     player.session.match.totals[0] = 99
     player.show("play_hand", "match_end")
     player.look("end").scroll(-11).look("top")
-    assert "11 You" in player.said("end") and "You" not in player.said("top")
+    assert "11 You" in player.said("end") and "11 You" not in player.said("top")
 
 
 def test_the_score_sheet_opens_at_the_last_hand_and_ends_there():
@@ -194,9 +194,10 @@ def test_the_winner_is_visible_however_far_down_the_player_is(size, seats, total
     winner = "Seat %d" % (1 + totals.index(min(totals)))
     for name in ("end", "top", "last"):
         rows = player.texts[name]
-        assert sum(row.startswith("1 ") for row in rows) == 2 and any(winner in row for row in rows), rows
-    assert any("You" in row for row in player.texts["end"]) and any("You" in row for row in player.texts["last"])
-    assert not any("You" in row for row in player.texts["top"])
+        assert sum(row.startswith("1 ") for row in rows) == 2 and any(row.endswith(winner) for row in rows), rows
+    assert any(row.endswith(" You") for row in player.texts["end"])
+    assert any(row.endswith(" You") for row in player.texts["last"])
+    assert not any(row.endswith(" You") for row in player.texts["top"])
 
 
 def test_stakes_do_not_run_into_names():

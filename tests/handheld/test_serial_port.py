@@ -109,7 +109,8 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
     assert port(memory, "", "Q")[0].count("Type Y to resume") == 1
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
     assert (
-        "A match is saved: Hearts, 4 players, hand 1, totals 0, 0, 0, 0. Resume it? Type Y, or N: a new match replaces it." in again
+        "A match is saved: Hearts, 4 players, hand 1, totals 0, 0, 0, 0. Resume it? Type Y, or N: a new match replaces it."
+        in again
         and "Type Y to resume" in again
     )
     assert hand in again and "Choose 3 cards" not in again  # they have been passed
