@@ -78,7 +78,10 @@ def test_a_shooter_sees_the_totals_each_choice_leads_to(tmp_path):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_seat_can_be_seen_on_the_score_screens(size):
+@pytest.mark.parametrize("form", ["rich", "lean"])
+def test_every_seat_can_be_seen_on_the_score_screens(size, form, request):
+    if form == "lean":
+        request.getfixturevalue("lean")
     for seats in (6, 11):
         player = (
             Player(size, seats=seats, rules="tests/rulesets/sevens.json" if seats > 6 else "chervy")
@@ -106,7 +109,7 @@ def test_the_final_scores_open_at_the_players_row():
     assert "11 You" in player.said("end") and "11 You" not in player.said("top")
 
 
-def test_the_score_sheet_opens_at_the_last_hand_and_ends_there():
+def test_the_score_sheet_opens_at_the_last_hand_and_ends_there(lean):
     player = Player((128, 128)).start_match().pass_cards()
     match = player.session.match
     match.number = 31

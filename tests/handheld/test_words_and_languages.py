@@ -74,7 +74,6 @@ def test_every_key_is_used_and_every_key_used_exists():
         "start.",
         "notice.",
         "p.",
-        "place.",
         "placing.",
         "t.",
         "logo.",  # tests/board/test_boards.py has these two

@@ -65,7 +65,8 @@ class Canvas:
     bar: height of the bars with the title and with what A and B do; pitch: from row to row of a list; rows: how many
     rows of text fit between the bars; columns: how many digits fit in a row
     inks: palettes, by colour; map: the tiles of each character, see tools/art.py
-    areas, cards, lines, heads, tags: the objects of each kind; keys: the signs of A and B
+    areas, cards, lines, heads, tags: the objects of each kind; shapes: a group between cards and lines for what a
+    screen adds, see comforts; keys: the signs of A and B
     said: the texts in lines, heads and tags; spans: the first tile of each of them and the one after its last
     next, next_area, next_head, next_tag: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
@@ -95,6 +96,8 @@ class Canvas:
     def open(self, screen=""):
         """Put the canvas on the display. The picture of another screen is sent as a whole: its changes overlap, so
         sending them one by one would take twice as long."""
+        while len(self.shapes):
+            self.shapes.pop()
         if self.display.root_group is not self.root or screen != self.screen:
             self.display.root_group = None
             self.display.root_group = self.root

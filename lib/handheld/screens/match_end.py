@@ -7,6 +7,7 @@ from handheld.draw.menu import bar, cells, heading
 from handheld.storage.tally import count_match, names
 from handheld.text.placing import placing
 
+from .. import memory
 from ..boards import DOWN, PAUSE, UP, A, B
 from ..match_record import new_record
 from ..navigation import push, restart
@@ -55,12 +56,12 @@ class Result:
         self.order = [seat for _, seat in ranked]
         self.more = beside_totals(rules, match, self.winners)
         self.who = names(app)
-        sentence = placing(app.words, match, 0, self.who.__getitem__)
+        sentence = placing(app.words, match, 0, self.who)
         if rules.payments:
-            sentence += " " + payment(app.words, match, self.winners)
+            sentence += " " + pays(app.words, match, self.winners)
         self.lines = wrap(app.canvas, sentence, app.canvas.width - app.canvas.cell_w)
         self.place = 1 + self.places.index(match.place(0))
-        self.title = headline(app.words, self.place, self.winners, self.losers, rules)
+        self.title = banner(app.words, self.place, self.winners, self.losers, rules)
         if self.more and self.canvas.width < 150 and rules.seats > 4:
             self.who[1:] = [self.words("t.seat", n=seat + 1) for seat in range(1, rules.seats)]
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
@@ -75,11 +76,22 @@ class Result:
         right = canvas.width - left
         canvas.begin()
         heading(canvas, words("end.title"))
-        y = self.draw_headline()
+        y = self.head()
         ends = right - 6 * left, right
         if self.more:
             cells(canvas, y, (words(self.more[0]), words("hand.total")), ends, DIM)
             y += cell
+        plates = memory.comfort("handheld.comforts.plates")
+        if plates and plates.end(canvas, self, y):
+            self.first = 0
+        else:
+            self.rows(y, cell, left, right, ends)
+        canvas.footer(words("end.again"), words("end.leave"))
+        canvas.end()
+
+    def rows(self, y, cell, left, right, ends):
+        """Draw a row a seat from y on, `cell` pixels each, between left and right; ends: of its numbers."""
+        canvas = self.canvas
         rows = (canvas.height - canvas.bar - y) // cell
         n = len(self.order)
         top = min(len(self.winners), rows - 2)
@@ -101,17 +113,16 @@ class Result:
             beside = self.more[1][seat] if self.more else ""
             cells(canvas, at, (beside, "%d" % self.match.totals[seat]), ends, colour)
             y += cell
-        canvas.footer(words("end.again"), words("end.leave"))
-        canvas.end()
 
-    def draw_headline(self):
+    def head(self):
         """Draw the headline, on gold only if the player has won, and the sentence. Returns the y below them."""
         canvas = self.canvas
         cell = canvas.cell_h + canvas.scale
         won = 0 in self.winners
         y = canvas.bar
         canvas.area(0, y, canvas.width, cell * 2, BRASS if won else ROW)
-        canvas.head(canvas.width // 2, y, self.title, NIGHT if won else CORAL if 0 in self.losers else LILAC)
+        ink = NIGHT if won else CORAL if 0 in self.losers else LILAC
+        canvas.head(canvas.width // 2, y + canvas.scale, self.title, ink)
         y += cell * 2 + canvas.scale
         # the player's row and two others have to stay in view
         for line in self.lines[: (canvas.height - canvas.bar - y) // cell - 3]:
@@ -120,14 +131,14 @@ class Result:
         return y + canvas.scale
 
 
-def headline(words, place, winners, losers, rules):
+def banner(words, place, winners, losers, rules):
     """What the player has come to: a win, a loss, or else a place."""
     if 0 in winners:
         return words("end.shared" if rules.winners == 1 < len(winners) else "end.you")
-    return words("end.lose") if 0 in losers else words("place.%d" % place)
+    return words("end.lose") if 0 in losers else words("placing.at.%d" % place)
 
 
-def payment(words, match, winners):
+def pays(words, match, winners):
     """What the player pays or gets."""
     if 0 not in winners:
         return words("pays.you", points=match.pays(0) * len(winners))

@@ -122,25 +122,26 @@ class Teller:
 
     def _result(self):
         """Yield who won, who lost and who pays."""
-        from .placing import listed, placing  # once in a match
+        from .placing import join, placing  # once in a match
 
         words = self.words
         match = self.session.match
         rules = self.session.rules
+        who = [self.who(seat) for seat in range(rules.seats)]
         winners = match.winners()
         losers = match.losers()
         if rules.equal_totals and len(set(match.totals)) < rules.seats:
             yield words("tricks", counts=self.with_points(match.tricks))
         if rules.winners > 1:
-            yield words("won", seats=listed(words, winners, self.who))
+            yield words("won", seats=join(words, winners, who))
         elif len(winners) == 1:
             yield self.line("winner", winners[0], points=match.best())
         else:
-            yield words("winners", seats=listed(words, winners, self.who), points=match.best())
+            yield words("winners", seats=join(words, winners, who), points=match.best())
         if losers:
-            yield words("lost", seats=listed(words, losers, self.who))
+            yield words("lost", seats=join(words, losers, who))
         if self.seat != NONE:
-            yield placing(words, match, self.seat, self.who)
+            yield placing(words, match, self.seat, who)
         if rules.payments:
             pays = [(seat, match.pays(seat)) for seat in range(rules.seats) if seat not in winners]
             for seat, points in pays:

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap."""
+"""Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap, draw_line() draws
+into one."""
 
 
 def readinto(
@@ -24,3 +25,10 @@ def readinto(
         at = (height - 1 - y if reverse_rows else y) * stride
         if file.readinto(whole[at : at + row]) != row:
             raise EOFError
+
+
+def draw_line(dest_bitmap, x1, y1, x2, y2, value):
+    """Sets one pixel a column or row: the heap that it takes is the bitmap's."""
+    count = max(abs(x2 - x1), abs(y2 - y1), 1)
+    for i in range(count + 1):
+        dest_bitmap[x1 + (x2 - x1) * i // count, y1 + (y2 - y1) * i // count] = value
