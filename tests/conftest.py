@@ -37,6 +37,14 @@ def seeds(monkeypatch):
 
 
 @pytest.fixture
+def lean(monkeypatch):
+    """As if no board had memory for comforts."""
+    from handheld import memory
+
+    monkeypatch.setattr(memory, "_COMFORTS", 1 << 30)
+
+
+@pytest.fixture
 def hits():
     """A counter of branches reached, printed at the end of the run."""
     return HITS

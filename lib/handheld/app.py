@@ -105,7 +105,9 @@ class App:
             memory.forget_all()
 
     def _start_over(self):
-        """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them."""
+        """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them, and
+        do without comforts from now on."""
+        memory.roomy = False
         self.make_room()
         memory.forget("handheld.screens.", "handheld.table.")
 

@@ -9,6 +9,7 @@ class Game:
     the session is also None while the match is being loaded.
 
     deal: the number that the player has chosen for the next new match, -1: a random one
+    pause: which entry of the pause menu the cursor was on last; "": none yet in this match
     reloaded: whether the match was loaded again because memory ran out, and no screen has ended since
     """
 
@@ -33,6 +34,7 @@ class Game:
     def clear(self):
         """Forget the match."""
         self.record = self.session = None
+        self.pause = ""
 
 
 class Turn:

@@ -32,6 +32,18 @@ def settle():
     _always.update(sys.modules)
 
 
+def comfort(name):
+    """The module of that name if there is memory for comforts, else None."""
+    if not roomy:
+        return None
+    try:
+        __import__(name)
+        return sys.modules[name]
+    except MemoryError:
+        forget(name)
+        return None
+
+
 def forget_all():
     """Drop all modules except those that settle() has marked."""
     forget_since(_always)

@@ -35,7 +35,10 @@ PY_ALIKE_KB = 168  # heap from .py with which the normal bot never has to stand 
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
 # The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}
-FILL = {"mpy": "1034", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
+FILL = {"mpy": "1024", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
+# With comforts the app has more names than the first table holds. So that the VM makes the second table that a board
+# would make, and not the third, which is twice as large.
+ROOMY_FILL = "920"
 TABLES_KB = 144  # heap for a module of tests/tables
 
 
@@ -220,7 +223,12 @@ def app(drive):
         if heap:
             settings["PIECES"] = str((heap * 1024 - FILE) * 127 // 130)  # the VM's tables take 3 bytes more for 127
         return start(
-            "400k" if "PIECES" in settings else "4m", "-m", module, *arguments, form=form, FILLED=FILL[form], **settings
+            "400k" if "PIECES" in settings else "4m",
+            "-m",
+            module,
+            *arguments,
+            form=form,
+            **{"FILLED": FILL[form], **settings},
         )
 
     return run
@@ -394,13 +402,24 @@ def test_moving_the_cursor_takes_hardly_any_heap(app):
 
 @pytest.mark.parametrize("form", ["mpy", "py"])
 def test_the_apps_own_names_fit_one_table(app, note, form):
-    """With an old maid, every menu, and the expert's hints."""
-    done = app(None, "names", RULES="peppa50", BOT="expert", form=form)
-    assert done.returncode == 0, done.stdout + done.stderr
-    start, end = [int(line.split("n_qstr=")[1].split(",")[0]) for line in done.stdout.splitlines() if "n_qstr=" in line]
+    """With an old maid, every menu, and the expert's hints; without the comforts, which bring a second table."""
+    done = app(None, "names", RULES="peppa50", BOT="expert", LEAN="1", form=form)
+    start, end = names_of(done)
     assert start > NAMES[form] and end < 2 * NAMES[form] + 20  # the VM's own tables did not grow meanwhile
     assert end - start <= NAMES[form]
     note(f"names of the app's own modules, as .{form}: {end - start}, at most {NAMES[form]}")
+
+
+def test_the_names_of_the_comforts_fit_a_second_table(app, note):
+    start, end = names_of(app(None, "names", RULES="peppa50", BOT="expert"))
+    assert end - start <= NAMES["py"]
+    note(f"names of the app's own modules with all comforts, as .mpy: {end - start}, at most {NAMES['py']}")
+
+
+def names_of(done):
+    """How many names the VM had before and after a run of play_app.py in the mode "names"."""
+    assert done.returncode == 0, done.stdout + done.stderr
+    return [int(line.split("n_qstr=")[1].split(",")[0]) for line in done.stdout.splitlines() if "n_qstr=" in line]
 
 
 def test_too_little_memory_never_loops_for_ever(app):
@@ -463,7 +482,9 @@ def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot)
     every bot plays as on CPython."""
     done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES)
     assert done.returncode == 0, done.stdout + done.stderr
-    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES.replace(str(34 * 1024), str(63 * 1024)))
+    done = app(
+        None, "plain", RULES=rules, BOT=bot, PIECES=PIECES.replace(str(34 * 1024), str(63 * 1024)), FILLED=ROOMY_FILL
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.rsplit(" ", 1)[0] == app_on_this_python("plain", RULES=rules, BOT=bot).rsplit(" ", 1)[0]
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from board_parts import down, palette, up
-from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
+from handheld.boards import DOWN, LEFT, NONE, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
 from handheld.system import settings_toml
-from handheld.system.buttons import PAUSE
+from handheld.system.buttons import PAUSE, Buttons
 
 # isort: split
 import displayio
@@ -149,16 +149,18 @@ def test_the_legend_is_shown_if_there_is_room(desktop):
     assert not legend()
 
 
-def test_dimming_is_visible_and_undone(desktop):
+def test_the_window_never_goes_dark_while_nobody_presses(desktop):
     import pygame
 
     board = desktop("pygamer")
     paint(board, random.Random(2))
-    board.dim(True)
-    window, frame = seen(board)
-    assert sum(window) < sum(frame) // 2
-    board.dim(False)
-    assert len(set(seen(board))) == 1
+    buttons = Buttons(board)
+    for _ in range(3):
+        buttons.pressed = (board.now() - 120000) & WRAP  # two minutes ago
+        assert buttons.get() == NONE
+        assert len(set(seen(board))) == 1
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode=""))
+    assert buttons.get() == RIGHT  # no press is spent on waking a display
     assert pygame.display.get_caption()[0] == "Pocket Hearts"
 
 

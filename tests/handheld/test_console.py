@@ -15,6 +15,7 @@ from engine.hand.moon_points import amounts, offered
 from engine.hand.view import View
 from engine.match.session import Session
 from engine.think import moon_choice
+from handheld.text.placing import join
 from handheld.text.typed_cards import typed
 from handheld.words import Words
 
@@ -249,9 +250,10 @@ def test_a_rest_without_points_is_skipped_without_a_question_if_set_so():
 
 
 def test_several_winners_are_named_in_one_sentence():
-    assert Table().game.names([0]) == "You"
-    assert Table().game.names([0, 2]) == "You and Rosa"
-    assert Table().game.names([0, 1, 3]) == "You, Emile and Yuki"
+    who = [Table().game.who(seat) for seat in range(4)]
+    assert join(WORDS, [0], who) == "You"
+    assert join(WORDS, [0, 2], who) == "You and Rosa"
+    assert join(WORDS, [0, 1, 3], who) == "You, Emile and Yuki"
 
 
 def test_a_seats_number_is_not_mistaken_for_points():

@@ -22,7 +22,7 @@ from engine.match.session import Session
 from engine.think import moon_choice
 from engine.think.moon_choice import after, moon
 from handheld.boards import A
-from handheld.draw.canvas import CORAL, GOLD, Canvas
+from handheld.draw.canvas import BRASS, CORAL, GOLD, Canvas
 from handheld.kinds import STATISTICS
 from handheld.storage.journal import Journal
 from handheld.text.hand_end import rare_events
@@ -332,7 +332,7 @@ def test_two_places_win(totals, tricks, banner):
     assert inks.count(CORAL) >= 2
 
 
-@pytest.mark.parametrize("totals, banner", [((20, 101, 20, 40), "Shared win"), ((101, 20, 20, 40), "Others win")])
+@pytest.mark.parametrize("totals, banner", [((20, 101, 20, 40), "Shared win"), ((101, 20, 20, 40), "4th")])
 def test_a_shared_win_says_whether_the_player_shares_it(totals, banner):
     player = Player().start_match().press("A A").look("x")
     ended(player, totals, (0,) * 4, "end")
@@ -347,10 +347,55 @@ def test_a_shared_win_says_whether_the_player_shares_it(totals, banner):
 def test_a_place_between_winners_and_losers_is_shown(totals):
     player = Player(rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, totals, (5,) * 6, "end")
-    assert "In between" in player.texts["end"]
+    assert "3rd" in player.texts["end"] and "That neither wins nor loses." in player.said("end")
 
 
-def test_a_line_marks_places_hidden_by_scrolling(monkeypatch):
+# (rule set, seats, totals, tricks, what the player is told)
+PLACINGS = [
+    ("chervy", 4, (20, 30, 101, 40), None, "You came 1st, 10 points ahead of West."),
+    ("chervy", 4, (20, 21, 101, 21), None, "You came 1st, 1 point ahead of West and East."),
+    ("chervy", 4, (20, 101, 20, 20), None, "You share the win with North and East."),
+    ("chervy", 4, (60, 77, 58, 104), None, "You came 2nd, 2 points behind North."),
+    ("chervy", 4, (60, 59, 59, 104), None, "You came 3rd, 1 point behind West and North."),
+    ("chervy", 4, (60, 60, 50, 104), None, "You came 2nd with West, 10 points behind North."),
+    ("chervy", 4, (101, 60, 50, 101), None, "You came 3rd with East, 51 points behind North."),
+    ("peppa", 4, (45, 60, 40, 102), None, "You came 2nd, 5 points behind North. That wins."),
+    ("peppa", 4, (45, 60, 45, 102), (9, 9, 9, 25), "You came 1st with North. That wins."),
+    ("peppa", 4, (45, 60, 45, 102), (8, 9, 9, 26), "You came 2nd, as you took fewer tricks than North. That wins."),
+    ("peppa", 4, (45, 60, 45, 102), (9, 9, 8, 26), "You came 1st, as you took more tricks than North. That wins."),
+    ("peppa", 4, (99, 60, 45, 102), None, "You came 3rd, 54 points behind North. That loses."),
+    (
+        "peppa",
+        6,
+        (60, 20, 30, 60, 102, 90),
+        (5,) * 6,
+        "You came 3rd with Seat 4, 40 points behind Seat 2. That neither",
+    ),
+    ("cancellation", 11, (60,) + (20,) * 5 + (101,) * 5, (5,) * 11, "You came 6th, 40 points behind 5 others."),
+    ("peppa50", 4, (41, -12, 63, 30), None, "You came 2nd, 22 points behind North."),
+    ("peppa50", 4, (63, -12, 41, 30), None, "You came 1st, 22 points ahead of North."),
+]
+
+
+@pytest.mark.parametrize("name, seats, totals, tricks, sentence", PLACINGS)
+def test_a_sentence_says_how_the_player_has_come_out(name, seats, totals, tricks, sentence):
+    player = Player((320, 240), rules=name, seats=seats, options={"no_maid": True} if "peppa" in name else {})
+    player.start_match().look("x")
+    ended(player, totals, tricks or (10, 9, 8, 25), "end")
+    assert sentence in player.said("end")
+    won = sentence.startswith(("You came 1st", "You share")) or "That wins" in sentence
+    assert won == ("You win!" in player.said("end") or "Shared win" in player.said("end"))
+    gold = [
+        a for a in player.canvas.areas if not a.hidden and a.color_index == BRASS and a.width > 99 and a.height > 20
+    ]
+    assert bool(gold) == won
+    session = Session(game(name, seats), 1, [None] * seats)
+    session.match.totals[:], session.match.tricks[:] = array("i", totals), array("i", tricks or (10, 9, 8, 25))
+    session.say(events.END, 0, 0, 0)
+    assert sentence in " ".join(Teller(WORDS, session, 0).event())
+
+
+def test_a_line_marks_places_hidden_by_scrolling(lean, monkeypatch):
     """The player is tenth of eleven: below the winner come the places from the fifth on. Scrolled up, all show."""
     lines = []  # the lines in the latest picture
 
@@ -378,8 +423,9 @@ def test_each_player_pays_the_difference_to_the_others():
     player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().look("x")
     ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
-    assert "Rosa wins" in rows and "payout total" in rows
-    assert all(text in rows for text in ("+130 63", "-22 41", "-33 30", "-75 -12"))
+    assert "2nd" in rows and "payout total" in rows
+    assert "You came 2nd, 22 points behind Rosa. You pay 22." in player.said("end")
+    assert all(text in player.said("end") for text in ("+130 63", "-22 41", "-33 30", "-75 -12"))
 
 
 def test_payments_add_up_with_two_winners(monkeypatch):
@@ -413,7 +459,7 @@ def test_columns_of_the_sheet_do_not_touch(size):
     match.number = 104
     match.sheet = bytearray(struct.pack("<16i", *(-153, -105, -105, -93) * 4))
     match.totals[:] = array("i", (-5912, 4727, -2818, 1103))
-    player.open_pause("Score sheet").look("sheet")
+    player.open_pause("Score sheet").scroll(-1).look("sheet")  # all hands instead of the chart
     rows = [text.split() for text in player.texts["sheet"] if re.match(r" *(\d|=)", text)]
     assert len(rows) == 5 and rows[-1][0] == "=" and len({len(row) for row in rows}) == 1
     assert rows[-1][1] == "-5912" and rows[0][1:] == ["-153", "-105", "-105", "-93"][: len(rows[0]) - 1]

@@ -19,6 +19,23 @@ def test_the_number_of_the_deal_is_shown_but_cannot_be_chosen():
     assert "A Play" in player.said("turn")
 
 
+def test_the_cursor_of_the_pause_menu_stays_where_it_was():
+    player = Player().start_match().pass_cards().open_pause("Statistics").back()
+    assert player.row_pointed_at() == "Statistics"  # back from one of its pages
+    player.back().open_pause()
+    assert player.row_pointed_at() == "Statistics"  # opened again
+    player.point_at("Score sheet").back().play_on().open_pause()
+    assert player.row_pointed_at() == "Score sheet"
+    player.back().leave().start_match().open_pause()
+    assert player.row_pointed_at() == "Resume"  # in another match
+
+
+def test_the_pause_menu_opens_at_its_first_row_where_the_last_one_is_missing():
+    player = Player().start_match().pass_cards().open_pause("Score sheet").back(2)
+    player.show("play_hand", "score_sheet").open_pause()
+    assert player.row_pointed_at() == "Resume"
+
+
 def test_the_pause_menu_does_not_offer_the_screen_it_came_from():
     for row in ("Statistics", "How to play", "Settings"):
         player = Player().open_menu(row).look("there").open_pause().look("pause")

@@ -4,6 +4,8 @@
 
 import json
 
+import pytest
+
 from handheld.kinds import MATCH
 from handheld.storage.journal import Journal
 from player import Player, alike
@@ -28,6 +30,41 @@ def test_a_saved_match_is_replaced_only_after_a_question():
     again.show("title", "new_match")
     again.press("A").choose("Start").pass_cards()
     assert again.session.match.number == 1
+
+
+@pytest.mark.parametrize("size", [(128, 128), (240, 240)])
+def test_the_question_says_which_match_would_be_lost(size):
+    """Its last hands are in the journal only as what has changed since it was saved whole."""
+    first = Player(size, rules="black_maria", seats=4).start_match()
+    again = first.restarted().open_menu("New match").press("A").look("begun")
+    assert "hand 1" in again.said("begun") and "0, 0, 0, 0" in again.said("begun")
+    first = again.restarted().resume_match().pass_cards().finish_hand()
+    totals = ", ".join(map(str, first.session.match.totals))
+    again = first.restarted().open_menu("New match").press("A").look("asked").scroll(3).press("A").look("still")
+    for name in ("asked", "still"):
+        rows = again.texts[name]
+        assert rows[0] == "A match is saved" and totals != "0, 0, 0, 0"
+        assert {"Black Maria", "hand 1", "Totals", totals} <= set(rows), rows
+    assert "A Choose" not in again.said("still")
+    first = again.restarted().resume_match().press("A A").pass_cards().play_on(2)
+    asked = first.restarted().open_menu("New match").press("A").look("asked").texts["asked"]
+    assert "hand 2" in asked and totals in asked
+
+
+def test_the_question_about_a_match_of_eleven_says_your_total():
+    first = Player((128, 128), rules="cancellation", seats=11).start_match()
+    asked = first.restarted().open_menu("New match").press("A").look("asked").texts["asked"]
+    assert "You" in asked and "0" in asked and "Totals" not in asked
+
+
+def test_the_question_about_a_damaged_match_says_no_more():
+    first = Player().start_match().pass_cards()
+    journal = Journal(first.board.nvm)
+    record, _, data = journal.get(MATCH).partition(b"\n")
+    for broken in (b"", data[:9], bytes((200,)) + data[1:]):
+        journal.put(MATCH, record + b"\n" + broken)
+        asked = first.restarted().open_menu("New match").press("A").look("asked").texts["asked"]
+        assert asked[0] == "A match is saved" and "Totals" not in asked
 
 
 def test_a_board_without_non_volatile_memory_can_be_played():

@@ -78,7 +78,10 @@ def test_a_shooter_sees_the_totals_each_choice_leads_to(tmp_path):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_seat_can_be_seen_on_the_score_screens(size):
+@pytest.mark.parametrize("form", ["rich", "lean"])
+def test_every_seat_can_be_seen_on_the_score_screens(size, form, request):
+    if form == "lean":
+        request.getfixturevalue("lean")
     for seats in (6, 11):
         player = (
             Player(size, seats=seats, rules="tests/rulesets/sevens.json" if seats > 6 else "chervy")
@@ -103,10 +106,10 @@ def test_the_final_scores_open_at_the_players_row():
     player.session.match.totals[0] = 99
     player.show("play_hand", "match_end")
     player.look("end").scroll(-11).look("top")
-    assert "11 You" in player.said("end") and "You" not in player.said("top")
+    assert "11 You" in player.said("end") and "11 You" not in player.said("top")
 
 
-def test_the_score_sheet_opens_at_the_last_hand_and_ends_there():
+def test_the_score_sheet_opens_at_the_last_hand_and_ends_there(lean):
     player = Player((128, 128)).start_match().pass_cards()
     match = player.session.match
     match.number = 31
@@ -194,9 +197,10 @@ def test_the_winner_is_visible_however_far_down_the_player_is(size, seats, total
     winner = ["You", *PEOPLE][totals.index(min(totals))]
     for name in ("end", "top", "last"):
         rows = player.texts[name]
-        assert sum(row.startswith("1 ") for row in rows) == 2 and any(winner in row for row in rows), rows
-    assert any("You" in row for row in player.texts["end"]) and any("You" in row for row in player.texts["last"])
-    assert not any("You" in row for row in player.texts["top"])
+        assert sum(row.startswith("1 ") for row in rows) == 2 and any(row.endswith(winner) for row in rows), rows
+    assert any(row.endswith(" You") for row in player.texts["end"])
+    assert any(row.endswith(" You") for row in player.texts["last"])
+    assert not any(row.endswith(" You") for row in player.texts["top"])
 
 
 def test_stakes_do_not_run_into_names():

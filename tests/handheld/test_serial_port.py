@@ -108,10 +108,8 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
     # for a terminal opened after the question was printed
     assert port(memory, "", "Q")[0].count("Type Y to resume") == 1
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
-    assert (
-        "A match is saved: Hearts, 4 players. Resume it? Type Y, or N: a new match replaces it." in again
-        and "Type Y to resume" in again
-    )
+    assert "A match is saved: Hearts, 4 players, hand 1, totals 0, 0, 0, 0. Resume it?" in again
+    assert "Type Y to resume" in again
     assert hand in again and "Choose 3 cards" not in again  # they have been passed
     third, app = port(memory, "y", *["<hint>"] * 400)
     assert re.search("wins? the match|share the win", third) and "A new match." in third.split("Final scores")[1]

@@ -76,6 +76,7 @@ def test_every_key_is_used_and_every_key_used_exists():
         "where.",
         "notice.",
         "p.",
+        "placing.",
         "t.",
         "logo.",  # tests/board/test_boards.py has these two
         "buttons.",

@@ -25,7 +25,7 @@ SETUP = {
     "edit_house_rules": "ALDALDALB",
 }
 TABLE = {"pass_cards": "RARLUBA", "play_hand": "RLUAA BAA PDDR", "hand_score": "BA", "score_sheet": "DUA"}
-PAUSE = {"pause_menu": "DA DDA DDDA DDDDA DDDDDA B"}
+PAUSE = {"pause_menu": "DA DA DA DA DA B"}
 KEYS = "LRUDAB"
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")
@@ -65,8 +65,10 @@ class Player:
         self.displayio = sys.modules.get("displayio")
 
     def prepare(self, app):
-        """Get hold of the app before it starts, for code.py's main()."""
+        """Get hold of the app before it starts, for code.py's main(). LEAN=1: no memory for comforts."""
         self.app = app
+        if os.getenv("LEAN"):
+            __import__("handheld.memory", None, None, ("roomy",)).roomy = False
         if self.hinter:
             app.hint = __import__("engine.bots." + self.hinter, None, None, ("think",)).think
         key = app.key
@@ -152,8 +154,9 @@ class Player:
         """Freeze displayio from the first card passed or played until the points of the hand are shown."""
         session = self.app.session
         begun = False
-        # loading a match makes its cards
-        if session and AT_PASS <= session.stage <= AT_SCORE and self.app.stack.top()[0] != "load_match":
+        # loading a match makes its cards, the score sheet its chart, which it drops again
+        made = self.app.stack.top()[0] in ("load_match", "score_sheet")
+        if session and AT_PASS <= session.stage <= AT_SCORE and not made:
             begun = session.hand.s[PLAYED] > 0 or session.hand.s[PASSES] > 0
         if hasattr(self.displayio, "frozen"):
             self.displayio.frozen = begun
@@ -196,7 +199,7 @@ def fill_names():
     there += " connected switch_to_input Pull deinit storage getmount display font"
     for name in there.split(" "):
         hasattr(Some, name)  # makes the VM keep the name
-    for i in range(int(os.getenv("FILLED") or 1034)):  # together with the stand-ins' names
+    for i in range(int(os.getenv("FILLED") or 1024)):  # together with the stand-ins' names
         hasattr(Some, "x%d" % i)
 
 

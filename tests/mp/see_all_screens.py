@@ -20,7 +20,7 @@ from engine.hand.play import PLAYED
 # match ends with its first hand; "stops": the player stops in the middle of the hand; "title": the part begins at the
 # title, with the match that was left; "breaks": an exception is raised; "": nothing special
 PARTS = (
-    ("menus", "chervy", 4, "title", {"pause_menu": "DADDADDDADDDDADDDDDADDDDDDAB"}),
+    ("menus", "chervy", 4, "title", {"pause_menu": "DADADADADADAB"}),
     (
         "moon",
         "spruce",
@@ -49,7 +49,7 @@ PARTS = (
         "chervy",
         4,
         "title",
-        {"title": "A", "play_hand": "PABAD", "pause_menu": "DDADDDADDDDDDAB", "hand_score": "BA"},
+        {"title": "A", "play_hand": "PABAD", "pause_menu": "DDADADDDAB", "hand_score": "BA"},
     ),
     ("abandoned", "chervy", 4, "title", {"title": "A", "play_hand": "P", "hand_score": "P", "pause_menu": "UUADA"}),
     ("broken", "chervy", 4, "breaks", {}),

@@ -39,7 +39,6 @@ _LETTERS = "C0123456789-STHL?"
 
 _AROUND = (16, 18, 22)
 _WORDS = (150, 155, 165)
-_VEIL = (0, 0, 0, 170)
 _EXPOSED = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
 
 
@@ -81,7 +80,6 @@ class Desktop:
         self.display = Picture(width, height, self.present)
         self.nvm: Any = Kept(path) if path else Nvm()
         self._codes: list = []  # for key(), the oldest first
-        self._dimmed = False
         # the texts in the strip below the screen
         self.legend = [
             "Arrow keys",
@@ -127,7 +125,7 @@ class Desktop:
         return placed, y + line + gap // 2
 
     def present(self):
-        """Draw the frame and the legend into the window, under a dark veil if dimmed."""
+        """Draw the frame and the legend into the window."""
         window = pygame.display.get_surface()
         if window is None:
             return
@@ -137,10 +135,6 @@ class Desktop:
         scale, left, top = place(window.get_size(), (width, height), under)
         window.fill(_AROUND)
         window.blit(pygame.transform.scale_by(picture, scale), (left, top))
-        if self._dimmed:
-            veil = pygame.Surface(window.get_size(), pygame.SRCALPHA)
-            veil.fill(_VEIL)
-            window.blit(veil, (0, 0))
         bottom = top + scale * height
         if window.get_height() - bottom >= under:
             for text, x, y in placed:
@@ -175,9 +169,8 @@ class Desktop:
             self._pump()
 
     def dim(self, on):
-        """Lay a dark veil over the window, or take it away."""
-        self._dimmed = bool(on)
-        self.present()
+        """Return False: a window runs down no battery, and a PC has its own screen saver."""
+        return False
 
     def tone(self, hz, ms, *more):
         """Play quiet square waves, as Board.tone(). Does nothing on a PC without sound."""

@@ -66,7 +66,8 @@ class Canvas:
     rows of text fit between the bars; columns: how many digits fit in a row
     inks: palettes, by colour; map: the tiles of each character, see tools/art.py
     font: the sheet of the type
-    areas, cards, lines, heads, tags: the objects of each kind; keys: the signs of A and B
+    areas, cards, lines, heads, tags: the objects of each kind; shapes: a group between cards and lines for what a
+    screen adds, see comforts; keys: the signs of A and B
     said: the texts in lines, heads, tags and, from number on_plates on, three on each plate at the table
     spans: the first tile of each of them and the one after its last
     next, next_area, next_head, next_tag: the number of the next object of each kind
@@ -97,6 +98,8 @@ class Canvas:
     def open(self, screen=""):
         """Put the canvas on the display. The picture of another screen is sent as a whole: its changes overlap, so
         sending them one by one would take twice as long."""
+        while len(self.shapes):
+            self.shapes.pop()
         if self.display.root_group is not self.root or screen != self.screen:
             self.display.root_group = None
             self.display.root_group = self.root

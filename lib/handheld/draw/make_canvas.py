@@ -52,6 +52,8 @@ def make_canvas(display):
         root.append(one)
     canvas.cards = displayio.Group(scale=pixel)
     root.append(canvas.cards)
+    canvas.shapes = displayio.Group()
+    root.append(canvas.shapes)
     # a tile or two more than fit: a band covers everything; but only a byte counts them
     wide = min(255, canvas.width // scale + 2)
     listed = (canvas.height - 2 * canvas.bar) // canvas.pitch

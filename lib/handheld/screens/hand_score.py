@@ -8,6 +8,7 @@ from handheld.draw.menu import bar, cells, heading, plate, read
 from handheld.storage.tally import count_hand, names
 from handheld.text.hand_end import rare_events
 
+from .. import memory
 from ..boards import DOWN, PAUSE, UP, A, B
 from ..navigation import push, replace
 
@@ -39,7 +40,8 @@ def run(app):
             return push("score_sheet" if key == B else "pause_menu")
         session.event.value = 0  # the player has read it
     who = names(app)
-    first = draw(app, who, 0)
+    order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
+    first = draw(app, who, order, None)
     if fanfare and not rare:
         app.tone(*NOTES)
     while True:
@@ -48,12 +50,12 @@ def run(app):
             return replace("load_match" if session.rules.prelude == 2 and session.stage == AT_NEW else "play_hand")
         if key == B or key == PAUSE:
             return push("score_sheet" if key == B else "pause_menu")
-        first = draw(app, who, first + (key == DOWN) - (key == UP))
+        first = draw(app, who, order, first + (key == DOWN) - (key == UP))
 
 
-def draw(app, who, first):
-    """Draw the points from seat `first` on, but no further than needed to reach the last seat. Returns the first seat
-    shown."""
+def draw(app, who, order, first):
+    """Draw the points of the seats in that order, which is by place, from row `first` on, but no further than needed
+    to reach the last row; None: so that the player's row can be seen. Returns the first row shown."""
     session = app.session
     words = app.words
     canvas = app.canvas
@@ -62,8 +64,16 @@ def draw(app, who, first):
     n = len(who)
     canvas.begin()
     heading(canvas, words("hand.title", number=match.number))
+    if session.rules.limit > 0:
+        y = (canvas.bar - canvas.cell_h + 1) // 2
+        canvas.text(canvas.width - 2 * canvas.scale, y, words("hand.limit", limit=session.rules.limit), LILAC, 2)
     shot = session.shot()
-    y = draw_shot(canvas, words, shot, who) if shot else canvas.bar + cell // 2
+    y = draw_shot(canvas, words, shot, who) if shot else canvas.bar + cell // 4
+    plates = memory.comfort("handheld.comforts.plates")
+    if plates and plates.hand(app, who, y):
+        canvas.footer(words("a.on"), words("hand.sheet"))
+        canvas.end()
+        return 0
     left = canvas.cell_w
     right = canvas.width - canvas.cell_w
     ends = right - 6 * left, right
@@ -73,9 +83,11 @@ def draw(app, who, first):
         y += cell
     best = match.best()
     most = min((low - y) // cell, _MOST)
+    if first is None:
+        first = order.index(0) - most + 1
     first = max(0, min(first, n - most))
     bar(canvas, y, cell, most, first, n)
-    for seat in range(first, min(n, first + most)):
+    for seat in order[first : first + most]:
         colour = GOLD if match.totals[seat] == best else CREAM
         if seat == 0:
             plate(canvas, y, cell)

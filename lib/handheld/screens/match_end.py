@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Shows the end of a match: who won and who lost, everybody's total, payments; offers another match."""
 
-from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, NIGHT
+from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, LILAC, NIGHT, ROW, wrap
 from handheld.draw.menu import bar, cells, heading
 from handheld.storage.tally import count_match, names
+from handheld.text.placing import placing
 
+from .. import memory
 from ..boards import DOWN, PAUSE, UP, A, B
 from ..match_record import new_record
 from ..navigation import push, restart
@@ -37,6 +39,7 @@ class Result:
     """The result of a match, drawn row by row.
 
     order: the seats, best first; places: the place of each of them; more: see beside_totals()
+    title: the headline; lines: the sentence about the player's place, wrapped
     first: by how many rows the list below the winners is scrolled (the winners stay); None before the first picture
     """
 
@@ -53,7 +56,12 @@ class Result:
         self.order = [seat for _, seat in ranked]
         self.more = beside_totals(rules, match, self.winners)
         self.who = names(app)
-        self.title = banner(app.words, rules, self.who, self.winners, self.losers)
+        sentence = placing(app.words, match, 0, self.who)
+        if rules.payments:
+            sentence += " " + pays(app.words, match, self.winners)
+        self.lines = wrap(app.canvas, sentence, app.canvas.width - app.canvas.cell_w)
+        self.place = 1 + self.places.index(match.place(0))
+        self.title = banner(app.words, self.place, self.winners, self.losers, rules)
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
         self.first = None
 
@@ -66,14 +74,22 @@ class Result:
         right = canvas.width - left
         canvas.begin()
         heading(canvas, words("end.title"))
-        y = canvas.bar + cell // 4
-        canvas.area(0, y, canvas.width, cell * 9 // 4, BRASS)
-        canvas.head(canvas.width // 2, y + cell // 8, self.title, NIGHT)
-        y += cell * 5 // 2
+        y = self.head()
         ends = right - 6 * left, right
         if self.more:
             cells(canvas, y, (words(self.more[0]), words("hand.total")), ends, DIM)
             y += cell
+        plates = memory.comfort("handheld.comforts.plates")
+        if plates and plates.end(canvas, self, y):
+            self.first = 0
+        else:
+            self.rows(y, cell, left, right, ends)
+        canvas.footer(words("end.again"), words("end.leave"))
+        canvas.end()
+
+    def rows(self, y, cell, left, right, ends):
+        """Draw a row a seat from y on, `cell` pixels each, between left and right; ends: of its numbers."""
+        canvas = self.canvas
         rows = (canvas.height - canvas.bar - y) // cell
         n = len(self.order)
         top = min(len(self.winners), rows - 2)
@@ -95,19 +111,36 @@ class Result:
             beside = self.more[1][seat] if self.more else ""
             cells(canvas, at, (beside, "%d" % self.match.totals[seat]), ends, colour)
             y += cell
-        canvas.footer(words("end.again"), words("end.leave"))
-        canvas.end()
+
+    def head(self):
+        """Draw the headline, on gold only if the player has won, and the sentence. Returns the y below them."""
+        canvas = self.canvas
+        cell = canvas.cell_h + canvas.scale
+        won = 0 in self.winners
+        y = canvas.bar
+        canvas.area(0, y, canvas.width, cell * 2, BRASS if won else ROW)
+        ink = NIGHT if won else CORAL if 0 in self.losers else LILAC
+        canvas.head(canvas.width // 2, y + canvas.scale, self.title, ink)
+        y += cell * 2 + canvas.scale
+        # the player's row and two others have to stay in view
+        for line in self.lines[: (canvas.height - canvas.bar - y) // cell - 3]:
+            canvas.text(canvas.width // 2, y, line, CREAM, 1)
+            y += canvas.cell_h
+        return y + canvas.scale
 
 
-def banner(words, rules, who, winners, losers):
-    """The headline: who has won. If several seats win, or some lose: whether the player has won or lost."""
-    if winners == [0] or 0 in winners and rules.winners > 1:
-        return words("end.you")
-    if rules.winners > 1 or 0 in losers:
-        return words("end.lose" if 0 in losers or not rules.losers else "end.middle")
-    if len(winners) > 1:
-        return words("end.shared" if 0 in winners else "end.others")
-    return words("end.wins", seat=who[winners[0]])
+def banner(words, place, winners, losers, rules):
+    """What the player has come to: a win, a loss, or else a place."""
+    if 0 in winners:
+        return words("end.shared" if rules.winners == 1 < len(winners) else "end.you")
+    return words("end.lose") if 0 in losers else words("placing.at.%d" % place)
+
+
+def pays(words, match, winners):
+    """What the player pays or gets."""
+    if 0 not in winners:
+        return words("pays.you", points=match.pays(0) * len(winners))
+    return words("gets.you", points=sum([match.pays(seat) for seat in range(match.rules.seats) if seat not in winners]))
 
 
 def beside_totals(rules, match, winners):

@@ -38,9 +38,12 @@ def run(app):
         # the number of the match is only shown: a friend who types it gets the same cards
         items.append((words("pause.deal"), "%d" % session.match.seed))
     does = [words("a.choose")] * len(entries) + [""]
-    at = 0
+    labels = [label for _, label in entries]
+    at = labels.index(app.game.pause) if app.game.pause in labels else 0
     while True:
         key, at = choose(app, words("pause.title"), items, at, does, words("a.back" if over else "pause.back"))
+        if at < len(entries):
+            app.game.pause = labels[at]
         if key == B or key == PAUSE or key == A and at == 0:
             return BACK
         if key == A and at < len(entries):

@@ -49,9 +49,7 @@ def choose(app, why):
     if why:
         say(why)
     elif saved:
-        from handheld.rulesets.titles import title_of
-
-        say(words("text.offer", title=title_of(saved[0]["rules"], words), seats=saved[0]["seats"]))
+        offer_saved(app, saved[0])
         line = hear(app)
         while line != words("yes") and line != words("no"):
             say(words("offer.again"))
@@ -59,6 +57,21 @@ def choose(app, why):
         if line == words("yes"):
             return push("load_match", *saved)
     return push("load_match", choose_new(app))
+
+
+def offer_saved(app, record):
+    """Say which match is saved, and ask whether to resume it."""
+    from handheld.rulesets.titles import title_of
+    from handheld.storage.which_match import which_match
+
+    words = app.words
+    which = which_match(app.keeper, words)
+    if which:
+        title, hand, totals = which
+        totals = ", ".join(["%d" % total for total in totals])
+        say(words("text.offer.hand", title=title, seats=record["seats"], hand=hand, totals=totals))
+    else:
+        say(words("text.offer", title=title_of(record["rules"], words), seats=record["seats"]))
 
 
 def choose_new(app):

@@ -122,32 +122,32 @@ class Teller:
 
     def _result(self):
         """Yield who won, who lost and who pays."""
+        from .placing import join, placing  # once in a match
+
         words = self.words
         match = self.session.match
         rules = self.session.rules
+        who = [self.who(seat) for seat in range(rules.seats)]
         winners = match.winners()
         losers = match.losers()
         if rules.equal_totals and len(set(match.totals)) < rules.seats:
             yield words("tricks", counts=self.with_points(match.tricks))
         if rules.winners > 1:
-            yield words("won", seats=self.names(winners))
+            yield words("won", seats=join(words, winners, who))
         elif len(winners) == 1:
             yield self.line("winner", winners[0], points=match.best())
         else:
-            yield words("winners", seats=self.names(winners), points=match.best())
+            yield words("winners", seats=join(words, winners, who), points=match.best())
         if losers:
-            yield words("lost", seats=self.names(losers))
+            yield words("lost", seats=join(words, losers, who))
+        if self.seat != NONE:
+            yield placing(words, match, self.seat, who)
         if rules.payments:
             pays = [(seat, match.pays(seat)) for seat in range(rules.seats) if seat not in winners]
             for seat, points in pays:
                 yield self.line("pays", seat, points=points * len(winners))
             for seat in winners:
                 yield self.line("gets", seat, points=sum([points for _, points in pays]))
-
-    def names(self, seats):
-        """The names of several seats, as a text."""
-        *most, last = [self.who(seat) for seat in seats]
-        return self.words("and", seats=", ".join(most), last=last) if most else last
 
     def labelled(self, seat):
         """A seat's name before a number or a card, with a colon if the name ends in a number."""

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap, fill_region() fills a part."""
+"""Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap, fill_region() fills a part,
+draw_line() draws into one."""
 
 
 def readinto(
@@ -32,3 +33,10 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     for y in range(max(0, min(y1, y2)), min(dest_bitmap.height, max(y1, y2))):
         for x in range(max(0, min(x1, x2)), min(dest_bitmap.width, max(x1, x2))):
             dest_bitmap[x, y] = value
+
+
+def draw_line(dest_bitmap, x1, y1, x2, y2, value):
+    """Sets one pixel a column or row: the heap that it takes is the bitmap's."""
+    count = max(abs(x2 - x1), abs(y2 - y1), 1)
+    for i in range(count + 1):
+        dest_bitmap[x1 + (x2 - x1) * i // count, y1 + (y2 - y1) * i // count] = value

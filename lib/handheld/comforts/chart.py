@@ -1,0 +1,206 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The chart of the score sheet: the total of each seat after each hand, and the last hands below."""
+
+import bitmaptools
+import displayio
+
+from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
+from handheld.draw.menu import cells, heading
+from handheld.draw.palette import AMBER, SKIN_MID, SKY
+from handheld.draw.tilesheets import ink
+
+from ..boards import LEFT, RIGHT
+from .shapes import COST, PLATE, SEATS, TRACK, Shapes, colour_of
+
+_BYTES = 6144, 8192  # what the bitmap takes at most, on displays up to 240 pixels wide and on wider ones
+_DASH = 3  # pixels of a dash, and between two
+
+
+def histories(match):
+    """For each seat a list of its totals: before the first hand of the sheet, and after each of its hands."""
+    rows = [match.row(i) for i in range(match.rows())]
+    found = []
+    for seat in range(match.rules.seats):
+        total = match.totals[seat] - sum([row[seat] for row in rows])
+        history = [total]
+        for row in rows:
+            total += row[seat]
+            history.append(total)
+        found.append(history)
+    return found
+
+
+def apart(places, gap, top, low):
+    """Move labels apart: places are y coordinates in rising order; returns others, at least `gap` apart, from top to
+    low if they fit there."""
+    for i in range(1, len(places)):
+        places[i] = max(places[i], places[i - 1] + gap)
+    end = low
+    for i in range(len(places) - 1, -1, -1):
+        places[i] = min(places[i], end)
+        end = places[i] - gap
+    end = top
+    for i in range(len(places)):
+        places[i] = max(places[i], end)
+        end = places[i] + gap
+    return places
+
+
+class Chart:
+    """sheet: a score_sheet.Sheet; lines: see histories(); x, y, width, height: of the chart; low, high: the totals at
+    its lower and upper edge; hands: how many are in the table below;
+    labels: how many last totals fit beside the chart."""
+
+    def __init__(self, app, sheet):
+        self.app = app
+        self.canvas = canvas = app.canvas
+        self.sheet = sheet
+        self.match = match = sheet.match
+        self.lines = histories(match)
+        limit = match.rules.limit
+        every = [total for line in self.lines for total in line]
+        self.low = min(every + [0])
+        self.high = max(every + [limit, self.low + 1])
+        scale = canvas.scale
+        self.y = canvas.bar + 3 * scale
+        labels = ["%d" % total for total in (self.low, self.high, limit)]
+        self.x = max([canvas.measure(label) for label in labels]) + 4 * scale
+        right = max([canvas.measure("%d" % total) for total in match.totals]) + 4 * scale
+        self.width = canvas.width - self.x - right
+        row = (self.width + 7) // 8 * 4
+        room = canvas.height - canvas.bar - self.y - 3 * scale
+        tall = _BYTES[canvas.width > 240] // row
+        hands = 2 if canvas.height < 200 else 3
+        self.height = min(tall, room - (hands + 2) * canvas.cell_h)
+        # rows of text besides those of the hands: two titles, three in the footer, three of the scale, the last totals
+        # at the chart and in the table, the names
+        self.labels = min(len(self.lines), 1 + (self.height - canvas.cell_h) // (canvas.cell_h - scale))
+        free = len(canvas.lines) - 9 - self.labels - sheet.columns
+        self.hands = max(1, min(match.rows(), free, (room - self.height) // canvas.cell_h - 2))
+
+    def draw(self):
+        """Draw the chart; its bitmap is dropped when the canvas drops its shapes."""
+        canvas = self.canvas
+        shapes = Shapes(canvas)
+        bitmap = displayio.Bitmap(self.width, self.height, 16)
+        limit = self.match.rules.limit
+        for value, colour in ((limit // 2, TRACK), (0, TRACK), (limit, COST)):
+            y = self.level(value)
+            if value == limit // 2:
+                self.dashes(bitmap, 0, y, self.width - 1, y, colour)
+            elif value or colour == TRACK:
+                bitmaptools.draw_line(bitmap, 0, y, self.width - 1, y, colour)
+        for seat in range(len(self.lines) - 1, -1, -1):  # the player's line above the others
+            self.line(bitmap, seat)
+        shapes.area(0, canvas.bar, canvas.width, canvas.height - 2 * canvas.bar, PLATE)
+        edge = 2 * canvas.scale
+        line = self.y + self.height + edge + (self.hands + 1) * canvas.cell_h
+        shapes.area(edge, line, canvas.width - 2 * edge, 1, TRACK)  # above the totals
+        group = displayio.Group(scale=canvas.pixel)
+        group.append(
+            displayio.TileGrid(bitmap, pixel_shader=shapes.colours, x=self.x * canvas.pixel, y=self.y * canvas.pixel)
+        )
+        canvas.shapes.append(group)
+
+    def level(self, total):
+        """The y of a total in the bitmap."""
+        bottom = self.height - self.canvas.scale
+        return bottom - (total - self.low) * bottom // (self.high - self.low)
+
+    def line(self, bitmap, seat):
+        """Draw the line of a seat; dashed if its colour is another seat's too."""
+        history = self.lines[seat]
+        draw = bitmaptools.draw_line if seat < len(SEATS) else self.dashes
+        last = self.width - 1
+        for i in range(1, len(history)):
+            x, to = last * (i - 1) // (len(history) - 1), last * i // (len(history) - 1)
+            for thick in range(self.canvas.scale):
+                y, then = self.level(history[i - 1]) + thick, self.level(history[i]) + thick
+                draw(bitmap, x, y, to, then, colour_of(seat))
+
+    def dashes(self, bitmap, x, y, to, then, colour):
+        """Draw a dashed line from (x, y) to (to, then)."""
+        count = max(1, max(to - x, abs(then - y)) // _DASH)
+        for i in range(0, count, 2):
+            end = i + 1
+            bitmaptools.draw_line(
+                bitmap,
+                x + (to - x) * i // count,
+                y + (then - y) * i // count,
+                x + (to - x) * end // count,
+                y + (then - y) * end // count,
+                colour,
+            )
+
+    def write(self, seat, inks):
+        """Write everything but the chart; seat: the first one in the table; inks: of the seats."""
+        canvas = self.canvas
+        words = self.app.words
+        sheet = self.sheet
+        canvas.begin()
+        heading(canvas, words("sheet.title") + " ◄►" * (len(self.lines) > sheet.columns))
+        edge = 2 * canvas.scale
+        top = (canvas.bar - canvas.cell_h + 1) // 2
+        canvas.text(canvas.width - edge, top, words("sheet.after", number=sheet.done), LILAC, 2)
+        canvas.footer(words("ok"), words("a.back"))
+        foot = canvas.height - canvas.bar + top
+        canvas.text(canvas.width // 2, foot, words("sheet.hands"), DIM, 1)
+        self.scale_labels()
+        y = self.y + self.height + edge
+        for i in range(sheet.columns):
+            name = sheet.who[seat + i]
+            cells(canvas, y, (name,), sheet.ends[1 + i : 2 + i], inks[seat + i])
+        rows = self.match.rows()
+        for i in range(rows - self.hands, rows):
+            y += canvas.cell_h
+            cells(canvas, y, sheet.row(i, seat), sheet.ends, CREAM)
+        cells(canvas, y + canvas.cell_h, sheet.totals(seat), sheet.ends, LILAC)
+        self.end_labels(inks)
+        canvas.end()
+
+    def scale_labels(self):
+        """Write the lowest and the highest number and the limit beside the chart, if they are not too close."""
+        canvas = self.canvas
+        limit = self.match.rules.limit
+        taken: list = []
+        for value in (limit or self.high, 0, self.low, self.high):
+            y = max(0, min(self.level(value) - canvas.cell_h // 2, self.height - canvas.cell_h + canvas.scale))
+            if [other for other in taken if abs(other - y) < canvas.cell_h]:
+                continue
+            taken.append(y)
+            canvas.text(self.x - 2 * canvas.scale, self.y + y, "%d" % value, LILAC, 2)
+
+    def end_labels(self, inks):
+        """Write the last totals at the right end of their lines, moved apart; as many as there is room for, the
+        player's first."""
+        canvas = self.canvas
+        gap = canvas.cell_h - canvas.scale
+        seats = sorted([(self.level(self.match.totals[seat]), seat) for seat in range(self.labels)])
+        half = canvas.cell_h // 2
+        places = apart([y - half for y, _ in seats], gap, 0, self.height - canvas.cell_h + canvas.scale)
+        for place, (_, seat) in zip(places, seats):
+            x = self.x + self.width + 2 * canvas.scale
+            canvas.text(x, self.y + place, "%d" % self.match.totals[seat], inks[seat])
+
+
+def show(app, sheet):
+    """Show the chart until a key other than left and right, and return the key. sheet: a score_sheet.Sheet."""
+    canvas = app.canvas
+    chart = Chart(app, sheet)
+    chart.draw()
+    own = len(canvas.inks)
+    try:
+        canvas.inks.extend([ink(colour) for colour in (SKY, AMBER, SKIN_MID)])
+        of_seats = (GOLD, LILAC, CORAL, own, DIM, own + 1, CREAM, own + 2)  # in the order of SEATS
+        inks = [of_seats[seat % len(SEATS)] for seat in range(len(sheet.who))]
+        seat = 0
+        while True:
+            chart.write(seat, inks)
+            key = app.key()
+            if key != LEFT and key != RIGHT:
+                return key
+            seat = max(0, min(seat + (1 if key == RIGHT else -1), len(sheet.who) - sheet.columns))
+    finally:
+        del canvas.inks[own:]
+        Shapes(canvas)  # drops the chart

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The seats by place, each on a plate: after a hand and after a match."""
+
+from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, wrap
+from handheld.draw.menu import cells
+
+from .caught import caught
+from .shapes import COST, OWN, PLATE, RIM, TRACK, Shapes, colour_of
+
+_HEART = "♥"  # stands beside winners
+
+
+def hand(app, who, y):
+    """Draw the points of the hand from y on, and who caught the worst card. Returns whether there is room for it."""
+    canvas = app.canvas
+    session = app.session
+    match = session.match
+    rules = match.rules
+    line = "" if session.shot() else caught(app.words, session, who)
+    lines = wrap(canvas, line, canvas.width - 2 * canvas.cell_w) if line else []
+    low = canvas.height - canvas.bar - len(lines) * canvas.cell_h - (canvas.scale if lines else 0)
+    rows = []
+    for place, seat in ranking(match):
+        points = session.points[seat]
+        ink = CORAL if points and (points > 0) != rules.aim else DIM
+        rows.append((place, seat, who[seat], GOLD if not seat else CREAM, "%+d" % points, ink))
+    if not Plates(canvas, rows, y, low).draw(match, session.points if rules.limit > 0 else None):
+        return False
+    for line in lines:
+        canvas.text(canvas.width // 2, low, line, DIM, 1)
+        low += canvas.cell_h
+    return True
+
+
+def end(canvas, result, y):
+    """Draw the places after a match from y on, with the distance from the winner. result: a match_end.Result. Returns
+    whether there is room for it."""
+    match = result.match
+    best = match.totals[result.winners[0]]
+    rows = []
+    for place, seat in ranking(match):
+        won = seat in result.winners
+        beside = result.more[1][seat] if result.more else _HEART if won else "%+d" % (match.totals[seat] - best)
+        ink = GOLD if won else CORAL if seat in result.losers else CREAM
+        rows.append((place, seat, result.who[seat], ink, beside, GOLD if won else CORAL))
+    return Plates(canvas, rows, y, canvas.height - canvas.bar).draw(match)
+
+
+def ranking(match):
+    """(place, seat) of every seat, the best first."""
+    order = sorted([(match.place(seat), seat) for seat in range(match.rules.seats)])
+    places = [place for place, _ in order]
+    return [(1 + places.index(place), seat) for place, seat in order]
+
+
+class Plates:
+    """rows: (place, seat, name, its ink, text beside the total, its ink); top, low: between which y they have to fit.
+    pitch: from plate to plate."""
+
+    def __init__(self, canvas, rows, top, low):
+        self.canvas = canvas
+        self.rows = rows
+        scale = canvas.scale
+        top += scale
+        self.pitch = min((low - top) // len(rows), canvas.pitch * 2 - 2 * scale)
+        self.top = top + (low - top - self.pitch * len(rows)) // 2
+        self.edge = 2 * scale
+        self.margin = self.edge + 4 * scale  # right of the totals
+        self.face = 10 * scale  # room for a portrait
+        self.bars = self.pitch >= canvas.cell_h * 3 // 2 + 2 * scale
+
+    def draw(self, match, points=None):
+        """Draw the rows. points: those of the hand, for a bar of each total against the limit; None: no bars. Returns
+        whether there is room."""
+        canvas = self.canvas
+        scale = canvas.scale
+        left = len(canvas.lines) - canvas.next - 3  # rows of text that are free
+        high = self.pitch - scale
+        if high < canvas.cell_h or left < 2 * len(self.rows):
+            return False
+        shapes = Shapes(canvas)
+        y = self.top
+        bars = self.bars and points
+        for place, seat, name, ink, beside, beside_ink in self.rows:
+            self.plate(shapes, y, high, seat)
+            at = y + (high - canvas.cell_h - (3 * scale if bars else 0) + 1) // 2
+            first = self.edge + 2 * canvas.cell_w + scale
+            x = first + self.face + 2 * scale
+            mark = first + (self.face - canvas.cell_w) // 2
+            shapes.area(mark, y + high // 4, canvas.cell_w, high // 2, colour_of(seat))
+            end = canvas.width - self.margin
+            middle = end - canvas.measure("-888 ")
+            name = canvas.fit(name, middle - canvas.measure("+88 ") - x)
+            cells(canvas, at, ("%d" % place, name), (first - scale, x + canvas.measure(name)), ink)
+            total = "%d" % match.totals[seat]
+            if left >= 3 * len(self.rows):
+                canvas.text(middle, at, beside, beside_ink, 2)
+                canvas.text(end, at, total, CREAM, 2)
+            else:
+                cells(canvas, at, (beside, total), (middle, end), CREAM)
+            if bars:
+                self.bar(shapes, x, at + canvas.cell_h + scale // 2, match, seat, points[seat])
+            y += self.pitch
+        return True
+
+    def plate(self, shapes, y, high, seat):
+        """Draw the ground of a row; the player's is the night with a rim of gold."""
+        wide = self.canvas.width - 2 * self.edge
+        shapes.plate(self.edge, y, wide, high, PLATE if seat else RIM)
+        if not seat:
+            shapes.plate(self.edge + 1, y + 1, wide - 2, high - 2, OWN)
+
+    def bar(self, shapes, x, y, match, seat, points):
+        """Draw how far a total is on its way to the limit; what this hand has added is crimson."""
+        wide = self.canvas.width * 5 // 8 - x
+        limit = match.rules.limit
+        total = match.totals[seat]
+        now = wide * max(0, min(total, limit)) // limit
+        before = min(now, wide * max(0, min(total - points, limit)) // limit)
+        thick = self.canvas.scale * 2
+        shapes.area(x, y, wide, thick, TRACK)
+        shapes.area(x, y, before, thick, colour_of(seat))
+        shapes.area(x + before, y, now - before, thick, COST)

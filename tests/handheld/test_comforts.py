@@ -1,0 +1,286 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The richer score screens: the chart of totals, the plates after a hand and a match, who caught the worst card."""
+
+import struct
+from array import array
+
+import pytest
+
+from cards_on_table import game
+from engine.cards import NONE
+from engine.match import events
+from engine.notation import text
+from handheld.boards import Closed  # noqa: F401 (before the display is imported)
+from handheld.comforts import chart, shapes
+from handheld.comforts.caught import caught, worst_card
+from handheld.draw import palette
+from handheld.draw.canvas import GOLD
+from handheld.words import Words
+from overlaps import check
+from player import SIZES, Player
+from screen_tour import ended, reach
+
+# isort: split
+import displayio
+
+WORDS = Words()
+LONG = "tests/rulesets/sevens.json"  # for eleven
+
+
+def with_hands(player, *rows):
+    """That player at the score sheet of a match with these hands."""
+    match = player.session.match
+    n = player.session.rules.seats
+    match.number = len(rows)
+    match.sheet = bytearray(b"".join([struct.pack("<%di" % n, *row) for row in rows]))
+    match.totals[:] = array("i", [sum(column) for column in zip(*rows)])
+    player.session.stage = events.AT_NEW
+    return player.show("play_hand", "score_sheet").press()
+
+
+def bitmap_of(player):
+    """The bitmap of the chart; None without one."""
+    found = [group[0].bitmap for group in player.canvas.shapes if isinstance(group, displayio.Group)]
+    return found[0] if found else None
+
+
+def bytes_of(bitmap):
+    """What a bitmap of 16 colours takes on a board: rows of whole words."""
+    return (bitmap.width * 4 + 31) // 32 * 4 * bitmap.height
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 6, 11])
+@pytest.mark.parametrize("hands", [1, 7, 48])
+def test_the_chart_fits_every_display_table_and_match(size, seats, hands):
+    player = Player(size, rules=LONG if seats > 6 else "chervy", seats=seats).start_match().press("A A")
+    rows = [[(seat * 7 + hand * 3) % 14 - 2 * (seat == 1) * hand for seat in range(seats)] for hand in range(hands)]
+    with_hands(player, *rows).look("chart")
+    bitmap = bitmap_of(player)
+    assert bitmap and bytes_of(bitmap) <= (6144 if size[0] <= 240 else 8192)
+    assert "after hand %d" % hands in player.said("chart") and "▲▼Hands" in player.said("chart")
+    check(size, "chart", player.boxes["chart"])
+    for _ in range(seats):
+        player.press("R")
+    check(size, "chart", player.look("right").boxes["right"])
+    assert ("S%d" % seats in player.said("right") or "Seat %d" % seats in player.said("right")) == (seats > 4)
+
+
+def test_a_line_ends_at_the_total_of_its_seat_and_the_label_beside_it_has_its_ink():
+    player = Player().start_match().press("A A")
+    rows = (5, 0, 21, 0), (0, 13, 6, 7), (26, 26, 0, 26), (4, 9, 13, 0)
+    with_hands(player, *rows).look("chart")
+    bitmap = bitmap_of(player)
+    ends = [
+        [y for y in range(bitmap.height) if bitmap[bitmap.width - 1, y] == shapes.colour_of(seat)] for seat in range(4)
+    ]
+    # totals 35, 48, 40, 33 of 100: the more points, the higher
+    assert ends[1][0] < ends[2][0] < ends[0][0] < ends[3][0]
+    bottom = bitmap.height - 2
+    assert ends[0][0] == bottom - 35 * bottom // 100
+    limit = [y for y in range(bitmap.height) if bitmap[5, y] == shapes.COST]
+    assert limit == [0]
+    canvas = player.canvas
+    inks = {said: line.pixel_shader for said, line in zip(canvas.said, canvas.lines) if not line.hidden}
+    assert inks["35"] is canvas.inks[GOLD] and inks["You"] is inks["35"]
+    colours = [inks[text][1] for text in ("35", "48", "40", "33")]
+    assert colours == [palette.GOLD, palette.LILAC, palette.CORAL, palette.SKY]
+
+
+def test_the_chart_begins_where_the_sheet_begins_if_earlier_hands_are_gone():
+    player = Player().start_match().press("A A")
+    with_hands(player, *[(1, 2, 3, 20)] * 3)
+    match = player.session.match
+    match.totals[:] = array("i", (53, 6, 9, 60))
+    assert [line[0] for line in chart.histories(match)] == [50, 0, 0, 0]
+    assert [line[-1] for line in chart.histories(match)] == list(match.totals)
+
+
+@pytest.mark.parametrize("name, options", [("peppa50", {"no_maid": True}), ("chervy", {"limit": 0, "hands": 4})])
+def test_totals_below_zero_and_games_without_a_limit_have_a_chart(name, options):
+    player = Player(rules=name, seats=4, options=options).start_match().press("A")
+    with_hands(player, (-30, -10, 5, 0), (-5, 10, 0, 20)).look("chart")
+    bitmap = bitmap_of(player)
+    lowest = [y for y in range(bitmap.height) if bitmap[bitmap.width - 1, y] == shapes.colour_of(0)]
+    assert max(lowest) == bitmap.height - 1 and "-35" in player.said("chart")
+    check((240, 240), "chart", player.boxes["chart"])
+
+
+def test_labels_keep_their_distance():
+    assert chart.apart([5, 6, 7], 10, 0, 60) == [5, 15, 25]
+    assert chart.apart([50, 55, 58], 10, 0, 60) == [40, 50, 60]
+    assert chart.apart([0, 0, 58], 10, 0, 60) == [0, 10, 58]
+
+
+def test_up_and_down_show_all_hands_and_b_leads_back_to_the_chart():
+    player = Player((160, 128)).start_match().press("A A")
+    with_hands(player, *[(1, 2, 3, 20)] * 30).look("chart").press("U").look("last").back().look("again")
+    player.press("D").look("first").press("A").look("and_again")
+    assert player.texts["chart"] == player.texts["again"] == player.texts["and_again"]
+    assert any(row.startswith("30 ") for row in player.texts["last"])
+    assert any(row.startswith("1 ") for row in player.texts["first"])
+    assert bitmap_of(player)
+    player.back()
+    assert player.screen != "score_sheet" and not len(player.canvas.shapes) and len(player.canvas.inks) == 11
+
+
+def test_the_sheet_has_no_chart_before_the_first_hand_is_over_or_with_little_memory(lean):
+    player = Player().start_match().pass_cards().open_pause("Score sheet").look("sheet")
+    assert bitmap_of(player) is None and player.texts["sheet"][0] == "Score sheet"
+    with_hands(player, (1, 2, 3, 20)).look("sheet")
+    assert bitmap_of(player) is None and "after hand" not in player.said("sheet")
+
+
+def test_all_hands_are_shown_when_memory_runs_out_for_the_chart(monkeypatch):
+    player = Player().start_match().press("A A")
+    taken = chart.Chart.draw
+
+    def draw(self):
+        taken(self)
+        raise MemoryError
+
+    monkeypatch.setattr(chart.Chart, "draw", draw)
+    monkeypatch.setattr("handheld.memory.comfort", lambda name: chart)
+    with_hands(player, (1, 2, 3, 20)).look("sheet")
+    assert "1 1 2 3 20" in player.said("sheet") and "after hand" not in player.said("sheet")
+    player.back()
+    assert player.screen != "score_sheet"
+
+
+def after_hand(player, points, totals):
+    """That player at the end of a hand with these points and totals."""
+    player.session.points[:] = array("i", points)
+    player.session.match.totals[:] = array("i", totals)
+    player.session.say(events.HAND, 0, 0, 0)
+    player.session.stage = events.AT_NEW
+    player.set_shot(None)
+    return player.show("play_hand", "hand_score").look("hand")
+
+
+def places(player, name):
+    """The names in the rows of a picture, from the top."""
+    rows = [text.split(" ", 1) for text in player.texts[name]]
+    return [row[1] for row in rows if row[0].isdigit() and len(row) > 1 and not row[1][0].isdigit()]
+
+
+@pytest.mark.parametrize("form", ["rich", "lean"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_seats_are_listed_by_place_after_a_hand(size, form, request):
+    if form == "lean":
+        request.getfixturevalue("lean")
+    player = after_hand(Player(size).start_match().press("A A"), (4, 14, 0, 8), (31, 29, 38, 45))
+    said = player.said("hand")
+    assert said.index("West") < said.index("You") < said.index("North") < said.index("East")
+    assert "to 100" in said and all(text in said for text in ("+14", "+4", "+0", "+8"))
+    if form == "rich":
+        assert places(player, "hand") == ["West", "You", "North", "East"]
+    check(size, "hand", player.boxes["hand"])
+
+
+def test_where_high_wins_the_highest_total_comes_first():
+    player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().press("A")
+    after_hand(player, (5, 10, -3, 0), (20, 30, -3, 20))
+    assert places(player, "hand") == ["West", "You", "East", "North"]
+    assert [row[0] for row in player.texts["hand"] if row[2:] in ("West", "You", "East", "North")] == list("1224")
+    canvas = player.canvas
+    ink = {said: canvas.inks.index(line.pixel_shader) for said, line in zip(canvas.said, canvas.lines) if said}
+    assert ink["-3"] != ink["+5"] == ink["+10"]  # points lost stand out
+
+
+def rectangles(player, colour):
+    """(x, y, width, height) of the rectangles of a colour below the text, from the top."""
+    found = [one for one in player.canvas.shapes if getattr(one, "color_index", -1) == colour]
+    return sorted([(one.x, one.y, one.width, one.height) for one in found], key=lambda one: one[1])
+
+
+def test_a_bar_shows_how_near_the_limit_a_total_is():
+    player = after_hand(Player().start_match().press("A A"), (10, 0, 0, 16), (30, 0, -5, 120))
+    wide = {width for _, _, width, _ in rectangles(player, shapes.TRACK)}
+    assert len(wide) == 1
+    (wide,) = wide
+    bar = [box for box in rectangles(player, shapes.colour_of(0)) if box[3] == 4]
+    assert [box[2] for box in bar] == [wide * 20 // 100]
+    added = rectangles(player, shapes.COST)
+    assert added[0][0] == bar[0][0] + bar[0][2] and added[0][2] == wide * 30 // 100 - wide * 20 // 100
+    assert not [box for box in rectangles(player, shapes.colour_of(2)) if box[3] == 4]  # below zero
+    full = [box for box in rectangles(player, shapes.colour_of(3)) if box[3] == 4]
+    assert [box[2] for box in full] == [wide] and len(added) == 1  # 104 was beyond the limit before
+
+
+def test_only_the_players_row_has_a_rim():
+    player = after_hand(Player().start_match().press("A A"), (4, 14, 0, 8), (31, 29, 38, 45))
+    rims = {y // 40 for _, y, wide, _ in rectangles(player, shapes.RIM) if wide > 200}
+    assert len(rims) == 1 and len(rectangles(player, shapes.OWN)) == 2
+
+
+def test_who_caught_the_queen_of_spades_is_said():
+    player = Player().start_match().pass_cards().finish_hand().look("hand")
+    session = player.session
+    view = session.look(0)
+    queen = [worst_card(session.rules)]
+    taker = [view.won[t] for t in range(view.done()) if queen[0] in [card for _, card in view.trick(t)]]
+    who = ["You", "West", "North", "East"][taker[0]]
+    assert "%s caught the Q♠." % who in player.said("hand")
+    check((240, 240), "hand", player.boxes["hand"])
+
+
+@pytest.mark.parametrize(
+    "name, seats, card",
+    [("chervy", 4, "QS"), ("black_maria", 3, "QS"), ("cancellation", 8, "QS"), ("peppa", 4, "QS"), ("jinx", 4, "TH")],
+)
+def test_the_card_that_stands_out_is_the_one_that_costs_most(name, seats, card):
+    rules = game(name, seats)
+    assert text(worst_card(rules), rules) == card
+    for one in rules.deck:
+        rules.value[one] = 1
+    assert worst_card(rules) == NONE  # no card costs more than all others
+
+
+def test_twins_are_caught_by_two_or_both_by_one():
+    player = Player(rules="cancellation", seats=8).start_match().press("A A")
+    reach(player, "hand_score")
+    session = player.session
+    card = worst_card(session.rules)
+    who = ["You"] + ["Seat %d" % n for n in range(2, 9)]
+
+    class View:
+        won = bytes((3, 5))
+        tricks = [[(0, card)], [(1, card + 1)]]
+
+        def done(self):
+            return 2
+
+        def trick(self, number):
+            return self.tricks[number]
+
+    view = View()
+    session.look = lambda seat: view
+    assert caught(WORDS, session, who) == "Seat 4 and Seat 6 caught the Q♠ each."
+    view.won = bytes((255, 5))  # the first trick waited for the next taker
+    assert caught(WORDS, session, who) == "Seat 6 caught both Q♠."
+    view.tricks = [[(0, card)], []]
+    assert caught(WORDS, session, who) == "Seat 6 caught the Q♠."
+    view.won = bytes((255, 255))
+    assert caught(WORDS, session, who) == ""
+
+
+def test_after_a_match_the_rows_say_how_far_behind_the_winner_each_seat_is():
+    player = Player().start_match().look("x")
+    ended(player, (60, 77, 58, 104), (1, 2, 3, 7), "end")
+    said = player.said("end")
+    assert places(player, "end") == ["North", "You", "West", "East"]
+    assert "♥ 58" in said and "+2 60" in said and "+19 77" in said and "+46 104" in said
+
+
+def light(colour):
+    """The relative luminance of a colour by WCAG."""
+    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+    r, g, b = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def test_the_seats_inks_can_be_read_on_the_chart_and_differ():
+    dark = light(palette.INK) + 0.05
+    assert all((light(colour) + 0.05) / dark >= 4.5 for colour in shapes.SEATS)
+    assert len(set(shapes.SEATS)) == len(shapes.SEATS)
