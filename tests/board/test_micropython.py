@@ -35,7 +35,7 @@ PY_ALIKE_KB = 168  # heap from .py with which the normal bot never has to stand 
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
 # The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}
-FILL = {"mpy": "1024", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
+FILL = {"mpy": "1008", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
 # With comforts the app has more names than the first table holds. So that the VM makes the second table that a board
 # would make, and not the third, which is twice as large.
 ROOMY_FILL = "920"

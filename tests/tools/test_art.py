@@ -18,7 +18,8 @@ from PIL import Image, ImageColor
 import art
 import strict_display
 from drawing import faces, fonts, pixel_art
-from handheld.draw import palette, portraits
+from handheld.comforts import portraits
+from handheld.draw import palette
 from player import PEOPLE, SIZES
 
 SUITS = "♠♣♥♦"

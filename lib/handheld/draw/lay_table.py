@@ -51,12 +51,9 @@ def lay_table(canvas, rules, style):
 
 def _portraits(canvas, layout):
     """The Portraits for the plates; None if none has one, or they were not flashed."""
-    if layout.plates[0][4] < 0:
-        return None
-    from .portraits import Portraits
-
+    module = memory.comfort("handheld.comforts.portraits") if layout.plates[0][4] >= 0 else None
     try:
-        return Portraits(canvas)
+        return module and module.Portraits(canvas)
     except OSError:
         return None
 

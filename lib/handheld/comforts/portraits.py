@@ -4,7 +4,7 @@
 
 import displayio
 
-from .tilesheets import ART, sheet
+from ..draw.tilesheets import ART, sheet
 
 CALM, JOY, OUCH = range(3)  # looks
 
