@@ -6,7 +6,7 @@
 from . import memory, players, words
 from .navigation import Stack, push, restart
 
-# The parts of the language that each screen keeps in memory; screens not listed keep "screen".
+# The parts of the language that each screen keeps in memory, if there is enough; screens not listed keep "screen".
 _WORDS = {
     "play_hand": ("table",),
     "pass_cards": ("table",),
@@ -82,7 +82,8 @@ class App:
         before = memory.retry(self.make_room, memory.loaded)
         if self.canvas:
             self.canvas.open(name)
-        self.words.keep(*_WORDS.get(name, ("screen",)))
+        # with little memory, words are searched in their files, which saves up to 6 KB
+        self.words.keep(*_WORDS.get(name, ("screen",)) if memory.roomy else ())
         # with 120 KB, memory runs out if an expert thinks while the journal is compacted (chervy), and with ten seats
         try:
             move = memory.retry(self._start_over, self._run, name, given)
@@ -95,7 +96,7 @@ class App:
         if name == "load_match" and self.session:
             memory.forget(*_RESTORING)
             stays = _OF_A_MATCH
-        elif name in _AT_THE_TABLE:
+        elif name in _AT_THE_TABLE and memory.roomy:  # 7 KB, which other screens may need
             stays = _TABLE + memory.BOTS
         elif choosing:
             stays = _READING

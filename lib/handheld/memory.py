@@ -80,6 +80,15 @@ def forget(*prefixes):
     _forget([name for name in sys.modules if _begins(name, prefixes)])
 
 
+def call(module, function, *given):
+    """Return function(*given) of a module that is loaded for this alone and dropped afterwards."""
+    load(module)
+    try:
+        return getattr(sys.modules[module], function)(*given)
+    finally:
+        forget(module)
+
+
 def retry(make_room, action, *given):
     """Return action(*given). If memory runs out, call make_room() and try once more."""
     try:

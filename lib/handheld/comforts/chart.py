@@ -8,7 +8,7 @@ import displayio
 from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.menu import cells, heading
 from handheld.draw.palette import AMBER, SKIN_MID, SKY
-from handheld.draw.tilesheets import ink
+from handheld.draw.tilesheets import palette
 
 from ..boards import LEFT, RIGHT
 from .shapes import COST, PLATE, SEATS, TRACK, Shapes, colour_of
@@ -191,7 +191,7 @@ def show(app, sheet):
     chart.draw()
     own = len(canvas.inks)
     try:
-        canvas.inks.extend([ink(colour) for colour in (SKY, AMBER, SKIN_MID)])
+        canvas.inks.extend([palette((colour,)) for colour in (SKY, AMBER, SKIN_MID)])
         of_seats = (GOLD, LILAC, CORAL, own, DIM, own + 1, CREAM, own + 2)  # in the order of SEATS
         inks = [of_seats[seat % len(SEATS)] for seat in range(len(sheet.who))]
         seat = 0

@@ -10,7 +10,7 @@ from .canvas import BAD_TAG, BAND, CORAL, GOLD, GOOD_TAG, Canvas
 from .palette import CLUB_GREEN, CRIMSON, FELT, INK, IVORY, LILAC, MINT, NIGHT
 from .palette import CORAL as CORAL_COLOUR
 from .palette import GOLD as GOLD_COLOUR
-from .tilesheets import ART, ink, sheet
+from .tilesheets import ART, palette, sheet
 
 # The colours of text and of areas, in the order of their numbers in canvas.py.
 _INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC, IVORY, IVORY)
@@ -36,7 +36,7 @@ def make_canvas(display):
     canvas.cell_h = font.height
     canvas.columns = canvas.width // canvas.cell_w
     canvas.rows = (canvas.height - 2 * canvas.bar) // canvas.cell_h
-    canvas.inks = [ink(colour) for colour in _INKS]
+    canvas.inks = [palette((colour,)) for colour in _INKS]
     for number, colour in _BACKS.items():
         canvas.inks[number].make_opaque(0)
         canvas.inks[number][0] = colour

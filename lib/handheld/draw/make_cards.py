@@ -4,7 +4,6 @@
 """Makes the cards of a match, each from a frame, an index (rank and suit sign) and a figure (pip or court bust). Loaded
 when a match starts, then dropped."""
 
-import bitmaptools
 import displayio
 
 from .. import memory
@@ -32,7 +31,7 @@ from .palette import (
     UMBER,
 )
 from .sprites import BACK, HEARTS, LIGHT, Sprites
-from .tilesheets import CLASSIC, FACES, FOUR, sheet
+from .tilesheets import CLASSIC, FACES, FOUR, palette, rounded, sheet
 
 # Pixels of a frame: the rim of a card that is pointed at, the outline, the face, its lower edge, the shadow, the rim
 # where the shadow lies on a card without one; on a back also the cloth, its threads, the lozenge and the heart.
@@ -78,17 +77,6 @@ def looks(given=_LOOKS):
     return made
 
 
-def palette(inks):
-    """A palette of no colour and these. A colour of 0 is not shown either."""
-    made = displayio.Palette(len(inks) + 1)
-    made.make_transparent(0)
-    for i, ink in enumerate(inks):
-        made[i + 1] = ink
-        if not ink:
-            made.make_transparent(i + 1)
-    return made
-
-
 def inks(style, faces):
     """Palettes for index and figure: of the suits C D H S, then of the queen of spades. faces: 1 for Italian ones. Each
     colour takes 16 bytes, so with little memory there are none for figures."""
@@ -118,13 +106,6 @@ def frame(width, height, count=_BOTH + 1):
     return made
 
 
-def rounded(bitmap, value, x, y, width, height, edge):
-    """Fill a rectangle whose corners are cut off by `edge` pixels."""
-    for i in range(edge + 1):
-        cut = edge - i
-        bitmaptools.fill_region(bitmap, x + cut, y + i, x + width - cut, y + height - i, value)
-
-
 def read(face, faces):
     """(sheet of indices, sheet of figures) of a face; faces: 1 for Italian ones. With little memory, cards have no
     figures."""
@@ -132,9 +113,10 @@ def read(face, faces):
     return sheet("index_" + size), sheet("figures_%s" % size) if memory.roomy else None
 
 
-def make(layout, style, rules, lying):
-    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle. The caller
-    has cleared the cards of the last match."""
+def make(layout, style, rules, lying, down=()):
+    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle; down: for
+    cards face down how many, display pixels for a drawn pixel, width and height in drawn pixels. The caller has cleared
+    the cards of the last match."""
     sprites = Sprites(layout, style, rules, inks(style, rules.faces), looks())
     sheets = read(layout.face, rules.faces)
     face = frame(layout.fan_w // layout.unit, layout.fan_h // layout.unit)
@@ -147,6 +129,8 @@ def make(layout, style, rules, lying):
     if (width + 2, height + 3) != (face.width, face.height):
         face = frame(width, height)
     add(sprites, lying, layout.trick_face, sheets, face, 2 + (width > 24), layout.beside)
+    if down:
+        backs(sprites, *down)
     return sprites
 
 

@@ -4,8 +4,7 @@
 """Lays the table for an old maid: a neighbour's cards face down above the player's own. Loaded when an old maid
 begins."""
 
-from .layout import lay_out
-from .make_cards import backs, make
+from .. import memory
 
 # Cards face down, best first: display pixels for a drawn pixel, width and height in drawn pixels.
 _BACKS = ((2, 22, 28), (1, 32, 44), (1, 22, 28), (1, 20, 20))
@@ -20,15 +19,14 @@ def lay_old_maid(canvas, words, session, style):
     mine, most = [min(n + 1, len(rules.ranks)) for n in (fans[0], max(fans))]
     lines, each = _rows(canvas, _width(canvas, words, rules.seats), rules.seats)
     free = canvas.cell_h * (lines + 1)
-    layout = lay_out(canvas, style, rules.seats, mine, free)
+    layout = memory.call("handheld.draw.layout", "lay_out", canvas, style, rules.seats, mine, free)
     layout.head = lines * canvas.cell_h
     layout.names = [_name(canvas, rules.seats, seat, lines, each) for seat in range(rules.seats)]
-    sprites = make(layout, style, rules, 2)
     room = layout.status - free
     unit, wide, high = [back for back in _BACKS if back[0] * (back[2] + 4) <= room][0]
-    backs(sprites, most, unit, wide, high)
     layout.back = unit, wide * unit, high * unit
-    canvas.table = sprites
+    down = most, unit, wide, high
+    canvas.table = memory.call("handheld.draw.make_cards", "make", layout, style, rules, 2, down)
 
 
 def _rows(canvas, wide, n):

@@ -96,8 +96,8 @@ class Sprites:
     all: their groups of frame, index (rank and suit sign) and, on cards that are wide enough, figure
     at: the card each one shows
     inks: a palette for each suit, and one for the queen of spades; looks: a palette for each look; badges: see badge()
-    plates: for each seat the grids of its name and its total; where there is memory for them, also of its tag, of the
-        plate's ground and of the portrait
+    plates: for each seat the grids of its name, of its total, of its tag, of the plate's ground and, if it has one, of
+        its portrait; with little memory one grid for name, total and points
     backs: a palette of a plate's ground for LIGHT, SHADE and CHOSEN
     """
 
@@ -157,12 +157,12 @@ class Sprites:
         canvas = self.canvas
         plate = self.plates[seat]
         i = canvas.on_plates + 3 * seat
-        canvas.write(plate[0], i, name, GOLD if look == CHOSEN else CREAM)
-        text = "%d" % total
+        ink = GOLD if look == CHOSEN else CREAM
         if len(plate) < 3:
-            canvas.write(plate[1], i + 1, text + " %+d" % points if points else text, LILAC)
+            canvas.write(plate[0], i, "%s %d" % (name, total) + (" %+d" % points if points else ""), ink)
             return
-        canvas.write(plate[1], i + 1, text, LILAC)
+        canvas.write(plate[0], i, name, ink)
+        canvas.write(plate[1], i + 1, "%d" % total, LILAC)
         _, number, tag, ground = plate[:4]
         if ground.pixel_shader is not self.backs[look]:
             ground.pixel_shader = self.backs[look]

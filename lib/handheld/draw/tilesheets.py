@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Reads the sheets of tiles from their files. Loaded while cards or a canvas are made, then dropped."""
+"""Reads the sheets of tiles from their files; makes palettes and frames. Loaded while cards or a canvas are made, then
+dropped."""
 
 import struct
 
@@ -30,9 +31,19 @@ def sheet(name):
     return bitmap
 
 
-def ink(colour):
-    """A palette that shows the drawn pixels of a sheet in one colour (0xRRGGBB) and leaves the rest transparent."""
-    palette = displayio.Palette(2)
-    palette.make_transparent(0)
-    palette[1] = colour
-    return palette
+def palette(inks):
+    """A palette of no colour and these. A colour of 0 is not shown either."""
+    made = displayio.Palette(len(inks) + 1)
+    made.make_transparent(0)
+    for i, ink in enumerate(inks):
+        made[i + 1] = ink
+        if not ink:
+            made.make_transparent(i + 1)
+    return made
+
+
+def rounded(bitmap, value, x, y, width, height, edge):
+    """Fill a rectangle whose corners are cut off by `edge` pixels."""
+    for i in range(edge + 1):
+        cut = edge - i
+        bitmaptools.fill_region(bitmap, x + cut, y + i, x + width - cut, y + height - i, value)

@@ -26,10 +26,12 @@ def run(app, record=None, saved=None):
     in_words = "text_match" in app.stack.names()
     if not in_words:
         say_wait(app)
-        if record:
+        if record and app.session:
+            app.unload()  # memory ran out when the match had been loaded but not all of its cards
+        elif record:
             # reading the rules may need the memory of the last match's cards, and of what made them
             app.canvas.clear_table()
-            memory.forget("handheld.draw.make_", "handheld.draw.layout")
+            memory.forget("handheld.draw.make_", "handheld.draw.lay")
     try:
         if record:
             load(app, record, saved)
