@@ -12,13 +12,13 @@ from engine.cards import NONE
 from engine.match import events
 from engine.notation import text
 from handheld.boards import Closed  # noqa: F401 (before the display is imported)
-from handheld.comforts import chart, shapes
+from handheld.comforts import chart, plates, shapes
 from handheld.comforts.caught import caught, worst_card
 from handheld.draw import palette
 from handheld.draw.canvas import GOLD
 from handheld.words import Words
 from overlaps import check
-from player import SIZES, Player
+from player import OVERFLOWS, SIZES, Player
 from screen_tour import ended, reach
 
 # isort: split
@@ -223,6 +223,19 @@ def test_who_caught_the_queen_of_spades_is_said():
     who = ["You", "West", "North", "East"][taker[0]]
     assert "%s caught the Q♠." % who in player.said("hand")
     check((240, 240), "hand", player.boxes["hand"])
+
+
+@pytest.mark.parametrize("size", SIZES[1:])  # the smallest has no room for the cards of six
+@pytest.mark.parametrize("seats", [6, 7, 8])
+def test_rows_of_text_do_not_run_out_when_two_lines_say_who_caught_a_card(size, seats, monkeypatch):
+    long = "Emile, Rosa, Yuki, Tariq and Otto caught the Q♠ each."
+    monkeypatch.setattr(plates, "caught", lambda *_: long)
+    monkeypatch.setattr("handheld.memory.comfort", {"handheld.comforts.plates": plates}.get)
+    player = Player(size, rules="cancellation", seats=seats).start_match()
+    after_hand(player, range(seats), range(20, 20 + seats))
+    assert not OVERFLOWS and "A Go on" in player.texts["hand"]
+    player.press("A")  # clears the rows of the footer
+    assert player.screen != "hand_score"
 
 
 @pytest.mark.parametrize(

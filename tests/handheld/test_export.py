@@ -134,7 +134,7 @@ def at(number, played=0):
 def after(hands, **settings):
     """A player in the pause menu, after that many hands."""
     player = Player(speed=2, moves=0, auto=1, **settings)
-    player.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+    player.always = lambda player: player.tap()
     player.watch = {"there": at(hands + 1)}
     player.start_match().play_by_itself()
     return player.open_pause()
@@ -200,7 +200,7 @@ def test_a_replay_of_an_export_can_fail(drive):
 
 def test_a_match_can_be_exported_at_its_end(drive):
     player = Player(speed=2, moves=0, auto=1, options={"limit": 1})
-    player.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+    player.always = lambda player: player.tap()
 
     def ended(player):
         if player.screen != "match_end" or not player.waiting:

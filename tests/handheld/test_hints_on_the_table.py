@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.bots import expert, normal
+from engine.cards import NONE
 from engine.hand.view import ASK_DRAW, ASK_PASS
 from handheld.boards import UP
 from handheld.draw.canvas import wrap
@@ -21,7 +22,7 @@ from reason_codes import DRAW, NAMES
 
 
 def test_a_hint_points_at_its_card_and_says_why():
-    player = Player().start_match().pass_cards().ask_hint().look("hint").press("A")
+    player = Player().start_match().pass_cards().ask_hint().look("hint")
     session = player.session
     for _ in session.hint():
         pass
@@ -31,7 +32,7 @@ def test_a_hint_points_at_its_card_and_says_why():
 
 
 def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
-    player = Player().start_match().ask_hint().look("hint").press("A A").look("came")
+    player = Player().start_match().ask_hint().look("hint").press("A U").look("came")
     assert "Try 5♦ 10♦ K♦. It rids you of a suit." in player.said("hint")
     assert "To Emile: 5♦ 10♦ K♦" in player.said("came")
 
@@ -57,8 +58,8 @@ def test_hints_come_from_the_expert():
     player = Player().start_match().press("A A U").look("pass")
     assert player.chosen == expert_choice(player.session) and "A OK" in player.said("pass")
     player = Player().start_match().press("A A U A").look("taken")
-    assert "A Pass" in player.texts["taken"]  # the first A only accepted the hint
-    player.press("A A").look("turn").press("U").look("hint")
+    assert "▲Pass" in player.texts["taken"]  # A only accepted the hint
+    player.press("U A").look("turn").press("U").look("hint")
     card = expert_choice(player.session)
     assert f"Try {player.words.rank(card, player.session.rules)}{SIGNS[0][card >> 5]}" in player.said("hint")
 
@@ -106,6 +107,12 @@ def raised(player):
     hand = sorted_hand(player.session.look(0))
     layout = player.layout
     return [card for k, card in enumerate(hand) if player.sprites.all[k].y < layout.fan_top(len(hand), k)]
+
+
+def lying(player):
+    """The cards that lie in the middle of the table."""
+    sprites = player.sprites
+    return [sprites.at[i] for i in range(sprites.fan, len(sprites.all)) if sprites.at[i] != NONE]
 
 
 def shows_a_first_choice(player):
@@ -167,7 +174,7 @@ def test_a_press_cancels_a_hint():
     player.press("U").look("after")
     assert "A Skip" in player.texts["wait"] and player.texts["after"] == player.texts["ask"]
     assert player.chosen == chosen and len(chosen) == 2
-    player.press("U").look("hint").press("A A A").look("turn")
+    player.press("U").look("hint").press("A U A").look("turn")
     assert "A OK" in player.texts["hint"]
     player.watch["wait"] = lambda p: thinks_of_a_hint(p) and not board.press("B")
     player.press("U").look("after")
@@ -198,7 +205,7 @@ def test_a_hint_without_memory_says_so_and_changes_nothing(passing, memory):
     """The match is not reloaded for it: cursor and chosen cards stay."""
     player = Player().start_match()
     if passing:
-        player.choose_cards(2).move(1).choose_cards(1).move(-1)
+        player.choose_cards(2).move(2)
     else:
         player.pass_cards().move(1)
     player.look("ask")
@@ -235,23 +242,33 @@ def test_a_long_press_asks_for_one_hint():
 
 
 @pytest.mark.parametrize(
-    ("keys", "told", "chosen"),
+    ("keys", "chosen"),
     [
-        ("U !hint B", "2 of 3", 2),
-        ("U !hint D", "2 of 3", 2),
-        ("U !hint A", "3 of 3", 3),
-        ("U !hint U B", "2 of 3", 2),
-        ("U !hint U A B B", "1 of 3", 1),
-        ("U !hint A B B T B", "0 of 3", 0),  # the answer to a letter is not a hint
-        ("U !hint BB B", "2 of 3", 2),
-        ("U !hint L", "2 of 3", 2),
+        ("U !hint B", 2),
+        ("U !hint D", 2),
+        ("U !hint A", 3),
+        ("U !hint A B B", 1),
+        ("U !hint A B B T B", 0),  # the answer to a letter is not a hint
+        ("U !hint BB B", 2),
+        ("U !hint L", 2),
     ],
 )
-def test_the_players_own_choice_replaces_a_hint_for_the_pass(keys, told, chosen):
+def test_the_players_own_choice_replaces_a_hint_for_the_pass(keys, chosen):
     player = Player(deal=80).start_match().choose_cards(1).move(2).choose_cards(1).look("two")
+    own = list(player.chosen)
+    assert lying(player) == own and "▲Hint" in player.texts["two"]
     player.press(keys).look("after")
-    assert "2 of 3" in player.said("two") and "Try " in player.said("hint")
-    assert told in player.said("after") and len(player.chosen) == chosen
+    assert "Try " in player.said("hint") and len(player.chosen) == chosen == len(lying(player))
+    assert chosen != 2 or lying(player) == own
+    assert ("▲Pass" if chosen == 3 else "▲Hint") in player.texts["after"]
+
+
+def test_up_passes_the_cards_of_a_hint():
+    player = Player(deal=80).start_match().ask_hint().look("hint")
+    cards = list(player.chosen)
+    assert "▲Pass" in player.texts["hint"] and lying(player) == cards
+    player.press("U").look("came")
+    assert sorted(player.session.look(0).passed) == sorted(cards) and "To Emile: " in player.said("came")
 
 
 def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
@@ -268,7 +285,7 @@ def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
     player.ask_hint().look("hint")
     hint = player.texts["hint"]
     assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint
-    assert "A OK" in hint  # as with a hint of several lines
+    assert "A Play" in hint  # it stands above the fan and covers nothing, so A need not take it away
 
 
 @pytest.mark.parametrize("seats", [4, 6])

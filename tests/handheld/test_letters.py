@@ -24,7 +24,7 @@ def test_a_letter_typed_after_the_display_dimmed_is_answered():
 
 def test_letters_are_answered_in_words(capsys):
     player = Player(deal=10).start_match().pass_cards().say("C").look("c")
-    player.play_on().say("1").look("one").play_on().say("S").look("s")
+    player.say("1").look("one").play_on(2).say("S").look("s")
     player.show_last_trick().say("T").look("t").press("A").say("H").look("h")
     player.show_last_trick().press("L").look("l").press("A").say("?").look("hint")
     player.play_on().say("9").look("nine")
@@ -110,8 +110,10 @@ def test_a_letter_is_answered_at_any_time(rules, answers, tried):
         if rng.random() < 0.02:
             typed.append(rng.choice("CTSH1?X"))
             player.script = ["^" + typed[-1]]
-        elif player.waiting:
-            player.script = [rng.choice("AAAAAR")]
+        elif rng.random() < 1 / 6:
+            player.script = ["R"] if player.waiting else []
+        else:
+            player.tap()
 
     player.always = act
     player.resume("")

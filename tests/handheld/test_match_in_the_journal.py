@@ -237,7 +237,7 @@ def on(sector):
 def test_a_match_in_the_app_goes_on_after_a_power_cut_anywhere():
     """At some of the possible moments in a hand and a half: the app neither crashes nor invents a state."""
     first = at_fresh_board(speed=2, moves=0, auto=1)
-    first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+    first.always = lambda player: player.tap()
     first.watch = {"later": lambda p: p.session and p.session.match.number == 2 and enough(p)}
     first.start_match().play_by_itself()
     flash = first.board.nvm
@@ -316,7 +316,7 @@ def test_a_match_with_unknown_rules_is_reported_as_another_version(key):
 
 
 def test_a_resumed_match_shows_the_cards_received():
-    first = at_fresh_board().start_match().choose_cards(3).press("A").look("came")
+    first = at_fresh_board().start_match().choose_cards(3).press("U").look("came")
     shown = [row for row in first.texts["came"] if "From" in row or "To " in row]
     again = on(bytes(first.board.nvm)).resume_match().look("came").press("A").look("turn")
     assert shown and [row for row in again.texts["came"] if "From" in row or "To " in row] == shown
@@ -352,14 +352,14 @@ def leading(player, trick):
 
 def test_a_hand_counts_once_after_a_power_cut_at_its_end():
     first = at_fresh_board(speed=2, moves=0, auto=1, options={"limit": 1})
-    first.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+    first.always = lambda player: player.tap()
     first.watch = {"end": ended}
     first.start_match().play_by_itself()
     flash = first.board.nvm
     for _, sector, *_ in flash.writes[-6:]:
         again = on(sector)
         again.preset = {}
-        again.always = lambda player: player.script.extend(["A"] if player.waiting else [])
+        again.always = lambda player: player.tap()
         again.watch = {"end": ended}
         again.play_by_itself()
         assert again.statistics()["chervy"][:3] == first.statistics()["chervy"][:3]
@@ -422,6 +422,13 @@ def test_a_chip_that_erases_flash_for_every_record_delays_saving_on_some_screens
     assert Player().power_on().holds_back is True
 
 
+def play_another_card(player):
+    """For Player.always: tap(), but at the table first move the cursor to the left."""
+    player.tap()
+    if player.script and player.screen == "play_hand":
+        player.script.insert(0, "L")
+
+
 def test_on_a_samd51_taking_back_is_saved():
     """Cards that were saved in the pause menu and then taken back are not played after a resume."""
     player = Player(speed=2, moves=0)
@@ -430,7 +437,7 @@ def test_on_a_samd51_taking_back_is_saved():
     def press(player):
         player.holds_back = True
         if not player.waiting or player.screen != "play_hand":
-            player.script = ["A"] if player.waiting else []
+            player.tap()
             return
         turns[0] += 1
         if turns[0] == 4:
@@ -461,7 +468,7 @@ def test_on_a_samd51_nothing_is_lost_when_the_program_ends(end, monkeypatch):
         session = player.session
         if player.crash_shown():
             player.close()
-        player.script = ["L"] * (player.screen == "play_hand") + ["A"] if player.waiting else []
+        play_another_card(player)
         if session and session.hand.s[PLAYED] > 30 and player.waiting:
             if len(played) == 2:
                 player.close()  # the match was loaded again
@@ -489,7 +496,7 @@ def test_an_interrupted_step_is_not_saved(keys, monkeypatch):
         raise KeyboardInterrupt
 
     def press(player):
-        player.script = ["L"] * (player.screen == "play_hand") + ["A"] if player.waiting else []
+        play_another_card(player)
         session = player.session
         if session and session.match.number == 2 and session.hand.s[PLAYED] > 8 and player.waiting:
             monkeypatch.setattr(Match, "deal", broken)
@@ -518,8 +525,8 @@ def test_on_a_samd51_a_hand_is_saved_at_its_end():
         if session and session.match.number == 2 and session.hand.s[PLAYED] > 8 and player.waiting:
             player.always = None
             player.script = ["BB", "!pause"]
-        elif player.waiting:
-            player.script.append("A")
+        else:
+            player.tap()
 
     player.always = press
     player.play_by_itself()

@@ -22,7 +22,7 @@ from engine.match.session import Session
 from engine.think import moon_choice
 from engine.think.moon_choice import after, moon
 from handheld.boards import A
-from handheld.draw.canvas import BRASS, CORAL, GOLD, Canvas
+from handheld.draw.canvas import BAD_TAG, BRASS, CORAL, GOLD, GOOD_TAG, Canvas
 from handheld.kinds import STATISTICS
 from handheld.storage.journal import Journal
 from handheld.text.hand_end import rare_events
@@ -123,7 +123,7 @@ def badges(player):
     def note(player):
         tag = player.canvas.tags[0]
         if not tag.hidden and player.waiting:
-            found[player.canvas.said[-1]] = player.canvas.inks.index(tag.pixel_shader)
+            found[player.canvas.said[player.canvas.on_plates - 1]] = player.canvas.inks.index(tag.pixel_shader)
         return False
 
     player.watch = {"badge": note}
@@ -142,16 +142,16 @@ def lead(rules, hands, flipped=0, **options):
 
 def test_the_price_of_a_card_has_the_sign_with_which_it_will_count():
     hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
-    assert badges(lead("hartenjagen", hands)) == {"+1": CORAL, "+2": CORAL, "+5": CORAL}
-    assert badges(lead("hartenjagen", hands, flipped=2)) == {"-1": GOLD, "-2": GOLD, "-5": GOLD}
+    assert badges(lead("hartenjagen", hands)) == {"+1": BAD_TAG, "+2": BAD_TAG, "+5": BAD_TAG}
+    assert badges(lead("hartenjagen", hands, flipped=2)) == {"-1": GOOD_TAG, "-2": GOOD_TAG, "-5": GOOD_TAG}
     # where the highest total wins, less is worse; and a bonus is better everywhere
     hands = ["QS AH KH QH JH 2H 2C 3C 4C 5C 6C 7C JD"]
     left = " ".join(SUITS).split()
     left = [card for card in left if card not in hands[0].split()]
     hands += [" ".join(left[i * 13 : i * 13 + 13]) for i in range(3)]
-    worse = {"-13": CORAL, "-5": CORAL, "-4": CORAL, "-3": CORAL, "-2": CORAL, "-1": CORAL}
+    worse = dict.fromkeys(("-13", "-5", "-4", "-3", "-2", "-1"), BAD_TAG)
     assert badges(lead("peppa50", hands, no_maid=True)) == worse
-    assert badges(lead("omnibus", hands)) == {"+13": CORAL, "+1": CORAL, "-10": GOLD}
+    assert badges(lead("omnibus", hands)) == {"+13": BAD_TAG, "+1": BAD_TAG, "-10": GOOD_TAG}
 
 
 def takes(player):
@@ -159,19 +159,17 @@ def takes(player):
     return player.screen == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
 
 
-def test_points_on_the_table_and_of_a_trick_are_shown_as_subtracted():
+def test_points_of_a_seat_and_of_a_trick_are_shown_as_subtracted():
     hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
     taken = {}
     for flipped in (0, 2):
         player = lead("hartenjagen", hands, flipped)
         player.watch = {"taken": takes}
-        player.play_on(3).look("on")
-        taken[flipped] = re.search(r"(?:takes|take) (-?\d+)", player.said("taken"))[1], player.texts["on"]
-    assert int(taken[0][0]) == -int(taken[2][0]) != 0
-    points = {
-        flip: sorted({text[0] for text in taken[flip][1] if re.fullmatch("[+-][1-9][0-9]*", text)}) for flip in taken
-    }
-    assert points == {0: ["+"], 2: ["-"]}
+        player.play_on(3)
+        tags = {int(points) for *_, points in player.plates() if points}
+        taken[flipped] = int(re.search(r"(?:takes|take) (-?\d+)", player.said("taken"))[1]), tags
+    assert taken[0][0] == -taken[2][0] > 0
+    assert min(taken[0][1]) > 0 > max(taken[2][1])
 
 
 # -- left-over cards, tricks that wait --
@@ -267,12 +265,12 @@ def test_the_leader_is_announced_if_no_card_decides_it():
 
 
 def test_the_display_names_the_leader():
-    for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: [A-Z][a-z] leads")):
+    for rules, seats, wanted in (("jinx", 4, "Hand 1: you lead"), ("cancellation", 11, "Hand 1: [A-Z][a-z]+ leads")):
         watch = {"dealt": on("play_hand", "Hand 1")}
         player = Player((128, 128), rules=rules, seats=seats, deal=37, watch=watch).start_match().look("x")
         assert re.search(wanted, player.said("dealt"))
     player = Player(watch={"dealt": on("play_hand", "Hand 1")}).start_match().pass_cards().look("x")
-    assert "Hand 1" in player.texts["dealt"]
+    assert "Hand 1" in player.texts["dealt"] and "lead" not in player.said("dealt")
 
 
 def test_points_do_not_decide_the_lead_where_a_card_does():
@@ -352,28 +350,28 @@ def test_a_place_between_winners_and_losers_is_shown(totals):
 
 # (rule set, seats, totals, tricks, what the player is told)
 PLACINGS = [
-    ("chervy", 4, (20, 30, 101, 40), None, "You came 1st, 10 points ahead of West."),
-    ("chervy", 4, (20, 21, 101, 21), None, "You came 1st, 1 point ahead of West and East."),
-    ("chervy", 4, (20, 101, 20, 20), None, "You share the win with North and East."),
-    ("chervy", 4, (60, 77, 58, 104), None, "You came 2nd, 2 points behind North."),
-    ("chervy", 4, (60, 59, 59, 104), None, "You came 3rd, 1 point behind West and North."),
-    ("chervy", 4, (60, 60, 50, 104), None, "You came 2nd with West, 10 points behind North."),
-    ("chervy", 4, (101, 60, 50, 101), None, "You came 3rd with East, 51 points behind North."),
-    ("peppa", 4, (45, 60, 40, 102), None, "You came 2nd, 5 points behind North. That wins."),
-    ("peppa", 4, (45, 60, 45, 102), (9, 9, 9, 25), "You came 1st with North. That wins."),
-    ("peppa", 4, (45, 60, 45, 102), (8, 9, 9, 26), "You came 2nd, as you took fewer tricks than North. That wins."),
-    ("peppa", 4, (45, 60, 45, 102), (9, 9, 8, 26), "You came 1st, as you took more tricks than North. That wins."),
-    ("peppa", 4, (99, 60, 45, 102), None, "You came 3rd, 54 points behind North. That loses."),
+    ("chervy", 4, (20, 30, 101, 40), None, "You came 1st, 10 points ahead of Emile."),
+    ("chervy", 4, (20, 21, 101, 21), None, "You came 1st, 1 point ahead of Emile and Yuki."),
+    ("chervy", 4, (20, 101, 20, 20), None, "You share the win with Rosa and Yuki."),
+    ("chervy", 4, (60, 77, 58, 104), None, "You came 2nd, 2 points behind Rosa."),
+    ("chervy", 4, (60, 59, 59, 104), None, "You came 3rd, 1 point behind Emile and Rosa."),
+    ("chervy", 4, (60, 60, 50, 104), None, "You came 2nd with Emile, 10 points behind Rosa."),
+    ("chervy", 4, (101, 60, 50, 101), None, "You came 3rd with Yuki, 51 points behind Rosa."),
+    ("peppa", 4, (45, 60, 40, 102), None, "You came 2nd, 5 points behind Rosa. That wins."),
+    ("peppa", 4, (45, 60, 45, 102), (9, 9, 9, 25), "You came 1st with Rosa. That wins."),
+    ("peppa", 4, (45, 60, 45, 102), (8, 9, 9, 26), "You came 2nd, as you took fewer tricks than Rosa. That wins."),
+    ("peppa", 4, (45, 60, 45, 102), (9, 9, 8, 26), "You came 1st, as you took more tricks than Rosa. That wins."),
+    ("peppa", 4, (99, 60, 45, 102), None, "You came 3rd, 54 points behind Rosa. That loses."),
     (
         "peppa",
         6,
         (60, 20, 30, 60, 102, 90),
         (5,) * 6,
-        "You came 3rd with Seat 4, 40 points behind Seat 2. That neither",
+        "You came 3rd with Yuki, 40 points behind Emile. That neither",
     ),
     ("cancellation", 11, (60,) + (20,) * 5 + (101,) * 5, (5,) * 11, "You came 6th, 40 points behind 5 others."),
-    ("peppa50", 4, (41, -12, 63, 30), None, "You came 2nd, 22 points behind North."),
-    ("peppa50", 4, (63, -12, 41, 30), None, "You came 1st, 22 points ahead of North."),
+    ("peppa50", 4, (41, -12, 63, 30), None, "You came 2nd, 22 points behind Rosa."),
+    ("peppa50", 4, (63, -12, 41, 30), None, "You came 1st, 22 points ahead of Rosa."),
 ]
 
 

@@ -30,7 +30,7 @@ def hand(app, who, y):
         ink = CORAL if points and (points > 0) != rules.aim else DIM
         look = CALM if best == worst else JOY if points == best else OUCH if points == worst else CALM
         rows.append((place, seat, who[seat], GOLD if not seat else CREAM, "%+d" % points, ink, look))
-    if not Plates(canvas, rows, y, low).draw(match, session.points if rules.limit > 0 else None):
+    if not Plates(canvas, rows, y, low).draw(match, session.points if rules.limit > 0 else None, len(lines)):
         return False
     for line in lines:
         canvas.text(canvas.width // 2, low, line, DIM, 1)
@@ -82,12 +82,12 @@ class Plates:
             self.face = self.faces.size if self.faces else self.face
         self.bars = self.pitch >= canvas.cell_h * 3 // 2 + 2 * scale
 
-    def draw(self, match, points=None):
-        """Draw the rows. points: those of the hand, for a bar of each total against the limit; None: no bars. Returns
-        whether there is room."""
+    def draw(self, match, points=None, more=0):
+        """Draw the rows. points: those of the hand, for a bar of each total against the limit; None: no bars; more: how
+        many rows of text follow, besides the footer's two. Returns whether there is room."""
         canvas = self.canvas
         scale = canvas.scale
-        left = len(canvas.lines) - canvas.next - 3  # rows of text that are free
+        left = len(canvas.lines) - canvas.next - 2 - more  # rows of text that are free
         high = self.pitch - scale
         if high < canvas.cell_h or left < 2 * len(self.rows):
             return False

@@ -18,7 +18,7 @@ def dealt(table):
     # the leader is announced where no card decides who leads
     suit = [card for card in rules.deck if card >> 5 == rules.lead >> 5]
     key = "t.deal" if suit else "t.deal.lead" if match.leader else "t.deal.you"
-    table.status = words(key, number=match.number, seat=table.names[match.leader])
+    table.status = words(key, number=match.number, seat=table.full(match.leader))
     why = match.lead_rule()
     texts = [words("t.why.%d" % why)] if why and not suit else []
     if rules.pass_count and not table.view.shift:
@@ -27,7 +27,7 @@ def dealt(table):
         texts.append(words("t.off"))
     ms = max(READ, table.pace())
     if texts:
-        table.say(*texts)
+        table.say(table.status, *texts)  # they cover the row above the fan
         ms *= 2
     elif table.session.asked()[0] == ASK_PASS:
         ms = _GLANCE  # it can be read until the page for passing is there
