@@ -692,6 +692,12 @@ class Player(Insides):
             for seat, plate in enumerate(self.sprites.plates)
         ]
 
+    def in_the_middle(self):
+        """The cards that lie in the middle of the table."""
+        fan = self.sprites.fan
+        lying = zip(self.sprites.all[fan:], self.sprites.at[fan:])
+        return [card for group, card in lying if not group.hidden and card != 255]
+
     def said(self, name=None):
         """The text of a picture, or of the display now, in one line."""
         return " ".join(self.text() if name is None else self.texts[name])
