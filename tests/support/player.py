@@ -749,7 +749,8 @@ def alike_here(player, one, other):
 
 
 def press(*keys):
-    """For Player.always: presses these keys over and over, and closes the app at the end of the match."""
+    """For Player.always: presses these keys over and over, up in place of A once all cards to pass are chosen, and
+    closes the app at the end of the match."""
     left = []
 
     def act(player):
@@ -757,7 +758,11 @@ def press(*keys):
             raise player.closed
         if not left:
             left.extend(keys)
-        player.script = [left.pop(0)] if player.waiting else []
+        if player.waiting and left[0] == "A":
+            del left[0]
+            player.tap()
+        else:
+            player.script = [left.pop(0)] if player.waiting else []
 
     return act
 
