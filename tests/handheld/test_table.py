@@ -8,7 +8,8 @@ import pytest
 
 from engine.bots import normal
 from engine.match import events
-from player import STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, press, stacked
+from overlaps import check
+from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, press, stacked
 
 # isort: split
 
@@ -23,6 +24,19 @@ def test_the_style_of_cards_lasts_from_hand_to_hand(style):
     player.always = press("A")
     player.play_by_itself()
     assert (player.sprites is sprites) == (style == "plain") and player.style == STYLES.index(style)
+
+
+@pytest.mark.parametrize("form", ["rich", "lean"])
+@pytest.mark.parametrize("seats", range(6, 12))
+def test_the_smallest_display_has_room_for_every_seat(seats, form, request):
+    if form == "lean":
+        request.getfixturevalue("lean")
+    size = (128, 128)
+    player = Player(size, rules="cancellation", seats=seats).start_match().look("turn")
+    assert player.screen == "play_hand" and len(player.plates()) == seats
+    check(size, "turn", player.boxes["turn"])
+    names = ["You", *PEOPLE]
+    assert all(name[:3] in plate[0] for name, plate in zip(names, player.plates()))
 
 
 def test_an_illegal_card_is_refused_with_its_reason():
