@@ -131,7 +131,8 @@ def test_a_thinking_bot_is_shown_only_after_half_a_second():
         player = (
             Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
             .start_match()
-            .press("A A A A")
+            .choose_cards(3)
+            .press("U")
         )
 
         players = player.session.players
