@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The seats by place, each on a plate: after a hand and after a match."""
 
+import displayio
+
 from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, wrap
 from handheld.draw.menu import cells
 
 from .caught import caught
+from .portraits import CALM, JOY, OUCH, faces, show_look
 from .shapes import COST, OWN, PLATE, RIM, TRACK, Shapes, colour_of
 
 _HEART = "♥"  # stands beside winners
@@ -21,10 +24,12 @@ def hand(app, who, y):
     lines = wrap(canvas, line, canvas.width - 2 * canvas.cell_w) if line else []
     low = canvas.height - canvas.bar - len(lines) * canvas.cell_h - (canvas.scale if lines else 0)
     rows = []
+    best, worst = [pick(session.points) for pick in ((max, min) if rules.aim else (min, max))]
     for place, seat in ranking(match):
         points = session.points[seat]
         ink = CORAL if points and (points > 0) != rules.aim else DIM
-        rows.append((place, seat, who[seat], GOLD if not seat else CREAM, "%+d" % points, ink))
+        look = CALM if best == worst else JOY if points == best else OUCH if points == worst else CALM
+        rows.append((place, seat, who[seat], GOLD if not seat else CREAM, "%+d" % points, ink, look))
     if not Plates(canvas, rows, y, low).draw(match, session.points if rules.limit > 0 else None):
         return False
     for line in lines:
@@ -42,8 +47,10 @@ def end(canvas, result, y):
     for place, seat in ranking(match):
         won = seat in result.winners
         beside = result.more[1][seat] if result.more else _HEART if won else "%+d" % (match.totals[seat] - best)
-        ink = GOLD if won else CORAL if seat in result.losers else CREAM
-        rows.append((place, seat, result.who[seat], ink, beside, GOLD if won else CORAL))
+        lost = seat in result.losers
+        ink = GOLD if won else CORAL if lost else CREAM
+        look = JOY if won else OUCH if lost or not result.losers and place == len(match.totals) else CALM
+        rows.append((place, seat, result.who[seat], ink, beside, GOLD if won else CORAL, look))
     return Plates(canvas, rows, y, canvas.height - canvas.bar).draw(match)
 
 
@@ -55,8 +62,9 @@ def ranking(match):
 
 
 class Plates:
-    """rows: (place, seat, name, its ink, text beside the total, its ink); top, low: between which y they have to fit.
-    pitch: from plate to plate."""
+    """rows: (place, seat, name, its ink, text beside the total, its ink, look of the portrait); top, low: between which
+    y they have to fit. pitch: from plate to plate; face: pixels for a portrait, or for a mark in the seat's colour;
+    faces: the Portraits, None if there is no room for them."""
 
     def __init__(self, canvas, rows, top, low):
         self.canvas = canvas
@@ -67,7 +75,11 @@ class Plates:
         self.top = top + (low - top - self.pitch * len(rows)) // 2
         self.edge = 2 * scale
         self.margin = self.edge + 4 * scale  # right of the totals
-        self.face = 10 * scale  # room for a portrait
+        self.face = 10 * scale
+        self.faces = None
+        if self.pitch - scale >= (20 if scale > 1 else 16):
+            self.faces = faces(canvas)
+            self.face = self.faces.size if self.faces else self.face
         self.bars = self.pitch >= canvas.cell_h * 3 // 2 + 2 * scale
 
     def draw(self, match, points=None):
@@ -80,15 +92,20 @@ class Plates:
         if high < canvas.cell_h or left < 2 * len(self.rows):
             return False
         shapes = Shapes(canvas)
+        portraits = displayio.Group(scale=canvas.pixel)
         y = self.top
         bars = self.bars and points
-        for place, seat, name, ink, beside, beside_ink in self.rows:
+        for place, seat, name, ink, beside, beside_ink, look in self.rows:
             self.plate(shapes, y, high, seat)
             at = y + (high - canvas.cell_h - (3 * scale if bars else 0) + 1) // 2
             first = self.edge + 2 * canvas.cell_w + scale
             x = first + self.face + 2 * scale
-            mark = first + (self.face - canvas.cell_w) // 2
-            shapes.area(mark, y + high // 4, canvas.cell_w, high // 2, colour_of(seat))
+            if self.faces:
+                portraits.append(self.faces.portrait(seat, first, y + (high - self.face) // 2))
+                show_look(portraits[-1], look)
+            else:
+                mark = first + (self.face - canvas.cell_w) // 2
+                shapes.area(mark, y + high // 4, canvas.cell_w, high // 2, colour_of(seat))
             end = canvas.width - self.margin
             middle = end - canvas.measure("-888 ")
             name = canvas.fit(name, middle - canvas.measure("+88 ") - x)
@@ -102,6 +119,7 @@ class Plates:
             if bars:
                 self.bar(shapes, x, at + canvas.cell_h + scale // 2, match, seat, points[seat])
             y += self.pitch
+        canvas.shapes.append(portraits)
         return True
 
     def plate(self, shapes, y, high, seat):

@@ -37,6 +37,14 @@ class Portraits:
         return grid
 
 
+def faces(canvas):
+    """The Portraits; None if they were not flashed."""
+    try:
+        return Portraits(canvas)
+    except OSError:
+        return None
+
+
 def show_look(grid, look):
     """Give a portrait that look: CALM, JOY or OUCH. Touches it only if it has another."""
     tile = grid[0] - grid[0] % _HEADS + look

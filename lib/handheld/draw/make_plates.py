@@ -22,7 +22,8 @@ def make(canvas, rules, layout):
     if memory.roomy:
         backs = [palette(look) for look in _LOOKS]
         grounds = _grounds(below, layout, backs[0])
-        faces = _portraits(canvas, layout)
+        module = memory.comfort("handheld.comforts.portraits") if layout.plates[0][4] >= 0 else None
+        faces = module and module.faces(canvas)
     wide = _widest(canvas, rules) // canvas.scale + 3
     plates = []
     for seat, place in enumerate(layout.plates):
@@ -46,15 +47,6 @@ def _widest(canvas, rules):
         bad += max(value, 0)
         good += min(value, 0)
     return max([canvas.measure("%d" % points) for points in (bad, good, 26)])
-
-
-def _portraits(canvas, layout):
-    """The Portraits for the plates; None if these have no room for them, or they were not flashed."""
-    module = memory.comfort("handheld.comforts.portraits") if layout.plates[0][4] >= 0 else None
-    try:
-        return module and module.Portraits(canvas)
-    except OSError:
-        return None
 
 
 def _grounds(below, layout, ink):

@@ -177,6 +177,16 @@ class Sprites:
         if tag.hidden != (not points):
             tag.hidden = not points
 
+    def wince(self, hurt):
+        """Show the portrait of the seat `hurt` in pain, the others calm. The three faces of a person follow each other
+        in their sheet: calm, happy, in pain."""
+        for seat, plate in enumerate(self.plates):
+            if len(plate) > 4:
+                face = plate[4]
+                tile = face[0] // 3 * 3 + 2 * (seat == hurt)
+                if face[0] != tile:
+                    face[0] = tile
+
     def badge(self, view, card):
         """(text over the card pointed at, its tiles). Both are cached, so that moving the cursor takes no heap."""
         value = view.worth(card) or card in self.rules.doubles and DOUBLES
