@@ -37,7 +37,7 @@ def test_player_plays_a_whole_hand(player):
 
 def test_player_plays_a_match_to_its_end(player):
     player.preset["options"] = {"hands": 1}
-    player.start_match().press_until(lambda player: player.screen == "match_end")
+    player.start_match().pass_cards().press_until(lambda player: player.screen == "match_end")
     assert "The match is over" in player.text()
 
 

@@ -15,8 +15,9 @@ from engine.bots import normal
 from engine.match import events
 from engine.match.session import Session
 from handheld.text.game import TextGame
+from handheld.text.placing import join
 from overlaps import check
-from player import SIZES, STYLES, Player, alike, press
+from player import PEOPLE, SIZES, STYLES, Player, alike, press
 from screen_tour import reach
 from strict_display import tighten
 
@@ -361,7 +362,8 @@ def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
     canvas = player.canvas
 
     def ink(name):
-        return [i for i, line in enumerate(canvas.lines) if not line.hidden and canvas.said[i] == name]
+        rows = enumerate(zip(canvas.lines, canvas.said))
+        return [i for i, (line, said) in rows if not line.hidden and said.startswith(name + " ▯")]
 
     east = canvas.lines[ink("Yuki")[0]]
     assert any(not area.hidden and area.color_index == BAR and area.y < canvas.cell_h * 2 for area in canvas.areas)
@@ -448,7 +450,11 @@ def test_the_console_names_winners_and_losers(seats):
     told = answers(table)
     match = table.session.match
     assert told.count("an old maid is played") == match.number > 1
-    names = table.game.names
+    who = ["You", *PEOPLE]
+
+    def names(seats):
+        return join(table.game.words, seats, who)
+
     assert f"Winners: {names(match.winners())}.\nLosers: {names(match.losers())}." in told
     assert len(match.winners()) >= 2 and not set(match.winners()) & set(match.losers())
 

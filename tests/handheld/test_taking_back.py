@@ -45,10 +45,13 @@ def test_taking_back_only_forced_cards_does_not_replay_the_trick():
 
 
 def test_taking_back_reaches_the_pass():
-    player = Player().start_match().press("A").look("chosen").press("A A A A D").look("after")
-    player.press("D").look("less").press("A A A A").look("again")
-    assert "3 of 3" in player.said("after") and "A Pass" in player.said("after")  # with what was chosen
-    assert "2 of 3" in player.said("less") and "A Play" in player.said("again")
+    player = Player().start_match().choose_cards(3)
+    chosen = player.in_the_middle()
+    player.pass_cards().take_back()
+    assert player.in_the_middle() == chosen and len(chosen) == 3 and "▲Pass" in player.said()
+    player.take_back()
+    assert player.in_the_middle() == chosen[:2]
+    assert "A Play" in player.choose_cards(1).pass_cards().said()
 
 
 @pytest.mark.parametrize("deal", [3, 4])

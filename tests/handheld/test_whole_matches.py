@@ -55,7 +55,7 @@ def test_a_forced_card_plays_itself_if_the_player_wants_it():
                 raise player.closed
             if player.waiting and player.screen == "play_hand":
                 count[0] += 1
-            player.script = ["A"] if player.waiting else []
+            player.tap()
 
         player = Player(auto=auto, speed=2)
         player.always = act

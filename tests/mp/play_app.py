@@ -143,6 +143,8 @@ class Player:
         refused."""
         if screen == "play_hand" and not self.presses % 24:
             return "R"
+        if screen == "pause_menu":
+            return "B"  # its cursor stays at the row that was chosen
         return "U" if self.all_chosen(screen) else "A"
 
     def all_chosen(self, screen):

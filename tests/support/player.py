@@ -692,6 +692,12 @@ class Player(Insides):
             for seat, plate in enumerate(self.sprites.plates)
         ]
 
+    def in_the_middle(self):
+        """The cards that lie in the middle of the table."""
+        fan = self.sprites.fan
+        lying = zip(self.sprites.all[fan:], self.sprites.at[fan:])
+        return [card for group, card in lying if not group.hidden and card != 255]
+
     def said(self, name=None):
         """The text of a picture, or of the display now, in one line."""
         return " ".join(self.text() if name is None else self.texts[name])
@@ -743,7 +749,8 @@ def alike_here(player, one, other):
 
 
 def press(*keys):
-    """For Player.always: presses these keys over and over, and closes the app at the end of the match."""
+    """For Player.always: presses these keys over and over, up in place of A once all cards to pass are chosen, and
+    closes the app at the end of the match."""
     left = []
 
     def act(player):
@@ -751,7 +758,11 @@ def press(*keys):
             raise player.closed
         if not left:
             left.extend(keys)
-        player.script = [left.pop(0)] if player.waiting else []
+        if player.waiting and left[0] == "A":
+            del left[0]
+            player.tap()
+        else:
+            player.script = [left.pop(0)] if player.waiting else []
 
     return act
 

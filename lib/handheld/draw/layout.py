@@ -49,10 +49,11 @@ def lay_out(canvas, style, seats, tricks, free=0):
     wide = canvas.width >= _WIDE and canvas.height >= _WIDE
     larger = style == LARGE or not memory.roomy
     faces = ((1, 0), (2, 1, 0))[larger] if wide else ((0,), (1, 0))[style == LARGE]
-    for face in faces:
-        for rows in (1, 2):
-            if _fits(places, face, rows):
-                return places
+    for places.aside in (False, True):
+        for face in faces:
+            for rows in (1, 2):
+                if _fits(places, face, rows):
+                    return places
     raise ValueError("layout")
 
 
@@ -175,16 +176,17 @@ def _cross(places, picture):
 
 
 def _rows(places, rows, picture):
-    """The seats in rows, each card below its plate."""
+    """The seats in rows, each card below its plate; right of it if places.aside."""
     w = places.trick_w
     h = places.trick_h
     canvas = places.canvas
     width = canvas.width
-    room = width // max(map(len, rows)) - 1
+    beside = (w + 1) * places.aside
+    room = width // max(map(len, rows)) - 1 - beside
     plate = _fit(places, room, picture)
-    if not plate or room < w:
+    if not plate or not beside and room < w:
         return False
-    high = plate[1] + h + 1
+    high = max(plate[1], h) if beside else plate[1] + h + 1
     if len(rows) * high > places.status:
         return False
     pitch = min(high + 2 * canvas.scale, places.status // len(rows))
@@ -194,8 +196,12 @@ def _rows(places, rows, picture):
         for i, seat in enumerate(row):
             x = (2 * i + 1) * width // (2 * len(row))
             wide = min(plate[0], room)
-            _place(places, seat, plate, x - wide // 2, k * pitch, wide)
-            places.spots[seat] = x - w // 2, k * pitch + plate[1] + 1
+            left = x - (wide + beside) // 2
+            _place(places, seat, plate, left, k * pitch, wide)
+            if beside:
+                places.spots[seat] = left + wide + 1, k * pitch + (plate[1] - h) // 2
+            else:
+                places.spots[seat] = x - w // 2, k * pitch + plate[1] + 1
     places.head = places.status
     places.signs = width - canvas.scale - canvas.cell_h, places.status, canvas.scale, places.status
     return True

@@ -46,6 +46,7 @@ class Places:
     rows, pitch: of a full fan: its rows, pixels from row to row
     status: y of the row of text above the fan; foot: y of the footer
     spots: (x, y) of each seat's card in the trick
+    aside: whether a seat's card lies beside its plate, because below it there is no room
     plates: for each seat's plate x and y, width and height, x and y of the portrait (x < 0: none), of the name and of
         the total, right end and y of the tag; all but the first two count from the plate's corner
     signs: x and y of the light for broken hearts, then of the suit led
