@@ -263,10 +263,12 @@ def test_the_players_own_choice_replaces_a_hint_for_the_pass(keys, chosen):
     assert ("▲Pass" if chosen == 3 else "▲Hint") in player.texts["after"]
 
 
-def test_up_passes_the_cards_of_a_hint():
+def test_up_accepts_a_hint_and_only_then_passes_its_cards():
     player = Player(deal=80).start_match().ask_hint().look("hint")
     cards = list(player.chosen)
-    assert "▲Pass" in player.texts["hint"] and lying(player) == cards
+    assert "▲Pass" not in player.texts["hint"] and lying(player) == cards
+    player.press("U").look("accepted")
+    assert "▲Pass" in player.texts["accepted"] and lying(player) == cards
     player.press("U").look("came")
     assert sorted(player.session.look(0).passed) == sorted(cards) and "To Emile: " in player.said("came")
 

@@ -89,7 +89,7 @@ def italian(size, style):
 
 def later(size, style):
     """The screens late in a match: a hand with moon and sun, sheet, end, statistics."""
-    player = Player(size, style).go("A A A A A A A")
+    player = Player(size, style).go("A A A A A U A")
     match = player.session.match
     rows = ((5, 0, 21, 0), (0, 13, 6, 7), (26, 26, 0, 26), (1, 1, 20, 4), (9, 7, 0, 10), (0, 26, 0, 0), (4, 9, 13, 0))
     for row in rows:
@@ -174,7 +174,7 @@ def turning(size, style):
     other = Player(size, style, rules="hartenjagen", seats=4).go("A A A A")
     scored(other, (7, 13, 0, 0), SUBTRACTS)
     other.session.match.reached = 1
-    other.resume("!hand_turns A A A A A !turn_turned")
+    other.resume("!hand_turns A A A A U A !turn_turned")
     player.pictures.update(other.pictures)
     player.texts.update(other.texts)
     player.boxes.update(other.boxes)
@@ -242,7 +242,7 @@ def thinking(size, style):
     player.go("A A A A A")
     players = player.session.players
     players[1:] = [slow] * (len(players) - 1)
-    return player.resume("A A !turn_slow")
+    return player.resume("U A !turn_slow")
 
 
 def exporting(size, style):

@@ -101,10 +101,14 @@ class Canvas:
         while len(self.shapes):
             self.shapes.pop()
         if self.display.root_group is not self.root or screen != self.screen:
-            self.display.root_group = None
-            self.display.root_group = self.root
-            self.fresh = True
+            self.refresh()
         self.screen = screen
+
+    def refresh(self):
+        """Send the next picture as a whole, because almost everything in it changes."""
+        self.display.root_group = None
+        self.display.root_group = self.root
+        self.fresh = True
 
     def answer(self):
         """Show that a press counts before something slow begins: clear the words for A and B."""

@@ -125,13 +125,13 @@ class Passing(Moving):
         turn.chosen = chosen or turn.chosen
 
     def end_hint(self, key):
-        """End a hint: A accepts it, any other key restores the player's own cards. Returns whether the key has done its
-        work."""
+        """End a hint: A or up accepts it, any other key restores the player's own cards. Returns whether the key has
+        done its work."""
         self.hinted = ""
-        if key == A:
+        if key == A or key == UP:  # a second press on the way to a hint passes no cards
             self.own = None
             return True
-        if self.own is not None and key != UP:
+        if self.own is not None:
             self.app.turn.chosen = self.own
             self.own = None
             return key == B or key == DOWN
@@ -158,7 +158,7 @@ class Passing(Moving):
             self.say(words("t.off"), words("p.ask", count=view.count, seat=self.seat(view.shift)))
         else:
             self.status = words("p.ask", count=view.count, seat=self.seat(view.shift))
-        self.more = words("p.how" if len(self.raised) < view.count else "p.pass")
+        self.more = "" if self.hinted else words("p.how" if len(self.raised) < view.count else "p.pass")
         self.left = words("ok" if self.hinted else "p.take")
         # also with nothing chosen: changing the word would send more pixels with every card
         self.right = words("p.back")

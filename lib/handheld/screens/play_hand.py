@@ -169,6 +169,7 @@ class Table(Tricks):
         if self.session.asked()[0] == ASK_PASS:
             app.turn.chosen = passed
         self.rest()
+        self.canvas.refresh()
         self.hurry = self.forced()  # if only that card is legal, it plays itself again
         app.save()
         return True
