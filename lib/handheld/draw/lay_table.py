@@ -10,8 +10,9 @@ def lay_table(canvas, rules, style):
     canvas.clear_table()
     # one module after the other: together they would take 8 KB
     layout = memory.call("handheld.draw.layout", "lay_out", canvas, style, rules.seats, rules.tricks)
-    backs, plates = memory.call("handheld.draw.make_plates", "make", canvas, rules, layout)
+    backs, plates, faces = memory.call("handheld.draw.make_plates", "make", canvas, rules, layout)
     sprites = memory.call("handheld.draw.make_cards", "make", layout, style, rules, rules.seats)
     sprites.backs = backs
     sprites.plates = plates
+    sprites.faces = faces
     canvas.table = sprites

@@ -113,8 +113,8 @@ def read(face, faces):
     return sheet("index_" + size), sheet("figures_%s" % size) if memory.roomy else None
 
 
-def make(layout, style, rules, lying, down=()):
-    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle; down: for
+def make(layout, style, rules, lying, hidden=()):
+    """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle; hidden: for
     cards face down how many, display pixels for a drawn pixel, width and height in drawn pixels. The caller has cleared
     the cards of the last match."""
     sprites = Sprites(layout, style, rules, inks(style, rules.faces), looks())
@@ -129,8 +129,8 @@ def make(layout, style, rules, lying, down=()):
     if (width + 2, height + 3) != (face.width, face.height):
         face = frame(width, height)
     add(sprites, lying, layout.trick_face, sheets, face, 2 + (width > 24), layout.beside)
-    if down:
-        backs(sprites, *down)
+    if hidden:
+        backs(sprites, *hidden)
     return sprites
 
 

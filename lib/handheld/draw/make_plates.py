@@ -14,17 +14,17 @@ _LOOKS = ((PINE, INK, INK), (PINE, LILAC, INK), (PINE, GOLD, NIGHT))
 
 
 def make(canvas, rules, layout):
-    """Put the plates on the canvas, below the cards to come. Returns (backs, plates), see Sprites."""
+    """Put the plates on the canvas, below the cards to come. Returns (backs, plates, faces), see Sprites."""
     below = displayio.Group()
     canvas.cards.append(below)
     backs = []
     grounds = faces = None
     if memory.roomy:
         backs = [palette(look) for look in _LOOKS]
-        grounds = _grounds(below, layout, backs[0])
+        grounds = _back(below, layout, backs[0])
         module = memory.comfort("handheld.comforts.portraits") if layout.plates[0][4] >= 0 else None
         faces = module and module.faces(canvas)
-    wide = _widest(canvas, rules) // canvas.scale + 3
+    wide = _width(canvas, rules) // canvas.scale + 3
     plates = []
     for seat, place in enumerate(layout.plates):
         x, y, width, _, face_x, face_y, name_x, name_y, total_x, total_y, right, tag_y = place
@@ -37,10 +37,10 @@ def make(canvas, rules, layout):
             plate.append(faces.portrait(seat, x + face_x, y + face_y))
             below.append(plate[-1])
         plates.append(plate)
-    return backs, plates
+    return backs, plates, faces
 
 
-def _widest(canvas, rules):
+def _width(canvas, rules):
     """The width in pixels of the most points that a hand can bring or take."""
     bad = good = 0
     for value in rules.value:
@@ -49,7 +49,7 @@ def _widest(canvas, rules):
     return max([canvas.measure("%d" % points) for points in (bad, good, 26)])
 
 
-def _grounds(below, layout, ink):
+def _back(below, layout, ink):
     """Add the ground of each plate; returns them."""
     bitmaps = {}
     grounds = []

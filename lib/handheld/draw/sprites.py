@@ -99,7 +99,7 @@ class Sprites:
     inks: a palette for each suit, and one for the queen of spades; looks: a palette for each look; badges: see badge()
     plates: for each seat the grids of its name, of its total, of its tag, of the plate's ground and, if it has one, of
         its portrait; with little memory one grid for name, total and points
-    backs: a palette of a plate's ground for LIGHT, SHADE and CHOSEN
+    backs: a palette of a plate's ground for LIGHT, SHADE and CHOSEN; faces: the Portraits, None without any
     """
 
     def __init__(self, layout, style, rules, inks, looks):
@@ -114,6 +114,7 @@ class Sprites:
         self.at = bytearray([255] * (self.fan + rules.seats))
         self.badges = {}
         self.plates = []
+        self.faces = None
 
     def show(self, i, card, look=LIGHT, under=False):
         """Make sprite i show that card. under: whether the next card covers most of it; then it needs no figure, and
@@ -177,13 +178,13 @@ class Sprites:
         if tag.hidden != (not points):
             tag.hidden = not points
 
-    def wince(self, hurt):
-        """Show the portrait of the seat `hurt` in pain, the others calm. The three faces of a person follow each other
-        in their sheet: calm, happy, in pain."""
-        for seat, plate in enumerate(self.plates):
+    def wince(self, seat):
+        """Show the portrait of that seat in pain, the others calm. The three faces of a person follow each other in
+        their sheet: calm, happy, in pain."""
+        for i, plate in enumerate(self.plates):
             if len(plate) > 4:
                 face = plate[4]
-                tile = face[0] // 3 * 3 + 2 * (seat == hurt)
+                tile = face[0] // 3 * 3 + 2 * (i == seat)
                 if face[0] != tile:
                     face[0] = tile
 
