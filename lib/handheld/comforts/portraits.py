@@ -36,6 +36,11 @@ class Portraits:
         grid[0] = _HEADS * head
         return grid
 
+    def show(self, plates, hurt):
+        """On the plates of a table, show that seat in pain and the others calm."""
+        for seat, plate in enumerate(plates):
+            show_look(plate[-1], OUCH if seat == hurt else CALM)
+
 
 def faces(canvas):
     """The Portraits; None if they were not flashed."""

@@ -117,7 +117,7 @@ def _seats(places):
     return n < 5 and _rows(places, [list(range(1, n)) + [0]], False)
 
 
-def _fit(places, room, picture):
+def _first(places, room, picture):
     """The best plate that is at most `room` pixels wide; None if there is none."""
     for plate in _PLATES[places.canvas.scale - 1]:
         if plate[10] <= room and (plate[2] >= 0) == picture:
@@ -139,7 +139,7 @@ def _cross(places, picture):
     canvas = places.canvas
     width = canvas.width
     room = (width - 3 * w) // 2 - 1
-    side = _fit(places, room, picture)
+    side = _first(places, room, picture)
     if not side:
         return False
     wide = min(side[0], room)
@@ -183,7 +183,7 @@ def _rows(places, rows, picture):
     width = canvas.width
     beside = (w + 1) * places.aside
     room = width // max(map(len, rows)) - 1 - beside
-    plate = _fit(places, room, picture)
+    plate = _first(places, room, picture)
     if not plate or not beside and room < w:
         return False
     high = max(plate[1], h) if beside else plate[1] + h + 1

@@ -144,7 +144,7 @@ class Sprites:
             figure[0] = COURT + rank - JACK if JACK <= rank <= KING else suit
             figure.pixel_shader = ink
 
-    def empty(self, i):
+    def clear(self, i):
         """Make sprite i an empty place."""
         self.look_as(i, EMPTY)
         self.at[i] = 255
@@ -177,16 +177,6 @@ class Sprites:
                 tag.y = y
         if tag.hidden != (not points):
             tag.hidden = not points
-
-    def wince(self, seat):
-        """Show the portrait of that seat in pain, the others calm. The three faces of a person follow each other in
-        their sheet: calm, happy, in pain."""
-        for i, plate in enumerate(self.plates):
-            if len(plate) > 4:
-                face = plate[4]
-                tile = face[0] // 3 * 3 + 2 * (i == seat)
-                if face[0] != tile:
-                    face[0] = tile
 
     def badge(self, view, card):
         """(text over the card pointed at, its tiles). Both are cached, so that moving the cursor takes no heap."""

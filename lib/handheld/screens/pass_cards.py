@@ -195,7 +195,7 @@ class Passing(Moving):
             if i < len(lying):
                 sprites.show(k, lying[i])
             else:
-                sprites.empty(k)
+                sprites.clear(k)
 
     def came(self):
         """Show the cards received until a press; returns the move to the next screen."""

@@ -160,7 +160,7 @@ class Tabletop:
                     sprites.hide(at + seat)
                 else:  # the place for the player's card
                     sprites.move(at, x, y)
-                    sprites.empty(at)
+                    sprites.clear(at)
                 continue
             if self.moved and self.moved[0] == at + seat:
                 _, x, y = self.moved

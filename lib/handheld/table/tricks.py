@@ -105,7 +105,9 @@ class Tricks(Moving):
         points = self.view.gained(event.card)
         key = "t.held" if taker == NOBODY else "t.take" if taker else "t.take.you"
         self.status = self.words(key, seat=self.full(taker), points=points)
-        self.sprites.wince(taker if points and (points > 0) != self.rules.aim else NOBODY)
+        faces = self.sprites.faces
+        if faces:
+            faces.show(self.sprites.plates, taker if points and (points > 0) != self.rules.aim else NOBODY)
         self.draw()
 
     def tell_trick(self, event):
@@ -123,7 +125,8 @@ class Tricks(Moving):
             x, y = self.edge(taker)
             self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
         self.shown = -1
-        self.sprites.wince(NOBODY)
+        if self.sprites.faces:
+            self.sprites.faces.show(self.sprites.plates, NOBODY)
         if self.view.with_rest(event.card):
             from .announce import left_over
 
