@@ -27,7 +27,7 @@ def settle():
     """Never drop the modules that are loaded now. Decides whether there is memory for comforts."""
     global roomy
     # what is free of a heap of 142 KB at the title; more if the game runs from .py
-    roomy = free() >= (110000 if __file__[-3] == "." else 80000)
+    roomy = free() >= (130000 if __file__[-3] == "." else 80000)
     _always.clear()
     _always.update(sys.modules)
 

@@ -123,7 +123,7 @@ def badges(player):
     def note(player):
         tag = player.canvas.tags[0]
         if not tag.hidden and player.waiting:
-            found[player.canvas.said[player.canvas.on_plates - 1]] = player.canvas.inks.index(tag.pixel_shader)
+            found[player.canvas.said[player.canvas.first - 1]] = player.canvas.inks.index(tag.pixel_shader)
         return False
 
     player.watch = {"badge": note}

@@ -198,7 +198,7 @@ def fill_names():
 
     # names of modules that the board has and the VM has not
     there = "pwmio PWMOut frequency variable_frequency duty_cycle usb_cdc console in_waiting digitalio DigitalInOut"
-    there += " connected switch_to_input Pull deinit storage getmount display font"
+    there += " connected switch_to_input Pull deinit storage getmount display font fill_region draw_line"
     for name in there.split(" "):
         hasattr(Some, name)  # makes the VM keep the name
     for i in range(int(os.getenv("FILLED") or 1008)):  # together with the stand-ins' names

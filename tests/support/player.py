@@ -686,7 +686,7 @@ class Player(Insides):
     def plates(self):
         """[(name, total, points of this hand)] of each seat as texts, as the plates show them; "" for no points."""
         canvas = self.canvas
-        said = canvas.said[canvas.on_plates :]
+        said = canvas.said[canvas.first :]
         return [
             (said[3 * seat], said[3 * seat + 1], said[3 * seat + 2] if plate[2:] and not plate[2].hidden else "")
             for seat, plate in enumerate(self.sprites.plates)

@@ -68,7 +68,7 @@ class Canvas:
     font: the sheet of the type
     areas, cards, lines, heads, tags: the objects of each kind; shapes: a group between cards and lines for what a
     screen adds, see comforts; keys: the signs of A and B
-    said: the texts in lines, heads, tags and, from number on_plates on, three on each plate at the table
+    said: the texts in lines, heads, tags and, from number `first` on, three on each plate at the table
     spans: the first tile of each of them and the one after its last
     next, next_area, next_head, next_tag: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
@@ -205,7 +205,7 @@ class Canvas:
         self.next_tag = 1 if text else 0
         _hide(self.tags, self.next_tag, self.height)
         if text:
-            self._write(self.tags[0], self.on_plates - 1, x, y, text, colour, 1, tiles)
+            self._write(self.tags[0], self.first - 1, x, y, text, colour, 1, tiles)
 
     def _write(self, grid, i, x, y, text, colour, align=0, tiles=None):
         """Show a text in a grid of tiles at x, y in pixels of its group; i: its index in self.said."""
@@ -311,7 +311,7 @@ class Canvas:
     def clear_table(self):
         """Take the cards off the display and drop them."""
         self.table = None
-        for i in range(self.on_plates, len(self.said)):
+        for i in range(self.first, len(self.said)):
             self.said[i] = ""
             self.spans[2 * i] = self.spans[2 * i + 1] = 0
         while len(self.cards):

@@ -60,8 +60,8 @@ def make_canvas(display):
     canvas.lines = _grids(canvas, root, font, max(23, canvas.rows + 3, 4 + 2 * listed), wide, pixel)
     canvas.heads = _grids(canvas, root, font, 2, wide // 2, 2 * pixel)
     canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w // scale, pixel)
-    canvas.on_plates = len(canvas.lines) + len(canvas.heads) + 1
-    canvas.said = [""] * (canvas.on_plates + 3 * _SEATS)
+    canvas.first = len(canvas.lines) + len(canvas.heads) + 1
+    canvas.said = [""] * (canvas.first + 3 * _SEATS)
     canvas.spans = bytearray(2 * len(canvas.said))
     signs = [canvas.tiles(sign) for sign in ("Ⓐ", "Ⓑ")]
     canvas.keys = _grids(canvas, root, font, 2, len(signs[0]), pixel)

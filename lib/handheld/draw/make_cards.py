@@ -109,8 +109,8 @@ def frame(width, height, count=_BOTH + 1):
 def read(face, faces):
     """(sheet of indices, sheet of figures) of a face; faces: 1 for Italian ones. With little memory, cards have no
     figures."""
-    size = FACES[face][1] + _FACES[faces]
-    return sheet("index_" + size), sheet("figures_%s" % size) if memory.roomy else None
+    size = FACES[face][1], _FACES[faces]
+    return sheet("index_%s%s" % size), sheet("figures_%s%s" % size) if memory.roomy else None
 
 
 def make(layout, style, rules, lying, hidden=()):

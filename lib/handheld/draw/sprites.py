@@ -158,7 +158,7 @@ class Sprites:
         that leads, else LIGHT."""
         canvas = self.canvas
         plate = self.plates[seat]
-        i = canvas.on_plates + 3 * seat
+        i = canvas.first + 3 * seat
         ink = GOLD if look == CHOSEN else CREAM
         if len(plate) < 3:
             canvas.write(plate[0], i, "%s %d" % (name, total) + (" %+d" % points if points else ""), ink)
