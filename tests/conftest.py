@@ -41,7 +41,14 @@ def lean(monkeypatch):
     """As if no board had memory for comforts."""
     from handheld import memory
 
-    monkeypatch.setattr(memory, "_COMFORTS", 1 << 30)
+    settle = memory.settle
+
+    def settled():
+        settle()
+        memory.roomy = False
+
+    monkeypatch.setattr(memory, "settle", settled)
+    monkeypatch.setattr(memory, "roomy", False)
 
 
 @pytest.fixture

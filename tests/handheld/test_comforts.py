@@ -64,7 +64,7 @@ def test_the_chart_fits_every_display_table_and_match(size, seats, hands):
     for _ in range(seats):
         player.press("R")
     check(size, "chart", player.look("right").boxes["right"])
-    assert ("S%d" % seats in player.said("right") or "Seat %d" % seats in player.said("right")) == (seats > 4)
+    assert WORDS.seat(seats - 1, seats)[:2] in player.said("right")
 
 
 def test_a_line_ends_at_the_total_of_its_seat_and_the_label_beside_it_has_its_ink():
