@@ -122,7 +122,7 @@ def test_up_and_down_show_all_hands_and_b_leads_back_to_the_chart():
     assert any(row.startswith("1 ") for row in player.texts["first"])
     assert bitmap_of(player)
     player.back()
-    assert player.screen != "score_sheet" and not len(player.canvas.shapes) and len(player.canvas.inks) == 11
+    assert player.screen != "score_sheet" and not len(player.canvas.shapes) and len(player.canvas.inks) == 9
 
 
 def test_the_sheet_has_no_chart_before_the_first_hand_is_over_or_with_little_memory(lean):
@@ -171,18 +171,18 @@ def test_the_seats_are_listed_by_place_after_a_hand(size, form, request):
         request.getfixturevalue("lean")
     player = after_hand(Player(size).start_match().press("A A"), (4, 14, 0, 8), (31, 29, 38, 45))
     said = player.said("hand")
-    assert said.index("West") < said.index("You") < said.index("North") < said.index("East")
+    assert said.index("Emile") < said.index("You") < said.index("Rosa") < said.index("Yuki")
     assert "to 100" in said and all(text in said for text in ("+14", "+4", "+0", "+8"))
     if form == "rich":
-        assert places(player, "hand") == ["West", "You", "North", "East"]
+        assert places(player, "hand") == ["Emile", "You", "Rosa", "Yuki"]
     check(size, "hand", player.boxes["hand"])
 
 
 def test_where_high_wins_the_highest_total_comes_first():
     player = Player(rules="peppa50", seats=4, options={"no_maid": True}).start_match().press("A")
     after_hand(player, (5, 10, -3, 0), (20, 30, -3, 20))
-    assert places(player, "hand") == ["West", "You", "East", "North"]
-    assert [row[0] for row in player.texts["hand"] if row[2:] in ("West", "You", "East", "North")] == list("1224")
+    assert places(player, "hand") == ["Emile", "You", "Yuki", "Rosa"]
+    assert [row[0] for row in player.texts["hand"] if row[2:] in ("Emile", "You", "Yuki", "Rosa")] == list("1224")
     canvas = player.canvas
     ink = {said: canvas.inks.index(line.pixel_shader) for said, line in zip(canvas.said, canvas.lines) if said}
     assert ink["-3"] != ink["+5"] == ink["+10"]  # points lost stand out
@@ -220,7 +220,7 @@ def test_who_caught_the_queen_of_spades_is_said():
     view = session.look(0)
     queen = [worst_card(session.rules)]
     taker = [view.won[t] for t in range(view.done()) if queen[0] in [card for _, card in view.trick(t)]]
-    who = ["You", "West", "North", "East"][taker[0]]
+    who = ["You", "Emile", "Rosa", "Yuki"][taker[0]]
     assert "%s caught the Q♠." % who in player.said("hand")
     check((240, 240), "hand", player.boxes["hand"])
 
@@ -282,7 +282,7 @@ def test_after_a_match_the_rows_say_how_far_behind_the_winner_each_seat_is():
     player = Player().start_match().look("x")
     ended(player, (60, 77, 58, 104), (1, 2, 3, 7), "end")
     said = player.said("end")
-    assert places(player, "end") == ["North", "You", "West", "East"]
+    assert places(player, "end") == ["Rosa", "You", "Emile", "Yuki"]
     assert "♥ 58" in said and "+2 60" in said and "+19 77" in said and "+46 104" in said
 
 

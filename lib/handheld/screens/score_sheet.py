@@ -43,7 +43,7 @@ class Sheet:
         room = canvas.width - margin - first_end
         longest = max([canvas.measure("%d" % points) for points in numbers])
         wide = max(4 * canvas.cell_w, min(8 * canvas.cell_w, room // n), canvas.cell_w + longest)  # pixels a column
-        self.columns = min(n, room // wide)
+        self.columns = min(n, room // wide, 8)  # more need more rows of text than there are
         if max([canvas.measure(name) for name in who]) > wide - canvas.cell_w // 2:
             # as much of each name as fits
             who[1:] = [app.words.short(i, n) if n > 4 else who[i][:1] for i in range(1, n)]
