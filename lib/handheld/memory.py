@@ -26,8 +26,8 @@ roomy = True  # whether there is memory for comforts: larger cards, portraits, m
 def settle():
     """Never drop the modules that are loaded now. Decides whether there is memory for comforts."""
     global roomy
-    # what is free of a heap of 142 KB at the title; more if the game runs from .py
-    roomy = free() >= (130000 if __file__[-3] == "." else 80000)
+    # what is free of a heap of 145 KB at the title; more if the game runs from .py
+    roomy = free() >= (130000 if __file__[-3] == "." else 88000)
     _always.clear()
     _always.update(sys.modules)
 

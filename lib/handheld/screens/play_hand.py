@@ -201,7 +201,7 @@ class Table(Tricks):
 
     def tell(self, text):
         """Say something until the next press: above the fan, which is quick, or over the middle if it is long."""
-        if self.canvas.measure(text) < self.canvas.width:
+        if self.fits(text):
             if self.said:
                 self.uncover()
             self.note(text)
@@ -211,6 +211,11 @@ class Table(Tricks):
         self.help()
         self.left = self.words("ok")
         self.draw()
+
+    def fits(self, text):
+        """Whether a text has room above the fan, where the suit led and the light stand too with many seats."""
+        aside = 3 * self.canvas.cell_h if self.layout.head else 0
+        return self.canvas.measure(text) < self.canvas.width - aside
 
     def play(self, card):
         """Play a card, or say why not; returns whether it was played."""
@@ -248,7 +253,7 @@ class Table(Tricks):
         if chosen:
             turn.cursor = self.hand.find(bytes(chosen))
         self.cursor = turn.cursor
-        if self.canvas.measure(text) < self.canvas.width:
+        if self.fits(text):
             self.uncover()
         if text:
             self.tell(text)
