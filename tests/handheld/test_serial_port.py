@@ -264,5 +264,5 @@ def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed):  # noqa
         return done.stdout
 
     more = int(run("2m", "empty")) * 130 // 127
-    said = run(120 * 1024 + more, "7", lines=[typed, *["hint"] * 500, "Q", ""])
+    said = run(124 * 1024 + more, "7", lines=[typed, *["hint"] * 500, "Q", ""])
     assert "something broke" not in said and re.search("Final scores", said)
