@@ -348,7 +348,7 @@ def test_a_place_between_winners_and_losers_is_shown(totals):
     assert "3rd" in player.texts["end"] and "That neither wins nor loses." in player.said("end")
 
 
-# (rule set, seats, totals, tricks, what the player is told)
+# (rule set, seats, totals, tricks, the sentence on the screen)
 PLACINGS = [
     ("chervy", 4, (20, 30, 101, 40), None, "You came 1st, 10 points ahead of Emile."),
     ("chervy", 4, (20, 21, 101, 21), None, "You came 1st, 1 point ahead of Emile and Yuki."),

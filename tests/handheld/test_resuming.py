@@ -34,7 +34,7 @@ def test_a_saved_match_is_replaced_only_after_a_question():
 
 @pytest.mark.parametrize("size", [(128, 128), (240, 240)])
 def test_the_question_says_which_match_would_be_lost(size):
-    """Its last hands are in the journal only as what has changed since it was saved whole."""
+    """The journal has the match whole once, then only the changes of its last hands."""
     first = Player(size, rules="black_maria", seats=4).start_match()
     again = first.restarted().open_menu("New match").press("A").look("begun")
     assert "hand 1" in again.said("begun") and "0, 0, 0, 0" in again.said("begun")

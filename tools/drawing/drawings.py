@@ -145,7 +145,7 @@ class Reader:
             into = self.parts
         elif words[0] != "tile" or len(words) != 2:
             raise self.fail(
-                f"what is {line!r}? Write a row of {' '.join(SIGNS)}, "
+                f"{line!r} is no row of a drawing. Write a row of {' '.join(SIGNS)}, "
                 "U+0041 A, U+00E9 = e acute, tile NAME or part NAME"
             )
         if self.like and name not in self.like:

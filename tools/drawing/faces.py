@@ -97,7 +97,7 @@ class Portraits:
         return picture
 
     def image(self, person: Person, look: str, size: int) -> Image.Image:
-        """A face in its colours, transparent where it shows what is behind it."""
+        """A face in its colours on a transparent ground."""
         signs, colours = self.signs(person.head), self.colours(person)
         pixels = b"".join(
             bytes(4) if sign == CLEAR else (colours[signs.index(sign) - 1] << 8 | 255).to_bytes(4, "big")

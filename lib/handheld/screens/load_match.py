@@ -29,7 +29,7 @@ def run(app, record=None, saved=None):
         if record and app.session:
             app.unload()  # memory ran out when the match had been loaded but not all of its cards
         elif record:
-            # reading the rules may need the memory of the last match's cards, and of what made them
+            # free the last match's cards and the modules that made them: reading the rules may need that memory
             app.canvas.clear_table()
             memory.forget("handheld.draw.make_", "handheld.draw.lay")
     try:

@@ -29,8 +29,8 @@ def run(app):
 
 
 class Sheet:
-    """The columns of the sheet. who: the seats' names, short; ends: the right ends of a row's numbers, that of the hand
-    first; columns: how many seats are shown; done: how many hands are over."""
+    """The columns of the sheet. who: the seats' short names; ends: where each number of a row ends at the right, the
+    number of the hand first; columns: how many seats are shown; done: how many hands are over."""
 
     def __init__(self, app):
         canvas = app.canvas
