@@ -283,7 +283,7 @@ def test_a_derived_sheet_redraws_only_some_tiles():
         ("sheet f 3x2\ntile a\n..", 3, "a row of 2 signs; write 3, each one of . # o k"),
         ("sheet f 3x2\ntile a\n...\n...\n...", 5, "one row too many; write at most 2"),
         ("sheet f 3x2\ntile a\n.x.", 3, "'.x.' is no row of a drawing. Write a row of . # o k"),
-        ("sheet f 3x2\ntile", 2, "what is 'tile'?"),
+        ("sheet f 3x2\ntile", 2, "'tile' is no row of a drawing."),
         ("sheet f 3x2\nU+41 A", 2, "U+41 is no code point; write one as U+00E9"),
         ("sheet f 3x2\nU+0041 B", 2, "write U+0041 A"),
         ("sheet f 3x2\ntile a\ntile a", 3, "a stands here twice; leave one"),
