@@ -58,7 +58,7 @@ class App:
         build(self, board)
         # needed only to build the app
         memory.forget("handheld.startup", "handheld.draw.make_", "handheld.draw.tile", "handheld.system.settings")
-        memory.forget("handheld.storage.power_cut")
+        memory.forget("handheld.storage.power_cut", "handheld.storage.find_records", "handheld.file_sizes")
         memory.settle()
 
     @property

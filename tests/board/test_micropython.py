@@ -27,11 +27,11 @@ TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
 MPY = compile.OUT
 MATCH = "tests/mp/play_match.py"
 EXPERT_KB = 48  # heap for experts at the largest table, in the form boards get, without the script's own
-APP_KB = 128  # heap for the app from .mpy
-ANY_KB = 128  # heap for random presses
-ALIKE_KB = 140  # heap with which the normal bot never has to stand in for the expert
+APP_KB = 120  # heap for the app from .mpy
+ANY_KB = 120  # heap for random presses
+ALIKE_KB = 136  # heap with which the normal bot never has to stand in for the expert
 PY_KB = 160  # heap for the app from .py
-PY_ALIKE_KB = 172  # heap from .py with which the normal bot never has to stand in for the expert
+PY_ALIKE_KB = 168  # heap from .py with which the normal bot never has to stand in for the expert
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
 # The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}
@@ -472,8 +472,8 @@ def test_the_figures_of_the_app_are_noted(app, note):
     note(f"largest free block at the table with a heap of {APP_KB} KB: {min(block)} bytes")
 
 
-# The heap of a PyGamer grows by doubling, so it lies in pieces of these KB; the largest is cut to make 128 KB in all.
-PYGAMER = (7.9, 7.9, 15.7, 31.5, 42.0, 23.0)
+# The heap of a PyGamer grows by doubling, so it lies in pieces of these KB; the largest is cut to make 120 KB in all.
+PYGAMER = (7.9, 7.9, 15.7, 31.5, 34.0, 23.0)
 
 
 PIECES = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
@@ -484,11 +484,11 @@ PIECES = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
     mostly_long([("chervy", "expert"), ("peppa50", "hard"), ("cancellation", "expert")], [("cancellation", "expert")]),
 )
 def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot):
-    """On every screen, and with hints. In 128 KB the normal bot may stand in for the expert; in all that a PyGamer has,
+    """On every screen, and with hints. In 120 KB the normal bot may stand in for the expert; in all that a PyGamer has,
     every bot plays as on CPython."""
     done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES)
     assert done.returncode == 0, done.stdout + done.stderr
-    whole = PIECES.replace(str(42 * 1024), str(63 * 1024))
+    whole = PIECES.replace(str(34 * 1024), str(63 * 1024))
     done = app(None, "plain", RULES=rules, BOT=bot, PIECES=whole, FILLED=ROOMY_FILL)
     assert done.returncode == 0, done.stdout + done.stderr
     done = app(None, "plain", RULES=rules, BOT=bot, PIECES=whole, LEAN="1")

@@ -7,9 +7,7 @@ The memory begins with "PH", a version, a number that changes with each compacti
 compaction wrote (16 bits). The records follow, see record.py. Erased memory is all 0xFF.
 """
 
-from .record import FIRST, HEAD, MAGIC, crc32, entry, head_check, take
-
-REST = b"\xff" * 64
+from .record import FIRST, HEAD, entry, take
 
 # What the player should know about the journal, see Journal.note.
 DAMAGED, ANOTHER_VERSION, NO_MEMORY, FULL, TORN, LOST = range(1, 7)
@@ -35,77 +33,9 @@ class Journal:
         if self.size < 2 * FIRST:
             self.size = 0
             self.note = NO_MEMORY
-        self.read()
+        from .find_records import find  # needed only when the game starts
 
-    def read(self):
-        """Find the records that count."""
-        self.found = [0] * 16
-        self.end = self.check = 0
-        self.skip = HEAD
-        self.free = True
-        memory = self.memory
-        if self.size and memory[0] != 255:
-            head = bytes(memory[:FIRST])
-            if head[:3] == MAGIC or head[:3] == b"PH\x01":
-                if head[2] == 1:
-                    self.skip = HEAD - 1
-                    self.free = False  # the next record rewrites the journal in today's format
-                self.check = crc32(head, 0) & 0xFFFF
-                self.end = FIRST
-                while self.next():
-                    pass
-                if self.end < head[4] | head[5] << 8:
-                    self.note = DAMAGED
-                    self.free = False
-            else:
-                self.note = ANOTHER_VERSION
-        if not self.erased(self.end):
-            self.free = False
-            self.note = self.note or (TORN if self.end and self.erased(self.torn()) else DAMAGED)
-
-    def torn(self):
-        """Where the record at `end`, which is not whole, ends: a power cut tears only the last one."""
-        at = self.end
-        if at + self.skip > self.size:
-            return at
-        if not self.sound(at):
-            return at + self.skip
-        # format 1 has no checksum of the length; unwritten bits are 1, so it is never read as too short
-        return at + self.skip + (self.head(at)[1] if self.skip == HEAD else min(self.head(at)[1], 1020))
-
-    def sound(self, at):
-        """Whether kind and length of the record there, the first behind those that count, are right."""
-        return self.skip < HEAD or self.memory[at + 2] == head_check(self.memory[at : at + 2], self.check)
-
-    def erased(self, at):
-        """Whether the memory is erased from there on."""
-        while at < self.size:
-            part = self.memory[at : at + 64]
-            if part != REST and part != REST[: len(part)]:
-                return False
-            at += 64
-        return True
-
-    def next(self):
-        """Move past the record at `end` if it is whole; returns whether it is."""
-        at = self.end + self.skip
-        if at > self.size or not self.sound(self.end):
-            return False
-        kind, length = self.head(self.end)
-        end = at + length
-        if end > self.size or length == 4095:  # erased memory reads like this
-            return False
-        low, high = self.memory[at - 2 : at]
-        check = crc32(self.memory[self.end : at - 2], self.check)
-        while at < end:  # in pieces, because memory may be short
-            check = crc32(self.memory[at : min(at + 64, end)], check)
-            at += 64
-        if check & 0xFFFF != low | high << 8:
-            return False
-        take(self.found, kind, self.end)
-        self.check = check & 0xFFFF
-        self.end = end
-        return True
+        find(self)
 
     def head(self, at):
         """(kind, length) of the record there."""
