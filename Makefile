@@ -5,7 +5,8 @@
 #              SEED=, BOTS=, LANG_CODE=, NEW=1, COMPASS=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
 # make test    all checks, and the tests without the long ones; sets everything up on a fresh machine
 # make test-fast   engine and tables of cards only, in seconds      make test-all   make test, and the long tests
-# make bench   speed and memory figures      make fuzz   longer fuzzing, with a table of the faults tried
+# make bench   speed and memory figures
+# make fuzz    fuzzing, twenty times as long as in the tests (FUZZ=5: five times), with a table of the faults tried
 # make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to resume from)
 # make screenshots   every screen at every size, into build/screenshots      make golden   rewrites what tests compare
 # make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 flashes every board,
@@ -88,11 +89,14 @@ arena: $(READY)
 FUZZED := $(addprefix tests/engine/test_,branches.py pairs.py rulesets.py properties.py expert.py forged_saves.py) \
   $(addprefix tests/handheld/test_,whole_matches.py forged_matches.py letters.py saving_on_a_pc.py journal.py \
   match_in_the_journal.py power_cut.py) $(addprefix tests/tools/test_,flash_cut_short.py control_characters.py) \
-  $(addprefix tests/tools/test_arena.py::test_,a_wrong_answer_is_shown_in_part_and_without_its_control_characters \
-  what_a_program_has_started_ends_with_the_arena) tests/board/test_micropython.py::test_memory_suffices_whatever_is_pressed
+  tests/board/test_micropython.py::test_memory_suffices_whatever_is_pressed
+FUZZED_ARENA := $(addprefix tests/tools/test_arena.py::test_,what_a_program_has_started_ends_with_the_arena \
+  a_wrong_answer_is_shown_in_part_and_without_its_control_characters)
+TIMES := $(or $(FUZZ),20)
 
 fuzz: $(READY)
-	FUZZ=20 $(BIN)/pytest $(FUZZED)
+	FUZZ=$(TIMES) $(BIN)/pytest $(FUZZED_ARENA)
+	FUZZ=$(TIMES) $(BIN)/pytest -n auto --dist worksteal $(FUZZED)
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
