@@ -253,7 +253,7 @@ class Player(Insides):
         if memory is not None:
             self.board.nvm = memory
         self.size = size
-        self.preset = {"cards": STYLES.index(style), **settings}
+        self.preset = {"cards": STYLES.index(style), "bot": "normal", **settings}
         self.deal = deal
         self.watch = dict(watch or {})
         self.pictures = {}
