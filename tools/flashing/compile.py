@@ -23,6 +23,8 @@ OUT = home.ROOT / "build" / "mpy"  # .mpy of the sources as they are
 DRIVE = home.ROOT / "build" / "drive"  # .mpy as boards get them
 # The libraries that go onto a board, from the wheels installed here.
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
+# Their modules that the game never loads; a small drive has no room for them.
+UNUSED = ("label.py", "outlined_label.py", "scrolling_label.py", "text_box.py")
 # Modules that only a PC runs. tests/tools/test_flash_tree.py checks that no module of a board loads them.
 PC_ONLY = frozenset(
     (
@@ -57,12 +59,17 @@ def _only_describes(path: Path) -> bool:
     return all(isinstance(node, ast.Expr) for node in ast.parse((home.ROOT / path).read_bytes()).body)
 
 
+def used(file: metadata.PackagePath) -> bool:
+    """Whether the game loads a file of a library."""
+    return file.suffix == ".py" and file.name not in UNUSED
+
+
 def libraries() -> dict[str, Path]:
     """{path on the drive before compiling: file here} of the libraries, from the wheels installed here."""
     found = {}
     for wheel in WHEELS:
         files = metadata.files(wheel) or []
-        found.update({f"lib/{file}": Path(str(file.locate())) for file in files if file.suffix == ".py"})
+        found.update({f"lib/{file}": Path(str(file.locate())) for file in files if used(file)})
     return found
 
 

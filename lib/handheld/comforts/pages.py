@@ -16,6 +16,7 @@ from .. import memory
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 
 _WIDEST = 16  # tiles of a character at most
+_LONG = 12  # a word of as many letters fits on every page
 _SUITS = "♣♦♥♠♧♢♡♤"
 _INKS = (CLUB_GREEN, RUST, CRIMSON, INK)  # of the suits, as on cards
 
@@ -28,9 +29,9 @@ class Font:
 
     def __init__(self, canvas):
         self.canvas = canvas
+        self.step = canvas.scale
         self.height = self.ascent = canvas.cell_h
-        self.width = self.shift_x = 0
-        self.code = 0
+        self.code = self.first = self.end = self.width = self.shift_x = 0
         self.drawn = displayio.Bitmap(_WIDEST * canvas.scale, canvas.cell_h, 2)
 
     def get_bounding_box(self):
@@ -39,12 +40,13 @@ class Font:
 
     def get_glyph(self, code):
         """This object, as the glyph of that code point."""
-        at = self.canvas.map
         if code != self.code:
             self.code = code
-            self.at = self.canvas.tile(code)
-        k = self.at
-        self.width = self.shift_x = ((at[k + 2] | at[k + 3] << 8) - (at[k] | at[k + 1] << 8)) * self.canvas.scale
+            at = self.canvas.map
+            k = self.canvas.tile(code)
+            self.first = at[k] | at[k + 1] << 8
+            self.end = at[k + 2] | at[k + 3] << 8
+            self.width = self.shift_x = (self.end - self.first) * self.step
         return self
 
     @property
@@ -52,15 +54,16 @@ class Font:
         """The glyph's pixels. They stay until the next glyph is drawn."""
         drawn = self.drawn
         drawn.fill(0)
-        at = self.canvas.map
-        k = self.at
-        step = self.canvas.scale
-        x = 0
-        if chr(self.code) not in _SUITS:
-            for tile in at[at[k] | at[k + 1] << 8 : at[k + 2] | at[k + 3] << 8]:
-                left = tile * step
+        if self.code < 128 or chr(self.code) not in _SUITS:
+            tiles = self.canvas.map
+            sheet = self.canvas.font
+            step = self.step
+            blit = bitmaptools.blit
+            x = 0
+            for i in range(self.first, self.end):
+                left = tiles[i] * step
                 if left:  # the first tile is empty
-                    bitmaptools.blit(drawn, self.canvas.font, x, 0, x1=left, y1=0, x2=left + step, y2=self.height)
+                    blit(drawn, sheet, x, 0, x1=left, y1=0, x2=left + step, y2=self.height)
                 x += step
         return drawn
 
@@ -72,7 +75,7 @@ class Font:
         """A line as rows. A word that is wider than the page, such as a code or the name of a file, is cut without the
         hyphen that the library would add."""
         for word in line.split(" "):
-            if self.measure(word) >= width:
+            if len(word) > _LONG and self.measure(word) >= width:
                 return wrap(self.canvas, line, width)
         return wrap_text_to_pixels(line, width, self)
 

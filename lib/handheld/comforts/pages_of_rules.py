@@ -3,6 +3,7 @@
 """The pages with pictures before the rules in words: the cards that count, tricks, moon and sun, and who wins. All of
 it comes from the rule set's tables. Dropped with pages.py."""
 
+import bitmaptools
 import displayio
 
 from engine.cards import BAD, GOOD
@@ -212,10 +213,15 @@ class Album:
         """Draw a full moon by night."""
         bitmap = displayio.Bitmap(self.wide, tall - 2, 4)
         rounded(bitmap, 1, 0, 0, self.wide, tall - 2, 2)
-        radius = 7 * self.canvas.scale
-        for v in range(-radius, radius):
-            for u in range(-radius, radius):
-                if (2 * u + 1) ** 2 + (2 * v + 1) ** 2 < 4 * radius * radius:
-                    dark = (2 * u + 5) ** 2 + (2 * v + 5) ** 2 > 4 * radius * radius
-                    bitmap[self.wide // 2 + u, tall // 2 - 1 + v] = 3 if dark else 2
+        scale = self.canvas.scale
+        radius = 7 * scale
+        wide = [int((radius * radius - v * v) ** 0.5) for v in range(-radius, radius + 1)]  # of half a row of the disc
+        left, middle = self.wide // 2, tall // 2 - 1
+        for v in range(2 * radius + 1):
+            row = middle - radius + v
+            half = wide[v]
+            bitmaptools.fill_region(bitmap, left - half, row, left + half, row + 1, 3)
+            bright = min(half, wide[min(v + scale, 2 * radius)] - scale)
+            if bright > -half:
+                bitmaptools.fill_region(bitmap, left - half, row, left + bright, row + 1, 2)
         self.cards.append(displayio.TileGrid(bitmap, pixel_shader=palette((NIGHT, GOLD, AMBER)), x=x, y=y + 1))

@@ -16,6 +16,9 @@ class Bitmap(bytearray):
         self.width = width
         self.height = height
 
+    def fill(self, value):
+        pass
+
 
 class Palette(list):
     def __init__(self, count):
@@ -23,6 +26,11 @@ class Palette(list):
 
     def make_transparent(self, index):
         pass
+
+    make_opaque = make_transparent
+
+    def is_transparent(self, index):
+        return False
 
 
 class TileGrid(bytearray):
@@ -32,6 +40,8 @@ class TileGrid(bytearray):
         super().__init__([default_tile] * (width * height))
         self.width = width
         self.bitmap = bitmap
+        self.tile_width = tile_width
+        self.tile_height = tile_height
         self.pixel_shader = pixel_shader
         self.x = x
         self.y = y
@@ -41,7 +51,8 @@ class TileGrid(bytearray):
 class Group(list):
     def __init__(self, *, scale=1, x=0, y=0):
         super().__init__()
-        self.scale = scale
+        if type(self) is Group:  # a label makes its own
+            self.scale = scale
         self.x = x
         self.y = y
         self.hidden = False
@@ -62,6 +73,14 @@ def readinto(bitmap, file, bits_per_pixel, **how):
     file.read((bitmap.width * bits_per_pixel + 31) // 32 * 4 * bitmap.height)
 
 
+def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+    """Fills nothing."""
+
+
+def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=0, y2=0, skip_source_index=None):
+    """Copies nothing."""
+
+
 def install():
     """Replace the stand-ins that imitate the heap of the board's objects."""
     displayio.Bitmap = Bitmap
@@ -70,3 +89,5 @@ def install():
     displayio.Group = Group
     vectorio.Rectangle = Rectangle
     bitmaptools.readinto = readinto
+    bitmaptools.blit = blit
+    bitmaptools.fill_region = fill_region
