@@ -119,6 +119,26 @@ def test_the_library_is_dropped_when_the_page_is_left():
     assert not len(player.canvas.shapes)
 
 
+def test_leaving_a_page_and_turning_it_answer_at_once():
+    """The words for A and B go before anything slow begins; the page stays until the next picture."""
+    player = Player()
+    player.board.lazy = False
+    player.open_menu("How to play")
+    sent = []
+    whole = player.canvas.display.refresh
+
+    def refresh():
+        before = player.board.pixels
+        whole()
+        sent.append(player.board.pixels - before)
+
+    player.canvas.display.refresh = refresh
+    player.press("A")
+    assert len(sent) == 2 and 0 < sent[0] <= 4800 < sent[1]
+    player.back()
+    assert len(sent) == 4 and 0 < sent[2] <= 4800 < sent[3]
+
+
 def words_of(texts):
     """The words on some pages without their bars and the signs of paragraphs."""
     return " ".join(" ".join(page[1:-2]) for page in texts).replace("♥ ", "")

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Pages to read, on ivory: adafruit_display_text wraps and draws the text. Loaded for a screen, then dropped."""
+"""Pages to read, on ivory: adafruit_display_text wraps and draws the text. Loaded for a screen, then dropped.
+
+One bitmap_label holds a page: 12 KB on 240 x 240, where label.Label takes 40. docs/figures.md has more."""
 
 import bitmaptools
 import displayio
@@ -183,6 +185,7 @@ class Reader:
         """Draw a page. left, right: what A and B do."""
         page = self.page
         canvas = page.canvas
+        canvas.answer()  # drawing a page takes most of a second
         page.open()
         canvas.begin()
         heading(canvas, self.title)
@@ -203,7 +206,9 @@ class Reader:
 
 def read(app, title, lines, left, right, rules):
     """Show lines of text a page at a time, after pictures of these rules, if any. left, right: what A does on the last
-    page, and B. Returns the key that ends it, A on the last page, B or PAUSE; None if there is not enough memory."""
+    page, and B. Returns the key that ends it, A on the last page, B or PAUSE; None if memory does not suffice.
+
+    The page stays on the display until a screen is opened, so that the answer to a press sends few pixels."""
     canvas = app.canvas
     pictures = rules and memory.comfort("handheld.comforts.pages_of_rules")
     at = 0
@@ -222,7 +227,5 @@ def read(app, title, lines, left, right, rules):
                 return key
     except MemoryError:
         canvas.refresh()
+        canvas.open(canvas.screen)  # takes the page off the display
         return None
-    finally:
-        while len(canvas.shapes):
-            canvas.shapes.pop()
