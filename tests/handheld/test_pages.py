@@ -56,6 +56,7 @@ def test_bonus_cards_tricks_doubles_and_free_cards_are_shown():
     assert "J♦: The J♦ takes 40 off" in contents(game("dame"))
     assert contents(game("dame"))[:2] == ["What hurts", "7♥: Each ♥ is what it shows"]
     assert contents(game("dame"))[3] == "What helps"
+    assert contents(game("chasse_coeur"))[1:3] == ["Q♠: Each Q is 13 points", "7♥: Each other ♥ is 1 point"]
     assert "Q♠: Each Q is 2 points" in contents(game("sevens_queens"))
     assert "A♠: K♠, A♠: 10 points each" in contents(game("rickety_kate"))
     assert "Q♠: Each Q♠ is 13 points" in contents(game("cancellation", 8))

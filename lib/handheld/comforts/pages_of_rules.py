@@ -66,22 +66,26 @@ def moons(words, rules):
 
 
 def points(words, rules, mark):
-    """[(card, text)] of the cards with that mark (BAD or GOOD), those of most points first."""
+    """[(card, text)] of the cards with that mark (BAD or GOOD): fewest points first, the rest of a suit last."""
     sign = "" if (mark == BAD) != rules.aim else ".off"
     suits, single = grouped(rules, mark)
     found = []
     for suit, value, cards in suits:
         key = "pages.shows" if value < 0 else "pages.each.1" if value == 1 else "pages.each"
-        text = words(key + sign, cards=SIGNS[rules.faces][suit], points=value)
-        found.append((max(value, 1), cards[(len(cards) - 2) // 2], text))
+        who = SIGNS[rules.faces][suit]
+        part = len(cards) < len([card for card in faces(rules, rules.deck) if card >> 5 == suit])
+        if part:
+            who = words("pages.other", cards=who)
+        text = words(key + sign, cards=who, points=value)
+        found.append((part, max(value, 1), cards[(len(cards) - 2) // 2], text))
     for value in single:
         cards = single[value]
         who = names(words, rules, cards)
         one = len(cards) == 1 and rules.packs == 1
         key = "pages.card" if one else "pages.all" if "," in who else "pages.each"
         key += ".0" if not value else ".1" if value == 1 else ""
-        found.append((value, cards[-1], words(key + sign if value else key, cards=who, points=value)))
-    return [(card, text) for _, card, text in sorted(found)]
+        found.append((False, value, cards[-1], words(key + sign if value else key, cards=who, points=value)))
+    return [(card, text) for _, _, card, text in sorted(found)]
 
 
 def names(words, rules, cards):
