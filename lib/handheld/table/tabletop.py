@@ -144,9 +144,13 @@ class Tabletop:
         elif self.shown >= 0:
             turn = min(self.cursor, 0)  # the last trick is shown in the player's turn
         lying = [seat for seat, _ in view.trick(view.done())]
+        taker = view.won[self.shown] if self.shown >= 0 > self.cursor else -1
         for seat in range(self.rules.seats):
+            points = view.points(seat)
+            if seat == taker:
+                points -= view.gained(self.shown)  # the trick still lies on the table
             look = CHOSEN if seat == turn else SHADE if lying[:1] == [seat] and self.shown < 0 else LIGHT
-            self.sprites.plate(seat, self.names[seat], view.totals[seat], view.points(seat), look)
+            self.sprites.plate(seat, self.names[seat], view.totals[seat], points, look)
 
     def _trick(self, view, trick):
         sprites = self.sprites
