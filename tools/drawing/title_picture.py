@@ -89,8 +89,17 @@ def sky(picture: Picture, ground: int, stars: int) -> None:
         picture.dot(x, y, "w" if bright > 0.6 else "l")
 
 
-def moon(picture: Picture, radius: int, middle: int) -> None:
-    """The moon, lit from the upper left, with a glow around it."""
+def disc(size: tuple[int, int]) -> Picture:
+    """The moon alone, which rises on a display of that size after somebody has shot it; around it ink, which the game
+    does not show."""
+    radius = 64 if size[1] >= 200 else 32
+    picture = Picture(2 * radius, 2 * radius, "k")
+    moon(picture, radius, radius, "k")
+    return picture
+
+
+def moon(picture: Picture, radius: int, middle: int, glow: str = "d") -> None:
+    """The moon, lit from the upper left, with a glow around it in that ink."""
     centre = picture.width / 2
 
     def away(x: int, y: int, right: float = 0, down: float = 0) -> float:
@@ -107,7 +116,7 @@ def moon(picture: Picture, radius: int, middle: int) -> None:
                 ink = "c" if lit < 0.8 else "a"
             picture.dot(x, y, ink)
         elif (1.42 - distance) / 0.42 * 0.8 > dither:
-            picture.dot(x, y, "d")
+            picture.dot(x, y, glow)
 
 
 def hills(picture: Picture, base: int, swing: int, ink: str, edge: str, seed: int) -> None:

@@ -31,10 +31,13 @@ def run(app):
         fanfare = session.shot()
     app.save()
     app.buttons.calm = True
+    if fanfare:
+        app.tone(*NOTES)
+        key = rise(app, fanfare)
+        if key != A:
+            return push("score_sheet" if key == B else "pause_menu")
     rare = list(rare_events(words, session, 0))
     if rare:
-        if fanfare:
-            app.tone(*NOTES)
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
             return push("score_sheet" if key == B else "pause_menu")
@@ -42,8 +45,6 @@ def run(app):
     who = names(app)
     order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
     first = draw(app, who, order, None)
-    if fanfare and not rare:
-        app.tone(*NOTES)
     while True:
         key = app.key()
         if key == A:
@@ -51,6 +52,14 @@ def run(app):
         if key == B or key == PAUSE:
             return push("score_sheet" if key == B else "pause_menu")
         first = draw(app, who, order, first + (key == DOWN) - (key == UP))
+
+
+def rise(app, shot):
+    """Let the moon or the sun rise if there is memory for that. Returns the key that ended it, else A."""
+    try:
+        return memory.call("handheld.comforts.moonrise", "show", app, shot) if memory.roomy else A
+    except (OSError, MemoryError):
+        return A
 
 
 def draw(app, who, order, first):
