@@ -73,7 +73,7 @@ def pictures() -> dict[str, bytes]:
     found = {}
     for size in title_picture.LAYOUTS:
         found["title_{}x{}.bmp".format(*size)] = title_picture.title(size, art).bmp()
-        found["moon_{}x{}.bmp".format(*size)] = title_picture.disc(size).bmp()
+        found["moon_{}x{}.bmp".format(*size)] = title_picture.disc(size).bmp(title_picture.DISC)
     return found
 
 

@@ -65,7 +65,7 @@ def test_the_price_of_a_card_is_shown_above_the_card():
 def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
     player = Player().start_match()
     stacked(player, SUITS)
-    player.play_on().look("mine").press("^U ^!told").look("over")
+    player.play_on().look("mine").press("^U ^!told").press("A").look("over")
     assert "▲Rest is mine" in player.said("mine") and "The rest is yours" in player.said("told")
     assert "SUN!" in player.said("over") and "You shot the sun" in player.said("over")
     assert list(player.session.points) == [0, 52, 52, 52]
@@ -81,7 +81,7 @@ def test_no_price_hides_the_offer_of_the_rest(tmp_path):
     file.write_text(json.dumps({"base": "chervy", "id": "clubs", "values": {"C": 1, "H": None, "QS": None}}))
     player = Player((160, 128), "large", rules=str(file), seats=4).start_match()
     stacked(player, SUITS)
-    player.press("A").look("mine").press("R").look("moved").press("U").look("over")
+    player.press("A").look("mine").press("R").look("moved").press("U A").look("over")
     assert "▲Rest is mine" in player.said("mine") and "▲Rest is mine" in player.said("moved")
     assert "SUN!" in player.said("over")
 

@@ -62,6 +62,7 @@ class Player:
         self.points = []  # of each hand
         self.log = 0
         self.presses = self.idle = 0
+        self.moons = 0  # how many have risen
         self.displayio = sys.modules.get("displayio")
 
     def prepare(self, app):
@@ -124,6 +125,8 @@ class Player:
             raise Finished("the title without its picture")
         if self.figures:
             self.measure(screen)
+        if app.canvas.said[1].endswith(" for the shooter"):
+            self.moons += 1
         if screen == "hand_score" and len(self.points) < app.session.match.number:
             self.points.append(list(app.session.points))
             for card in app.session.hand.log:
@@ -155,6 +158,8 @@ class Player:
     def look(self):
         """Freeze displayio from the first card passed or played until the points of the hand are shown."""
         session = self.app.session
+        if session and os.getenv("MOON"):
+            session.shot = lambda: (7, 1, 0)
         begun = False
         # loading a match makes its cards, the score sheet its chart, which it drops again
         made = self.app.stack.top()[0] in ("load_match", "score_sheet")
@@ -180,6 +185,8 @@ class Player:
     def tell(self):
         match = self.app.session.match
         print(list(match.totals), self.points, self.log, self.presses)
+        if os.getenv("MOON"):
+            print("moons", self.moons)
         for name in sorted(self.lives):
             print("lives %7d  %s" % (self.lives[name], name))
 

@@ -139,7 +139,12 @@ def test_only_the_parts_asked_for_are_taken(ram, game):
 
 @pytest.mark.parametrize(
     ("size", "pictures"),
-    [((160, 128), ["title_160x128.bmp"]), ((640, 480), ["title_320x240.bmp"]), ((250, 122), []), (None, ALL_PICTURES)],
+    [
+        ((160, 128), ["moon_160x128.bmp", "title_160x128.bmp"]),
+        ((640, 480), ["moon_320x240.bmp", "title_320x240.bmp"]),
+        ((250, 122), []),
+        (None, ALL_PICTURES),
+    ],
 )
 def test_a_drive_gets_the_pictures_for_its_display(size, pictures, ram, game):
     brought(ram, game)

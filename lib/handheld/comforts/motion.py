@@ -11,7 +11,7 @@ _HOP = 80  # ms for which the points of a seat stand higher
 _OUCH = 600  # ms for which the price of the worst card of all is shown
 _ARC = 4  # stems of the type by which a card flies higher than straight
 
-# How far a movement has come after each sixteenth of its time, of 255: fast at first (cubic), slow at first (quadratic).
+# How far a movement has come after each sixteenth of its time, of 255: fast at first (cubic); slow at first (quadratic)
 _STEPS = 16
 _OUT = bytes((0, 45, 84, 118, 147, 172, 193, 210, 223, 234, 242, 247, 251, 253, 254, 255, 255))
 _IN = bytes((0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 143, 168, 195, 224, 255))

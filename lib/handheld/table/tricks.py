@@ -141,7 +141,8 @@ class Tricks(Moving):
                 self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
         self.shown = -1
         if self.motion and points:
-            self.motion.score(self, taker, points, [card for _, card in self.view.trick(event.card) if self.worst(card)])
+            worst = [card for _, card in self.view.trick(event.card) if self.worst(card)]
+            self.motion.score(self, taker, points, worst)
         if self.sprites.faces:
             self.sprites.faces.show(self.sprites.plates, NOBODY)
         if self.view.with_rest(event.card):
