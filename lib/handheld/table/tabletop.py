@@ -169,7 +169,9 @@ class Tabletop:
             if self.moved and self.moved[0] == at + seat:
                 _, x, y = self.moved
             sprites.move(at + seat, x, y)
-            sprites.show(at + seat, lying[seat], CHOSEN if seat == taker else LIGHT)
+            # cards that cancelled each other lie there in vain
+            vain = self.rules.cancel and lying[seat] ^ 1 in lying.values()
+            sprites.show(at + seat, lying[seat], CHOSEN if seat == taker else SHADE if vain else LIGHT)
 
     def fan(self):
         """Draw the player's cards."""
