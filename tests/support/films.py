@@ -40,7 +40,7 @@ def queen(size):
     """Somebody takes the queen of spades."""
     player = Player(size, deal=80).start_match().pass_cards()
     frames = film(player, player.finish_hand)
-    when = next(ms for ms, _, texts in frames if any(text[:2] == "+1" and text[1:] >= "13" for text in texts))
+    when = next(ms for ms, _, texts in frames if "+13" in texts and "A Skip" in texts)
     return [frame for frame in frames if when - 2500 < frame[0] < when + 1000]
 
 

@@ -133,7 +133,7 @@ class Tabletop:
         if not self.layout.head:
             canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
             trick = self.shown if self.shown >= 0 else view.done()
-            canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=trick + 1), DIM)
+            canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=min(trick + 1, self.rules.tricks)), DIM)
         canvas.skip(_ROW_STATUS)
 
     def _seats(self, view):
