@@ -8,6 +8,7 @@ import pytest
 
 from engine.bots import normal
 from engine.match import events
+from handheld.draw.sprites import SHADE
 from overlaps import check
 from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, press, stacked
 
@@ -73,6 +74,29 @@ def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
     player.press("A").pass_cards().look("turn")
     assert player.session.match.number == 5 and "A Play" in player.said("turn") and not player.session.look(0).done()
     assert not player.claimed and player.session.shot() is None
+
+
+@pytest.mark.parametrize("rules, shaded", [("cancellation", True), ("chervy", False)])
+def test_cards_that_cancelled_each_other_are_shaded(rules, shaded):
+    player = Player(rules=rules, seats=8 if shaded else 4, speed=2, moves=0).start_match()
+    seen: set = set()  # (whether the twin lies there too, whether the card is shaded)
+
+    def note():
+        sprites = player.sprites
+        if player.screen != "play_hand" or not sprites:
+            return
+        lying = {
+            sprites.at[i]: sprites.all[i][0].pixel_shader is sprites.looks[SHADE]
+            for i in range(sprites.fan, len(sprites.all))
+            if not sprites.all[i].hidden and sprites.at[i] != 255
+        }
+        seen.update((shaded and card ^ 1 in lying, dark) for card, dark in lying.items())
+
+    player.pass_cards()
+    with player.at_each_refresh(note):
+        player.finish_hand()
+    assert ((True, True) in seen) == shaded
+    assert (False, True) not in seen
 
 
 def test_no_price_hides_the_offer_of_the_rest(tmp_path):
