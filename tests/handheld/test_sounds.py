@@ -36,14 +36,17 @@ def test_tones_announce_the_worst_card_broken_hearts_and_bad_tricks(rules, optio
     assert heard.count(330) == bad.count(True) and heard.count(262) == session.rules.tricks - bad.count(True)
 
 
-def test_the_fanfare_of_a_moon_begins_when_the_scores_are_shown():
+@pytest.mark.parametrize("form", ["rich", "lean"])
+def test_the_fanfare_of_a_moon_begins_when_it_rises_or_else_when_the_scores_are_shown(form, request):
+    if form == "lean":
+        request.getfixturevalue("lean")
     player = Player(sound=1, auto=1).start_match()
     stacked(player, SUITS)
     seen = []
     tone = player.board.tone
     player.board.tone = lambda *notes: tone(*notes) if notes[0] != 523 else seen.append(player.text())
     player.play_on().claim_rest().look("over")
-    assert seen == [player.texts["over"]]
+    assert seen == [player.texts["over"] if form == "lean" else ["A Skip"]]
 
 
 @pytest.mark.parametrize("pause", (False, True))
