@@ -20,6 +20,7 @@ from engine.hand import deal, quick_play
 from engine.hand.view import ASK_PASS
 from engine.match import events
 from handheld.boards import Closed
+from handheld.comforts.shapes import RIM
 from handheld.current_match import Plan
 from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
 from handheld.draw.sprites import sorted_hand
@@ -722,9 +723,15 @@ class Player(Insides):
         """The text of the selected row of a menu; "" without a menu."""
         canvas = self.canvas
         marks = [area for area in canvas.areas if not area.hidden and area.color_index in (BRASS, ROW)]
-        tops = [area.y // canvas.pixel for area in marks if not area.x and area.height > 2 * canvas.pixel]
-        rows = [(line.y, said.strip()) for line, said in zip(canvas.lines, canvas.said) if not line.hidden]
-        return " ".join(said for y, said in rows if any(top - 1 <= y <= top + canvas.scale for top in tops))
+        marks += [shape for shape in canvas.shapes if getattr(shape, "color_index", -1) == RIM]
+        sides = [mark for mark in marks if not mark.x and mark.height > 2 * canvas.pixel]
+        if not sides and self.screen == "new_match":  # on the card of the game, which names neither of its two rows
+            does = self.words("a.choose")[2:]
+            return "Game" if any(text.endswith(does) for text in self.text()[-2:]) else "Start"
+        rows = [(line.y + canvas.cell_h // 2, said.strip()) for line, said in zip(canvas.lines, canvas.said)]
+        shown = [row for row, line in zip(rows, canvas.lines) if not line.hidden]
+        over = [(side.y // canvas.pixel, (side.y + side.height) // canvas.pixel) for side in sides]
+        return " ".join(said for y, said in shown if any(top <= y < low for top, low in over))
 
 
 class SlowPlayer(Player):

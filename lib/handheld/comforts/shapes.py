@@ -8,7 +8,7 @@ import vectorio
 from handheld.draw import palette
 
 # Colours of shapes; after them come those of the seats.
-PLATE, OWN, RIM, TRACK, COST = range(5)
+PLATE, OWN, RIM, TRACK, COST, DARK = range(6)
 # Eight colours that differ on the plates; more seats begin anew.
 SEATS = (
     palette.GOLD,
@@ -20,7 +20,7 @@ SEATS = (
     palette.IVORY,
     palette.SKIN_MID,
 )
-_COLOURS = (palette.INK, palette.NIGHT, palette.GOLD, palette.DUSK, palette.CRIMSON)
+_COLOURS = (palette.INK, palette.NIGHT, palette.GOLD, palette.DUSK, palette.CRIMSON, palette.PINE)
 
 
 def colour_of(seat):
