@@ -245,8 +245,9 @@ class Player(Insides):
     before_start(player), if set, runs before the first screen.
     """
 
-    def __init__(self, size=(240, 240), style="plain", deal=7, watch=None, memory=None, **settings):
-        """memory: the non-volatile memory of the board; a fresh one if None."""
+    def __init__(self, size=(240, 240), style="plain", deal=7, watch=None, memory=None, new=False, **settings):
+        """memory: the non-volatile memory of the board; a fresh one if None. new: whether somebody is welcomed who has
+        never played; others begin at the title even if nothing has been kept."""
         self.board = headless.Headless(*size)
         self.board.lazy = True
         self.board.idle = self.idle
@@ -255,6 +256,7 @@ class Player(Insides):
         self.size = size
         self.preset = {"cards": STYLES.index(style), **settings}
         self.deal = deal
+        self.new = new
         self.watch = dict(watch or {})
         self.pictures = {}
         self.texts = {}
@@ -551,6 +553,8 @@ class Player(Insides):
         if "options" in self.preset:
             self.settings["options"] = {self.settings["rules"]: self.preset["options"]}
         self.set_deal(self.deal)
+        if not self.new and "welcome" in self.screens:
+            app.stack.entries[0] = ("title", ())
         if self.hinter:
             self.hint_bot = self.hinter
         wait = app.key

@@ -56,6 +56,7 @@ def tour(size, style):
             size, style, watch={"taken": takes, "dealt": lambda player: "Hand 1" in player.text(), "start": shuffling}
         ).go(TOUR)
     )
+    keep(Player(size, style, new=True).go("!welcome D A !passing_taught"))
     for seats in (3, 5, 6):
         keep(hands(size, style, seats))
     keep(italian(size, style))

@@ -14,7 +14,7 @@ from handheld.rulesets import files
 from ..boards import DOWN, UP
 from .card_pictures import CardPictures, telling
 from .portraits import faces
-from .shapes import DARK, OWN, RIM, TRACK, Shapes
+from .shapes import DARK, OWN, RIM, TRACK, Shapes, frame
 
 _START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
 _BELOW = (_PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP)  # those below the card
@@ -216,29 +216,8 @@ class MatchCard:
             y, end = self.places[at - _PLAYERS], self.places[at - _PLAYERS + 1]
             thick = max(end - y, canvas.cell_h + 2 * unit - 1)
             box = 0, y, canvas.width, thick + 1, unit
-        self.frame(*box)
-
-    def frame(self, x, y, wide, high, side):
-        """Draw a frame round the row pointed at. Four lines: a ground would take too long to move. side: pixels of the
-        left one."""
-        pixel = self.canvas.pixel
-        right = 1 if x else 0  # that of a row is off the display
-        lines = (
-            (x, y + 1, side, high - 2),
-            (x + wide - right, y + 1, 1, high - 2),
-            (x + right, y, wide - 2 * right, 1),
-            (x + right, y + high - 1, wide - 2 * right, 1),
-        )
-        for i, line in enumerate(lines):
-            one = self.canvas.shapes[i - 4]
-            x, y, wide, high = [n * pixel for n in line]
-            if one.width != wide or one.height != high:
-                one.width = wide
-                one.height = high
-            if one.x != x:
-                one.x = x
-            if one.y != y:
-                one.y = y
+        # the right side of a row would be beyond the display's edge
+        frame(canvas, *box, 1 if box[0] else 0)
 
     def table(self, item, pointed):
         """Draw how well the others play; pointed: and what the bot does, if it is a character."""
