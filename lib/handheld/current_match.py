@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The match being played (Game), what the player points at and has chosen in it (Turn), and the next match while the
-player sets it up (Plan)."""
+"""The match being played (Game), and what the player points at and has chosen in it (Turn)."""
 
 
 class Game:
@@ -55,23 +54,3 @@ class Turn:
         self.chosen = []
         self.claimed = False
         self.substitute = 0
-
-
-class Plan:
-    """What the menu of a new match remembers while other screens are shown. at: the row of the cursor; checker: the
-    Checker of the rule sets; words: the language in which the checker has read their titles."""
-
-    def __init__(self):
-        self.at = 0
-        self.checker = None
-        self.words = None
-
-    def check(self, app):
-        """Let the checker work while a menu waits for a key."""
-        from handheld.rulesets.checker import Checker
-
-        if not self.checker or self.words is not app.words:
-            self.checker = Checker(app)
-            self.words = app.words
-        self.checker.begin()
-        return self.checker

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Builds the fields of an App. Dropped from memory afterwards."""
 
-from handheld.storage.journal import LOST
 from handheld.storage.keeper import Keeper
 from handheld.storage.power_cut import is_lost
+from handheld.storage.record import LOST
 from handheld.system.buttons import Buttons
 from handheld.system.preferences import Settings
 

@@ -13,7 +13,6 @@ import os
 
 FOLDER = "lib/handheld/lang/"
 _PIECE = 128  # bytes of a file searched at a time
-_END = b"# end"  # the last line of every file, without which it was cut short
 PARTS = ("table", "maid", "screen", "text", "rules", "rare")
 
 
@@ -66,18 +65,14 @@ def _seek(name, key):
             text = text[-len(start) :]  # the key may have begun here
 
 
-def _damaged(name):
-    """Whether a file is missing or was cut short."""
-    try:
-        with open(name, "rb") as file:
-            file.seek(max(0, os.stat(name)[6] - 8))
-            return _END not in file.read()
-    except OSError:
-        return True
-
-
 class Incomplete(Exception):
     """A language lacks a message; the text names the file and the remedy."""
+
+
+def _error(words, message):
+    from .missing_words import sentence  # hardly ever needed
+
+    return Incomplete(sentence(words, PARTS, message))
 
 
 def load(language, plain):
@@ -109,7 +104,7 @@ class Words:
                 os.stat(self.name % part)
             self.texts = [_read(self.first)]
         except OSError:
-            raise self.lacks("seat.you")
+            raise _error(self, "seat.you")
         self.kept = ()
         self.keep(*keep)
 
@@ -133,7 +128,7 @@ class Words:
                 return found.format(**values)
         except (ValueError, KeyError):
             pass  # a file that ends within a letter or within {name}
-        raise self.lacks(message)
+        raise _error(self, message)
 
     def _text(self, message):
         for text in self.texts:
@@ -146,18 +141,6 @@ class Words:
                 if found is not None:
                     return found
         return None
-
-    def damaged(self):
-        """The names of this language's files that are missing or were cut short."""
-        return [name for name in [self.first] + [self.name % part for part in PARTS] if _damaged(name)]
-
-    def lacks(self, message):
-        """The error for a message that the language lacks."""
-        names = self.damaged()
-        if names:
-            return Incomplete(names[0] + " is missing or cut short. Flash the game again, or copy that file again.")
-        message = message if type(message) is str else message.decode()
-        return Incomplete("%s and its parts lack the line: %s = ..." % (self.first, message))
 
     def get(self, key, text):
         """The text of a key, or the given text if the language lacks it."""

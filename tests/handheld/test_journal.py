@@ -9,7 +9,7 @@ import pytest
 from flash_memory import ERASED, Flash, flipped, states, torn
 from handheld.kinds import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.storage import compact as compaction
-from handheld.storage import journal as journals
+from handheld.storage import find_records
 from handheld.storage.journal import Journal
 from handheld.storage.record import crc32, head_check
 
@@ -317,7 +317,7 @@ def test_writing_a_record_again_drops_its_additions():
 
 def test_erased_space_of_a_large_memory_is_not_read_as_a_record(monkeypatch):
     monkeypatch.setattr(
-        journals, "head_check", lambda head, check: 255 if head == ERASED * 2 else head_check(head, check)
+        find_records, "head_check", lambda head, check: 255 if head == ERASED * 2 else head_check(head, check)
     )
     memory = bytearray(ERASED * 8192)
     journal = Journal(memory)

@@ -21,7 +21,8 @@ from engine.match.session import Session
 from flash_memory import ERASED, Flash, flipped, states, torn
 from handheld.kinds import CHECKED, MATCH, SETTINGS
 from handheld.rulesets import library
-from handheld.storage.journal import ANOTHER_VERSION, DAMAGED, TORN, Journal
+from handheld.storage.journal import Journal
+from handheld.storage.record import ANOTHER_VERSION, DAMAGED, TORN
 from handheld.words import Words
 from player import Player
 

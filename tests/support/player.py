@@ -21,7 +21,6 @@ from engine.hand.view import ASK_PASS
 from engine.match import events
 from handheld.boards import Closed
 from handheld.comforts.shapes import RIM
-from handheld.current_match import Plan
 from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
 from handheld.draw.sprites import sorted_hand
 from handheld.navigation import Stack
@@ -133,6 +132,8 @@ class Insides:
 
     @screens.setter
     def screens(self, names):
+        from handheld.rulesets.next_match import Plan
+
         given = {"problem": ("",)} | dict.fromkeys(("choose_rules", "new_match"), (self.plan or Plan(),))
         self.app.stack.entries = [(name, given.get(name, ())) for name in names]
 

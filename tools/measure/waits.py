@@ -55,8 +55,7 @@ def parts(wait: Wait) -> str:
 
 def on_vm(bot: str, size: str = "240x240") -> list[list[str]]:
     """The lines of tests/mp/app_bench.py on the VM, split into words."""
-    heap = heaps.PLENTY // 2 if bot == "normal" else heaps.PLENTY
-    done = heaps.on_drive(heaps.APP, heap, "-m", "app_bench", BOT=bot, SIZE=size)
+    done = heaps.on_drive(heaps.APP, heaps.PLENTY, "-m", "app_bench", BOT=bot, SIZE=size)
     done.check_returncode()
     return [line.split() for line in done.stdout.splitlines()]
 

@@ -5,7 +5,8 @@
 import re
 from pathlib import Path
 
-from handheld.words import FOLDER, Words
+from handheld import missing_words
+from handheld.words import FOLDER, PARTS, Incomplete, Words
 from playing.command_line import Refused
 
 
@@ -21,8 +22,8 @@ def spoken(language: str, folder: str = FOLDER) -> Words:
     if language not in there:
         raise Refused(f'There is no language "{language}". Languages: {", ".join(there)} ({folder}CODE.txt).')
     english_words = Words("en", (), folder)
-    if english_words.damaged():
-        raise english_words.lacks("")
+    if missing_words.damaged(english_words, PARTS):
+        raise Incomplete(missing_words.sentence(english_words, PARTS, ""))
     for english in sorted(Path(folder).glob("en.*txt")):
         file = english.with_name(language + english.name[2:])
         try:

@@ -17,18 +17,23 @@ def wrap(canvas, text, width):
     """A text as a list of lines at most `width` pixels wide, broken at spaces; a longer word is cut."""
     lines = []
     line = ""
+    used = (
+        0  # pixels of the line and a space after it; measuring takes most of the time, so each word is measured alone
+    )
     for word in text.split(" "):
-        if line and canvas.measure(line + " " + word) > width:
+        if line and used + canvas.measure(word) > width:
             lines.append(line)
-            line = word
-        else:
-            line = line + " " + word if line else word
-        while canvas.measure(line) > width:
-            most = len(canvas.fit(line, width))
-            # a file's name reads best when it is broken after a slash or a hyphen
-            at = max(line.rfind("/", 0, most), line.rfind("-", 0, most)) + 1 or most
-            lines.append(line[:at])
-            line = line[at:]
+            line = ""
+        if not line:
+            used = 0
+            while canvas.measure(word) > width:
+                most = len(canvas.fit(word, width))
+                # a file's name reads best when it is broken after a slash or a hyphen
+                at = max(word.rfind("/", 0, most), word.rfind("-", 0, most)) + 1 or most
+                lines.append(word[:at])
+                word = word[at:]
+        line = line + " " + word if line else word
+        used += canvas.measure(word + " ") + canvas.scale  # no gap is measured after the last letter
     lines.append(line)
     return lines
 
@@ -214,9 +219,12 @@ class Canvas:
 
     def write(self, grid, i, text, colour, align=0, tiles=None):
         """Show a text in a grid of tiles; i: its index in self.said."""
-        tiles = tiles or self.tiles(text)
-        free = max(0, grid.width - len(tiles))
-        self._tiles(grid, i, text, tiles, free * align // 2)
+        first, last = self.spans[2 * i], self.spans[2 * i + 1]
+        # finding the tiles takes most of the time, so not for a text that stands there already
+        if text != self.said[i] or first != (grid.width - last + first) * align // 2:
+            tiles = tiles or self.tiles(text)
+            free = max(0, grid.width - len(tiles))
+            self._tiles(grid, i, text, tiles, free * align // 2)
         if grid.pixel_shader is not self.inks[colour]:
             grid.pixel_shader = self.inks[colour]
 

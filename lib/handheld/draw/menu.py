@@ -91,10 +91,12 @@ def rows(canvas, items, first):
         text, value = items[i][:2]
         grey = value is False or len(items[i]) > 2 and items[i][2]
         room = canvas.width - 2 * margin
-        text = canvas.fit(text, room)
+        if text != canvas.said[canvas.next]:  # what stands there already fits
+            text = canvas.fit(text, room)
         canvas.text(margin, y, text, DIM if grey else CREAM)
         if value:
-            value = canvas.fit(value, room - canvas.measure(text + " "))
+            if value != canvas.said[canvas.next]:
+                value = canvas.fit(value, room - canvas.measure(text + " "))
             canvas.text(canvas.width - margin, y, value, DIM, 2)
         y += high
 

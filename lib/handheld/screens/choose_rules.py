@@ -11,7 +11,7 @@ from ..navigation import BACK, push
 
 
 def run(app, plan):
-    """Let the player choose a rule set for the planned match. plan: a current_match.Plan."""
+    """Let the player choose a rule set for the planned match. plan: a next_match.Plan."""
     checker = plan.check(app)
     move = pick(app, checker)
     app.canvas.answer()

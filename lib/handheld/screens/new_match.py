@@ -11,9 +11,9 @@ from handheld.rulesets.house_rules import by_title, offer, reading
 
 from .. import memory
 from ..boards import LEFT, PAUSE, RIGHT, A, B
-from ..current_match import Plan
 from ..match_record import new_record
 from ..navigation import BACK, push, replace, restart
+from ..rulesets.next_match import Plan
 
 _SOON = 150  # ms without a press before the file of another rule set is read; a held button repeats faster
 _LEVELS = ("easy", "normal", "hard", "expert")
@@ -22,7 +22,7 @@ _LEADS_TO = {_HOUSE_RULES: "edit_house_rules", _DEAL: "deal_number", _HELP: "how
 
 
 def run(app, plan=None):
-    """Let the player set up a match and start it. plan: a current_match.Plan; None: a new one."""
+    """Let the player set up a match and start it. plan: a next_match.Plan; None: a new one."""
     if not plan:
         return replace("new_match", Plan())
     checker = plan.check(app)

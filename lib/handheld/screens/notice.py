@@ -3,7 +3,7 @@
 """Tells the player once what is wrong with the journal or with settings.toml."""
 
 from handheld.draw.menu import read
-from handheld.storage.journal import FULL, LOST, NO_MEMORY, TOLD
+from handheld.storage.record import FULL, LOST, NO_MEMORY, TOLD
 
 from ..navigation import BACK
 

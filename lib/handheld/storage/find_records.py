@@ -2,18 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Finds the records of a journal when the game starts. Loaded for this alone, then dropped, which saves 1 KB."""
 
-from .journal import ANOTHER_VERSION, DAMAGED, TORN
-from .record import FIRST, HEAD, MAGIC, crc32, head_check, take
+from .record import ANOTHER_VERSION, DAMAGED, FIRST, HEAD, MAGIC, TORN, crc32, head_check, take
 
 _ERASED = b"\xff" * 64
 
 
 def find(journal):
-    """Find the records that count; fills in the journal's note, found, end, check, skip and free."""
-    journal.found = [0] * 16
-    journal.end = journal.check = 0
-    journal.skip = HEAD
-    journal.free = True
+    """Find the records that count; changes what a Journal says of an empty memory."""
     memory = journal.memory
     if journal.size and memory[0] != 255:
         head = bytes(memory[:FIRST])

@@ -8,11 +8,7 @@ The memory begins with "PH", a version, a number that changes with each compacti
 compaction wrote (16 bits). The records follow, see record.py. Erased memory is all 0xFF.
 """
 
-from .record import FIRST, HEAD, entry, take
-
-# What the player should know about the journal, see Journal.note.
-DAMAGED, ANOTHER_VERSION, NO_MEMORY, FULL, TORN, LOST = range(1, 7)
-TOLD = -1
+from .record import FIRST, FULL, HEAD, NO_MEMORY, entry, take
 
 
 class Journal:
@@ -34,6 +30,10 @@ class Journal:
         if self.size < 2 * FIRST:
             self.size = 0
             self.note = NO_MEMORY
+        self.found = [0] * 16
+        self.end = self.check = 0
+        self.skip = HEAD
+        self.free = True
         from .find_records import find  # needed only when the game starts
 
         find(self)

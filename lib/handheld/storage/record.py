@@ -26,6 +26,10 @@ HEAD = 5  # bytes before the data of a record
 MAGIC = b"PH\x02"  # how a journal begins: "PH", a version
 FIRST = 6  # where the first record begins, after "PH", a version, a counter and the length of the last rewrite
 
+# What the player should know about the journal, see Journal.note.
+DAMAGED, ANOTHER_VERSION, NO_MEMORY, FULL, TORN, LOST = range(1, 7)
+TOLD = -1
+
 
 def entry(kind, data, check):
     """(head, checksum) of a record that follows a record with that checksum."""

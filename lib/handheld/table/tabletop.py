@@ -218,6 +218,10 @@ class Tabletop:
         """Move the cursor; redraws only what that changes."""
         was = self.cursor
         self.cursor = cursor
+        if abs(cursor - was) > 1 and was >= 0:  # from one end to the other: 250 ms until all cards have moved
+            self._card(was)
+            self._card(cursor)
+            self.line()
         # the fan opens at the cursor, so the cards between move too
         for k in range(min(was, cursor), max(was, cursor) + 1):
             self._card(k)

@@ -8,13 +8,18 @@ import displayio
 import vectorio
 
 
-class Bitmap(bytearray):
-    """A byte a pixel."""
+class Bitmap:
+    """A bitmap whose pixels are never read: drawing into one runs in C on a board."""
 
     def __init__(self, width, height, value_count):
-        super().__init__(width * height)
         self.width = width
         self.height = height
+
+    def __getitem__(self, place):
+        return 0
+
+    def __setitem__(self, place, value):
+        pass
 
 
 class Palette(list):
@@ -24,6 +29,8 @@ class Palette(list):
     def make_transparent(self, index):
         pass
 
+    make_opaque = make_transparent
+
 
 class TileGrid(bytearray):
     def __init__(
@@ -31,6 +38,8 @@ class TileGrid(bytearray):
     ):
         super().__init__([default_tile] * (width * height))
         self.width = width
+        self.tile_width = tile_width or bitmap.width
+        self.tile_height = tile_height or bitmap.height
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.x = x
@@ -62,6 +71,10 @@ def readinto(bitmap, file, bits_per_pixel, **how):
     file.read((bitmap.width * bits_per_pixel + 31) // 32 * 4 * bitmap.height)
 
 
+def draw(bitmap, *how):
+    """Stands in for fill_region and draw_line."""
+
+
 def install():
     """Replace the stand-ins that imitate the heap of the board's objects."""
     displayio.Bitmap = Bitmap
@@ -70,3 +83,4 @@ def install():
     displayio.Group = Group
     vectorio.Rectangle = Rectangle
     bitmaptools.readinto = readinto
+    bitmaptools.fill_region = bitmaptools.draw_line = draw
