@@ -266,7 +266,7 @@ def test_every_game_has_room_on_its_card(size, name):
 
 
 def test_a_long_description_is_cut_after_a_sentence_or_with_an_ellipsis():
-    from handheld.comforts.match_card import short
+    from handheld.comforts.game_in_short import short
 
     canvas = Player((160, 128)).power_on().canvas
     width = 100
