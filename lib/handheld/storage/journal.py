@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-# mypy: disable-error-code="has-type"
 """The journal: records in non-volatile memory. Each new record is appended in erased space, which is
 quick and wears nothing out. When the space is used up, compact.py writes the records that still count from the start.
 
