@@ -276,3 +276,11 @@ def test_a_long_description_is_cut_after_a_sentence_or_with_an_ellipsis():
     one = "A sentence with a clause, and then " + "very " * 30 + "much more."
     assert " ".join(short(canvas, one, width, 2)) == "A sentence with a clause …"
     assert len(short(canvas, "very " * 30, width, 2)) == 2
+
+
+def test_the_card_of_the_game_does_not_cover_the_question_about_a_saved_match():
+    player = Player().start_match().pass_cards().restarted().open_menu("New match").look("menu").press("A")
+    assert player.text()[0] == "A match is saved" and player.canvas.shapes.hidden
+    player.press("A").look("again")
+    assert not player.canvas.shapes.hidden
+    assert player.pictures["again"].tobytes() == player.pictures["menu"].tobytes()

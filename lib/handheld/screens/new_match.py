@@ -196,7 +196,12 @@ class Menu:
             if canvas.measure(text + value) + 2 * canvas.cell_w > canvas.width:
                 text, value = words("seat.you"), "%d" % totals[0]
             about = [(title, words("replace.hand", number=hand)), (text, value)]
-        return confirm(self.app, words("replace.title"), words("replace.no"), words("replace.yes"), about)
+        shapes = self.app.canvas.shapes
+        shapes.hidden = True  # the card of the game comes back with the menu
+        try:
+            return confirm(self.app, words("replace.title"), words("replace.no"), words("replace.yes"), about)
+        finally:
+            shapes.hidden = False
 
 
 def bots():
