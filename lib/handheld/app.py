@@ -106,9 +106,10 @@ class App:
             memory.forget_all()
 
     def _start_over(self):
-        """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them, and
-        do without comforts from now on."""
+        """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them. Do
+        without comforts from now on, and in this hand without a bot that needs much memory."""
         memory.roomy = False
+        self.turn.substitute = self.turn.substitute or 1
         self.make_room()
         memory.forget("handheld.screens.", "handheld.table.")
 

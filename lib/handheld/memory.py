@@ -122,8 +122,14 @@ def _forget_failed_imports():
     another takes its place (py/builtinimport.c), and the module keeps whatever it imported: up to 16 KB."""
     try:
         modules = dict(sys.modules)
-        bytearray(_GROWTH * len(modules))  # if there is no room for this, sys.modules stays as it is
+        _find(_GROWTH * len(modules))  # if there is no room for this, sys.modules stays as it is
     except MemoryError:
         return
+    gc.collect()
     sys.modules.clear()
     sys.modules.update(modules)
+
+
+def _find(size):
+    """Raise MemoryError unless that many bytes are free in one piece. Here the caller's frame cannot keep them."""
+    bytearray(size)

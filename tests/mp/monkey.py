@@ -40,9 +40,8 @@ class Monkey(play_app.Player):
         screen = app_.stack.top()[0]
         if screen not in self.seen:
             self.seen.append(screen)
-        said = play_app.said(app_.canvas)
-        self.faults += screen == "problem" and "MemoryError: " in said
-        self.refused += screen == "play_hand" and "No memory" in said
+        self.faults += screen == "problem" and play_app.says(app_.canvas, "MemoryError: ")
+        self.refused += screen == "play_hand" and play_app.says(app_.canvas, "No memory")
         self.left -= 1
         if self.left < 0:
             raise play_app.Finished

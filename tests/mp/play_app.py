@@ -132,8 +132,8 @@ class Player:
             raise Finished("for ever on " + app.stack.top()[0])
         screen = app.stack.top()[0]
         # where memory does not suffice for a screen, the app says so, and the game goes on
-        if screen == "problem" and "MemoryError: " not in said(app.canvas):
-            raise Finished(said(app.canvas))
+        if screen == "problem" and not says(app.canvas, "MemoryError: "):
+            raise Finished(" ".join(rows(app.canvas)))
         if screen == "title" and len(app.canvas.cards) != 1:
             raise Finished("the title without its picture")
         if self.figures:
@@ -203,10 +203,20 @@ class Player:
             print("lives %7d  %s" % (self.lives[name], name))
 
 
-def said(canvas):
-    """What the display says: rows of text, and labels of adafruit_display_text."""
-    labels = [label.text for label in canvas.shapes if hasattr(label, "text")]
-    return " ".join(list(canvas.said) + labels)
+def rows(canvas):
+    """Yield what the display says: rows of text, and labels of adafruit_display_text."""
+    yield from canvas.said
+    for label in canvas.shapes:
+        if hasattr(label, "text"):
+            yield label.text
+
+
+def says(canvas, text):
+    """Whether a row has that text. Joining the rows would take heap that the app may need."""
+    for row in rows(canvas):
+        if text in row:
+            return True
+    return False
 
 
 def fill_names():
