@@ -10,12 +10,10 @@ from handheld.text.hand_end import rare_events
 
 from .. import memory
 from ..boards import DOWN, PAUSE, UP, A, B
+from ..kinds import MOON_SHOT, SUN_SHOT
 from ..navigation import push, replace
 
 _MOST = 9  # seats shown at once: the canvas has no more rows of text
-
-# hz and ms of the moon's fanfare, which sounds while the game waits for a key
-NOTES = 523, 90, 659, 90, 784, 90, 1047, 240
 
 
 def run(app):
@@ -29,12 +27,13 @@ def run(app):
         record["counted"] = match.number
         count_hand(app.keeper, record["rules"], session)
         fanfare = session.shot()
+        tune = MOON_SHOT if fanfare and fanfare[0] == MOON else SUN_SHOT
     app.save()
     app.buttons.calm = True
     rare = list(rare_events(words, session, 0))
     if rare:
         if fanfare:
-            app.tone(*NOTES)
+            app.play(tune)
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
             return push("score_sheet" if key == B else "pause_menu")
@@ -43,7 +42,7 @@ def run(app):
     order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
     first = draw(app, who, order, None)
     if fanfare and not rare:
-        app.tone(*NOTES)
+        app.play(tune)
     while True:
         key = app.key()
         if key == A:

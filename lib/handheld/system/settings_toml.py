@@ -16,7 +16,7 @@ KNOWN = (
     ("BOT", "bot", "normal", "engine/bots"),
     ("LANGUAGE", "lang", "en", "lib/handheld/lang"),
     ("SPEED", "speed", 1, 2),
-    ("SOUND", "sound", 1, 1),
+    ("SOUND", "sound", 2, 3),
     ("CARDS", "cards", 0, 3),
     ("MOVES", "moves", 1, 1),
     ("NAMES", "names", 0, 1),

@@ -6,10 +6,8 @@ from engine.cards import BAD
 from engine.cards import NONE as NOBODY
 from engine.match.events import DEAL, PLAY, TRICK
 
+from ..kinds import BAD_TRICK, CARD_LAID, HEARTS_BROKEN, TRICK_TAKEN, WORST_CARD
 from .animation import READ, Moving
-
-_QUEEN = 440, 90, 415, 90, 392, 180  # hz and ms, for the worst card of all
-_BROKEN = 660, 80
 
 
 class Tricks(Moving):
@@ -81,18 +79,17 @@ class Tricks(Moving):
         return from_x, from_y
 
     def tell_card(self, event):
-        """Play a tone for the worst card and for broken hearts; say that hearts are broken."""
+        """Play the sound of a card, of the worst card or of broken hearts; say that hearts are broken."""
         value = self.rules.value
         worth = abs(value[event.card])
         breaks = event.value & 1
-        notes: tuple = _BROKEN if breaks else ()
+        sound = HEARTS_BROKEN if breaks else CARD_LAID
         if worth > 4 and self.rules.mark[event.card] & BAD and worth >= max(max(value), -min(value)):
-            notes = _QUEEN
+            sound = WORST_CARD
         if breaks:
             self.status = self.words("t.broken")
             self.draw()
-        if notes:
-            self.app.tone(*notes)
+        self.app.play(sound)
         self.pause(max(READ, self.pace()) if breaks else self.pace() // 4)
         self.status = ""
 
@@ -115,9 +112,9 @@ class Tricks(Moving):
         taker = event.seat
         points = self.view.gained(event.card)
         if taker == 0 and points and (points > 0) != self.rules.aim:
-            self.app.tone(330, 120)
+            self.app.play(BAD_TRICK)
         else:
-            self.app.tone(262, 30)
+            self.app.play(TRICK_TAKEN)
         self.pause(self.pace())
         self.status = ""
         if taker != NOBODY:
