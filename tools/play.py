@@ -21,6 +21,9 @@ from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW
 from engine.match.resume import resume
 from engine.match.session import Session
 from handheld.boards import console
+from handheld.kinds import MIXED
+from handheld.match_record import own_ways
+from handheld.players import of_seat
 from handheld.rulesets import library
 from handheld.text.game import TextGame
 from handheld.words import Words
@@ -39,8 +42,10 @@ def players(names: list, words: Words) -> list:
 def new_match(args: argparse.Namespace, words: Words) -> tuple:
     """(record without data, session) of the match that the command line asks for."""
     name, rules = game(args, words)
-    bots: list = [name.strip() for name in args.bots.split(",")] if args.bots else ["normal"]
-    if len(bots) == 1:
+    bots: list = [name.strip() for name in (args.bots or MIXED).split(",")]
+    if bots == [MIXED]:
+        bots = own_ways(rules.seats).split(",")
+    elif len(bots) == 1:
         bots *= rules.seats - 1
     if len(bots) not in (rules.seats - 1, rules.seats):
         players(bots, words)  # reports an unknown bot first
@@ -55,7 +60,7 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
 def old_match(code: str, rules_file: str, words: Words) -> tuple:
     """(record without data, session) of the match in a bug report."""
     record, rules, data = window.reported(code, words, rules_file)
-    bots = [None] + [record["bot"]] * (rules.seats - 1)
+    bots = [None] + [of_seat(record["bot"], seat) for seat in range(1, rules.seats)]
     record |= {"bots": bots}
     return record, resume(rules, data, players(bots, words), expert.think)
 

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The code of a bug report: a short text that opens a match again at the same position.
 
-chervy.4.normal.jd1.limit50.K7Q2M: rule set, seats, level of the bots, the options that are not at their default, then
-the payload. The payload is the match, folded into one number and written in base 32, and two letters that are a
-checksum of the whole text.
+chervy.4.normal.jd1.limit50.K7Q2M: rule set, seats, bots (one, or one a seat: emile,rosa,yuki), the options that are
+not at their default, then the payload. The payload is the match, folded into one number and written in base 32, and two
+letters that are a checksum of the whole text.
 """
 
 from engine.match.save import VERSION
@@ -17,7 +17,7 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 def encode(session, name, bot):
     """The session as ASCII text: some 30 letters at the first deal, 60 in the fifth hand, 90 in the twentieth.
 
-    name: the id of its rule set; bot: the level of its bots. Both have the letters a-z, 0-9 and _ only.
+    name: the id of its rule set; bot: its bots. Both have the letters a-z, 0-9 and _ only, and commas between bots.
     """
     rules = session.rules
     text = "%s.%d.%s." % (name, rules.seats, bot)
@@ -32,7 +32,7 @@ def encode(session, name, bot):
 
 
 def split(text):
-    """Take a code apart: (id of the rule set, seats, level of the bots, {option: int}, payload without its checksum).
+    """Take a code apart: (id of the rule set, seats, bots, {option: int}, payload without its checksum).
     typed() takes the options, decode() the payload.
 
     Capitals and small letters are the same, O is read as 0, I and L as 1; spaces are ignored, and hyphens in the

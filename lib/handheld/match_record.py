@@ -4,17 +4,27 @@
 
 import os
 
-from .kinds import SEEDS
+from .kinds import MIXED, SEEDS
+
+# The bots of a mixed table, from your left: the four people with a bot of their own, then levels.
+_OWN_WAYS = ("emile", "rosa", "yuki", "tariq", "normal", "easy", "hard", "normal", "easy", "normal")
+
+
+def own_ways(seats):
+    """The bots of a mixed table, as players.of_seat() takes them."""
+    return ",".join(_OWN_WAYS[: seats - 1])
 
 
 def new_record(board, rules, seats, options, bot, seed=-1):
     """The record of a new match, as a dict.
 
     rules: a rule set's name or file; seats: 3 to 11; options: {name: value}, without options at their default; bot: the
-    name of the bot at the other seats; seed: the number of the match, -1: a random one. The record's "counted" is the
-    last hand in the statistics, its "steps" the speed of the board, see speed.measure().
+    bots of the other seats, see players.of_seat(), or MIXED; seed: the number of the match, -1: a random one. The
+    record's "counted" is the last hand in the statistics, its "steps" the speed of the board, see speed.measure().
     """
     if seed < 0:
         # some emulators repeat their random numbers, but not their clock
         seed = (int.from_bytes(os.urandom(4), "little") ^ board.now()) % SEEDS
+    if bot == MIXED:
+        bot = own_ways(seats)
     return {"rules": rules, "seats": seats, "options": options, "bot": bot, "counted": 0, "steps": 0, "seed": seed}

@@ -33,13 +33,13 @@ def settle():
 
 
 def comfort(name):
-    """The module of that name if there is memory for comforts, else None."""
+    """The module of that name if there is memory for comforts, else None; also without a library that it imports."""
     if not roomy:
         return None
     try:
         __import__(name)
         return sys.modules[name]
-    except MemoryError:
+    except (ImportError, MemoryError):
         forget(name)
         return None
 

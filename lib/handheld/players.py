@@ -7,13 +7,20 @@ from . import memory
 THINKERS = ("hard", "expert")  # bots that use playouts, as many as the board's speed allows
 
 
+def of_seat(bots, seat):
+    """The name of a seat's bot. bots: "hard", or one name a seat from your left, "easy,hard,rosa"; the last one plays
+    for all further seats."""
+    names = bots.split(",")
+    return names[min(seat, len(names)) - 1]
+
+
 def bot(app, view, rng, steps):
     """Think for one of the other seats: a generator for engine.match.session.Session.
 
     If memory is too short for the bot, the normal bot plays in its place until the hand ends; if it is too short for
     that one too, the random bot does. Trying to load the same bot again and again would fragment the heap.
     """
-    name = "random" if view.fans else app.game.record["bot"]  # in an old maid every bot draws at random
+    name = "random" if view.fans else of_seat(app.game.record["bot"], view.seat)  # in an old maid all draw at random
     names = (name, "normal", "random")
     turn = app.turn
     before = rng[:]
@@ -32,16 +39,17 @@ def bot(app, view, rng, steps):
 
 
 def load(app, rules):
-    """Load the bot of the match. Raises ImportError if no bot has that name, MemoryError if memory is too short."""
-    name = app.game.record["bot"]
-    if name in THINKERS:
-        measure(app, rules)
-    try:
-        memory.load(*modules(name))
-    except ImportError as error:
-        if "bots." + name not in str(error):  # the bot is there, but not what it imports
-            print("engine/bots/%s.py: %s. docs/bots.md lists the modules that moved." % (name, error))
-        raise
+    """Load the bots of the match. Raises ImportError(name) if a bot is missing or cannot be imported, MemoryError if
+    memory is too short."""
+    for name in app.game.record["bot"].split(","):
+        if name in THINKERS:
+            measure(app, rules)
+        try:
+            memory.load(*modules(name))
+        except ImportError as error:
+            if "bots." + name not in str(error):  # the bot is there, but not what it imports
+                print("engine/bots/%s.py: %s. docs/bots.md lists the modules that moved." % (name, error))
+            raise ImportError(name)
 
 
 def measure(app, rules):

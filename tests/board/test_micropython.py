@@ -38,7 +38,7 @@ NAMES = {"mpy": 1260, "py": 2540}
 FILL = {"mpy": "1008", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
 # With comforts the app has more names than the first table holds. So that the VM makes the second table that a board
 # would make, and not the third, which is twice as large.
-ROOMY_FILL = "920"
+ROOMY_FILL = "730"
 TABLES_KB = 144  # heap for a module of tests/tables
 
 

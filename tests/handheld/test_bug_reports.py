@@ -13,6 +13,7 @@ from engine.codes import bug_report
 from handheld.rulesets import files
 from handheld.words import Words
 from player import Player, alike
+from playing import window
 
 # isort: split
 
@@ -34,6 +35,13 @@ def test_a_report_names_the_id_if_the_file_name_does_not_fit_a_code(name, tmp_pa
     player = Player(rules=name).start_match().pass_cards().play_on(2).open_pause("Bug report").look("report")
     assert player.record["rules"] == name
     assert bug_report.split(player.report_code())[0] == "chervy"
+
+
+def test_the_code_of_a_report_names_each_bot():
+    player = Player(bot="easy,random,rosa").start_match().pass_cards().play_on(2)
+    player.open_pause("Bug report").look("report")
+    assert bug_report.split(player.report_code())[2] == "easy,random,rosa"
+    assert window.reported(player.report_code(), Words("en", ("text",)))[0]["bot"] == "easy,random,rosa"
 
 
 def test_the_code_of_a_report_opens_the_match_at_its_position(tmp_path, capsys):

@@ -31,6 +31,7 @@ def test_a_match_starts_after_an_initial_out_of_memory_for_its_rules(memory):
 
 def test_a_notice_is_shown_after_an_initial_out_of_memory(memory, monkeypatch):
     monkeypatch.setattr(os, "getenv", {"SPEED": "fast"}.get)
+    memory.fail_on("handheld.comforts.pages")
     refused = memory.fail_in("handheld.draw.menu.wrap", times=1)
     player = Player()
     player.preset = {}

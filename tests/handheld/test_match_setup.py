@@ -10,6 +10,7 @@ import pytest
 
 from engine.rules import keys
 from handheld import match_record
+from handheld import players as players_module
 from handheld.boards import DOWN, RIGHT, UP, A
 from handheld.kinds import SEEDS
 from handheld.rulesets import library
@@ -71,10 +72,39 @@ def test_bots_are_offered_by_strength_then_by_name(monkeypatch):
 
     there = bots()
     files = {path.stem for path in Path("engine/bots").glob("[a-z]*.py")}
-    assert set(there) == files and there[0] == "easy" and there[-1] == "random"
+    assert set(there) == files | {"mixed"} and there[:2] == ["mixed", "easy"] and there[-1] == "random"
     on_a_board = ["zoe.mpy", "random.mpy", "yuki.py", "expert.mpy", "__init__.mpy", "normal.mpy", "emile.py", "._x.py"]
     monkeypatch.setattr("os.listdir", lambda folder: [*on_a_board, "hard.mpy", "easy.mpy", "yuki.mpy"])
-    assert bots() == ["easy", "normal", "hard", "expert", "emile", "yuki", "zoe", "random"]
+    assert bots() == ["mixed", "easy", "normal", "hard", "expert", "emile", "yuki", "zoe", "random"]
+
+
+@pytest.mark.parametrize(
+    ("bots", "names"),
+    [
+        ("mixed", "emile rosa yuki tariq normal"),
+        ("hard", "hard hard hard hard hard"),
+        ("easy,random,yuki", "easy random yuki yuki yuki"),
+    ],
+)
+def test_each_seat_has_its_own_bot(monkeypatch, bots, names):
+    asked: dict = {}
+    think = players_module.think
+
+    def noted(name, view, rng, steps):
+        asked.setdefault(view.seat, set()).add(name)
+        return think(name, view, rng, steps)
+
+    monkeypatch.setattr(players_module, "think", noted)
+    player = Player(rules="chervy", seats=6, bot=bots).start_match().pass_cards().play_on()
+    assert asked == {seat: {name} for seat, name in enumerate(names.split(), 1)}
+    again = player.restarted().resume_match()
+    assert again.record["bot"] == player.record["bot"]
+
+
+def test_a_table_is_mixed_unless_the_player_chooses_otherwise():
+    player = Player()
+    del player.preset["bot"]
+    assert player.start_match().record["bot"] == "emile,rosa,yuki"
 
 
 # {name: description} of the bots that have one
@@ -88,7 +118,7 @@ def test_characters_are_named_and_described(size):
     from handheld.screens.new_match import bots
 
     levels = bots()
-    player = Player(size, bot="easy").set_up_match().point_at("Bots")
+    player = Player(size, bot="mixed").set_up_match().point_at("Bots")
     for name in levels:
         player.look(name).move(1)
     player.look("again").scroll(-1).look("players")
@@ -97,10 +127,10 @@ def test_characters_are_named_and_described(size):
         row = player.texts[name]
         told[row[row.index("Bots") + 1]] = row[row.index("How to play") + 1]
         check(size, name, player.boxes[name])
-    assert {"Emile", "Rosa", "Tariq", "Yuki"} <= set(CHARACTERS)
+    assert {"mixed", "Emile", "Rosa", "Tariq", "Yuki"} <= set(CHARACTERS)
     assert {name: told.pop(name) for name in CHARACTERS} == CHARACTERS
     assert set(told.values()) == {"A Change"} and {"easy", "normal", "random"} <= set(told)
-    assert player.texts["again"] == player.texts["easy"]
+    assert player.texts["again"] == player.texts["mixed"]
     assert not set(CHARACTERS.values()) & set(player.texts["players"])
 
 

@@ -8,6 +8,7 @@ with the golden picture, the new one and the difference side by side.
 
 import os
 from array import array
+from collections import Counter
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -18,6 +19,7 @@ from PIL import Image, ImageChops
 import quick_display
 from amounts import mostly_long
 from cards_on_table import game
+from colour import PALETTE, READABLE, contrast, nearest
 from overlaps import check
 from player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
 from screen_tour import tour
@@ -113,6 +115,28 @@ def test_every_golden_picture_belongs_to_a_screen():
 def test_nothing_overlaps_and_nothing_is_cut(size, style):
     for name, (_, _, found) in screens(size, style).items():
         check(size, name, found)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_text_stands_out_from_what_it_stands_on(size):
+    """By the rule of WCAG 2, with the ink and the ground of every text of every screen."""
+    for name, (picture, _, found) in screens(size, "plain").items():
+        for said, *box in [box[1:] for box in found if box[0] in ("text", "name", "total", "points")]:
+            ink, ground = ink_and_ground(picture, *box)
+            assert contrast(PALETTE[ink], PALETTE[ground]) >= READABLE, (name, said, ink, ground)
+
+
+def ink_and_ground(picture, left, top, right, bottom):
+    """The names of the commonest colour around a text's inked pixels, and of the commonest other one among them."""
+    around: Counter = Counter()
+    among: Counter = Counter()
+    for x in range(max(0, left - 1), min(picture.width, right + 1)):
+        for y in range(max(0, top - 1), min(picture.height, bottom + 1)):
+            inside = left <= x < right and top <= y < bottom
+            (among if inside else around)[nearest(picture.getpixel((x, y)))] += 1
+    ground = around.most_common(1)[0][0]
+    del among[ground]
+    return among.most_common(1)[0][0], ground
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 7, 8, 9, 11])

@@ -135,7 +135,7 @@ def test_the_serial_port_reports_faults_in_settings_toml(port, monkeypatch, caps
     said, _ = port(None, "Q")  # there is no memory either
     told = capsys.readouterr().out
     assert "settings.toml: BOT must name a file in engine/bots" in told and "no memory that lasts" in told
-    assert "bots: normal." in said
+    assert "bots: mixed." in said
 
 
 def test_on_a_samd51_the_match_is_saved_when_the_player_leaves(port, monkeypatch):

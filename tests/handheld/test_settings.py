@@ -69,9 +69,10 @@ NAME = 'settings.toml: {} must name a file in {}, in quotes and without its endi
         ("SPEED", 3, NUMBER.format("SPEED", 2, 1)),
         ("PLAYERS", "-1", NUMBER.format("PLAYERS", 11, 0)),
         ("SOUND", "true", NUMBER.format("SOUND", 1, 1)),
-        ("BOT", "genius", NAME.format("BOT", "engine/bots", "normal")),
+        ("BOT", "genius", NAME.format("BOT", "engine/bots", "mixed")),
         ("RULES", "schema", NAME.format("RULES", "variants", "chervy")),
-        ("BOT", "__init__", NAME.format("BOT", "engine/bots", "normal")),
+        ("BOT", "easy,genius", NAME.format("BOT", "engine/bots", "mixed")),
+        ("BOT", "__init__", NAME.format("BOT", "engine/bots", "mixed")),
         ("RULES", "chervy.json", NAME.format("RULES", "variants", "chervy")),
         ("LANGUAGE", ValueError(), NAME.format("LANGUAGE", "lib/handheld/lang", "en")),  # without quotes, long ago
     ],

@@ -9,11 +9,8 @@ import sys
 import pytest
 
 import headless
-import play as play_tool
 from handheld.boards import Closed
-from handheld.words import Words
 from player import Insides, Player
-from playing import window as window_tool
 from playing.command_line import Refused
 
 # isort: split
@@ -74,18 +71,12 @@ def test_variables_of_make_are_not_taken_for_settings_toml(tmp_path):
     assert "PATH=" in told and not {"RULES=my.json", "PLAYERS=5"} & {*told.splitlines()}
 
 
-def test_in_the_window_all_bots_are_alike(monkeypatch):
-    assert window_with(monkeypatch, "--bots", "random, random,random").settings["bot"] == "random"
-    with pytest.raises(Refused, match="all bots are alike: name one, or play in the terminal"):
-        window_with(monkeypatch, "--bots", "normal,random,normal")
-    monkeypatch.setattr(
-        "playing.window.opened", lambda board, keep: None
-    )  # where no window opens, the terminal takes them all
-    args = play_tool.parser().parse_args(["--bots", "normal,random,normal"])
-    assert window_tool.play(args, Words("en", ("text",))) is False
-    monkeypatch.undo()
-    with pytest.raises(Refused, match="nosuch"):
-        window_with(monkeypatch, "--bots", "normal,nosuch")
+def test_the_window_takes_a_bot_for_each_seat(monkeypatch):
+    for bots in ("random", "normal,random,easy", "mixed"):
+        assert window_with(monkeypatch, "--bots", bots.replace(",", ", ")).settings["bot"] == bots
+    for bots in ("normal,nosuch", "normal,mixed"):
+        with pytest.raises(Refused, match="nosuch|mixed"):
+            window_with(monkeypatch, "--bots", bots)
 
 
 def test_a_code_on_the_command_line_opens_its_match_and_saves_nothing(monkeypatch):

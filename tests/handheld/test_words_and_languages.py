@@ -57,6 +57,7 @@ def test_every_key_is_used_and_every_key_used_exists():
         "fault.",
         "expect.",
         "rules.",
+        "pages.",
         "stale.",
         "pass.",
         "lead",

@@ -40,7 +40,7 @@ class Monkey(play_app.Player):
         screen = app_.stack.top()[0]
         if screen not in self.seen:
             self.seen.append(screen)
-        said = " ".join(app_.canvas.said)
+        said = play_app.said(app_.canvas)
         self.faults += screen == "problem" and "MemoryError: " in said
         self.refused += screen == "play_hand" and "No memory" in said
         self.left -= 1

@@ -27,6 +27,9 @@ SETUP = {
 TABLE = {"pass_cards": "RARLUBA", "play_hand": "RLUAA BAA PDDR", "hand_score": "BA", "score_sheet": "DUA"}
 PAUSE = {"pause_menu": "DA DA DA DA DA B"}
 KEYS = "LRUDAB"
+# Screens that make objects of displayio also while a hand lasts: loading a match its cards, the score sheet its chart,
+# the others their pages. They drop them again.
+MAKES = ("load_match", "score_sheet", "how_to_play", "statistics", "report_code", "export_files", "notice", "problem")
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")
 
@@ -78,6 +81,13 @@ class Player:
             return key(ms, idle)
 
         app.key = wait
+        opened = app.canvas.open
+
+        def opens(screen):
+            self.look()
+            opened(screen)
+
+        app.canvas.open = opens
 
     def begin(self, app, rules, seats, bot, seed):
         """Load that match instead of showing the title."""
@@ -118,8 +128,8 @@ class Player:
             raise Finished("for ever on " + app.stack.top()[0])
         screen = app.stack.top()[0]
         # where memory does not suffice for a screen, the app says so, and the game goes on
-        if screen == "problem" and "MemoryError: " not in " ".join(app.canvas.said):
-            raise Finished(" ".join(app.canvas.said))
+        if screen == "problem" and "MemoryError: " not in said(app.canvas):
+            raise Finished(said(app.canvas))
         if screen == "title" and len(app.canvas.cards) != 1:
             raise Finished("the title without its picture")
         if self.figures:
@@ -156,8 +166,7 @@ class Player:
         """Freeze displayio from the first card passed or played until the points of the hand are shown."""
         session = self.app.session
         begun = False
-        # loading a match makes its cards, the score sheet its chart, which it drops again
-        made = self.app.stack.top()[0] in ("load_match", "score_sheet")
+        made = self.app.stack.top()[0] in MAKES
         if session and AT_PASS <= session.stage <= AT_SCORE and not made:
             begun = session.hand.s[PLAYED] > 0 or session.hand.s[PASSES] > 0
         if hasattr(self.displayio, "frozen"):
@@ -182,6 +191,12 @@ class Player:
         print(list(match.totals), self.points, self.log, self.presses)
         for name in sorted(self.lives):
             print("lives %7d  %s" % (self.lives[name], name))
+
+
+def said(canvas):
+    """What the display says: rows of text, and labels of adafruit_display_text."""
+    labels = [label.text for label in canvas.shapes if hasattr(label, "text")]
+    return " ".join(list(canvas.said) + labels)
 
 
 def fill_names():

@@ -253,7 +253,7 @@ class Player(Insides):
         if memory is not None:
             self.board.nvm = memory
         self.size = size
-        self.preset = {"cards": STYLES.index(style), **settings}
+        self.preset = {"cards": STYLES.index(style), "bot": "normal", **settings}
         self.deal = deal
         self.watch = dict(watch or {})
         self.pictures = {}
@@ -677,6 +677,8 @@ class Player(Insides):
             return []
         canvas = self.canvas
         over = bands(canvas)
+        if labels(canvas):
+            return text_with_labels(canvas)
         rows = sorted(zip(canvas.lines + canvas.heads + canvas.tags, canvas.said), key=lambda row: row[0].y)
         shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip()]
         high = canvas.cell_h
@@ -789,6 +791,26 @@ def looks_for_each_event(session):
     return looks
 
 
+def labels(canvas):
+    """[(text, left, top, right, bottom)] of every row of the labels of adafruit_display_text on the display."""
+    found = []
+    for label in canvas.shapes:
+        if hasattr(label, "text"):
+            high = canvas.cell_h * canvas.pixel
+            for i, row in enumerate(label.text.split("\n")):
+                if row.strip():
+                    top = label.tilegrid.y * label.scale + label.y + i * high
+                    found.append((row, label.x, top, label.x + canvas.measure(row) * label.scale, top + high))
+    return found
+
+
+def text_with_labels(canvas):
+    """The rows of a page from the top: of its bars and of its labels."""
+    rows = [(line.y, said.strip()) for line, said in zip(canvas.lines, canvas.said) if not line.hidden and said.strip()]
+    rows += [(top // canvas.pixel, text.strip()) for text, _, top, _, _ in labels(canvas)]
+    return [text for _, text in sorted(rows, key=lambda row: row[0])]
+
+
 def bands(canvas):
     """The rows of text that have a background, and so cover everything below them."""
     return [line for line in canvas.lines if not line.hidden and line.pixel_shader is canvas.inks[BAND]]
@@ -831,6 +853,13 @@ def boxes(player):
                         found.append(("text", said, *ink))
                     else:
                         add("text", said, *ink)
+    found += [("text", *row) for row in labels(canvas)]
+    for group in canvas.shapes:
+        if hasattr(group, "append") and not hasattr(group, "text"):
+            for order, card in enumerate(group):
+                frame = card[0] if hasattr(card, "append") else None
+                if frame:  # a picture of a card
+                    add("card", order, card.x, card.y, card.x + frame.tile_width - 2, card.y + frame.tile_height - 3)
     if not canvas.cards.hidden:
         table = player.sprites
         for seat, plate in enumerate(table.plates if table else ()):

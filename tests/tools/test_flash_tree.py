@@ -71,8 +71,8 @@ def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
         assert path in board_tree
     for path in ("boot.py", "code.py", "settings.toml", "variants/chervy.json", "variants/schema.json"):
         assert board_tree[path] == Path(path).read_bytes()
-    for path in ("__init__", "label"):
-        assert f"lib/adafruit_display_text/{path}.mpy" in board_tree
+    text = [path for path in board_tree if path.startswith("lib/adafruit_display_text/")]
+    assert sorted(text) == ["lib/adafruit_display_text/__init__.mpy", "lib/adafruit_display_text/bitmap_label.mpy"]
     for path, data in board_tree.items():
         assert not path.endswith(".py") or path in tree.SOURCES
         assert not path.endswith(".mpy") or data[:4] == b"C\x06\x00\x1f"

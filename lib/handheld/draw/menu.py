@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A list to choose from, and pages of text to read."""
 
+from .. import memory
 from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
 from ..kinds import CLICK
 from .canvas import BAR, BRASS, CREAM, DIM, GOLD, LILAC, ROW, wrap
@@ -105,10 +106,19 @@ def rows(canvas, items, first):
         y += high
 
 
-def read(app, title, lines, left, right, at=0, typed=False):
+def read(app, title, lines, left, right, typed=False, rules=None):
     """Show lines of text, wrapped, a page at a time. Returns the key that ends it: A on the last page, B, PAUSE or, if
-    `typed` is true, a letter's code."""
+    `typed` is true, a letter's code. rules: begin with pictures of these, if there is memory for them."""
     canvas = app.canvas
+    pages = None if typed else memory.comfort("handheld.comforts.pages")
+    if pages:
+        lines = list(lines)
+        key = pages.read(app, title, lines, left, right, rules)
+        pages = None
+        memory.forget("handheld.comforts.pages", "adafruit_display_text", "adafruit_ticks")
+        if key is not None:
+            return key
+    at = 0
     shown = canvas.rows
     rows = []
     for line in lines:

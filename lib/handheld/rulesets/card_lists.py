@@ -7,39 +7,60 @@ from engine.cards import COUNTS
 USUAL = "23456789TJQKA"
 
 
-def worth(words, rules, mark):
-    """The points of the cards with that mark (BAD or GOOD), as a list in words; "" if there are no such cards."""
+def grouped(rules, mark):
+    """What the cards with that mark (BAD or GOOD) count, without a sign: (suits, single).
+
+    suits: (suit, points, cards) for each suit most of whose cards count the same; points is -1 if each counts what it
+    shows. single: {points: [other cards]}, with those in such a suit that count nothing."""
     every = faces(rules, rules.deck)
-    whole: list = []
-    others: list = []
+    suits: list = []
     single: dict = {}
     for suit in range(4):
         cards = [card for card in every if card >> 5 == suit]
         points = [abs(rules.value[card]) if rules.mark[card] & COUNTS == mark else 0 for card in cards]
-        shown = [USUAL.find(rules.ranks[(card & 31) // rules.packs]) + 2 for card in cards]
-        # the points of most cards of the suit; -1: each card counts what it shows
+        showing = [shown(rules, card) for card in cards]
         likely = [(points.count(one), one) for one in points if one]
-        likely.append(([points[i] == shown[i] for i in range(len(cards))].count(True), -1))
+        likely.append(([points[i] == showing[i] for i in range(len(cards))].count(True), -1))
         times, usual = max(likely)
         if times < 3 or times <= points.count(0):
             usual = 0
-        court = []
+        alike = []
         for i, card in enumerate(cards):
-            if usual and points[i] == (usual if usual > 0 else shown[i]):
-                if usual < 0 and shown[i] > 10:
-                    name = words.rank_name(USUAL[shown[i] - 2], rules)
-                    court.append(words("rules.worth", cards=name, points=shown[i]))
+            if usual and points[i] == (usual if usual > 0 else showing[i]):
+                alike.append(card)
             elif points[i] or usual and not rules.mark[card] & COUNTS:
                 single.setdefault(points[i], []).append(card)
         if usual:
-            name = words.suit(suit, rules)
-            if times < len(cards):
-                name = words("rules.other", suit=name)
-            if usual > 0:
-                text = words("rules.each", cards=name, points=usual)
-            else:
-                text = words("rules.shows.court" if court else "rules.shows", cards=name, ranks=", ".join(court))
-            (others if times < len(cards) else whole).append(text)
+            suits.append((suit, usual, alike))
+    return suits, single
+
+
+def shown(rules, card):
+    """What a card shows: 2 to 14 for the ace."""
+    return USUAL.find(rules.ranks[(card & 31) // rules.packs]) + 2
+
+
+def worth(words, rules, mark):
+    """The points of the cards with that mark (BAD or GOOD), as a list in words; "" if there are no such cards."""
+    every = faces(rules, rules.deck)
+    suits, single = grouped(rules, mark)
+    whole: list = []
+    others: list = []
+    for suit, points, alike in suits:
+        name = words.suit(suit, rules)
+        part = len(alike) < len([card for card in every if card >> 5 == suit])
+        if part:
+            name = words("rules.other", suit=name)
+        if points > 0:
+            text = words("rules.each", cards=name, points=points)
+        else:
+            court = []
+            for card in alike:
+                if shown(rules, card) > 10:
+                    rank = words.rank_name(USUAL[shown(rules, card) - 2], rules)
+                    court.append(words("rules.worth", cards=rank, points=shown(rules, card)))
+            text = words("rules.shows.court" if court else "rules.shows", cards=name, ranks=", ".join(court))
+        (others if part else whole).append(text)
     comma = ", "
     for points in sorted(single, reverse=True):
         names = named(words, rules, single[points], every)

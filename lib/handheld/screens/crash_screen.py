@@ -55,7 +55,7 @@ def make_canvas(board):
 
 def picture(canvas, app, what, where):
     """Draw the error. what, where: from story()."""
-    from handheld.draw.canvas import CORAL, CREAM, wrap
+    from handheld.draw.canvas import CREAM, GOLD, wrap
     from handheld.draw.menu import heading
 
     def say(key):
@@ -70,7 +70,7 @@ def picture(canvas, app, what, where):
     y = canvas.bar + canvas.cell_h // 2
     most = canvas.rows - 3
     for line in wrap(canvas, what, canvas.width - canvas.cell_w)[:most] + [where]:
-        canvas.text(canvas.cell_w // 2, y, line, CORAL)
+        canvas.text(canvas.cell_w // 2, y, line, GOLD)
         y += canvas.cell_h
     if app and app.game.record and app.keeper.journal.size:
         canvas.text(canvas.cell_w // 2, y + canvas.cell_h // 2, say("crash.kept"), CREAM)

@@ -38,6 +38,7 @@ def run(app):
         if key != A:
             return push("score_sheet" if key == B else "pause_menu")
         session.event.value = 0  # the player has read it
+        app.canvas.open("hand_score")  # takes the page off the display
     who = names(app)
     order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
     first = draw(app, who, order, None)

@@ -22,7 +22,7 @@ def run(app):
     if app.board.note:
         lines.insert(1, words("buttons." + app.board.note))
     words.keep("screen")
-    key = read(app, words("rules.head"), with_signs(lines), words("ok"), words("a.back"))
+    key = read(app, words("rules.head"), with_signs(lines), words("ok"), words("a.back"), rules=rules)
     return leave(app, key)
 
 

@@ -67,8 +67,8 @@ def load(app, record, saved):
 
     try:
         players.load(app, rules)
-    except ImportError:
-        raise Failed(app.words("start.bot", name=record["bot"]))
+    except ImportError as error:
+        raise Failed(app.words("start.bot", name=str(error)))
     except MemoryError:
         pass
     app.make_room()  # frees memory for the cards; the bot is loaded again when it has to think

@@ -110,7 +110,7 @@ class Result:
                 # a line below the winners, above the losers, and where scrolling hides places
                 canvas.area(left, y, right - left, 1, BRASS)
             last = kind
-            colour = (CREAM, GOLD, CORAL)[kind]
+            colour = (CREAM, GOLD, LILAC)[kind]  # coral on felt would be too faint
             at = y + canvas.scale // 2
             canvas.text(left, at, self.row % (1 + self.places.index(self.places[i]), self.who[seat]), colour)
             beside = self.more[1][seat] if self.more else ""

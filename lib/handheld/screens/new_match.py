@@ -10,6 +10,7 @@ from handheld.draw.menu import choose, turn
 from handheld.rulesets.house_rules import by_title, offer, reading
 
 from ..boards import LEFT, PAUSE, RIGHT, A, B
+from ..kinds import MIXED
 from ..match_record import new_record
 from ..navigation import BACK, push, replace, restart
 from ..rulesets.next_match import Plan
@@ -193,7 +194,7 @@ class Menu:
 
 
 def bots():
-    """The names of the bots: the levels from the weakest on, then the others by name, random last."""
+    """MIXED, then the names of the bots: the levels from the weakest on, then the others by name, random last."""
     found = {name.split(".")[0] for name in os.listdir("engine/bots") if name[0] not in "._"}
     levels = [name for name in _LEVELS if name in found]
-    return levels + sorted(found.difference(levels), key=lambda name: (name == "random", name))
+    return [MIXED] + levels + sorted(found.difference(levels), key=lambda name: (name == "random", name))

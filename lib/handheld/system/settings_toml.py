@@ -6,14 +6,15 @@ import os
 
 import supervisor
 
-from ..kinds import CLASSIC
+from ..kinds import CLASSIC, MIXED
 
+_BOTS = "engine/bots"
 # Each setting: its name in settings.toml and in the game, its default, and its limit: the largest number, or the folder
-# in which it names a file (without the ending).
+# in which it names a file (without the ending); of bots it may name one a seat, see players.of_seat().
 KNOWN = (
     ("RULES", "rules", CLASSIC, "variants"),
     ("PLAYERS", "seats", 0, 11),
-    ("BOT", "bot", "normal", "engine/bots"),
+    ("BOT", "bot", MIXED, _BOTS),
     ("LANGUAGE", "lang", "en", "lib/handheld/lang"),
     ("SPEED", "speed", 1, 2),
     ("SOUND", "sound", 2, 3),
@@ -66,4 +67,5 @@ def _fits(value, default, limit):
         return 0 <= value <= limit
     if value == default or value == "schema":
         return value == default
-    return value in [name.split(".")[0] for name in os.listdir(limit) if name[0] not in "._"]
+    names = [name.split(".")[0] for name in os.listdir(limit) if name[0] not in "._"]
+    return all([one in names for one in (value.split(",") if limit == _BOTS else (value,))])

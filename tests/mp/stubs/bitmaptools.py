@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap, fill_region() fills a part,
-draw_line() draws into one."""
+draw_line() draws into one, blit() copies a part."""
 
 
 def readinto(
@@ -40,3 +40,13 @@ def draw_line(dest_bitmap, x1, y1, x2, y2, value):
     count = max(abs(x2 - x1), abs(y2 - y1), 1)
     for i in range(count + 1):
         dest_bitmap[x1 + (x2 - x1) * i // count, y1 + (y2 - y1) * i // count] = value
+
+
+def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
+    """Refuses what a board refuses. The pixels stay as they are, for the heap is the same."""
+    if source_bitmap.bits > dest_bitmap.bits:
+        raise ValueError("source palette too large")
+    if not (0 <= x < dest_bitmap.width and 0 <= y < dest_bitmap.height):
+        raise ValueError("out of range of target")
+    if not (0 <= x1 < x2 <= source_bitmap.width and 0 <= y1 < y2 <= source_bitmap.height):
+        raise ValueError("out of range of source")

@@ -21,6 +21,9 @@ class Bitmap:
     def __setitem__(self, place, value):
         pass
 
+    def fill(self, value):
+        pass
+
 
 class Palette(list):
     def __init__(self, count):
@@ -30,6 +33,9 @@ class Palette(list):
         pass
 
     make_opaque = make_transparent
+
+    def is_transparent(self, index):
+        return False
 
 
 class TileGrid(bytearray):
@@ -50,7 +56,8 @@ class TileGrid(bytearray):
 class Group(list):
     def __init__(self, *, scale=1, x=0, y=0):
         super().__init__()
-        self.scale = scale
+        if type(self) is Group:  # a label makes its own
+            self.scale = scale
         self.x = x
         self.y = y
         self.hidden = False
@@ -71,8 +78,8 @@ def readinto(bitmap, file, bits_per_pixel, **how):
     file.read((bitmap.width * bits_per_pixel + 31) // 32 * 4 * bitmap.height)
 
 
-def draw(bitmap, *how):
-    """Stands in for fill_region and draw_line."""
+def draw(bitmap, *how, **which):
+    """Stands in for fill_region, draw_line and blit."""
 
 
 def install():
@@ -83,4 +90,4 @@ def install():
     displayio.Group = Group
     vectorio.Rectangle = Rectangle
     bitmaptools.readinto = readinto
-    bitmaptools.fill_region = bitmaptools.draw_line = draw
+    bitmaptools.fill_region = bitmaptools.draw_line = bitmaptools.blit = draw

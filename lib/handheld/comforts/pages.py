@@ -1,0 +1,231 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Pages to read, on ivory: adafruit_display_text wraps and draws the text. Loaded for a screen, then dropped.
+
+One bitmap_label holds a page: 12 KB on 240 x 240, where label.Label takes 40. docs/figures.md has more."""
+
+import bitmaptools
+import displayio
+import vectorio
+from adafruit_display_text import bitmap_label, wrap_text_to_pixels
+
+from handheld.draw.canvas import LILAC, wrap
+from handheld.draw.menu import heading
+from handheld.draw.palette import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
+from handheld.draw.tilesheets import palette
+
+from .. import memory
+from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
+
+_WIDEST = 16  # tiles of a character at most
+_LONG = 12  # a word of as many letters fits on every page
+_SUITS = "♣♦♥♠♧♢♡♤"
+_INKS = (CLUB_GREEN, RUST, CRIMSON, INK)  # of the suits, as on cards
+
+
+class Font:
+    """The project's type as a font of adafruit_display_text. It is also the glyph that it was last asked for, so that a
+    text takes no memory for its characters. Suits stay empty: they have inks of their own, see Page.text()."""
+
+    dx = dy = tile_index = descent = 0
+
+    def __init__(self, canvas):
+        self.canvas = canvas
+        self.step = canvas.scale
+        self.height = self.ascent = canvas.cell_h
+        self.code = self.first = self.end = self.width = self.shift_x = 0
+        self.drawn = displayio.Bitmap(_WIDEST * canvas.scale, canvas.cell_h, 2)
+
+    def get_bounding_box(self):
+        """The size of the largest glyph."""
+        return self.drawn.width, self.height
+
+    def get_glyph(self, code):
+        """This object, as the glyph of that code point."""
+        if code != self.code:
+            self.code = code
+            at = self.canvas.map
+            k = self.canvas.tile(code)
+            self.first = at[k] | at[k + 1] << 8
+            self.end = at[k + 2] | at[k + 3] << 8
+            self.width = self.shift_x = (self.end - self.first) * self.step
+        return self
+
+    @property
+    def bitmap(self):
+        """The glyph's pixels. They stay until the next glyph is drawn."""
+        drawn = self.drawn
+        drawn.fill(0)
+        if self.code < 128 or chr(self.code) not in _SUITS:
+            tiles = self.canvas.map
+            sheet = self.canvas.font
+            step = self.step
+            blit = bitmaptools.blit
+            x = 0
+            for i in range(self.first, self.end):
+                left = tiles[i] * step
+                if left:  # the first tile is empty
+                    blit(drawn, sheet, x, 0, x1=left, y1=0, x2=left + step, y2=self.height)
+                x += step
+        return drawn
+
+    def measure(self, text):
+        """The width of a text, with the gap after it."""
+        return sum([self.get_glyph(ord(letter)).shift_x for letter in text])
+
+    def wrap(self, line, width):
+        """A line as rows. A word that is wider than the page, such as a code or the name of a file, is cut without the
+        hyphen that the library would add."""
+        for word in line.split(" "):
+            if len(word) > _LONG and self.measure(word) >= width:
+                return wrap(self.canvas, line, width)
+        return wrap_text_to_pixels(line, width, self)
+
+
+class Page:
+    """An ivory page between the bars. left, top, width, height: where text may stand, in drawn pixels; font: a Font;
+    inks: palettes of the suits."""
+
+    def __init__(self, canvas):
+        self.canvas = canvas
+        self.font = Font(canvas)
+        self.inks = [palette((ink,)) for ink in _INKS]
+        self.colours = displayio.Palette(2)
+        self.colours[0] = IVORY
+        self.colours[1] = CRIMSON
+        scale = canvas.scale
+        self.left = 7 * scale - (scale > 1) * 2
+        self.top = canvas.bar + 2 * scale
+        self.width = canvas.width - self.left - 3 * scale
+        self.height = canvas.height - 2 * canvas.bar - 4 * scale
+        self.rows = self.height // canvas.cell_h
+
+    def open(self):
+        """Put an empty page on the display."""
+        canvas = self.canvas
+        while len(canvas.shapes):
+            canvas.shapes.pop()
+        self.area(0, canvas.width, 0)
+        self.area(0, 2 * canvas.scale + 1, 1)
+        self.signs = displayio.Group(scale=canvas.pixel)
+        canvas.shapes.append(self.signs)
+
+    def area(self, x, width, colour):
+        """Draw an area as high as the page."""
+        canvas = self.canvas
+        height = canvas.height - 2 * canvas.bar
+        pixel = canvas.pixel
+        one = vectorio.Rectangle(
+            pixel_shader=self.colours, width=width * pixel, height=height * pixel, x=x * pixel, y=canvas.bar * pixel
+        )
+        one.color_index = colour
+        canvas.shapes.append(one)
+
+    def text(self, x, y, rows, colour=INK):
+        """Write rows of text from x, y on, with the suits in their own inks."""
+        canvas = self.canvas
+        text = "\n".join(rows)
+        if not text.strip():
+            return
+        label = bitmap_label.Label(
+            self.font,
+            text=text,
+            color=colour,
+            line_spacing=1,
+            scale=canvas.pixel,
+            anchor_point=(0, 0),
+            anchored_position=(x * canvas.pixel, y * canvas.pixel),
+        )
+        canvas.shapes.append(label)
+        for row in rows:
+            for i, letter in enumerate(row):
+                suit = _SUITS.find(letter)
+                if suit >= 0:
+                    self.sign(x + self.font.measure(row[:i]), y, letter, self.inks[suit % 4])
+            y += canvas.cell_h
+
+    def sign(self, x, y, letter, ink):
+        """Draw a suit's sign."""
+        canvas = self.canvas
+        tiles = canvas.tiles(letter)
+        grid = displayio.TileGrid(
+            canvas.font,
+            pixel_shader=ink,
+            width=len(tiles),
+            height=1,
+            tile_width=canvas.scale,
+            tile_height=canvas.cell_h,
+            x=x,
+            y=y,
+        )
+        for i, tile in enumerate(tiles):
+            grid[i] = tile
+        self.signs.append(grid)
+
+
+class Reader:
+    """Shows one page or another. page: the Page; title: of the screen; album: a pages_of_rules.Album, whose pages come
+    first, or None; pictured: how many these are; lines: the text after them, as rows, of which the first `heads` are
+    the name of the game; number: of all pages."""
+
+    def __init__(self, page, title, lines, album):
+        self.page = page
+        self.title = title
+        self.album = album
+        self.pictured = len(album.pages) if album else 0
+        self.heads = 0
+        self.lines: list = []
+        for line in lines:
+            self.lines.extend(page.font.wrap(line, page.width))
+            if album and not self.heads:
+                self.heads = len(self.lines)
+        self.number = self.pictured + -(-len(self.lines) // page.rows)
+
+    def show(self, at, left, right):
+        """Draw a page. left, right: what A and B do."""
+        page = self.page
+        canvas = page.canvas
+        canvas.answer()  # drawing a page takes most of a second
+        page.open()
+        canvas.begin()
+        heading(canvas, self.title)
+        if self.number > 1:
+            y = (canvas.bar - canvas.cell_h + 1) // 2
+            canvas.text(canvas.width - 2 * canvas.scale, y, "%d/%d" % (at + 1, self.number), LILAC, 2)
+        canvas.footer(left, right)
+        if at < self.pictured:
+            self.album.draw(at)
+        else:
+            first = (at - self.pictured) * page.rows
+            heads = max(0, self.heads - first)
+            page.text(page.left, page.top, self.lines[first : first + heads], CRIMSON)
+            y = page.top + heads * canvas.cell_h
+            page.text(page.left, y, self.lines[first + heads : first + page.rows])
+        canvas.end()
+
+
+def read(app, title, lines, left, right, rules):
+    """Show lines of text a page at a time, after pictures of these rules, if any. left, right: what A does on the last
+    page, and B. Returns the key that ends it, A on the last page, B or PAUSE; None if memory does not suffice.
+
+    The page stays on the display until a screen is opened, so that the answer to a press sends few pixels."""
+    canvas = app.canvas
+    pictures = rules and memory.comfort("handheld.comforts.pages_of_rules")
+    at = 0
+    try:
+        page = Page(canvas)
+        reader = Reader(page, title, lines, pictures and pictures.album(app, page, rules))
+        while True:
+            last = at == reader.number - 1
+            reader.show(at, left if last else app.words("page.next"), right)
+            key = app.key()
+            if key == DOWN or key == RIGHT or key == A and not last:
+                at += not last
+            elif key == UP or key == LEFT:
+                at = max(0, at - 1)
+            elif key == A or key == B or key == PAUSE:
+                return key
+    except MemoryError:
+        canvas.refresh()
+        canvas.open(canvas.screen)  # takes the page off the display
+        return None

@@ -1,0 +1,217 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Pages to read: on ivory with pictures of the cards that count where there is memory, else in rows of text."""
+
+import sys
+
+import pytest
+
+from amounts import mostly_long
+from cards_on_table import game
+from colour import READABLE, contrast
+from engine.codes.bug_report import encode
+from handheld.comforts import pages_of_rules
+from handheld.draw.palette import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
+from handheld.rulesets import library
+from handheld.words import Words
+from overlaps import check
+from player import SIZES, Player
+
+NAMES = sorted(library.names())
+LIBRARY = "adafruit_display_text"
+WORDS = Words("en", ("rules",))
+PILE = ("HEAD", "TRICK", "MOON")
+SUIT_INKS = (CLUB_GREEN, RUST, CRIMSON, INK)
+
+
+def contents(rules):
+    """What the pictured pages of these rules show, as lines: "7♥: Each ♥ is 1 point"."""
+    found = []
+    for card, text in pages_of_rules.contents(WORDS, rules):
+        picture = PILE[-1 - card] if card < 0 else WORDS.rank(card, rules) + "♣♦♥♠"[card >> 5]
+        found.append(text if picture == "HEAD" else f"{picture}: {text}")
+    return found
+
+
+def pages(player):
+    """The texts of all pages, from the one shown on."""
+    found = [player.text()]
+    while "A OK" not in player.text():
+        player.press("R")
+        found.append(player.text())
+    return found
+
+
+def test_the_classic_game_shows_a_heart_the_queen_and_the_moon():
+    assert contents(game()) == [
+        "What hurts",
+        "7♥: Each ♥ is 1 point",
+        "Q♠: The Q♠ is 13 points",
+        "MOON: Take every point: the others get 26; every trick: the others get 52",
+        "The lowest total wins.",
+    ]
+
+
+def test_bonus_cards_tricks_doubles_and_free_cards_are_shown():
+    assert "J♦: The J♦ takes 40 off" in contents(game("dame"))
+    assert contents(game("dame"))[:2] == ["What hurts", "7♥: Each ♥ is what it shows"]
+    assert contents(game("dame"))[3] == "What helps"
+    assert contents(game("chasse_coeur"))[1:3] == ["Q♠: Each Q is 13 points", "7♥: Each other ♥ is 1 point"]
+    assert "Q♠: Each Q is 2 points" in contents(game("sevens_queens"))
+    assert "A♠: K♠, A♠: 10 points each" in contents(game("rickety_kate"))
+    assert "Q♠: Each Q♠ is 13 points" in contents(game("cancellation", 8))
+    peppa = contents(game("peppa50", italian=True))
+    assert "D♠: The D♤ takes 13 off" in peppa
+    assert peppa[peppa.index("What helps") :] == [
+        "What helps",
+        "TRICK: Each trick is 5 points",
+        "MOON: Take every point: 36 off for the others",
+        "The highest total wins.",
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_card_that_counts_is_named(name):
+    """By its suit, by its rank or by both."""
+    rules = game(name)
+    said = " ".join(text for _, text in pages_of_rules.contents(WORDS, rules))
+    assert "{" not in said and "None" not in said
+    named = set(said.replace(",", " ").replace(":", " ").split())
+    from handheld.draw.sprites import SIGNS
+
+    for card in rules.deck:
+        if rules.value[card] or card in list(rules.doubles):
+            sign, rank = SIGNS[rules.faces][card >> 5], WORDS.rank(card, rules)
+            assert named & {sign, rank, rank + sign}, rank + sign
+
+
+@pytest.mark.parametrize(
+    "size, name", mostly_long([(size, name) for size in SIZES for name in NAMES], [(SIZES[0], n) for n in NAMES[::4]])
+)
+def test_nothing_is_cut_on_the_pages_of_any_rule_set(size, name):
+    player = Player(size, rules=name).open_menu("How to play")
+    seen = 0
+    while True:
+        player.look("page")
+        check(size, name, player.boxes["page"])
+        assert len({text for text in player.texts["page"] if text}) > 3
+        seen += 1
+        if "A OK" in player.texts["page"]:
+            break
+        player.press("R")
+    assert seen > 2 and any(kind == "text" for kind, *_ in player.boxes["page"])
+
+
+def test_pages_turn_both_ways_and_say_how_many_there_are():
+    player = Player((160, 128)).open_menu("How to play").look("first")
+    numbers = [row for page in pages(player) for row in page if "/" in row]
+    assert numbers == ["%d/%d" % (i + 1, len(numbers)) for i in range(len(numbers))] and len(numbers) > 4
+    for _ in numbers:
+        player.press("L")
+    player.look("again")
+    assert player.texts["again"] == player.texts["first"]
+
+
+def test_the_library_is_dropped_when_the_page_is_left():
+    player = Player().open_menu("How to play")
+    assert LIBRARY in sys.modules and len(player.canvas.shapes) > 3
+    player.back().look("menu")
+    assert LIBRARY not in sys.modules and "handheld.comforts.pages" not in sys.modules
+    assert not len(player.canvas.shapes)
+
+
+def test_leaving_a_page_and_turning_it_answer_at_once():
+    """The words for A and B go before anything slow begins; the page stays until the next picture."""
+    player = Player()
+    player.board.lazy = False
+    player.open_menu("How to play")
+    sent = []
+    whole = player.canvas.display.refresh
+
+    def refresh():
+        before = player.board.pixels
+        whole()
+        sent.append(player.board.pixels - before)
+
+    player.canvas.display.refresh = refresh
+    player.press("A")
+    assert len(sent) == 2 and 0 < sent[0] <= 4800 < sent[1]
+    player.back()
+    assert len(sent) == 4 and 0 < sent[2] <= 4800 < sent[3]
+
+
+def words_of(texts):
+    """The words on some pages without their bars and the signs of paragraphs."""
+    return " ".join(" ".join(page[1:-2]) for page in texts).replace("♥ ", "")
+
+
+def test_with_little_memory_pages_are_rows_of_text(memory):
+    rich = Player().open_menu("How to play")
+    told = words_of([[row for row in page if "/" not in row] for page in pages(rich)])
+    rich.back()
+    memory.fail_on("handheld.comforts.pages")
+    lean = Player().open_menu("How to play")
+    assert LIBRARY not in sys.modules and not len(lean.canvas.shapes)
+    assert words_of(pages(lean)) == told[told.index("Hearts The classic") :]
+
+
+@pytest.mark.parametrize("missing", [ImportError("no module named 'adafruit_display_text'"), MemoryError()])
+def test_without_the_library_pages_are_rows_of_text(memory, missing):
+    memory.fail_on(LIBRARY, fault=missing)
+    player = Player().open_menu("How to play")
+    assert "Hearts" in player.text() and not len(player.canvas.shapes)
+
+
+def test_memory_that_runs_out_on_a_page_brings_rows_of_text(monkeypatch):
+    from adafruit_display_text import bitmap_label
+
+    player = Player().power_on()
+    tried = []
+
+    def full(label, *given, **named):
+        tried.append(given)
+        raise MemoryError
+
+    monkeypatch.setattr(bitmap_label.Label, "_place_text", full)
+    player.open_menu("How to play")
+    assert tried and "Hearts" in player.text() and not len(player.canvas.shapes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_code_is_cut_without_hyphens(size):
+    player = Player(size, deal=8).start_match().pass_cards().open_pause("Bug report").look("report")
+    code = encode(player.session, "chervy", player.app.game.record["bot"])
+    assert player.report_code() == code and len(code) > 25
+
+
+def test_every_character_fits_the_bitmap_for_a_glyph():
+    from handheld.comforts.pages import Font
+
+    for size in ((128, 128), (240, 240)):
+        player = Player(size).power_on()
+        font = Font(player.canvas)
+        for code in [*range(32, 127), *map(ord, "àçèéñöü–—’“”„•…ⒶⒷ▯▲►▼◄♠♡♢♣♤♥♦♧")]:
+            glyph = font.get_glyph(code)
+            assert 0 < glyph.width <= glyph.drawn.width, chr(code)
+            assert glyph.width // player.canvas.scale == len(player.canvas.map[glyph_tiles(player.canvas, code)])
+
+
+def glyph_tiles(canvas, code):
+    """Where canvas.map has the tiles of a character."""
+    at = canvas.tile(code)
+    return slice(canvas.map[at] | canvas.map[at + 1] << 8, canvas.map[at + 2] | canvas.map[at + 3] << 8)
+
+
+def test_suits_on_a_page_have_their_own_inks():
+    from handheld.comforts.pages import Page
+
+    player = Player((240, 240)).open_menu("How to play")
+    page = Page(player.canvas)
+    page.open()
+    page.text(page.left, page.top, ["a ♣ ♦ ♥ ♠", "♧ ♢ ♡ ♤"])
+    shown = [grid.pixel_shader[1] for grid in page.signs]
+    assert shown == [*SUIT_INKS, *SUIT_INKS]
+    player.canvas.display.refresh()
+    colours = {colour for _, colour in player.picture().getcolors()}
+    assert len(colours) >= 7
+    assert all(contrast(ink, IVORY) >= READABLE for ink in SUIT_INKS)
