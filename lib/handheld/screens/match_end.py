@@ -27,8 +27,10 @@ def run(app):
     result = Result(app)
     while True:
         result.draw()
-        if fresh and 0 in result.winners + result.losers:
-            app.play(WON if 0 in result.winners else LOST)
+        if fresh and 0 in result.winners:
+            app.play(WON)
+        elif fresh and (0 in result.losers or result.match.place(0) == result.places[-1]):
+            app.play(LOST)
         fresh = False
         key = app.key()
         if key == A or key == B:
