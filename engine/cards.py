@@ -14,8 +14,9 @@ WORDS = 5  # words in a set of cards
 NONE = 255  # no card, no seat
 CARDS = 160  # every card is less than this
 
-# Bits of Rules.mark: a bad card, a good card, either of them, a card that breaks hearts.
-BAD, GOOD, COUNTS, BREAKS = 1, 2, 3, 4
+# Bits of Rules.mark: a bad card, a good card; either of them, a card that breaks hearts.
+BAD, GOOD = 1, 2
+COUNTS, BREAKS = 3, 4
 # Rules.rest_to: the left-over cards go with the first trick, with the last trick, or to no seat.
 TO_FIRST, TO_LAST, ASIDE = 1, 2, 3
 

@@ -15,7 +15,8 @@ byte each. plain.map has the plain letter, such as e for ę, that stands in for 
 tools/drawing/faces.py says how the players' faces, portraits*, are stored.
 
 A picture, title_WIDTHxHEIGHT.bmp, fills a display of that size. A board shows it from its drive with OnDiskBitmap, so
-it takes no memory; tools/drawing/title_picture.py composes it.
+it takes no memory. moon_WIDTHxHEIGHT.bmp is the moon that rises on such a display; a board reads it into memory.
+tools/drawing/title_picture.py composes both.
 
 Exit code: 1 if a drawing is malformed, the sheets need over 8192 bytes or --check finds files that differ.
 """
@@ -69,7 +70,11 @@ def files(sheets: list[Sheet]) -> dict[str, bytes]:
 def pictures() -> dict[str, bytes]:
     """{file name: content} of lib/handheld/pictures. Raises ArtError."""
     art = pixel_art.parse((home.ROOT / PARTS).read_text("utf-8"), PARTS)
-    return {f"title_{size[0]}x{size[1]}.bmp": title_picture.title(size, art).bmp() for size in title_picture.LAYOUTS}
+    found = {}
+    for size in title_picture.LAYOUTS:
+        found["title_{}x{}.bmp".format(*size)] = title_picture.title(size, art).bmp()
+        found["moon_{}x{}.bmp".format(*size)] = title_picture.disc(size).bmp(title_picture.DISC)
+    return found
 
 
 def differing(folder: Path, wanted: dict[str, bytes]) -> list[str]:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Write every screen of the tour in tests/support/screen_tour.py, at every size, and contact sheets into
-build/screenshots.
+"""Write every screen of the tour in tests/support/screen_tour.py, at every size, contact sheets, and films of a trick,
+of a queen of spades and of a moon into build/screenshots.
 
 --readme also writes docs/screens.png, the picture that README.md shows.
 """
@@ -18,10 +18,12 @@ from playing import command_line
 
 sys.path += [str(home.ROOT / "tests" / "support"), str(home.ROOT / "tests" / "tables")]
 import quick_display
+from films import FILMS, filmed
 from player import SIZES, STYLES
 from screen_tour import tour
 
 OUT = home.ROOT / "build" / "screenshots"
+FILMED = ((240, 240), (160, 128))
 BACK = (48, 52, 58)
 WIDE = 1500  # pixels, at most, across a contact sheet
 BEST = (
@@ -79,6 +81,15 @@ def main() -> int:
             contact(found, size, 1).save(OUT / f"{name}.png")
             contact(found, size, 4).save(OUT / f"{name}-4x.png")
             print(f"{len(found)} screens: {OUT / name}.png, and at 4x")
+    for size in FILMED:
+        for name in FILMS:
+            with contextlib.redirect_stdout(io.StringIO()):
+                frames = filmed(name, size)
+            path = OUT / ("%s-%dx%d.gif" % (name, *size))
+            pictures = [picture for picture, _ in frames]
+            times = [ms for _, ms in frames]
+            pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=times, loop=0)
+            print(f"{len(frames)} frames in {sum(times)} ms: {path}")
     if args.readme:
         best(tours).quantize(128).save(home.ROOT / "docs" / "screens.png", optimize=True)
     return 0

@@ -31,6 +31,21 @@ def test_a_hint_points_at_its_card_and_says_why():
     assert player.said("hint").count("Try ") == 1
 
 
+def test_a_second_press_tells_the_whole_reason_where_the_line_is_too_short_for_it():
+    player = Player((128, 128)).start_match().pass_cards().ask_hint().look("hint").ask_hint().look("why")
+    assert "▲Why? ▼Undo" in player.texts["hint"] and "Try" in player.said("hint") and "A OK" not in player.texts["hint"]
+    card = player.said("hint").partition("Try ")[2].partition(".")[0]
+    why_ = player.said("why")
+    assert (
+        f"Try {card}. " in why_
+        and len(why_.partition(f"Try {card}. ")[2]) > 10
+        and "▲Hint ▼Undo" in player.texts["why"]
+    )
+    player.press("A").look("turn").press("U").move(1).look("moved")
+    assert "▲Hint ▼Undo" in player.texts["turn"] and "▲Hint ▼Undo" in player.texts["moved"]
+    assert "Try" not in player.said("moved")
+
+
 def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
     player = Player().start_match().ask_hint().look("hint").press("A U").look("came")
     assert "Try 5♦ 10♦ K♦. It rids you of a suit." in player.said("hint")
@@ -320,5 +335,5 @@ def test_rows_for_reasons_do_not_run_out(monkeypatch):
         session.view.reason, session.view.about = code, 1
 
     session.hint = longer
-    player.ask_hint()
+    player.ask_hint().ask_hint()
     assert longest[-6:] in player.said() and not OVERFLOWS

@@ -84,6 +84,58 @@ def test_hidden_objects_are_not_sent_with_a_new_screen():
     assert found[whole] < 7000, found
 
 
+def frames_of(player, moving, verb):
+    """[(ms, pixels)] of each frame while moving(group) holds for a card of the trick, on a display as slow as a
+    PicoSystem's; verb(): what the player does."""
+    player.board.slow = True
+    player.board.lazy = False
+    sent, found = [player.board.pixels], []
+    player.board._shown = lambda shown=player.board._shown: (shown(), frame())
+
+    def frame():
+        fan = player.sprites.fan
+        if any(moving(seat, player.sprites.all[fan + seat]) for seat in range(4)):
+            found.append((player.board.now(), player.board.pixels - sent[0]))
+        sent[0] = player.board.pixels
+
+    verb()
+    return found
+
+
+def away(player):
+    """A test of a card of the trick: whether it is shown between its place and somewhere else."""
+    return lambda seat, group: not group.hidden and (group.x, group.y) != player.layout.spots[seat]
+
+
+def test_a_frame_of_a_moving_card_sends_at_most_twice_the_card_and_its_parts(note):
+    """A board sends frame, index and figure of a card one by one: 2,376 pixels where it lies still, at most twice as
+    many where it leaves one place for another."""
+    player = Player(deal=19, speed=2).start_match().pass_cards()
+    found = frames_of(player, away(player), lambda: player.play_on(2))
+    frames = [pixels for (was, _), (when, pixels) in zip(found, found[1:]) if when - was < 60]
+    assert len(frames) > 30
+    note(f"pixels sent for a frame of a moving card: {sorted(frames)[len(frames) // 2]}, at most {max(frames)}")
+    assert sorted(frames)[len(frames) // 2] <= 3900 and sorted(frames)[-4] <= 4752
+
+
+def test_a_slow_display_shows_fewer_frames_but_takes_no_longer():
+    def flight(slow):
+        player = Player(deal=19, speed=2).start_match().pass_cards()
+        found = frames_of(player, lambda seat, group: not seat and away(player)(seat, group), player.press)
+        player.board.slow = slow
+        player.play_on()
+        runs = [[found[0]]]
+        for before, frame in zip(found, found[1:]):
+            if frame[0] - before[0] > 100:
+                runs.append([])
+            runs[-1].append(frame)
+        return next(run for run in runs if len(run) > 3)
+
+    quick, slow = flight(False), flight(True)
+    assert 5 <= len(slow) < len(quick)
+    assert slow[-1][0] - slow[0][0] <= 230  # 160 ms, and the pixels of the first and the last frame
+
+
 @pytest.mark.parametrize("kind", ["text", "head"])
 def test_rows_of_earlier_screens_are_not_sent_again(kind):
     board = headless.Headless()

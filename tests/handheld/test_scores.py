@@ -33,8 +33,9 @@ def test_a_moon_is_announced():
     def act(player):
         shot["trail"] = player.screen
         if player.screen == "hand_score" and player.waiting:
-            player.look("hand")
-            raise player.closed
+            player.look("hand" if "rise" in player.texts else "rise")
+            if "hand" in player.texts:
+                raise player.closed
         player.script = ["A"] if player.waiting else []
 
     player.always = act
@@ -42,6 +43,7 @@ def test_a_moon_is_announced():
     player.play_by_itself()
     assert match.number == 4 and list(player.session.points) == [0, 26, 26, 26]
     assert "MOON!" in player.said("hand") and "You shot the moon" in player.said("hand")
+    assert player.texts["rise"] == ["You shot the moon", "+26 for the others", "A Go on", "B Sheet"]
     assert player.statistics()["chervy"][4] == 1
 
 
@@ -54,7 +56,7 @@ def test_a_shooter_chooses_what_the_moon_does(tmp_path):
         player = Player(rules=str(tmp_path / "two.json"), seats=4).start_match()
         stacked(player, SUITS)
         player.play_on().claim_rest().look("moon").back().look("pause").back()
-        player.scroll(choice).press("A").look("hand")
+        player.scroll(choice).press("A A").look("hand")
         assert "You shot the moon!" in player.said("moon") and player.texts["pause"][0] == "Pause"
         assert "you +0, others +26" in player.said("moon") and "you -26, others +0" in player.said("moon")
         assert list(player.session.points) == points and "MOON!" in player.said("hand")

@@ -145,7 +145,10 @@ def test_settings_saved_when_sound_was_on_or_off_stay_valid():
 
 
 @pytest.mark.parametrize("sun", (False, True))
-def test_the_fanfare_of_a_moon_or_sun_begins_when_the_scores_are_shown(sun):
+@pytest.mark.parametrize("form", ["rich", "lean"])
+def test_the_fanfare_of_a_moon_or_sun_begins_when_it_rises_or_else_when_the_scores_are_shown(form, sun, request):
+    if form == "lean":
+        request.getfixturevalue("lean")
     player = Player(sound=1, auto=1, options={} if sun else {"sun": False}).start_match()
     stacked(player, SUITS)
     seen = []
@@ -153,7 +156,7 @@ def test_the_fanfare_of_a_moon_or_sun_begins_when_the_scores_are_shown(sun):
     wanted = "SUN_SHOT" if sun else "MOON_SHOT"
     player.board.tone = lambda *notes: tone(*notes) if TUNES[notes] != wanted else seen.append(player.text())
     player.play_on().claim_rest().look("over")
-    assert seen == [player.texts["over"]]
+    assert seen == [player.texts["over"] if form == "lean" else ["A Skip"]]
     assert not {"MOON_SHOT", "SUN_SHOT"} & {*heard(player)}
 
 

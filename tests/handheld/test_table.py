@@ -8,6 +8,7 @@ import pytest
 
 from engine.bots import normal
 from engine.match import events
+from handheld.draw.sprites import SHADE
 from overlaps import check
 from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, press, stacked
 
@@ -65,7 +66,7 @@ def test_the_price_of_a_card_is_shown_above_the_card():
 def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
     player = Player().start_match()
     stacked(player, SUITS)
-    player.play_on().look("mine").press("^U ^!told").look("over")
+    player.play_on().look("mine").press("^U ^!told").press("A").look("over")
     assert "▲Rest is mine" in player.said("mine") and "The rest is yours" in player.said("told")
     assert "SUN!" in player.said("over") and "You shot the sun" in player.said("over")
     assert list(player.session.points) == [0, 52, 52, 52]
@@ -75,13 +76,36 @@ def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
     assert not player.claimed and player.session.shot() is None
 
 
+@pytest.mark.parametrize("rules, shaded", [("cancellation", True), ("chervy", False)])
+def test_cards_that_cancelled_each_other_are_shaded(rules, shaded):
+    player = Player(rules=rules, seats=8 if shaded else 4, speed=2, moves=0).start_match()
+    seen: set = set()  # (whether the twin lies there too, whether the card is shaded)
+
+    def note():
+        sprites = player.sprites
+        if player.screen != "play_hand" or not sprites:
+            return
+        lying = {
+            sprites.at[i]: sprites.all[i][0].pixel_shader is sprites.looks[SHADE]
+            for i in range(sprites.fan, len(sprites.all))
+            if not sprites.all[i].hidden and sprites.at[i] != 255
+        }
+        seen.update((shaded and card ^ 1 in lying, dark) for card, dark in lying.items())
+
+    player.pass_cards()
+    with player.at_each_refresh(note):
+        player.finish_hand()
+    assert ((True, True) in seen) == shaded
+    assert (False, True) not in seen
+
+
 def test_no_price_hides_the_offer_of_the_rest(tmp_path):
     """▲ then takes the rest; a player who cannot see the offer would expect a hint."""
     file = tmp_path / "clubs.json"
     file.write_text(json.dumps({"base": "chervy", "id": "clubs", "values": {"C": 1, "H": None, "QS": None}}))
     player = Player((160, 128), "large", rules=str(file), seats=4).start_match()
     stacked(player, SUITS)
-    player.press("A").look("mine").press("R").look("moved").press("U").look("over")
+    player.press("A").look("mine").press("R").look("moved").press("U A").look("over")
     assert "▲Rest is mine" in player.said("mine") and "▲Rest is mine" in player.said("moved")
     assert "SUN!" in player.said("over")
 

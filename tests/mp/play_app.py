@@ -65,6 +65,7 @@ class Player:
         self.points = []  # of each hand
         self.log = 0
         self.presses = self.idle = 0
+        self.moons = 0  # how many have risen
         self.displayio = sys.modules.get("displayio")
 
     def prepare(self, app):
@@ -134,6 +135,8 @@ class Player:
             raise Finished("the title without its picture")
         if self.figures:
             self.measure(screen)
+        if app.canvas.said[1].endswith(" for the shooter"):
+            self.moons += 1
         if screen == "hand_score" and len(self.points) < app.session.match.number:
             self.points.append(list(app.session.points))
             for card in app.session.hand.log:
@@ -165,6 +168,8 @@ class Player:
     def look(self):
         """Freeze displayio from the first card passed or played until the points of the hand are shown."""
         session = self.app.session
+        if session and os.getenv("MOON"):
+            session.shot = lambda: (7, 1, 0)
         begun = False
         made = self.app.stack.top()[0] in MAKES
         if session and AT_PASS <= session.stage <= AT_SCORE and not made:
@@ -189,6 +194,8 @@ class Player:
     def tell(self):
         match = self.app.session.match
         print(list(match.totals), self.points, self.log, self.presses)
+        if os.getenv("MOON"):
+            print("moons", self.moons)
         for name in sorted(self.lives):
             print("lives %7d  %s" % (self.lives[name], name))
 

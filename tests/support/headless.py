@@ -9,6 +9,7 @@ from handheld.boards.picture import Picture
 import busdisplay
 import displayio
 
+FULL = 340, 240 * 240  # ms that a PicoSystem's display takes for so many pixels
 _BUTTONS = ("LEFT", "RIGHT", "UP", "DOWN", "A", "B")
 
 
@@ -32,6 +33,7 @@ class Headless:
     frame: three bytes a pixel, RGB888, as a 16-bit display shows them
     refreshes: how often display.refresh() was called; pixels: how many pixels were sent in all
     tones: [(time, hz, ms, ...)]; dimmed: whether the backlight is dimmed
+    slow: whether sending pixels takes as long as on a PicoSystem; then the clock moves with each refresh too
     idle: a function that key() calls when it finds nothing. It can press() something or raise Closed; without it, a
         program that waits for a key waits for ever
     """
@@ -49,8 +51,10 @@ class Headless:
         self.refreshes = 0
         self.tones: list = []
         self.dimmed = False
+        self.slow = False
         self.idle = None
         self._clock = clock
+        self._sent = 0  # pixels, until the last refresh
         self._script: list = []  # (time, code), the earliest first
 
     @property
@@ -139,3 +143,6 @@ class Headless:
 
     def _shown(self):
         self.refreshes += 1
+        if self.slow:
+            self._clock += (self.pixels - self._sent) * FULL[0] // FULL[1] + 2  # the VM finds what has changed
+        self._sent = self.pixels

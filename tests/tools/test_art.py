@@ -231,8 +231,12 @@ def test_the_title_fills_its_display_in_at_most_sixteen_colours_of_the_game(size
 
 def test_the_page_on_boards_has_the_bytes_of_each_picture():
     page = Path("docs/boards.md").read_text(encoding="utf-8")
-    told = re.findall(r"^\| (\d+) x (\d+)[^|]*\| ([\d,]+) \|$", page, re.MULTILINE)
-    sizes = {f"title_{width}x{height}.bmp": int(size.replace(",", "")) for width, height, size in told}
+    told = re.findall(r"^\| (\d+) x (\d+)[^|]*\| ([\d,]+) \| ([\d,]+) \|$", page, re.MULTILINE)
+    sizes = {
+        f"{name}_{width}x{height}.bmp": int(size.replace(",", ""))
+        for width, height, *both in told
+        for name, size in zip(("title", "moon"), both)
+    }
     assert sizes == {path.name: path.stat().st_size for path in art.PICTURES.iterdir()}
 
 

@@ -31,7 +31,6 @@ INKS = {
     "t": palette.RUST,
     "z": palette.SLATE,
 }
-BITS = 4
 CLEAR = "."
 BAYER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
 FINE = 3  # Scale2x is taken so many times before a turned or enlarged drawing is sampled
@@ -161,13 +160,22 @@ class Picture:
                 if sign != CLEAR:
                     self.dot(x + i, y + j, ink or sign)
 
-    def bmp(self) -> bytes:
-        """The picture as a BMP of 4 bits a pixel with all of INKS, so that its size follows from its width and height.
-        Widths are multiples of 8."""
-        index = {ink: at for at, ink in enumerate(INKS)}
-        rows = [bytes(index[a] << BITS | index[b] for a, b in zip(row[::2], row[1::2])) for row in self.rows]
-        start = 54 + 4 * len(INKS)
+    def bmp(self, inks: str = "".join(INKS)) -> bytes:
+        """The picture as a BMP with these colours, 4 or 16, so that its size follows from its width and height. Rows
+        are of whole words."""
+        bits = 2 if len(inks) == 4 else 4
+        digits = str.maketrans(inks, "0123456789abcdef"[: len(inks)])
+        rows = [_packed("".join(row).translate(digits), bits) for row in self.rows]
+        start = 54 + 4 * len(inks)
         pixels = b"".join(reversed(rows))
         head = struct.pack("<2sIII", b"BM", start + len(pixels), 0, start)
-        head += struct.pack("<3I2H6I", 40, self.width, self.height, 1, BITS, 0, len(pixels), 0, 0, len(INKS), 0)
-        return head + b"".join(colour.to_bytes(4, "little") for colour in INKS.values()) + pixels
+        head += struct.pack("<3I2H6I", 40, self.width, self.height, 1, bits, 0, len(pixels), 0, 0, len(inks), 0)
+        return head + b"".join(INKS[ink].to_bytes(4, "little") for ink in inks) + pixels
+
+
+def _packed(row: str, bits: int) -> bytes:
+    """A row of pixels, a hexadecimal digit each, with so many bits a pixel."""
+    number = 0
+    for digit in row:
+        number = number << bits | int(digit, 16)
+    return number.to_bytes(len(row) * bits // 8, "big")

@@ -22,6 +22,7 @@ CRATERS = (  # x, y and radius of each, in radii of the moon
     (-0.42, 0.50, 0.08),
     (0.2, 0.66, 0.1),
 )
+DISC = "kwya"  # inks of the moon that rises; the first one is not shown
 
 
 @dataclass(frozen=True)
@@ -89,8 +90,18 @@ def sky(picture: Picture, ground: int, stars: int) -> None:
         picture.dot(x, y, "w" if bright > 0.6 else "l")
 
 
-def moon(picture: Picture, radius: int, middle: int) -> None:
-    """The moon, lit from the upper left, with a glow around it."""
+def disc(size: tuple[int, int]) -> Picture:
+    """The moon alone, which rises on a display of that size after somebody has shot it, in the inks of DISC. Its
+    craters are a step darker than what is around them."""
+    radius = 64 if size[1] >= 200 else 32
+    picture = Picture(2 * radius, 2 * radius, "k")
+    moon(picture, radius, radius, "k", "yaa")
+    return picture
+
+
+def moon(picture: Picture, radius: int, middle: int, glow: str = "d", craters: str = "") -> None:
+    """The moon, lit from the upper left, with a glow around it in that ink. craters: their inks where the moon is
+    ivory, gold and amber, instead of parchment."""
     centre = picture.width / 2
 
     def away(x: int, y: int, right: float = 0, down: float = 0) -> float:
@@ -104,10 +115,10 @@ def moon(picture: Picture, radius: int, middle: int) -> None:
         if distance < 1:
             ink = "w" if lit < 0.62 + (dither - 0.5) * 0.3 else "y" if lit < 1.08 + (dither - 0.5) * 0.22 else "a"
             if any(away(x, y, right, down) < size for right, down, size in CRATERS):
-                ink = "c" if lit < 0.8 else "a"
+                ink = craters["wya".index(ink)] if craters else "c" if lit < 0.8 else "a"
             picture.dot(x, y, ink)
         elif (1.42 - distance) / 0.42 * 0.8 > dither:
-            picture.dot(x, y, "d")
+            picture.dot(x, y, glow)
 
 
 def hills(picture: Picture, base: int, swing: int, ink: str, edge: str, seed: int) -> None:

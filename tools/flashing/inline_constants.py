@@ -16,8 +16,13 @@ from importlib.util import resolve_name
 from pathlib import Path
 from typing import Any
 
-# Users write boards and bots of their own and import constants from these modules, so the assignments stay there.
-FOR_USERS = ("lib/handheld/boards/*.py", "engine/cards.py", "engine/hand/view.py")
+# {modules: constants}: users write boards and bots of their own and import these constants, so the assignments stay
+# there; None: all of them. docs/bots.md and docs/boards.md list them.
+FOR_USERS = {
+    "lib/handheld/boards/*.py": None,
+    "engine/cards.py": {"HEARTS", "JOKER", "WORDS", "NONE", "BAD", "GOOD"},
+    "engine/hand/view.py": None,
+}
 
 
 def module_name(path: Path) -> str:
@@ -124,9 +129,11 @@ class Constants:
             why = f"{min(clash)} is an imported constant and a variable, so rename one of them"
             raise SyntaxError(why, (self.paths[name].as_posix(), 1, None, None))
         own = self.of(name)
-        stay = any(self.paths[name].match(pattern) for pattern in FOR_USERS)
+        kept = [names for pattern, names in FOR_USERS.items() if self.paths[name].match(pattern)]
+        stay = bool(kept)
+        for_users = {*own} if None in kept else {one for names in kept for one in names or ()}
         assigned = [one for one in tree.body if isinstance(one, ast.Assign) and {*_names(one.targets[0])} & {*own}]
-        gone = [] if stay else assigned
+        gone = [one for one in assigned if not {*_names(one.targets[0])} & for_users]
         yield from ((node, "pass") for node in gone)
         inlined: set[ast.AST] = {part for node in gone for part in ast.walk(node)}
         for node in nodes:

@@ -37,10 +37,14 @@ def colours():
 
 
 class Shapes:
-    """Draws rectangles below the text; positions in drawn pixels. Takes away those drawn before."""
+    """Draws rectangles below the text; positions in drawn pixels. Takes away those drawn before.
+
+    to: the group that gets them
+    """
 
     def __init__(self, canvas):
         self.canvas = canvas
+        self.to = canvas.shapes
         self.colours = colours()
         while len(canvas.shapes):
             canvas.shapes.pop()
@@ -57,7 +61,7 @@ class Shapes:
                 y=y * pixel,
             )
             one.color_index = colour
-            self.canvas.shapes.append(one)
+            self.to.append(one)
 
     def plate(self, x, y, width, height, colour):
         """Draw a rectangle without its corners."""

@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Shows the end of a hand: the points of each seat, and who has shot the moon or the sun."""
 
-from engine.match.events import AT_NEW, MOON
+from engine.match.events import AT_NEW, MOON, SUN
 from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, LILAC, NIGHT
 from handheld.draw.menu import bar, cells, heading, plate, read
 from handheld.storage.tally import count_hand, names
 from handheld.text.hand_end import rare_events
 
 from .. import memory
-from ..boards import DOWN, PAUSE, UP, A, B
+from ..boards import DOWN, NONE, PAUSE, UP, A, B
 from ..kinds import MOON_SHOT, SUN_SHOT
 from ..navigation import push, replace
 
@@ -27,12 +27,15 @@ def run(app):
         record["counted"] = match.number
         count_hand(app.keeper, record["rules"], session)
         fanfare = session.shot()
-        tune = MOON_SHOT if fanfare and fanfare[0] == MOON else SUN_SHOT
+        tune = SUN_SHOT if fanfare and fanfare[0] == SUN else MOON_SHOT
     app.save()
     app.buttons.calm = True
+    key = rise(app, fanfare, tune) if fanfare else NONE
+    if key == B or key == PAUSE:
+        return push("score_sheet" if key == B else "pause_menu")
     rare = list(rare_events(words, session, 0))
     if rare:
-        if fanfare:
+        if fanfare and key == NONE:
             app.play(tune)
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
@@ -42,7 +45,7 @@ def run(app):
     who = names(app)
     order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
     first = draw(app, who, order, None)
-    if fanfare and not rare:
+    if fanfare and key == NONE:
         app.play(tune)
     while True:
         key = app.key()
@@ -51,6 +54,25 @@ def run(app):
         if key == B or key == PAUSE:
             return push("score_sheet" if key == B else "pause_menu")
         first = draw(app, who, order, first + (key == DOWN) - (key == UP))
+
+
+def rise(app, shot, tune):
+    """Let the moon or the sun rise to its fanfare. Returns the key that ended it; NONE if there is no memory for it."""
+    if not memory.roomy:
+        return NONE
+    memory.forget("handheld.table.")  # the next hand loads it again
+    try:
+        # each module is dropped before the next one is loaded
+        disc = memory.call("handheld.comforts.moon", "read", app.canvas, shot[0] == SUN)
+        late, x = memory.call("handheld.comforts.night", "draw", app, shot, disc)
+        return memory.call("handheld.comforts.moonrise", "show", app, shot, tune, disc, late, x)
+    except (OSError, MemoryError):
+        return NONE
+    finally:
+        app.canvas.cards.y = 0
+        while len(app.canvas.shapes):
+            app.canvas.shapes.pop()
+        app.canvas.refresh()
 
 
 def draw(app, who, order, first):

@@ -24,7 +24,9 @@ def run(app):
 
 
 class Table(Tricks):
-    """The hand being played."""
+    """The hand being played. reason: the whole of a hint that does not fit into its line, for a second press, or ""."""
+
+    reason = ""
 
     def run(self):
         """Step until another screen is due; returns the move to it."""
@@ -106,10 +108,16 @@ class Table(Tricks):
     def press(self, key):
         """Handle a key; returns whether the player has made the choice or leaves."""
         turn = self.app.turn
+        reason = self.reason
+        self.reason = ""
         if self.said and key != UP:
             self.uncover()  # any press uncovers the table
             if key == A:
                 return False
+        elif reason and key != UP:
+            self.help()
+            self.canvas.part()
+            self.bar()
         if key == LEFT or key == RIGHT:
             turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
             self.point(turn.cursor)
@@ -121,13 +129,16 @@ class Table(Tricks):
         elif key == B:
             self.last()
         elif key == UP:
-            if self.welcome:
+            if reason:
+                self.tell(reason)
+            elif self.welcome:
                 self.claim()
                 return True
-            if no_points_left(self.view):
+            elif no_points_left(self.view):
                 self.skip()
                 return True
-            self.hint()
+            else:
+                self.hint()
         elif key == DOWN:
             if self.undo():
                 return True
@@ -187,7 +198,7 @@ class Table(Tricks):
         words = self.words
         self.left = words("t.play")
         self.right = words("t.last")
-        self.more = words("t.help")
+        self.more = words("t.help.more" if self.reason else "t.help")
         self.welcome = bool(welcome(self.view))
         self.offer = ""
         if self.welcome or no_points_left(self.view):
@@ -256,6 +267,9 @@ class Table(Tricks):
         if chosen:
             turn.cursor = self.hand.find(bytes(chosen))
         self.cursor = turn.cursor
+        if chosen and not self.fits(text):
+            self.reason = text
+            text = self.words("t.hint.short", card=self.cards(chosen))
         if self.fits(text):
             self.uncover()
         if text:

@@ -133,7 +133,7 @@ class Tabletop:
         if not self.layout.head:
             canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
             trick = self.shown if self.shown >= 0 else view.done()
-            canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=trick + 1), DIM)
+            canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=min(trick + 1, self.rules.tricks)), DIM)
         canvas.skip(_ROW_STATUS)
 
     def _seats(self, view):
@@ -144,9 +144,13 @@ class Tabletop:
         elif self.shown >= 0:
             turn = min(self.cursor, 0)  # the last trick is shown in the player's turn
         lying = [seat for seat, _ in view.trick(view.done())]
+        taker = view.won[self.shown] if self.shown >= 0 > self.cursor else -1
         for seat in range(self.rules.seats):
+            points = view.points(seat)
+            if seat == taker:
+                points -= view.gained(self.shown)  # the trick still lies on the table
             look = CHOSEN if seat == turn else SHADE if lying[:1] == [seat] and self.shown < 0 else LIGHT
-            self.sprites.plate(seat, self.names[seat], view.totals[seat], view.points(seat), look)
+            self.sprites.plate(seat, self.names[seat], view.totals[seat], points, look)
 
     def _trick(self, view, trick):
         sprites = self.sprites
@@ -165,7 +169,9 @@ class Tabletop:
             if self.moved and self.moved[0] == at + seat:
                 _, x, y = self.moved
             sprites.move(at + seat, x, y)
-            sprites.show(at + seat, lying[seat], CHOSEN if seat == taker else LIGHT)
+            # cards that cancelled each other lie there in vain
+            vain = self.rules.cancel and lying[seat] ^ 1 in lying.values()
+            sprites.show(at + seat, lying[seat], CHOSEN if seat == taker else SHADE if vain else LIGHT)
 
     def fan(self):
         """Draw the player's cards."""

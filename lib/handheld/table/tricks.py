@@ -6,12 +6,20 @@ from engine.cards import BAD
 from engine.cards import NONE as NOBODY
 from engine.match.events import DEAL, PLAY, TRICK
 
+from .. import memory
 from ..kinds import BAD_TRICK, CARD_LAID, HEARTS_BROKEN, TRICK_TAKEN, WORST_CARD
 from .animation import READ, Moving
 
 
 class Tricks(Moving):
-    """The table while a hand is played. Every event goes through hear()."""
+    """The table while a hand is played. Every event goes through hear().
+
+    motion: the module comforts/motion.py; None without memory for it, then cards move as Moving.glide() moves them
+    """
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.motion = memory.comfort("handheld.comforts.motion")
 
     def hear(self):
         """Handle the session's event: look once, then draw it, save it and tell it. In this order no picture waits for
@@ -53,7 +61,7 @@ class Tricks(Moving):
         i = self.sprites.fan + seat
         x, y = self.layout.spots[seat]
         moving = self.app.settings["moves"] and not self.hurry
-        from_x, from_y = self.take_from_fan(i, event.card, moving) if seat == 0 else self.edge(seat)
+        from_x, from_y = self.take_from_fan(i, event.card, moving) if seat == 0 else self.home(seat)
         self.status = ""
         self.cursor = -1
         if not self.session.asked()[0]:
@@ -61,7 +69,9 @@ class Tricks(Moving):
         self.moved = (i, from_x, from_y) if moving else ()
         self.draw()
         self.moved = ()
-        if moving:
+        if moving and self.motion:
+            self.motion.lay(self, i, x, y)
+        elif moving:
             self.glide([(i, x, y)])
 
     def take_from_fan(self, i, card, moving):
@@ -80,18 +90,20 @@ class Tricks(Moving):
 
     def tell_card(self, event):
         """Play the sound of a card, of the worst card or of broken hearts; say that hearts are broken."""
-        value = self.rules.value
-        worth = abs(value[event.card])
         breaks = event.value & 1
-        sound = HEARTS_BROKEN if breaks else CARD_LAID
-        if worth > 4 and self.rules.mark[event.card] & BAD and worth >= max(max(value), -min(value)):
-            sound = WORST_CARD
+        sound = WORST_CARD if self.worst(event.card) else HEARTS_BROKEN if breaks else CARD_LAID
         if breaks:
             self.status = self.words("t.broken")
             self.draw()
         self.app.play(sound)
         self.pause(max(READ, self.pace()) if breaks else self.pace() // 4)
         self.status = ""
+
+    def worst(self, card):
+        """Whether no card costs more than this one, as the queen of spades in most games."""
+        value = self.rules.value
+        worth = abs(value[card])
+        return worth > 4 and self.rules.mark[card] & BAD and worth >= max(max(value), -min(value))
 
     # -- a trick --
 
@@ -119,9 +131,15 @@ class Tricks(Moving):
         self.status = ""
         if taker != NOBODY:
             self._line()  # no card slides under words
-            x, y = self.edge(taker)
-            self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
+            x, y = self.home(taker)
+            if self.motion:
+                self.motion.gather(self, taker, x, y)
+            else:
+                self.glide([(self.sprites.fan + seat, x, y) for seat in range(self.rules.seats)])
         self.shown = -1
+        if self.motion and points:
+            worst = [card for _, card in self.view.trick(event.card) if self.worst(card)]
+            self.motion.score(self, taker, points, worst)
         if self.sprites.faces:
             self.sprites.faces.show(self.sprites.plates, NOBODY)
         if self.view.with_rest(event.card):
@@ -130,14 +148,8 @@ class Tricks(Moving):
             left_over(self, taker)
         self.draw()
 
-    def edge(self, seat):
-        """(x, y) at the edge of the table where a seat's cards come from and go to."""
+    def home(self, seat):
+        """(x, y) of a card that lies on its seat's plate, from where a seat plays and where it takes a trick."""
         layout = self.layout
-        x, y = layout.spots[seat]
-        over = layout.status - layout.trick_h
-        middle = (self.canvas.width - layout.trick_w) // 2
-        x += x - middle
-        y += y - over // 2
-        wide = layout.trick_w // 2
-        high = layout.trick_h // 2
-        return min(max(x, -wide), self.canvas.width - wide), min(max(y, -high), over + high)
+        x, y, width, height = layout.plates[seat][:4]
+        return x + (width - layout.trick_w) // 2, max(0, y + (height - layout.trick_h) // 2)

@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Moves the cards of a trick by the clock: a frame for which a board is too slow is left out, so that no movement takes
+longer than it should. One card moves at a time, as a frame of one takes a display of 240 x 240 pixels some 20 ms."""
+
+from .portraits import JOY, OUCH, show_look
+
+_LAY = 160  # ms in which a card goes to its place
+_GATHER = 200  # ms in which all cards of a trick go to their taker
+_HOP = 80  # ms for which the points of a seat stand higher
+_OUCH = 600  # ms for which the price of the worst card of all is shown
+_ARC = 4  # stems of the type by which a card flies higher than straight
+
+# How far a movement has come after each sixteenth of its time, of 255: fast at first (cubic); slow at first (quadratic)
+_STEPS = 16
+_OUT = bytes((0, 45, 84, 118, 147, 172, 193, 210, 223, 234, 242, 247, 251, 253, 254, 255, 255))
+_IN = bytes((0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 143, 168, 195, 224, 255))
+
+
+def lay(table, i, x, y):
+    """Let sprite i fly to its place in the trick."""
+    _fly(table, ((i, x, y),), _LAY, _OUT, _ARC * table.canvas.scale)
+
+
+def gather(table, taker, x, y):
+    """Move the cards of a trick to x, y, where their taker sits: the taker's own card last."""
+    first = table.sprites.fan
+    seats = table.rules.seats
+    moves = [(first + (taker + 1 + k) % seats, x, y) for k in range(seats)]
+    _fly(table, [move for move in moves if not table.sprites.all[move[0]].hidden], _GATHER, _IN, 0)
+
+
+def _fly(table, moves, ms, ease, arc):
+    """Move sprites one after the other. moves: (number, x, y), where each one goes; ms: for all; ease: one of the
+    tables above; arc: how much higher than straight the path is in its middle. A press ends it."""
+    app = table.app
+    sprites = table.sprites
+    share = ms // len(moves)
+    began = app.board.now()
+    begins = 0  # ms after `began` at which the next sprite moves
+    going = app.settings["moves"] and not table.hurry
+    for i, x, y in moves:
+        x0, y0 = sprites.all[i].x, sprites.all[i].y
+        step = 0
+        while going and step < _STEPS:
+            due = begins + (step + 1) * share // _STEPS
+            key = app.key(max(0, due - app.buttons.passed(began)))
+            app.buttons.put_back(key)  # a letter is answered when the cards lie still
+            going = not table.pressed(key)
+            step = min(_STEPS, max(step + 1, (app.buttons.passed(began) - begins) * _STEPS // share))
+            part = ease[step]
+            high = 4 * arc * part * (255 - part) // 65025
+            sprites.move(i, x0 + (x - x0) * part // 255, y0 + (y - y0) * part // 255 - high)
+            if going:
+                table.canvas.display.refresh()
+        begins += share
+    for i, x, y in moves:
+        sprites.move(i, x, y)
+    table.canvas.display.refresh()
+
+
+def score(table, taker, points, worst):
+    """After a trick was gathered, show its points on the plate of their taker, and let them hop. worst: whether the
+    worst card of all is among them; then the price stands on the table, and the others are pleased."""
+    table.draw()
+    plate = table.sprites.plates[taker]
+    if not table.app.settings["moves"] or table.hurry or len(plate) < 4:
+        return
+    scale = table.canvas.scale
+    if worst:
+        _price(table, taker, points)
+    plate[2].y -= scale
+    table.canvas.display.refresh()
+    table.pause(_HOP)
+    plate[2].y += scale
+    table.canvas.display.refresh()
+    if worst:
+        table.pause(_OUCH - _HOP)
+        table.draw()
+
+
+def _price(table, taker, points):
+    canvas = table.canvas
+    if table.sprites.faces:
+        for seat, plate in enumerate(table.sprites.plates):
+            show_look(plate[-1], OUCH if seat == taker else JOY)
+    canvas.next_head = 0
+    canvas.head(canvas.width // 2, table.layout.status // 2 - canvas.cell_h, "%+d" % points)
