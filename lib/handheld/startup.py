@@ -31,7 +31,9 @@ def build(app, board):
     app.words = words.load(app.settings["lang"], app.settings["names"])
     app.game = Game()
     app.turn = Turn()
-    app.stack = Stack("title" if board.display else "text_match")
+    journal = app.keeper.journal
+    new = journal.size and not journal.note and not any(journal.found)  # nothing has ever been kept
+    app.stack = Stack(("welcome" if new else "title") if board.display else "text_match")
     # for a note in the journal, the app shows that screen anyway
     if app.settings.wrong and app.keeper.journal.note < 1:
         app.stack.go(push("notice"))

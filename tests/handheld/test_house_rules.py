@@ -23,14 +23,24 @@ def chosen(player):
 
 def test_house_rules_are_remembered_for_each_rule_set():
     player = Player(rules="chervy").set_up_match("House rules").press("D D D A B U U U R D D D A R B").look("other")
-    player.press("U U U L").look("first")
+    player.press("U U U L").wait(300).wait_for_checks().look("first")
     second = player.checker.names[1]
     assert list(chosen(player)[second]) == ["limit"] and chosen(player)["chervy"] == {"jd": True}
     player.press("B")
-    again = player.restarted_with_kept_settings().set_up_match().look("first").change("Game").look("other").back()
+    again = (
+        player.restarted_with_kept_settings()
+        .set_up_match()
+        .look("first")
+        .change("Game")
+        .wait(300)
+        .wait_for_checks()
+        .look("other")
+        .back()
+    )
     assert chosen(again) == chosen(player) and len(chosen(again)) == 2
-    for row in (player.texts["other"], player.texts["first"], again.texts["other"], again.texts["first"]):
-        assert row[row.index("House rules") + 1] == "1"
+    for one in (player, again):
+        said = [one.texts[name][one.texts[name].index("House rules") + 1] for name in ("other", "first")]
+        assert said == ["Play to %d" % chosen(player)[second]["limit"], "J♦ is a bonus"]
 
 
 def test_options_at_their_default_are_not_kept():
@@ -47,7 +57,7 @@ def test_an_option_that_is_not_offered_is_not_applied_and_not_forgotten():
     assert player.record["options"] == {} and player.record["seats"] == 5
     assert chosen(player) == {"chervy": {"jokers": True}}
     six, five = player.texts["six"], player.texts["five"]
-    assert six[six.index("House rules") + 1] == "1" and five[five.index("House rules") + 1] == "usual"
+    assert six[six.index("House rules") + 1] == "Jokers" and five[five.index("House rules") + 1] == "usual"
     again = player.restarted_with_kept_settings().open_menu("New match").change("Players").choose("Start")
     again.press("D A").pass_cards()
     assert again.record["options"] == {"jokers": True} and again.session.rules.jokers == 2

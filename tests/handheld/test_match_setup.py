@@ -113,23 +113,28 @@ CHARACTERS = dict(
 )
 
 
+@pytest.mark.parametrize("form", ["rich", "lean"])
 @pytest.mark.parametrize("size", SIZES)
-def test_characters_are_named_and_described(size):
+def test_characters_are_named_and_described(size, form, request):
     from handheld.screens.new_match import bots
 
+    if form == "lean":
+        request.getfixturevalue("lean")
     levels = bots()
-    player = Player(size, bot="mixed").set_up_match().point_at("Bots")
+    player = Player(size, bot="mixed").set_up_match().scroll(3)
     for name in levels:
         player.look(name).move(1)
     player.look("again").scroll(-1).look("players")
     told = {}
     for name in levels:
         row = player.texts[name]
-        told[row[row.index("Bots") + 1]] = row[row.index("How to play") + 1]
+        at = row.index("House rules")
+        told[row[at - 1]] = row[at - 2] if form == "rich" else row[row.index("How to play") + 1]
         check(size, name, player.boxes[name])
     assert {"mixed", "Emile", "Rosa", "Tariq", "Yuki"} <= set(CHARACTERS)
     assert {name: told.pop(name) for name in CHARACTERS} == CHARACTERS
-    assert set(told.values()) == {"A Change"} and {"easy", "normal", "random"} <= set(told)
+    usual = {"A Change"} if form == "lean" else {"Bots"} if size == (128, 128) else {"At the table"}
+    assert set(told.values()) == usual and {"easy", "normal", "random"} <= set(told)
     assert player.texts["again"] == player.texts["mixed"]
     assert not set(CHARACTERS.values()) & set(player.texts["players"])
 
@@ -194,3 +199,118 @@ def test_bots_chosen_in_haste_are_kept():
     player = Player(rules="black_maria").set_up_match("Game").press("... B").look("list")
     shown = hasty(player, RIGHT, DOWN, DOWN, RIGHT)
     assert player.settings["bot"] == "hard" and {"Cancellation Hearts", "8", "hard"} <= {*shown}
+
+
+def people(player):
+    """The faces on the row that says who sits at the table, from the left: the x of each."""
+    return [one.x for one in player.canvas.shapes[-5]]
+
+
+def cards_on_the_card(player):
+    """(rank, suit) of each card pictured, the hindmost first."""
+    groups = player.canvas.shapes[-6]
+    return ["23456789TJQKA"[group[1][0]] + "CDHS"[group[1][1] - 14] for group in groups]
+
+
+@pytest.mark.parametrize(
+    "rules, options, cards",
+    [
+        ("chervy", {}, "AH QS"),
+        ("chervy", {"jd": True}, "JD QS"),
+        ("black_maria", {}, "KS QS"),
+        ("jinx", {}, "AH TH"),
+        ("plain", {}, "KH AH"),
+        ("sevens_queens", {}, "7H QS"),
+        ("greek", {}, "AH QS"),
+        ("omnibus", {}, "JD QS"),
+        ("chasse_coeur", {}, "AH QS"),
+    ],
+)
+def test_the_card_shows_the_cards_that_matter_in_the_game(rules, options, cards):
+    player = Player(rules=rules, options=options).set_up_match()
+    assert " ".join(cards_on_the_card(player)) == cards
+
+
+def test_a_game_with_italian_faces_shows_them():
+    plain = Player(rules="peppa").set_up_match().look("card")
+    italian = Player(rules="peppa", options={"italian": True}).set_up_match().look("card")
+    assert cards_on_the_card(plain) == cards_on_the_card(italian)
+    box = 180, 50, 234, 106
+    one, other = plain.pictures["card"].crop(box), italian.pictures["card"].crop(box)
+    assert one.tobytes() != other.tobytes()
+
+
+def test_the_card_describes_the_game_of_its_own_file_only(folder):
+    folder("mine", {"base": "chervy", "id": "mine", "title": "Mine"})
+    folder("yours", {"base": "chervy", "id": "yours", "title": "Yours", "about": "As Ada plays it. With a long story."})
+    player = Player(rules="yours").set_up_match().look("yours")
+    assert "As Ada plays it." in player.said("yours")
+    player.settings["rules"] = "mine"
+    player.show("new_match").look("mine")
+    below = player.texts["mine"]
+    assert below[below.index("Mine") + 1] == "Players"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules, seats", [("chervy", 3), ("chervy", 4), ("cancellation", 7), ("cancellation", 11)])
+def test_the_opponents_sit_at_the_table_in_a_row(size, rules, seats):
+    player = Player(size, rules=rules, seats=seats).set_up_match()
+    faces = people(player)
+    assert faces == sorted(faces) and size[0] - 32 < faces[-1] < size[0] - 16
+    assert len(faces) == seats - 1 or size == (128, 128) and len(faces) > 4
+    check(size, "setup", player.look("setup").boxes["setup"])
+
+
+def test_house_rules_are_named_in_the_menu():
+    options = {"no_pass": True, "sun": False, "limit": 50}
+    player = Player((320, 240), options=options).set_up_match().look("three")
+    row = player.texts["three"]
+    said = row[row.index("House rules") + 1]
+    assert said.startswith("Play to 50, sun off, no pass") and said in (
+        "Play to 50, sun off, no passing",
+        said[:-1] + "…",
+    )
+    small = Player((128, 128), options=options).set_up_match().look("few")
+    row = small.texts["few"]
+    assert row[row.index("House rules") + 1].endswith("…")
+
+
+def test_the_title_bar_says_how_many_games_there_are():
+    assert "%d games" % len(SHIPPED) in Player().set_up_match().text()
+
+
+def test_left_and_right_change_the_game_on_the_card_that_a_deals():
+    player = Player().set_up_match().wait_for_checks()
+    assert "A Deal" in player.text()
+    player.move(1)
+    assert player.settings["rules"] == "black_jack" and "A Deal" in player.text()
+    assert player.start_match().record["rules"] == "black_jack"
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_game_has_room_on_its_card(size, name):
+    player = Player(size, rules=name).set_up_match("Game").look("list").back().look("card")
+    check(size, "card", player.boxes["card"])
+    assert not OVERFLOWS
+
+
+def test_a_long_description_is_cut_after_a_sentence_or_with_an_ellipsis():
+    from handheld.comforts.game_in_short import short
+
+    canvas = Player((160, 128)).power_on().canvas
+    width = 100
+    assert short(canvas, "Short.", width, 3) == ["Short."]
+    two = "The first sentence fits well. " + "The second one is much too long for this card. " * 3
+    assert " ".join(short(canvas, two, width, 3)) == "The first sentence fits well."
+    one = "A sentence with a clause, and then " + "very " * 30 + "much more."
+    assert " ".join(short(canvas, one, width, 2)) == "A sentence with a clause …"
+    assert len(short(canvas, "very " * 30, width, 2)) == 2
+
+
+def test_the_card_of_the_game_does_not_cover_the_question_about_a_saved_match():
+    player = Player().start_match().pass_cards().restarted().open_menu("New match").look("menu").press("A")
+    assert player.text()[0] == "A match is saved" and player.canvas.shapes.hidden
+    player.press("A").look("again")
+    assert not player.canvas.shapes.hidden
+    assert player.pictures["again"].tobytes() == player.pictures["menu"].tobytes()

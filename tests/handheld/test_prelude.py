@@ -56,7 +56,7 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
         if frozen():
             strict.add((player.screen, player.session.stage))
         if player.session and player.session.stage == events.AT_DRAW and player.waiting:
-            shown.add(player.text()[-2])
+            shown.update(player.text()[-3:])
             player.look("any")
             check(size, "any", player.boxes["any"])
         return False
@@ -97,7 +97,7 @@ def test_the_prelude_is_seen_card_by_card():
         return kind
 
     session.step = step
-    reach(player, "old_maid", "deal").look("end")
+    reach(player, "old_maid", " and deal").look("end")
     text = [" ".join(line) for line in lines]
     card = player.table().card
     name = ["You", "Emile", "Rosa", "Yuki"]
@@ -355,9 +355,12 @@ def test_an_option_plays_the_prelude_before_every_hand():
     assert preludes() == [0] and preludes(no_maid=True) == []
 
 
-def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
+@pytest.mark.parametrize("form", ["rich", "lean"])
+def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out(form, request):
     from handheld.draw.canvas import BAR, DIM, GOLD
 
+    if form == "lean":
+        request.getfixturevalue("lean")
     player = Player(rules="peppa", seats=4).start_match().press("A").look("turn")
     canvas = player.canvas
 
@@ -366,13 +369,62 @@ def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out():
         return [i for i, (line, said) in rows if not line.hidden and said.startswith(name + " ▯")]
 
     east = canvas.lines[ink("Yuki")[0]]
-    assert any(not area.hidden and area.color_index == BAR and area.y < canvas.cell_h * 2 for area in canvas.areas)
+    bars = [area for area in canvas.areas if not area.hidden and area.color_index == BAR]
+    assert any(area.y < canvas.cell_h * 2 for area in bars) == (form == "lean")
+    assert ("Yuki" in player.text()) == (form == "rich")  # on the plate
     assert east.pixel_shader is not canvas.inks[DIM]
-    reach(player, "old_maid", "deal")
+    reach(player, "old_maid", " and deal")
     holder = player.session.match.dealer
     for seat, name in ((1, "Emile"), (2, "Rosa"), (3, "Yuki")):
         shader = canvas.lines[ink(name)[0]].pixel_shader
         assert (shader is canvas.inks[DIM]) == (seat != holder) and shader is not canvas.inks[GOLD]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules, seats", [("peppa", 4), ("peppa50", 6)])
+def test_the_giver_is_shown_beside_the_cards_and_words_stand_under_the_one_pointed_at(size, rules, seats):
+    player = Player(size, rules=rules, seats=seats).start_match().press("A")
+    giver = player.sprites.giver
+    for _ in range(3):
+        player.press("R")
+        maid = player.session.look(0)
+        count, at = maid.fans[maid.giver], player.cursor
+        backs = [group for group in player.sprites.all[player.sprites.fan + 2 :] if not group.hidden]
+        assert len(backs) == count and not giver.group.hidden and not giver.this.hidden
+        assert len({group.x for group in backs}) == count and min(group.x for group in backs) >= giver.left
+        top = backs[-1]  # over the others
+        assert sorted(group.x for group in backs)[at] == top.x and top.y == min(group.y for group in backs)
+        assert top[0].pixel_shader is player.sprites.looks[-1]
+        scale = player.canvas.scale
+        wide = giver.this.width * scale
+        assert giver.this.x < top.x + player.layout.back[1] // 2 < giver.this.x + wide
+        assert max(group.y for group in backs) + player.layout.back[2] <= giver.this.y
+        assert giver.this.y + player.canvas.cell_h <= player.layout.status
+        assert giver.this.x + wide <= size[0]
+    assert PEOPLE[maid.giver - 1] in player.text()
+    check(size, "turn", player.look("turn").boxes["turn"])
+
+
+def test_the_words_under_a_card_go_when_it_is_drawn():
+    player = at_the_first_draw()
+    assert "Whoever keeps Q♠ deals" in player.text() and "Old maid: who deals?" in player.text()
+    hidden = []
+    player.watch = {"gone": lambda player: hidden.append(player.sprites.giver.this.hidden)}
+    player.press("A")
+    assert hidden[0] is False and True in hidden
+
+
+def test_who_is_left_with_the_old_maid_looks_hurt():
+    from handheld.comforts.portraits import OUCH
+
+    for deal in range(7, 30):
+        player = Player(rules="peppa", seats=4, deal=deal, speed=2).start_match()
+        reach(player, "old_maid", " and deal")
+        if player.session.match.dealer:
+            break
+    face = player.sprites.giver.face
+    assert face[0] % 3 == OUCH and not player.sprites.giver.group.hidden
+    assert PEOPLE[player.session.match.dealer - 1] in player.text()
 
 
 # -- at the console --

@@ -131,7 +131,7 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
     monkeypatch.setattr(os, "getenv", file.get)
     player = Player()
     player.preset = {}
-    player.set_up_match().change("Bots").press("B").look("menu")  # expert instead of hard
+    player.set_up_match().change("At the table").press("B").look("menu")  # expert instead of hard
     memory = player.board.nvm
     file.update(RULES="plain", BOT="easy", SPEED="2")
     again = Player()

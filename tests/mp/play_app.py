@@ -47,6 +47,7 @@ class Player:
     whether to let the crash screen appear."""
 
     shows = False
+    new = False  # whether this player is welcomed at the first start
 
     def __init__(self, figures=False, hands=0, hinter=""):
         """hands: how many to play, 0: until the match ends. hinter: the bot that gives hints, "": the app's own."""
@@ -73,6 +74,8 @@ class Player:
         self.app = app
         if os.getenv("LEAN"):
             __import__("handheld.memory", None, None, ("roomy",)).roomy = False
+        if not self.new and app.stack.top()[0] == "welcome":
+            app.stack.entries[-1] = ("title", ())
         if self.hinter:
             app.hint = __import__("engine.bots." + self.hinter, None, None, ("think",)).think
         key = app.key

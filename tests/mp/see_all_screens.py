@@ -18,7 +18,8 @@ from engine.hand.play import PLAYED
 
 # (name, rule set, seats, plan, keys by screen). The plans: "stacked": the player holds all clubs and leads; "ends": the
 # match ends with its first hand; "stops": the player stops in the middle of the hand; "title": the part begins at the
-# title, with the match that was left; "breaks": an exception is raised; "": nothing special
+# title, with the match that was left; "new": it begins with the welcome; "breaks": an exception is raised; "": nothing
+# special
 PARTS = (
     ("menus", "chervy", 4, "title", {"pause_menu": "DADADADADADAB"}),
     (
@@ -52,6 +53,7 @@ PARTS = (
         {"title": "A", "play_hand": "PABAD", "pause_menu": "DDADADDDAB", "hand_score": "BA"},
     ),
     ("abandoned", "chervy", 4, "title", {"title": "A", "play_hand": "P", "hand_score": "P", "pause_menu": "UUADA"}),
+    ("welcomed", "chervy", 4, "new", {"welcome": "DPA", "pause_menu": "B", "pass_cards": "AU"}),
     ("broken", "chervy", 4, "breaks", {}),
     ("missing", "missing", 4, "", {}),
 )
@@ -73,12 +75,13 @@ class Visitor(play_app.Player):
         self.displayio = None  # not frozen: this player stops hands and abandons matches
         self.shows = self.plan == "breaks"
         self.begun = False
+        self.new = self.plan == "new"
         self.broken = 0
 
     def prepare(self, app_):
         super().prepare(app_)
         app_.settings.values.update({"speed": 2, "sound": 1})
-        if self.plan == "title":
+        if self.plan in ("title", "new"):
             self.number(app_, 7)
             return
         self.begin(app_, self.rules, self.seats, "normal", DEALS.get(self.rules, 7))

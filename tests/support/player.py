@@ -20,6 +20,7 @@ from engine.hand import deal, quick_play
 from engine.hand.view import ASK_PASS
 from engine.match import events
 from handheld.boards import Closed
+from handheld.comforts.shapes import RIM
 from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
 from handheld.draw.sprites import sorted_hand
 from handheld.navigation import Stack
@@ -245,8 +246,9 @@ class Player(Insides):
     before_start(player), if set, runs before the first screen.
     """
 
-    def __init__(self, size=(240, 240), style="plain", deal=7, watch=None, memory=None, **settings):
-        """memory: the non-volatile memory of the board; a fresh one if None."""
+    def __init__(self, size=(240, 240), style="plain", deal=7, watch=None, memory=None, new=False, **settings):
+        """memory: the non-volatile memory of the board; a fresh one if None. new: whether somebody is welcomed who has
+        never played; others begin at the title even if nothing has been kept."""
         self.board = headless.Headless(*size)
         self.board.lazy = True
         self.board.idle = self.idle
@@ -255,6 +257,7 @@ class Player(Insides):
         self.size = size
         self.preset = {"cards": STYLES.index(style), "bot": "normal", **settings}
         self.deal = deal
+        self.new = new
         self.watch = dict(watch or {})
         self.pictures = {}
         self.texts = {}
@@ -551,6 +554,8 @@ class Player(Insides):
         if "options" in self.preset:
             self.settings["options"] = {self.settings["rules"]: self.preset["options"]}
         self.set_deal(self.deal)
+        if not self.new and "welcome" in self.screens:
+            app.stack.entries[0] = ("title", ())
         if self.hinter:
             self.hint_bot = self.hinter
         wait = app.key
@@ -725,9 +730,15 @@ class Player(Insides):
         """The text of the selected row of a menu; "" without a menu."""
         canvas = self.canvas
         marks = [area for area in canvas.areas if not area.hidden and area.color_index in (BRASS, ROW)]
-        tops = [area.y // canvas.pixel for area in marks if not area.x and area.height > 2 * canvas.pixel]
-        rows = [(line.y, said.strip()) for line, said in zip(canvas.lines, canvas.said) if not line.hidden]
-        return " ".join(said for y, said in rows if any(top - 1 <= y <= top + canvas.scale for top in tops))
+        marks += [shape for shape in canvas.shapes if getattr(shape, "color_index", -1) == RIM]
+        sides = [mark for mark in marks if not mark.x and mark.height > 2 * canvas.pixel]
+        if not sides and self.screen == "new_match":  # on the card of the game, which names neither of its two rows
+            does = self.words("a.choose")[2:]
+            return "Game" if any(text.endswith(does) for text in self.text()[-2:]) else "Start"
+        rows = [(line.y + canvas.cell_h // 2, said.strip()) for line, said in zip(canvas.lines, canvas.said)]
+        shown = [row for row, line in zip(rows, canvas.lines) if not line.hidden]
+        over = [(side.y // canvas.pixel, (side.y + side.height) // canvas.pixel) for side in sides]
+        return " ".join(said for y, said in shown if any(top <= y < low for top, low in over))
 
 
 class SlowPlayer(Player):

@@ -56,6 +56,7 @@ def tour(size, style):
             size, style, watch={"taken": takes, "dealt": lambda player: "Hand 1" in player.text(), "start": shuffling}
         ).go(TOUR)
     )
+    keep(Player(size, style, new=True).go("!welcome D A !passing_taught"))
     for seats in (3, 5, 6):
         keep(hands(size, style, seats))
     keep(italian(size, style))
@@ -149,7 +150,7 @@ def maid(size, style):
     }
     player = Player(size, style, rules="peppa50", seats=4, watch=watch)
     player.go("A A !prelude A !prelude_turn R U !prelude_hint A A")
-    reach(player, "old_maid", "deal").look("prelude_maid")
+    reach(player, "old_maid", " and deal").look("prelude_maid")
     return ended(reach(player, "play_hand"), (41, -12, 63, 30), (9, 2, 14, 7), "end_stakes")
 
 

@@ -36,6 +36,14 @@ class Portraits:
         grid[0] = _HEADS * head
         return grid
 
+    def become(self, grid, who):
+        """Make a portrait that of somebody else, calm. Makes no object."""
+        if who not in self._inks:
+            self._inks[who] = _person(who)
+        head, palette = self._inks[who]
+        grid.pixel_shader = palette
+        grid[0] = _HEADS * head
+
     def show(self, plates, hurt):
         """On the plates of a table, show that seat in pain and the others calm."""
         for seat, plate in enumerate(plates):

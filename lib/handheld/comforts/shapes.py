@@ -8,7 +8,7 @@ import vectorio
 from handheld.draw import palette
 
 # Colours of shapes; after them come those of the seats.
-PLATE, OWN, RIM, TRACK, COST = range(5)
+PLATE, OWN, RIM, TRACK, COST, DARK = range(6)
 # Eight colours that differ on the plates; more seats begin anew.
 SEATS = (
     palette.GOLD,
@@ -20,7 +20,7 @@ SEATS = (
     palette.IVORY,
     palette.SKIN_MID,
 )
-_COLOURS = (palette.INK, palette.NIGHT, palette.GOLD, palette.DUSK, palette.CRIMSON)
+_COLOURS = (palette.INK, palette.NIGHT, palette.GOLD, palette.DUSK, palette.CRIMSON, palette.PINE)
 
 
 def colour_of(seat):
@@ -68,3 +68,25 @@ class Shapes:
         corner = self.canvas.scale
         self.area(x + corner, y, width - 2 * corner, height, colour)
         self.area(x, y + corner, width, height - 2 * corner, colour)
+
+
+def frame(canvas, x, y, wide, high, left, right):
+    """Put the last four shapes of the canvas, which are RIM, as a frame round something. Four lines, because a ground
+    would take too long to move. left, right: how thick the sides are."""
+    pixel = canvas.pixel
+    lines = (
+        (x, y + 1, left, high - 2),
+        (x + wide - right, y + 1, right, high - 2),
+        (x + right, y, wide - 2 * right, 1),
+        (x + right, y + high - 1, wide - 2 * right, 1),
+    )
+    for i, line in enumerate(lines):
+        one = canvas.shapes[i - 4]
+        x, y, wide, high = [n * pixel for n in line]
+        if one.width != max(1, wide) or one.height != high:
+            one.width = max(1, wide)
+            one.height = high
+        if one.x != x:
+            one.x = x
+        if one.y != y:
+            one.y = y

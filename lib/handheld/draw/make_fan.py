@@ -22,11 +22,18 @@ def lay_old_maid(canvas, words, session, style):
     layout = memory.call("handheld.draw.layout", "lay_out", canvas, style, rules.seats, mine, free)
     layout.head = lines * canvas.cell_h
     layout.names = [_name(canvas, rules.seats, seat, lines, each) for seat in range(rules.seats)]
-    room = layout.status - free
-    unit, wide, high = [back for back in _BACKS if back[0] * (back[2] + 4) <= room][0]
+    rich = memory.comfort("handheld.comforts.giver_plate")
+    giver = rich and rich.GiverPlate(canvas, words, layout, layout.status - canvas.cell_h)
+    room = layout.status - layout.head - canvas.cell_h
+    backs = list(_BACKS)
+    if giver:  # beside a face there is no room for doubled cards; the fan of backs is an arc
+        room -= 3 * canvas.scale
+        del backs[0]
+    unit, wide, high = [back for back in backs if back[0] * (back[2] + 4) <= room][0]
     layout.back = unit, wide * unit, high * unit
     down = most, unit, wide, high
     canvas.table = memory.call("handheld.draw.make_cards", "make", layout, style, rules, 2, down)
+    canvas.table.giver = giver
 
 
 def _rows(canvas, wide, n):

@@ -100,6 +100,7 @@ class Sprites:
     plates: for each seat the grids of its name, of its total, of its tag, of the plate's ground and, if it has one, of
         its portrait; with little memory one grid for name, total and points
     backs: a palette of a plate's ground for LIGHT, SHADE and CHOSEN; faces: the Portraits, None without any
+    giver: in an old maid the comforts' GiverPlate, else None
     """
 
     def __init__(self, layout, style, rules, inks, looks):
@@ -114,7 +115,7 @@ class Sprites:
         self.at = bytearray([255] * (self.fan + rules.seats))
         self.badges = {}
         self.plates = []
-        self.faces = None
+        self.faces = self.giver = None
 
     def show(self, i, card, look=LIGHT, under=False):
         """Make sprite i show that card. under: whether the next card covers most of it; then it needs no figure, and

@@ -9,6 +9,7 @@ from handheld.draw.confirm import confirm
 from handheld.draw.menu import choose, turn
 from handheld.rulesets.house_rules import by_title, offer, reading
 
+from .. import memory
 from ..boards import LEFT, PAUSE, RIGHT, A, B
 from ..kinds import MIXED
 from ..match_record import new_record
@@ -58,12 +59,18 @@ class Menu:
         title, start, why, back = words("setup.title"), words("a.start"), words("a.why"), words("a.back")
         choice = words("a.choose")
         change = words("a.change")
+        comfort = memory.comfort("handheld.comforts.match_card")
+        card = comfort and comfort.MatchCard(self)
         while True:
             if self.checker.read and not self.names:
                 self.names = [self.checker.names[i] for i in by_title(self.checker)]
             bad = self.bad()
             does = why if bad else start, choice, change, change, choice
-            key, at = choose(app, title, self.rows(bad), self.plan.at, does, back)
+            rows = self.rows(bad)
+            if card:
+                key, at = card.choose(title, rows, self.plan.at, does, back)
+            else:
+                key, at = choose(app, title, rows, self.plan.at, does, back)
             self.plan.at = at
             move = self.press(key, at)
             if move:
@@ -136,7 +143,7 @@ class Menu:
             return push("choose_rules", self.plan)
         if key == A and at in _LEADS_TO:
             return push(_LEADS_TO[at])
-        if at == _RULES:
+        if at == _RULES or at == _START:
             self.turn_rules(step)
         elif at == _PLAYERS and self.offered[0]:
             settings["seats"] = turn(self.offered[0], self.offered[1], step)
@@ -190,7 +197,12 @@ class Menu:
             if canvas.measure(text + value) + 2 * canvas.cell_w > canvas.width:
                 text, value = words("seat.you"), "%d" % totals[0]
             about = [(title, words("replace.hand", number=hand)), (text, value)]
-        return confirm(self.app, words("replace.title"), words("replace.no"), words("replace.yes"), about)
+        shapes = self.app.canvas.shapes
+        shapes.hidden = True  # the card of the game comes back with the menu
+        try:
+            return confirm(self.app, words("replace.title"), words("replace.no"), words("replace.yes"), about)
+        finally:
+            shapes.hidden = False
 
 
 def bots():

@@ -88,7 +88,7 @@ class Prelude(OldMaid):
             i = self.cursor = cursor if seat == 0 else (3 * self.fans[giver] + seat) // 5 % self.fans[giver]
             if seat:
                 self.say(words("d.draw", seat=self.full(seat), giver=self.full(giver)))
-            i += self.sprites.fan + 2
+            i = self.sprites.fan + 1 + max(1, self.count)  # see OldMaid._back()
         if not seat:
             self.glide([(i, (self.canvas.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
             return
@@ -138,8 +138,14 @@ class Prelude(OldMaid):
         """Ask the player to draw a card."""
         words = self.words
         self.message = False
-        self.say(words("d.ask", seat=self.full(self.giver)))
-        self.status = words("p.how")
+        plate = self.sprites.giver
+        if plate:
+            self.said = []
+            self.more = words("p.how")
+            self.status = plate.quiet(self.card(self.rules.maid))
+        else:
+            self.say(words("d.ask", seat=self.full(self.giver)))
+            self.status = words("p.how")
         self.left = words("d.take")
         self.right = words("t.pause")
 
@@ -148,7 +154,7 @@ class Prelude(OldMaid):
         if text:
             self.say(text)
             self.message = True
-            self.status = self.right = ""
+            self.status = self.right = self.more = ""
             self.left = self.words("ok")
 
     def turn(self):

@@ -102,6 +102,8 @@ class Table(Tricks):
             cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
         self.cursor = app.turn.cursor = cursor
         self.start_turn()
+        if self.teaches():
+            self.hint()
         while not self.press(self.key_of_turn()):
             pass
 

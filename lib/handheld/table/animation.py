@@ -54,6 +54,10 @@ class Moving(Tabletop):
         self.app.make_room()
         self.words.keep()
 
+    def teaches(self):
+        """Whether hints come by themselves: a new player has asked for them in the first hand."""
+        return self.session.match.number < 2 and self.app.game.record.get("hint")
+
     def note(self, text):
         """Show a short text in the row above the fan, in place of the price. This is quick."""
         cursor = self.cursor

@@ -51,7 +51,7 @@ class OldMaid(Moving):
         canvas = self.canvas
         cell = canvas.cell_h
         canvas.begin(True)
-        canvas.footer(self.left, self.right)
+        self.bar()
         status = self.layout.status
         y = status - (len(self.said) - (not self.status)) * cell
         free = min(y, status - cell)
@@ -67,12 +67,15 @@ class OldMaid(Moving):
                 continue
             name = self.names[seat] if self.rules.seats < 5 else self.words.short(seat, self.rules.seats)
             number = "▯%d" % self.fans[seat]
-            if seat == self.giver:
+            if seat == self.giver and not self.sprites.giver:
                 wide = canvas.measure(name + number) + 2 * canvas.cell_w
                 canvas.area(max(0, x - wide * align // 2 - (1 - align) * canvas.cell_w // 2), y, wide, cell, BAR)
             colour = GOLD if seat == self.drawer else CREAM if self.fans[seat] else DIM
             canvas.text(x, y, name + " " + number, colour, align)
-        self._middle(free == status - cell)
+        free = free == status - cell
+        if self.sprites.giver:
+            self.sprites.giver.draw(self, free)
+        self._middle(free)
         self.fan()
         canvas.end()
 
@@ -98,28 +101,41 @@ class OldMaid(Moving):
             sprites.move(k, x, (self.layout.head + layout.status - self.canvas.cell_h - layout.trick_h) // 2)
             sprites.show(k, self.lying[i])
         self.count = self.fans[self.giver] if self.giver and free and not n else 0
-        for i in range(len(sprites.all) - sprites.fan - 2):
-            self._back(i)
+        for k in range(len(sprites.all) - sprites.fan - 2):
+            self._back(k)
+        if sprites.giver and not self.count:
+            sprites.giver.ask(layout, 0, False)
 
-    def _back(self, i):
-        """Draw the i-th of the cards offered."""
+    def _back(self, k):
+        """Draw one of the cards offered. All look alike, so the last one, which lies over the others, is always the one
+        pointed at; the k-th of the others is the k-th from the left."""
         sprites = self.sprites
         layout = self.layout
-        k = sprites.fan + 2 + i
-        if i >= self.count:
-            sprites.hide(k)
+        n = self.count
+        if k >= n:
+            sprites.hide(sprites.fan + 2 + k)
             return
-        unit, wide, high = layout.back
-        step = min(wide + unit, (self.canvas.width - wide - 2) // max(1, self.count - 1))
-        x = (self.canvas.width - wide - step * (self.count - 1)) // 2 + i * step
-        y = (self.layout.head + layout.status - self.canvas.cell_h - high + 4 * unit) // 2
-        sprites.move(k, x, y - 4 * unit * (i == self.cursor))
-        sprites.look_as(k, PICKED if i == self.cursor else BACK)
+        at = self.cursor if self.cursor >= 0 else n - 1
+        i = at if k == n - 1 else k + (k >= at)
+        raised = i == self.cursor
+        if sprites.giver:
+            x = sprites.giver.x(layout, n, i)
+            y = sprites.giver.y_of(layout, n, i, raised)
+            if raised:
+                sprites.giver.ask(layout, x, self.drawer == 0)
+        else:
+            unit, wide, high = layout.back
+            step = min(wide + unit, (self.canvas.width - wide - 2) // max(1, n - 1))
+            x = (self.canvas.width - wide - step * (n - 1)) // 2 + i * step
+            y = (layout.head + layout.status - self.canvas.cell_h - high + 4 * unit) // 2 - 4 * unit * raised
+        sprites.move(sprites.fan + 2 + k, x, y)
+        sprites.look_as(sprites.fan + 2 + k, PICKED if raised else BACK)
 
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""
         was = self.cursor
         self.cursor = cursor
-        self._back(was)
-        self._back(cursor)
+        for k in range(min(was, cursor), max(was, cursor)):
+            self._back(k)
+        self._back(self.count - 1)
         self.canvas.display.refresh()

@@ -1,0 +1,243 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+# mypy: disable-error-code="misc,union-attr"
+"""The menu of a new match where there is memory: the game on a card with its description and two of its cards, below
+it who sits at the table and the names of the house rules. Its rows are those of the plain menu; the first two, start
+and game, are the card and its title."""
+
+import displayio
+
+from engine.rules.options import changes, merge
+from handheld.draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LILAC
+
+from ..boards import DOWN, UP
+from .card_pictures import CardPictures, telling
+from .game_in_short import cut, described, house_rules, short
+from .portraits import faces
+from .shapes import DARK, OWN, RIM, TRACK, Shapes, frame
+
+_START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
+_BELOW = (_PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP)  # those below the card
+_LINE = 2  # the row of text that says who sits at the table; the footer has the two before it
+
+
+class MatchCard:
+    """menu: the screen's Menu. offered: the result of house_rules.offer() that is shown, and for it: about, the lines
+    of the description; beside: the pixels that the pictures of cards take beside them; rules: the house rules."""
+
+    def __init__(self, menu):
+        self.menu = menu
+        self.app = menu.app
+        self.canvas = canvas = menu.app.canvas
+        self.words = menu.app.words
+        self.offered: tuple = ()
+        self.about: list = []
+        self.rules = ""
+        self.beside = 0
+        self.seats = 0
+        self.italian = -1
+        unit = canvas.scale
+        self.edge = 3 * unit
+        self.top = canvas.bar + 2 * unit
+        self.most = 4 if unit > 1 else 3  # lines of the description
+        self.wide = canvas.width - 2 * self.edge
+        self.high = (1 + self.most) * canvas.cell_h + (9 if unit > 1 else 2)
+        self.faces = faces(canvas)
+        self.face = self.faces.size if self.faces else 0
+        # where each row below the card begins, and where the last one ends
+        room = canvas.height - canvas.bar - self.top - self.high - unit
+        tall = max(self.face + 1, canvas.cell_h + 1)
+        pitch = min((room - tall) // 4, canvas.pitch + 2 * unit)
+        y = self.top + self.high + unit + (room - tall - 4 * pitch) // 2
+        self.places = [y, y + pitch, y + pitch + tall]
+        for _ in range(3):
+            self.places.append(self.places[-1] + pitch)
+        self.ground()
+
+    def ground(self):
+        """Draw what never changes: the card, and lines between the rows."""
+        canvas = self.canvas
+        shapes = Shapes(canvas)
+        unit = canvas.scale
+        shapes.plate(self.edge + 1, self.top + 2, self.wide, self.high, DARK)
+        shapes.plate(self.edge, self.top, self.wide, self.high, TRACK)
+        shapes.plate(self.edge + 1, self.top + 1, self.wide - 2, self.high - 2, OWN)
+        for y in self.places[1:-1]:
+            shapes.area(self.edge + unit, y, self.wide - 2 * unit, 1, DARK)
+        self.cards = displayio.Group(scale=canvas.pixel)
+        self.people = displayio.Group(scale=canvas.pixel)
+        canvas.shapes.append(self.cards)
+        canvas.shapes.append(self.people)
+        for _ in range(4):
+            shapes.area(0, 0, 1, 1, RIM)
+
+    def choose(self, title, items, at, left, right):
+        """Let the player choose, as draw.menu.choose() does."""
+        self.know(items[_RULES][2])
+        self.draw(title, items, at, left, right)
+        while True:
+            key = self.app.key()
+            if key != UP and key != DOWN:
+                return key, at
+            at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
+            self.point(items, at, left, right)
+            self.canvas.display.refresh()
+
+    def know(self, bad):
+        """Prepare what has to be said about the chosen game. Nothing is known right after another one was chosen."""
+        menu = self.menu
+        if menu.reading:
+            self.about = []
+            if len(self.cards) and not self.cards.hidden:
+                self.cards.hidden = True
+            return
+        if bad or menu.offered is not self.offered:
+            self.offered = menu.offered
+            _, seats, _, options, table = self.offered
+            self.rules = house_rules(self.words, table, options, seats) or menu.usual
+            about = ""
+            try:
+                self.picture(table, options)
+                if table:
+                    about = described(self.words, self.app.settings["rules"], table["id"])
+            except MemoryError:
+                raise
+            except Exception:  # a file can cause any of them
+                pass
+            wide = self.wide - 6 * self.canvas.scale - self.beside
+            self.about = short(self.canvas, self.words("fault.title") if bad else about, wide, self.most)
+            if seats != self.seats:
+                self.sit(seats)
+        if self.cards.hidden:
+            self.cards.hidden = False
+
+    def picture(self, table, options):
+        """Show the two cards that tell most about the game with these house rules."""
+        while len(self.cards):
+            self.cards.pop()
+        self.beside = 0
+        if not table:
+            return
+        for option in table["options"]:
+            if option["name"] in options:
+                table = merge(table, changes(option, options[option["name"]]))
+        italian = int(table["faces"] == "italian")
+        if italian != self.italian:
+            self.pictures = None  # two sheets at a time would take too much memory
+            self.pictures = CardPictures(self.canvas, self.app.settings["cards"], italian, 2)
+            self.italian = italian
+        pictures = self.pictures
+        unit = self.canvas.scale
+        x = self.edge + self.wide - pictures.width - 3 * unit
+        y = self.top + self.high - pictures.height - (4 if unit > 1 else 2)
+        for i, (rank, suit) in enumerate(telling(table)):
+            self.cards.insert(0, pictures.show(i, rank, suit, x - i * pictures.step, y - i * 2 * (unit - 1)))
+            self.beside = pictures.width + i * pictures.step + 2 * unit
+
+    def sit(self, seats):
+        """Show the faces of the others at a table of that many seats, as many as there is room for."""
+        self.seats = seats
+        while len(self.people):
+            self.people.pop()
+        if not self.faces:
+            return
+        canvas = self.canvas
+        end = canvas.width - self.edge - canvas.scale
+        others = seats - 1
+        step = self.face + 3
+        room = end - self.edge - canvas.measure(self.words("setup.table") + "  expert  ")
+        if others * step > room:
+            room = end - self.edge - canvas.measure(self.words("setup.bots") + "  expert  ")
+            step = max(self.face // 2, min(step, (room - self.face) // max(1, others - 1)))
+            others = min(others, 1 + (room - self.face) // step)
+        y = self.places[1] + (self.places[2] - self.places[1] - self.face + 1) // 2
+        for i in range(others):
+            x = end - self.face - (others - 1 - i) * step
+            self.people.append(self.faces.portrait(i + 1, x, y))
+
+    def draw(self, title, items, at, left, right):
+        """Draw everything."""
+        canvas = self.canvas
+        unit = canvas.scale
+        canvas.begin()
+        self.point(items, at, left, right)  # the first rows of text and the first area
+        canvas.area(0, 0, canvas.width, canvas.bar, BAR)
+        y = (canvas.bar - canvas.cell_h + 1) // 2
+        canvas.text(2 * unit, y, title, GOLD)
+        games = self.words("setup.games", count=len(self.menu.checker.names))
+        canvas.text(canvas.width - 2 * unit, y, games, LILAC, 2)
+        y = self.top + unit
+        inner = self.edge + 3 * unit
+        arrow = canvas.measure("◄") + 2 * unit
+        canvas.text(inner, y, "◄", GOLD)
+        canvas.text(canvas.width - inner, y, "►", GOLD, 2)
+        bad = items[_RULES][2]
+        name = cut(canvas, items[_RULES][1], self.wide - 6 * unit - 2 * arrow)
+        canvas.text(canvas.width // 2, y, name, DIM if bad else GOLD, 1)
+        for row in _BELOW:
+            if row != _BOT:
+                self.row(row, items[row])
+        y += canvas.cell_h + (3 if unit > 1 else 0)
+        for line in self.about:
+            canvas.text(inner, y, line, CORAL if bad else CREAM)
+            y += canvas.cell_h
+        canvas.end()
+
+    def text_y(self, row):
+        """The y of the text in a row below the card."""
+        y, end = self.places[row - _PLAYERS], self.places[row - _PLAYERS + 1]
+        return y + (end - y - self.canvas.cell_h + 1) // 2
+
+    def row(self, row, item):
+        """Draw a row with its value."""
+        canvas = self.canvas
+        margin = self.edge + canvas.scale
+        text, value = item[:2]
+        if row == _HOUSE_RULES:
+            value = "" if self.menu.reading else self.rules
+        y = self.text_y(row)
+        canvas.text(margin, y, text)
+        if value:
+            room = canvas.width - 2 * margin - canvas.measure(text + "  ")
+            canvas.text(canvas.width - margin, y, cut(canvas, value, room), DIM, 2)
+
+    def point(self, items, at, left, right):
+        """Draw what depends on the row pointed at: the footer, who sits at the table, and the frame round the row."""
+        canvas = self.canvas
+        unit = canvas.scale
+        canvas.part()
+        canvas.footer(left[min(at, len(left) - 1)], right)
+        self.table(items[_BOT], at == _BOT)
+        if at == _START:
+            box = self.edge, self.top, self.wide, self.high, 1
+        elif at == _RULES:
+            box = self.edge + 2 * unit, self.top + unit, self.wide - 4 * unit, canvas.cell_h + unit, 1
+        else:
+            y, end = self.places[at - _PLAYERS], self.places[at - _PLAYERS + 1]
+            thick = max(end - y, canvas.cell_h + 2 * unit - 1)
+            box = 0, y, canvas.width, thick + 1, unit
+        # the right side of a row would be beyond the display's edge
+        frame(canvas, *box, 1 if box[0] else 0)
+
+    def table(self, item, pointed):
+        """Draw how well the others play; pointed: and what the bot does, if it is a character."""
+        canvas = self.canvas
+        people = self.people
+        margin = self.edge + canvas.scale
+        y = self.text_y(_BOT)
+        _, bot, _, does = item
+        text = self.words("setup.table")
+        end = people[0].x - 2 * canvas.scale if len(people) else canvas.width - margin
+        room = end - margin - canvas.measure(bot + "  ")
+        hide = False
+        if pointed and does:
+            text = does
+            hide = canvas.measure(text) > room
+            end = canvas.width - margin if hide else end
+        elif canvas.measure(text) > room:
+            text = item[0]
+        if people.hidden != hide:
+            people.hidden = hide
+        canvas.row(_LINE)
+        canvas.text(margin, y, text)
+        canvas.text(end, y, bot, DIM, 2)
