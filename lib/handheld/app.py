@@ -146,6 +146,8 @@ class App:
         for code in NOTES:
             if not code:
                 sound -= 1
+                if sound < 0:
+                    break
             elif not sound:
                 tones.append(10 * code if len(tones) & 1 else round(440 * 2 ** ((code - 69) / 12)))
         self.board.tone(*tones)

@@ -6,10 +6,10 @@ import pytest
 
 from handheld import kinds
 from handheld.draw.sprites import sorted_hand
-from handheld.system import settings_toml
 from player import SUITS, Player, stacked
 
 # isort: split
+from handheld.system import settings_toml
 
 NAMES = ["CLICK", "CARD_LAID", "REFUSED", "TRICK_TAKEN", "BAD_TRICK", "HEARTS_BROKEN"]
 NAMES += ["WORST_CARD", "YOUR_TURN", "MOON_SHOT", "SUN_SHOT", "WON", "LOST"]
@@ -55,8 +55,6 @@ def test_the_worst_card_has_a_tune_if_it_is_expensive(rules, tune):
 @pytest.mark.parametrize("rules, options", [("chervy", {}), ("peppa50", {"no_maid": True})])
 def test_cards_broken_hearts_tricks_and_turns_are_heard(rules, options):
     player = Player(rules=rules, seats=4, options=options, speed=2, moves=0, auto=1, sound=1)
-    turns = []
-    player.watch["turn"] = lambda player: turns.append(1) if player.screen == "play_hand" and player.waiting else None
     player.always = lambda player: player.close() if player.screen == "hand_score" and player.waiting else player.tap()
     player.start_match().play_by_itself()
     session = player.session
@@ -68,9 +66,8 @@ def test_cards_broken_hearts_tricks_and_turns_are_heard(rules, options):
     ]
     sounds = heard(player)
     assert sounds.count("WORST_CARD") == 1  # the queen of spades, in both games
-    assert view.broken() and sounds.count("HEARTS_BROKEN") == (
-        rules == "chervy"
-    )  # in the other they are from the start
+    assert view.broken()
+    assert sounds.count("HEARTS_BROKEN") == (rules == "chervy")  # in the other they are broken from the start
     assert sounds.count("CARD_LAID") >= 52 - 2 and 0 < sounds.count("YOUR_TURN") <= 13
     assert sounds.count("BAD_TRICK") == bad.count(True)
     assert sounds.count("TRICK_TAKEN") == session.rules.tricks - bad.count(True)
@@ -88,6 +85,14 @@ def test_the_cursor_clicks_once_a_move_stands_on_the_display():
     player.press("A").press("A A")  # three cards chosen
     player.pass_cards()
     assert heard(player)[1:4] == ["CARD_LAID"] * 3
+
+
+def test_cards_that_are_hurried_are_not_heard():
+    player = Player(auto=1).start_match()
+    stacked(player, SUITS)
+    player.play_on().board.tones.clear()
+    player.claim_rest()
+    assert "BAD_TRICK" in heard(player) and "CARD_LAID" not in heard(player)
 
 
 def test_a_fourth_card_to_pass_is_refused():

@@ -95,7 +95,8 @@ class Tricks(Moving):
         if breaks:
             self.status = self.words("t.broken")
             self.draw()
-        self.app.play(sound)
+        if not self.hurry or sound != CARD_LAID:  # a tone goes on until the next pause, and there is none
+            self.app.play(sound)
         self.pause(max(READ, self.pace()) if breaks else self.pace() // 4)
         self.status = ""
 
