@@ -4,6 +4,7 @@
 """The app: what lasts between screens, and the loop that shows one screen after another."""
 
 from . import memory, players, words
+from .kinds import CLICK, NOTES
 from .navigation import Stack, push, restart
 
 # The parts of the language that each screen keeps in memory, if there is enough; screens not listed keep "screen".
@@ -136,10 +137,21 @@ class App:
         """The next key, see Buttons.wait()."""
         return self.buttons.wait(ms, idle)
 
-    def tone(self, *notes):
-        """Play short tones (hz, ms, hz, ms ...) if the player has switched sound on."""
-        if self.settings["sound"]:
-            self.board.tone(*notes)
+    def play(self, sound):
+        """Play a sound of kinds.py as loud as the player has set it, a click more quietly. Draw first."""
+        volume = self.settings["sound"]
+        if not volume or not self.board.sound:
+            return
+        self.board.volume = volume - (sound == CLICK)
+        tones: list = []  # hz, ms, hz, ms ...
+        for code in NOTES:
+            if not code:
+                sound -= 1
+                if sound < 0:
+                    break
+            elif not sound:
+                tones.append(10 * code if len(tones) & 1 else round(440 * 2 ** ((code - 69) / 12)))
+        self.board.tone(*tones)
 
     def speak(self):
         """Switch to the language and the names that the settings have now, from this screen on."""

@@ -315,6 +315,35 @@ def test_picosystem_plays_a_tune(picosystem):
     assert picosystem.voices[0].heard() == 0
 
 
+def test_picosystem_tones_fade(picosystem):
+    board = picosystem.board
+    board.tone(880, 80, 440, 40)
+    loud = []
+    for _ in range(13):
+        board.key()
+        loud.append((picosystem.voices[0].frequency, picosystem.voices[0].duty_cycle))
+        board.sleep(10)
+    fading = [0x1000, 0x800, 0x400, 0x200]
+    assert loud == [(880, duty) for duty in fading for _ in range(2)] + [(440, duty) for duty in fading] + [(440, 0)]
+    for volume, first in enumerate((0x800, 0x1000, 0x2000, 0x4000)):
+        board.volume = volume
+        board.tone(880, 10)
+        assert picosystem.voices[0].duty_cycle == first
+    board.tone(880, 1)  # too short to fade
+    board.sleep(2)
+    assert picosystem.voices[0].heard() == 0
+
+
+def test_a_fading_tone_delays_no_button(picosystem):
+    board, machine = picosystem.board, picosystem.machine
+    board.tone(880, 80)
+    before = machine.clock
+    picosystem.scanner.press(A)
+    assert board.key() == down(A) and machine.clock == before
+    board.sleep(200)  # in which the tone changes five times
+    assert machine.clock == before + 200 and picosystem.voices[0].heard() == 0
+
+
 def test_picosystem_tone_ends_when_the_clock_wraps(picosystem):
     board, machine = picosystem.board, picosystem.machine
     machine.clock = WRAP - 5
@@ -427,6 +456,84 @@ def test_a_dac_plays_the_tone_asked_for(machine, name):
         assert abs(found - hz) < hz / 35 and swing < 0x2000  # less than half a semitone off, and quiet
 
 
+def test_looped_samples_are_as_loud_as_asked_for(pygamer):
+    sampled(pygamer.machine, ("audioio", "AudioOut"))
+    for module, fake in pygamer.machine.modules.items():
+        pygamer.machine.monkeypatch.setitem(sys.modules, module, fake)
+    swings = []
+    for volume in range(4):
+        pygamer.board.volume = volume
+        pygamer.board.tone(440, 20)
+        swings.append(period(pygamer.machine.calls["audioio", "AudioOut"].heard[-1])[1])
+    assert swings == [0x800, 0x1000, 0x2000, 0x4000]
+
+
+def envelope(*, attack_time, release_time, sustain_level):
+    """synthio.Envelope, as far as a plucked note needs it."""
+    assert sustain_level == 0
+    return attack_time, release_time
+
+
+class Synthesizer:
+    """synthio.Synthesizer; plucked: (Hz, amplitude, seconds in which it fades) of each note."""
+
+    def __init__(self, *, sample_rate, waveform):
+        assert waveform.typecode == "h"
+        self.sample_rate, self.waveform, self.plucked = sample_rate, list(waveform), []
+
+    def release_all_then_press(self, press):
+        (note,) = press
+        attack, release = note.envelope
+        assert 0 < attack < 0.01
+        self.plucked.append((note.frequency, note.amplitude, release))
+
+
+def with_synthesizer(machine, make=Synthesizer):
+    def note(*, frequency):
+        return SimpleNamespace(frequency=frequency, amplitude=1.0, envelope=None)
+
+    machine.modules["synthio"] = SimpleNamespace(Note=note, Envelope=envelope, Synthesizer=make)
+
+
+def test_a_synthesizer_plucks_soft_notes_that_fade(machine):
+    sampled(machine, ("audiobusio", "I2SOut"))
+    with_synthesizer(machine)
+    board = machine.open("ugame22")
+    board.tone(880, 40, 440, 80)
+    out = machine.calls["audiobusio", "I2SOut"]
+    (synth, loop), *more = out.heard
+    assert not loop and not more and synth.sample_rate == 32000
+    assert synth.plucked == [(880, 0.125, 0.04)]
+    board.sleep(60)
+    assert synth.plucked[1:] == [(440, 0.125, 0.08)] and len(out.heard) == 1  # it plays on
+    board.sleep(60)
+    assert out.playing  # what was made 16 ms ahead is still heard
+    board.sleep(21)
+    assert out.heard[1:] == [None]
+    for volume in range(4):
+        board.volume = volume
+        board.tone(880, 40)
+    assert [note[1] for note in synth.plucked[2:]] == [1 / 16, 1 / 8, 1 / 4, 1 / 2]
+    assert out.heard[2:] == [(synth, False)]
+    wave = synth.waveform
+    assert max(wave) <= 32767 and [-y for y in wave[16:]] == wave[:16]
+    assert max(abs(wave[i] - wave[i - 1]) for i in range(32)) < 8000  # no edges as in a square wave
+
+
+def test_without_memory_for_a_synthesizer_samples_are_looped(machine):
+    def none(**settings):
+        raise MemoryError
+
+    sampled(machine, ("audiobusio", "I2SOut"))
+    with_synthesizer(machine, none)
+    board = machine.open("ugame22")
+    board.tone(440, 20)
+    out = machine.calls["audiobusio", "I2SOut"]
+    assert abs(period(out.heard[0])[0] - 440) < 8
+    board.sleep(21)
+    assert out.heard[1:] == [None]
+
+
 def test_a_dac_without_its_module_is_silent(pygamer):
     pygamer.machine.monkeypatch.setitem(sys.modules, "audioio", None)
     pygamer.board.tone(440, 20)
@@ -499,6 +606,32 @@ def test_thumby_color_sound(machine):
     assert machine.outputs == [("SPEAKER_ENABLE", False), ("SPEAKER_ENABLE", True)]
     board.sleep(30)
     assert machine.outputs[-1] == ("SPEAKER_ENABLE", False)
+
+
+def test_another_volume_takes_another_state_machine_on_thumby_color(machine):
+    machine.made("rp2pio", "StateMachine")
+    made = []
+    make = machine.modules["rp2pio"].StateMachine
+
+    def state_machine(*args, **settings):
+        assert all(one.gone for one in made)  # the pin has to be free
+        made.append(make(*args, **settings))
+        made[-1].gone = False
+        made[-1].deinit = lambda one=made[-1]: setattr(one, "gone", True)
+        return made[-1]
+
+    machine.modules["rp2pio"].StateMachine = state_machine
+    board = machine.open("tinycircuits_thumby_color")
+    high = []
+    for volume in range(4):
+        board.volume = volume
+        for _ in range(2):
+            board.tone(880, 20)
+        first, second = made[-1].args[0]
+        waits = first >> 8 & 31, second >> 8 & 31
+        assert (first & 0xE0FF, second & 0xE0FF) == (0xE001, 0xE000) and made[-1].frequency == 880 * (2 + sum(waits))
+        high.append(1 + waits[0])
+    assert high == [1, 1, 2, 4] and len(made) == 3
 
 
 def test_the_explorers_six_buttons(machine):

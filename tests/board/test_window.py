@@ -7,6 +7,7 @@ import os
 import random
 import re
 import sys
+from array import array
 from pathlib import Path
 
 import pytest
@@ -236,8 +237,14 @@ def test_the_window_plays_tones(desktop, monkeypatch):
     board.tone(880, 20)
     board.tone(880, 20)
     assert not board._silent and len(board._sounds) == 1
-    wave = desktop.module._square(1000, 50)
-    assert len(wave) == 1102 and max(wave) < 3000 and wave[-1] in range(-20, 20)
+    board.volume = 2
+    board.tone(880, 20)
+    assert len(board._sounds) == 2
+    quiet, loud = [max(array("h", sound.get_raw())) for sound in board._sounds.values()]
+    assert abs(loud - 2 * quiet) < 3
+    wave = desktop.module._square(1000, 50, 1500)
+    assert len(wave) == 1102 and wave[-1] in range(-20, 20)
+    assert [round(max(wave[i * 275 : (i + 1) * 275]), -2) for i in range(4)] == [1500, 800, 400, 100]
     assert sum(a < 0 <= b for a, b in zip(wave, wave[1:])) == 49
     board.tone(0, 0)
     desktop.module.pygame.mixer.quit()

@@ -163,7 +163,11 @@ def test_the_players_own_pairs_are_announced_at_the_beginning():
 def test_the_cursor_chooses_the_card_that_is_drawn():
     drawn = set()
     for steps in (0, 1, -1, 2):
-        player = at_the_first_draw(deal=140).move(steps).press("A")
+        player = at_the_first_draw(deal=140)
+        player.board.tones.clear()
+        player.move(steps)
+        assert [tone[1:] for tone in player.board.tones] == [(1047, 10)] * abs(steps)  # clicks
+        player.press("A")
         drawn.add(player.session.prelude.draws[1])
     assert len(drawn) == 4
 

@@ -68,7 +68,7 @@ NAME = 'settings.toml: {} must name a file in {}, in quotes and without its endi
         ("SPEED", "fast", NUMBER.format("SPEED", 2, 1)),
         ("SPEED", 3, NUMBER.format("SPEED", 2, 1)),
         ("PLAYERS", "-1", NUMBER.format("PLAYERS", 11, 0)),
-        ("SOUND", "true", NUMBER.format("SOUND", 1, 1)),
+        ("SOUND", "true", NUMBER.format("SOUND", 3, 2)),
         ("BOT", "genius", NAME.format("BOT", "engine/bots", "mixed")),
         ("RULES", "schema", NAME.format("RULES", "variants", "chervy")),
         ("BOT", "easy,genius", NAME.format("BOT", "engine/bots", "mixed")),
@@ -142,13 +142,13 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
 
 
 def test_settings_are_kept_after_power_off():
-    first = Player().open_menu("Settings").change("Sound").press("D R D R D R D R D R D R").look("set")
+    first = Player().open_menu("Settings").change("Sound").look("loud").press("D R D R D R D R D R D R").look("set")
     first.press("B")
     again = first.restarted_with_kept_settings()
     again.open_menu("Settings").look("set")
     assert again.texts["set"] == first.texts["set"]
     names = "speed", "sound", "cards", "moves", "names", "auto", "skip"
-    assert [again.settings[name] for name in names] == [2, 0, 1, 0, 1, 1, 1]
+    assert [again.settings[name] for name in names] == [2, 3, 1, 0, 1, 1, 1]
 
 
 def test_a_setting_changes_both_ways_and_a_silent_board_offers_no_sound():

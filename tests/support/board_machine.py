@@ -127,9 +127,17 @@ class Machine:
 
         def make(*args, **settings):
             heard: list = []
-            one = SimpleNamespace(args=args, settings=settings, heard=heard)
-            one.play = lambda wave, loop: heard.append((wave, loop))
-            one.stop = lambda: heard.append(None)
+            one = SimpleNamespace(args=args, settings=settings, heard=heard, playing=False)
+
+            def play(wave, loop=False):
+                heard.append((wave, loop))
+                one.playing = True
+
+            def stop():
+                heard.append(None)
+                one.playing = False
+
+            one.play, one.stop = play, stop
             one.refresh = lambda: heard.append("refreshed")
             self.calls[module, name] = one
             return one

@@ -41,6 +41,7 @@ class Headless:
     note = ""
     names = ()
     sound = True
+    volume = 1
 
     def __init__(self, width=240, height=240, clock=0):
         """clock: the time in milliseconds at which the clock starts, below WRAP."""

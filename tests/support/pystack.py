@@ -23,7 +23,7 @@ COMPREHENSIONS = {ast.ListComp: "<listcomp>", ast.SetComp: "<setcomp>", ast.Dict
 UNNAMED = COMPREHENSIONS | {ast.GeneratorExp: "<genexpr>", ast.Lambda: "<lambda>"}
 INSIDE = sys.version_info >= (3, 12)  # whether CPython runs comprehensions inside of the function around them
 # Functions of boards/common.py that a board's functions call. Tests run headless.py, which has its own.
-TONE = ("tone", "_try", "_sound")
+TONE = ("tone", "_try", "_sound", "_fade")
 REST = ("_rest", *TONE)
 BOARD = {"key": ("key", *REST), "sleep": ("sleep", *REST), "tone": TONE, "now": ("now",), "dim": ("dim",)}
 

@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="union-attr"
 """The common parts of the boards: buttons read by keypad, letters from the serial port, the clock, the backlight, a
 piezo, and non-volatile memory."""
 
@@ -17,7 +18,7 @@ try:
 except ImportError:
     line = None
 
-_QUIET = 0x1000  # duty cycle of a tone; 0x8000 is the loudest
+_QUIET = 0x100  # duty cycle of the softest tone; 0x8000 is the loudest
 
 
 def parts(*names):
@@ -36,6 +37,7 @@ class Board:
     display: a displayio display that the game refreshes itself, or None
     nvm: non-volatile memory, read and written by slices, or None
     sound: whether the board can play a tone()
+    volume: how loud the next tone() is to be, from 0 to 3; each step is twice as loud
     note: the name of two texts that explain the buttons, logo.NAME on the title and buttons.NAME above the rules; "" if
         they have the names that the game uses
     names: what the bottom row of the display calls A and B, with what parts it from the next word; () for A and B
@@ -44,6 +46,7 @@ class Board:
     note = ""
     names: tuple = ()
     sound = False
+    volume = 1
 
     def __init__(self, display, keys, buttons, speaker=None):
         """keys: a keypad scanner or None; buttons: bytes, the button of each of its keys, 6 for a pause key; speaker:
@@ -69,6 +72,8 @@ class Board:
         self._voice = None
         self._until = -1  # the time at which the tone ends, -1 in silence
         self.more = ()  # the tones after this one: hz, ms, hz, ms ...
+        self._steps = 0  # the steps in which the tone still fades; each halves its volume
+        self._share = 0  # ms from step to step, a quarter of the tone
 
     def key(self):
         """The next code, without waiting: button * 2, plus 1 for a press rather than a release; from 32 on the code of
@@ -119,34 +124,40 @@ class Board:
         return self._dims
 
     def tone(self, hz, ms, *more):
-        """Start a quiet tone of hz for ms milliseconds, then those in more: hz, ms, hz, ms ... key() and sleep() switch
-        from tone to tone and end the last, so start tones after drawing. Does nothing on a board without sound."""
+        """Start a tone of hz for ms milliseconds, then those in more: hz, ms, hz, ms ... key() and sleep() let a tone
+        fade, switch from tone to tone and end the last, so start tones after drawing. Does nothing on a board without
+        sound."""
         self.more = more
         self._until = self.now() + ms
-        self._try(hz)
+        self._share = (ms + 3) // 4
+        self._steps = 3
+        self._try(self._sound, hz)
 
     def restart(self):
         """Restart the program."""
         supervisor.reload()
 
     def _rest(self):
-        """The milliseconds left of the tone, 0 in silence. Ends a tone that is over and starts the next one."""
+        """The milliseconds until the tone changes, 0 in silence. Makes it softer, or ends it and starts the next."""
         if self._until < 0:
             return 0
         left = (self._until - self.now()) & WRAP
         if 0 < left <= WRAP >> 1:
-            return left
+            steps = (left - 1) // self._share
+            if steps < self._steps:
+                self._steps = steps
+                self._try(self._fade)
+            return left - steps * self._share
         if self.more:
-            left = self.more[1]
             self.tone(*self.more)
-            return left
+            return self._share
         self._until = -1
-        self._try(0)
+        self._try(self._sound, 0)
         return 0
 
-    def _try(self, hz):
+    def _try(self, action, *given):
         try:
-            self._sound(hz)
+            action(*given)
         except Exception:  # no error in a beep may end a match
             self._until = -1
             self.more = ()
@@ -161,4 +172,11 @@ class Board:
             self._voice = pwmio.PWMOut(self._speaker, frequency=hz or 440, variable_frequency=True)
         if hz:
             self._voice.frequency = hz
-        self._voice.duty_cycle = _QUIET if hz else 0
+            self._fade()
+        else:
+            self._voice.duty_cycle = 0
+
+    def _fade(self):
+        """Go on with the tone as loud as self._steps says."""
+        if self._speaker is not None:
+            self._voice.duty_cycle = _QUIET << self.volume + self._steps

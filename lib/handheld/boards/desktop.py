@@ -37,6 +37,7 @@ _BUTTONS = {
 }
 _LETTERS = "C0123456789-STHL?"
 
+_QUIET = 750  # how far the softest square wave swings, of 32767
 _AROUND = (16, 18, 22)
 _WORDS = (150, 155, 165)
 _EXPOSED = (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
@@ -73,6 +74,7 @@ class Desktop:
     note = ""
     names = ()
     sound = True
+    volume = 1
 
     def __init__(self, name, path):
         width, height, a, b = size(name)
@@ -90,7 +92,7 @@ class Desktop:
         ]
         self._held: dict = {}  # {key that is down: its button}
         self._closed = False
-        self._sounds: dict = {}  # (hz, ms, ...) -> Sound
+        self._sounds: dict = {}  # (volume, hz, ms, ...) -> Sound
         self._silent = False  # whether this PC has no sound
         pygame.font.init()
         self._font = pygame.font.Font(None, 20)
@@ -173,17 +175,18 @@ class Desktop:
         return False
 
     def tone(self, hz, ms, *more):
-        """Play quiet square waves, as Board.tone(). Does nothing on a PC without sound."""
+        """Play square waves that fade, as Board.tone(). Does nothing on a PC without sound."""
         if self._silent:
             return
         try:
             if not pygame.mixer.get_init():
                 _open_sound()
             notes = (hz, ms) + more
-            if notes not in self._sounds:
-                waves = [_square(notes[i], notes[i + 1]) for i in range(0, len(notes), 2)]
-                self._sounds[notes] = pygame.mixer.Sound(buffer=b"".join(waves))
-            self._sounds[notes].play()
+            sound = self._sounds.get((self.volume,) + notes)
+            if not sound:
+                waves = [_square(notes[i], notes[i + 1], _QUIET << self.volume) for i in range(0, len(notes), 2)]
+                sound = self._sounds[(self.volume,) + notes] = pygame.mixer.Sound(buffer=b"".join(waves))
+            sound.play()
         except (pygame.error, NotImplementedError, ImportError):
             self._silent = True
 
@@ -252,13 +255,12 @@ def _open_sound():
         os.close(null)
 
 
-def _square(hz, ms, rate=22050, loud=1500):
-    """The samples of a square wave, array("h"). It fades out, so that it does not click."""
+def _square(hz, ms, loud, rate=22050):
+    """The samples of a square wave, array("h"). It fades to nothing, by about half in each quarter as on a board."""
     count = max(1, rate * ms // 1000)
-    fade = min(count, rate // 100)
     samples = array("h")
     for i in range(count):
-        level = loud * min(count - i, fade) // fade
+        level = loud * (count - i) ** 2 // count**2
         samples.append(level if i * hz * 2 // rate % 2 == 0 else -level)
     return samples
 

@@ -13,9 +13,9 @@ _RISE = 1400  # ms
 _STEPS = 16
 
 
-def show(app, shot, notes, disc, late, x):
+def show(app, shot, tune, disc, late, x):
     """Show it until a key other than those that hurry it, and return that key. shot: as Session.shot() returns it;
-    notes: the fanfare; disc: the Group of the moon; late, x: what night.draw() returns."""
+    tune: the fanfare; disc: the Group of the moon; late, x: what night.draw() returns."""
     canvas = app.canvas
     # the table is hidden; but the first change after a whole picture sends hidden objects again, where they are
     canvas.cards.y = canvas.height * canvas.pixel
@@ -25,7 +25,7 @@ def show(app, shot, notes, disc, late, x):
     canvas.footer(app.words("t.skip"), "")
     canvas.refresh()
     canvas.end()
-    app.tone(*notes)
+    app.play(tune)
     rise(app, disc, ground * 47 // 100 - len(disc) * STRIP // 2)
     late.hidden = False
     tell(app, shot, x)

@@ -3,7 +3,8 @@
 """A list to choose from, and pages of text to read."""
 
 from .. import memory
-from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
+from ..kinds import CLICK
 from .canvas import BAR, BRASS, CREAM, DIM, GOLD, LILAC, ROW, wrap
 
 
@@ -38,6 +39,7 @@ def choose(app, title, items, at, left, right):
     # the row pointed at: two lines and a bar, because a ground as wide as the display takes 69 ms to move
     thick = canvas.cell_h + 2 * canvas.scale - 1
     page = -1
+    key = NONE
     while True:
         # page by page: scrolling with the cursor would redraw every row
         first = max(0, min(at - at % shown, len(items) - shown))
@@ -65,6 +67,8 @@ def choose(app, title, items, at, left, right):
             canvas.end()
         else:
             canvas.display.refresh()
+        if key != NONE:
+            app.play(CLICK)
         key = app.key()
         if key == UP or key == DOWN:
             at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)

@@ -11,7 +11,7 @@ from ..boards import LEFT, PAUSE, RIGHT, A, B
 from ..navigation import leave
 
 # (name, how many values)
-_ENTRIES = (("lang", 0), ("speed", 3), ("sound", 2), ("cards", 4), ("moves", 2), ("names", 2), ("auto", 2), ("skip", 2))
+_ENTRIES = (("lang", 0), ("speed", 3), ("sound", 4), ("cards", 4), ("moves", 2), ("names", 2), ("auto", 2), ("skip", 2))
 
 
 def run(app):

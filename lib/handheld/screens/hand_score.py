@@ -10,12 +10,10 @@ from handheld.text.hand_end import rare_events
 
 from .. import memory
 from ..boards import DOWN, NONE, PAUSE, UP, A, B
+from ..kinds import MOON_SHOT, SUN_SHOT
 from ..navigation import push, replace
 
 _MOST = 9  # seats shown at once: the canvas has no more rows of text
-
-# hz and ms of the moon's fanfare, which sounds while the game waits for a key
-NOTES = 523, 90, 659, 90, 784, 90, 1047, 240
 
 
 def run(app):
@@ -29,15 +27,16 @@ def run(app):
         record["counted"] = match.number
         count_hand(app.keeper, record["rules"], session)
         fanfare = session.shot()
+        tune = SUN_SHOT if fanfare and fanfare[0] == SUN else MOON_SHOT
     app.save()
     app.buttons.calm = True
-    key = rise(app, fanfare) if fanfare else NONE
+    key = rise(app, fanfare, tune) if fanfare else NONE
     if key == B or key == PAUSE:
         return push("score_sheet" if key == B else "pause_menu")
     rare = list(rare_events(words, session, 0))
     if rare:
         if fanfare and key == NONE:
-            app.tone(*NOTES)
+            app.play(tune)
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
             return push("score_sheet" if key == B else "pause_menu")
@@ -47,7 +46,7 @@ def run(app):
     order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
     first = draw(app, who, order, None)
     if fanfare and key == NONE:
-        app.tone(*NOTES)
+        app.play(tune)
     while True:
         key = app.key()
         if key == A:
@@ -57,7 +56,7 @@ def run(app):
         first = draw(app, who, order, first + (key == DOWN) - (key == UP))
 
 
-def rise(app, shot):
+def rise(app, shot, tune):
     """Let the moon or the sun rise to its fanfare. Returns the key that ended it; NONE if there is no memory for it."""
     if not memory.roomy:
         return NONE
@@ -66,7 +65,7 @@ def rise(app, shot):
         # each module is dropped before the next one is loaded
         disc = memory.call("handheld.comforts.moon", "read", app.canvas, shot[0] == SUN)
         late, x = memory.call("handheld.comforts.night", "draw", app, shot, disc)
-        return memory.call("handheld.comforts.moonrise", "show", app, shot, NOTES, disc, late, x)
+        return memory.call("handheld.comforts.moonrise", "show", app, shot, tune, disc, late, x)
     except (OSError, MemoryError):
         return NONE
     finally:

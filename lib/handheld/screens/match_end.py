@@ -9,6 +9,7 @@ from handheld.text.placing import placing
 
 from .. import memory
 from ..boards import DOWN, PAUSE, UP, A, B
+from ..kinds import LOST, WON
 from ..match_record import new_record
 from ..navigation import push, restart
 
@@ -18,13 +19,19 @@ _COUNTED = -1  # record["counted"] once the match is in the statistics
 def run(app):
     """Show the result until a press."""
     record = app.game.record
-    if record["counted"] != _COUNTED:
+    fresh = record["counted"] != _COUNTED
+    if fresh:
         record["counted"] = _COUNTED
         count_match(app.keeper, record["rules"], app.session)
         app.save()
     result = Result(app)
     while True:
         result.draw()
+        if fresh and 0 in result.winners:
+            app.play(WON)
+        elif fresh and (0 in result.losers or result.match.place(0) == result.places[-1]):
+            app.play(LOST)
+        fresh = False
         key = app.key()
         if key == A or key == B:
             app.abandon_match()

@@ -8,6 +8,7 @@ from handheld.table.animation import READ
 from handheld.table.draw_maid import OldMaid
 
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
+from ..kinds import CLICK
 from ..navigation import push, replace
 
 
@@ -183,6 +184,7 @@ class Prelude(OldMaid):
             turn.cursor = (turn.cursor + (1 if key == RIGHT else n - 1)) % n
             if not message:
                 self.point(turn.cursor)
+                self.app.play(CLICK)
                 return False
             self.cursor = turn.cursor
         elif message and (key == A or key == B):

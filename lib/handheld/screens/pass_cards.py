@@ -6,7 +6,8 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
 from handheld.table.animation import Moving
 
-from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
+from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
+from ..kinds import CARD_LAID, CLICK, REFUSED
 from ..navigation import push, replace
 
 
@@ -74,6 +75,10 @@ class Passing(Moving):
             if len(turn.chosen) != chosen:
                 self.count(chosen)
             self.point(turn.cursor)
+            if len(turn.chosen) != chosen:
+                app.play(CARD_LAID)
+            elif key != NONE:
+                app.play(REFUSED if key == A else CLICK)
 
     def press(self, key):
         """Handle a key; returns whether the player has passed the cards or leaves."""

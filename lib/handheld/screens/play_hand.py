@@ -11,6 +11,7 @@ from handheld.table.animation import READ
 from handheld.table.tricks import Tricks
 
 from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
+from ..kinds import CLICK, REFUSED
 from ..navigation import push, replace
 
 # Events after which another screen takes over.
@@ -122,6 +123,7 @@ class Table(Tricks):
         if key == LEFT or key == RIGHT:
             turn.cursor = (turn.cursor + (key == RIGHT) - (key == LEFT)) % len(self.hand)
             self.point(turn.cursor)
+            self.app.play(CLICK)
         elif key == A:
             if self.play(self.hand[turn.cursor]):
                 self.rest()
@@ -240,6 +242,7 @@ class Table(Tricks):
             suit = 2
             card = list(self.view.legal())[0]  # if a rule asks for one card, it is this one
         self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=SIGNS[self.rules.faces][suit]))
+        self.app.play(REFUSED)
         return False
 
     def last(self):

@@ -17,7 +17,7 @@ KNOWN = (
     ("BOT", "bot", MIXED, _BOTS),
     ("LANGUAGE", "lang", "en", "lib/handheld/lang"),
     ("SPEED", "speed", 1, 2),
-    ("SOUND", "sound", 1, 1),
+    ("SOUND", "sound", 2, 3),
     ("CARDS", "cards", 0, 3),
     ("MOVES", "moves", 1, 1),
     ("NAMES", "names", 0, 1),

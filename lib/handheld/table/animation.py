@@ -4,7 +4,7 @@
 
 from .. import memory
 from ..boards import NONE, PAUSE, A, B
-from ..kinds import SPEEDS
+from ..kinds import SPEEDS, YOUR_TURN
 from .tabletop import Tabletop
 
 FRAMES = 4  # steps of a movement
@@ -145,10 +145,10 @@ class Moving(Tabletop):
         return text or ""
 
     def start_turn(self):
-        """It is the player's turn: draw it and sound a tone."""
+        """It is the player's turn: draw it and announce it."""
         app = self.app
         self.draw()
-        app.tone(880, 40)
+        app.play(YOUR_TURN)
         self.hurried = self.hurry
         if self.hurried:
             app.buttons.forget()

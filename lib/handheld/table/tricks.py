@@ -7,10 +7,8 @@ from engine.cards import NONE as NOBODY
 from engine.match.events import DEAL, PLAY, TRICK
 
 from .. import memory
+from ..kinds import BAD_TRICK, CARD_LAID, HEARTS_BROKEN, TRICK_TAKEN, WORST_CARD
 from .animation import READ, Moving
-
-_QUEEN = 440, 90, 415, 90, 392, 180  # hz and ms, for the worst card of all
-_BROKEN = 660, 80
 
 
 class Tricks(Moving):
@@ -91,14 +89,14 @@ class Tricks(Moving):
         return from_x, from_y
 
     def tell_card(self, event):
-        """Play a tone for the worst card and for broken hearts; say that hearts are broken."""
+        """Play the sound of a card, of the worst card or of broken hearts; say that hearts are broken."""
         breaks = event.value & 1
-        notes: tuple = _QUEEN if self.worst(event.card) else _BROKEN if breaks else ()
+        sound = WORST_CARD if self.worst(event.card) else HEARTS_BROKEN if breaks else CARD_LAID
         if breaks:
             self.status = self.words("t.broken")
             self.draw()
-        if notes:
-            self.app.tone(*notes)
+        if not self.hurry or sound != CARD_LAID:  # a tone goes on until the next pause, and there is none
+            self.app.play(sound)
         self.pause(max(READ, self.pace()) if breaks else self.pace() // 4)
         self.status = ""
 
@@ -127,9 +125,9 @@ class Tricks(Moving):
         taker = event.seat
         points = self.view.gained(event.card)
         if taker == 0 and points and (points > 0) != self.rules.aim:
-            self.app.tone(330, 120)
+            self.app.play(BAD_TRICK)
         else:
-            self.app.tone(262, 30)
+            self.app.play(TRICK_TAKEN)
         self.pause(self.pace())
         self.status = ""
         if taker != NOBODY:
