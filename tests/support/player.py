@@ -865,7 +865,7 @@ def boxes(player):
                     else:
                         add("text", said, *ink)
     found += [("text", *row) for row in labels(canvas)]
-    for group in canvas.shapes:
+    for group in () if canvas.shapes.hidden else canvas.shapes:
         if hasattr(group, "append") and not hasattr(group, "text"):
             for order, card in enumerate(group):
                 frame = card[0] if hasattr(card, "append") else None

@@ -17,7 +17,7 @@ TOUR = """
 !title B !menu D A !help A A !help_3 B D D A !statistics_none A D D D A !settings B
 A !setup D D D D A !options B D A L U !deal D A U U U U U A
 A A !passing U !passing_hint A U !came A
-!turn L A !refused U !hint A B !last_none A
+!turn L A !refused U !hint U !hint_why B !last_none A
 !turn_2 B !last A
 BB !pause D D A !sheet_none B D D D A !report B D A !abandon D A
 """
