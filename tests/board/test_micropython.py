@@ -518,7 +518,7 @@ SEEN |= {"crash", "left-over", "payments", "shot the moon", "shot the sun"}
 
 def test_calls_of_the_app_nest_less_than_32_deep(app, note):
     """On every screen, with a moon, a sun, a prelude and left-over cards."""
-    done = app(1024, module="see_all_screens")
+    done = app(2048, module="see_all_screens")
     assert done.returncode == 0, done.stdout + done.stderr
     nested, mine = done.stdout.splitlines()[-1], app_on_this_python(script="see_all_screens")
     for told in (done.stdout, mine):

@@ -375,5 +375,5 @@ def test_letters_that_no_variable_can_hold_are_a_mistake_in_settings_toml(tmp_pa
     del os.environ["BOT"]
     standins.settings(path)
     wrong: list = []
-    assert settings_toml.read({}, wrong)["bot"] == "normal" and wrong == [("BOT", "engine/bots", "normal")]
+    assert settings_toml.read({}, wrong)["bot"] == "mixed" and wrong == [("BOT", "engine/bots", "mixed")]
     assert capsys.readouterr().err.count("is no name of a setting") == 2

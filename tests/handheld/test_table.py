@@ -234,7 +234,7 @@ def test_a_message_cuts_no_name_and_no_note(size, rules, seats):
     def act(player):
         player.tap()
         if player.waiting and player.screen == "play_hand":
-            player.script = ["U", "A", "A"]
+            player.script = ["U", "U", "A", "A"]
 
     player.watch = {"cut": watched}
     player.always = act
