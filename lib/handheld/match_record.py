@@ -4,7 +4,7 @@
 
 import os
 
-from .kinds import MIXED, SEEDS
+from .kinds import SEEDS
 
 # The bots of a mixed table, from your left: the four people with a bot of their own, then levels.
 _OWN_WAYS = ("emile", "rosa", "yuki", "tariq", "normal", "easy", "hard", "normal", "easy", "normal")
@@ -25,6 +25,4 @@ def new_record(board, rules, seats, options, bot, seed=-1):
     if seed < 0:
         # some emulators repeat their random numbers, but not their clock
         seed = (int.from_bytes(os.urandom(4), "little") ^ board.now()) % SEEDS
-    if bot == MIXED:
-        bot = own_ways(seats)
     return {"rules": rules, "seats": seats, "options": options, "bot": bot, "counted": 0, "steps": 0, "seed": seed}

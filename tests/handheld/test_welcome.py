@@ -53,6 +53,12 @@ def test_yes_deals_the_usual_match_at_once():
     assert "Try" not in player.said()
 
 
+def test_a_new_player_sits_at_a_mixed_table():
+    player = Pupil()
+    del player.preset["bot"]
+    assert player.power_on().press("A").record["bot"] == "emile,rosa,yuki"
+
+
 def test_hints_come_by_themselves_in_the_first_hand_of_a_player_who_is_taught():
     player = Pupil().power_on().press("D A").look("passing")
     assert "Try " in player.said("passing") and len(player.chosen) == 3

@@ -7,6 +7,8 @@ from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW, AT_PLAY
 from handheld.rulesets.load_rules import load_rules
 
 from .. import memory, players
+from ..kinds import MIXED
+from ..match_record import own_ways
 from ..navigation import BACK, push, replace, restart
 
 # These stay as long as the match. Loaded after the modules that read rules have been dropped, they lie close together.
@@ -62,6 +64,8 @@ def load(app, record, saved):
     app.turn.clear()
     rules = rules_of(app, record, bool(saved))
     record["seats"] = rules.seats
+    if record["bot"] == MIXED:
+        record["bot"] = own_ways(rules.seats)
     memory.load(*_PLAYS)
     from engine.match.session import Session
 
