@@ -3,12 +3,13 @@
 """Write every screen of the tour in tests/support/screen_tour.py, at every size, contact sheets, and films of a trick,
 of a queen of spades and of a moon into build/screenshots.
 
---readme also writes docs/screens.png, the picture that README.md shows.
+--readme also writes docs/screens.png, the picture that README.md shows, and the sheets and films of docs/look.md.
 """
 
 import argparse
 import contextlib
 import io
+import shutil
 import sys
 
 from PIL import Image, ImageDraw
@@ -23,6 +24,7 @@ from player import SIZES, STYLES
 from screen_tour import tour
 
 OUT = home.ROOT / "build" / "screenshots"
+LOOK = home.ROOT / "docs" / "look"
 FILMED = ((240, 240), (160, 128))
 BACK = (48, 52, 58)
 WIDE = 1500  # pixels, at most, across a contact sheet
@@ -66,7 +68,7 @@ def best(tours: dict) -> Image.Image:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--readme", action="store_true", help="write docs/screens.png too")
+    parser.add_argument("--readme", action="store_true", help="write the pictures of README.md and docs/look.md too")
     args = parser.parse_args()
     quick_display.use()
     tours = {}
@@ -91,6 +93,11 @@ def main() -> int:
             pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=times, loop=0)
             print(f"{len(frames)} frames in {sum(times)} ms: {path}")
     if args.readme:
+        LOOK.mkdir(exist_ok=True)
+        for size in SIZES:
+            contact(tours[size, "plain"], size, 1).quantize(128).save(LOOK / ("%dx%d.png" % size), optimize=True)
+        for name in FILMS:
+            shutil.copy(OUT / f"{name}-240x240.gif", LOOK / f"{name}.gif")
         best(tours).quantize(128).save(home.ROOT / "docs" / "screens.png", optimize=True)
     return 0
 

@@ -16,9 +16,13 @@ def run(app):
     items = [(words("hello.yes"), None), (words("hello.teach"), None), (words("hello.other"), None)]
     texts = words("hello.title"), items, 0, words("hello.this"), words("hello.settings")
     comfort = memory.comfort("handheld.comforts.welcome_plates")
+    print(words("logo.text"))
     key = at = -1
-    while key != A and key != B and key != PAUSE:
+    while key != A and key != B and key != PAUSE and key < 32:
         key, at = comfort.choose(app, *texts) if comfort else choose(app, *texts)
+    if key >= 32:  # perhaps the first letter of TEXT
+        app.buttons.put_back(key)
+        return replace("title")
     if key == PAUSE:
         return push("pause_menu")
     app.canvas.answer()
