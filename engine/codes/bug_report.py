@@ -26,7 +26,7 @@ def encode(session, name, bot):
     number = fold(session)
     payload = ""
     while number:
-        payload = LETTERS[number & 31] + payload
+        payload = _letter(number & 31) + payload
         number >>= 5
     return text + payload + _check(text + payload)
 
@@ -85,6 +85,11 @@ def _check(text):
     """Two letters, a checksum of the text and of the save format's version. 43 is a primitive root of the prime
     1021."""
     check = VERSION
-    for letter in text:
-        check = (check * 43 + ord(letter)) % 1021
-    return LETTERS[check >> 5] + LETTERS[check & 31]
+    for byte in text.encode():
+        check = (check * 43 + byte) % 1021
+    return _letter(check >> 5) + _letter(check & 31)
+
+
+def _letter(i):
+    """A letter of LETTERS, as a slice: a board keeps a letter that it takes by its index for ever, as a name."""
+    return LETTERS[i : i + 1]
