@@ -96,8 +96,7 @@ def main() -> int:
         LOOK.mkdir(exist_ok=True)
         for size in SIZES:
             contact(tours[size, "plain"], size, 1).quantize(128).save(LOOK / ("%dx%d.png" % size), optimize=True)
-        for name in FILMS:
-            shutil.copy(OUT / f"{name}-240x240.gif", LOOK / f"{name}.gif")
+        shutil.copy(OUT / "trick-240x240.gif", LOOK / "trick.gif")
         best(tours).quantize(128).save(home.ROOT / "docs" / "screens.png", optimize=True)
     return 0
 
