@@ -803,22 +803,23 @@ def looks_for_each_event(session):
 
 
 def labels(canvas):
-    """[(text, left, top, right, bottom)] of every row of the labels of adafruit_display_text on the display."""
+    """[(text, left, top, right, bottom)] of every row of the labels of adafruit_display_text, in drawn pixels."""
     found = []
     for label in canvas.shapes:
         if hasattr(label, "text"):
-            high = canvas.cell_h * canvas.pixel
+            high = canvas.cell_h
+            left = label.x // canvas.pixel
             for i, row in enumerate(label.text.split("\n")):
                 if row.strip():
-                    top = label.tilegrid.y * label.scale + label.y + i * high
-                    found.append((row, label.x, top, label.x + canvas.measure(row) * label.scale, top + high))
+                    top = (label.tilegrid.y * label.scale + label.y) // canvas.pixel + i * high
+                    found.append((row, left, top, left + canvas.measure(row), top + high))
     return found
 
 
 def text_with_labels(canvas):
     """The rows of a page from the top: of its bars and of its labels."""
     rows = [(line.y, said.strip()) for line, said in zip(canvas.lines, canvas.said) if not line.hidden and said.strip()]
-    rows += [(top // canvas.pixel, text.strip()) for text, _, top, _, _ in labels(canvas)]
+    rows += [(top, text.strip()) for text, _, top, _, _ in labels(canvas)]
     return [text for _, text in sorted(rows, key=lambda row: row[0])]
 
 
