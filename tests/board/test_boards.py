@@ -507,7 +507,7 @@ def test_a_synthesizer_plucks_soft_notes_that_fade(machine):
     board.sleep(60)
     assert synth.plucked[1:] == [(440, 0.125, 0.08)] and len(out.heard) == 1  # it plays on
     board.sleep(60)
-    assert out.playing  # what was made 16 ms ahead is still heard
+    assert out.playing  # the last 16 ms of the note are still to be heard
     board.sleep(21)
     assert out.heard[1:] == [None]
     for volume in range(4):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""How people see colours: contrast by WCAG 2, lightness by CIE 1976, and what is left of colours without the cones
+"""How people see colours: contrast by WCAG 2, lightness by CIE 1976, and how colours look to eyes without the cones
 for red or green (Viénot, Brettel and Mollon 1999). Colours are 0xRRGGBB."""
 
 from functools import cache

@@ -9,7 +9,7 @@ from handheld.boards.picture import Picture
 import busdisplay
 import displayio
 
-FULL = 340, 240 * 240  # ms that a PicoSystem's display takes for so many pixels
+FULL = 340, 240 * 240  # a PicoSystem's display takes 340 ms for all its pixels
 _BUTTONS = ("LEFT", "RIGHT", "UP", "DOWN", "A", "B")
 
 
@@ -144,5 +144,5 @@ class Headless:
     def _shown(self):
         self.refreshes += 1
         if self.slow:
-            self._clock += (self.pixels - self._sent) * FULL[0] // FULL[1] + 2  # the VM finds what has changed
+            self._clock += (self.pixels - self._sent) * FULL[0] // FULL[1] + 2  # 2 ms to find the changes
         self._sent = self.pixels

@@ -174,7 +174,7 @@ class Picture:
 
 
 def _packed(row: str, bits: int) -> bytes:
-    """A row of pixels, a hexadecimal digit each, with so many bits a pixel."""
+    """Pack a row of pixels, given as hexadecimal digits, into that many bits a pixel."""
     number = 0
     for digit in row:
         number = number << bits | int(digit, 16)

@@ -92,7 +92,7 @@ def sky(picture: Picture, ground: int, stars: int) -> None:
 
 def disc(size: tuple[int, int]) -> Picture:
     """The moon alone, which rises on a display of that size after somebody has shot it, in the inks of DISC. Its
-    craters are a step darker than what is around them."""
+    craters are a step darker than the ground around them."""
     radius = 64 if size[1] >= 200 else 32
     picture = Picture(2 * radius, 2 * radius, "k")
     moon(picture, radius, radius, "k", "yaa")

@@ -84,7 +84,7 @@ class MatchCard:
             self.canvas.display.refresh()
 
     def know(self, bad):
-        """Prepare what has to be said about the chosen game. Right after another one was chosen only its name is new:
+        """Prepare the texts about the chosen game. Right after the player has chosen another one, only its name is new:
         all of it would send 31,000 pixels, 180 ms, before the next press is heard."""
         menu = self.menu
         if menu.reading:

@@ -56,7 +56,7 @@ class Night:
         self.shapes = Shapes(canvas)
 
     def add(self, grid, scale=1, x=0, y=0):
-        """Add a TileGrid or a Group above what is there."""
+        """Add a TileGrid or a Group on top."""
         pixel = self.canvas.pixel
         group = displayio.Group(scale=pixel * scale, x=x * pixel, y=y * pixel)
         group.append(grid)

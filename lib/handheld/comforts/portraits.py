@@ -37,7 +37,7 @@ class Portraits:
         return grid
 
     def become(self, grid, who):
-        """Make a portrait that of somebody else, calm. Makes no object."""
+        """Let a portrait show somebody else, with a calm face. Makes no object."""
         if who not in self._inks:
             self._inks[who] = _person(who)
         head, palette = self._inks[who]
