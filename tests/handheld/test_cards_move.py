@@ -95,34 +95,28 @@ def test_a_trick_lies_on_the_table_until_it_is_taken(moves):
     assert lying.count(4) > 2
 
 
-def test_a_trick_still_lies_on_the_table_after_the_pause_menu(monkeypatch):
+def test_a_trick_still_lies_on_the_table_after_the_pause_menu():
     player = Player(speed=0).start_match().pass_cards()
-    from handheld.table.tabletop import Tabletop  # the one that is loaded now
-
-    lying = []
-    draw = Tabletop.draw
-
-    def drawn(self, *more):
-        draw(self, *more)
-        if player.session.stage == events.AT_TRICK:
-            lying.append(sum(not player.sprites.all[player.sprites.fan + seat].hidden for seat in range(4)))
-
-    monkeypatch.setattr(Tabletop, "draw", drawn)
     paused = []
 
+    def lying():
+        sprites = player.sprites
+        return sum(not sprites.all[sprites.fan + seat].hidden for seat in range(4)) if sprites else 0
+
     def act(player):
-        if player.screen == "pause_menu" and not paused:
-            paused.append(len(lying))
-        elif lying and not paused:
+        if player.screen == "pause_menu":
+            paused.append(player.session.stage)
+            player.tap()
+        elif player.screen != "play_hand" or (not paused and lying() < 4):
+            player.tap()
+        elif not paused:
             player.script = ["^B"]
-            return
-        elif paused and len(lying) > paused[0] and player.screen == "play_hand":
+        else:
             raise player.closed
-        player.tap()
 
     player.always = act
     player.play_by_itself()
-    assert paused[0] and set(lying) == {4}
+    assert paused[0] == events.AT_TRICK and lying() == 4
 
 
 def test_any_press_hurries_the_cards_and_button_a_skips_to_the_players_turn():

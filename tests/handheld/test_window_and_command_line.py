@@ -49,16 +49,16 @@ def window_with(monkeypatch, *arguments):
 def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
     arguments = ["--players", "5", "--options", "jd=on", "--seed", "12", "--bots", "random"]
     app = window_with(monkeypatch, *arguments)
-    assert app.screens == ["title", "new_match"] and app.deal_asked_for == 12 and app.settings["bot"] == "random"
+    assert app.screens == ["welcome", "new_match"] and app.deal_asked_for == 12 and app.settings["bot"] == "random"
     assert app.settings["seats"] == 5 and app.settings["options"] == {"chervy": {"jd": True}}
-    assert window_with(monkeypatch).screens == ["title"]
+    assert window_with(monkeypatch).screens == ["welcome"]
 
 
 def test_the_classic_game_can_be_named_on_the_command_line(monkeypatch):
     monkeypatch.setattr(os, "getenv", {"RULES": "spot"}.get)
     assert window_with(monkeypatch).settings["rules"] == "spot"
     app = window_with(monkeypatch, "--rules", "chervy")
-    assert app.settings["rules"] == "chervy" and app.screens == ["title", "new_match"]
+    assert app.settings["rules"] == "chervy" and app.screens == ["welcome", "new_match"]
     # settings that were not given stay as they were
     assert app.settings["options"] == {} and app.settings["seats"] == 0
 

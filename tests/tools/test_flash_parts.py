@@ -100,9 +100,9 @@ def test_a_nearly_full_drive_is_updated(ram, game):
 
 
 def test_the_copy_has_fewer_parts_than_the_drive_where_old_files_fill_it(ram, game):
-    kind = small(1190 * KB)
+    alone = space({path: len(game[path]) for path in parts.parts(game, parts.Wanted())["game"]}, small(0).cluster)
+    kind = small(3 * alone)
     brought(ram, older(game), kind)
-    alone = space({path: len(game[path]) for path in parts.parts(game, parts.Wanted())["game"]}, kind.cluster)
     put(ram, {"music.wav": bytes(kind(ram).free()[0] - alone - 48 * KB)})
     made = parts.plan(kind(ram), game, parts.Wanted())
     copied = [path for what, path, _ in made.steps if what == "write" and path.startswith(present.SIDE)]
