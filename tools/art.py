@@ -16,7 +16,9 @@ tools/drawing/faces.py says how the players' faces, portraits*, are stored.
 
 A picture, title_WIDTHxHEIGHT.bmp, fills a display of that size. A board shows it from its drive with OnDiskBitmap, so
 it takes no memory. moon_WIDTHxHEIGHT.bmp is the moon that rises on such a display; a board reads it into memory.
-tools/drawing/title_picture.py composes both.
+tools/drawing/title_picture.py composes both. won_ and lost_WIDTHxHEIGHT.bmp are as wide as such a display and stand
+above the places after a match; art/letters.bmp has the letters beside them. tools/drawing/end_pictures.py composes
+these.
 
 Exit code: 1 if a drawing is malformed, the sheets need over 8192 bytes or --check finds files that differ.
 """
@@ -29,7 +31,7 @@ from pathlib import Path
 from PIL import Image
 
 import home
-from drawing import faces, fonts, pixel_art, title_picture
+from drawing import end_pictures, faces, fonts, pixel_art, title_picture
 from drawing.drawings import PALETTE, ArtError, Rows, Sheet, parse
 from playing import command_line
 
@@ -63,17 +65,27 @@ def portraits() -> faces.Portraits:
 def files(sheets: list[Sheet]) -> dict[str, bytes]:
     """{file name: content} of lib/handheld/art."""
     found = {sheet.name + ".bmp": sheet.bmp() for sheet in sheets} | portraits().files()
+    found["letters.bmp"] = end_pictures.letters(parts()).bmp(end_pictures.LETTER_INKS)
     return {**found, **{font.name + ".map": font.map() for font in typefaces()}, "plain.map": fonts.plain_letters()}
+
+
+@functools.cache
+def parts() -> dict[str, pixel_art.Drawing]:
+    """What the pictures are composed of; raises ArtError."""
+    return pixel_art.parse((home.ROOT / PARTS).read_text("utf-8"), PARTS)
 
 
 @functools.cache
 def pictures() -> dict[str, bytes]:
     """{file name: content} of lib/handheld/pictures. Raises ArtError."""
-    art = pixel_art.parse((home.ROOT / PARTS).read_text("utf-8"), PARTS)
     found = {}
     for size in title_picture.LAYOUTS:
-        found["title_{}x{}.bmp".format(*size)] = title_picture.title(size, art).bmp()
-        found["moon_{}x{}.bmp".format(*size)] = title_picture.disc(size).bmp(title_picture.DISC)
+        ending = "_{}x{}.bmp".format(*size)
+        found["title" + ending] = title_picture.title(size, parts()).bmp()
+        found["moon" + ending] = title_picture.disc(size).bmp(title_picture.DISC)
+        for name, compose, look in (("won", end_pictures.won, "joy"), ("lost", end_pictures.lost, "ouch")):
+            face = portraits().faces["you", look, faces.SIZES[-1]]
+            found[name + ending] = compose(size, face).bmp(end_pictures.INKS)
     return found
 
 

@@ -20,6 +20,7 @@ from engine.hand import deal, quick_play
 from engine.hand.view import ASK_PASS
 from engine.match import events
 from handheld.boards import Closed
+from handheld.comforts.ending import LETTERS
 from handheld.comforts.shapes import RIM
 from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
 from handheld.draw.sprites import sorted_hand
@@ -687,7 +688,7 @@ class Player(Insides):
         rows = sorted(zip(canvas.lines + canvas.heads + canvas.tags, canvas.said), key=lambda row: row[0].y)
         shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip()]
         high = canvas.cell_h
-        return [
+        return headline(canvas) + [
             said for line, said in shown if line in over or line in canvas.heads or seen(over, line.y, line.y + high)
         ]
 
@@ -816,6 +817,25 @@ def labels(canvas):
     return found
 
 
+def letters(canvas):
+    """[(word, left, top, right, bottom)] of the words in large letters, without their rims, in drawn pixels."""
+    found = []
+    for group in canvas.shapes:
+        grid = group[0] if hasattr(group, "append") and len(group) == 1 else None
+        if hasattr(grid, "tile_width") and grid.bitmap.width == grid.tile_width * len(LETTERS):
+            word = "".join([LETTERS[grid[i]] for i in range(grid.width)])
+            x, y, scale = [n // canvas.pixel for n in (group.x, group.y, group.scale)]
+            right, low = x + grid.width * grid.tile_width * scale, y + grid.tile_height * scale
+            found.append((word, x + scale, y + scale, right - scale, low - 2 * scale))
+    return found
+
+
+def headline(canvas):
+    """[the words in large letters], [] without any."""
+    words = [word for word, *_ in letters(canvas)]
+    return [" ".join(words)] if words else []
+
+
 def text_with_labels(canvas):
     """The rows of a page from the top: of its bars and of its labels."""
     rows = [(line.y, said.strip()) for line, said in zip(canvas.lines, canvas.said) if not line.hidden and said.strip()]
@@ -844,8 +864,8 @@ def boxes(player):
 
     Kinds: "text" (a row, by its inked pixels), "plate" (its name is the seat), "name", "total" and "points" (on a
     plate), "fan", "trick", "back" (a card face down) and "card" (any other card), "sign" (a rank or suit on a card, by
-    its inked pixels; its name is the order of the card). If a band covers the middle of something, the parts are two
-    boxes.
+    its inked pixels; its name is the order of the card), "letters" (a word in large letters). If a band covers the
+    middle of something, the parts are two boxes.
     """
     canvas = player.canvas
     over = bands(canvas)
@@ -866,6 +886,7 @@ def boxes(player):
                     else:
                         add("text", said, *ink)
     found += [("text", *row) for row in labels(canvas)]
+    found += [("letters", *row) for row in letters(canvas)]
     for group in () if canvas.shapes.hidden else canvas.shapes:
         if hasattr(group, "append") and not hasattr(group, "text"):
             for order, card in enumerate(group):

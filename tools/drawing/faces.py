@@ -13,28 +13,18 @@ from dataclasses import dataclass, field
 from PIL import Image
 
 from drawing.drawings import ArtError, Rows, Sheet
-from drawing.pixel_art import CLEAR, Drawing
-from drawing.pixel_art import INKS as PICTURE_INKS
+from drawing.pixel_art import ALL_INKS, CLEAR, Drawing
 from handheld.draw import palette
 
 LOOKS = ("calm", "joy", "ouch")
 SIZES = (16, 20)
 MOST = 16  # signs of a head, with the one for transparent
 RECORD = 1 + 3 * (MOST - 1)
-INKS = PICTURE_INKS | {
-    "b": palette.DIAMOND_BLUE,
-    "p": palette.PINE,
-    "s": palette.SKY,
-    "q": palette.UMBER,
-    "i": palette.SKIN_LIGHT,
-    "j": palette.SKIN_MID,
-    "h": palette.SKIN_DEEP,
-}
 
 
 @dataclass
 class Person:
-    """Somebody at the table: name, head, and the colour (a letter of INKS) of each sign that is not its own."""
+    """Somebody at the table: name, head, and the colour (a letter of ALL_INKS) of each sign that is not its own."""
 
     name: str
     head: str
@@ -59,7 +49,7 @@ class Portraits:
 
     def colours(self, person: Person) -> list[int]:
         """The colours of a person, 0xRRGGBB, one for each sign but the first."""
-        return [INKS[person.inks.get(sign, sign)] for sign in self.signs(person.head)[1:]]
+        return [ALL_INKS[person.inks.get(sign, sign)] for sign in self.signs(person.head)[1:]]
 
     def sheet(self, size: int) -> Sheet:
         """All faces of one size as tiles."""
@@ -141,8 +131,8 @@ def _person(words: list[str], others: list[Person]) -> Person:
     inks = dict(next((other.inks for other in others if other.head == head), {}))
     for change in changes:
         sign, equals, ink = change.partition("=")
-        if not equals or len(sign) != 1 or ink not in INKS:
-            raise ArtError(f"{change}: write SIGN=COLOUR, with a colour of {' '.join(INKS)}")
+        if not equals or len(sign) != 1 or ink not in ALL_INKS:
+            raise ArtError(f"{change}: write SIGN=COLOUR, with a colour of {' '.join(ALL_INKS)}")
         inks[sign] = ink
     return Person(name, head, inks)
 
@@ -158,5 +148,5 @@ def _check(found: Portraits, path: str) -> None:
         if len(signs) > MOST:
             raise ArtError(f"{path}: {person.head} is drawn with {len(signs)} signs; use {MOST} at most")
         for sign in signs[1:]:
-            if person.inks.get(sign, sign) not in INKS:
+            if person.inks.get(sign, sign) not in ALL_INKS:
                 raise ArtError(f"{path}: {person.name} has no colour for {sign}; write {sign}=COLOUR in that line")

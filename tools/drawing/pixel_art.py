@@ -31,6 +31,16 @@ INKS = {
     "t": palette.RUST,
     "z": palette.SLATE,
 }
+# Those of faces and of pictures that name their colours, besides.
+ALL_INKS = INKS | {
+    "b": palette.DIAMOND_BLUE,
+    "p": palette.PINE,
+    "s": palette.SKY,
+    "q": palette.UMBER,
+    "i": palette.SKIN_LIGHT,
+    "j": palette.SKIN_MID,
+    "h": palette.SKIN_DEEP,
+}
 CLEAR = "."
 BAYER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
 FINE = 3  # Scale2x is taken so many times before a turned or enlarged drawing is sampled
@@ -170,7 +180,7 @@ class Picture:
         pixels = b"".join(reversed(rows))
         head = struct.pack("<2sIII", b"BM", start + len(pixels), 0, start)
         head += struct.pack("<3I2H6I", 40, self.width, self.height, 1, bits, 0, len(pixels), 0, 0, len(inks), 0)
-        return head + b"".join(INKS[ink].to_bytes(4, "little") for ink in inks) + pixels
+        return head + b"".join(ALL_INKS[ink].to_bytes(4, "little") for ink in inks) + pixels
 
 
 def _packed(row: str, bits: int) -> bytes:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The seats by place, each on a plate: after a hand and after a match."""
+"""The seats by place, each on a plate: after a hand, and with ending.py after a match."""
 
 import displayio
 
@@ -10,8 +10,6 @@ from handheld.draw.menu import cells
 from .caught import caught
 from .portraits import CALM, JOY, OUCH, show_look
 from .shapes import COST, OWN, PLATE, RIM, TRACK, Shapes, colour_of
-
-_HEART = "♥"  # stands beside winners
 
 
 def hand(app, who, y):
@@ -36,22 +34,6 @@ def hand(app, who, y):
         canvas.text(canvas.width // 2, low, line, DIM, 1)
         low += canvas.cell_h
     return True
-
-
-def end(canvas, result, y):
-    """Draw the places after a match from y on, with the distance from the winner. result: a match_end.Result. Returns
-    whether there is room for it."""
-    match = result.match
-    best = match.totals[result.winners[0]]
-    rows = []
-    for place, seat in ranking(match):
-        won = seat in result.winners
-        beside = result.more[1][seat] if result.more else _HEART if won else "%+d" % (match.totals[seat] - best)
-        lost = seat in result.losers
-        ink = GOLD if won else CORAL if lost else CREAM
-        look = JOY if won else OUCH if lost or not result.losers and place == len(match.totals) else CALM
-        rows.append((place, seat, result.who[seat], ink, beside, GOLD if won else CORAL, look))
-    return Plates(canvas, rows, y, canvas.height - canvas.bar).draw(match)
 
 
 def ranking(match):
@@ -83,16 +65,21 @@ class Plates:
             self.face = self.faces.size if self.faces else self.face
         self.bars = self.pitch >= canvas.cell_h * 3 // 2 + 2 * scale
 
-    def draw(self, match, points=None, more=0):
-        """Draw the rows. points: those of the hand, for a bar of each total against the limit; None: no bars; more: how
-        many rows of text follow, besides the footer's two. Returns whether there is room."""
+    def fits(self, more=0):
+        """Whether there is room. more: rows of text besides the plates' and the footer's two that are still to come."""
+        canvas = self.canvas
+        self.left = len(canvas.lines) - canvas.next - 2 - more  # rows of text that are free
+        return self.pitch - canvas.scale >= canvas.cell_h and self.left >= 2 * len(self.rows)
+
+    def draw(self, match, points=None, more=0, shapes=None):
+        """Draw the rows. points: those of the hand, for a bar of each total against the limit; None: no bars; more: see
+        fits(); shapes: the Shapes that has what lies below. Returns whether there is room."""
         canvas = self.canvas
         scale = canvas.scale
-        left = len(canvas.lines) - canvas.next - 2 - more  # rows of text that are free
         high = self.pitch - scale
-        if high < canvas.cell_h or left < 2 * len(self.rows):
+        if not self.fits(more):
             return False
-        shapes = Shapes(canvas)
+        shapes = shapes or Shapes(canvas)
         portraits = displayio.Group(scale=canvas.pixel)
         y = self.top
         bars = self.bars and points
@@ -110,9 +97,9 @@ class Plates:
             end = canvas.width - self.margin
             middle = end - canvas.measure("-888 ")
             name = canvas.fit(name, middle - canvas.measure("+88 ") - x)
-            cells(canvas, at, ("%d" % place, name), (first - scale, x + canvas.measure(name)), ink)
+            cells(canvas, at, ("%d" % place, name), (first - 2 * scale, x + canvas.measure(name)), ink)
             total = "%d" % match.totals[seat]
-            if left >= 3 * len(self.rows):
+            if self.left >= 3 * len(self.rows):
                 canvas.text(middle, at, beside, beside_ink, 2)
                 canvas.text(end, at, total, CREAM, 2)
             else:

@@ -76,23 +76,28 @@ class Result:
         """Draw the winners, and as many rows below them as there is room for."""
         canvas = self.canvas
         words = self.words
+        canvas.begin()
+        ending = memory.comfort("handheld.comforts.ending")
+        if not (ending and ending.end(canvas, self, 0)):
+            self.plain(ending)
+        canvas.footer(words("end.again"), words("end.leave"))
+        canvas.end()
+
+    def plain(self, ending):
+        """Draw all but the footer without a picture; ending: the module for plates, or None."""
+        canvas = self.canvas
+        words = self.words
         cell = canvas.cell_h + canvas.scale
         left = canvas.cell_w
         right = canvas.width - left
-        canvas.begin()
         heading(canvas, words("end.title"))
         y = self.head()
         ends = right - 6 * left, right
         if self.more:
             cells(canvas, y, (words(self.more[0]), words("hand.total")), ends, DIM)
             y += cell
-        plates = memory.comfort("handheld.comforts.plates")
-        if plates and plates.end(canvas, self, y):
-            self.first = 0
-        else:
+        if not (ending and ending.end(canvas, self, y)):
             self.rows(y, cell, left, right, ends)
-        canvas.footer(words("end.again"), words("end.leave"))
-        canvas.end()
 
     def rows(self, y, cell, left, right, ends):
         """Draw a row a seat from y on, `cell` pixels each, between left and right; ends: of its numbers."""

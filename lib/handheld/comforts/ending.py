@@ -1,0 +1,204 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The end of a match where there is memory: a picture from the drive, the headline in large letters beside your head,
+and below them the places on plates."""
+
+import displayio
+
+from handheld.draw import palette
+from handheld.draw.canvas import CORAL, CREAM, GOLD, wrap
+from handheld.draw.menu import cells
+from handheld.draw.tilesheets import ART
+from handheld.draw.tilesheets import palette as colours
+from handheld.file_sizes import size
+
+from .plates import Plates, ranking
+from .portraits import CALM, JOY, OUCH
+from .shapes import COST, DARK, Shapes
+
+LETTERS = "0123456789ADEHILNORSTUWY"  # in the order of their tiles; tools/drawing/end_pictures.py draws them
+_WIDE, _HIGH, _STEP = 13, 17, 14  # of a letter: its tile, and from its top to the top of one below it
+_LINES = ((2, 3), (1, 2), (1, 1))  # enlargement of a headline's two lines
+_SPACE = 8  # pixels between two words
+_HEAD = 118  # bytes before the pixels of a picture
+_HEART = "♥"  # stands beside winners
+_WON = (palette.INK, palette.IVORY, palette.GOLD, palette.UMBER)
+_LOST = (palette.INK, palette.IVORY, palette.LILAC, palette.DUSK)
+
+
+def end(canvas, result, y):
+    """Draw the places after a match, with the distance from the winner, from y on; y 0: the whole screen but its
+    footer, below a picture. result: a match_end.Result. Returns whether there is room for it."""
+    try:
+        drawn = with_plates(canvas, result, y) if y else with_picture(canvas, result)
+    except MemoryError:
+        canvas.begin()
+        Shapes(canvas)  # takes away what was drawn
+        return False
+    if drawn:
+        result.first = 0  # there is nothing to scroll
+    return drawn
+
+
+def with_plates(canvas, result, y):
+    """Draw the plates from y on. Returns whether there is room."""
+    return Plates(canvas, places(result), y, canvas.height - canvas.bar).draw(result.match)
+
+
+def with_picture(canvas, result):
+    """Draw everything. Returns False without a picture for this display, or without room."""
+    won = 0 in result.winners
+    picture = on_disk("lib/handheld/pictures/%s_%dx%d.bmp" % ("won" if won else "lost", canvas.width, canvas.height))
+    return bool(picture) and Ending(canvas, result, won, picture).draw()
+
+
+def places(result):
+    """The rows of the plates: see Plates."""
+    match = result.match
+    best = match.totals[result.winners[0]]
+    rows = []
+    for place, seat in ranking(match):
+        won = seat in result.winners
+        beside = result.more[1][seat] if result.more else _HEART if won else "%+d" % (match.totals[seat] - best)
+        lost = seat in result.losers
+        ink = GOLD if won else CORAL if lost else CREAM
+        look = JOY if won else OUCH if lost or not result.losers and place == len(match.totals) else CALM
+        rows.append((place, seat, result.who[seat], ink, beside, GOLD if won else CORAL, look))
+    return rows
+
+
+def on_disk(path):
+    """A picture of 16 colours from the drive; None if it was not flashed, is damaged, or memory is short."""
+    try:
+        found = displayio.OnDiskBitmap(path)
+    except (OSError, ValueError, MemoryError):
+        return None
+    return found if size(path) == _HEAD + found.width * found.height // 2 else None
+
+
+class Ending:
+    """The screen with a picture. left: x of the headline; headline: (word, enlargement) of each of its lines, empty if
+    it has to be a row of text; lines: the sentence below it, beside the head; below: the same below the picture. Both
+    may be empty: on the smallest displays the others' faces are worth more. top: y of the plates without it."""
+
+    def __init__(self, canvas, result, won, picture):
+        self.canvas = canvas
+        self.result = result
+        self.won = won
+        self.picture = picture
+        self.left = 20 + 30 * canvas.scale  # right of the head
+        self.letters = on_disk(ART + "letters.bmp")
+        self.headline: list = []
+        self.lines: list = []
+        self.below: list = []
+        self.top = picture.height + (canvas.cell_h + canvas.scale if result.more else 0)
+        self.arrange()
+        if not self.lines:
+            self.below = self.last_lines()
+
+    def arrange(self):
+        """Choose the largest letters with which the headline fits beside the head: in one line with the sentence below
+        it, or else in two lines."""
+        canvas = self.canvas
+        text = self.result.title.upper().replace("!", "")
+        words = text.split(" ")
+        room = canvas.width - self.left
+        if not self.letters or [sign for sign in text if sign not in LETTERS + " "]:
+            self.lines = self.sentence(self.picture.height - 2 * canvas.cell_h)
+            return
+        least = 1 if len(words) == 1 else 2
+        for scale in range(3, least - 1, -1):
+            if len(text) * _WIDE * scale <= room:
+                self.lines = self.sentence(self.picture.height - _HIGH * scale, scale > 1)
+                if self.lines or scale == 1:
+                    self.headline = [(text, scale)]
+                    return
+        for scale, larger in _LINES:
+            wide = max(len(words[0]) * scale, len(words[-1]) * larger) * _WIDE
+            if len(words) == 2 and wide <= room and _STEP * scale + _HIGH * larger <= self.picture.height:
+                self.headline = [(words[0], scale), (words[1], larger)]
+                return
+
+    def sentence(self, high, whole=False):
+        """The sentence about the player's place as lines of text in that height; if it is too long, its first part, or
+        nothing with `whole`."""
+        canvas = self.canvas
+        text = " ".join(self.result.lines)
+        while text:
+            lines = wrap(canvas, text, canvas.width - self.left - 3 * canvas.scale)
+            if len(lines) * canvas.cell_h <= high:
+                return lines
+            text = "" if whole else text[: text.rfind(". ") + 1]
+        return []
+
+    def last_lines(self):
+        """The sentence as lines below the picture, [] if the plates would become too low for portraits, or for text."""
+        canvas = self.canvas
+        lines = wrap(canvas, " ".join(self.result.lines), canvas.width - 4 * canvas.scale)
+        room = canvas.height - canvas.bar - self.top
+        without, high = [
+            free // len(self.result.order) - canvas.scale for free in (room, room - len(lines) * canvas.cell_h)
+        ]
+        face = 20 if canvas.scale > 1 else 16
+        return lines if high >= (face if without >= face else canvas.cell_h) else []
+
+    def draw(self):
+        """Draw everything but the footer, if there is room for the plates."""
+        canvas = self.canvas
+        result = self.result
+        more = result.more
+        high = self.picture.height
+        y = high + len(self.below) * canvas.cell_h
+        plates = Plates(canvas, places(result), self.top + len(self.below) * canvas.cell_h, canvas.height - canvas.bar)
+        if not plates.fits(len(self.lines) + len(self.below) + (2 if more else 0) + (not self.headline)):
+            return False
+        shapes = Shapes(canvas)
+        shapes.area(0, high, canvas.width, canvas.height - canvas.bar - high, COST if self.won else DARK)
+        self.add(displayio.TileGrid(self.picture, pixel_shader=self.picture.pixel_shader))
+        self.head()
+        for i, line in enumerate(self.below):
+            canvas.text(canvas.width // 2, high + i * canvas.cell_h + canvas.scale, line, CREAM, 1)
+        if more:
+            right = canvas.width - plates.margin
+            titles = (result.words(more[0]), result.words("hand.total"))
+            beside = right - max(canvas.measure("-888 "), canvas.measure(titles[1] + "  "))
+            cells(canvas, y + canvas.scale, titles, (beside, right), CREAM)
+        return plates.draw(result.match, shapes=shapes)
+
+    def head(self):
+        """Draw the headline and the sentence."""
+        canvas = self.canvas
+        lines = self.headline
+        # two lines overlap a little where there is no room for both
+        high = sum([(_STEP if i + 1 < len(lines) else _HIGH) * lines[i][1] for i in range(len(lines))])
+        free = self.picture.height - high - len(self.lines) * canvas.cell_h - (0 if lines else 2 * canvas.cell_h)
+        y = free // (1 + len(lines) + (1 if self.lines else 0))
+        gap = y
+        for word, scale in lines:
+            self.write(word, scale, self.left, y)
+            y += gap + (_HIGH if self.lines else _STEP) * scale
+        if not lines:
+            canvas.text(self.left, y, self.result.title, GOLD)
+            y += 2 * canvas.cell_h
+        for line in self.lines:
+            canvas.text(self.left + canvas.scale, y, line, CREAM)
+            y += canvas.cell_h
+
+    def write(self, text, scale, x, y):
+        """Write a text in large letters."""
+        inks = colours(_WON if self.won else _LOST)
+        for word in text.split(" "):
+            grid = displayio.TileGrid(
+                self.letters, pixel_shader=inks, width=len(word), tile_width=_WIDE, tile_height=_HIGH
+            )
+            for i, letter in enumerate(word):
+                grid[i] = LETTERS.find(letter)
+            self.add(grid, scale, x, y)
+            x += (len(word) * _WIDE + _SPACE) * scale
+
+    def add(self, grid, scale=1, x=0, y=0):
+        """Add a TileGrid above what is there."""
+        pixel = self.canvas.pixel
+        group = displayio.Group(scale=pixel * scale, x=x * pixel, y=y * pixel)
+        group.append(grid)
+        self.canvas.shapes.append(group)

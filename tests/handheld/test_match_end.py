@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The end of a match where there is memory: a head, large letters and the places on plates, won or lost."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from colour import nearest
+from overlaps import check
+from player import SIZES, Player, letters
+from screen_tour import ended
+
+PICTURES = Path("lib/handheld/pictures")
+LETTERS = Path("lib/handheld/art/letters.bmp")
+WON, LOST = (45, 60, 52, 101), (60, 58, 77, 104)
+
+
+@pytest.fixture
+def drive(tmp_path, monkeypatch):
+    """A drive with copies of the pictures and of the letters."""
+    root = tmp_path / "drive"
+    (root / "lib/handheld").mkdir(parents=True)
+    for name in ("code.py", "engine", "variants", "lib/handheld/lang"):
+        (root / name).symlink_to(Path(name).resolve())
+    for folder in (PICTURES, LETTERS.parent):
+        shutil.copytree(folder, root / folder)
+    monkeypatch.chdir(root)
+
+
+def at_the_end(totals, size=(240, 240), rules="chervy", tricks=None):
+    """A player who sees the end of a match with those totals."""
+    options = {"no_maid": True} if "peppa" in rules else {}
+    player = Player(size, rules=rules, seats=len(totals), options=options).start_match().press("A A").look("x")
+    return ended(player, totals, tricks or range(len(totals)), "end")
+
+
+def ground(player):
+    """The name of the commonest colour of the screen, without its plates."""
+    picture = player.pictures["end"]
+    edge = [nearest(picture.getpixel((0, y))) for y in range(picture.height // 2, picture.height * 4 // 5)]
+    return max(edge, key=edge.count)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_losing_does_not_look_like_winning(size):
+    won, lost = at_the_end(WON, size), at_the_end(LOST, size)
+    assert won.texts["end"][0] == "YOU WIN" and lost.texts["end"][0] == "2ND"
+    assert ground(won) == "CRIMSON" and ground(lost) == "PINE"
+    for player in (won, lost):
+        check(size, "end", player.boxes["end"])
+        assert "The match is over" not in player.texts["end"]  # the picture says so
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_came_second_reads_beside_the_head_by_how_much(size):
+    assert "You came 2nd, 2 points behind Emile." in at_the_end(LOST, size).said("end")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "totals, rules, said",
+    [
+        ((20, 101, 20, 40), "chervy", "SHARED WIN"),
+        ((60, 45, 45, 102), "peppa", "YOU LOSE"),
+        ((41, -12, 63, 30), "peppa50", "2ND"),
+        ((63, -12, 41, 30), "peppa50", "YOU WIN"),
+    ],
+)
+def test_every_outcome_is_written_in_large_letters_beside_the_head(totals, rules, said, size):
+    player = at_the_end(totals, size, rules, (5,) * 4)
+    assert player.texts["end"][0] == said
+    check(size, "end", player.boxes["end"])
+    assert all(left >= 20 + 30 * player.canvas.scale for _, left, *_ in letters(player.canvas))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_head_gives_way_where_the_rows_need_the_room(size):
+    player = at_the_end((101, 3, 20, 30, 3, 50, 60, 70, 80, 90, 95), size, "cancellation")
+    assert player.texts["end"][:2] == ["The match is over", "11th"]
+    assert "1 Emile" in player.said("end") and "11 You" in player.said("end")
+
+
+@pytest.mark.parametrize("damage", ["missing", "cut short", "no BMP"])
+@pytest.mark.parametrize("totals, path", [(WON, "won_240x240.bmp"), (LOST, "lost_240x240.bmp")])
+def test_without_its_picture_the_end_is_a_headline_on_a_band(totals, path, damage, drive):
+    path = PICTURES / path
+    data = path.read_bytes()
+    path.unlink()
+    if damage != "missing":
+        path.write_bytes(data[:-1] if damage == "cut short" else bytes(len(data)))
+    player = at_the_end(totals)
+    assert player.texts["end"][:2] == ["The match is over", "You win!" if totals is WON else "2nd"]
+    assert "You" in player.said("end") and player.texts["end"][-2:] == ["A Again", "B Title"]
+
+
+def test_without_its_letters_the_headline_is_a_row_of_text(drive):
+    LETTERS.unlink()
+    player = at_the_end(LOST)
+    assert "2nd" in player.texts["end"] and "You came 2nd, 2 points" in player.said("end")
+    check((240, 240), "end", player.boxes["end"])
+
+
+def test_up_and_down_leave_the_end_as_it_is():
+    player = at_the_end(WON)
+    before = player.pictures["end"].tobytes()
+    assert player.press("D U U").look("after").pictures["after"].tobytes() == before
