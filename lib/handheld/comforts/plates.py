@@ -8,7 +8,7 @@ from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, wrap
 from handheld.draw.menu import cells
 
 from .caught import caught
-from .portraits import CALM, JOY, OUCH, show_look
+from .portraits import CALM, JOY, OUCH, faces, show_look
 from .shapes import COST, OWN, PLATE, RIM, TRACK, Shapes, colour_of
 
 
@@ -60,8 +60,8 @@ class Plates:
         self.face = 10 * scale
         self.faces = None
         if self.pitch - scale >= (20 if scale > 1 else 16):
-            # those of the table if it has any: another sheet would take 3 KB
-            self.faces = canvas.table and canvas.table.faces
+            # those of the table, if there is one: another sheet would take 3 KB
+            self.faces = canvas.table.faces if canvas.table else faces(canvas)
             self.face = self.faces.size if self.faces else self.face
         self.bars = self.pitch >= canvas.cell_h * 3 // 2 + 2 * scale
 

@@ -24,6 +24,11 @@ def run(app):
         record["counted"] = _COUNTED
         count_match(app.keeper, record["rules"], app.session)
         app.save()
+    if memory.roomy:
+        # no other hand follows: without the table there is memory for the picture and the plates
+        app.make_room()
+        memory.forget("handheld.table.")
+        app.canvas.clear_table()
     result = Result(app)
     while True:
         result.draw()
