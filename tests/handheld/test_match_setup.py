@@ -295,6 +295,14 @@ def test_every_game_has_room_on_its_card(size, name):
     assert not OVERFLOWS
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_no_games_description_is_cut_in_the_menu(size):
+    for name in SHIPPED:
+        player = Player(size, rules=name, seats=0).set_up_match().look("menu")
+        assert "…" not in player.said("menu"), (name, player.texts["menu"])
+        check(size, name, player.boxes["menu"])
+
+
 def test_a_long_description_is_cut_after_a_sentence_or_with_an_ellipsis():
     from handheld.comforts.game_in_short import short
 

@@ -68,6 +68,7 @@ def test_every_key_is_used_and_every_key_used_exists():
         "pause.",
         "set.",
         "setup.",
+        "short.",
         "opt.",
         "bot.",
         "end.",

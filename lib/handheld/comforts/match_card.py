@@ -8,7 +8,7 @@ and game, are the card and its title."""
 import displayio
 
 from engine.rules.options import changes, merge
-from handheld.draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LILAC
+from handheld.draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LILAC, wrap
 
 from ..boards import DOWN, UP
 from .card_pictures import CardPictures, telling
@@ -103,7 +103,11 @@ class MatchCard:
             except Exception:  # a file can cause any of them
                 pass
             wide = self.wide - 6 * self.canvas.scale - self.beside
-            self.about = short(self.canvas, self.words("fault.title") if bad else about, wide, self.most)
+            about = self.words("fault.title") if bad else about
+            self.about = wrap(self.canvas, about, wide)
+            if len(self.about) > self.most:
+                brief = self.words.get("short." + table["id"], "") if table else ""
+                self.about = short(self.canvas, brief or about, wide, self.most)
             if seats != self.seats:
                 self.sit(seats)
 
