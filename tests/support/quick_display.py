@@ -139,7 +139,37 @@ def readinto(bitmap, file, bits_per_pixel, *more, **named):
         bitmap._data[:] = _READ[key]  # a new bitmap is drawn whole anyway
 
 
+def fill_region(bitmap, x1, y1, x2, y2, value):
+    """bitmaptools.fill_region(), a word of the bitmap at a time."""
+    x1, y1 = max(x1, 0), max(y1, 0)
+    x2, y2 = min(x2, bitmap.width), min(y2, bitmap.height)
+    if x1 >= x2 or y1 >= y2:
+        return
+    bitmap[x1, y1] = value  # which raises where the bitmap refuses the value
+    bitmap.dirty(x1, y1, x2, y2)
+    words, bits = bitmap._data, bitmap._bits_per_value
+    if bits >= 8:
+        row = memoryview(words).cast("B")
+        size = bits // 8
+        for y in range(y1, y2):
+            at = y * bitmap._stride * words.itemsize
+            row[at + x1 * size : at + x2 * size] = value.to_bytes(size, "little") * (x2 - x1)
+        return
+    each = 32 // bits
+    for first in range(x1 // each * each, x2, each):  # the first pixel of each word
+        kept = 0xFFFFFFFF
+        drawn = 0
+        for x in range(max(x1, first), min(x2, first + each)):
+            shift = 32 - (x - first + 1) * bits
+            kept &= ~(((1 << bits) - 1) << shift)
+            drawn |= value << shift
+        for y in range(y1, y2):
+            at = y * bitmap._stride + first // each
+            words[at] = words[at] & kept | drawn
+
+
 _PLACES = (
+    (fill_region, "bitmaptools", "fill_region"),
     (fill_pixels, "displayio._tilegrid", "_fill_pixels"),
     (fill_shape_pixels, "vectorio._vectorshape", "_fill_shape_pixels"),
     (readinto, "bitmaptools", "readinto"),
