@@ -231,11 +231,11 @@ def test_the_title_fills_its_display_in_at_most_sixteen_colours_of_the_game(size
 
 def test_the_page_on_boards_has_the_bytes_of_each_picture():
     page = Path("docs/boards.md").read_text(encoding="utf-8")
-    told = re.findall(r"^\| (\d+) x (\d+)[^|]*\| ([\d,]+) \| ([\d,]+) \|$", page, re.MULTILINE)
+    told = re.findall(r"^\| (\d+) x (\d+)[^|]*\| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$", page, re.MULTILINE)
     sizes = {
         f"{name}_{width}x{height}.bmp": int(size.replace(",", ""))
-        for width, height, *both in told
-        for name, size in zip(("title", "moon"), both)
+        for width, height, title, moon, end in told
+        for name, size in (("title", title), ("moon", moon), ("won", end), ("lost", end))
     }
     assert sizes == {path.name: path.stat().st_size for path in art.PICTURES.iterdir()}
 

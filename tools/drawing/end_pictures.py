@@ -78,7 +78,7 @@ def lost(size: tuple[int, int], face: Drawing) -> Picture:
     layout = LAYOUTS[size]
     picture = Picture(size[0], layout.height, "k")
     for i, j in picture.pixels():
-        if j / layout.height * 1.3 - 0.3 > threshold(i, j):
+        if (j - layout.height + 6) / 6 > threshold(i, j):  # low, as rows of text stand above
             picture.dot(i, j, "p")
     chance = random.Random(5)
     for drop in range(layout.confetti):
