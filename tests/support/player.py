@@ -879,7 +879,7 @@ def boxes(player):
                 right, low = ground.x + ground.tile_width - 1, ground.y + ground.tile_height - 2
                 add("plate", seat, ground.x, ground.y, right, low)
             for kind, said, grid in zip(("name", "total", "points"), player.plates()[seat], plate):
-                ink = inked(grid, 1)
+                ink = inked(grid, 1) if kind != "points" else inked(grid[1], 1, grid.x, grid.y)
                 if ink and said:
                     add(kind, said, *ink)
         for order, group in enumerate(table.all if table else canvas.cards):
@@ -928,13 +928,14 @@ def signs(grid, scale):
     return found
 
 
-def inked(grid, scale):
-    """The box around a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none."""
+def inked(grid, scale, x=0, y=0):
+    """The box around a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none. x, y: of the
+    grid's group."""
     found = signs(grid, scale)
     if not found:
         return None
     left, top, right, bottom = zip(*found)
-    return min(left), min(top), max(right), max(bottom)
+    return min(left) + x, min(top) + y, max(right) + x, max(bottom) + y
 
 
 def golden(size, style, name):
