@@ -700,6 +700,13 @@ class Player(Insides):
             for seat, plate in enumerate(self.sprites.plates)
         ]
 
+    def suit_led(self):
+        """The sign of the suit led in the corner of the table; "" if there is none."""
+        led = self.sprites.signs.led
+        tiles = [led[1][i] for i in range(led[1].width)]
+        signs = [sign for sign in "♣♦♥♠♧♢♡♤" if list(self.canvas.tiles(sign).ljust(len(tiles), b"\0")) == tiles]
+        return "" if led.hidden else signs[0]
+
     def in_the_middle(self):
         """The cards that lie in the middle of the table."""
         fan = self.sprites.fan
