@@ -10,6 +10,7 @@ import sys
 from array import array
 from functools import lru_cache
 from importlib import import_module
+from types import SimpleNamespace
 
 _BLINKAS: dict = {}  # function of this module: the function of Blinka that it replaces
 
@@ -25,6 +26,13 @@ def _values(row, bits, width):
     return bytes([words[x // each] >> (32 - (x % each + 1) * bits) & mask for x in range(width)])
 
 
+@lru_cache(4096)
+def _cut(row, bits, width, tile_width):
+    """The values of a row of a bitmap, cut into tiles."""
+    values = _values(row, bits, width)
+    return [values[x : x + tile_width] for x in range(0, width - tile_width + 1, tile_width)]
+
+
 def _tile_row(tilegrid, bitmap, local_y, first, last):
     """The values of a row of pixels of a TileGrid, one byte each, from tile column `first` up to but not `last`."""
     words = bitmap._data
@@ -34,15 +42,19 @@ def _tile_row(tilegrid, bitmap, local_y, first, last):
     columns = tilegrid._width_in_tiles
     row = (local_y // tile_height + tilegrid._top_left_y) % tilegrid._height_in_tiles * columns
     parts = []
-    for column in range(first, last):
-        tile = tilegrid._tiles[row + (column + tilegrid._top_left_x) % columns]
-        x = tile % tilegrid._bitmap_width_in_tiles * tile_width
-        y = tile // tilegrid._bitmap_width_in_tiles * tile_height + local_y % tile_height
-        part = b""
-        if y < height:
+    values: dict = {}  # of the bitmap's rows, by row
+    tiles = [tilegrid._tiles[row + (column + tilegrid._top_left_x) % columns] for column in range(first, last)]
+    if height == tile_height:  # all tiles lie in one row, as the columns of letters do
+        data = bytes(words[local_y % height * stride : (local_y % height + 1) * stride])
+        return b"".join(map(_cut(data, bitmap._bits_per_value, width, tile_width).__getitem__, tiles))
+    for tile in tiles:
+        down, across = divmod(tile, tilegrid._bitmap_width_in_tiles)
+        y = down * tile_height + local_y % tile_height
+        if y not in values:
             data = bytes(words[y * stride : (y + 1) * stride])
-            part = _values(data, bitmap._bits_per_value, width)[x : x + tile_width]
-        parts.append(part.ljust(tile_width, b"\0"))
+            values[y] = _values(data, bitmap._bits_per_value, width) if y < height else b""
+        x = across * tile_width
+        parts.append(values[y][x : x + tile_width].ljust(tile_width, b"\0"))
     return b"".join(parts)
 
 
@@ -105,6 +117,23 @@ def fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
     return covered
 
 
+def fill_pixels_ondisk(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
+    """Blinka's _fill_pixels_ondisk(): draw a TileGrid of an OnDiskBitmap, whose file is read once."""
+    if geometry[1] != 1:
+        return _BLINKAS[fill_pixels_ondisk](buffer, mask, colors, opaque, geometry, tilegrid, bitmap)
+    if not hasattr(bitmap, "_read_whole"):
+        bits, width = bitmap._bits_per_pixel, bitmap._width
+        each = [[byte >> shift & (1 << bits) - 1 for shift in range(8 - bits, -1, -bits)] for byte in range(256)]
+        rows = []
+        for row in reversed(range(bitmap._height)):  # the file begins with the lowest
+            bitmap._file.seek(bitmap._data_offset + row * bitmap._stride)
+            rows.append(bytes([value for byte in bitmap._file.read(bitmap._stride) for value in each[byte]])[:width])
+        bitmap._read_whole = SimpleNamespace(
+            _data=b"".join(rows), _stride=width, _bmp_width=width, _bmp_height=len(rows), _bits_per_value=8
+        )
+    return fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap._read_whole)
+
+
 def fill_shape_pixels(buffer, mask, cover, geometry, shape, transform):
     """Blinka's _fill_shape_pixels(): draw a shape of vectorio."""
     color, how, width, height = cover
@@ -139,8 +168,39 @@ def readinto(bitmap, file, bits_per_pixel, *more, **named):
         bitmap._data[:] = _READ[key]  # a new bitmap is drawn whole anyway
 
 
+def fill_region(bitmap, x1, y1, x2, y2, value):
+    """bitmaptools.fill_region(), a word of the bitmap at a time."""
+    x1, y1 = max(x1, 0), max(y1, 0)
+    x2, y2 = min(x2, bitmap.width), min(y2, bitmap.height)
+    if x1 >= x2 or y1 >= y2:
+        return
+    bitmap[x1, y1] = value  # which raises where the bitmap refuses the value
+    bitmap.dirty(x1, y1, x2, y2)
+    words, bits = bitmap._data, bitmap._bits_per_value
+    if bits >= 8:
+        row = memoryview(words).cast("B")
+        size = bits // 8
+        for y in range(y1, y2):
+            at = y * bitmap._stride * words.itemsize
+            row[at + x1 * size : at + x2 * size] = value.to_bytes(size, "little") * (x2 - x1)
+        return
+    each = 32 // bits
+    for first in range(x1 // each * each, x2, each):  # the first pixel of each word
+        kept = 0xFFFFFFFF
+        drawn = 0
+        for x in range(max(x1, first), min(x2, first + each)):
+            shift = 32 - (x - first + 1) * bits
+            kept &= ~(((1 << bits) - 1) << shift)
+            drawn |= value << shift
+        for y in range(y1, y2):
+            at = y * bitmap._stride + first // each
+            words[at] = words[at] & kept | drawn
+
+
 _PLACES = (
+    (fill_region, "bitmaptools", "fill_region"),
     (fill_pixels, "displayio._tilegrid", "_fill_pixels"),
+    (fill_pixels_ondisk, "displayio._tilegrid", "_fill_pixels_ondisk"),
     (fill_shape_pixels, "vectorio._vectorshape", "_fill_shape_pixels"),
     (readinto, "bitmaptools", "readinto"),
 )
