@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from amounts import FUZZ
+from amounts import FUZZ, mostly_long
 from engine.match.save import checked
 from handheld.kinds import MATCH
 from handheld.storage.journal import Journal
@@ -46,7 +46,10 @@ def test_a_forged_match_is_refused_in_a_sentence_or_plays_on(rules, tried):
         tried("save forged, its checksum right")
 
 
-@pytest.mark.parametrize("key", ["rules", "seats", "options", "bot", "counted", "steps", "seed"])
+KEYS = ["rules", "seats", "options", "bot", "counted", "steps", "seed"]
+
+
+@pytest.mark.parametrize("key", mostly_long(KEYS, ["options", "bot", "steps"]))
 def test_a_forged_record_is_refused_in_a_sentence_or_plays_on(key, tried):
     first = Player(speed=2).start_match().pass_cards().play_on()
     record, data = first.saved()

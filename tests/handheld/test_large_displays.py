@@ -36,6 +36,7 @@ def test_a_large_display_shows_the_pictures_of_a_small_one():
         assert small.resize((640, 480), Image.Resampling.NEAREST).tobytes() == picture.tobytes(), name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", LARGE)
 def test_a_tour_of_a_large_display(size):
     player = Player(size, "plain").go(TOUR)

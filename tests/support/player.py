@@ -7,6 +7,7 @@ Tests ask the Player for anything inside the app. INSIDES below alone says where
 
 import gc
 import runpy
+import sys
 import threading
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -271,6 +272,8 @@ class Player(Insides):
         self.always = None
         self.before_start: Any = None
         self.crash_expected = False
+        for name in [name for name in sys.modules if name.startswith("handheld.screens.")]:
+            del sys.modules[name]  # a board starts without those in which another player has stopped
         self.main = runpy.run_path("code.py")["main"]
         self._thread: Any = None  # the app's, while a test looks at it between two verbs
         self._in_app = False  # whether the app has called idle()

@@ -5,9 +5,11 @@
 import errno
 import random
 import shutil
+from itertools import product
 
 import pytest
 
+from amounts import mostly_long
 from fat_sectors import Sectors
 from flashing import plan
 from flashing.disk import Disk
@@ -46,8 +48,7 @@ def done(files, steps):
     return files
 
 
-@pytest.mark.parametrize("failure", FAILURES)
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("failure, case", mostly_long([*product(FAILURES, CASES)], [*product(["full"], CASES)]))
 def test_a_game_starts_wherever_a_flash_ends_and_the_next_flash_finishes(case, failure, ram, note, tried):
     before, after = CASES[case]
     code, pulled, said = FAILURES[failure]

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import check
+from amounts import mostly_long
 from cards_on_table import game
 from console_table import Table
 from engine.bots import normal
@@ -207,7 +208,10 @@ def test_a_missing_file_and_one_that_is_not_text_are_reported(tmp_path):
     assert "not text" in tool("playout", "--replay", tmp_path / "bytes", code=1)[1]
 
 
-@pytest.mark.parametrize("name, seats", [("forty", 3), ("sevens", 6), ("sevens", 7), ("bonus", 5), ("bonus", 11)])
+OTHERS = [("forty", 3), ("sevens", 6), ("sevens", 7), ("bonus", 5), ("bonus", 11)]
+
+
+@pytest.mark.parametrize("name, seats", mostly_long(OTHERS, OTHERS[::3]))
 def test_records_of_other_games_replay(name, seats):
     path = f"tests/rulesets/{name}.json"
     written = hands("--rules", path, "--players", seats, "--hands", 40)
@@ -480,6 +484,7 @@ def test_replay_accepts_what_other_engines_may_write_differently():
     replay(dict(line, plays=[dict(play, legal=None, seat=None) for play in line["plays"]]))
 
 
+@pytest.mark.long
 def test_subtracted_hands_replay():
     lines = lines_of("--rules", "hartenjagen", "--options", "limit=20", "--hands", "30")
     flipped = [line for line in lines if line.get("subtracts")]
@@ -511,6 +516,7 @@ def test_a_record_says_whether_its_points_are_subtracted(tmp_path):
     tool("playout", "--replay", tmp_path / "lines.jsonl")
 
 
+@pytest.mark.long
 def test_tricks_of_earlier_hands_may_decide_whether_a_moon_is_reversed(tmp_path):
     """Only the queen of spades counts, so every hand is a moon; between equal totals, more tricks win."""
     file = tmp_path / "mine.json"
