@@ -162,8 +162,9 @@ def test_the_table_writes_cards_with_their_signs(italian, short):
 
 def test_suit_led_hint_and_refusal_use_the_signs_of_the_faces():
     player = Player(rules="peppa", seats=4, deal=12, options={"italian": True, "no_maid": True})
-    player.start_match().look("turn").press("L A").look("refused").press("A U").look("hint")
-    assert "♤" in player.texts["turn"] and not set("♣♦♥♠") & set("".join(player.texts["turn"]))
+    player.start_match()
+    assert player.suit_led() == "♤"
+    player.press("L A").look("refused").press("A U").look("hint")
     assert "Follow ♤" in " ".join(player.texts["refused"])
     assert re.search("Try [0-9]+♤", " ".join(player.texts["hint"]))
 

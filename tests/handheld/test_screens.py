@@ -120,17 +120,18 @@ def test_nothing_overlaps_and_nothing_is_cut(size, style):
 def test_text_stands_out_from_what_it_stands_on(size):
     """By the rule of WCAG 2, with the ink and the ground of every text of every screen."""
     for name, (picture, _, found) in screens(size, "plain").items():
-        for said, *box in [box[1:] for box in found if box[0] in ("text", "name", "total", "points")]:
-            ink, ground = ink_and_ground(picture, *box)
+        for kind, said, *box in [box for box in found if box[0] in ("text", "name", "total", "points")]:
+            ink, ground = ink_and_ground(picture, *box, rim=kind == "points")
             assert contrast(PALETTE[ink], PALETTE[ground]) >= READABLE, (name, said, ink, ground)
 
 
-def ink_and_ground(picture, left, top, right, bottom):
-    """The names of the commonest colour around a text's inked pixels, and of the commonest other one among them."""
+def ink_and_ground(picture, left, top, right, bottom, rim=False):
+    """The names of the commonest colour around a text's inked pixels, and of the commonest other one among them. rim:
+    whether there is a rim close above and below, which is not counted."""
     around: Counter = Counter()
     among: Counter = Counter()
     for x in range(max(0, left - 1), min(picture.width, right + 1)):
-        for y in range(max(0, top - 1), min(picture.height, bottom + 1)):
+        for y in range(max(0, top - 1 + rim), min(picture.height, bottom + 1 - rim)):
             inside = left <= x < right and top <= y < bottom
             (among if inside else around)[nearest(picture.getpixel((x, y)))] += 1
     ground = around.most_common(1)[0][0]

@@ -704,6 +704,13 @@ class Player(Insides):
             for seat, plate in enumerate(self.sprites.plates)
         ]
 
+    def suit_led(self):
+        """The sign of the suit led in the corner of the table; "" if there is none."""
+        led = self.sprites.signs.led
+        tiles = [led[1][i] for i in range(led[1].width)]
+        signs = [sign for sign in "♣♦♥♠♧♢♡♤" if list(self.canvas.tiles(sign).ljust(len(tiles), b"\0")) == tiles]
+        return "" if led.hidden else signs[0]
+
     def in_the_middle(self):
         """The cards that lie in the middle of the table."""
         fan = self.sprites.fan
@@ -903,7 +910,7 @@ def boxes(player):
                 right, low = ground.x + ground.tile_width - 1, ground.y + ground.tile_height - 2
                 add("plate", seat, ground.x, ground.y, right, low)
             for kind, said, grid in zip(("name", "total", "points"), player.plates()[seat], plate):
-                ink = inked(grid, 1)
+                ink = inked(grid, 1) if kind != "points" else inked(grid[1], 1, grid.x, grid.y)
                 if ink and said:
                     add(kind, said, *ink)
         for order, group in enumerate(table.all if table else canvas.cards):
@@ -952,13 +959,14 @@ def signs(grid, scale):
     return found
 
 
-def inked(grid, scale):
-    """The box around a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none."""
+def inked(grid, scale, x=0, y=0):
+    """The box around a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none. x, y: of the
+    grid's group."""
     found = signs(grid, scale)
     if not found:
         return None
     left, top, right, bottom = zip(*found)
-    return min(left), min(top), max(right), max(bottom)
+    return min(left) + x, min(top) + y, max(right) + x, max(bottom) + y
 
 
 def golden(size, style, name):

@@ -20,12 +20,17 @@ _IN = bytes((0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 143, 168, 195, 224, 2
 def lay(table, i, x, y):
     """Let sprite i fly to its place in the trick."""
     _fly(table, ((i, x, y),), _LAY, _OUT, _ARC * table.canvas.scale)
+    if table.rules.cancel and table.sprites.signs:
+        table.sprites.signs.cross(table)
+        table.canvas.display.refresh()
 
 
 def gather(table, taker, x, y):
     """Move the cards of a trick to x, y, where their taker sits: the taker's own card last."""
     first = table.sprites.fan
     seats = table.rules.seats
+    if table.sprites.signs:
+        table.sprites.signs.clear()
     moves = [(first + (taker + 1 + k) % seats, x, y) for k in range(seats)]
     _fly(table, [move for move in moves if not table.sprites.all[move[0]].hidden], _GATHER, _IN, 0)
 

@@ -9,12 +9,12 @@ from engine.match.events import SUN
 from handheld.draw import palette
 from handheld.draw.tilesheets import palette as colours
 
+from .dither import BAYER
 from .portraits import JOY
 from .shapes import OWN, PLATE, RIM, TRACK, Shapes
 
 _TILE = 8  # pixels of a side of the sky's tiles
 _LEVELS = 8  # of dither between two colours
-_BAYER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
 _SMALL, _LARGE = range(2 * _LEVELS + 1, 2 * _LEVELS + 3)  # tiles with a star
 
 # The sky below its ground, down to the horizon, then its stars.
@@ -68,7 +68,7 @@ class Night:
         for x in range(bitmap.width):
             level, more = divmod(min(x // _TILE, 2 * _LEVELS), _LEVELS)
             for y in range(_TILE):
-                bitmap[x, y] = level + (more * 16 // _LEVELS > _BAYER[y & 3][x & 3])
+                bitmap[x, y] = level + (more * 16 // _LEVELS > BAYER[y & 3][x & 3])
         for tile in (_SMALL, _LARGE):
             bitmaptools.fill_region(bitmap, tile * _TILE, 0, (tile + 1) * _TILE, _TILE, 0)
             bitmap[tile * _TILE + 4, 3] = 3

@@ -15,7 +15,7 @@ from handheld.draw.tilesheets import palette, rounded
 from handheld.rulesets.card_lists import faces, grouped
 
 HEAD, TRICK, MOON = -1, -2, -3  # in place of a card: a line without a picture, a card face down, the moon
-_LOOK = ((0, INK, IVORY, PARCHMENT, PARCHMENT, PARCHMENT),)  # of a card that lies on ivory, face up
+_LOOK = ((0, INK, IVORY, PARCHMENT, PARCHMENT, PARCHMENT, INK),)  # of a card that lies on ivory, face up
 
 
 def album(app, page, rules):

@@ -14,11 +14,15 @@ def lay_table(canvas, rules, style):
     try:
         # one module after the other: together they would take 8 KB
         layout = memory.call("handheld.draw.layout", "lay_out", canvas, style, rules.seats, rules.tricks)
-        backs, plates, faces = memory.call("handheld.draw.make_plates", "make", canvas, rules, layout)
+        rich = memory.comfort("handheld.comforts.signs")
+        maker = "handheld.comforts.make_signs" if rich else "handheld.draw.make_plates"
+        signs, plates, faces = memory.call(maker, "make", canvas, rules, layout)
         sprites = memory.call("handheld.draw.make_cards", "make", layout, style, rules, rules.seats)
     finally:
         memory.roomy = roomy
-    sprites.backs = backs
+    sprites.signs = signs
+    for cross in signs.crosses if signs else ():
+        canvas.cards.append(cross)
     sprites.plates = plates
     sprites.faces = faces
     canvas.table = sprites

@@ -23,15 +23,15 @@ _WIDE = 200  # width and height in pixels from which a display is wide
 _LEAST = 24  # the least height in pixels for cards face down
 
 # Plates of the seats, for small and for large type, best first: width and height; x and y of the picture, of the name
-# and of the total; right end and y of the tag with the points of this hand. Plates with x = -1 have no picture and
-# become narrower where they have to, down to the last figure.
+# and of the total; right end and y of the tag with the points of this hand, below the tails of the name's letters.
+# Plates with x = -1 have no picture and become narrower where they have to, down to the last figure.
 _PLATES = (
     (
-        (45, 18, 2, 1, 20, 1, 20, 9, 44, 8, 45),
-        (29, 27, 1, 1, 3, 17, 18, 1, 29, 8, 29),
-        (38, 18, -1, 0, 2, 1, 2, 9, 37, 8, 20),
+        (45, 18, 2, 1, 20, 1, 20, 9, 44, 11, 45),
+        (29, 27, 1, 1, 3, 17, 18, 1, 29, 9, 29),
+        (38, 18, -1, 0, 2, 1, 2, 9, 37, 11, 20),
     ),
-    ((68, 28, 4, 4, 27, 0, 27, 13, 67, 12, 68), (54, 28, -1, 0, 4, 0, 4, 13, 53, 12, 38)),
+    ((68, 28, 4, 4, 27, 0, 27, 13, 67, 15, 68), (54, 28, -1, 0, 4, 0, 4, 13, 53, 15, 38)),
 )
 
 

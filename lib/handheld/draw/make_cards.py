@@ -4,6 +4,7 @@
 """Makes the cards of a match, each from a frame, an index (rank and suit sign) and a figure (pip or court bust). Loaded
 when a match starts, then dropped."""
 
+import bitmaptools
 import displayio
 
 from .. import memory
@@ -34,20 +35,21 @@ from .sprites import BACK, HEARTS, LIGHT, Sprites
 from .tilesheets import CLASSIC, FACES, FOUR, palette, rounded, sheet
 
 # Pixels of a frame: the rim of a card that is pointed at, the outline, the face, its lower edge, the shadow, the rim
-# where the shadow lies on a card without one; on a back also the cloth, its threads, the lozenge and the heart.
-_RIM, _EDGE, _FACE, _LOW, _SHADOW, _BOTH, _CLOTH, _THREAD, _LOZENGE, _HEART = range(1, 11)
+# where the shadow lies on a card without one, the outline where it has a gap round an empty place; on a back also the
+# cloth, its threads, the lozenge and the heart.
+_RIM, _EDGE, _FACE, _LOW, _SHADOW, _BOTH, _GAP, _CLOTH, _THREAD, _LOZENGE, _HEART = range(1, 12)
 
 # Colours of a frame in that order, for LIGHT, SHADE, CHOSEN and EMPTY; then for BACK and PICKED. A colour of 0 is not
 # shown.
 _LOOKS = (
-    (0, INK, IVORY, PARCHMENT, PINE, PINE),
-    (0, INK, PARCHMENT, PARCHMENT, PINE, PINE),
-    (GOLD, INK, IVORY, GOLD, PINE, GOLD),
-    (0, MINT, 0, 0, 0, 0),
+    (0, INK, IVORY, PARCHMENT, PINE, PINE, INK),
+    (0, INK, PARCHMENT, PARCHMENT, PINE, PINE, INK),
+    (GOLD, INK, IVORY, GOLD, PINE, GOLD, INK),
+    (0, MINT, 0, 0, 0, 0, 0),
 )
 _BACKS = (
-    (0, INK, IVORY, IVORY, PINE, PINE, NIGHT, DUSK, GOLD, CORAL),
-    (GOLD, INK, IVORY, IVORY, PINE, GOLD, NIGHT, DUSK, GOLD, CORAL),
+    (0, INK, IVORY, IVORY, PINE, PINE, INK, NIGHT, DUSK, GOLD, CORAL),
+    (GOLD, INK, IVORY, IVORY, PINE, GOLD, INK, NIGHT, DUSK, GOLD, CORAL),
 )
 
 # Ink and light tone of clubs and of diamonds in the tinted, the four-colour and the classic deck.
@@ -89,7 +91,7 @@ def inks(style, faces):
     return [palette(colours if memory.roomy else colours[:1]) for colours in made]
 
 
-def frame(width, height, count=_BOTH + 1):
+def frame(width, height, count=_GAP + 1):
     """The bitmap of a frame round a card width by height in drawn pixels; count: how many values its pixels have. The
     card begins at 1, 1; the rim is a pixel wide, the shadow lies a pixel to the right and two below."""
     made = displayio.Bitmap(width + 2, height + 3, count)
@@ -98,12 +100,24 @@ def frame(width, height, count=_BOTH + 1):
         (_SHADOW, 2, 3, width, height, round_),
         (_RIM, 0, 0, width + 2, height + 2, 3),
         (_BOTH, 2, 3, width, height - 1, 3),
-        (_EDGE, 1, 1, width, height, round_),
+        (_GAP if memory.roomy else _EDGE, 1, 1, width, height, round_),
         (_FACE, 2, 2, width - 2, height - 2, round_ - 1),
         (_LOW, 4, height - 1, width - 6, 1, 0),
     ):
         rounded(made, value, x, y, w, h, edge)
+    if memory.roomy:
+        _dash(made, width, height)
     return made
+
+
+def _dash(made, width, height):
+    """Make the outline one of dashes, two pixels each, where it has gaps."""
+    for x in range((width - 4 * ((width - 2) // 4)) // 2 + 2, width - 1, 4):
+        for y in (1, height):
+            bitmaptools.fill_region(made, x, y, x + 2, y + 1, _EDGE)
+    for y in range((height - 4 * ((height - 2) // 4)) // 2 + 2, height - 1, 4):
+        for x in (1, width):
+            bitmaptools.fill_region(made, x, y, x + 1, y + 2, _EDGE)
 
 
 def read(face, faces):

@@ -3,7 +3,7 @@
 # mypy: disable-error-code="attr-defined"
 """Cards on the display: the places of everything, and the cards themselves, which move and change tiles."""
 
-from .canvas import BAD_TAG, CREAM, GOLD, GOOD_TAG, LILAC
+from .canvas import CREAM, GOLD
 
 # The order of tiles in the sheets of indices; after the ranks the joker's star, the suits C D H S, and no sign.
 RANKS = "23456789TJQKA"
@@ -97,9 +97,9 @@ class Sprites:
     all: their groups of frame, index (rank and suit sign) and, on cards that are wide enough, figure
     at: the card each one shows
     inks: a palette for each suit, and one for the queen of spades; looks: a palette for each look; badges: see badge()
-    plates: for each seat the grids of its name, of its total, of its tag, of the plate's ground and, if it has one, of
-        its portrait; with little memory one grid for name, total and points
-    backs: a palette of a plate's ground for LIGHT, SHADE and CHOSEN; faces: the Portraits, None without any
+    plates: for each seat the grid of its name, of its total, the group of its tag, the grid of the plate's ground and,
+        if it has one, of its portrait; with little memory one grid for name, total and points
+    signs: the comforts' Signs, None with little memory; faces: the Portraits, None without any
     giver: in an old maid the comforts' GiverPlate, else None
     """
 
@@ -115,7 +115,7 @@ class Sprites:
         self.at = bytearray([255] * (self.fan + rules.seats))
         self.badges = {}
         self.plates = []
-        self.faces = self.giver = None
+        self.faces = self.giver = self.signs = None
 
     def show(self, i, card, look=LIGHT, under=False):
         """Make sprite i show that card. under: whether the next card covers most of it; then it needs no figure, and
@@ -157,27 +157,12 @@ class Sprites:
     def plate(self, seat, name, total, points, look):
         """Fill in a seat's plate. points: of this hand; look: CHOSEN for the seat whose turn it is, SHADE for the one
         that leads, else LIGHT."""
-        canvas = self.canvas
-        plate = self.plates[seat]
-        i = canvas.first + 3 * seat
-        ink = GOLD if look == CHOSEN else CREAM
-        if len(plate) < 3:
-            canvas.write(plate[0], i, "%s %d" % (name, total) + (" %+d" % points if points else ""), ink)
+        if self.signs:
+            self.signs.plate(seat, name, total, points, look)
             return
-        canvas.write(plate[0], i, name, ink)
-        canvas.write(plate[1], i + 1, "%d" % total, LILAC)
-        _, number, tag, ground = plate[:4]
-        if ground.pixel_shader is not self.backs[look]:
-            ground.pixel_shader = self.backs[look]
-        if points:
-            canvas.write(tag, i + 2, "%d" % points, BAD_TAG if (points > 0) != self.rules.aim else GOOD_TAG, 1)
-            # beside a long total there is no room: then the tag hangs on the name
-            low = number.x + canvas.scale * canvas.spans[2 * i + 3] < tag.x
-            y = number.y - canvas.scale // 2 if low else plate[0].y
-            if tag.y != y:
-                tag.y = y
-        if tag.hidden != (not points):
-            tag.hidden = not points
+        canvas = self.canvas
+        said = "%s %d" % (name, total) + (" %+d" % points if points else "")
+        canvas.write(self.plates[seat][0], canvas.first + 3 * seat, said, GOLD if look == CHOSEN else CREAM)
 
     def badge(self, view, card):
         """(text over the card pointed at, its tiles). Both are cached, so that moving the cursor takes no heap."""

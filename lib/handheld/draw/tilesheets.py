@@ -47,3 +47,17 @@ def rounded(bitmap, value, x, y, width, height, edge):
     for i in range(edge + 1):
         cut = edge - i
         bitmaptools.fill_region(bitmap, x + cut, y + i, x + width - cut, y + height - i, value)
+
+
+def text(canvas, tiles, x, y):
+    """A grid for a text of that many tiles."""
+    return displayio.TileGrid(
+        canvas.font,
+        pixel_shader=canvas.inks[0],
+        width=tiles,
+        height=1,
+        tile_width=canvas.scale,
+        tile_height=canvas.cell_h,
+        x=x,
+        y=y,
+    )

@@ -114,8 +114,24 @@ class Tabletop:
         """Draw the light for broken hearts, the suit led, and which hand and trick it is."""
         canvas = self.canvas
         words = self.words
-        signs = SIGNS[self.rules.faces]
         edge = canvas.scale
+        signs = self.sprites.signs
+        if signs:
+            canvas.skip(_ROW_HAND)
+        else:
+            self._lights(view)
+        if not self.layout.head:
+            canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
+            trick = self.shown if self.shown >= 0 else view.done()
+            canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=min(trick + 1, self.rules.tricks)), DIM)
+        if signs:
+            signs.show(self)
+        canvas.skip(_ROW_STATUS)
+
+    def _lights(self, view):
+        """Draw the light for broken hearts and the suit led with little memory."""
+        canvas = self.canvas
+        signs = SIGNS[self.rules.faces]
         side = canvas.cell_h
         x, y, x_led, y_led = self.layout.signs
         broken = view.broken()
@@ -130,11 +146,6 @@ class Tabletop:
         if led:
             canvas.text(x_led + side // 2, y_led, signs[suit], (DIM, GOLD, CORAL, LILAC)[suit], 1)
         canvas.skip(_ROW_HAND)
-        if not self.layout.head:
-            canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
-            trick = self.shown if self.shown >= 0 else view.done()
-            canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=min(trick + 1, self.rules.tricks)), DIM)
-        canvas.skip(_ROW_STATUS)
 
     def _seats(self, view):
         """Fill in the plates: the one of the seat whose turn it is in gold, with a rim for the seat that leads."""
@@ -217,8 +228,18 @@ class Tabletop:
         else:
             canvas.tag(0, 0, "", None, CREAM)
         text = "" if self.said else self.status
+        if not self.status and self.cursor < 0 and self.shown < 0:
+            text = self._turn()
         if text != canvas.said[_ROW_STATUS]:  # comparing takes no heap
             canvas.text(canvas.width // 2, y, text, CREAM, 1)
+
+    def _turn(self):
+        """The name of the seat whose turn it is, if its plate has no room for it; not while a card flies there."""
+        ask, seat = self.session.asked()
+        if ask != ASK_PLAY or self.said or self.moved and self.moved[0] == self.sprites.fan:
+            return ""
+        name = self.full(seat)
+        return "" if name == self.names[seat] else name
 
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""

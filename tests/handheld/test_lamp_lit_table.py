@@ -1,0 +1,172 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The table where there is memory: a pool of light on the felt, the lamp for broken hearts and the suit led, tags with
+points, crosses on cards that cancelled each other."""
+
+from collections import Counter
+
+import pytest
+
+from colour import PALETTE, nearest
+from handheld.draw import palette
+from player import SIZES, Player
+from screen_tour import crowd
+
+LONG = "tests/rulesets/sevens.json"  # for eleven
+
+
+def colours(picture, *box):
+    """{colour of the palette: pixels} of a picture, or of a box of it."""
+    part = picture.crop(box) if box else picture
+    return Counter({PALETTE[nearest(seen)]: count for count, seen in part.getcolors(picture.width * picture.height)})
+
+
+def at(player, group):
+    """The colours of a group of a ground and a sign, as the display shows them."""
+    ground = group[0]
+    return colours(player.picture(), group.x, group.y, group.x + ground.tile_width, group.y + ground.tile_height)
+
+
+def at_the_table(size=(240, 240), **more):
+    return Player(size, deal=80, **more).start_match().pass_cards()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_light_is_brightest_on_the_middle_of_the_table_and_ends_before_the_corners(size):
+    player = at_the_table(size)
+    width, height = size
+    picture = player.picture()
+    x, y = width // 2, player.layout.spots[0][1] + player.layout.trick_h // 2
+    assert set(colours(picture, x - 4, y - 4, x + 4, y + 4)) == {palette.FELT_LIGHT}
+    foot = player.layout.foot
+    left = [colours(picture, 0, top, 8, top + 8) for top in (0, foot - 8)]
+    assert all(palette.FELT_LIGHT not in corner or corner[palette.FELT_LIGHT] < 16 for corner in left)
+    assert palette.FELT_LIGHT not in colours(picture, 0, foot, width, height)
+
+
+def test_with_little_memory_the_felt_is_flat(lean):
+    player = at_the_table()
+    assert palette.FELT_LIGHT not in colours(player.picture()) and player.sprites.signs is None
+
+
+def test_the_felt_is_small_and_lies_below_everything():
+    player = at_the_table((320, 240))
+    felt = player.canvas.cards[0][0]
+    assert felt.width * felt.height <= 1200
+    bitmap = felt.bitmap
+    assert (bitmap.width + 31) // 32 * 4 * bitmap.height <= 288 and bitmap.width == 17 * 8
+
+
+def test_no_press_sends_the_felt():
+    """Nothing of it changes while a hand is played."""
+    player = at_the_table()
+    felt = player.canvas.cards[0][0]
+    before = [felt[i] for i in range(felt.width * felt.height)], felt.x, felt.y, felt.hidden, felt.pixel_shader
+    player.play_on(3).ask_hint().move(2).show_last_trick()
+    after = [felt[i] for i in range(felt.width * felt.height)], felt.x, felt.y, felt.hidden, felt.pixel_shader
+    assert before == after and player.canvas.cards[0][0] is felt
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lamp_is_dim_until_hearts_are_broken(size):
+    player = at_the_table(size)
+    lamp = player.sprites.signs.lamp
+    dark = at(player, lamp)
+    assert {palette.INK, palette.DUSK} <= set(dark) and not {palette.CORAL, palette.WINE} & set(dark)
+    player.press_until(lambda player: player.session.look(0).broken())
+    lit = at(player, lamp)
+    assert {palette.WINE, palette.CORAL} <= set(lit) and palette.DUSK not in lit
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_suit_led_has_the_ink_of_its_cards_on_ivory(size):
+    player = at_the_table(size)
+    inks = {0: palette.CLUB_GREEN, 1: palette.RUST, 2: palette.CRIMSON, 3: palette.INK}
+    seen = set()
+    for _ in range(12):
+        view = player.session.look(0)
+        led = player.sprites.signs.led
+        if player.screen != "play_hand":
+            break
+        assert led.hidden == (not view.lying())
+        if view.lying():
+            shown = at(player, led)
+            assert {palette.IVORY, inks[view.led()]} <= set(shown)
+            seen.add(view.led())
+        player.play_on()
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_points_that_lie_on_the_table_stand_beside_the_number_of_the_trick(size):
+    player = at_the_table(size)
+    found = set()
+    for _ in range(40):
+        if player.screen != "play_hand":
+            break
+        view = player.session.look(0)
+        points = sum(view.worth(card) for _, card in view.trick(view.done()))
+        bill = player.sprites.signs.bill
+        assert bill.hidden == (not points)
+        if points:
+            assert player.canvas.said[-1] == "%d" % points
+            assert {palette.CRIMSON, palette.IVORY} <= set(at(player, bill))
+            assert bill.x + bill[0].tile_width < player.layout.spots[2][0]
+            found.add(points)
+        player.play_on()
+    assert found
+
+
+@pytest.mark.parametrize("seats", [4, 6, 11])
+@pytest.mark.parametrize("size", SIZES)
+def test_tags_leave_the_tails_of_names_in_sight(size, seats):
+    """A tag stands below its name unless a long total has no room beside it."""
+    rules = LONG if seats > 6 else "chervy"
+    player = Player(size, rules=rules, seats=seats).start_match().pass_cards()
+    player.press_until(lambda player: player.screen == "play_hand" and any(tag for *_, tag in player.plates()))
+    for plate, (_, _, points) in zip(player.sprites.plates, player.plates()):
+        if points and len(plate) > 2:
+            name, tag = plate[0], plate[2]
+            tails = name.y + player.canvas.cell_h - (1 if player.canvas.scale == 1 else 0)
+            assert tag.y >= tails or tag.y + tag[0].tile_height <= name.y + 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_place_for_the_players_card_is_dashed(size):
+    player = at_the_table(size)
+    x, y = player.layout.spots[0]
+    wide = player.layout.trick_w
+    edge = colours(player.picture(), x + 4, y, x + wide - 4, y + 1)
+    assert 0.4 <= edge[palette.MINT] / (wide - 8) <= 0.6
+    assert set(edge) <= {palette.MINT, palette.FELT, palette.FELT_LIGHT}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_that_cancelled_each_other_are_crossed_out(size):
+    player = crowd(size, "plain")
+    signs = player.sprites.signs
+    if size in ((240, 240), (160, 128), (128, 128)):
+        picture = player.pictures["turn_11"]
+        ink = [cross for cross in signs.crosses if palette.CORAL in colours(picture, *box(cross))]
+        assert len(ink) == 2
+
+
+def box(grid):
+    return grid.x, grid.y, grid.x + grid.tile_width, grid.y + grid.tile_height
+
+
+def test_the_row_above_the_fan_names_the_seat_whose_plate_has_no_room_for_its_name():
+    player = Player((128, 128), rules=LONG, seats=11, speed=2)
+    seen = set()
+
+    def note(player):
+        if player.screen == "play_hand" and not player.waiting:
+            seen.update(player.text())
+        player.tap()
+        if len(seen) > 40 or player.screen == "hand_score":
+            player.close()
+
+    player.always = note
+    player.play_by_itself()
+    names = {player.words.seat(seat, 11) for seat in range(1, 11)}
+    assert len(seen & {name for name in names if len(name) > 4}) > 1
