@@ -3,12 +3,14 @@
 """Pages to read: on ivory with pictures of the cards that count where there is memory, else in rows of text."""
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from amounts import mostly_long
 from cards_on_table import game
 from colour import READABLE, contrast
+from engine.cards import BAD
 from engine.codes.bug_report import encode
 from handheld.comforts import pages_of_rules
 from handheld.draw.palette import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
@@ -47,7 +49,7 @@ def test_the_classic_game_shows_a_heart_the_queen_and_the_moon():
         "What hurts",
         "7♥: Each ♥ is 1 point",
         "Q♠: The Q♠ is 13 points",
-        "MOON: Take every point: the others get 26; every trick: the others get 52",
+        "MOON: Take all: the others get 26; all tricks: 52",
         "The lowest total wins.",
     ]
 
@@ -65,9 +67,31 @@ def test_bonus_cards_tricks_doubles_and_free_cards_are_shown():
     assert peppa[peppa.index("What helps") :] == [
         "What helps",
         "TRICK: Each trick is 5 points",
-        "MOON: Take every point: 36 off for the others",
+        "MOON: Take all that hurts: 36 off for the others",
         "The highest total wins.",
     ]
+
+
+def test_moon_and_sun_are_told_for_whatever_outcomes_they_have():
+    def told(moon, sun, helped=False):
+        rules = SimpleNamespace(deck=[0], value=[26], mark=[BAD], moon=moon, sun=sun)
+        return [text for _, text in pages_of_rules.moons(WORDS, rules, helped)]
+
+    gives, takes_off = (0, 0, 0, 2), (0, -1, 0, 0)
+    assert told([], []) == []
+    assert told([gives], [gives]) == ["Take all: the others get 52; all tricks: 52"]
+    assert told([gives], [gives], True) == ["Take all that hurts: the others get 52; all tricks: 52"]
+    assert told([], [gives]) == ["Take all tricks: the others get 52"]
+    assert told([gives], [takes_off]) == ["Take all: the others get 52; all tricks: 26 off for you"]
+    both = told([takes_off, gives], [takes_off, gives])
+    assert both == ["Take all: 26 off for you or the others get 52; all tricks: 26 off for you or the others get 52"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_counts_in_the_classic_game_is_on_one_page(size):
+    shown = " ".join(Player(size).open_menu("How to play").text())
+    for text in ("Each ♥ is 1 point", "The Q♠ is 13 points", "all tricks: 52", "The lowest total wins."):
+        assert text in shown
 
 
 @pytest.mark.parametrize("name", NAMES)

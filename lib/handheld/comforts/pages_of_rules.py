@@ -46,23 +46,33 @@ def contents(words, rules):
             items += some
     if not items:
         items.append((HEAD, words("rules.nothing")))
-    items += moons(words, rules)
+    items += moons(words, rules, bool(good))
     n = rules.winners
     key = "rules.win.%d" % rules.aim
     items.append((HEAD, words(key, n=words("rules.n.%d" % n)) if n > 1 else words(key + ".1")))
     return items
 
 
-def moons(words, rules):
-    """[(MOON, text)] about moon and sun; [] without them."""
+def moons(words, rules, helped):
+    """[(MOON, text)] about moon and sun; [] without them. helped: whether something helps, and the text has to say that
+    only what hurts counts."""
     bad = abs(sum([rules.value[card] for card in rules.deck if rules.mark[card] & BAD]))
+    moon = [amounts(one, bad) for one in rules.moon]
+    sun = [amounts(one, bad) for one in rules.sun]
     text = ""
-    for key, outcomes in (("pages.moon", rules.moon), ("pages.sun", rules.sun)):
-        if outcomes:
-            ways = [outcome(words, amounts(one, bad)) for one in outcomes]
-            way = words("rules.or", list=ways[0], last=ways[1]) if ways[1:] else ways[0]
-            text += words(key + ".too" if text else key, ways=way)
+    if moon:
+        text = words("pages.moon.hurts" if helped else "pages.moon", ways=ways(words, moon))
+    if len(moon) == len(sun) == 1 and not moon[0][0] and not sun[0][0] and min(moon[0][1], sun[0][1]) > 0:
+        text += words("pages.sun.more", points=sun[0][1])  # "the others get" need not be said twice
+    elif sun:
+        text += words("pages.sun.too" if text else "pages.sun", ways=ways(words, sun))
     return [(MOON, text)] if text else []
+
+
+def ways(words, outcomes):
+    """What the shooter may choose from, one or two amounts(), in few words."""
+    said = [outcome(words, scores) for scores in outcomes]
+    return words("rules.or", list=said[0], last=said[1]) if said[1:] else said[0]
 
 
 def points(words, rules, mark):
