@@ -12,6 +12,7 @@ from cards_on_table import game
 from colour import READABLE, contrast
 from engine.cards import BAD
 from engine.codes.bug_report import encode
+from handheld import VERSION
 from handheld.comforts import pages_of_rules
 from handheld.draw.palette import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
 from handheld.rulesets import library
@@ -224,6 +225,30 @@ def glyph_tiles(canvas, code):
     """Where canvas.map has the tiles of a character."""
     at = canvas.tile(code)
     return slice(canvas.map[at] | canvas.map[at + 1] << 8, canvas.map[at + 2] | canvas.map[at + 3] << 8)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_menu_tells_about_the_game_and_comes_back(size):
+    player = Player(size).open_menu("About").look("about")
+    told = words_of([[row for row in page if "/" not in row] for page in pages(player)])
+    assert told.startswith("Pocket Hearts " + VERSION)
+    for part in ("MIT licence", "Flipamies", "CircuitPython", LIBRARY):
+        assert part in told
+    check(size, "about", player.boxes["about"])
+    player.press("A").look("menu")
+    assert player.text()[0] == "Menu" and not len(player.canvas.shapes)
+    player.choose("About").open_pause().look("pause")
+    assert player.screens[-1] == "pause_menu"
+    assert player.back().text()[0] == "Menu"
+
+
+def test_with_little_memory_the_menu_tells_the_same_in_rows_of_text(memory):
+    rich = Player().open_menu("About")
+    told = words_of(pages(rich))
+    rich.back()
+    memory.fail_on("handheld.comforts.pages")
+    lean = Player().open_menu("About")
+    assert not len(lean.canvas.shapes) and words_of(pages(lean)) == told
 
 
 def test_suits_on_a_page_have_their_own_inks():

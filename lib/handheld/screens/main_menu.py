@@ -2,17 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The menu without a match."""
 
-from handheld.draw.menu import choose
+from handheld.draw.menu import choose, read
 
+from .. import VERSION
 from ..boards import PAUSE, A, B
-from ..navigation import push, replace, restart
+from ..navigation import leave, push, replace, restart
 
-# Each entry: the screen it leads to, and the key of its label.
+# Each entry: the screen it leads to, "" for about(), and the key of its label.
 _ENTRIES = (
     ("new_match", "home.setup"),
     ("how_to_play", "home.rules"),
     ("statistics", "home.statistics"),
     ("edit_settings", "home.settings"),
+    ("", "home.credits"),
 )
 
 
@@ -33,4 +35,16 @@ def run(app):
             return push("pause_menu")
         if key == A:
             screen = entries[at][0]
+            if not screen:
+                return about(app)
             return replace(screen, *saved) if screen == "load_match" else push(screen)
+
+
+def about(app):
+    """Show what this game is and whose rules it plays; then comes this menu again."""
+    words = app.words
+    app.canvas.answer()  # finding the words takes longer
+    lines = ["Pocket Hearts " + VERSION]
+    for i in range(1, 5):
+        lines.append("♥ " + words("home.credits.%d" % i))
+    return leave(app, read(app, words("home.credits"), lines, words("ok"), words("a.back")))
