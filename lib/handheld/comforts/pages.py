@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Pages to read, on ivory: adafruit_display_text wraps and draws the text. Loaded for a screen, then dropped.
+"""Pages to read, on ivory: adafruit_display_text draws the text. Loaded for a screen, then dropped. The canvas wraps
+it, which takes a third of the library's time: that splits a paragraph anew for each of its words.
 
 One bitmap_label holds a page: 12 KB on 240 x 240, where label.Label takes 40. docs/figures.md has more."""
 
 import bitmaptools
 import displayio
 import vectorio
-from adafruit_display_text import bitmap_label, wrap_text_to_pixels
+from adafruit_display_text import bitmap_label
 
 from handheld.draw.canvas import LILAC, wrap
 from handheld.draw.menu import heading
@@ -18,7 +19,6 @@ from .. import memory
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 
 _WIDEST = 16  # tiles of a character at most
-_LONG = 12  # a word of as many letters fits on every page
 _SUITS = "♣♦♥♠♧♢♡♤"
 _INKS = (CLUB_GREEN, RUST, CRIMSON, INK)  # of the suits, as on cards
 
@@ -72,14 +72,6 @@ class Font:
     def measure(self, text):
         """The width of a text, with the gap after it."""
         return sum([self.get_glyph(ord(letter)).shift_x for letter in text])
-
-    def wrap(self, line, width):
-        """A line as rows. A word that is wider than the page, such as a code or the name of a file, is cut without the
-        hyphen that the library would add."""
-        for word in line.split(" "):
-            if len(word) > _LONG and self.measure(word) >= width:
-                return wrap(self.canvas, line, width)
-        return wrap_text_to_pixels(line, width, self)
 
 
 class Page:
@@ -176,7 +168,7 @@ class Reader:
         self.heads = 0
         self.lines: list = []
         for line in lines:
-            self.lines.extend(page.font.wrap(line, page.width))
+            self.lines.extend(wrap(page.canvas, line, page.width))
             if album and not self.heads:
                 self.heads = len(self.lines)
         self.number = self.pictured + -(-len(self.lines) // page.rows)

@@ -8,6 +8,7 @@ import displayio
 
 from engine.cards import BAD, GOOD
 from engine.hand.moon_points import amounts
+from handheld.draw.canvas import wrap
 from handheld.draw.make_cards import add, backs, frame, inks, looks, read
 from handheld.draw.palette import AMBER, CRIMSON, GOLD, INK, IVORY, NIGHT, PARCHMENT
 from handheld.draw.sprites import BACK, SIGNS, Sprites
@@ -156,7 +157,7 @@ class Album:
         card, text = item
         scale = self.canvas.scale
         page = self.page
-        rows = page.font.wrap(text, page.width - (0 if card == HEAD else self.wide + 5 * scale))
+        rows = wrap(self.canvas, text, page.width - (0 if card == HEAD else self.wide + 5 * scale))
         high = self.canvas.cell_h * len(rows)
         if card == HEAD:
             return rows, 0, high + scale
