@@ -194,6 +194,24 @@ def rectangles(player, colour):
     return sorted([(one.x, one.y, one.width, one.height) for one in found], key=lambda one: one[1])
 
 
+def test_the_seats_are_rows_of_text_when_memory_runs_out_for_their_plates(monkeypatch):
+    player = Player().start_match().press("A A")
+    from handheld import memory
+    from handheld.comforts import plates  # as they are loaded now
+
+    whole = plates.Plates.draw
+
+    def draw(self, *given):
+        whole(self, *given)
+        raise MemoryError
+
+    monkeypatch.setattr(plates.Plates, "draw", draw)
+    monkeypatch.setattr(memory, "comfort", lambda name: plates)
+    said = after_hand(player, (4, 14, 0, 8), (31, 29, 38, 45)).said("hand")
+    assert "Hand" in said and "+14" in said and "hand total" in said and not len(player.canvas.shapes)
+    assert memory.roomy  # the other comforts stay
+
+
 def test_a_bar_shows_how_near_the_limit_a_total_is():
     player = after_hand(Player().start_match().press("A A"), (10, 0, 0, 16), (30, 0, -5, 120))
     wide = {width for _, _, width, _ in rectangles(player, shapes.TRACK)}

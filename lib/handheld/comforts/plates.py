@@ -14,6 +14,16 @@ from .shapes import COST, OWN, PLATE, RIM, TRACK, Shapes, colour_of
 
 def hand(app, who, y):
     """Draw the points of the hand from y on, and who caught the worst card. Returns whether there is room for it."""
+    row = app.canvas.next
+    try:
+        return _hand(app, who, y)
+    except MemoryError:
+        Shapes(app.canvas)  # takes away what was drawn
+        app.canvas.next = row
+        return False
+
+
+def _hand(app, who, y):
     canvas = app.canvas
     session = app.session
     match = session.match
