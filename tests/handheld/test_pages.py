@@ -146,7 +146,8 @@ def test_the_library_is_dropped_when_the_page_is_left():
 
 
 def test_leaving_a_page_and_turning_it_answer_at_once():
-    """The words for A and B go before anything slow begins; the page stays until the next picture."""
+    """The words for A and B go before anything slow begins; the page stays until the next picture. That begins with the
+    first words, and the rest of the page follows."""
     player = Player()
     player.board.lazy = False
     player.open_menu("How to play")
@@ -160,9 +161,9 @@ def test_leaving_a_page_and_turning_it_answer_at_once():
 
     player.canvas.display.refresh = refresh
     player.press("A")
-    assert len(sent) == 2 and 0 < sent[0] <= 4800 < sent[1]
+    assert len(sent) == 3 and 0 < sent[0] <= 4800 < sent[2] < sent[1]
     player.back()
-    assert len(sent) == 4 and 0 < sent[2] <= 4800 < sent[3]
+    assert len(sent) == 5 and 0 < sent[3] <= 4800 < sent[4]
 
 
 def words_of(texts):

@@ -19,6 +19,7 @@ from .. import memory
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 
 _WIDEST = 16  # tiles of a character at most
+_AT_ONCE = 4  # rows that stand on the display while the rest of a page is drawn
 _SUITS = "♣♦♥♠♧♢♡♤"
 _INKS = (CLUB_GREEN, RUST, CRIMSON, INK)  # of the suits, as on cards
 
@@ -187,13 +188,16 @@ class Reader:
         canvas.footer(left, right)
         if at < self.pictured:
             self.album.draw(at)
+            canvas.end()
         else:
             first = (at - self.pictured) * page.rows
             heads = max(0, self.heads - first)
             page.text(page.left, page.top, self.lines[first : first + heads], CRIMSON)
-            y = page.top + heads * canvas.cell_h
-            page.text(page.left, y, self.lines[first + heads : first + page.rows])
-        canvas.end()
+            some = heads + _AT_ONCE
+            page.text(page.left, page.top + heads * canvas.cell_h, self.lines[first + heads : first + some])
+            canvas.end()
+            page.text(page.left, page.top + some * canvas.cell_h, self.lines[first + some : first + page.rows])
+            canvas.display.refresh()
 
 
 def read(app, title, lines, left, right, rules):
