@@ -10,7 +10,7 @@ from engine.bots import normal
 from engine.match import events
 from handheld.draw.sprites import SHADE
 from overlaps import check
-from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, press, stacked
+from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, stacked
 
 # isort: split
 
