@@ -88,6 +88,21 @@ def test_a_line_ends_at_the_total_of_its_seat_and_the_label_beside_it_has_its_in
     assert colours == [palette.GOLD, palette.LILAC, palette.CORAL, palette.SKY]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_labels_stand_in_the_order_of_the_totals_and_each_number_once(size):
+    player = Player(size, rules=LONG, seats=7).start_match().press("A A")
+    with_hands(player, (8, 0, 21, 7, 16, 0, 21)).look("chart")
+    canvas = player.canvas
+    right = canvas.width - canvas.measure("21") - 3 * canvas.scale
+    labels = [
+        (line.y, int(said))
+        for said, line in zip(canvas.said, canvas.lines)
+        if said.isdigit() and not line.hidden and line.x >= right and line.y < canvas.height // 2
+    ]
+    numbers = [number for _, number in sorted(labels)]
+    assert len(numbers) >= 2 and numbers == sorted({*numbers}, reverse=True) and {8, 21} <= {*numbers}
+
+
 def test_the_chart_begins_where_the_sheet_begins_if_earlier_hands_are_gone():
     player = Player().start_match().press("A A")
     with_hands(player, *[(1, 2, 3, 20)] * 3)

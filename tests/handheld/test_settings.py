@@ -255,9 +255,9 @@ def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(mo
     monkeypatch.setattr(words, "FOLDER", "nowhere/")
     monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), "nowhere/"))
     made: list = []
+    player = Player().expect_crash()
     monkeypatch.setitem(sys.modules, "handheld.screens.crash_screen", crash_screen)
     monkeypatch.setattr(crash_screen, "make_canvas", lambda board: made.append(make_canvas(board.display)) or made[-1])
-    player = Player().expect_crash()
     with pytest.raises(Restarted):
         player.press("^A")
     text = " ".join(made[-1].said)

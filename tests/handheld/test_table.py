@@ -10,7 +10,7 @@ from engine.bots import normal
 from engine.match import events
 from handheld.draw.sprites import SHADE
 from overlaps import check
-from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, press, stacked
+from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, stacked
 
 # isort: split
 
@@ -21,8 +21,13 @@ def test_the_style_of_cards_lasts_from_hand_to_hand(style):
     player.start_match().pass_cards()
     sprites = player.sprites
     player.settings["cards"] = STYLES.index(style)
-    player.watch["dealt"] = lambda p: p.session.match.number == 2 and p.screen == "play_hand"
-    player.always = press("A")
+
+    def act(player):
+        if player.session.match.number == 2 and player.screen == "play_hand":
+            raise player.closed
+        player.tap()
+
+    player.always = act
     player.play_by_itself()
     assert (player.sprites is sprites) == (style == "plain") and player.style == STYLES.index(style)
 

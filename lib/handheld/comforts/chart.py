@@ -172,16 +172,22 @@ class Chart:
             canvas.text(self.x - 2 * canvas.scale, self.y + y, "%d" % value, LILAC, 2)
 
     def end_labels(self, inks):
-        """Write the last totals at the right end of their lines, moved apart; as many as there is room for, the
-        player's first."""
+        """Write the last totals at the right end of their lines, moved apart, each number once; as many as there is
+        room for, the player's first, then the highest."""
         canvas = self.canvas
         gap = canvas.cell_h - canvas.scale
-        seats = sorted([(self.level(self.match.totals[seat]), seat) for seat in range(self.labels)])
+        totals = self.match.totals
+        others = sorted([(-totals[seat], seat) for seat in range(1, len(totals))])
+        seats: dict = {}  # {total: the first seat with it}
+        for seat in [0] + [seat for _, seat in others]:
+            if len(seats) < self.labels:
+                seats.setdefault(totals[seat], seat)
+        shown = sorted(seats, reverse=True)
         half = canvas.cell_h // 2
-        places = apart([y - half for y, _ in seats], gap, 0, self.height - canvas.cell_h + canvas.scale)
-        for place, (_, seat) in zip(places, seats):
-            x = self.x + self.width + 2 * canvas.scale
-            canvas.text(x, self.y + place, "%d" % self.match.totals[seat], inks[seat])
+        places = [self.level(total) - half for total in shown]
+        x = self.x + self.width + 2 * canvas.scale
+        for total, y in zip(shown, apart(places, gap, 0, self.height - canvas.cell_h + canvas.scale)):
+            canvas.text(x, self.y + y, "%d" % total, inks[seats[total]])
 
 
 def show(app, sheet):

@@ -8,12 +8,12 @@ import struct
 import bitmaptools
 import displayio
 
-from handheld.draw.palette import AMBER, CORAL, GOLD, IVORY
+from handheld.draw.palette import AMBER, GOLD, IVORY
 
 STRIP = 32  # rows in a bitmap: as memory is in pieces, there may be none for all rows in one
-# The colours of the picture, for the moon and for the sun.
+# The colours of the picture: the moon has craters and a dark edge, the sun neither.
 _MOON = (IVORY, GOLD, AMBER)
-_SUN = (GOLD, AMBER, CORAL)
+_SUN = (GOLD, GOLD, GOLD)
 
 
 def read(canvas, sun):

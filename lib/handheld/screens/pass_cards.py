@@ -168,13 +168,13 @@ class Passing(Moving):
             self.status = words("p.ask", count=view.count, seat=self.seat(view.shift))
         self.more = "" if self.hinted else words("p.how" if len(self.raised) < view.count else "p.pass")
         self.left = words("ok" if self.hinted else "p.take")
-        # also with nothing chosen: changing the word would send more pixels with every card
-        self.right = words("p.back")
+        self.right = words("p.back" if self.raised or self.hinted else "t.pause")
 
     def count(self, before):
         """Draw the changes after one card more or less than `before` has been chosen."""
         full = self.view.count
-        if before == full or len(self.app.turn.chosen) == full:
+        now = len(self.app.turn.chosen)
+        if not before or not now or before == full or now == full:
             self.phrase()
             self.canvas.part()
             self.bar()
