@@ -42,8 +42,8 @@ def lay(group, canvas):
             far = 178 * x * x // (width * width) + 237 * y * y // (height * height)
             tone = _TONES[min(far, len(_TONES) - 1)]
             if tone:
-                grid[column, row] = tone
-                grid[columns - 1 - column, row] = tone
+                grid[row * columns + column] = tone
+                grid[row * columns + columns - 1 - column] = tone
     group.append(grid)
 
 
