@@ -25,6 +25,9 @@ LONG = {"micropython": 120, "tools": 31, "screens": 25, "rulesets": 17, "flash_c
 LONG.update(views=10, claim_report=10, flash_tree=9, flash_old_layout=8, prelude=8, pairs=7, serial_port=6)
 LONG.update(terminal_program=6, rules_text=6, expert=5, outcomes=5)
 
+# Of tests for every size of display, make test runs those for the smallest and for the commonest of the large ones.
+LEFT_TO_TEST_ALL = ((160, 128), (240, 135), (320, 240))
+
 HITS: Counter = Counter()
 TRIED: Counter = Counter()
 NOTES: list = []
@@ -113,7 +116,11 @@ def pytest_configure(config):
     config.option.loadscopereorder = False
 
 
+@pytest.hookimpl(tryfirst=True)  # before those marked long are left out
 def pytest_collection_modifyitems(items):
+    for item in items:
+        if hasattr(item, "callspec") and item.callspec.params.get("size") in LEFT_TO_TEST_ALL:
+            item.add_marker(pytest.mark.long)
     items.sort(key=lambda item: -LONG.get(item.path.stem.removeprefix("test_"), 0))
 
 

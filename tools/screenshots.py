@@ -29,8 +29,8 @@ FILMED = ((240, 240), (160, 128))
 BACK = (48, 52, 58)
 WIDE = 1500  # pixels, at most, across a contact sheet
 BEST = (
-    ((240, 240), "plain", ("title", "passing", "turn_2", "hand_moon")),
-    ((160, 128), "four", ("turn_2", "taken", "sheet", "end")),
+    ((240, 240), "plain", ("title", "passing", "turn_2", "end")),
+    ((160, 128), "four", ("turn_2", "taken", "sheet", "hand_moon")),
     ((128, 128), "large", ("turn", "hint", "setup", "help")),
 )
 
@@ -96,7 +96,8 @@ def main() -> int:
         LOOK.mkdir(exist_ok=True)
         for size in SIZES:
             contact(tours[size, "plain"], size, 1).quantize(128).save(LOOK / ("%dx%d.png" % size), optimize=True)
-        shutil.copy(OUT / "trick-240x240.gif", LOOK / "trick.gif")
+        for name in FILMS:
+            shutil.copy(OUT / f"{name}-240x240.gif", LOOK / f"{name}.gif")
         best(tours).quantize(128).save(home.ROOT / "docs" / "screens.png", optimize=True)
     return 0
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from amounts import mostly_long
 from engine.match import events
 from handheld.kinds import STATISTICS
 from handheld.storage.tally import PARTS
@@ -80,7 +79,7 @@ def test_a_shooter_sees_the_totals_each_choice_leads_to(tmp_path):
     assert list(player.session.match.totals) == [4, 31, 74, 8]
 
 
-@pytest.mark.parametrize("size", mostly_long([(size,) for size in SIZES], [((128, 128),), ((240, 240),)]))
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("form", ["rich", "lean"])
 def test_every_seat_can_be_seen_on_the_score_screens(size, form, request):
     if form == "lean":

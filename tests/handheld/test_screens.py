@@ -116,7 +116,7 @@ def test_nothing_overlaps_and_nothing_is_cut(size, style):
         check(size, name, found)
 
 
-@pytest.mark.parametrize("size", mostly_long([(size,) for size in SIZES], [((128, 128),), ((240, 240),)]))
+@pytest.mark.parametrize("size", SIZES)
 def test_text_stands_out_from_what_it_stands_on(size):
     """By the rule of WCAG 2, with the ink and the ground of every text of every screen."""
     for name, (picture, _, found) in screens(size, "plain").items():
