@@ -24,7 +24,8 @@ _LOOKS = (
 
 
 def make(canvas, rules, layout):
-    """Put felt, plates and signs below the cards to come. Returns (signs, plates, faces), see Sprites."""
+    """Put felt, plates and signs below the cards to come. Returns (signs, plates, faces, TileGrids to lie
+    over the cards), see Sprites."""
     below = displayio.Group()
     canvas.cards.append(below)
     memory.call("handheld.comforts.felt", "lay", below, canvas)
@@ -37,7 +38,7 @@ def make(canvas, rules, layout):
     _corner(signs, below)
     if rules.cancel:
         signs.crosses = _crosses(layout)
-    return signs, signs.plates, faces
+    return signs, signs.plates, faces, signs.crosses
 
 
 def _plates(canvas, rules, layout, signs, below, faces):

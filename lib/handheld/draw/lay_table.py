@@ -16,13 +16,13 @@ def lay_table(canvas, rules, style):
         layout = memory.call("handheld.draw.layout", "lay_out", canvas, style, rules.seats, rules.tricks)
         rich = memory.comfort("handheld.comforts.signs")
         maker = "handheld.comforts.make_signs" if rich else "handheld.draw.make_plates"
-        signs, plates, faces = memory.call(maker, "make", canvas, rules, layout)
+        signs, plates, faces, over = memory.call(maker, "make", canvas, rules, layout)
         sprites = memory.call("handheld.draw.make_cards", "make", layout, style, rules, rules.seats)
     finally:
         memory.roomy = roomy
     sprites.signs = signs
-    for cross in signs.crosses if signs else ():
-        canvas.cards.append(cross)
+    for grid in over:
+        canvas.cards.append(grid)
     sprites.plates = plates
     sprites.faces = faces
     canvas.table = sprites

@@ -105,19 +105,14 @@ def frame(width, height, count=_GAP + 1):
         (_LOW, 4, height - 1, width - 6, 1, 0),
     ):
         rounded(made, value, x, y, w, h, edge)
-    if memory.roomy:
-        _dash(made, width, height)
+    if memory.roomy:  # an outline of dashes, two pixels each
+        for x in range((width - 4 * ((width - 2) // 4)) // 2 + 2, width - 1, 4):
+            for y in (1, height):
+                bitmaptools.fill_region(made, x, y, x + 2, y + 1, _EDGE)
+        for y in range((height - 4 * ((height - 2) // 4)) // 2 + 2, height - 1, 4):
+            for x in (1, width):
+                bitmaptools.fill_region(made, x, y, x + 1, y + 2, _EDGE)
     return made
-
-
-def _dash(made, width, height):
-    """Make the outline one of dashes, two pixels each, where it has gaps."""
-    for x in range((width - 4 * ((width - 2) // 4)) // 2 + 2, width - 1, 4):
-        for y in (1, height):
-            bitmaptools.fill_region(made, x, y, x + 2, y + 1, _EDGE)
-    for y in range((height - 4 * ((height - 2) // 4)) // 2 + 2, height - 1, 4):
-        for x in (1, width):
-            bitmaptools.fill_region(made, x, y, x + 1, y + 2, _EDGE)
 
 
 def read(face, faces):

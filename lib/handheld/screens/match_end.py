@@ -82,14 +82,14 @@ class Result:
         canvas = self.canvas
         words = self.words
         canvas.begin()
-        ending = memory.comfort("handheld.comforts.ending")
-        if not (ending and ending.end(canvas, self, 0)):
-            self.plain(ending)
+        plates = memory.comfort("handheld.comforts.ending")
+        if not (plates and plates.end(canvas, self, 0)):
+            self.plain(plates)
         canvas.footer(words("end.again"), words("end.leave"))
         canvas.end()
 
-    def plain(self, ending):
-        """Draw all but the footer without a picture; ending: the module for plates, or None."""
+    def plain(self, plates):
+        """Draw all but the footer without a picture; plates: the module that draws them, or None."""
         canvas = self.canvas
         words = self.words
         cell = canvas.cell_h + canvas.scale
@@ -101,7 +101,7 @@ class Result:
         if self.more:
             cells(canvas, y, (words(self.more[0]), words("hand.total")), ends, DIM)
             y += cell
-        if not (ending and ending.end(canvas, self, y)):
+        if not (plates and plates.end(canvas, self, y)):
             self.rows(y, cell, left, right, ends)
 
     def rows(self, y, cell, left, right, ends):

@@ -119,7 +119,7 @@ class Tabletop:
         if signs:
             canvas.skip(_ROW_HAND)
         else:
-            self._lights(view)
+            self.signs(view)
         if not self.layout.head:
             canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
             trick = self.shown if self.shown >= 0 else view.done()
@@ -128,7 +128,7 @@ class Tabletop:
             signs.show(self)
         canvas.skip(_ROW_STATUS)
 
-    def _lights(self, view):
+    def signs(self, view):
         """Draw the light for broken hearts and the suit led with little memory."""
         canvas = self.canvas
         signs = SIGNS[self.rules.faces]
