@@ -26,6 +26,7 @@ from handheld.text.game import TextGame
 from handheld.words import Words
 
 
+@pytest.mark.long
 def test_a_match_at_the_console(note):
     lines = ["?", "C", "1", "S", "T", "H", "L", "R", "U"]
     said: list = []

@@ -215,7 +215,7 @@ def test_the_clock_of_the_window_is_real(desktop):
     board = desktop("pygamer")
     start = board.now()
     board.sleep(30)
-    assert 30 <= (board.now() - start) & WRAP < WRAP // 2
+    assert 29 <= (board.now() - start) & WRAP < WRAP // 2  # a window sleeps to half a millisecond
     assert 0 <= board.now() <= WRAP
 
 

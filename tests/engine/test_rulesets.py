@@ -161,6 +161,7 @@ SOME = [path for path in SHIPPED if path.stem in ("chervy", "cancellation", "har
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", mostly_long(SHIPPED, SOME), ids=lambda path: path.stem)
+@pytest.mark.long
 def test_every_mutant_is_refused_in_one_sentence_or_is_sound(path, tmp_path, hits):
     table = json.loads(path.read_text())
     every = all_mutants(table)

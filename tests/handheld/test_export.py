@@ -167,6 +167,7 @@ def replayed(path):
         ("chasse_coeur", {}),
     ],
 )
+@pytest.mark.long
 def test_exported_hands_replay(name, settings, drive):
     player = after(3, rules=name, **settings)
     said = export(player)

@@ -33,6 +33,7 @@ def resumed(first, record, data):
 
 
 @pytest.mark.parametrize("rules", ["chervy", "peppa50"])
+@pytest.mark.long
 def test_a_forged_match_is_refused_in_a_sentence_or_plays_on(rules, tried):
     first = Player(rules=rules, speed=2).start_match()
     if rules == "chervy":

@@ -11,6 +11,7 @@ from player import SUITS, Player, alike_here, stacked
 # isort: split
 
 
+@pytest.mark.long
 def test_b_does_what_the_footer_says():
     for script in (
         "",

@@ -28,6 +28,7 @@ def test_a_smaller_display_is_drawn_pixel_by_pixel(size):
     assert (canvas.width, canvas.height) == size
 
 
+@pytest.mark.long
 def test_a_large_display_shows_the_pictures_of_a_small_one():
     pictures = Player((640, 480), "plain").go(TOUR).pictures
     assert len(pictures) > 20

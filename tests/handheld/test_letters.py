@@ -98,6 +98,7 @@ def test_letters_typed_while_the_others_play_are_all_answered(before, moves, ans
 
 
 @pytest.mark.parametrize("rules", ["chervy", "peppa50", "cancellation"])
+@pytest.mark.long
 def test_a_letter_is_answered_at_any_time(rules, answers, tried):
     rng = random.Random(11)
     player = Player((320, 240), rules=rules, speed=rng.randrange(3), hands=1)

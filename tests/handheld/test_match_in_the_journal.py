@@ -74,6 +74,7 @@ def resumed(rules, journal):
     ("name", "seats", "size"),
     [("chervy", 4, 1024), ("spruce", 5, 1024), ("peppa50", 6, 1280), ("cancellation", 8, 1536)],
 )
+@pytest.mark.long
 def test_a_match_goes_on_from_a_state_that_was_saved(name, seats, size, tried):
     rules, flash, kept = played(name, seats, size=size)
     seen: dict = {}
@@ -395,6 +396,7 @@ def test_a_match_that_could_not_be_saved_is_saved_completely_next_time(monkeypat
     assert again.session.save() == player.session.save()
 
 
+@pytest.mark.long
 def test_the_journal_is_compacted_only_between_hands():
     """There is always room for one more hand, so a power cut in the middle of a hand finds nothing erased."""
     flash = Flash()

@@ -289,6 +289,7 @@ def test_left_and_right_change_the_game_on_the_card_that_a_deals():
 
 @pytest.mark.parametrize("name", SHIPPED)
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.long
 def test_every_game_has_room_on_its_card(size, name):
     player = Player(size, rules=name).set_up_match("Game").look("list").back().look("card")
     check(size, "card", player.boxes["card"])

@@ -647,6 +647,7 @@ def test_taking_the_queen_of_spades_counts_if_she_costs_points(rules, hands, que
     assert played(rules, hands, (0, 0, 0, 0)).statistics()[rules][5] == queens
 
 
+@pytest.mark.long
 def test_every_queen_of_spades_in_the_pile_counts_however_it_got_there():
     """Also from a held trick or with left-over cards."""
     player = Player().start_match().press("A A")

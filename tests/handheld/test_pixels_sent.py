@@ -11,6 +11,7 @@ from player import Player, alike_here
 # isort: split
 
 
+@pytest.mark.long
 def test_a_press_sends_few_pixels(note):
     """In a deal in which South follows suit, one in which he leads, and one in which he has to discard a heart."""
     from measure import waits

@@ -55,6 +55,7 @@ def on(sector):
     return Player(memory=Flash(len(sector), sector))
 
 
+@pytest.mark.long
 def test_after_an_erase_that_was_cut_short_the_player_is_told_what_is_lost(firmware):
     new = Flash()
     assert "Saves: kept." in firmware(new) and not new.erased

@@ -42,6 +42,7 @@ def drawing(player):
 
 
 @pytest.mark.parametrize("size, seats, style", [(size, 4 + i % 2 * 2, STYLES[i % 3]) for i, size in enumerate(SIZES)])
+@pytest.mark.long
 def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monkeypatch):
     player = Player(size, style, rules="peppa50", seats=seats, options={"limit": 30}, speed=2)
     strict = set()
@@ -559,6 +560,7 @@ def test_nothing_typed_in_the_prelude_breaks_it():
     assert "Hand 1." in told and all(line.isprintable() for line in told.splitlines())
 
 
+@pytest.mark.long
 def test_calls_in_the_prelude_do_not_nest_too_deep():
     with Depth() as depth:
         reach(at_the_first_draw().ask_hint().press("A").say("?").press("A"), "play_hand")

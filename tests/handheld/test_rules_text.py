@@ -422,6 +422,7 @@ def anything(rng):
     return one
 
 
+@pytest.mark.long
 def test_any_rule_set_is_described_in_whole_sentences(hits):
     rng = random.Random(4)
     told = 0

@@ -242,6 +242,7 @@ def test_lines_over_the_serial_port_are_plain(port):
 
 
 @pytest.mark.parametrize("typed", ["", "peppa50 6", "cancellation 11"])
+@pytest.mark.long
 def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed):  # noqa: F811
     """In the form boards get, with an old maid and with two packs. The stand-ins' own heap, which a board does not
     have, is added."""

@@ -16,6 +16,7 @@ from strict_display import tighten
 
 
 @pytest.mark.parametrize("size, seats, style", [(size, 3 + i % 4, STYLES[i % 3]) for i, size in enumerate(SIZES)])
+@pytest.mark.long
 def test_a_whole_match_can_be_played_with_buttons(size, seats, style, monkeypatch, note):
     player = Player(size, style, seats=seats, options={"limit": 30}, speed=2)
     strict = {"on": False}

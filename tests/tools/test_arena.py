@@ -204,6 +204,7 @@ def test_late_matches(arena, tmp_path):
         assert "near the limit" in arena("normal", "--matches", 2, "--late", *game, code=2)[1]
 
 
+@pytest.mark.long
 def test_stopping_early(arena, tmp_path):
     fixed = json.loads(arena("normal", "random", "--players", 3, "--deals", 50)[0])
     found = json.loads(arena("normal", "random", "--players", 3, "--deals", 90, "--stop")[0])

@@ -327,6 +327,7 @@ def test_type_with_too_many_tiles_is_refused():
         fonts.parse(text, "art/type.txt")
 
 
+@pytest.mark.long
 def test_the_tool_checks_and_shows(tmp_path):
     picture = tmp_path / "all.png"
     run = [sys.executable, "tools/art.py", "--check", "--preview", str(picture)]

@@ -170,6 +170,7 @@ def test_a_folder_in_the_place_of_a_file_is_named(path, two, capsys):
     assert ".new" not in told
 
 
+@pytest.mark.long
 def test_a_folder_with_other_files_is_left_alone(two, tmp_path, capsys):
     run, _ = two
     for place in (".", "tools", "tools/board"):

@@ -48,7 +48,7 @@ def done(files, steps):
     return files
 
 
-@pytest.mark.parametrize("failure, case", mostly_long([*product(FAILURES, CASES)], [*product(["full"], CASES)]))
+@pytest.mark.parametrize("failure, case", mostly_long([*product(FAILURES, CASES)], [("full", "one module")]))
 def test_a_game_starts_wherever_a_flash_ends_and_the_next_flash_finishes(case, failure, ram, note, tried):
     before, after = CASES[case]
     code, pulled, said = FAILURES[failure]
@@ -124,6 +124,7 @@ def cuts(root, before, after, disk=Sectors, tries=24):
 
 
 @pytest.mark.parametrize("case", CASES)
+@pytest.mark.long
 def test_a_game_starts_whatever_sectors_of_the_drive_have_arrived(case, ram, note):
     before, after = CASES[case]
     found = cuts(ram, before, after)

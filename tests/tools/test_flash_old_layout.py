@@ -90,6 +90,7 @@ def cut(old, new, root, left):
     return found
 
 
+@pytest.mark.long
 def test_a_game_starts_wherever_the_update_is_cut_and_the_next_flash_finishes(old, new, ram):
     taken = steps_of(old, new, ram)
     seen = []

@@ -114,6 +114,7 @@ def test_no_module_of_a_board_loads_one_for_the_pc_alone():
         assert imported(Path(f"lib/handheld/boards/{name}.py")) & kept_away
 
 
+@pytest.mark.long
 def test_a_folder_gets_everything_and_a_drive_only_the_pictures_for_its_display(tmp_path, board_tree, monkeypatch):
     told = tool("--to", tmp_path / "to")
     size = sum(len(data) for data in board_tree.values())

@@ -279,6 +279,7 @@ def test_every_tool_has_help(name):
     assert "usage:" in tool(name, "--help")[0]
 
 
+@pytest.mark.long
 def test_bench_measures_every_module_but_some_boards(micropython, capsys):
     heaps.modules()
     sizes = dict(reversed(line.split()) for line in capsys.readouterr().out.splitlines()[1:])
@@ -362,6 +363,7 @@ def test_check_notes_unlikely_values(tmp_path, table, note):
     assert note in said if note else said.strip().endswith("players.")
 
 
+@pytest.mark.long
 def test_check_refuses_what_a_board_refuses(tmp_path):
     file = tmp_path / "house.json"
     table = {"base": "chervy", "id": "house", "title": "House"}
@@ -505,6 +507,7 @@ def test_a_record_that_says_whether_it_is_subtracted_is_believed(tmp_path):
     tool("playout", "--replay", tmp_path / "lines.jsonl")
 
 
+@pytest.mark.long
 def test_a_record_says_whether_its_points_are_subtracted(tmp_path):
     file = tmp_path / "mine.json"
     file.write_text('{"base": "hartenjagen", "id": "mine", "values": {"JD": -20}}')
