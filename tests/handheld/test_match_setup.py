@@ -206,6 +206,15 @@ def people(player):
     return [one.x for one in player.canvas.shapes[-5]]
 
 
+def test_another_number_of_players_is_there_at_once_and_the_faces_when_no_press_follows():
+    player = Player(seats=4).set_up_match().point_at("Players")
+    seen = []
+    with player.at_each_refresh(lambda: seen.append(("5" in player.text(), len(people(player))))):
+        player.press("R ~400")
+    assert seen[0] == (True, 3) and seen[-1] == (True, 4)
+    assert people(player) == sorted(people(player))
+
+
 def cards_on_the_card(player):
     """(rank, suit) of each card pictured, the hindmost first."""
     groups = player.canvas.shapes[-6]

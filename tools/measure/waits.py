@@ -25,7 +25,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a choice taken back", ("play_hand D",), 57600),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
-    ("another rule set, bots or number of players, whose faces move", ("new_match L", "new_match R"), 12700),
+    ("another rule set, bots or number of players", ("new_match L", "new_match R"), 7500),
     ("a hint asked for, until a word stands there", ("play_hand U", "pass_cards U"), 5600),
 )
 IN_MENUS = [names for text, names, _ in PRESSES if "in a menu" in text or "another rule set" in text]

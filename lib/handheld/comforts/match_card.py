@@ -10,13 +10,14 @@ import displayio
 from engine.rules.options import changes, merge
 from handheld.draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LILAC, wrap
 
-from ..boards import DOWN, UP
+from ..boards import DOWN, NONE, UP
 from .card_pictures import CardPictures, telling
 from .game_in_short import cut, described, house_rules, short
 from .portraits import faces
 from .shapes import DARK, OWN, RIM, TRACK, Shapes, frame
 
 _START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
+_SOON = 150  # ms without a press before the faces of another number of players take their places
 _BELOW = (_PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP)  # those below the card
 _LINE = 2  # the row of text that says who sits at the table; the footer has the two before it
 
@@ -76,7 +77,11 @@ class MatchCard:
         self.know(items[_RULES][2])
         self.draw(title, items, at, left, right)
         while True:
-            key = self.app.key()
+            seats = self.menu.offered[1]
+            late = not self.menu.reading and seats != self.seats
+            key = self.app.key(_SOON if late else -1)
+            if late and key == NONE:
+                self.sit(seats)  # with the number it would send 12,700 pixels, 75 ms
             if key != UP and key != DOWN:
                 return key, at
             at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
@@ -108,7 +113,7 @@ class MatchCard:
             if len(self.about) > self.most:
                 brief = self.words.get("short." + table["id"], "") if table else ""
                 self.about = short(self.canvas, brief or about, wide, self.most)
-            if seats != self.seats:
+            if not self.seats:
                 self.sit(seats)
 
     def picture(self, table, options):
