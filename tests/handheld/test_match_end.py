@@ -2,31 +2,22 @@
 # SPDX-License-Identifier: MIT
 """The end of a match where there is memory: a head, large letters and the places on plates, won or lost."""
 
-import shutil
-from pathlib import Path
-
 import pytest
 
 from colour import nearest
+from drive_copy import ART, PICTURES, drive_with_copies
 from overlaps import check
 from player import SIZES, Player, letters
 from screen_tour import ended
 
-PICTURES = Path("lib/handheld/pictures")
-LETTERS = Path("lib/handheld/art/letters.bmp")
+LETTERS = ART / "letters.bmp"
 WON, LOST = (45, 60, 52, 101), (60, 58, 77, 104)
 
 
 @pytest.fixture
 def drive(tmp_path, monkeypatch):
     """A drive with copies of the pictures and of the letters."""
-    root = tmp_path / "drive"
-    (root / "lib/handheld").mkdir(parents=True)
-    for name in ("code.py", "engine", "variants", "lib/handheld/lang"):
-        (root / name).symlink_to(Path(name).resolve())
-    for folder in (PICTURES, LETTERS.parent):
-        shutil.copytree(folder, root / folder)
-    monkeypatch.chdir(root)
+    monkeypatch.chdir(drive_with_copies(tmp_path / "drive", PICTURES, ART))
 
 
 def at_the_end(totals, size=(240, 240), rules="chervy", tricks=None):

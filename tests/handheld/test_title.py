@@ -3,29 +3,21 @@
 """The title: its picture at every size, and what is shown where the picture cannot be."""
 
 import gc
-import shutil
 import weakref
-from pathlib import Path
 
 import pytest
 from PIL import Image
 
 import quick_display
+from drive_copy import PICTURES, drive_with_copies
 from handheld import VERSION
 from player import SIZES, Player
-
-PICTURES = Path("lib/handheld/pictures")
 
 
 @pytest.fixture
 def pictures(tmp_path, monkeypatch):
     """The folder of the pictures, on a drive that has copies of them."""
-    drive = tmp_path / "drive"
-    (drive / "lib/handheld").mkdir(parents=True)
-    for name in ("code.py", "variants", "lib/handheld/art", "lib/handheld/lang"):
-        (drive / name).symlink_to(Path(name).resolve())
-    shutil.copytree(PICTURES, drive / PICTURES)
-    monkeypatch.chdir(drive)
+    monkeypatch.chdir(drive_with_copies(tmp_path / "drive", PICTURES))
     return PICTURES
 
 

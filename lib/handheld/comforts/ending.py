@@ -33,7 +33,7 @@ def end(canvas, result, y):
         drawn = with_plates(canvas, result, y) if y else with_picture(canvas, result)
     except MemoryError:
         canvas.begin()
-        Shapes(canvas)  # takes away what was drawn
+        Shapes(canvas)  # a new one removes all shapes
         return False
     if drawn:
         result.first = 0  # there is nothing to scroll
@@ -197,7 +197,7 @@ class Ending:
             x += (len(word) * _WIDE + _SPACE) * scale
 
     def add(self, grid, scale=1, x=0, y=0):
-        """Add a TileGrid above what is there."""
+        """Put a TileGrid on top of the others."""
         pixel = self.canvas.pixel
         group = displayio.Group(scale=pixel * scale, x=x * pixel, y=y * pixel)
         group.append(grid)

@@ -96,7 +96,7 @@ class Tags:
             rounded(self.bitmap, 2, self.wide - wide + 1, i * self.high + 1, wide - 2, self.high - 2, 1)
 
     def room(self, digits):
-        """The width of a tag with so many digits."""
+        """The width of a tag for a number of that many digits."""
         return self.canvas.measure("0" * digits) + 2 * self.pad
 
     def make(self, right, y):

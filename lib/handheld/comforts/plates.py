@@ -18,7 +18,7 @@ def hand(app, who, y):
     try:
         return _hand(app, who, y)
     except MemoryError:
-        Shapes(app.canvas)  # takes away what was drawn
+        Shapes(app.canvas)  # a new one removes all shapes
         app.canvas.next = row
         return False
 
