@@ -253,7 +253,8 @@ class Table(Tricks):
             return
         self.shown = view.done() - 1
         taker = view.won[self.shown]
-        self.status = self.words("t.last.held") if taker == NOBODY else self.words("t.last.to", seat=self.full(taker))
+        key = "t.last.held" if taker == NOBODY else "t.last.to" if taker else "t.last.to.you"
+        self.status = self.words(key, seat=self.full(taker))
         self.left = self.words("ok")
         self.draw()
         key = self.app.key()

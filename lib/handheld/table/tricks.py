@@ -113,12 +113,22 @@ class Tricks(Moving):
         self.shown = event.card
         taker = event.seat
         points = self.view.gained(event.card)
-        key = "t.held" if taker == NOBODY else "t.take" if taker else "t.take.you"
-        self.status = self.words(key, seat=self.full(taker), points=points)
+        self.status = self.words("t.held") if taker == NOBODY else self.take(taker, points, event.card)
         faces = self.sprites.faces
         if faces:
             faces.show(self.sprites.plates, taker if points and (points > 0) != self.rules.aim else NOBODY)
         self.draw()
+
+    def take(self, taker, points, trick):
+        """Who wins a trick, and what it brings. A card that takes many points off is named."""
+        value = self.rules.value
+        low = min([(value[card], card) for _, card in self.view.trick(trick)])
+        key = "t.take"
+        if points <= 0:
+            key += ".0" if not points else ".card" if low[0] < -4 else ".off"
+        if not taker:
+            key += ".you"
+        return self.words(key, seat=self.full(taker), points=points, card=self.card(low[1]))
 
     def tell_trick(self, event):
         """Leave the trick on the table for a while, then move it to its winner."""
