@@ -184,8 +184,10 @@ class TextInfo(Teller):
             return
         cards = ", ".join(self.trick(view, done - 1))
         taker = view.won[done - 1]
-        key = "last.held" if taker == NONE else "last"
-        self.say(self.words(key, cards=cards, seat=self.who(taker) if taker != NONE else ""))
+        if taker == NONE:
+            self.say(self.words("last.held", cards=cards))
+        else:
+            self.say(self.line("last", taker, cards=cards))
 
     def hint(self, _):
         """?: a hint and its reason; whose turn it is if nothing is to be chosen."""

@@ -103,9 +103,7 @@ class TextGame(TextInfo):
             else:
                 self.say(words("ask.pass", count=view.count, seat=to))
         elif view.ask == ASK_DRAW:
-            count = view.fans[view.giver]
-            key = "ask.draw" if count > 1 else "ask.draw.1"
-            self.say(words(key, seat=self.who(view.giver), count=count))
+            self.say(words("ask.draw", seat=self.who(view.giver), count=view.fans[view.giver]))
         elif view.ask == ASK_MOON:
             self.say(words("ask.moon"))
             for line in self.choices(view):
