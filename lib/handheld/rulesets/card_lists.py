@@ -47,7 +47,7 @@ def worth(words, rules, mark):
     whole: list = []
     others: list = []
     for suit, points, alike in suits:
-        name = words.suit(suit, rules)
+        name = words.suit(suit, rules)[0]
         part = len(alike) < len([card for card in every if card >> 5 == suit])
         if part:
             name = words("rules.other", suit=name)
@@ -57,7 +57,7 @@ def worth(words, rules, mark):
             court = []
             for card in alike:
                 if shown(rules, card) > 10:
-                    rank = words.rank_name(USUAL[shown(rules, card) - 2], rules)
+                    rank = words.rank_name(USUAL[shown(rules, card) - 2], rules)[0]
                     court.append(words("rules.worth", cards=rank, points=shown(rules, card)))
             text = words("rules.shows.court" if court else "rules.shows", cards=name, ranks=", ".join(court))
         (others if part else whole).append(text)
@@ -88,11 +88,11 @@ def named(words, rules, cards, among, key="rules.every"):
     for i, whole in enumerate(groups):
         missing = [card for card in whole if card not in cards]
         if len(whole) > 2 and not missing and [card for card in whole if card in left]:
-            suit = words.suit(i, rules) if i < 4 else ""
-            names.append(suit or words(key, rank=words.rank_name(rules.ranks[i - 4], rules)))
+            suit = words.suit(i, rules)[0] if i < 4 else ""
+            names.append(suit or words(key, rank=words.rank_name(rules.ranks[i - 4], rules)[0]))
             left = [card for card in left if card not in whole]
     for card in left:
-        name = words.card(card, rules)
+        name = words.card(card, rules)[0]
         names.append(words(key, rank=name) if rules.packs > 1 else words("rules.the", card=name))
     return names
 

@@ -13,7 +13,7 @@ from .card_lists import USUAL, faces, few, in_play, listed, named, worth
 
 def rules_text(words, rules, about=""):
     """Yield the rules, a paragraph a line, the title first. about: the paragraph that about() returns."""
-    yield words.near("title." + rules.id, rules.title)
+    yield words.game("title." + rules.id, rules.title)
     if about:
         yield about
     for part in (_cards, _maid, _points, _passing, _play, _bounds, _moon, _end):
@@ -32,14 +32,14 @@ def _cards(words, rules):
     if missing:
         still = faces(rules, deck)
         names = named(words, rules, [card for card in missing if card not in still], faces(rules, full))
-        names += [words("rules.one", card=words.card(card, rules)) for card in missing if card in still]
+        names += [words("rules.one", card=words.card(card, rules)[0]) for card in missing if card in still]
         yield words("rules.out", cards=listed(words, names, b"rules.and"))
     if rules.jokers:
         yield _counted(words, "rules.jokers", rules.jokers)
     yield words("rules.deal", seats=_n(words, rules.seats), tricks=rules.tricks, cards=len(deck))
     if rules.rest:
         yield _counted(words, "rules.rest.%d" % rules.rest_to, rules.rest)
-    names = [words.rank_name(rank, rules) for rank in rules.ranks]
+    names = [words.rank_name(rank, rules)[0] for rank in rules.ranks]
     if rules.ranks in USUAL:
         yield words("rules.ranks", high=names[-1], low=names[0])
     else:
