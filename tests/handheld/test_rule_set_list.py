@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
-import language_files
 import pytest
 
+import language_files
 from engine.rules import load as ruleset
 from engine.rules.options import offered
 from flashing import checked_rules
