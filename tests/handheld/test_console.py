@@ -7,6 +7,7 @@ from array import array
 
 import pytest
 
+import language_files
 import play as play_tool
 from cards_on_table import game, texts, variant
 from console_table import CLUBS, DIAMONDS, HEARTS, SPADES, Table
@@ -163,7 +164,7 @@ def test_the_pass_takes_cards_one_by_one_or_all_at_once():
     table = Table(number=0)
     table.type("<ctrl-c>")
     held = list(table.session.look(0).cards())
-    names = [WORDS.card(card, table.rules) for card in held]
+    names = [WORDS.card(card, table.rules)[0] for card in held]
     said = table.type("11", "11", "12", "U", "12, 13", "11 14", "14")
     assert f"Chosen: {names[0]}. Still to choose: 2." in said
     assert said.count("Choose 3 different cards. None of these counts.") == 2 and "Taken back." in said
@@ -390,11 +391,10 @@ def test_the_turn_after_a_moon_tells_the_choices():
     assert "Hearts are" not in said.split("Type the number of your choice.")[1]
 
 
-def test_a_language_may_give_a_game_its_own_title():
+def test_a_language_may_give_a_game_its_own_title(tmp_path):
     from handheld.rulesets.describe import rules_text
 
-    other = Words()
-    other.texts[0] += b"\ntitle.chervy = Coeurs\n"
+    other = language_files.changed(tmp_path, games={"title.chervy": "Coeurs"})
     session = Session(game("chervy"), 7, [None] * 4)
     assert next(rules_text(other, session.rules)) == play_tool.fields(session, other)["title"] == "Coeurs"
     assert play_tool.fields(session, WORDS)["title"] == "Hearts"
