@@ -272,7 +272,7 @@ def test_seats_are_named_by_people_or_compass_points():
 
     player = Player().start_match().pass_cards()
     assert names() == ["You", "Emile", "Rosa", "Yuki"]
-    player.open_pause("Settings").change("Players").look("set").back().choose("Resume")
+    player.open_pause("Settings").change("Players").look("set").back().choose("Continue")
     assert "compass" in player.said("set") and player.settings["names"] == 1
     assert names() == ["You", "West", "North", "East"]
     assert player.restarted_with_kept_settings().open_menu("Settings").words.plain == 1

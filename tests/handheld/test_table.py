@@ -210,7 +210,7 @@ def test_the_last_trick_hides_the_suit_led_now():
     player = Player(deal=7).start_match().pass_cards().play_on(2)
     led = player.suit_led()
     player.show_last_trick().look("last")
-    assert led and not player.suit_led() and "took this" in player.said("last")
+    assert led and not player.suit_led() and "won this trick" in player.said("last")
     assert player.press("A").suit_led() == led
 
 
