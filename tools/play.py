@@ -249,9 +249,7 @@ def play(record: dict, session: Session, path: str, words: Words) -> int:
         console.say(words("start", **fields(session, words)))
         game.where()
         if game.seat != NONE:
-            console.say(words("keys"))
-            if session.rules.faces:
-                console.say(words("keys.italian"))
+            game.help()
     except OSError:  # the reader of the output has gone
         game.save_and_say(session.save())
         return 0

@@ -23,6 +23,7 @@ from flashing import compile
 from handheld.rulesets import library
 from handheld.rulesets.messages import sentence
 from handheld.text.game import TextGame
+from handheld.text.typed_cards import numbered
 from handheld.words import Words
 
 
@@ -39,7 +40,7 @@ def test_a_match_at_the_console(note):
             pass
         view = session.view
         lines.extend(["?", "L", "S"])
-        return " ".join(str(11 + list(view.cards()).index(card)) for card in view.picked[: view.count])
+        return " ".join(str(11 + numbered(view).index(card)) for card in view.picked[: view.count])
 
     with Depth() as depth:
         assert TextGame(session, Words("en", ("text",)), said.append, ask, said.append).run()

@@ -16,6 +16,7 @@ from engine.match import events
 from engine.match.session import Session
 from handheld.text.game import TextGame
 from handheld.text.placing import join
+from handheld.text.typed_cards import numbered
 from overlaps import check
 from player import PEOPLE, SIZES, STYLES, Player, alike, press
 from screen_tour import reach
@@ -477,8 +478,7 @@ def answers(table):
         view = table.session.view
         if table.session.stage == events.AT_DRAW:
             return "1"
-        held = list(view.cards())
-        return " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
+        return " ".join(str(11 + numbered(view).index(card)) for card in view.picked[: view.count])
 
     table.game.ask = ask
     table.said.clear()

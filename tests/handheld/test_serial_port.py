@@ -17,6 +17,7 @@ from handheld.boards import Closed, Restarted, console
 from handheld.boards.standins import Nvm
 from handheld.rulesets import files
 from handheld.text.game import TextGame
+from handheld.text.typed_cards import numbered
 from handheld.words import Words
 from headless import Headless
 from micropython_vm import VM
@@ -64,8 +65,7 @@ def port(monkeypatch):
                 for _ in apps[0].session.hint():
                     pass
                 view = apps[0].session.view
-                held = list(view.cards())
-                line = " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
+                line = " ".join(str(11 + numbered(view).index(card)) for card in view.picked[: view.count])
             if line == "<ctrl-c>":
                 raise KeyboardInterrupt
             if line == "<written>":

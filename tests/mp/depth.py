@@ -9,6 +9,7 @@ from cards_on_table import game
 from engine.bots import normal, random
 from engine.match.session import Session
 from handheld.text.game import TextGame
+from handheld.text.typed_cards import numbered
 from handheld.words import Words
 from nesting import tell
 
@@ -23,7 +24,7 @@ def whole_match():
         for _ in session.hint():
             pass
         view = session.view
-        return " ".join([str(11 + list(view.cards()).index(view.picked[i])) for i in range(view.count)])
+        return " ".join([str(11 + numbered(view).index(view.picked[i])) for i in range(view.count)])
 
     said = []
     assert TextGame(session, Words("en", ("text",)), said.append, ask, said.append).run()

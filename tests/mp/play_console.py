@@ -23,6 +23,7 @@ def play(seed):
 
     from handheld.boards import console
     from handheld.system import crash
+    from handheld.text.typed_cards import numbered
 
     crash.show = crashed
 
@@ -37,10 +38,9 @@ def play(seed):
             for _ in session.hint():
                 pass
             view = session.view
-            held = list(view.cards())
             few = view.ask == 1 or view.ask == 2  # passing, playing
             line = " ".join(
-                [str(11 + held.index(card) if few else card + 1) for card in view.picked[: view.count or 1]]
+                [str(11 + numbered(view).index(card) if few else card + 1) for card in view.picked[: view.count or 1]]
             )
         return line
 

@@ -9,6 +9,7 @@ from engine.bots import normal, random
 from engine.hand import deal, quick_play
 from engine.match.session import Session
 from handheld.text.game import TextGame
+from handheld.text.typed_cards import numbered
 from handheld.words import Words
 
 PLAY = [sys.executable, "tools/play.py", "--terminal"]
@@ -47,8 +48,7 @@ class Table:
             for _ in self.session.hint():
                 pass
             view = self.session.view
-            held = list(view.cards())
-            return " ".join(str(11 + held.index(card)) for card in view.picked[: view.count])
+            return " ".join(str(11 + numbered(view).index(card)) for card in view.picked[: view.count])
         if line == "<ctrl-c>":
             raise KeyboardInterrupt
         return line

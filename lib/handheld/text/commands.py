@@ -7,9 +7,9 @@ from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 from engine.match.events import AT_END, AT_NEW, AT_TRICK
 
 from .narrator import Teller
+from .typed_cards import FIRST_NUMBER, numbered
 
 _NUMBERS = "1234567890-"  # the keys for the cards on the table, up to eleven
-FIRST_NUMBER = 11  # the first number of the cards in the hand
 
 
 class TextInfo(Teller):
@@ -64,8 +64,8 @@ class TextInfo(Teller):
             self.say(self.words("hand.empty" if not held else "hand.head" if self.numbers else "hand.yours"))
         for suit in range(5) if only == NONE else (only,):
             names = []
-            for i, card in enumerate(held):
-                if card >> 5 == suit:
+            for i, card in enumerate(numbered(view)):
+                if card >> 5 == suit and card in held:
                     rank = "JK" if suit == 4 else self.words.rank(card, rules)
                     if self.numbers:
                         rank = self.words("hand.card", rank=rank, number=i + FIRST_NUMBER)

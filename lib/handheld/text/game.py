@@ -9,10 +9,10 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 
-from .commands import FIRST_NUMBER, TextInfo
-from .typed_cards import find, is_number, typed
+from .commands import TextInfo
+from .typed_cards import FIRST_NUMBER, find, is_number, numbered, typed
 
-COMMANDS = "CSTWHLUAQR?"
+COMMANDS = "CSTWHLUAQRK?"
 
 
 class TextGame(TextInfo):
@@ -31,6 +31,7 @@ class TextGame(TextInfo):
         self.save = save
         self.chosen = []
         self.heard = False  # whether the person has heard the state of the table
+        self.leaves = False  # whether the person has asked to leave
         self.claimed = False  # whether the person has claimed the rest of the hand, which then plays itself
 
     def run(self):
@@ -80,12 +81,8 @@ class TextGame(TextInfo):
             line = self.ask()
             if line is not None:
                 line = typed(line)
-            if line is None or line.upper() == "Q":
-                if self.chosen:
-                    self.say(self.words("chosen.lost"))
-                return False
-            if self.command(line):
-                return True
+            if self.command("Q" if line is None else typed(line)):
+                return not self.leaves
 
     def prompt(self, full=False):
         """Say which choice is due. full: also name the cards of the hand, or only those that follow suit."""
@@ -129,29 +126,35 @@ class TextGame(TextInfo):
     def command(self, line):
         """Carry out a typed line; returns whether that made the choice that was due."""
         key = line.upper()
+        if len(line) > 1 and not is_number(line) and find(key, self.view()) < 0:
+            from .spoken_cards import spoken_command  # most lines are letters
+
+            key = spoken_command(self.words, line) or key
+        if key == "Q":
+            if self.chosen:
+                self.say(self.words("chosen.lost"))
+            self.leaves = True
+            return True
+        if key == "K":
+            self.help()
+            return False
         if key == "U":
             return self.back()
         if key == "A":
             return self.all()
         names = line.replace(",", " ").split()
         view = self.view()
-        numbered = view.ask == ASK_MOON or view.ask == ASK_DRAW  # digits are choices here, not cards on the table
-        if not (numbered and (is_number(key) or key == "-")) and self.answer(key):
+        digits = view.ask == ASK_MOON or view.ask == ASK_DRAW  # digits are choices here, not cards on the table
+        if not (digits and (is_number(key) or key == "-")) and self.answer(key):
             return False
         if not names:
             self.prompt()
             return False
-        if numbered:
+        if digits:
             return self.choose_number(line, view)
-        cards: list = []
-        for name in names:
-            card = find(name.upper(), view, self.chosen + cards)
-            if card < 0:
-                self.no_card(name, view)
-                if len(names) > 1:
-                    self.say(self.words("what.none"))
-                return False
-            cards.append(card)
+        cards = self.cards_meant(line, names, view)
+        if not cards:
+            return False
         if view.ask == ASK_PASS:
             return self.choose_pass(cards, view)
         if len(cards) == 1:
@@ -159,12 +162,29 @@ class TextGame(TextInfo):
         self.say(self.words("what.one"))
         return False
 
+    def cards_meant(self, line, names, view):
+        """The cards that a line names; [] if one of its words names none, which is said. names: the line's words."""
+        cards: list = []
+        for name in names:
+            card = find(name.upper(), view, self.chosen + cards)
+            if card < 0:
+                from .spoken_cards import spoken_cards  # most people type letters
+
+                cards = spoken_cards(self.words, line, view, self.chosen)
+                if not cards:
+                    self.no_card(name, view)
+                    if len(names) > 1:
+                        self.say(self.words("what.none"))
+                return cards
+            cards.append(card)
+        return cards
+
     def no_card(self, name, view):
         """Say why the typed word names no card."""
         if is_number(name):
-            last = FIRST_NUMBER + len(list(view.cards())) - 1
-            key = "what.number" if last > FIRST_NUMBER else "what.number.1"
-            self.say(self.words(key, first=FIRST_NUMBER, last=last))
+            held = list(view.cards())
+            numbers = ["%d" % (i + FIRST_NUMBER) for i, card in enumerate(numbered(view)) if card in held]
+            self.say(self.words("what.number", list=", ".join(numbers)))
         elif len(name) == 1 and name.upper() in COMMANDS:
             self.say(self.words("what.alone"))
         else:
@@ -223,6 +243,12 @@ class TextGame(TextInfo):
         """Skip the rest of the hand, as no points are left in it."""
         self.say(self.words("rest.skipped"))
         return self.session.play_out() == events.OK
+
+    def help(self):
+        """K: what can be typed."""
+        self.say(self.words("keys"))
+        if self.session.rules.faces:
+            self.say(self.words("keys.italian"))
 
     def whose(self, key):
         """T: whose turn it is, and which choice is due if it is not a card."""

@@ -18,9 +18,7 @@ def play(app):
     say(words("start", title=name, seats=rules.seats, seed=session.match.seed))
     game = SavedGame(app)
     game.where()
-    say(words("keys"))
-    if rules.faces:
-        say(words("keys.italian"))
+    game.help()
     return game.run()
 
 

@@ -4,11 +4,12 @@
 
 from engine.notation import number
 
-from .commands import FIRST_NUMBER
+FIRST_NUMBER = 11  # the first number of the cards in the hand; keys name the cards on the table
 
-# Letters on Italian faces and the ones they stand for in a card's name.
-_RANKS = {"F": "J", "D": "Q", "R": "K"}
-_SUITS = {"C": "H", "B": "C"}
+# Letters on Italian faces and the ones they stand for in a card's name: C is coppe (hearts) and B bastoni (clubs); D
+# and S mean the same suits in both packs.
+ITALIAN_RANKS = {"F": "J", "D": "Q", "R": "K"}
+ITALIAN_SUITS = {"C": "H", "B": "C", "D": "D", "S": "S"}
 
 
 def is_number(text):
@@ -35,22 +36,35 @@ def typed(line):
     return kept.strip()
 
 
+def numbered(view):
+    """The cards of the hand in the order of their numbers, from FIRST_NUMBER on. Those played already stay in the list,
+    so that a card keeps its number through a hand."""
+    cards = list(view.cards())
+    if not view.fans:
+        for trick in range(min(view.done() + 1, view.rules.tricks)):
+            cards += [card for seat, card in view.trick(trick) if seat == view.seat]
+    return sorted(cards)
+
+
 def find(name, view, named=()):
     """The card that a name ("QS", "10H") or a number in the hand means, -1 if none. named: the cards chosen already."""
     rules = view.rules
-    held = list(view.cards())
     if is_number(name):
+        dealt = numbered(view)
         i = int(name) - FIRST_NUMBER
-        return held[i] if 0 <= i < len(held) else -1
+        return dealt[i] if 0 <= i < len(dealt) and dealt[i] in list(view.cards()) else -1
     if name.startswith("10"):
         name = "T" + name[2:]
     if rules.faces and len(name) > 1:
-        # C is coppe (hearts) and B bastoni (clubs); D and S mean the same suits in both packs
-        name = _RANKS.get(name[0], name[0]) + name[1:-1] + _SUITS.get(name[-1], name[-1])
-    card = number(name, rules)
-    # of two equal cards take one that is held and not chosen yet
+        name = ITALIAN_RANKS.get(name[0], name[0]) + name[1:-1] + ITALIAN_SUITS.get(name[-1], name[-1])
+    return held_one(number(name, rules), view, named)
+
+
+def held_one(card, view, named=()):
+    """Of two equal cards the one that is held and not chosen yet."""
+    held = list(view.cards())
     for other in held:
-        if card >= 0 and _look(other, rules) == _look(card, rules) and (card not in held or card in named):
+        if card >= 0 and _look(other, view.rules) == _look(card, view.rules) and (card not in held or card in named):
             card = other
     return card
 
