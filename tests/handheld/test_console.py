@@ -47,14 +47,18 @@ def test_the_console_refuses_an_illegal_card_with_its_reason():
     said = table.type("AD", "AS", "Qx", "2C", "<ctrl-c>")
     assert "You have to lead the two of clubs." in said
     assert "You do not have the ace of spades." in said
-    assert '"Qx" is neither a card nor a command. Commands: C table, ' in said
+    assert '"Qx" is neither a card nor a command. Commands: K keys, C table, ' in said
     assert "You lead the two of clubs." in said
 
 
 def test_odd_input_is_not_taken_for_a_card():
     said = Table().type("²", "9" * 5000, "", "11 12", "10", "99", "{", "QS QS", "-1")
     assert '"²" is neither a card nor a command.' in said and "Play one card at a time." in said
-    assert "Your cards have the numbers 11 to 23." in said and '"{" is neither a card' in said and "Saved" not in said
+    assert (
+        "Your cards have these numbers: 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23." in said
+        and '"{" is neither a card' in said
+        and "Saved" not in said
+    )
     assert "\n\n" not in said
 
 
@@ -284,7 +288,7 @@ def test_a_trick_nobody_took_is_announced_with_its_points():
 
 def test_the_player_is_told_that_a_line_was_ignored():
     table = Table(number=0)
-    said = table.type("11 12 zz", "11", "11", "\x1b[A", "Q C")
+    said = table.type("11 12 zz", "11", "11", "\x1b[A", "U C")
     assert "Nothing on this line counts." in said and "Type a command on a line of its own." in said
     assert "[A" not in said and "\x1b" not in said
     assert said.count("Still to choose: 2.") == 3  # the state is printed once more
@@ -336,9 +340,16 @@ def test_an_empty_line_repeats_the_choices_after_a_moon():
     assert told.count("You shot the moon! Choose a number.") == 3 and '"7" is not one of the choices.' in told
 
 
-def test_the_last_card_is_announced_with_its_number():
-    told = Table().type(*["<hint>"] * 12, "12")
-    assert "Your card has the number 11." in told
+def test_a_card_keeps_its_number_through_a_hand():
+    table = Table()
+    numbers = {}
+    told = table.type(*["<hint>", "H"] * 12, "10", "99")
+    for suit, cards in re.findall(r"^(Clubs|Diamonds|Hearts|Spades): (.*)", told, re.M):
+        for rank, number in re.findall(r"(\w+) \((\d+)\)", cards):
+            assert numbers.setdefault((suit, rank), number) == number
+    assert sorted(numbers.values()) == [str(number) for number in range(11, 24)]
+    last = told.splitlines()[-1]
+    assert re.fullmatch(r"Your cards have these numbers: \d\d\.", last)
 
 
 FOLLOWING = [

@@ -70,6 +70,7 @@ class TextGame(TextInfo):
     def turn(self):
         """Let the person make the choice that is due; False if the person leaves."""
         self.chosen = []
+        self.leaves = False
         view = self.view()
         self.claimed = self.claimed and view.ask == ASK_PLAY and view.done() > 0
         if self.claimed:

@@ -42,7 +42,7 @@ def spoken_cards(words, line, view, named=()):
         rank = rank or first
         suit = suit or last
         if rank and suit:
-            found.append(held_one(number(rank + suit, view.rules), view, [*named, *found]))
+            found.append(held_one(number(rank + suit, view.rules), view, list(named) + found))
             rank = suit = ""
     return [] if rank or suit else found
 
@@ -62,7 +62,7 @@ def _names(words, rules):
         _add(ranks, small, said, rank)
     letters = {meant: letter for letter, meant in ITALIAN_SUITS.items()} if rules.faces else {}
     for i, suit in enumerate(SUITS):
-        said = {letters.get(suit, suit).lower(), *_SIGNS[i]}
+        said = set(_SIGNS[i] + letters.get(suit, suit).lower())
         for form in words.suit(i, rules):
             said.update(_split(form))
         _add(suits, small, said, suit)
