@@ -22,7 +22,7 @@ def caught(words, session, who):
             waiting = 0
     if not takers:
         return ""
-    card = words("joker")
+    card = words.forms("joker")[0]
     if worst >> 5 < 4:
         card = words.rank(worst, rules) + SIGNS[rules.faces][worst >> 5]
     seats = sorted(set(takers))
@@ -30,7 +30,7 @@ def caught(words, session, who):
         names = ", ".join([who[seat] for seat in seats[:-1]])
         return words("caught.each", seats=words("and", seats=names, last=who[seats[-1]]), card=card)
     key = "caught.both" if len(takers) > 1 else "caught"
-    return words(key, seat=who[seats[0]], card=card)
+    return words(key if seats[0] else key + ".you", seat=who[seats[0]], card=card)
 
 
 def worst_card(rules):

@@ -103,9 +103,7 @@ class TextGame(TextInfo):
             else:
                 self.say(words("ask.pass", count=view.count, seat=to))
         elif view.ask == ASK_DRAW:
-            count = view.fans[view.giver]
-            key = "ask.draw" if count > 1 else "ask.draw.1"
-            self.say(words(key, seat=self.who(view.giver), count=count))
+            self.say(words("ask.draw", seat=self.who(view.giver), count=view.fans[view.giver]))
         elif view.ask == ASK_MOON:
             self.say(words("ask.moon"))
             for line in self.choices(view):
@@ -123,7 +121,7 @@ class TextGame(TextInfo):
             if led > 3:
                 self.say(words("ask.play.open"))
             else:
-                self.say(words("ask.play.follow", suit=words.suit(led, self.session.rules, "Suit")))
+                self.say(words("ask.play.follow", suit=words.suit(led, self.session.rules)))
             if no_points_left(view):
                 self.say(words("ask.skip"))
         self.heard = True

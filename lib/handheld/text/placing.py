@@ -19,13 +19,13 @@ def placing(words, match, reader, who):
     points = abs(other[0] - own[0])
     others = [seat for seat in everyone if match.place(seat) == other and seat != reader]
     key = "placing.ahead" if ahead else "placing.first" if own == first else "placing.behind"
-    if points < 2 and (own != first or ahead):
-        key = ("placing.ahead.%d" if ahead else "placing.behind.%d") % points
+    if not points and (own != first or ahead):
+        key += ".0"
     place = words("placing.at.%d" % (1 + [match.place(seat) < own for seat in everyone].count(True)))
     if level:
         place = words("placing.with", place=place, seats=names(words, level, who))
     text = words(key, place=place, points=points, seats=names(words, others, who))
-    if rules.winners > 1 or rules.losers:
+    if not ahead and (rules.winners > 1 or rules.losers):
         lost = reader in match.losers()
         text += " " + words("placing.wins" if reader in winners else "placing.loses" if lost else "placing.neither")
     return text
