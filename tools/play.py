@@ -108,7 +108,7 @@ def ask() -> str | None:
 
 def fields(session: Session, words: Words) -> dict:
     """The values that messages about a match need."""
-    title = words.near("title." + session.rules.id, session.rules.title)
+    title = words.game("title." + session.rules.id, session.rules.title)
     return {"title": title, "seats": session.rules.seats, "seed": session.match.seed}
 
 

@@ -2,18 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The words of one language. They are searched in the text of its files, because a dict would take more memory.
 
-A language file has a line "key = text" for each message; {name} marks the place for a value. lang/CODE.txt stays in
-memory. The other parts, lang/CODE.PART.txt, are kept in memory while a screen needs them often, else searched on
-the drive: "table", "maid" (an old maid before the deal) and "screen" for the display, "text" for the game in words,
-"rules" for the rules in words, "rare" for rare messages. Every language has to have every key of English (a test
-compares them).
+A language file has a line "key = text" for each message; {name} marks the place for a value, and docs/languages.md
+describes the rest. lang/CODE.txt stays in memory. The other parts, lang/CODE.PART.txt, are kept in memory while a
+screen needs them often, else searched on the drive: "cards" for the names of cards, "table", "maid" (an old maid before
+the deal) and "screen" for the display, "text" for the game in words, "rules" for the rules in words, "rare" for rare
+messages, "games" for what belongs to one rule set. Every language has to have every key of English (a test compares
+them).
 """
 
 import os
 
 FOLDER = "lib/handheld/lang/"
 _PIECE = 128  # bytes of a file searched at a time
-PARTS = ("table", "maid", "screen", "text", "rules", "rare")
+PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "games")
 
 
 def _read(name):
@@ -120,13 +121,22 @@ class Words:
             except MemoryError:
                 pass  # searching the files is slower, but takes no memory
 
-    def __call__(self, message, **values):
-        """The text. Raises Incomplete for a key that the language lacks."""
+    def __call__(self, message, game="", **values):
+        """The text. Raises Incomplete for a key that the language lacks. A value is a text, a number, or the forms of
+        a name. game: the id of a rule set that may have words of its own for this (KEY@ID in the part "games")."""
         try:
-            found = self._text(message)
+            found = None
+            if game:
+                found = self.game((message if type(message) is str else message.decode()) + "@" + game, None)
+            if found is None:
+                found = self._text(message)
             if found is not None:
+                if values and (found.find("<") >= 0 or tuple in [type(value) for value in values.values()]):
+                    from .forms import fill  # not while cards move: it takes 25 times as long as format()
+
+                    return fill(found, values, int(_find(self.texts[0], b"plural") or 0))
                 return found.format(**values)
-        except (ValueError, KeyError):
+        except (ValueError, KeyError, IndexError):
             pass  # a file that ends within a letter or within {name}
         raise _error(self, message)
 
@@ -147,13 +157,22 @@ class Words:
         found = self._text(key)
         return text if found is None else found
 
-    def near(self, key, text):
-        """The text of a key, or the given text if the parts in memory lack it. Searches no file."""
-        for found in self.texts:
-            own = _find(found, key)
-            if own is not None:
-                return own
-        return text
+    def game(self, key, text):
+        """The text of a key about one rule set, such as "title.spruce", or the given text if the language lacks it."""
+        found = _seek(self.name % "games", key)
+        return text if found is None else found
+
+    def lines(self, part):
+        """Yield (key, text) of each message of a part, reading its file once."""
+        with open(self.name % part, "rb") as file:
+            for line in file:
+                key, _, text = line.decode().rstrip("\r\n").partition(" = ")
+                if text:
+                    yield key, text
+
+    def forms(self, key):
+        """The forms of a name. The first one stands alone; what the others are for, each language decides."""
+        return tuple(self(key).split("|"))
 
     def rank(self, card, rules):
         """The letter on a card: "10", "Q"; on Italian faces F, D, R for fante, donna, re."""
@@ -163,33 +182,35 @@ class Words:
         at = "JQK".find(rank) if rules.faces else -1
         return rank if at < 0 else "FDR"[at]
 
-    def suit(self, suit, rules, key="suit"):
-        """The name of a suit, by the faces of the match. key: "Suit" at the beginning of a sentence."""
-        return self("%s.%d" % (key, suit + 5 if rules.faces and suit < 4 else suit))
+    def suit(self, suit, rules):
+        """The forms of a suit's name, by the faces of the match."""
+        return self.forms("suit.%d" % (suit + 5 if rules.faces and suit < 4 else suit))
 
-    def card(self, card, rules):
-        """The name of a card: "queen of spades", with Italian faces "queen of swords"."""
+    def card(self, card, rules, kind="card."):
+        """The forms of a card's name: "queen of spades", with Italian faces "queen of swords". kind: "ranks." for
+        several cards that look the same, or all of a rank."""
         suit = card >> 5
         if suit == 4:
-            return self("joker")
-        rank = self.rank_name(rules.ranks[(card & 31) // rules.packs], rules)
-        return self("card", rank=rank, suit=self.suit(suit, rules))
+            return self.forms("joker")
+        suit = self.suit(suit, rules)[0]
+        forms = self.rank_name(rules.ranks[(card & 31) // rules.packs], rules, kind)
+        return tuple([form.replace("~", suit) for form in forms])
 
-    def rank_name(self, rank, rules):
-        """The name of a rank, by the faces of the match."""
-        return self("rank." + ("F" if rules.faces and rank == "J" else rank))
+    def rank_name(self, rank, rules, kind="rank."):
+        """The forms of a rank's name, by the faces of the match. kind: "ranks." for several cards."""
+        return self.forms(kind + ("F" if rules.faces and rank == "J" else rank))
 
     def cards(self, cards, rules):
         """The names of several cards, with commas."""
-        return ", ".join([self.card(card, rules) for card in cards])
+        return ", ".join([self.card(card, rules)[0] for card in cards])
 
     def seat(self, seat, seats):
         """The name of a seat; 0 is the player's own. A person has the same seat, counted from the left, at every
         table."""
         if not seat:
             return self(b"seat.you")
-        people = "" if self.plain else self.near(b"people", "")  # a language of an earlier version has none
-        people = people.split()
+        people = "" if self.plain else _find(self.texts[0], b"people")
+        people = (people or "").split()  # a language of an earlier version has none
         if seat <= len(people):
             return people[seat - 1]
         compass = self.get("seat.%d.%d" % (seats, seat), "") if seats < 5 else ""

@@ -92,7 +92,7 @@ def test_suit_led_and_refusal_name_italian_suits():
     ]
     table = Table(game("peppa", 4, italian=True, no_maid=True), 10, number=2, hands=hands)
     said = table.type("AC", "2S")
-    assert "Your card. Swords were led." in said and "You must follow swords." in said
+    assert "Your turn. Suit led: Swords." in said and "You have to follow suit: swords." in said
 
 
 def test_every_joker_in_the_hand_can_be_typed():

@@ -56,7 +56,7 @@ def why(player):
     player.press("A")
     while player.screen == "problem":
         rows = player.text()
-        assert rows[0] == "It cannot be used"
+        assert rows[0] == "This game cannot start"
         pages += rows[1:-2]
         player.press("A")
     return "".join(pages).replace(" ", "")
@@ -570,7 +570,7 @@ def test_each_letter_of_four_bytes_becomes_a_question_mark(folder):
     folder("flag", derived("flag", title="Peppa \U0001f1ee\U0001f1f9 x"))
     folder("four", derived("four", title="Four"))
     player = Player(rules="flag").set_up_match().look("flag").press("D R").look("four")
-    assert "Something broke" not in player.texts["four"]
+    assert "Something went wrong" not in player.texts["four"]
     tiles = player.canvas.tiles
     assert tiles("Peppa \U0001f1ee\U0001f1f9 x") == tiles("Peppa ?? x")
 
@@ -597,7 +597,7 @@ def test_a_hand_too_large_for_the_display_is_reported(folder):
     folder("many", {"base": "cancellation", "id": "many", "title": "Many", **many})
     player = Player((128, 128), rules="many").start_match().look("told").press("A").look("back")
     assert "This display has no room for 36 cards" in " ".join(player.texts["told"])
-    assert "Something broke" not in " ".join(player.texts["back"]) and not player.session
+    assert "Something went wrong" not in " ".join(player.texts["back"]) and not player.session
 
 
 @pytest.mark.parametrize("indent", [None, 2])

@@ -38,4 +38,4 @@ def spoken(language: str, folder: str = FOLDER) -> Words:
                     "with " + ", ".join(f"{{{name}}}" for name in sorted(values)) if values else "without any {name}"
                 )
                 raise Refused(f'{file} needs a line "{key} = ...", {names} in it, as in {english.name}.')
-    return Words(language, ("text",), folder)
+    return Words(language, ("cards", "text"), folder)

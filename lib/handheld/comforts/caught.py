@@ -22,7 +22,7 @@ def caught(words, session, who):
             waiting = 0
     if not takers:
         return ""
-    card = words("joker")
+    card = words.forms("joker")[0]
     if worst >> 5 < 4:
         card = words.rank(worst, rules) + SIGNS[rules.faces][worst >> 5]
     seats = sorted(set(takers))

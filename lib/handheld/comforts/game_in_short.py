@@ -8,7 +8,7 @@ from handheld.rulesets import files
 
 def described(words, name, id_):
     """The description of a game from the language, else from its rule set's file: its base describes another game."""
-    return words.near("about." + id_, "") or str(files.load(files.file_of(name)).get("about", ""))
+    return words.game("about." + id_, "") or str(files.load(files.file_of(name)).get("about", ""))
 
 
 def house_rules(words, table, options, seats):

@@ -111,7 +111,7 @@ class MatchCard:
             about = self.words("fault.title") if bad else about
             self.about = wrap(self.canvas, about, wide)
             if len(self.about) > self.most:
-                brief = self.words.get("short." + table["id"], "") if table else ""
+                brief = self.words.game("short." + table["id"], "") if table else ""
                 self.about = short(self.canvas, brief or about, wide, self.most)
             if not self.seats:
                 self.sit(seats)

@@ -48,9 +48,7 @@ def contents(words, rules):
     if not items:
         items.append((HEAD, words("rules.nothing")))
     items += moons(words, rules, bool(good))
-    n = rules.winners
-    key = "rules.win.%d" % rules.aim
-    items.append((HEAD, words(key, n=words("rules.n.%d" % n)) if n > 1 else words(key + ".1")))
+    items.append((HEAD, words("rules.win.%d" % rules.aim, n=rules.winners)))
     return items
 
 
@@ -82,7 +80,7 @@ def points(words, rules, mark):
     suits, single = grouped(rules, mark)
     found = []
     for suit, value, cards in suits:
-        key = "pages.shows" if value < 0 else "pages.each.1" if value == 1 else "pages.each"
+        key = "pages.shows" if value < 0 else "pages.each"
         who = SIGNS[rules.faces][suit]
         part = len(cards) < len([card for card in faces(rules, rules.deck) if card >> 5 == suit])
         if part:
@@ -92,10 +90,8 @@ def points(words, rules, mark):
     for value in single:
         cards = single[value]
         who = names(words, rules, cards)
-        one = len(cards) == 1 and rules.packs == 1
-        key = "pages.card" if one else "pages.all" if "," in who else "pages.each"
-        key += ".0" if not value else ".1" if value == 1 else ""
-        found.append((False, value, cards[-1], words(key + sign if value else key, cards=who, points=value)))
+        key = ("pages.worth" if len(cards) * rules.packs == 1 else "pages.each") + sign
+        found.append((False, value, cards[-1], words(key if value else "pages.free", cards=who, points=value)))
     return [(card, text) for _, _, card, text in sorted(found)]
 
 

@@ -14,7 +14,7 @@ def about(words, rules, name):
         # only this file counts: its base describes another game
         table = files.load(files.file_of(name))
         if table["id"] == rules.id:
-            return words.get("about." + rules.id, str(table["about"]))
+            return words.game("about." + rules.id, str(table["about"]))
     except (files.Unusable, KeyError, TypeError, MemoryError):
         pass
     return ""

@@ -47,7 +47,7 @@ def worth(words, rules, mark):
     whole: list = []
     others: list = []
     for suit, points, alike in suits:
-        name = words.suit(suit, rules)
+        name = words.suit(suit, rules)[0]
         part = len(alike) < len([card for card in every if card >> 5 == suit])
         if part:
             name = words("rules.other", suit=name)
@@ -57,17 +57,17 @@ def worth(words, rules, mark):
             court = []
             for card in alike:
                 if shown(rules, card) > 10:
-                    rank = words.rank_name(USUAL[shown(rules, card) - 2], rules)
+                    rank = words.rank_name(USUAL[shown(rules, card) - 2], rules)[0]
                     court.append(words("rules.worth", cards=rank, points=shown(rules, card)))
             text = words("rules.shows.court" if court else "rules.shows", cards=name, ranks=", ".join(court))
         (others if part else whole).append(text)
     comma = ", "
     for points in sorted(single, reverse=True):
         names = named(words, rules, single[points], every)
-        key = b"rules.worth" if len(names) < 2 else b"rules.each"
+        key = b"rules.worth" if len(single[points]) * rules.packs < 2 else b"rules.each"
         if len(names) > 1:
             comma = "; "
-        whole.append(words(key if points else b"rules.free", cards=listed(words, names, b"rules.and"), points=points))
+        whole.append(words(key if points else b"rules.free", cards=listed(words, names), points=points))
     return comma.join(whole + others)
 
 
@@ -76,11 +76,8 @@ def faces(rules, cards):
     return sorted({card & 256 - rules.packs for card in cards if card >> 5 < 4})
 
 
-def named(words, rules, cards, among, key="rules.every"):
-    """The names of some cards, as a list. A whole suit or rank of the cards in `among` gets one name.
-
-    key: the key of the words for a rank.
-    """
+def named(words, rules, cards, among):
+    """The names of some cards, as a list. A whole suit or rank of the cards in `among` gets one name."""
     groups = [[card for card in among if card >> 5 == suit] for suit in range(4)]
     groups += [[card for card in among if (card & 31) // rules.packs == i] for i in range(len(rules.ranks))]
     names = []
@@ -88,25 +85,24 @@ def named(words, rules, cards, among, key="rules.every"):
     for i, whole in enumerate(groups):
         missing = [card for card in whole if card not in cards]
         if len(whole) > 2 and not missing and [card for card in whole if card in left]:
-            suit = words.suit(i, rules) if i < 4 else ""
-            names.append(suit or words(key, rank=words.rank_name(rules.ranks[i - 4], rules)))
+            name = words.suit(i, rules) if i < 4 else words.rank_name(rules.ranks[i - 4], rules, "ranks.")
+            names.append(name[0])
             left = [card for card in left if card not in whole]
     for card in left:
-        name = words.card(card, rules)
-        names.append(words(key, rank=name) if rules.packs > 1 else words("rules.the", card=name))
+        names.append(words.card(card, rules, "ranks.")[1] if rules.packs > 1 else words.card(card, rules)[0])
     return names
 
 
-def listed(words, names, key):
-    """The names as a text, with commas, and with "and" or "or" before the last. key: b"rules.and" or b"rules.or"."""
-    return words(key, list=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
+def listed(words, names):
+    """The names as a text, with commas, and with "and" before the last."""
+    return words("rules.and", list=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
 
 
-def in_play(words, rules, cards, key="rules.every"):
+def in_play(words, rules, cards):
     """The names of some cards among those in play, as a list."""
-    return named(words, rules, faces(rules, cards), faces(rules, rules.deck), key)
+    return named(words, rules, faces(rules, cards), faces(rules, rules.deck))
 
 
 def few(words, names, key):
-    """The names as a text with "or", or the words of the key if there are more than five."""
-    return listed(words, names, b"rules.or") if len(names) < 6 else words(key)
+    """The names as a text, or the words of the key if there are more than five."""
+    return listed(words, names) if len(names) < 6 else words(key)

@@ -190,13 +190,17 @@ class Checker:
     def look(self):
         """Look at the files of the rule sets that were checked on the PC, one a slice. Those that have not changed are
         sound, and their titles are known."""
+        for key, title in self.app.words.lines("games"):
+            yield False
+            if key[:6] == "title." and key[6:] in self.names:
+                self.titles[self.names.index(key[6:])] = title
         same = ["-"]
         for name, check, base, title in files.lines():
             yield False
             if name in self.names and base in same and str(files.checksum(library.file_of(name))) == check:
                 same.append(name)
                 i = self.names.index(name)
-                self.titles[i] = self.app.words.near("title." + name, title)
+                self.titles[i] = self.titles[i] or title
                 self.verdicts[i] = SOUND
                 self.keys[i] = b""
 
@@ -215,7 +219,7 @@ class Checker:
                 table = (yield from files.loading(path)) if size_of(path) <= LARGEST else {}
                 title = table.get("title", table.get("id"))
                 if len(seen) < 2 and type(title) is str:
-                    self.titles[i] = self.app.words.near("title.%s" % table.get("id"), title)
+                    self.titles[i] = self.app.words.game("title.%s" % table.get("id"), title)
                 path = files.base_of(table["base"], seen) if "base" in table else ""
                 yield False
         except MemoryError:

@@ -13,7 +13,7 @@ from .card_lists import USUAL, faces, few, in_play, listed, named, worth
 
 def rules_text(words, rules, about=""):
     """Yield the rules, a paragraph a line, the title first. about: the paragraph that about() returns."""
-    yield words.near("title." + rules.id, rules.title)
+    yield words.game("title." + rules.id, rules.title)
     if about:
         yield about
     for part in (_cards, _maid, _points, _passing, _play, _bounds, _moon, _end):
@@ -32,18 +32,18 @@ def _cards(words, rules):
     if missing:
         still = faces(rules, deck)
         names = named(words, rules, [card for card in missing if card not in still], faces(rules, full))
-        names += [words("rules.one", card=words.card(card, rules)) for card in missing if card in still]
-        yield words("rules.out", cards=listed(words, names, b"rules.and"))
+        names += [words("rules.one", card=words.card(card, rules)[0]) for card in missing if card in still]
+        yield words("rules.out", cards=listed(words, names))
     if rules.jokers:
-        yield _counted(words, "rules.jokers", rules.jokers)
-    yield words("rules.deal", seats=_n(words, rules.seats), tricks=rules.tricks, cards=len(deck))
+        yield words("rules.jokers", n=rules.jokers)
+    yield words("rules.deal", seats=rules.seats, tricks=rules.tricks, cards=len(deck))
     if rules.rest:
-        yield _counted(words, "rules.rest.%d" % rules.rest_to, rules.rest)
-    names = [words.rank_name(rank, rules) for rank in rules.ranks]
+        yield words("rules.rest.%d" % rules.rest_to, n=rules.rest)
+    names = [words.rank_name(rank, rules)[0] for rank in rules.ranks]
+    high = [names[-1 - i] for i in range(len(names))]
     if rules.ranks in USUAL:
-        yield words("rules.ranks", high=names[-1], low=names[0])
-    else:
-        yield words("rules.order", ranks=", ".join([names[-1 - i] for i in range(len(names))]))
+        high[4:] = [high[4] + " … " + high[-1]]  # nobody has to be told that a nine is higher than an eight
+    yield words("rules.order", ranks=", ".join(high))
     yield words("rules.turn.%d" % rules.turn)
     if rules.dealer:
         yield words("rules.dealer.%d" % rules.turn)
@@ -74,8 +74,8 @@ def _points(words, rules):
         yield words("rules.nothing")
     double = [card for card in rules.deck if card in list(rules.doubles)]
     if double:
-        names = listed(words, in_play(words, rules, double), b"rules.and")
-        yield words("rules.double" if len(double) > 1 else "rules.double.1", cards=names)
+        names = listed(words, in_play(words, rules, double))
+        yield words("rules.double", n=len(double), cards=names)
 
 
 def _only_hearts_of_red(rules):
@@ -96,7 +96,7 @@ def _passing(words, rules):
         name = words("rules.shift." + _direction(shift, rules.seats))
         way = words("rules.then", list=way, last=name) if way else name
     key = "rules.pass.always" if min(cycle) == max(cycle) else "rules.pass"
-    yield _counted(words, key, rules.pass_count, way=way)
+    yield words(key, n=rules.pass_count, way=way)
     yield words("rules.blind")
 
 
@@ -130,8 +130,8 @@ def _play(words, rules):
 def _bounds(words, rules):
     """Which cards may not be discarded and which may not be led."""
     if rules.first_trick:
-        bad = in_play(words, rules, _marked(rules, BAD), b"rules.any")
-        good = in_play(words, rules, _marked(rules, GOOD), b"rules.any")
+        bad = in_play(words, rules, _marked(rules, BAD))
+        good = in_play(words, rules, _marked(rules, GOOD))
         if bad:
             yield words("rules.first", cards=few(words, bad, "rules.first.bad"))
             if good:
@@ -146,8 +146,8 @@ def _bounds(words, rules):
             key = "rules.hearts.or" if by else "rules.hearts"
         elif not by:
             key = "rules.hearts.never"
-        names = in_play(words, rules, by, b"rules.any")
-        yield words(key, suit=suit, cards=listed(words, names, b"rules.or") if names else "")
+        names = in_play(words, rules, by)
+        yield words(key, suit=suit, cards=listed(words, names) if names else "")
         others = in_play(words, rules, [card for card in _marked(rules, BAD) if card >> 5 != HEARTS])
         if others:
             yield words("rules.any_time", cards=few(words, others, "rules.every.bad"))
@@ -186,14 +186,14 @@ def _end(words, rules):
             yield words("rules.limit.back")
     if rules.hands:
         if rules.limit:
-            yield _counted(words, "rules.hands.also", rules.hands)
+            yield words("rules.hands.also", n=rules.hands)
         elif rules.hands_are and rules.hands == rules.seats:
             yield words("rules.hands.each")
         else:
-            yield _counted(words, "rules.hands", rules.hands)
-    yield _counted(words, "rules.win.%d" % rules.aim, rules.winners)
+            yield words("rules.hands", n=rules.hands)
+    yield words("rules.win.%d" % rules.aim, n=rules.winners)
     if rules.losers:
-        yield _counted(words, "rules.lose.%d" % rules.aim, rules.losers)
+        yield words("rules.lose.%d" % rules.aim, n=rules.losers)
     if rules.over_limit and rules.limit:
         yield words("rules.over.%d" % rules.limit_is, limit=rules.limit)
     tricks = rules.equal_totals and (not rules.ties or rules.winners > 1 or rules.losers)
@@ -208,7 +208,7 @@ def _end(words, rules):
     if rules.losers:
         yield words("rules.border.low")
     if rules.payments:
-        yield _counted(words, "rules.pay", rules.winners)
+        yield words("rules.pay", n=rules.winners)
 
 
 def total(rules):
@@ -224,16 +224,6 @@ def _marked(rules, mark):
 def _aside(rules):
     """Whether left-over cards are set aside."""
     return rules.rest and rules.rest_to == ASIDE
-
-
-def _counted(words, key, n, way=""):
-    """The sentence about n things; for one thing it has the key "key.1"."""
-    return words(key if n != 1 else key + ".1", n=_n(words, n), way=way)
-
-
-def _n(words, n):
-    """A small number as a word."""
-    return words("rules.n.%d" % n) if n < 13 else n
 
 
 def _outcome(words, outcome, bad):

@@ -24,7 +24,7 @@ def reading(settings, words, known=()):
             title, _, table = known[2:]
         else:
             table = (yield from library.reading(settings["rules"], words))[1]
-            title = words.near("title.%s" % table["id"], table["title"])
+            title = words.game("title.%s" % table["id"], table["title"])
         counts, seats = seats_for(table, settings["seats"])
         options = table["options"] if known else None
         return counts, seats, str(title), in_force(table, seats, chosen(settings), options), table

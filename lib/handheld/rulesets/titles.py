@@ -7,7 +7,7 @@ from . import files
 
 def title_of(name, words):
     """The title of a rule set from the language, else from its file, else its name."""
-    found = words.get("title." + name, "")
+    found = words.game("title." + name, "")
     if found:
         return found
     try:

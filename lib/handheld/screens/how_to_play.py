@@ -66,7 +66,7 @@ def paragraphs(words, rules, about):
     from handheld.rulesets.describe import rules_text
 
     if memory.free() > _ROOM:
-        words.keep("rules")  # faster than searching the file
+        words.keep("cards", "rules")  # faster than searching the file
     return list(rules_text(words, rules, about))
 
 

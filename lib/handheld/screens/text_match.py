@@ -19,7 +19,7 @@ _ROOM = 32768  # free bytes of heap needed to keep the words in memory
 def run(app, why=""):
     """Play the match, or let the person choose one if there is none. why: what was wrong with the last choice."""
     if memory.free() > _ROOM:
-        app.words.keep("text")
+        app.words.keep("cards", "text")
     if app.canvas:
         canvas = app.canvas
         canvas.begin()

@@ -67,7 +67,7 @@ class Tabletop:
     def card(self, card):
         """A card in short, such as "10♥"."""
         if card >> 5 == 4:
-            return self.words("joker")
+            return self.words.forms("joker")[0]
         return self.words.rank(card, self.rules) + SIGNS[self.rules.faces][card >> 5]
 
     def cards(self, cards):

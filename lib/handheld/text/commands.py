@@ -73,7 +73,7 @@ class TextInfo(Teller):
                         rank += " %+d" % view.worth(card)
                     names.append(rank)
             if names:
-                self.say(self.words("hand", suit=self.words.suit(suit, rules, "Suit"), cards=", ".join(names)))
+                self.say(self.words("hand", suit=self.words.suit(suit, rules), cards=", ".join(names)))
         if view.ask == ASK_PLAY and only == NONE and not self.follows(view) and len(list(view.legal())) > 1:
             self.barred(view, held)
         if view.rest and key:
@@ -90,9 +90,9 @@ class TextInfo(Teller):
         for suit in range(5):
             left = view.hand[suit] & ~view.can[suit]
             if left and suit < 4 and not view.can[suit]:
-                names.append(self.words.suit(suit, self.session.rules))
+                names.append(self.words.suit(suit, self.session.rules)[0])
             elif left:
-                names += [self.card(card) for card in held if card >> 5 == suit and left >> (card & 31) & 1]
+                names += [self.card(card)[0] for card in held if card >> 5 == suit and left >> (card & 31) & 1]
         if names:
             self.say(self.words("hand.barred", cards=", ".join(names)))
 

@@ -121,7 +121,7 @@ class TextGame(TextInfo):
             if led > 3:
                 self.say(words("ask.play.open"))
             else:
-                self.say(words("ask.play.follow", suit=words.suit(led, self.session.rules, "Suit")))
+                self.say(words("ask.play.follow", suit=words.suit(led, self.session.rules)))
             if no_points_left(view):
                 self.say(words("ask.skip"))
         self.heard = True

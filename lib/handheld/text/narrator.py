@@ -24,7 +24,7 @@ class Teller:
         return self.words.seat(seat, self.session.rules.seats)
 
     def card(self, card):
-        """A card's name."""
+        """The forms of a card's name."""
         return self.words.card(card, self.session.rules)
 
     def cards(self, cards):

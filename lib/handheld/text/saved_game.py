@@ -14,7 +14,7 @@ def play(app):
     words = app.words
     session = app.session
     rules = session.rules
-    name = words.near("title." + rules.id, rules.title)
+    name = words.game("title." + rules.id, rules.title)
     say(words("start", title=name, seats=rules.seats, seed=session.match.seed))
     game = SavedGame(app)
     game.where()
