@@ -91,7 +91,7 @@ def test_player_types_a_deal_number(player):
     assert player.deal_asked_for == 31 and player.screen == "new_match"
 
 
-@pytest.mark.parametrize("row", ["Rules", "Score sheet", "Settings", "Statistics", "Bug report", "Abandon"])
+@pytest.mark.parametrize("row", ["Rules", "Score sheet", "Settings", "Statistics", "Bug report", "Give up"])
 def test_player_opens_every_screen_of_the_pause_menu(player, row):
     player.start_match().pass_cards().open_pause()
     assert player.text()[0] == "Pause"

@@ -62,7 +62,7 @@ def test_a_moon_that_would_lose_the_match_is_announced_as_reversed(moon, hands, 
     player.look("told")
     player.redraw().look("again").press("A").look("points").press("A")
     assert list(player.session.points) == [-worth, 0, 0, 0]
-    assert f"The {moon} would have cost you the match: you score -{worth} instead." in player.said("told")
+    assert f"The {moon} would lose you the match, so you score -{worth} instead." in player.said("told")
     assert player.texts["told"] == player.texts["again"]
     assert f"{moon.upper()}!" in player.said("points") and f" -{worth} " in player.said("points")
     plain = played("dame", hands, (0, 0, 0, 0))
@@ -73,7 +73,7 @@ def test_all_tricks_are_a_moon_in_a_game_without_a_sun(monkeypatch):
     player = played("dame", SUITS, (400, 450, -100, 20))
     monkeypatch.setattr(player.session.rules, "sun", ())
     told = list(rare_events(WORDS, player.session, 0))
-    assert len(told) == 1 and told[0].startswith("The moon would have cost you the match:")
+    assert len(told) == 1 and told[0].startswith("The moon would lose you the match,")
 
 
 def lines(rules, hands, totals, **options):
@@ -154,9 +154,12 @@ def test_the_price_of_a_card_has_the_sign_with_which_it_will_count():
     assert badges(lead("omnibus", hands)) == {"+13": BAD_TAG, "+1": BAD_TAG, "-10": GOOD_TAG}
 
 
+TAKES = r" (?:takes?|scores?) (-?[1-9]\d*)"
+
+
 def takes(player):
     """Whether a trick worth points has just been taken."""
-    return player.screen == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
+    return player.screen == "play_hand" and re.search(TAKES, " ".join(player.text()))
 
 
 def test_points_of_a_seat_and_of_a_trick_are_shown_as_subtracted():
@@ -167,7 +170,7 @@ def test_points_of_a_seat_and_of_a_trick_are_shown_as_subtracted():
         player.watch = {"taken": takes}
         player.play_on(3)
         tags = {int(points) for *_, points in player.plates() if points}
-        taken[flipped] = int(re.search(r"(?:takes|take) (-?\d+)", player.said("taken"))[1]), tags
+        taken[flipped] = int(re.search(TAKES, player.said("taken"))[1]), tags
     assert taken[0][0] == -taken[2][0] > 0
     assert min(taken[0][1]) > 0 > max(taken[2][1])
 
@@ -236,8 +239,8 @@ def test_a_trick_that_nobody_takes_is_announced():
     watch = {"held": on("play_hand", "Nobody takes")}
     player = Player(deal=492, rules="cancellation", seats=6, watch=watch).start_match().press("A A").look("on")
     assert "Cancelled: the cards stay" in player.texts["held"]
-    held = at_console(532, 3, "Nobody takes the trick: it waits on the table for the next taker.")
-    assert "Nobody took it yet." in held.type("L")
+    held = at_console(532, 3, "Cancelled: nobody wins the trick, and its cards stay on the table.")
+    assert "Nobody won it." in held.type("L")
 
 
 # -- who leads, which way round --
@@ -336,7 +339,7 @@ def test_a_shared_win_says_whether_the_player_shares_it(totals, banner):
     ended(player, totals, (0,) * 4, "end")
     assert banner in player.texts["end"]
     player.open_pause().look("pause")
-    assert "Pause" in player.texts["pause"] and "Abandon" not in player.texts["pause"]  # the match is over
+    assert "Pause" in player.texts["pause"] and "Give up" not in player.texts["pause"]  # the match is over
 
 
 @pytest.mark.parametrize(
@@ -359,15 +362,21 @@ PLACINGS = [
     ("chervy", 4, (101, 60, 50, 101), None, "You finish 3rd with Yuki, 51 points behind Rosa."),
     ("peppa", 4, (45, 60, 40, 102), None, "You finish 2nd, 5 points behind Rosa. You are one of the winners."),
     ("peppa", 4, (45, 60, 45, 102), (9, 9, 9, 25), "You finish 1st with Rosa. You are one of the winners."),
-    ("peppa", 4, (45, 60, 45, 102), (8, 9, 9, 26), "You finish 2nd, with fewer tricks than Rosa. You are one of the winners."),
-    ("peppa", 4, (45, 60, 45, 102), (9, 9, 8, 26), "You win, with more tricks than Rosa. You are one of the winners."),
+    (
+        "peppa",
+        4,
+        (45, 60, 45, 102),
+        (8, 9, 9, 26),
+        "You finish 2nd, with fewer tricks than Rosa. You are one of the winners.",
+    ),
+    ("peppa", 4, (45, 60, 45, 102), (9, 9, 8, 26), "You win, with more tricks than Rosa."),
     ("peppa", 4, (99, 60, 45, 102), None, "You finish 3rd, 54 points behind Rosa. You are one of the losers."),
     (
         "peppa",
         6,
         (60, 20, 30, 60, 102, 90),
         (5,) * 6,
-        "You finish 3rd with Yuki, 40 points behind Emile. That neither",
+        "You finish 3rd with Yuki, 40 points behind Emile. You neither",
     ),
     ("cancellation", 11, (60,) + (20,) * 5 + (101,) * 5, (5,) * 11, "You finish 6th, 40 points behind 5 others."),
     ("peppa50", 4, (41, -12, 63, 30), None, "You finish 2nd, 22 points behind Rosa."),
@@ -381,8 +390,8 @@ def test_a_sentence_says_how_the_player_has_come_out(name, seats, totals, tricks
     player.start_match().look("x")
     ended(player, totals, tricks or (10, 9, 8, 25), "end")
     assert sentence in player.said("end")
-    won = sentence.startswith(("You came 1st", "You share")) or "That wins" in sentence
-    assert won == (" WIN " in player.said("end"))
+    won = sentence.startswith(("You win", "You share")) or "one of the winners" in sentence
+    assert won == (("YOU WIN" in player.said("end")) or ("SHARED WIN" in player.said("end")))
     session = Session(game(name, seats), 1, [None] * seats)
     session.match.totals[:], session.match.tricks[:] = array("i", totals), array("i", tricks or (10, 9, 8, 25))
     session.say(events.END, 0, 0, 0)
@@ -434,7 +443,7 @@ def test_payments_add_up_with_two_winners(monkeypatch):
     session.say(events.END, 0, 0, 0)
     told = " ".join(Teller(WORDS, session, 0).event())
     assert "You get 100 points in all." in told and "Emile gets 100 points in all." in told
-    assert "Rosa pays 90." in told and "Yuki pays 110." in told and "Emile pays" not in told
+    assert "Rosa pays 90 points." in told and "Yuki pays 110 points." in told and "Emile pays" not in told
 
 
 def test_sharers_of_the_first_place_are_paid_by_everyone_else():
@@ -442,7 +451,7 @@ def test_sharers_of_the_first_place_are_paid_by_everyone_else():
     session.match.totals[:] = array("i", (41, 63, 63, 30))
     session.say(events.END, 0, 0, 0)
     told = " ".join(Teller(WORDS, session, 0).event())
-    assert "You pay 44 points." in told and "Yuki pays 66." in told
+    assert "You pay 44 points." in told and "Yuki pays 66 points." in told
     assert "Emile gets 55 points in all." in told and "Rosa gets 55 points in all." in told
 
 

@@ -141,7 +141,7 @@ def test_the_pause_menu_returns_to_the_question_about_the_saved_match():
 
 
 def test_abandoning_a_match_asks_first():
-    player = Player().start_match().pass_cards().open_pause("Abandon").look("sure")
+    player = Player().start_match().pass_cards().open_pause("Give up").look("sure")
     player.press("A").look("pause").press("A D A").look("title")
     assert player.texts["sure"][0] == "Give up this match?" and player.texts["pause"][0] == "Pause"
     assert "A Play" in player.texts["title"] and not player.saved()

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import language_files
 from engine.rules import load as ruleset
 from engine.rules.options import offered
 from flashing import checked_rules
@@ -122,9 +123,9 @@ def test_an_empty_file_is_reported_as_empty(folder):
     assert "nothing.json is empty. Write a rule set into it" in checking.reason("nothing", player.words)
 
 
-def test_a_language_may_have_its_own_titles():
+def test_a_language_may_have_its_own_titles(tmp_path):
     player = Player().power_on()
-    player.words.texts[0] += b"\ntitle.black_jack = Bube\n"
+    player.app.words = language_files.changed(tmp_path, games={"title.black_jack": "Bube"})
     player.show("new_match")
     player.press("D A ... D D A").look("setup")  # between Black Maria and Cancellation Hearts
     assert "Bube" not in player.texts["setup"]
@@ -609,4 +610,4 @@ def test_titles_are_found_however_json_is_written(tmp_path, monkeypatch, title, 
     Path("variants").mkdir()
     table = {"id": "mine", "title": title, "about": 'The "title" of it.'}
     Path("variants/mine.json").write_text(json.dumps(table, indent=indent))
-    assert titles.title_of("mine", SimpleNamespace(get=lambda key, text: text)) == title
+    assert titles.title_of("mine", SimpleNamespace(game=lambda key, text: text)) == title

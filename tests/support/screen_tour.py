@@ -35,7 +35,9 @@ class Player(handheld_player.Player):
 
 def takes(player):
     """Whether a trick has just been taken."""
-    return player.screen == "play_hand" and any(" takes " in text for text in player.text())
+    return player.screen == "play_hand" and any(
+        " takes " in text or " wins the trick" in text for text in player.text()
+    )
 
 
 def shuffling(player):
