@@ -66,7 +66,7 @@ def test_player_takes_a_choice_back(player):
 
 def test_player_looks_at_the_last_trick(player):
     player.start_match().pass_cards().play_on().show_last_trick()
-    assert "took this" in player.said()
+    assert "won this trick" in player.said()
 
 
 def test_player_reaches_every_row_of_every_menu(player):

@@ -30,7 +30,7 @@ def test_a_whole_match_can_be_played_by_hints():
     assert len(re.findall(r"Hand \d is over\. This hand: You \d+, Emile \d+, Rosa \d+, Yuki \d+\.", said)) == 4
     assert re.search(r"Final scores: .*\n.*(wins? the match|share the win)", said)
     assert "You pass to Emile." in said and "No passing this hand." in said
-    assert re.search(r"You pass to Emile\: .*. You get from Yuki\: .*.", said)
+    assert re.search(r"You pass to Emile: .*\. You get from Yuki: .*\.", said)
     assert not table.saved
 
 
@@ -54,7 +54,7 @@ def test_the_console_refuses_an_illegal_card_with_its_reason():
 def test_odd_input_is_not_taken_for_a_card():
     said = Table().type("²", "9" * 5000, "", "11 12", "10", "99", "{", "QS QS", "-1")
     assert '"²" is neither a card nor a command.' in said and "Play one card at a time." in said
-    assert "Your cards have the numbers 11 to 23." in said and '"{" is no card' in said and "Saved" not in said
+    assert "Your cards have the numbers 11 to 23." in said and '"{" is neither a card' in said and "Saved" not in said
     assert "\n\n" not in said
 
 
@@ -147,7 +147,7 @@ def test_the_last_trick_is_shown_and_a_choice_taken_back():
     assert re.search(
         r"Last trick: Rosa two of clubs, Yuki \w+ of spades, You ace of clubs, Emile \w+ of hearts\. You won it", said
     )
-    assert "Taken back." in said
+    assert "Undone." in said
     assert "You play the three of clubs." in said
 
 
@@ -168,8 +168,8 @@ def test_the_pass_takes_cards_one_by_one_or_all_at_once():
     names = [WORDS.card(card, table.rules)[0] for card in held]
     said = table.type("11", "11", "12", "U", "12, 13", "11 14", "14")
     assert f"Chosen: {names[0]}. Still to choose: 2." in said
-    assert said.count("Choose 3 different cards. None of these counts.") == 2 and "Taken back." in said
-    assert f"You pass {names[1]}, {names[2]}, {names[3]} to Emile." in said
+    assert said.count("Choose 3 different cards. None of these counts.") == 2 and "Undone." in said
+    assert f"You pass to Emile: {names[1]}, {names[2]}, {names[3]}." in said
 
 
 def test_every_way_of_leaving_saves_the_same_match():
@@ -274,12 +274,12 @@ def test_a_trick_nobody_took_is_announced_with_its_points():
     rules = game("cancellation", 6)
     table = Table(rules, seed=5, number=0)
     said = table.type(*["<hint>"] * 40, "C")
-    held = re.findall(r"waits on the table for the next taker\. Points waiting: (\d+)\.", said)
+    held = re.findall(r"stay on the table\. Points waiting: (\d+)\.", said)
     assert held and said.count("That includes the cards left on the table.") >= 1
     said = Table(rules, seed=5, number=0).type(*["<hint>", "C"] * 40)
-    assert re.search(r"With what waits there: \d+ points\.", said)
+    assert re.search(r"With the cards waiting: \d+ points?\.", said)
     said = Table(rules, seed=190, number=0).type(*["<hint>", "C"] * 40)  # its leader, the person, leads again
-    assert re.search(r"No card of this trick lies there yet\. A trick waits there\. Points: \d+\.", said)
+    assert re.search(r"No card played to this trick yet\. Points waiting on the table: \d+\.", said)
 
 
 def test_the_player_is_told_that_a_line_was_ignored():
@@ -352,7 +352,7 @@ FOLLOWING = [
 def test_the_turn_does_not_repeat_the_last_sentence():
     table = Table(hands=FOLLOWING)
     said = table.type("3C", "", "H").splitlines()
-    prompts = [i for i, line in enumerate(said) if line.endswith("were led.")]
+    prompts = [i for i, line in enumerate(said) if "Suit led: " in line]
     assert len(prompts) == 3 and said[prompts[0] - 1].startswith("On the table: Emile two of clubs")
     turn = said[prompts[0] + 1 : prompts[1]]
     rows = [line for line in turn if re.match(r"\w+: .* \(1\d\)", line)]
@@ -364,7 +364,7 @@ def test_the_turn_does_not_repeat_the_last_sentence():
 def test_a_new_hand_is_announced_completely():
     said = Table(game("plain"), seed=0, number=0).type(*["<hint>"] * 60)
     for hand in said.split("Hand 1 is over.")[1].split("is over.")[:2]:
-        assert "Your cards and their numbers:" in hand.split("were led.")[0]
+        assert "Your cards and their numbers:" in hand.split("Suit led: ")[0]
 
 
 def test_no_trick_is_described_after_the_last_one():
@@ -380,7 +380,7 @@ def test_cards_dropped_from_a_line_while_passing_are_reported():
 
 
 def test_the_turn_while_passing_tells_how_many_cards_to_pass():
-    said = Table(number=0).type("T", "11", "T", "A").split("Choose 3 cards to pass to Emile: type them", 1)[1]
+    said = Table(number=0).type("T", "11", "T", "A").split("Choose 3 cards to pass to Emile.", 1)[1]
     assert "Choose 3 cards to pass to Emile" in said and "trick 1" not in said and "Hearts are" not in said
     assert said.count("Still to choose: 2.") == 3
     assert "You cannot claim" not in said

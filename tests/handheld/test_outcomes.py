@@ -104,7 +104,7 @@ def test_the_console_announces_a_reversed_moon_too():
 def test_the_first_subtraction_of_points_is_announced_once():
     player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
     player.look("told")
-    assert "A total has reached 50: from now on points come off" in player.said("told")
+    assert "A total has reached 50: from now on points count down" in player.said("told")
     reach(player.press("A A"), "hand_score").look("next")
     assert "from now on" not in player.said("next") and player.session.match.number == 5
     assert min(player.session.points) < 0 == max(player.session.points)
@@ -191,16 +191,19 @@ def first(wanted, tricks=1):
 
 
 def test_only_their_taker_is_shown_the_left_over_cards():
-    mine = first("You take the left-over")
+    mine = first("You also get the leftover")
     rest = mine.game.cards(mine.session.look(0).rest)
     assert f"You also get the leftover cards, which only you may see: {rest}." in mine.said
     assert len(mine.session.look(0).rest) == 2 and f"The leftover cards you got: {rest}." in mine.type("H").splitlines()
-    theirs = first("takes the left-over")
+    theirs = first(" also gets the leftover")
     assert "Left over" not in theirs.type("H") and not theirs.session.look(0).rest
 
 
 def test_the_display_shows_the_left_over_cards_to_their_taker():
-    watch = {"mine": on("play_hand", "left-over cards go to you"), "theirs": on("play_hand", "takes the left-over")}
+    watch = {
+        "mine": on("play_hand", "You also get the leftovers"),
+        "theirs": on("play_hand", "also gets the leftovers"),
+    }
     player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().press("A A").look("on")
 
     rest = player.session.look(0).rest
@@ -210,7 +213,7 @@ def test_the_display_shows_the_left_over_cards_to_their_taker():
     for script in ("!mine", "BB !pause"):
         hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().look("turn")
         hasty.resume(script, *[(A * 2 + down, 0) for _ in range(6) for down in (1, 0)])
-        assert "left-over cards go to you" in hasty.said("mine")
+        assert "You also get the leftovers" in hasty.said("mine")
     assert hasty.texts["pause"][0] == "Pause"
     other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).start_match().press("A A A A").look("on")
     assert "theirs" in other.texts and "mine" not in other.texts
@@ -236,7 +239,7 @@ def test_the_points_of_a_trick_reveal_nothing_hidden():
 
 
 def test_a_trick_that_nobody_takes_is_announced():
-    watch = {"held": on("play_hand", "Nobody takes")}
+    watch = {"held": on("play_hand", "Cancelled")}
     player = Player(deal=492, rules="cancellation", seats=6, watch=watch).start_match().press("A A").look("on")
     assert "Cancelled: the cards stay" in player.texts["held"]
     held = at_console(532, 3, "Cancelled: nobody wins the trick, and its cards stay on the table.")
@@ -250,21 +253,21 @@ def test_the_leader_is_announced_if_no_card_decides_it():
     table = Table(game("jinx", 4), 7, number=0, bots=[normal.think] * 4)
     table.game.seat = 0
     told = table.type().splitlines()
-    leads = [line for line in told if re.search(r" leads?: ", line)]
-    assert leads[0] == "You lead: the youngest player." and len(leads) == 4
-    assert all("most points in the last hand" in line for line in leads[1:])
+    leads = [line for line in told if re.search(r" leads?\. ", line)]
+    assert leads[0] == "You lead. The youngest player begins." and len(leads) == 4
+    assert all("Most points last hand." in line for line in leads[1:])
     for line in leads:
         at = told.index(line)
         who = line.partition(" ")[0]
         assert told[at + 1].startswith(f"{who} lead")
         leads[leads.index(line)] = told[at + 1]
         told[at] = ""
-    assert "the most points so far" in Table(game("jinx", 4, so_far=True), 7, 0, bots=[normal.think] * 4).type()
-    assert ": next to the dealer." in Table(game("cancellation", 6, hands=1), 7, 0, bots=[normal.think] * 6).type()
-    assert " leads: " not in Table(game(hands=1), 7, 0, bots=[normal.think] * 4).type()
+    assert "Highest total." in Table(game("jinx", 4, so_far=True), 7, 0, bots=[normal.think] * 4).type()
+    assert "Next to the dealer." in Table(game("cancellation", 6, hands=1), 7, 0, bots=[normal.think] * 6).type()
+    assert "Next to the dealer." not in Table(game(hands=1), 7, 0, bots=[normal.think] * 4).type()
     four = {"out": [rank + "C" for rank in "23456789TJQKA"] + ["2D", "3D", "4D"], "pass": []}
     rules = variant(seats={"4": four}, options=[], hands=1, **{"pass": 0})  # and the deck has no club to lead
-    assert ": next to the dealer." in Table(rules, 7, 0, bots=[normal.think] * 4).type()
+    assert "Next to the dealer." in Table(rules, 7, 0, bots=[normal.think] * 4).type()
 
 
 def test_the_display_names_the_leader():

@@ -50,7 +50,7 @@ def test_the_classic_game_shows_a_heart_the_queen_and_the_moon():
         "These cost you",
         "7♥: ♥: 1 point each",
         "Q♠: Q♠: 13 points",
-        "MOON: Take them all: the others get 26; all tricks: 52",
+        "MOON: Take all: the others get 26; all tricks: 52",
         "The lowest total wins.",
     ]
 
@@ -80,12 +80,12 @@ def test_moon_and_sun_are_told_for_whatever_outcomes_they_have():
 
     gives, takes_off = (0, 0, 0, 2), (0, -1, 0, 0)
     assert told([], []) == []
-    assert told([gives], [gives]) == ["Take them all: the others get 52; all tricks: 52"]
+    assert told([gives], [gives]) == ["Take all: the others get 52; all tricks: 52"]
     assert told([gives], [gives], True) == ["Take all penalty cards: the others get 52; all tricks: 52"]
     assert told([], [gives]) == ["Take all tricks: the others get 52"]
-    assert told([gives], [takes_off]) == ["Take them all: the others get 52; all tricks: you lose 26"]
+    assert told([gives], [takes_off]) == ["Take all: the others get 52; all tricks: you lose 26"]
     both = told([takes_off, gives], [takes_off, gives])
-    assert both == ["Take them all: you lose 26 or the others get 52; all tricks: you lose 26 or the others get 52"]
+    assert both == ["Take all: you lose 26 or the others get 52; all tricks: you lose 26 or the others get 52"]
 
 
 @pytest.mark.parametrize("size", SIZES)

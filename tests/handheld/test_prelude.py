@@ -190,7 +190,7 @@ def test_hint_and_undo_say_why_they_do_not_work():
     player.press("A").look("again").press("D").look("stays").press("?").look("asked")
     player.press("A C").look("c").press("A T").look("t").press("A 9").look("nine")
     assert "any card will do" in player.said("hint")
-    assert alike_pictures(player, "turn", "again") and "stays drawn" in player.said("stays")
+    assert alike_pictures(player, "turn", "again") and "cannot be undone" in player.said("stays")
     assert "any card will do" in player.said("asked")
     assert "Cards held: You 8, Emile 4, Rosa 4, Yuki 5." in player.said("c")
     assert "It is your turn." in player.said("t") and "There is no card 9" in player.said("nine")
@@ -446,9 +446,9 @@ def test_the_prelude_is_told_in_these_lines():
     assert told[0].startswith("Old maid first: whoever keeps the queen of spades deals.")
     assert told[1] == "Your pairs: four of clubs, four of hearts, seven of clubs, seven of hearts."
     # of three aces the two lowest
-    west = "Emile discards three of diamonds, three of hearts, eight of clubs, eight of spades, jack of clubs, jack of"
+    west = "Emile discards: three of diamonds, three of hearts, eight of clubs, eight of spades, jack of clubs, jack of"
     assert told[2] == west + " diamonds, ace of diamonds, ace of hearts."
-    assert told[3].startswith("Rosa discards ") and told[4].startswith("Yuki discards ")
+    assert told[3].startswith("Rosa discards: ") and told[4].startswith("Yuki discards: ")
     del told[2:5]
     assert told[2] == "Cards left: You 8, Emile 4, Rosa 5, Yuki 6."
     assert told[3:5] == ["Yuki draws a card from Rosa.", "Yuki makes a pair: seven of spades, seven of diamonds."]
@@ -491,7 +491,9 @@ def test_a_whole_match_at_the_console_from_the_prelude_to_the_payments():
     told = answers(table)
     match = table.session.match
     assert told.count("Old maid first: ") == 1
-    assert re.search(r"(You are|\w+ is) left with the queen of spades and deals?\.\nHand 1\.", told)
+    assert re.search(
+        r"(You keep the queen of spades, so you deal|\w+ keeps the queen of spades and deals)\.\nHand 1\.", told
+    )
     best = max(match.totals)
     names = ["You", "Emile", "Rosa", "Yuki"]
     winner = list(match.totals).index(best)
