@@ -90,10 +90,10 @@ def lines(rules, hands, totals, **options):
 
 def test_the_console_announces_a_reversed_moon_too():
     told = lines("dame", SUITS, (400, 250, -100, 20))
-    assert told[-1] == "The sun would have cost you the match: you score -300 instead."
+    assert told[-1] == "The sun would lose you the match, so you score -300 instead."
     assert "This hand: You -300, Emile 0, Rosa 0, Yuki 0." in told[-2]
     told = lines("dame", SUITS[1:] + SUITS[:1], (-100, 20, 250, 400))
-    assert told[-1] == "The sun would have cost Yuki the match: Yuki scores -300 instead."
+    assert told[-1] == "The sun would lose Yuki the match, so Yuki scores -300 instead."
     told = lines("dame", SUITS, (0, 0, 0, 0))
     assert not any("instead" in line for line in told)
 
@@ -112,7 +112,7 @@ def test_the_first_subtraction_of_points_is_announced_once():
 
 def test_the_console_announces_that_points_are_subtracted():
     told = lines("hartenjagen", SHORT, (0, 49, 0, 0))
-    assert told[-1] == "A total has reached 50: from now on points come off, until a total is back at 0."
+    assert told[-1] == "A total has reached 50: from now on points count down, until a total is back at 0."
     assert not any("from now on" in line for line in lines("hartenjagen", SHORT, (0, 0, 0, 0)))
 
 
@@ -190,8 +190,8 @@ def first(wanted, tricks=1):
 def test_only_their_taker_is_shown_the_left_over_cards():
     mine = first("You take the left-over")
     rest = mine.game.cards(mine.session.look(0).rest)
-    assert f"You take the left-over cards too, which only you may see: {rest}." in mine.said
-    assert len(mine.session.look(0).rest) == 2 and f"Left over, and yours: {rest}." in mine.type("H").splitlines()
+    assert f"You also get the leftover cards, which only you may see: {rest}." in mine.said
+    assert len(mine.session.look(0).rest) == 2 and f"The leftover cards you got: {rest}." in mine.type("H").splitlines()
     theirs = first("takes the left-over")
     assert "Left over" not in theirs.type("H") and not theirs.session.look(0).rest
 
@@ -235,7 +235,7 @@ def test_the_points_of_a_trick_reveal_nothing_hidden():
 def test_a_trick_that_nobody_takes_is_announced():
     watch = {"held": on("play_hand", "Nobody takes")}
     player = Player(deal=492, rules="cancellation", seats=6, watch=watch).start_match().press("A A").look("on")
-    assert "Nobody takes it yet" in player.texts["held"]
+    assert "Cancelled: the cards stay" in player.texts["held"]
     held = at_console(532, 3, "Nobody takes the trick: it waits on the table for the next taker.")
     assert "Nobody took it yet." in held.type("L")
 
@@ -345,33 +345,33 @@ def test_a_shared_win_says_whether_the_player_shares_it(totals, banner):
 def test_a_place_between_winners_and_losers_is_shown(totals):
     player = Player(rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, totals, (5,) * 6, "end")
-    assert "3RD" in player.texts["end"] and "That neither wins nor loses." in player.said("end")
+    assert "3RD" in player.texts["end"] and "You neither win nor lose." in player.said("end")
 
 
 # (rule set, seats, totals, tricks, the sentence on the screen)
 PLACINGS = [
-    ("chervy", 4, (20, 30, 101, 40), None, "You came 1st, 10 points ahead of Emile."),
-    ("chervy", 4, (20, 21, 101, 21), None, "You came 1st, 1 point ahead of Emile and Yuki."),
-    ("chervy", 4, (20, 101, 20, 20), None, "You share the win with Rosa and Yuki."),
-    ("chervy", 4, (60, 77, 58, 104), None, "You came 2nd, 2 points behind Rosa."),
-    ("chervy", 4, (60, 59, 59, 104), None, "You came 3rd, 1 point behind Emile and Rosa."),
-    ("chervy", 4, (60, 60, 50, 104), None, "You came 2nd with Emile, 10 points behind Rosa."),
-    ("chervy", 4, (101, 60, 50, 101), None, "You came 3rd with Yuki, 51 points behind Rosa."),
-    ("peppa", 4, (45, 60, 40, 102), None, "You came 2nd, 5 points behind Rosa. That wins."),
-    ("peppa", 4, (45, 60, 45, 102), (9, 9, 9, 25), "You came 1st with Rosa. That wins."),
-    ("peppa", 4, (45, 60, 45, 102), (8, 9, 9, 26), "You came 2nd, as you took fewer tricks than Rosa. That wins."),
-    ("peppa", 4, (45, 60, 45, 102), (9, 9, 8, 26), "You came 1st, as you took more tricks than Rosa. That wins."),
-    ("peppa", 4, (99, 60, 45, 102), None, "You came 3rd, 54 points behind Rosa. That loses."),
+    ("chervy", 4, (20, 30, 101, 40), None, "You win by 10 points, ahead of Emile."),
+    ("chervy", 4, (20, 21, 101, 21), None, "You win by 1 point, ahead of Emile and Yuki."),
+    ("chervy", 4, (20, 101, 20, 20), None, "You share first place with Rosa and Yuki."),
+    ("chervy", 4, (60, 77, 58, 104), None, "You finish 2nd, 2 points behind Rosa."),
+    ("chervy", 4, (60, 59, 59, 104), None, "You finish 3rd, 1 point behind Emile and Rosa."),
+    ("chervy", 4, (60, 60, 50, 104), None, "You finish 2nd with Emile, 10 points behind Rosa."),
+    ("chervy", 4, (101, 60, 50, 101), None, "You finish 3rd with Yuki, 51 points behind Rosa."),
+    ("peppa", 4, (45, 60, 40, 102), None, "You finish 2nd, 5 points behind Rosa. You are one of the winners."),
+    ("peppa", 4, (45, 60, 45, 102), (9, 9, 9, 25), "You finish 1st with Rosa. You are one of the winners."),
+    ("peppa", 4, (45, 60, 45, 102), (8, 9, 9, 26), "You finish 2nd, with fewer tricks than Rosa. You are one of the winners."),
+    ("peppa", 4, (45, 60, 45, 102), (9, 9, 8, 26), "You win, with more tricks than Rosa. You are one of the winners."),
+    ("peppa", 4, (99, 60, 45, 102), None, "You finish 3rd, 54 points behind Rosa. You are one of the losers."),
     (
         "peppa",
         6,
         (60, 20, 30, 60, 102, 90),
         (5,) * 6,
-        "You came 3rd with Yuki, 40 points behind Emile. That neither",
+        "You finish 3rd with Yuki, 40 points behind Emile. That neither",
     ),
-    ("cancellation", 11, (60,) + (20,) * 5 + (101,) * 5, (5,) * 11, "You came 6th, 40 points behind 5 others."),
-    ("peppa50", 4, (41, -12, 63, 30), None, "You came 2nd, 22 points behind Rosa."),
-    ("peppa50", 4, (63, -12, 41, 30), None, "You came 1st, 22 points ahead of Rosa."),
+    ("cancellation", 11, (60,) + (20,) * 5 + (101,) * 5, (5,) * 11, "You finish 6th, 40 points behind 5 others."),
+    ("peppa50", 4, (41, -12, 63, 30), None, "You finish 2nd, 22 points behind Rosa."),
+    ("peppa50", 4, (63, -12, 41, 30), None, "You win by 22 points, ahead of Rosa."),
 ]
 
 
@@ -418,7 +418,7 @@ def test_each_player_pays_the_difference_to_the_others():
     ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
     assert "2ND" in rows and "payout total" in rows
-    assert "You came 2nd, 22 points behind Rosa. You pay 22." in player.said("end")
+    assert "You finish 2nd, 22 points behind Rosa. You pay 22 points." in player.said("end")
     assert all(text in player.said("end") for text in ("+130 63", "-22 41", "-33 30", "-75 -12"))
 
 
@@ -433,7 +433,7 @@ def test_payments_add_up_with_two_winners(monkeypatch):
     session.match.totals[:] = array("i", (55, 40, 10, 0))
     session.say(events.END, 0, 0, 0)
     told = " ".join(Teller(WORDS, session, 0).event())
-    assert "You get 100 in all." in told and "Emile gets 100 in all." in told
+    assert "You get 100 points in all." in told and "Emile gets 100 points in all." in told
     assert "Rosa pays 90." in told and "Yuki pays 110." in told and "Emile pays" not in told
 
 
@@ -442,8 +442,8 @@ def test_sharers_of_the_first_place_are_paid_by_everyone_else():
     session.match.totals[:] = array("i", (41, 63, 63, 30))
     session.say(events.END, 0, 0, 0)
     told = " ".join(Teller(WORDS, session, 0).event())
-    assert "You pay 44." in told and "Yuki pays 66." in told
-    assert "Emile gets 55 in all." in told and "Rosa gets 55 in all." in told
+    assert "You pay 44 points." in told and "Yuki pays 66." in told
+    assert "Emile gets 55 points in all." in told and "Rosa gets 55 points in all." in told
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -63,7 +63,7 @@ def test_a_long_b_in_a_screen_of_the_pause_menu_returns_to_it():
 def test_a_long_b_leaves_a_page_that_is_shown_only_once():
     """The page would be empty after the pause menu."""
     player = Player(rules="missing").open_menu("How to play").look("fault").press("BB").look("back")
-    assert player.texts["fault"][0] == "It cannot be used" and player.texts["back"][0] == "Menu"
+    assert player.texts["fault"][0] == "This game cannot start" and player.texts["back"][0] == "Menu"
     noted = Player()
     noted.before_start = lambda player: setattr(player.journal, "note", 1)
     noted.look("note").press("BB").look("back")
@@ -127,7 +127,7 @@ def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen
     whole = Canvas.end
     monkeypatch.setattr(Canvas, "end", end)
     player.resume("^~1000 !pause", *codes)
-    assert player.texts["there"][0] == ("A match is saved" if screen == "sure" else "In words")
+    assert player.texts["there"][0] == ("You have a saved match" if screen == "sure" else "Answer")
     assert player.texts["pause"][0] == "Pause", player.texts["pause"]
 
 
@@ -135,7 +135,7 @@ def test_the_pause_menu_returns_to_the_question_about_the_saved_match():
     """From a menu it leads back there, so its row is "Back", not "Resume"."""
     player = Player().start_match().pass_cards().restarted()
     player.open_menu("New match").press("A").look("sure").open_pause().look("pause").press("A").look("menu")
-    assert "A match is saved" in player.said("sure")
+    assert "You have a saved match" in player.said("sure")
     assert player.texts["pause"][:2] == ["Pause", "Back"] and "B Back" in player.texts["pause"]
     assert player.texts["menu"][0] == "New match"
 
@@ -143,5 +143,5 @@ def test_the_pause_menu_returns_to_the_question_about_the_saved_match():
 def test_abandoning_a_match_asks_first():
     player = Player().start_match().pass_cards().open_pause("Abandon").look("sure")
     player.press("A").look("pause").press("A D A").look("title")
-    assert player.texts["sure"][0] == "Abandon the match?" and player.texts["pause"][0] == "Pause"
+    assert player.texts["sure"][0] == "Give up this match?" and player.texts["pause"][0] == "Pause"
     assert "A Play" in player.texts["title"] and not player.saved()

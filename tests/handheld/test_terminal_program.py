@@ -40,11 +40,11 @@ def play(tmp_path, lines, *arguments, code=0):
 
 def test_the_next_start_offers_to_resume_at_the_same_place(tmp_path):
     first = play(tmp_path, ["11 12 13"], "--seed", "7")
-    assert "Saved. The next start offers to resume here." in first
+    assert "Saved. You can continue next time." in first
     hand = first[first.rindex("Your hand") :].split("Your card")[0]
     second = play(tmp_path, ["perhaps", "y"])
     assert "An unfinished match is saved: Hearts, 4 players, deal number 7, hand 1." in second
-    assert "Type Y to resume" in second and "Resumed." in second
+    assert "Type Y to resume" in second and "The match continues." in second
     assert hand.strip() in second
     third = play(tmp_path, ["n"], "--seed", "9")
     assert "deal number 9" in third.split("Type Y or N.")[1]
@@ -190,7 +190,7 @@ def test_a_new_match_puts_the_saved_one_aside(tmp_path):
     assert (tmp_path / "saves" / "match.json.old1").read_bytes() == before
     play(tmp_path, [], "--seed", "7")
     said = play(tmp_path, ["N"], "--seed", "8")
-    assert "Your settings are for a new match: type N to play it." in said
+    assert "Your settings are for a new match; type N to start it." in said
     assert (tmp_path / "saves" / "match.json.old2").read_bytes() == before
 
 

@@ -322,7 +322,7 @@ def test_check_reports_what_no_board_can_read_or_show(tmp_path):
     file.write_text(json.dumps(table, ensure_ascii=False), encoding="utf-8")
     said = tool("check", file)[0]
     assert "nonna.json is sound" in said and 'Rule set chervy has that title too: give this one a "title"' in said
-    assert "The display has no letter for: 日 本" in said
+    assert "The screen has no letter for: 日 本" in said
     file.write_text(json.dumps(table | {"title": "Nonna", "about": "für Oma"}), encoding="utf-8")
     assert tool("check", file)[0].endswith("players.\n") and check.letters() > set("ABC♥ü")
     file.write_text(json.dumps(table | {"title": "Peppa della nonna M.", "about": "für Oma"}), encoding="utf-8")
@@ -331,7 +331,7 @@ def test_check_reports_what_no_board_can_read_or_show(tmp_path):
     none = {str(n): None for n in (4, 5, 6)}
     three["seats"] |= none
     file.write_text(json.dumps(table | {"title": "Nonna", "about": "Oma", "usual": 3, "options": []} | three))
-    assert "With 3 players everybody holds 34 cards: displays of 128 x 128 show at most 26." in tool("check", file)[0]
+    assert "With 3 players everyone holds 34 cards, but 128 x 128 screens show at most 26." in tool("check", file)[0]
     (tmp_path / "schema.json").write_text(json.dumps(table | {"title": "Nonna", "about": "Oma"}))
     assert "nor a base can name schema.json" in tool("check", tmp_path / "schema.json")[0]
     file.write_text(json.dumps(table | {"title": "Dame de pique, Ligue de Québec"}), encoding="utf-8")
