@@ -266,7 +266,7 @@ def test_rows_of_text_do_not_run_out_when_two_lines_say_who_caught_a_card(size, 
     monkeypatch.setattr("handheld.memory.comfort", {"handheld.comforts.plates": plates}.get)
     player = Player(size, rules="cancellation", seats=seats).start_match()
     after_hand(player, range(seats), range(20, 20 + seats))
-    assert not OVERFLOWS and "A Go on" in player.texts["hand"]
+    assert not OVERFLOWS and "A Continue" in player.texts["hand"]
     player.press("A")  # clears the rows of the footer
     assert player.screen != "hand_score"
 

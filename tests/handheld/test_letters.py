@@ -35,7 +35,7 @@ def test_letters_are_answered_in_words(capsys):
     assert "Hint:" in player.said("hint") and "There is no card 9" in player.said("nine")
     # no answer offers to play a card by typing
     assert "type" not in player.said("nine") and "11" not in player.said("h") and "Clubs" in player.said("h")
-    assert "Clubs" not in player.said("t") and "Your hand" in player.said("h")
+    assert "Clubs" not in player.said("t") and "Your cards" in player.said("h")
     assert player.texts["x"] == player.texts["none"]
     assert "On the table: Yuki two of clubs." in capsys.readouterr().out
 

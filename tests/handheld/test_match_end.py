@@ -89,7 +89,7 @@ def test_without_its_picture_the_end_is_a_headline_on_a_band(totals, path, damag
 def test_without_its_letters_the_headline_is_a_row_of_text(drive):
     LETTERS.unlink()
     player = at_the_end(LOST)
-    assert "2nd" in player.texts["end"] and "You came 2nd, 2 points" in player.said("end")
+    assert "2nd" in player.texts["end"] and "You finish 2nd, 2 points" in player.said("end")
     check((240, 240), "end", player.boxes["end"])
 
 

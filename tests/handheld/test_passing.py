@@ -56,7 +56,7 @@ def test_a_bot_interrupted_by_a_pause_thinks_from_the_start():
     player.press("A").move(13 * 50)
     passed = bytes(player.session.hand.passed)
     assert passed.count(255) == 3
-    player.open_pause("Resume")
+    player.open_pause("Continue")
     assert bytes(player.session.hand.passed) == passed
     player.move(-3).choose_cards(3).press("U").look("came")
     assert player.texts["came"][-4:] == plain.texts["came"][-4:]

@@ -158,7 +158,7 @@ def test_the_players_own_pairs_are_announced_at_the_beginning():
     assert [card & 31 for card in pairs[::2]] == [card & 31 for card in pairs[1::2]]
     assert len({card & 31 for card in held}) == len(held)
     assert "Everyone discards pairs." in player.said("begin")
-    assert "Yours: " + player.card_names(pairs) in player.said("begin")
+    assert "Your pairs: " + player.card_names(pairs) in player.said("begin")
 
 
 def test_the_cursor_chooses_the_card_that_is_drawn():
@@ -189,9 +189,9 @@ def test_hint_and_undo_say_why_they_do_not_work():
     player.start_match().press("A").look("turn").press("U").look("hint")
     player.press("A").look("again").press("D").look("stays").press("?").look("asked")
     player.press("A C").look("c").press("A T").look("t").press("A 9").look("nine")
-    assert "one card is as good as another" in player.said("hint")
-    assert alike_pictures(player, "turn", "again") and "stays drawn" in player.said("stays")
-    assert "one card is as good as another" in player.said("asked")
+    assert "any card will do" in player.said("hint")
+    assert alike_pictures(player, "turn", "again") and "cannot be undone" in player.said("stays")
+    assert "any card will do" in player.said("asked")
     assert "Cards held: You 8, Emile 4, Rosa 4, Yuki 5." in player.said("c")
     assert "It is your turn." in player.said("t") and "There is no card 9" in player.said("nine")
 
@@ -443,12 +443,12 @@ def maid(rules="peppa50", seed=7, seats=4, **options):
 def test_the_prelude_is_told_in_these_lines():
     table = maid(seed=140)
     told = table.type("?", "C", "S", "T", "H", "L", "U", "R", "0", "6", "QS", "zz", "", "1").splitlines()
-    assert told[0].startswith("Before the deal an old maid is played: who is left with the queen of spades deals.")
+    assert told[0].startswith("Old maid first: whoever keeps the queen of spades deals.")
     assert told[1] == "Your pairs: four of clubs, four of hearts, seven of clubs, seven of hearts."
     # of three aces the two lowest
-    west = "Emile discards three of diamonds, three of hearts, eight of clubs, eight of spades, jack of clubs, jack of"
+    west = "Emile discards: three of diamonds, three of hearts, eight of clubs, eight of spades, jack of clubs, jack of"
     assert told[2] == west + " diamonds, ace of diamonds, ace of hearts."
-    assert told[3].startswith("Rosa discards ") and told[4].startswith("Yuki discards ")
+    assert told[3].startswith("Rosa discards: ") and told[4].startswith("Yuki discards: ")
     del told[2:5]
     assert told[2] == "Cards left: You 8, Emile 4, Rosa 5, Yuki 6."
     assert told[3:5] == ["Yuki draws a card from Rosa.", "Yuki makes a pair: seven of spades, seven of diamonds."]
@@ -490,8 +490,10 @@ def test_a_whole_match_at_the_console_from_the_prelude_to_the_payments():
     table = maid()
     told = answers(table)
     match = table.session.match
-    assert told.count("an old maid is played") == 1
-    assert re.search(r"(You are|\w+ is) left with the queen of spades and deals?\.\nHand 1\.", told)
+    assert told.count("Old maid first: ") == 1
+    assert re.search(
+        r"(You keep the queen of spades, so you deal|\w+ keeps the queen of spades and deals)\.\nHand 1\.", told
+    )
     best = max(match.totals)
     names = ["You", "Emile", "Rosa", "Yuki"]
     winner = list(match.totals).index(best)
@@ -506,7 +508,7 @@ def test_the_console_names_winners_and_losers(seats):
     table = maid("peppa", seats=seats, maid_always=True, limit=40)
     told = answers(table)
     match = table.session.match
-    assert told.count("an old maid is played") == match.number > 1
+    assert told.count("Old maid first: ") == match.number > 1
     who = ["You", *PEOPLE]
 
     def names(seats):
@@ -538,7 +540,7 @@ def test_a_player_who_only_watches_sees_the_prelude_too():
     told = table.type()
     assert "Cards left: Nora 8, Emile 4" in told and "Your pairs" not in told
     assert re.search(r"draws a card from Nora\.", told) and not re.search(r"draws the \w+ of", told)
-    assert "is left with the queen of spades and deals." in told and "Losers: " in told
+    assert "keeps the queen of spades and deals." in told and "Losers: " in told
 
 
 def test_a_prelude_resumes_at_the_console():

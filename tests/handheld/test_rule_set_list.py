@@ -597,7 +597,7 @@ def test_a_hand_too_large_for_the_display_is_reported(folder):
     many = {"usual": 3, "seats": {"3": {"out": [], "pass": ["left"]}}, "jokers": 4, "pass": 2}
     folder("many", {"base": "cancellation", "id": "many", "title": "Many", **many})
     player = Player((128, 128), rules="many").start_match().look("told").press("A").look("back")
-    assert "This display has no room for 36 cards" in " ".join(player.texts["told"])
+    assert "36 cards each will not fit on this screen" in " ".join(player.texts["told"])
     assert "Something went wrong" not in " ".join(player.texts["back"]) and not player.session
 
 

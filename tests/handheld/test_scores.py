@@ -43,7 +43,7 @@ def test_a_moon_is_announced():
     player.play_by_itself()
     assert match.number == 4 and list(player.session.points) == [0, 26, 26, 26]
     assert "MOON!" in player.said("hand") and "You shot the moon" in player.said("hand")
-    assert player.texts["rise"] == ["You shot the moon", "+26 for the others", "A Go on", "B Sheet"]
+    assert player.texts["rise"] == ["You shot the moon", "The others: +26", "A Continue", "B Sheet"]
     assert player.statistics()["chervy"][4] == 1
 
 
@@ -154,7 +154,7 @@ def test_the_page_about_subtracted_points_is_shown_once():
     at_hand_s_end(player, events.SUBTRACTS)
     player.look("tide").press("A").look("points").press("B").look("sheet")
     player.press("A").look("again")
-    assert "points come off" in player.said("tide") and "A Go on" in player.said("points")
+    assert "points count down" in player.said("tide") and "A Continue" in player.said("points")
     assert player.texts["again"] == player.texts["points"] != player.texts["sheet"]
 
 
@@ -163,7 +163,7 @@ def test_every_deal_says_that_points_are_subtracted():
     player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
     at_hand_s_end(player, 0)
     player.session.match.reached = 1
-    player.watch = {"off": lambda p: "come off now" in " ".join(p.text())}
+    player.watch = {"off": lambda p: "now count down" in " ".join(p.text())}
     player.press("A")
     assert "Points now count down." in player.said("off")
 

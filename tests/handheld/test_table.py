@@ -158,7 +158,7 @@ def test_a_thinking_bot_is_shown_only_after_half_a_second():
     plain = Player().start_match().pass_cards().look("turn").play_on().look("turn_2")
     for slices, shown in ((20, False), (300, True)):
         player = (
-            Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
+            Player(watch={"thinking": lambda p: any("thinking" in text for text in p.text())})
             .start_match()
             .choose_cards(3)
             .press("U")
@@ -210,7 +210,7 @@ def test_the_last_trick_hides_the_suit_led_now():
     player = Player(deal=7).start_match().pass_cards().play_on(2)
     led = player.suit_led()
     player.show_last_trick().look("last")
-    assert led and not player.suit_led() and "took this" in player.said("last")
+    assert led and not player.suit_led() and "won this trick" in player.said("last")
     assert player.press("A").suit_led() == led
 
 

@@ -427,8 +427,8 @@ class Player(Insides):
         return self.choose(row) if row else self
 
     def leave(self):
-        """Abandon the match: no match is saved then."""
-        return self.open_pause("Abandon").choose("Give up")
+        """Give up the match: no match is saved then."""
+        return self.open_pause("Give up").choose("Give up")
 
     def open_menu(self, row=None):
         """From the title to the menu, and choose a row of it if one is named."""

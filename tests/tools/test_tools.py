@@ -292,7 +292,7 @@ def test_tools_run_from_any_folder(tmp_path):
     (tmp_path / "my.json").write_text(Path("variants/chervy.json").read_text())
     command = [sys.executable, str(Path("tools/check.py").resolve()), "my.json", "chervy"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 0 and done.stdout.count("is sound") == 2
+    assert done.returncode == 0 and done.stdout.count("is fine") == 2
     done = subprocess.run([*command, "none.json"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1 and "cannot be read" in done.stdout
 
@@ -321,7 +321,7 @@ def test_check_reports_what_no_board_can_read_or_show(tmp_path):
     assert f"{file} is not plain text. Save it as UTF-8 text." in tool("check", file, code=1)[0]
     file.write_text(json.dumps(table, ensure_ascii=False), encoding="utf-8")
     said = tool("check", file)[0]
-    assert "nonna.json is sound" in said and 'Rule set chervy has that title too: give this one a "title"' in said
+    assert "nonna.json is fine" in said and 'The rule set chervy has the same title. Give this one a "title"' in said
     assert "The screen has no letter for: 日 本" in said
     file.write_text(json.dumps(table | {"title": "Nonna", "about": "für Oma"}), encoding="utf-8")
     assert tool("check", file)[0].endswith("players.\n") and check.letters() > set("ABC♥ü")
@@ -359,7 +359,7 @@ def test_check_notes_unlikely_values(tmp_path, table, note):
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({"id": "mine", "title": "Mine", **table}))
     said = tool("check", file)[0]
-    assert "is sound" in said
+    assert "is fine" in said
     assert note in said if note else said.strip().endswith("players.")
 
 
