@@ -32,7 +32,7 @@ ROOM = (
     (r"title\..*|.*\.title|end\.title", 120),
     (r"hello\.\w+\.more", 101),
     (r"(home|pause|abandon|replace)\.\w+|hello\.\w+", 116),
-    (r"t\.(take|held|last|back|no|hint\.(wait|first|none|short)|thinks|skipped|claim|broken).*|p\.(ask|wait|left|right)", 124),
+    (r"t\.(take|held|last|back|no|thinks|skipped|claim|broken).*|t\.hint\.\w+|p\.(ask|wait|left|right)", 124),
 )  # fmt: skip
 # (keys, pixels) of texts that share a line; each * stands for all keys that begin so.
 TOGETHER = (
@@ -59,12 +59,12 @@ TOGETHER = (
     (("hand.title", "hand.limit"), 120),
     (("sheet.title", "sheet.after"), 120),
     (("set.lang", "language"), 114),
-    *(((f"set.{name}", f"set.{name}.*"), 114) for name in ("speed", "sound", "cards", "moves", "names", "auto", "skip")),
+    *(((f"set.{one}", f"set.{one}.*"), 114) for one in ("speed", "sound", "cards", "moves", "names", "auto", "skip")),
 )  # fmt: skip
 # The longest values that a text has to leave room for.
 WIDEST = {
-    "seat": "Tariq", "giver": "Tariq", "card": "10♥", "other": "10♥", "cards": "10♥ 10♠ 10♦", "suit": "♥", "points": "-100",
-    "number": "12", "count": "3", "limit": "100", "n": "11", "hand": "12",
+    "seat": "Tariq", "giver": "Tariq", "card": "10♥", "other": "10♥", "cards": "10♥ 10♠ 10♦", "suit": "♥",
+    "points": "-100", "number": "12", "count": "3", "limit": "100", "n": "11", "hand": "12",
 }  # fmt: skip
 
 
@@ -147,9 +147,8 @@ class Checked:
 
     def english_of(self, key: str) -> str | None:
         """The English text of a key; for KEY@ID that of KEY."""
-        return next(
-            (texts[key.partition("@")[0]] for texts in self.english.values() if key.partition("@")[0] in texts), None
-        )
+        key = key.partition("@")[0]
+        return next((texts[key] for texts in self.english.values() if key in texts), None)
 
     def grammar(self, part: str, key: str, text: str) -> Iterator[str]:
         """What is wrong in one message."""
@@ -178,10 +177,8 @@ class Checked:
             yield from self._choice(choice)
         for value in _VALUE.findall(text.replace("{{", "").replace("}}", "")):
             name, _, number = value.partition(":")
-            most = min(
-                (n for one, n in self.forms.items() if one.startswith("card." if name.lower() != "suit" else "suit.")),
-                default=1,
-            )
+            kind = "suit." if name.lower() == "suit" else "card."
+            most = max((n for one, n in self.forms.items() if one.startswith(kind)), default=1)
             if number and not number.isdigit():
                 yield f"{{{value}}}: after the colon stands the number of a form."
             elif number and name.lower() not in ("card", "suit", "other"):
@@ -204,7 +201,8 @@ class Checked:
         else:
             forms = 3 if self.plural == 2 else 2
             if len(options) != forms:
-                yield f"<{choice}> needs {forms} words, for {'1, for 2 and' if forms == 3 else '1 and'} for 5; it has {len(options)}."
+                numbers = "1, 2 and 5" if forms == 3 else "1 and 5"
+                yield f"<{choice}> needs {forms} words, for {numbers}; it has {len(options)}."
             elif len({head.group(3), *options[1:]}) == 1:
                 yield f"<{choice}>: its words are the same; write the word without a choice."
 
@@ -231,12 +229,13 @@ class Checked:
             most = max(counts.values(), default=1)
             for key, n in counts.items():
                 text = self.own["cards"][key]
+                told = f'{self.file("cards")}: "{key}"'
                 if n != most and kind != "suit.":
-                    yield f'{self.file("cards")}: "{key}" has {n} forms, but others have {most}. Give each the same number.'
+                    yield f"{told} has {n} forms, but others have {most}. Give each the same number."
                 if kind == "card." and any("~" not in one for one in text.split("|")):
-                    yield f'{self.file("cards")}: "{key}": each form needs a ~ for the suit.'
+                    yield f"{told}: each form needs a ~ for the suit."
                 if kind == "ranks." and (n < 2 or "~" not in text.split("|")[1]):
-                    yield f'{self.file("cards")}: "{key}": write "all of the rank|several of one suit", with a ~ in the second.'
+                    yield f'{told}: write "all of the rank|several of one suit", with a ~ in the second.'
         for key, text in self.own["cards"].items():
             if any(not one.strip() or one != one.strip() for one in text.split("|")):
                 yield f'{self.file("cards")}: "{key}" has an empty form, or spaces beside a |.'
@@ -282,8 +281,8 @@ class Checked:
             if sum(least) > room:
                 said = ", ".join(f'{key} "{texts[key]}" {wide}' for key, wide in zip(group, least, strict=True))
                 yield (
-                    f"{self.file(self._part(group[0]))}: these share a line of {room} pixels but take {sum(least)}: {said}. "
-                    f"Shorten one, or add a shorter variant after ¦."
+                    f"{self.file(self._part(group[0]))}: these share a line of {room} pixels but take {sum(least)}: "
+                    f"{said}. Shorten one, or add a shorter variant after ¦."
                 )
 
     def _part(self, key: str) -> str:
