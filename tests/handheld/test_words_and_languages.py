@@ -36,7 +36,7 @@ ANY = dict.fromkeys(
         "suit",
         "count",
     ],
-    "",
+    "2",  # some are counted
 )
 
 
