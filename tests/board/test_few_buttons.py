@@ -66,7 +66,7 @@ def test_player_takes_a_choice_back(player):
 
 def test_player_looks_at_the_last_trick(player):
     player.start_match().pass_cards().play_on().show_last_trick()
-    assert "took this" in player.said()
+    assert "won this trick" in player.said()
 
 
 def test_player_reaches_every_row_of_every_menu(player):
@@ -91,7 +91,7 @@ def test_player_types_a_deal_number(player):
     assert player.deal_asked_for == 31 and player.screen == "new_match"
 
 
-@pytest.mark.parametrize("row", ["Rules", "Score sheet", "Settings", "Statistics", "Bug report", "Abandon"])
+@pytest.mark.parametrize("row", ["Rules", "Score sheet", "Settings", "Statistics", "Bug report", "Give up"])
 def test_player_opens_every_screen_of_the_pause_menu(player, row):
     player.start_match().pass_cards().open_pause()
     assert player.text()[0] == "Pause"

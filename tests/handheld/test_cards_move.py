@@ -177,7 +177,7 @@ def test_a_message_stays_until_the_next_press_and_then_the_price_comes_back():
     """Both stand above the fan; the help stands in the footer all the time."""
     player = Player(deal=14).start_match().pass_cards().look("turn").move(-1).look("priced")
     player.play_on().look("refused").wait(2000).look("still").move(1).look("free").move(-1).look("again")
-    help_, price, message = "▲Hint ▼Undo", "+1", "Not on trick 1"
+    help_, price, message = "▲Hint ▼Undo", "+1", "Not on the first trick"
     shown = {name: [row for row in (help_, price, message) if row in text] for name, text in player.texts.items()}
     assert shown == {
         "turn": [help_],

@@ -254,19 +254,19 @@ def test_who_caught_the_queen_of_spades_is_said():
     queen = [worst_card(session.rules)]
     taker = [view.won[t] for t in range(view.done()) if queen[0] in [card for _, card in view.trick(t)]]
     who = ["You", "Emile", "Rosa", "Yuki"][taker[0]]
-    assert "%s caught the Q♠." % who in player.said("hand")
+    assert "%s got Q♠." % who in player.said("hand")
     check((240, 240), "hand", player.boxes["hand"])
 
 
 @pytest.mark.parametrize("size", SIZES[1:])  # the smallest has no room for the cards of six
 @pytest.mark.parametrize("seats", [6, 7, 8])
 def test_rows_of_text_do_not_run_out_when_two_lines_say_who_caught_a_card(size, seats, monkeypatch):
-    long = "Emile, Rosa, Yuki, Tariq and Otto caught the Q♠ each."
+    long = "Q♠: Emile, Rosa, Yuki, Tariq and Otto"
     monkeypatch.setattr(plates, "caught", lambda *_: long)
     monkeypatch.setattr("handheld.memory.comfort", {"handheld.comforts.plates": plates}.get)
     player = Player(size, rules="cancellation", seats=seats).start_match()
     after_hand(player, range(seats), range(20, 20 + seats))
-    assert not OVERFLOWS and "A Go on" in player.texts["hand"]
+    assert not OVERFLOWS and "A Continue" in player.texts["hand"]
     player.press("A")  # clears the rows of the footer
     assert player.screen != "hand_score"
 
@@ -302,11 +302,11 @@ def test_twins_are_caught_by_two_or_both_by_one():
 
     view = View()
     session.look = lambda seat: view
-    assert caught(WORDS, session, who) == "Seat 4 and Seat 6 caught the Q♠ each."
+    assert caught(WORDS, session, who) == "Q♠: Seat 4 and Seat 6"
     view.won = bytes((255, 5))  # the first trick waited for the next taker
-    assert caught(WORDS, session, who) == "Seat 6 caught both Q♠."
+    assert caught(WORDS, session, who) == "Seat 6 got both Q♠."
     view.tricks = [[(0, card)], []]
-    assert caught(WORDS, session, who) == "Seat 6 caught the Q♠."
+    assert caught(WORDS, session, who) == "Seat 6 got Q♠."
     view.won = bytes((255, 255))
     assert caught(WORDS, session, who) == ""
 

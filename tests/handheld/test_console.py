@@ -7,6 +7,7 @@ from array import array
 
 import pytest
 
+import language_files
 import play as play_tool
 from cards_on_table import game, texts, variant
 from console_table import CLUBS, DIAMONDS, HEARTS, SPADES, Table
@@ -28,8 +29,8 @@ def test_a_whole_match_can_be_played_by_hints():
     assert said.count("Hearts are broken.") == 4
     assert len(re.findall(r"Hand \d is over\. This hand: You \d+, Emile \d+, Rosa \d+, Yuki \d+\.", said)) == 4
     assert re.search(r"Final scores: .*\n.*(wins? the match|share the win)", said)
-    assert "You pass to Emile." in said and "No passing in this hand." in said
-    assert re.search(r"You pass .* to Emile\. You receive .* from Yuki\.", said)
+    assert "You pass to Emile." in said and "No passing this hand." in said
+    assert re.search(r"You pass to Emile\: .*. You get from Yuki\: .*.", said)
     assert not table.saved
 
 
@@ -44,16 +45,16 @@ def test_the_console_refuses_an_illegal_card_with_its_reason():
         hands=["2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D", HEARTS, SPADES]
     )
     said = table.type("AD", "AS", "Qx", "2C", "<ctrl-c>")
-    assert "You must lead the two of clubs." in said
-    assert "You do not hold the ace of spades." in said
-    assert '"Qx" is no card and no command. Commands: C table, ' in said
+    assert "You have to lead the two of clubs." in said
+    assert "You do not have the ace of spades." in said
+    assert '"Qx" is neither a card nor a command. Commands: C table, ' in said
     assert "You lead the two of clubs." in said
 
 
 def test_odd_input_is_not_taken_for_a_card():
     said = Table().type("²", "9" * 5000, "", "11 12", "10", "99", "{", "QS QS", "-1")
-    assert '"²" is no card and no command.' in said and "Play one card at a time." in said
-    assert "The cards of your hand are numbered 11 to 23." in said and '"{" is no card' in said and "Saved" not in said
+    assert '"²" is neither a card nor a command.' in said and "Play one card at a time." in said
+    assert "Your cards have the numbers 11 to 23." in said and '"{" is no card' in said and "Saved" not in said
     assert "\n\n" not in said
 
 
@@ -73,11 +74,11 @@ def test_refusals_name_the_suit_the_first_trick_or_unbroken_hearts():
     follow = Table(
         hands=["3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D", "2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", HEARTS, SPADES]
     )
-    assert "You must follow clubs." in follow.type("2D")
+    assert "You have to follow suit: clubs." in follow.type("2D")
     void = Table(
         hands=["2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH 2D", CLUBS, "AH 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", SPADES]
     )
-    assert "No penalty card may be thrown on the first trick." in void.type("2H")
+    assert "No penalty cards on the first trick." in void.type("2H")
     lead = Table(
         hands=[
             "AC KC 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH",
@@ -86,7 +87,7 @@ def test_refusals_name_the_suit_the_first_trick_or_unbroken_hearts():
             "KH AH 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
         ]
     )
-    assert "Hearts are not broken yet: you may not lead them." in lead.type("AC", "2H")
+    assert "Hearts are not broken yet, so you may not lead hearts." in lead.type("AC", "2H")
 
 
 def test_cards_are_typed_by_name_or_by_number():
@@ -94,7 +95,7 @@ def test_cards_are_typed_by_name_or_by_number():
     assert "You lead the two of clubs." in table.type("2c")
     again = Table(hands=["TH " + CLUBS[:35], "JC QC KC AC 2H 3H 4H 5H 6H 7H 8H 9H JH", DIAMONDS, SPADES])
     assert "You lead the two of clubs." in again.type("11")
-    assert "You must lead the two of clubs." in Table(
+    assert "You have to lead the two of clubs." in Table(
         hands=["TH " + CLUBS[:35], "JC QC KC AC 2H 3H 4H 5H 6H 7H 8H 9H JH", DIAMONDS, SPADES]
     ).type("10h")
 
@@ -106,23 +107,22 @@ def test_every_command_is_answered():
     said = table.type("C", "1", "2", "3", "S", "T", "H", "L", "U", "?", "R")
     lines = said.splitlines()
     assert re.search(r"On the table: Rosa two of clubs, Yuki \w+ of spades\.", said)
-    assert "Card 1: Rosa, the two of clubs." in lines
-    assert re.search(r"Card 2: Yuki, the \w+ of spades\.", said)
+    assert "Card 1: Rosa, two of clubs." in lines
+    assert re.search(r"Card 2: Yuki, \w+ of spades\.", said)
     assert any(line.startswith("There is no card 3 on the table.") for line in lines)
-    assert "Total: You 0, Emile 0, Rosa 0, Yuki 0. This hand so far: You 0, Emile 0, Rosa 0, Yuki 0." in lines
+    assert "Totals: You 0, Emile 0, Rosa 0, Yuki 0. This hand so far: You 0, Emile 0, Rosa 0, Yuki 0." in lines
     assert "It is your turn." in lines
     assert "Diamonds: 2 (23)" in lines
-    assert "No trick has been taken in this hand." in lines
-    assert "There is nothing to take back in this hand." in lines
-    assert re.search(r"Hint: the \w+ of clubs\. \w", said)
+    assert "No trick played yet this hand." in lines
+    assert "Nothing to undo in this hand." in lines
+    assert re.search(r"Hint: \w+ of clubs\. \w", said)
     assert (
-        "If you cannot follow on the first trick, you may not throw hearts or the queen of spades, unless you hold"
-        " nothing else. You may not lead hearts until one has been played, unless you hold nothing else."
-        " You may lead the queen of spades at any time." in lines
+        "You may not throw on the first trick, unless you have nothing else: hearts and queen of spades. You may not"
+        " lead hearts until they are broken (one has been played), unless you have nothing else. You may always lead:"
+        " queen of spades." in lines
     )
     assert (
-        "Penalty points: hearts 1 each, the queen of spades 13. That makes 26 in all. Of the red cards only hearts"
-        " count." in lines
+        "Penalty points: hearts 1 each, queen of spades 13. In all: 26. Of the red suits, only hearts count." in lines
     )
 
 
@@ -145,28 +145,30 @@ def test_the_last_trick_is_shown_and_a_choice_taken_back():
     )
     said = table.type("AC", "L", "U", "C", "3C", "L")
     assert re.search(
-        r"Last trick: Rosa two of clubs, Yuki \w+ of spades, You ace of clubs, Emile \w+ of hearts\. You took it", said
+        r"Last trick: Rosa two of clubs, Yuki \w+ of spades, You ace of clubs, Emile \w+ of hearts\. You won it", said
     )
-    assert "Taken back." in said
+    assert "Undone." in said
     assert "You play the three of clubs." in said
 
 
 def test_moon_and_sun_are_announced():
     hands = [CLUBS, DIAMONDS, HEARTS, SPADES]
     said = Table(hands=hands).type(*["<hint>"] * 13)
-    assert "You shoot the sun: every trick!" in said and "This hand: You 0, Emile 52, Rosa 52, Yuki 52." in said
+    assert "You shoot the sun: all the tricks!" in said and "This hand: You 0, Emile 52, Rosa 52, Yuki 52." in said
     said = Table(game(hands=4, sun=False), hands=hands).type(*["<hint>"] * 13)
-    assert "You shoot the moon: every penalty card!" in said and "This hand: You 0, Emile 26, Rosa 26, Yuki 26." in said
+    assert (
+        "You shoot the moon: all the penalty cards!" in said and "This hand: You 0, Emile 26, Rosa 26, Yuki 26." in said
+    )
 
 
 def test_the_pass_takes_cards_one_by_one_or_all_at_once():
     table = Table(number=0)
     table.type("<ctrl-c>")
     held = list(table.session.look(0).cards())
-    names = [WORDS.card(card, table.rules) for card in held]
+    names = [WORDS.card(card, table.rules)[0] for card in held]
     said = table.type("11", "11", "12", "U", "12, 13", "11 14", "14")
     assert f"Chosen: {names[0]}. Still to choose: 2." in said
-    assert said.count("Choose 3 different cards. None of these is taken.") == 2 and "Taken back." in said
+    assert said.count("Choose 3 different cards. None of these counts.") == 2 and "Undone." in said
     assert f"You pass {names[1]}, {names[2]}, {names[3]} to Emile." in said
 
 
@@ -186,10 +188,10 @@ def test_the_list_of_the_hand_has_forbidden_cards_and_prices():
         view = table.session.look(0)
         held, legal = list(view.cards()), list(view.legal())
         follows = view.lying() and any(card >> 5 == view.led() for card in held)
-        assert ("Not now: " in told) == (not follows and 1 < len(legal) < len(held)), told
-        if "Not now: hearts." in told:
+        assert ("Not playable now: " in told) == (not follows and 1 < len(legal) < len(held)), told
+        if "Not playable now: hearts." in told:
             asked = table.type("H")
-            assert "+1" in asked and "Not now: hearts." in asked and "+1" not in told
+            assert "+1" in asked and "Not playable now: hearts." in asked and "+1" not in told
             return
     raise AssertionError("nobody was void")
 
@@ -199,7 +201,7 @@ def test_0_and_minus_name_the_tenth_and_the_eleventh_card():
         table = Table(game("cancellation", 11), seed, number=0)
         told = table.type("9", "0", "-")
         if re.search(r"Card 10: ", told):
-            assert "no card and no command" not in told and "numbered" not in told
+            assert "neither a card" not in told and "have the numbers" not in told
             return
         assert told.count("on the table") >= 2
     raise AssertionError("nobody was the last to play")
@@ -207,16 +209,16 @@ def test_0_and_minus_name_the_tenth_and_the_eleventh_card():
 
 def test_the_turn_tells_the_state_of_the_hand():
     table = Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS])
-    assert table.type("T").splitlines()[-3:] == ["It is your turn.", "Hand 4, trick 1.", "Hearts are not broken."]
+    assert table.type("T").splitlines()[-3:] == ["It is your turn.", "Hand 4, trick 1.", "Hearts are not broken yet."]
     turned = Table(game("hartenjagen"), number=3)
     turned.session.match.reached = 1
     turned.session.match.totals[1] = 50
-    assert "Points come off now." in turned.type("T").splitlines()
-    assert "Points come off now." not in Table(game("hartenjagen"), number=3).type("T")
+    assert "Points now count down." in turned.type("T").splitlines()
+    assert "Points now count down." not in Table(game("hartenjagen"), number=3).type("T")
 
 
 def test_the_only_card_that_may_be_led_is_named():
-    assert "Your lead: the two of clubs." in Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type().splitlines()
+    assert "You have to lead the two of clubs." in Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type().splitlines()
     assert "Your lead." in Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C").splitlines()
 
 
@@ -224,19 +226,19 @@ def test_typing_a_takes_all_remaining_tricks():
     table = Table(hands=[CLUBS, SPADES, DIAMONDS, HEARTS])
     said = table.type("A", "2C")
     assert (
-        "It is not certain that the rest is yours, or another way may cost less." in said
+        "You cannot claim now: the rest may not all be yours, or playing on may be better." in said
     )  # the two must be led first
-    assert "The rest is yours: A takes it." in said
+    assert "The rest are yours: A claims them." in said
     said = table.type("A")
-    assert said.count("You take the trick.") == 12 and "You shoot the sun" in said and "Hand 4 is over." in said
+    assert said.count("You win the trick:") == 12 and "You shoot the sun" in said and "Hand 4 is over." in said
 
 
 def test_typing_a_skips_a_rest_without_points():
     table = Table(variant(values={"2C": 1}, moon=[], sun=[], hands=4))
     hint = table.type("<hint>").splitlines()
-    assert "No points are left: A skips the rest of the hand." in hint
+    assert "No points left: A skips the rest of the hand." in hint
     said = table.type("A")
-    assert "No points are left: the rest of the hand is skipped." in said and "Hand 4 is over." in said
+    assert "No points left: skipping the rest of the hand." in said and "Hand 4 is over." in said
     assert "takes the trick" not in said and "plays" not in said
     assert sorted(table.session.points) == [0, 0, 0, 1]
     assert sorted(table.session.hand.log) == sorted(table.rules.deck)
@@ -246,7 +248,7 @@ def test_a_rest_without_points_is_skipped_without_a_question_if_set_so():
     table = Table(variant(values={"2C": 1}, moon=[], sun=[], hands=4))
     table.game.skips = True
     said = table.type("<hint>")
-    assert "A skips" not in said and "the rest of the hand is skipped." in said and "Hand 4 is over." in said
+    assert "A skips" not in said and "skipping the rest of the hand." in said and "Hand 4 is over." in said
 
 
 def test_several_winners_are_named_in_one_sentence():
@@ -259,7 +261,7 @@ def test_several_winners_are_named_in_one_sentence():
 def test_a_seats_number_is_not_mistaken_for_points():
     seven = Table(game("cancellation", 7), number=0)
     seven.game.words.plain = 1
-    assert "Total: You 0, Seat 2: 0, Seat 3: 0," in seven.type("S", "C")
+    assert "Totals: You 0, Seat 2: 0, Seat 3: 0," in seven.type("S", "C")
     five = Table(game(seats=5), number=4, hands=None)
     five.game.words.plain = 1
     assert not re.search(
@@ -272,10 +274,10 @@ def test_a_trick_nobody_took_is_announced_with_its_points():
     rules = game("cancellation", 6)
     table = Table(rules, seed=5, number=0)
     said = table.type(*["<hint>"] * 40, "C")
-    held = re.findall(r"waits on the table for the next taker\. Points waiting: (\d+)\.", said)
-    assert held and said.count("That includes what waited.") >= 1
+    held = re.findall(r"stay on the table\. Points waiting: (\d+)\.", said)
+    assert held and said.count("That includes the cards left on the table.") >= 1
     said = Table(rules, seed=5, number=0).type(*["<hint>", "C"] * 40)
-    assert re.search(r"With what waits there: \d+ points\.", said)
+    assert re.search(r"With the cards waiting: \d+ points?\.", said)
     said = Table(rules, seed=190, number=0).type(*["<hint>", "C"] * 40)  # its leader, the person, leads again
     assert re.search(r"No card of this trick lies there yet\. A trick waits there\. Points: \d+\.", said)
 
@@ -283,10 +285,10 @@ def test_a_trick_nobody_took_is_announced_with_its_points():
 def test_the_player_is_told_that_a_line_was_ignored():
     table = Table(number=0)
     said = table.type("11 12 zz", "11", "11", "\x1b[A", "Q C")
-    assert "None of this line is taken." in said and "A command stands alone on its line." in said
+    assert "Nothing on this line counts." in said and "Type a command on a line of its own." in said
     assert "[A" not in said and "\x1b" not in said
     assert said.count("Still to choose: 2.") == 3  # the state is printed once more
-    assert "The cards to pass are to be chosen anew." in table.type("11", "Q")
+    assert "You will choose the cards to pass again." in table.type("11", "Q")
 
 
 def test_the_choice_after_a_moon_counts_the_bonus_the_shooter_keeps():
@@ -331,12 +333,12 @@ def test_the_codes_of_arrow_keys_are_ignored(line, meant):
 def test_an_empty_line_repeats_the_choices_after_a_moon():
     table = Table(game("spruce"), hands=[CLUBS, DIAMONDS, HEARTS, SPADES])
     told = table.type("2C", "A", "", "\x1b[A", "7")
-    assert told.count("Type the number of your choice.") == 3 and '"7" is no choice.' in told
+    assert told.count("You shot the moon! Choose a number.") == 3 and '"7" is not one of the choices.' in told
 
 
 def test_the_last_card_is_announced_with_its_number():
     told = Table().type(*["<hint>"] * 12, "12")
-    assert "The card of your hand has the number 11." in told
+    assert "Your card has the number 11." in told
 
 
 FOLLOWING = [
@@ -350,51 +352,50 @@ FOLLOWING = [
 def test_the_turn_does_not_repeat_the_last_sentence():
     table = Table(hands=FOLLOWING)
     said = table.type("3C", "", "H").splitlines()
-    prompts = [i for i, line in enumerate(said) if line.endswith("were led.")]
+    prompts = [i for i, line in enumerate(said) if "Suit led: " in line]
     assert len(prompts) == 3 and said[prompts[0] - 1].startswith("On the table: Emile two of clubs")
     turn = said[prompts[0] + 1 : prompts[1]]
     rows = [line for line in turn if re.match(r"\w+: .* \(1\d\)", line)]
     assert len(rows) == 1 and not [line for line in turn if line.startswith(("On the table", "Your hand"))]
     assert said[prompts[1] + 1].startswith("On the table: ") and prompts[2] == prompts[1] + 2  # Enter asks again
-    assert "Your hand, each card with its number:" in said[prompts[2] :]
+    assert "Your cards and their numbers:" in said[prompts[2] :]
 
 
 def test_a_new_hand_is_announced_completely():
     said = Table(game("plain"), seed=0, number=0).type(*["<hint>"] * 60)
     for hand in said.split("Hand 1 is over.")[1].split("is over.")[:2]:
-        assert "Your hand, each card with its number:" in hand.split("were led.")[0]
+        assert "Your cards and their numbers:" in hand.split("Suit led: ")[0]
 
 
 def test_no_trick_is_described_after_the_last_one():
     said = Table(game("spruce"), hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C", "A", "T")
-    assert "Type the number of your choice." in said and "trick 14" not in said
-    assert "1: you -26, the others 0 each. Totals then: You -26, Emile 0, Rosa 0, Yuki 0." in said
-    assert "2: you 0, the others 26 each. Totals then: You 0, Emile 26, Rosa 26, Yuki 26." in said
+    assert "You shot the moon! Choose a number." in said and "trick 14" not in said
+    assert "1: you -26, the others 0 each. New totals: You -26, Emile 0, Rosa 0, Yuki 0." in said
+    assert "2: you 0, the others 26 each. New totals: You 0, Emile 26, Rosa 26, Yuki 26." in said
 
 
 def test_cards_dropped_from_a_line_while_passing_are_reported():
     said = Table(number=0).type("11 AS 12" if "ace of spades" not in Table(number=0).type("H") else "11 AC 12", "T")
-    assert "You do not hold the" in said and "None of this line is taken." in said
+    assert "You do not have the" in said and "Nothing on this line counts." in said
 
 
 def test_the_turn_while_passing_tells_how_many_cards_to_pass():
-    said = Table(number=0).type("T", "11", "T", "A").split("Choose 3 cards to pass to Emile: type them", 1)[1]
+    said = Table(number=0).type("T", "11", "T", "A").split("Choose 3 cards to pass to Emile.", 1)[1]
     assert "Choose 3 cards to pass to Emile" in said and "trick 1" not in said and "Hearts are" not in said
     assert said.count("Still to choose: 2.") == 3
-    assert "not certain" not in said
+    assert "You cannot claim" not in said
 
 
 def test_the_turn_after_a_moon_tells_the_choices():
     said = Table(game("spruce"), hands=[CLUBS, SPADES, DIAMONDS, HEARTS]).type("2C", "A", "T", "A")
-    assert said.count("Type the number of your choice.") == 3 and "not certain" not in said
-    assert "Hearts are" not in said.split("Type the number of your choice.")[1]
+    assert said.count("You shot the moon! Choose a number.") == 3 and "You cannot claim" not in said
+    assert "Hearts are" not in said.split("You shot the moon! Choose a number.")[1]
 
 
-def test_a_language_may_give_a_game_its_own_title():
+def test_a_language_may_give_a_game_its_own_title(tmp_path):
     from handheld.rulesets.describe import rules_text
 
-    other = Words()
-    other.texts[0] += b"\ntitle.chervy = Coeurs\n"
+    other = language_files.changed(tmp_path, games={"title.chervy": "Coeurs"})
     session = Session(game("chervy"), 7, [None] * 4)
     assert next(rules_text(other, session.rules)) == play_tool.fields(session, other)["title"] == "Coeurs"
     assert play_tool.fields(session, WORDS)["title"] == "Hearts"
@@ -403,8 +404,8 @@ def test_a_language_may_give_a_game_its_own_title():
 @pytest.mark.parametrize(
     ("rules", "seats", "people", "plain"),
     [
-        ("chervy", 3, "Emile left, Rosa right.", "West left, East right."),
-        ("chervy", 4, "Emile left, Rosa opposite, Yuki right.", "West left, North opposite, East right."),
+        ("chervy", 3, "Left: Emile. Right: Rosa.", "Left: West. Right: East."),
+        ("chervy", 4, "Left: Emile. Opposite: Rosa. Right: Yuki.", "Left: West. Opposite: North. Right: East."),
         ("chervy", 5, "Clockwise from your left: Emile, Rosa, Yuki, Tariq.", "left: Seat 2, Seat 3, Seat 4, Seat 5."),
     ],
 )

@@ -80,7 +80,7 @@ def test_b_leads_from_the_crash_screen_to_the_menu_and_a_restarts(memory):
     again = player.restarted().expect_crash()
     again.watch["mend"] = lambda p: p.crash_shown() and memory.enough()
     again.open_menu().back().look("menu")
-    assert again.texts["menu"][0] == "Menu" and "Resume the match" in again.texts["menu"]
+    assert again.texts["menu"][0] == "Menu" and "Continue the match" in again.texts["menu"]
     memory.fail_on("handheld.screens.main_menu")
     again = again.restarted().expect_crash()
     with pytest.raises(Restarted):
@@ -123,7 +123,7 @@ def test_a_lasting_fault_is_shown_each_time_and_never_loops(memory):
     shown = []
     player.always = lambda p: shown.append(p.text()[0]) or p.board.press("B") if len(shown) < 5 else p.close()
     player.open_menu().play_by_itself()
-    assert shown == ["Something broke"] * 5
+    assert shown == ["Something went wrong"] * 5
 
 
 def test_a_crash_that_cannot_be_drawn_is_reported_on_the_serial_port(memory, capsys):

@@ -173,7 +173,7 @@ def test_exported_hands_replay(name, settings, drive):
     said = export(player)
     session = player.session
     base = f"{name}-{session.match.seed}"
-    assert "Hands to replay: 3" in said and sorted(os.listdir("exports")) == [base + ".csv", base + ".jsonl"]
+    assert "3 hands to replay" in said and sorted(os.listdir("exports")) == [base + ".csv", base + ".jsonl"]
     lines = [json.loads(line) for line in (drive / "exports" / (base + ".jsonl")).read_text().splitlines()]
     assert [line["hand_number"] for line in lines] == [1, 2, 3]
     replayed(drive / "exports" / (base + ".jsonl"))
@@ -213,7 +213,7 @@ def test_a_match_can_be_exported_at_its_end(drive):
     player.watch = {"end": ended}
     player.start_match().play_by_itself()
     player.open_pause()
-    assert "Hands to replay: 1" in export(player)
+    assert "1 hand to replay" in export(player)
     replayed(next((drive / "exports").glob("*.jsonl")))
     assert player.screen != "problem"
 
@@ -226,7 +226,7 @@ def test_the_last_hand_can_be_exported_without_memory(drive):
     player.always = None
     player.redraw().press("A").open_pause()  # first a notice says that there is no non-volatile memory
     told = export(player)
-    assert "Hands to replay: 1" in told and export(player) == told  # again, overwriting the files
+    assert "1 hand to replay" in told and export(player) == told  # again, overwriting the files
     replayed(next((drive / "exports").glob("*.jsonl")))
 
 
@@ -244,7 +244,7 @@ def test_a_match_resumed_for_an_export_has_its_hands(drive, monkeypatch):
     first = after(2)
     again = first.restarted()
     again.resume_match().press("A").open_pause()
-    assert "Hands to replay: 2" in export(again)
+    assert "2 hands to replay" in export(again)
     line = json.loads(next((drive / "exports").glob("*.jsonl")).read_text().splitlines()[0])
     assert line["deal"][0] and text(0, again.session.rules) == "2C"
 

@@ -48,7 +48,7 @@ def test_a_second_press_tells_the_whole_reason_where_the_line_is_too_short_for_i
 
 def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
     player = Player().start_match().ask_hint().look("hint").press("A U").look("came")
-    assert "Try 5♦ 10♦ K♦. It rids you of a suit." in player.said("hint")
+    assert "Try 5♦ 10♦ K♦. It leaves you void in a suit." in player.said("hint")
     assert "To Emile: 5♦ 10♦ K♦" in player.said("came")
 
 
@@ -234,7 +234,7 @@ def test_a_hint_without_memory_says_so_and_changes_nothing(passing, memory):
         player.move(1).move(-1)
     player.look("after")
     memory.enough()
-    assert "No memory for a hint" in player.said("none")
+    assert "Not enough memory for a hint" in player.said("none")
     assert alike_here(player, "ask", "after") and player.session is session
     assert (player.cursor, player.chosen) == (at, chosen) and "engine.bots.expert" not in sys.modules
     player.ask_hint().look("hint")
@@ -301,7 +301,7 @@ def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
     player.session.hinter = slow
     player.ask_hint().look("hint")
     hint = player.texts["hint"]
-    assert any(text.endswith("Nobody can beat it.") for text in hint) and "Thinking …" not in hint
+    assert any(text.endswith("Nobody can beat this card.") for text in hint) and "Thinking …" not in hint
     assert "A Play" in hint  # it stands above the fan and covers nothing, so A need not take it away
 
 

@@ -40,7 +40,7 @@ def test_house_rules_are_remembered_for_each_rule_set():
     assert chosen(again) == chosen(player) and len(chosen(again)) == 2
     for one in (player, again):
         said = [one.texts[name][one.texts[name].index("House rules") + 1] for name in ("other", "first")]
-        assert said == ["Play to %d" % chosen(player)[second]["limit"], "J♦ is a bonus"]
+        assert said == ["Play to %d" % chosen(player)[second]["limit"], "Bonus J♦"]
 
 
 def test_options_at_their_default_are_not_kept():
@@ -93,7 +93,7 @@ def test_options_that_exclude_each_other_are_never_both_on():
     player = Player(seats=6).set_up_match("House rules").press("D D D D A").look("one")
     player.press("D A").look("two")
     rows = {name: player.texts[name] for name in ("one", "two")}
-    on = [(row[row.index("Without twos") + 1], row[row.index("Jokers") + 1]) for row in rows.values()]
+    on = [(row[row.index("No twos") + 1], row[row.index("Jokers") + 1]) for row in rows.values()]
     assert on == [("on", "off"), ("off", "on")] and chosen(player) == {"chervy": {"jokers": True}}
     # saved by another version or typed on the command line
     both = Player(seats=6, options={"jokers": True, "no_twos": True}).start_match().pass_cards()

@@ -36,7 +36,7 @@ def test_b_does_what_the_footer_says():
 def test_a_long_b_leaves_the_last_trick_for_the_pause_menu():
     player = Player().start_match().pass_cards().play_on().show_last_trick().look("last")
     player.open_pause().look("pause")
-    assert "took this" in player.said("last") and player.texts["pause"][0] == "Pause"
+    assert "won this trick" in player.said("last") and player.texts["pause"][0] == "Pause"
 
 
 def test_presses_while_a_match_is_loaded_are_ignored():

@@ -30,12 +30,12 @@ def test_letters_are_answered_in_words(capsys):
     player.play_on().say("9").look("nine")
     player.play_on().look("none").say("X").look("x")
     assert "On the table: Yuki two of clubs." in player.said("c")
-    assert "Card 1: Yuki, the two of clubs." in player.said("one")
+    assert "Card 1: Yuki, two of clubs." in player.said("one")
     assert "It is your turn." in player.said("t")
     assert "Hint:" in player.said("hint") and "There is no card 9" in player.said("nine")
     # no answer offers to play a card by typing
     assert "type" not in player.said("nine") and "11" not in player.said("h") and "Clubs" in player.said("h")
-    assert "Clubs" not in player.said("t") and "Your hand" in player.said("h")
+    assert "Clubs" not in player.said("t") and "Your cards" in player.said("h")
     assert player.texts["x"] == player.texts["none"]
     assert "On the table: Yuki two of clubs." in capsys.readouterr().out
 
@@ -48,7 +48,7 @@ def test_a_long_answer_takes_a_page_of_its_own(capsys):
     player.say("S").look("s").say("T").look("t").say("X").look("x")
     player.show_last_trick().look("back").say("S").open_pause().look("pause")
     player.press("B").look("after")
-    assert player.texts["s"][0] == player.texts["t"][0] == "In words" and player.texts["x"] == player.texts["t"]
+    assert player.texts["s"][0] == player.texts["t"][0] == "Answer" and player.texts["x"] == player.texts["t"]
     assert "It is your turn." in capsys.readouterr().out and "It is your turn." in player.said("t")
     assert "A Play" in player.texts["back"] and "A Play" in player.texts["after"]
     assert player.texts["pause"][0] == "Pause"

@@ -138,5 +138,5 @@ def test_a_style_of_cards_is_drawn_after_an_initial_out_of_memory(passing, memor
         player.pass_cards()
     player.settings["cards"] = 1
     refused = memory.fail_on("handheld.draw.make_cards", times=1)
-    player.open_pause("Resume").look("on")
+    player.open_pause("Continue").look("on")
     assert refused.names and player.style == 1

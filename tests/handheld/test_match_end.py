@@ -41,12 +41,12 @@ def test_losing_does_not_look_like_winning(size):
     assert ground(won) == "CRIMSON" and ground(lost) == "PINE"
     for player in (won, lost):
         check(size, "end", player.boxes["end"])
-        assert "The match is over" not in player.texts["end"]  # the picture says so
+        assert "Match over" not in player.texts["end"]  # the picture says so
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_who_came_second_reads_beside_the_head_by_how_much(size):
-    assert "You came 2nd, 2 points behind Emile." in at_the_end(LOST, size).said("end")
+    assert "You finish 2nd, 2 points behind Emile." in at_the_end(LOST, size).said("end")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -69,7 +69,7 @@ def test_every_outcome_is_written_in_large_letters_beside_the_head(totals, rules
 @pytest.mark.parametrize("size", SIZES)
 def test_the_head_gives_way_where_the_rows_need_the_room(size):
     player = at_the_end((101, 3, 20, 30, 3, 50, 60, 70, 80, 90, 95), size, "cancellation")
-    assert player.texts["end"][:2] == ["The match is over", "11th"]
+    assert player.texts["end"][:2] == ["Match over", "11th"]
     assert "1 Emile" in player.said("end") and "11 You" in player.said("end")
 
 
@@ -82,14 +82,14 @@ def test_without_its_picture_the_end_is_a_headline_on_a_band(totals, path, damag
     if damage != "missing":
         path.write_bytes(data[:-1] if damage == "cut short" else bytes(len(data)))
     player = at_the_end(totals)
-    assert player.texts["end"][:2] == ["The match is over", "You win!" if totals is WON else "2nd"]
+    assert player.texts["end"][:2] == ["Match over", "You win!" if totals is WON else "2nd"]
     assert "You" in player.said("end") and player.texts["end"][-2:] == ["A Again", "B Title"]
 
 
 def test_without_its_letters_the_headline_is_a_row_of_text(drive):
     LETTERS.unlink()
     player = at_the_end(LOST)
-    assert "2nd" in player.texts["end"] and "You came 2nd, 2 points" in player.said("end")
+    assert "2nd" in player.texts["end"] and "You finish 2nd, 2 points" in player.said("end")
     check((240, 240), "end", player.boxes["end"])
 
 

@@ -133,7 +133,7 @@ def test_characters_are_named_and_described(size, form, request):
         check(size, name, player.boxes[name])
     assert {"mixed", "Emile", "Rosa", "Tariq", "Yuki"} <= set(CHARACTERS)
     assert {name: told.pop(name) for name in CHARACTERS} == CHARACTERS
-    usual = {"A Change"} if form == "lean" else {"Bots"} if size == (128, 128) else {"At the table"}
+    usual = {"A Change"} if form == "lean" else {"Bots"} if size == (128, 128) else {"Players' style"}
     assert set(told.values()) == usual and {"easy", "normal", "random"} <= set(told)
     assert player.texts["again"] == player.texts["mixed"]
     assert not set(CHARACTERS.values()) & set(player.texts["players"])
@@ -151,7 +151,7 @@ def test_a_match_against_a_character_is_resumed_against_it():
 @pytest.mark.parametrize("size", [(135, 240), (128, 240), (160, 240), (172, 320), (170, 320)])
 def test_a_match_can_be_played_on_a_tall_display(size):
     player = Player(size).start_match().press("A").look("table")
-    assert "Something broke" not in " ".join(player.texts["table"])
+    assert "Something went wrong" not in " ".join(player.texts["table"])
     assert player.canvas.columns >= 20 and player.session
     rules = Player(size)
     rules.look("title").set_up_match().look("setup").press("U A").look("rules")
@@ -328,7 +328,7 @@ def test_a_long_description_is_cut_after_a_sentence_or_with_an_ellipsis():
 
 def test_the_card_of_the_game_does_not_cover_the_question_about_a_saved_match():
     player = Player().start_match().pass_cards().restarted().open_menu("New match").look("menu").press("A")
-    assert player.text()[0] == "A match is saved" and player.canvas.shapes.hidden
+    assert player.text()[0] == "You have a saved match" and player.canvas.shapes.hidden
     player.press("A").look("again")
     assert not player.canvas.shapes.hidden
     assert player.pictures["again"].tobytes() == player.pictures["menu"].tobytes()

@@ -39,7 +39,7 @@ def disc(player):
 def test_it_rises_and_then_says_who_has_shot_it(size, kind, word):
     player = at_the_end_of_a_hand(size, kind).look("risen")
     name = word[:-1].lower()
-    assert player.texts["risen"] == [f"Emile shot the {name}", "+26 for the others", "A Go on", "B Sheet"]
+    assert player.texts["risen"] == [f"Emile shot the {name}", "The others: +26", "A Continue", "B Sheet"]
     check(size, "risen", player.boxes["risen"])
     moon = disc(player)
     assert 0 < moon.y < player.canvas.height // 2
@@ -68,13 +68,13 @@ def test_a_press_or_no_animation_shows_it_at_once(settings, press):
     player.board.slow = False
     began = player.board.now()
     player.press(press).look("risen")
-    assert player.board.now() - began < 800 and "A Go on" in player.texts["risen"]
+    assert player.board.now() - began < 800 and "A Continue" in player.texts["risen"]
     assert disc(player).y < player.canvas.height // 2
 
 
 def test_what_the_shooter_scores_is_said_if_it_is_not_nothing():
     player = at_the_end_of_a_hand(seat=0, points=(-26, 0, 0, 0)).look("risen")
-    assert player.texts["risen"][:2] == ["You shot the moon", "-26 for the shooter"]
+    assert player.texts["risen"][:2] == ["You shot the moon", "The shooter: -26"]
 
 
 def test_b_leads_to_the_sheet_and_from_there_to_the_scores():

@@ -62,7 +62,7 @@ def test_a_moon_that_would_lose_the_match_is_announced_as_reversed(moon, hands, 
     player.look("told")
     player.redraw().look("again").press("A").look("points").press("A")
     assert list(player.session.points) == [-worth, 0, 0, 0]
-    assert f"The {moon} would have cost you the match: you score -{worth} instead." in player.said("told")
+    assert f"The {moon} would lose you the match, so you score -{worth} instead." in player.said("told")
     assert player.texts["told"] == player.texts["again"]
     assert f"{moon.upper()}!" in player.said("points") and f" -{worth} " in player.said("points")
     plain = played("dame", hands, (0, 0, 0, 0))
@@ -73,7 +73,7 @@ def test_all_tricks_are_a_moon_in_a_game_without_a_sun(monkeypatch):
     player = played("dame", SUITS, (400, 450, -100, 20))
     monkeypatch.setattr(player.session.rules, "sun", ())
     told = list(rare_events(WORDS, player.session, 0))
-    assert len(told) == 1 and told[0].startswith("The moon would have cost you the match:")
+    assert len(told) == 1 and told[0].startswith("The moon would lose you the match,")
 
 
 def lines(rules, hands, totals, **options):
@@ -90,10 +90,10 @@ def lines(rules, hands, totals, **options):
 
 def test_the_console_announces_a_reversed_moon_too():
     told = lines("dame", SUITS, (400, 250, -100, 20))
-    assert told[-1] == "The sun would have cost you the match: you score -300 instead."
+    assert told[-1] == "The sun would lose you the match, so you score -300 instead."
     assert "This hand: You -300, Emile 0, Rosa 0, Yuki 0." in told[-2]
     told = lines("dame", SUITS[1:] + SUITS[:1], (-100, 20, 250, 400))
-    assert told[-1] == "The sun would have cost Yuki the match: Yuki scores -300 instead."
+    assert told[-1] == "The sun would lose Yuki the match, so Yuki scores -300 instead."
     told = lines("dame", SUITS, (0, 0, 0, 0))
     assert not any("instead" in line for line in told)
 
@@ -104,7 +104,7 @@ def test_the_console_announces_a_reversed_moon_too():
 def test_the_first_subtraction_of_points_is_announced_once():
     player = played("hartenjagen", SHORT, (0, 49, 0, 0), speed=2)
     player.look("told")
-    assert "A total has reached 50: from now on points come off" in player.said("told")
+    assert "A total has reached 50: from now on points count down" in player.said("told")
     reach(player.press("A A"), "hand_score").look("next")
     assert "from now on" not in player.said("next") and player.session.match.number == 5
     assert min(player.session.points) < 0 == max(player.session.points)
@@ -112,7 +112,7 @@ def test_the_first_subtraction_of_points_is_announced_once():
 
 def test_the_console_announces_that_points_are_subtracted():
     told = lines("hartenjagen", SHORT, (0, 49, 0, 0))
-    assert told[-1] == "A total has reached 50: from now on points come off, until a total is back at 0."
+    assert told[-1] == "A total has reached 50: from now on points count down, until a total is back at 0."
     assert not any("from now on" in line for line in lines("hartenjagen", SHORT, (0, 0, 0, 0)))
 
 
@@ -154,9 +154,12 @@ def test_the_price_of_a_card_has_the_sign_with_which_it_will_count():
     assert badges(lead("omnibus", hands)) == {"+13": BAD_TAG, "+1": BAD_TAG, "-10": GOOD_TAG}
 
 
+TAKES = r" (?:takes?|scores?) (-?[1-9]\d*)"
+
+
 def takes(player):
     """Whether a trick worth points has just been taken."""
-    return player.screen == "play_hand" and re.search("takes? -?[1-9]", " ".join(player.text()))
+    return player.screen == "play_hand" and re.search(TAKES, " ".join(player.text()))
 
 
 def test_points_of_a_seat_and_of_a_trick_are_shown_as_subtracted():
@@ -167,7 +170,7 @@ def test_points_of_a_seat_and_of_a_trick_are_shown_as_subtracted():
         player.watch = {"taken": takes}
         player.play_on(3)
         tags = {int(points) for *_, points in player.plates() if points}
-        taken[flipped] = int(re.search(r"(?:takes|take) (-?\d+)", player.said("taken"))[1]), tags
+        taken[flipped] = int(re.search(TAKES, player.said("taken"))[1]), tags
     assert taken[0][0] == -taken[2][0] > 0
     assert min(taken[0][1]) > 0 > max(taken[2][1])
 
@@ -188,16 +191,19 @@ def first(wanted, tricks=1):
 
 
 def test_only_their_taker_is_shown_the_left_over_cards():
-    mine = first("You take the left-over")
+    mine = first("You also get the leftover")
     rest = mine.game.cards(mine.session.look(0).rest)
-    assert f"You take the left-over cards too, which only you may see: {rest}." in mine.said
-    assert len(mine.session.look(0).rest) == 2 and f"Left over, and yours: {rest}." in mine.type("H").splitlines()
-    theirs = first("takes the left-over")
+    assert f"You also get the leftover cards, which only you may see: {rest}." in mine.said
+    assert len(mine.session.look(0).rest) == 2 and f"The leftover cards you got: {rest}." in mine.type("H").splitlines()
+    theirs = first(" also gets the leftover")
     assert "Left over" not in theirs.type("H") and not theirs.session.look(0).rest
 
 
 def test_the_display_shows_the_left_over_cards_to_their_taker():
-    watch = {"mine": on("play_hand", "left-over cards go to you"), "theirs": on("play_hand", "takes the left-over")}
+    watch = {
+        "mine": on("play_hand", "You also get the leftovers"),
+        "theirs": on("play_hand", "also gets the leftovers"),
+    }
     player = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().press("A A").look("on")
 
     rest = player.session.look(0).rest
@@ -207,7 +213,7 @@ def test_the_display_shows_the_left_over_cards_to_their_taker():
     for script in ("!mine", "BB !pause"):
         hasty = Player(deal=14, rules="cancellation", seats=11, watch=dict(watch)).start_match().look("turn")
         hasty.resume(script, *[(A * 2 + down, 0) for _ in range(6) for down in (1, 0)])
-        assert "left-over cards go to you" in hasty.said("mine")
+        assert "You also get the leftovers" in hasty.said("mine")
     assert hasty.texts["pause"][0] == "Pause"
     other = Player(deal=14, rules="cancellation", seats=6, watch=dict(watch)).start_match().press("A A A A").look("on")
     assert "theirs" in other.texts and "mine" not in other.texts
@@ -233,11 +239,11 @@ def test_the_points_of_a_trick_reveal_nothing_hidden():
 
 
 def test_a_trick_that_nobody_takes_is_announced():
-    watch = {"held": on("play_hand", "Nobody takes")}
+    watch = {"held": on("play_hand", "Cancelled")}
     player = Player(deal=492, rules="cancellation", seats=6, watch=watch).start_match().press("A A").look("on")
-    assert "Nobody takes it yet" in player.texts["held"]
-    held = at_console(532, 3, "Nobody takes the trick: it waits on the table for the next taker.")
-    assert "Nobody took it yet." in held.type("L")
+    assert "Cancelled: the cards stay" in player.texts["held"]
+    held = at_console(532, 3, "Cancelled: nobody wins the trick, and its cards stay on the table.")
+    assert "Nobody won it." in held.type("L")
 
 
 # -- who leads, which way round --
@@ -247,21 +253,21 @@ def test_the_leader_is_announced_if_no_card_decides_it():
     table = Table(game("jinx", 4), 7, number=0, bots=[normal.think] * 4)
     table.game.seat = 0
     told = table.type().splitlines()
-    leads = [line for line in told if re.search(r" leads?: ", line)]
-    assert leads[0] == "You lead: the youngest player." and len(leads) == 4
-    assert all("most points in the last hand" in line for line in leads[1:])
+    leads = [line for line in told if re.search(r" leads?\. ", line)]
+    assert leads[0] == "You lead. The youngest player begins." and len(leads) == 4
+    assert all("Most points last hand." in line for line in leads[1:])
     for line in leads:
         at = told.index(line)
         who = line.partition(" ")[0]
         assert told[at + 1].startswith(f"{who} lead")
         leads[leads.index(line)] = told[at + 1]
         told[at] = ""
-    assert "the most points so far" in Table(game("jinx", 4, so_far=True), 7, 0, bots=[normal.think] * 4).type()
-    assert ": next to the dealer." in Table(game("cancellation", 6, hands=1), 7, 0, bots=[normal.think] * 6).type()
-    assert " leads: " not in Table(game(hands=1), 7, 0, bots=[normal.think] * 4).type()
+    assert "Highest total." in Table(game("jinx", 4, so_far=True), 7, 0, bots=[normal.think] * 4).type()
+    assert "Next to the dealer." in Table(game("cancellation", 6, hands=1), 7, 0, bots=[normal.think] * 6).type()
+    assert "Next to the dealer." not in Table(game(hands=1), 7, 0, bots=[normal.think] * 4).type()
     four = {"out": [rank + "C" for rank in "23456789TJQKA"] + ["2D", "3D", "4D"], "pass": []}
     rules = variant(seats={"4": four}, options=[], hands=1, **{"pass": 0})  # and the deck has no club to lead
-    assert ": next to the dealer." in Table(rules, 7, 0, bots=[normal.think] * 4).type()
+    assert "Next to the dealer." in Table(rules, 7, 0, bots=[normal.think] * 4).type()
 
 
 def test_the_display_names_the_leader():
@@ -336,7 +342,7 @@ def test_a_shared_win_says_whether_the_player_shares_it(totals, banner):
     ended(player, totals, (0,) * 4, "end")
     assert banner in player.texts["end"]
     player.open_pause().look("pause")
-    assert "Pause" in player.texts["pause"] and "Abandon" not in player.texts["pause"]  # the match is over
+    assert "Pause" in player.texts["pause"] and "Give up" not in player.texts["pause"]  # the match is over
 
 
 @pytest.mark.parametrize(
@@ -345,33 +351,39 @@ def test_a_shared_win_says_whether_the_player_shares_it(totals, banner):
 def test_a_place_between_winners_and_losers_is_shown(totals):
     player = Player(rules="peppa", seats=6, options={"no_maid": True}).start_match().look("x")
     ended(player, totals, (5,) * 6, "end")
-    assert "3RD" in player.texts["end"] and "That neither wins nor loses." in player.said("end")
+    assert "3RD" in player.texts["end"] and "You neither win nor lose." in player.said("end")
 
 
 # (rule set, seats, totals, tricks, the sentence on the screen)
 PLACINGS = [
-    ("chervy", 4, (20, 30, 101, 40), None, "You came 1st, 10 points ahead of Emile."),
-    ("chervy", 4, (20, 21, 101, 21), None, "You came 1st, 1 point ahead of Emile and Yuki."),
-    ("chervy", 4, (20, 101, 20, 20), None, "You share the win with Rosa and Yuki."),
-    ("chervy", 4, (60, 77, 58, 104), None, "You came 2nd, 2 points behind Rosa."),
-    ("chervy", 4, (60, 59, 59, 104), None, "You came 3rd, 1 point behind Emile and Rosa."),
-    ("chervy", 4, (60, 60, 50, 104), None, "You came 2nd with Emile, 10 points behind Rosa."),
-    ("chervy", 4, (101, 60, 50, 101), None, "You came 3rd with Yuki, 51 points behind Rosa."),
-    ("peppa", 4, (45, 60, 40, 102), None, "You came 2nd, 5 points behind Rosa. That wins."),
-    ("peppa", 4, (45, 60, 45, 102), (9, 9, 9, 25), "You came 1st with Rosa. That wins."),
-    ("peppa", 4, (45, 60, 45, 102), (8, 9, 9, 26), "You came 2nd, as you took fewer tricks than Rosa. That wins."),
-    ("peppa", 4, (45, 60, 45, 102), (9, 9, 8, 26), "You came 1st, as you took more tricks than Rosa. That wins."),
-    ("peppa", 4, (99, 60, 45, 102), None, "You came 3rd, 54 points behind Rosa. That loses."),
+    ("chervy", 4, (20, 30, 101, 40), None, "You win by 10 points, ahead of Emile."),
+    ("chervy", 4, (20, 21, 101, 21), None, "You win by 1 point, ahead of Emile and Yuki."),
+    ("chervy", 4, (20, 101, 20, 20), None, "You share first place with Rosa and Yuki."),
+    ("chervy", 4, (60, 77, 58, 104), None, "You finish 2nd, 2 points behind Rosa."),
+    ("chervy", 4, (60, 59, 59, 104), None, "You finish 3rd, 1 point behind Emile and Rosa."),
+    ("chervy", 4, (60, 60, 50, 104), None, "You finish 2nd with Emile, 10 points behind Rosa."),
+    ("chervy", 4, (101, 60, 50, 101), None, "You finish 3rd with Yuki, 51 points behind Rosa."),
+    ("peppa", 4, (45, 60, 40, 102), None, "You finish 2nd, 5 points behind Rosa. You are one of the winners."),
+    ("peppa", 4, (45, 60, 45, 102), (9, 9, 9, 25), "You finish 1st with Rosa. You are one of the winners."),
+    (
+        "peppa",
+        4,
+        (45, 60, 45, 102),
+        (8, 9, 9, 26),
+        "You finish 2nd, with fewer tricks than Rosa. You are one of the winners.",
+    ),
+    ("peppa", 4, (45, 60, 45, 102), (9, 9, 8, 26), "You win, with more tricks than Rosa."),
+    ("peppa", 4, (99, 60, 45, 102), None, "You finish 3rd, 54 points behind Rosa. You are one of the losers."),
     (
         "peppa",
         6,
         (60, 20, 30, 60, 102, 90),
         (5,) * 6,
-        "You came 3rd with Yuki, 40 points behind Emile. That neither",
+        "You finish 3rd with Yuki, 40 points behind Emile. You neither",
     ),
-    ("cancellation", 11, (60,) + (20,) * 5 + (101,) * 5, (5,) * 11, "You came 6th, 40 points behind 5 others."),
-    ("peppa50", 4, (41, -12, 63, 30), None, "You came 2nd, 22 points behind Rosa."),
-    ("peppa50", 4, (63, -12, 41, 30), None, "You came 1st, 22 points ahead of Rosa."),
+    ("cancellation", 11, (60,) + (20,) * 5 + (101,) * 5, (5,) * 11, "You finish 6th, 40 points behind 5 others."),
+    ("peppa50", 4, (41, -12, 63, 30), None, "You finish 2nd, 22 points behind Rosa."),
+    ("peppa50", 4, (63, -12, 41, 30), None, "You win by 22 points, ahead of Rosa."),
 ]
 
 
@@ -381,8 +393,8 @@ def test_a_sentence_says_how_the_player_has_come_out(name, seats, totals, tricks
     player.start_match().look("x")
     ended(player, totals, tricks or (10, 9, 8, 25), "end")
     assert sentence in player.said("end")
-    won = sentence.startswith(("You came 1st", "You share")) or "That wins" in sentence
-    assert won == (" WIN " in player.said("end"))
+    won = sentence.startswith(("You win", "You share")) or "one of the winners" in sentence
+    assert won == (("YOU WIN" in player.said("end")) or ("SHARED WIN" in player.said("end")))
     session = Session(game(name, seats), 1, [None] * seats)
     session.match.totals[:], session.match.tricks[:] = array("i", totals), array("i", tricks or (10, 9, 8, 25))
     session.say(events.END, 0, 0, 0)
@@ -418,7 +430,7 @@ def test_each_player_pays_the_difference_to_the_others():
     ended(player, (41, -12, 63, 30), (9, 2, 14, 7), "end")
     rows = player.texts["end"]
     assert "2ND" in rows and "payout total" in rows
-    assert "You came 2nd, 22 points behind Rosa. You pay 22." in player.said("end")
+    assert "You finish 2nd, 22 points behind Rosa. You pay 22 points." in player.said("end")
     assert all(text in player.said("end") for text in ("+130 63", "-22 41", "-33 30", "-75 -12"))
 
 
@@ -433,8 +445,8 @@ def test_payments_add_up_with_two_winners(monkeypatch):
     session.match.totals[:] = array("i", (55, 40, 10, 0))
     session.say(events.END, 0, 0, 0)
     told = " ".join(Teller(WORDS, session, 0).event())
-    assert "You get 100 in all." in told and "Emile gets 100 in all." in told
-    assert "Rosa pays 90." in told and "Yuki pays 110." in told and "Emile pays" not in told
+    assert "You get 100 points in all." in told and "Emile gets 100 points in all." in told
+    assert "Rosa pays 90 points." in told and "Yuki pays 110 points." in told and "Emile pays" not in told
 
 
 def test_sharers_of_the_first_place_are_paid_by_everyone_else():
@@ -442,8 +454,8 @@ def test_sharers_of_the_first_place_are_paid_by_everyone_else():
     session.match.totals[:] = array("i", (41, 63, 63, 30))
     session.say(events.END, 0, 0, 0)
     told = " ".join(Teller(WORDS, session, 0).event())
-    assert "You pay 44." in told and "Yuki pays 66." in told
-    assert "Emile gets 55 in all." in told and "Rosa gets 55 in all." in told
+    assert "You pay 44 points." in told and "Yuki pays 66 points." in told
+    assert "Emile gets 55 points in all." in told and "Rosa gets 55 points in all." in told
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -28,7 +28,7 @@ SUIT_INKS = (CLUB_GREEN, RUST, CRIMSON, INK)
 
 
 def contents(rules):
-    """What the pictured pages of these rules show, as lines: "7♥: Each ♥ is 1 point"."""
+    """What the pictured pages of these rules show, as lines: "7♥: ♥: 1 point each"."""
     found = []
     for card, text in pages_of_rules.contents(WORDS, rules):
         picture = PILE[-1 - card] if card < 0 else WORDS.rank(card, rules) + "♣♦♥♠"[card >> 5]
@@ -47,28 +47,28 @@ def pages(player):
 
 def test_the_classic_game_shows_a_heart_the_queen_and_the_moon():
     assert contents(game()) == [
-        "What hurts",
-        "7♥: Each ♥ is 1 point",
-        "Q♠: The Q♠ is 13 points",
+        "These cost you",
+        "7♥: ♥: 1 point each",
+        "Q♠: Q♠: 13 points",
         "MOON: Take all: the others get 26; all tricks: 52",
         "The lowest total wins.",
     ]
 
 
 def test_bonus_cards_tricks_doubles_and_free_cards_are_shown():
-    assert "J♦: The J♦ takes 40 off" in contents(game("dame"))
-    assert contents(game("dame"))[:2] == ["What hurts", "7♥: Each ♥ is what it shows"]
-    assert contents(game("dame"))[3] == "What helps"
-    assert contents(game("chasse_coeur"))[1:3] == ["Q♠: Each Q is 13 points", "7♥: Each other ♥ is 1 point"]
-    assert "Q♠: Each Q is 2 points" in contents(game("sevens_queens"))
+    assert "J♦: J♦: -40 points" in contents(game("dame"))
+    assert contents(game("dame"))[:2] == ["These cost you", "7♥: ♥: face value"]
+    assert contents(game("dame"))[3] == "These help you"
+    assert contents(game("chasse_coeur"))[1:3] == ["Q♠: Q: 13 points each", "7♥: other ♥: 1 point each"]
+    assert "Q♠: Q: 2 points each" in contents(game("sevens_queens"))
     assert "A♠: K♠, A♠: 10 points each" in contents(game("rickety_kate"))
-    assert "Q♠: Each Q♠ is 13 points" in contents(game("cancellation", 8))
+    assert "Q♠: Q♠: 13 points each" in contents(game("cancellation", 8))
     peppa = contents(game("peppa50", italian=True))
-    assert "D♠: The D♤ takes 13 off" in peppa
-    assert peppa[peppa.index("What helps") :] == [
-        "What helps",
-        "TRICK: Each trick is 5 points",
-        "MOON: Take all that hurts: 36 off for the others",
+    assert "D♠: D♤: -13 points" in peppa
+    assert peppa[peppa.index("These help you") :] == [
+        "These help you",
+        "TRICK: Each trick: 5 points",
+        "MOON: Take all penalty cards: the others lose 36",
         "The highest total wins.",
     ]
 
@@ -81,17 +81,17 @@ def test_moon_and_sun_are_told_for_whatever_outcomes_they_have():
     gives, takes_off = (0, 0, 0, 2), (0, -1, 0, 0)
     assert told([], []) == []
     assert told([gives], [gives]) == ["Take all: the others get 52; all tricks: 52"]
-    assert told([gives], [gives], True) == ["Take all that hurts: the others get 52; all tricks: 52"]
+    assert told([gives], [gives], True) == ["Take all penalty cards: the others get 52; all tricks: 52"]
     assert told([], [gives]) == ["Take all tricks: the others get 52"]
-    assert told([gives], [takes_off]) == ["Take all: the others get 52; all tricks: 26 off for you"]
+    assert told([gives], [takes_off]) == ["Take all: the others get 52; all tricks: you lose 26"]
     both = told([takes_off, gives], [takes_off, gives])
-    assert both == ["Take all: 26 off for you or the others get 52; all tricks: 26 off for you or the others get 52"]
+    assert both == ["Take all: you lose 26 or the others get 52; all tricks: you lose 26 or the others get 52"]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_counts_in_the_classic_game_is_on_one_page(size):
     shown = " ".join(Player(size).open_menu("How to play").text())
-    for text in ("Each ♥ is 1 point", "The Q♠ is 13 points", "all tricks: 52", "The lowest total wins."):
+    for text in ("♥: 1 point each", "Q♠: 13 points", "all tricks: 52", "The lowest total wins."):
         assert text in shown
 
 

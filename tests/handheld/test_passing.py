@@ -18,7 +18,7 @@ def test_the_player_can_pause_while_bots_think_about_their_pass():
         player.resume("U A U ^" + key + " !pause" if key == "B" else "^BB !pause")
         assert player.texts["pause"][0] == "Pause"
         player.show("pass_cards")
-        player.watch["others"] = lambda p: "The others choose …" in p.text()
+        player.watch["others"] = lambda p: "The others are choosing …" in p.text()
     player.look("came")
     assert "others" in player.pictures and "From " in player.said("came")
 
@@ -28,13 +28,13 @@ def test_the_player_chooses_cards_to_pass_while_the_others_think(deal):
     """Whoever deals, the player never waits before choosing, and afterwards only for bots that still think."""
     plain = Player(deal=deal).start_match().choose_cards(3).press("U").look("came")
     hasty = SlowPlayer(deal=deal).start_match().look("asked")
-    hasty.watch["others"] = lambda p: "The others choose …" in p.text()
+    hasty.watch["others"] = lambda p: "The others are choosing …" in p.text()
     began = hasty.board.now()
     hasty.choose_cards(3).look("chosen").press("U").look("came")
     assert "Pass 3 to" in hasty.said("asked") and "▲Pass" in hasty.said("chosen") and "others" in hasty.pictures
     assert hasty.board.now() - began > 1500
     slow = SlowPlayer(deal=deal).start_match().move(13 * 50).choose_cards(3)
-    slow.watch["others"] = lambda p: "The others choose …" in p.text()
+    slow.watch["others"] = lambda p: "The others are choosing …" in p.text()
     began = slow.board.now()
     slow.redraw().press("U").look("came")
     assert "others" not in slow.pictures and slow.board.now() - began < 100
@@ -56,7 +56,7 @@ def test_a_bot_interrupted_by_a_pause_thinks_from_the_start():
     player.press("A").move(13 * 50)
     passed = bytes(player.session.hand.passed)
     assert passed.count(255) == 3
-    player.open_pause("Resume")
+    player.open_pause("Continue")
     assert bytes(player.session.hand.passed) == passed
     player.move(-3).choose_cards(3).press("U").look("came")
     assert player.texts["came"][-4:] == plain.texts["came"][-4:]

@@ -29,13 +29,13 @@ def test_the_cursor_of_the_pause_menu_stays_where_it_was():
     player.point_at("Score sheet").back().play_on().open_pause()
     assert player.row_pointed_at() == "Score sheet"
     player.back().leave().start_match().open_pause()
-    assert player.row_pointed_at() == "Resume"  # in another match
+    assert player.row_pointed_at() == "Continue"  # in another match
 
 
 def test_the_pause_menu_opens_at_its_first_row_where_the_last_one_is_missing():
     player = Player().start_match().pass_cards().open_pause("Score sheet").back(2)
     player.show("play_hand", "score_sheet").open_pause()
-    assert player.row_pointed_at() == "Resume"
+    assert player.row_pointed_at() == "Continue"
 
 
 def test_the_pause_menu_does_not_offer_the_screen_it_came_from():
@@ -63,7 +63,7 @@ def test_a_long_b_in_a_screen_of_the_pause_menu_returns_to_it():
 def test_a_long_b_leaves_a_page_that_is_shown_only_once():
     """The page would be empty after the pause menu."""
     player = Player(rules="missing").open_menu("How to play").look("fault").press("BB").look("back")
-    assert player.texts["fault"][0] == "It cannot be used" and player.texts["back"][0] == "Menu"
+    assert player.texts["fault"][0] == "This game cannot start" and player.texts["back"][0] == "Menu"
     noted = Player()
     noted.before_start = lambda player: setattr(player.journal, "note", 1)
     noted.look("note").press("BB").look("back")
@@ -127,21 +127,21 @@ def test_the_pause_menu_opens_however_long_the_screen_below_takes_to_draw(screen
     whole = Canvas.end
     monkeypatch.setattr(Canvas, "end", end)
     player.resume("^~1000 !pause", *codes)
-    assert player.texts["there"][0] == ("A match is saved" if screen == "sure" else "In words")
+    assert player.texts["there"][0] == ("You have a saved match" if screen == "sure" else "Answer")
     assert player.texts["pause"][0] == "Pause", player.texts["pause"]
 
 
 def test_the_pause_menu_returns_to_the_question_about_the_saved_match():
-    """From a menu it leads back there, so its row is "Back", not "Resume"."""
+    """From a menu it leads back there, so its row is "Back", not "Continue"."""
     player = Player().start_match().pass_cards().restarted()
     player.open_menu("New match").press("A").look("sure").open_pause().look("pause").press("A").look("menu")
-    assert "A match is saved" in player.said("sure")
+    assert "You have a saved match" in player.said("sure")
     assert player.texts["pause"][:2] == ["Pause", "Back"] and "B Back" in player.texts["pause"]
     assert player.texts["menu"][0] == "New match"
 
 
 def test_abandoning_a_match_asks_first():
-    player = Player().start_match().pass_cards().open_pause("Abandon").look("sure")
+    player = Player().start_match().pass_cards().open_pause("Give up").look("sure")
     player.press("A").look("pause").press("A D A").look("title")
-    assert player.texts["sure"][0] == "Abandon the match?" and player.texts["pause"][0] == "Pause"
+    assert player.texts["sure"][0] == "Give up this match?" and player.texts["pause"][0] == "Pause"
     assert "A Play" in player.texts["title"] and not player.saved()

@@ -17,7 +17,7 @@ def test_a_match_resumes_after_power_was_lost():
     first = Player().start_match().pass_cards().play_on().look("turn")
     again = first.restarted()
     again.look("title").resume_match().look("turn")
-    assert "A Resume" in again.texts["title"]
+    assert "A Continue" in again.texts["title"]
     assert alike(again, first, "turn")
 
 
@@ -25,7 +25,7 @@ def test_a_saved_match_is_replaced_only_after_a_question():
     first = Player().start_match().pass_cards()
     again = first.restarted()
     again.open_menu("New match").press("A").look("asked").press("A").look("kept")
-    assert again.texts["asked"][0] == "A match is saved" and again.texts["kept"][0] == "New match"
+    assert again.texts["asked"][0] == "You have a saved match" and again.texts["kept"][0] == "New match"
     assert again.saved()
     again.show("title", "new_match")
     again.press("A").choose("Start").pass_cards()
@@ -43,7 +43,7 @@ def test_the_question_says_which_match_would_be_lost(size):
     again = first.restarted().open_menu("New match").press("A").look("asked").scroll(3).press("A").look("still")
     for name in ("asked", "still"):
         rows = again.texts[name]
-        assert rows[0] == "A match is saved" and totals != "0, 0, 0, 0"
+        assert rows[0] == "You have a saved match" and totals != "0, 0, 0, 0"
         assert {"Black Maria", "hand 1", "Totals", totals} <= set(rows), rows
     assert "A Choose" not in again.said("still")
     first = again.restarted().resume_match().press("A A").pass_cards().play_on(2)
@@ -64,7 +64,7 @@ def test_the_question_about_a_damaged_match_says_no_more():
     for broken in (b"", data[:9], bytes((200,)) + data[1:]):
         journal.put(MATCH, record + b"\n" + broken)
         asked = first.restarted().open_menu("New match").press("A").look("asked").texts["asked"]
-        assert asked[0] == "A match is saved" and "Totals" not in asked
+        assert asked[0] == "You have a saved match" and "Totals" not in asked
 
 
 def test_a_board_without_non_volatile_memory_can_be_played():

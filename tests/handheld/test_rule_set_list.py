@@ -12,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import language_files
 from engine.rules import load as ruleset
 from engine.rules.options import offered
 from flashing import checked_rules
@@ -56,7 +57,7 @@ def why(player):
     player.press("A")
     while player.screen == "problem":
         rows = player.text()
-        assert rows[0] == "It cannot be used"
+        assert rows[0] == "This game cannot start"
         pages += rows[1:-2]
         player.press("A")
     return "".join(pages).replace(" ", "")
@@ -122,9 +123,9 @@ def test_an_empty_file_is_reported_as_empty(folder):
     assert "nothing.json is empty. Write a rule set into it" in checking.reason("nothing", player.words)
 
 
-def test_a_language_may_have_its_own_titles():
+def test_a_language_may_have_its_own_titles(tmp_path):
     player = Player().power_on()
-    player.words.texts[0] += b"\ntitle.black_jack = Bube\n"
+    player.app.words = language_files.changed(tmp_path, games={"title.black_jack": "Bube"})
     player.show("new_match")
     player.press("D A ... D D A").look("setup")  # between Black Maria and Cancellation Hearts
     assert "Bube" not in player.texts["setup"]
@@ -570,7 +571,7 @@ def test_each_letter_of_four_bytes_becomes_a_question_mark(folder):
     folder("flag", derived("flag", title="Peppa \U0001f1ee\U0001f1f9 x"))
     folder("four", derived("four", title="Four"))
     player = Player(rules="flag").set_up_match().look("flag").press("D R").look("four")
-    assert "Something broke" not in player.texts["four"]
+    assert "Something went wrong" not in player.texts["four"]
     tiles = player.canvas.tiles
     assert tiles("Peppa \U0001f1ee\U0001f1f9 x") == tiles("Peppa ?? x")
 
@@ -596,8 +597,8 @@ def test_a_hand_too_large_for_the_display_is_reported(folder):
     many = {"usual": 3, "seats": {"3": {"out": [], "pass": ["left"]}}, "jokers": 4, "pass": 2}
     folder("many", {"base": "cancellation", "id": "many", "title": "Many", **many})
     player = Player((128, 128), rules="many").start_match().look("told").press("A").look("back")
-    assert "This display has no room for 36 cards" in " ".join(player.texts["told"])
-    assert "Something broke" not in " ".join(player.texts["back"]) and not player.session
+    assert "36 cards each will not fit on this screen" in " ".join(player.texts["told"])
+    assert "Something went wrong" not in " ".join(player.texts["back"]) and not player.session
 
 
 @pytest.mark.parametrize("indent", [None, 2])
@@ -609,4 +610,4 @@ def test_titles_are_found_however_json_is_written(tmp_path, monkeypatch, title, 
     Path("variants").mkdir()
     table = {"id": "mine", "title": title, "about": 'The "title" of it.'}
     Path("variants/mine.json").write_text(json.dumps(table, indent=indent))
-    assert titles.title_of("mine", SimpleNamespace(get=lambda key, text: text)) == title
+    assert titles.title_of("mine", SimpleNamespace(game=lambda key, text: text)) == title

@@ -43,7 +43,7 @@ def test_a_moon_is_announced():
     player.play_by_itself()
     assert match.number == 4 and list(player.session.points) == [0, 26, 26, 26]
     assert "MOON!" in player.said("hand") and "You shot the moon" in player.said("hand")
-    assert player.texts["rise"] == ["You shot the moon", "+26 for the others", "A Go on", "B Sheet"]
+    assert player.texts["rise"] == ["You shot the moon", "The others: +26", "A Continue", "B Sheet"]
     assert player.statistics()["chervy"][4] == 1
 
 
@@ -58,7 +58,7 @@ def test_a_shooter_chooses_what_the_moon_does(tmp_path):
         player.play_on().claim_rest().look("moon").back().look("pause").back()
         player.scroll(choice).press("A A").look("hand")
         assert "You shot the moon!" in player.said("moon") and player.texts["pause"][0] == "Pause"
-        assert "you +0, others +26" in player.said("moon") and "you -26, others +0" in player.said("moon")
+        assert "You +0, others +26" in player.said("moon") and "You -26, others +0" in player.said("moon")
         assert list(player.session.points) == points and "MOON!" in player.said("hand")
 
 
@@ -69,8 +69,8 @@ def test_a_shooter_sees_the_totals_each_choice_leads_to(tmp_path):
     player.session.match.totals[:] = array("i", [40, 31, 74, 8])
     stacked(player, SUITS)  # whoever takes all tricks also takes the jack of diamonds
     player.play_on().claim_rest().look("first").scroll(1).look("second").scroll(1)
-    assert "you -36, others +0" in player.said("first") and "Total 4, 8 to 74" in player.said("first")
-    assert "you -10, others +26" in player.said("second") and "Total 30, 34 to 100" in player.said("second")
+    assert "You -36, others +0" in player.said("first") and "Then 4; others 8 to 74" in player.said("first")
+    assert "You -10, others +26" in player.said("second") and "Then 30; others 34 to 100" in player.said("second")
     player.session.match.totals[:] = array("i", [1000040, -1000031, -1000074, 1000008])  # too long for a row
     player.redraw().back(2).scroll(-1).look("long").scroll(1)
     assert "Total" not in player.said("long")
@@ -154,7 +154,7 @@ def test_the_page_about_subtracted_points_is_shown_once():
     at_hand_s_end(player, events.SUBTRACTS)
     player.look("tide").press("A").look("points").press("B").look("sheet")
     player.press("A").look("again")
-    assert "points come off" in player.said("tide") and "A Go on" in player.said("points")
+    assert "points count down" in player.said("tide") and "A Continue" in player.said("points")
     assert player.texts["again"] == player.texts["points"] != player.texts["sheet"]
 
 
@@ -163,9 +163,9 @@ def test_every_deal_says_that_points_are_subtracted():
     player = Player((160, 128), rules="hartenjagen", seats=4).start_match().press("A A")
     at_hand_s_end(player, 0)
     player.session.match.reached = 1
-    player.watch = {"off": lambda p: "come off now" in " ".join(p.text())}
+    player.watch = {"off": lambda p: "now count down" in " ".join(p.text())}
     player.press("A")
-    assert "Points come off now." in player.said("off")
+    assert "Points now count down." in player.said("off")
 
 
 def test_the_final_scores_are_shown_when_memory_is_too_short_to_count_them():
@@ -222,5 +222,5 @@ def test_statistics_round_the_mean_and_omit_zeros():
     player.journal.put(4 | STATISTICS, struct.pack(PARTS, 2, 3, 1, 0, 3, -8, 1, 0) + b"copas")
     player.open_menu("Statistics").look("told").press("A").look("more")
     told = player.texts["told"] + player.texts["more"]
-    assert [text for text in told if "Points" in text] == ["Points a hand: -2.7", "Points a hand: 2.7"]
+    assert [text for text in told if "Points" in text] == ["Points per hand: -2.7", "Points per hand: 2.7"]
     assert [text for text in told if "taken" in text or "Moons" in text] == ["Moons: 1", "Q♠ taken: 2"]

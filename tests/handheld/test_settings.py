@@ -30,7 +30,7 @@ def test_an_unusable_bot_or_rule_set_is_reported(tmp_path):
     (tmp_path / "bad.json").write_text('{"options": 3')
     options = Player(rules=str(tmp_path / "bad.json")).set_up_match("House rules").look("told")
     options.press("B").look("setup")
-    assert "It cannot be used" in options.said("told") and "is not JSON" in options.said("told")
+    assert "This game cannot start" in options.said("told") and "is not JSON" in options.said("told")
     assert options.texts["setup"][0] == "New match"
 
 
@@ -56,10 +56,10 @@ def test_numbers_in_settings_toml_may_be_zero(monkeypatch):
             monkeypatch.undo()
 
 
-NUMBER = "settings.toml: {} must be a number from 0 to {}. Until then it is {}."
+NUMBER = "settings.toml: {} must be a number from 0 to {}. For now it is {}."
 
 
-NAME = 'settings.toml: {} must name a file in {}, in quotes and without its ending. Until then it is "{}".'
+NAME = 'settings.toml: {} must be the name of a file in {}, in quotes, without its ending. For now it is "{}".'
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
     monkeypatch.setattr(os, "getenv", file.get)
     player = Player()
     player.preset = {}
-    player.set_up_match().change("At the table").press("B").look("menu")  # expert instead of hard
+    player.set_up_match().change("Players' style").press("B").look("menu")  # expert instead of hard
     memory = player.board.nvm
     file.update(RULES="plain", BOT="easy", SPEED="2")
     again = Player()
@@ -193,7 +193,7 @@ def test_a_bad_rule_set_is_reported_with_its_remedy(tmp_path, monkeypatch):
     bad["limit"] = -5
     (tmp_path / "bad.json").write_text(json.dumps(bad))
     player = Player(rules=str(tmp_path / "bad.json"), seats=4).start_match().look("told")
-    assert '"limit"' in player.said("told") and "It cannot be used" in player.said("told")
+    assert '"limit"' in player.said("told") and "This game cannot start" in player.said("told")
 
 
 def test_files_macos_leaves_in_folders_are_ignored(monkeypatch):
@@ -261,7 +261,7 @@ def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(mo
     with pytest.raises(Restarted):
         player.press("^A")
     text = " ".join(made[-1].said)
-    assert "Something broke" in text and "A Restart" in text and "B Menu" not in text
+    assert "Something went wrong" in text and "A Restart" in text and "B Menu" not in text
     assert "nowhere/en.txt is missing or cut short. Flash the game again" in " ".join(text.split())
     assert len(player.picture().getcolors(9999)) > 3
 
@@ -272,7 +272,7 @@ def test_seats_are_named_by_people_or_compass_points():
 
     player = Player().start_match().pass_cards()
     assert names() == ["You", "Emile", "Rosa", "Yuki"]
-    player.open_pause("Settings").change("Players").look("set").back().choose("Resume")
+    player.open_pause("Settings").change("Players").look("set").back().choose("Continue")
     assert "compass" in player.said("set") and player.settings["names"] == 1
     assert names() == ["You", "West", "North", "East"]
     assert player.restarted_with_kept_settings().open_menu("Settings").words.plain == 1

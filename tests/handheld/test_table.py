@@ -48,8 +48,8 @@ def test_the_smallest_display_has_room_for_every_seat(seats, form, request):
 def test_an_illegal_card_is_refused_with_its_reason():
     player = Player(deal=14).start_match().pass_cards().press("L").look("before")
     player.play_on().look("why").play_on().look("again").press("R").look("after")
-    assert "Not on trick 1" in player.said("why") and "+1" in player.said("before")
-    assert "Not on trick 1" in player.said("again") and "trick 1" not in player.said("after")
+    assert "Not on the first trick" in player.said("why") and "+1" in player.said("before")
+    assert "Not on the first trick" in player.said("again") and "trick 1" not in player.said("after")
     assert player.session.look(0).lying() == 1 and "A Play" in player.said("after")
 
 
@@ -57,7 +57,7 @@ def test_the_reason_for_a_refusal_covers_nothing():
     player = Player().start_match().pass_cards().press("L").look("before").play_on().look("why")
     player.press("L").look("moved")
     gone = set(player.texts["before"]) - set(player.texts["why"])
-    assert gone == {"+1"} and set(player.texts["why"]) - set(player.texts["before"]) == {"Not on trick 1"}
+    assert gone == {"+1"} and set(player.texts["why"]) - set(player.texts["before"]) == {"Not on the first trick"}
     assert player.texts["moved"] == player.texts["before"]  # another heart
 
 
@@ -72,7 +72,7 @@ def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
     player = Player().start_match()
     stacked(player, SUITS)
     player.play_on().look("mine").press("^U ^!told").press("A").look("over")
-    assert "▲Rest is mine" in player.said("mine") and "The rest is yours" in player.said("told")
+    assert "▲Claim the rest" in player.said("mine") and "The rest are yours" in player.said("told")
     assert "SUN!" in player.said("over") and "You shot the sun" in player.said("over")
     assert list(player.session.points) == [0, 52, 52, 52]
     # in the next hand the player chooses for himself, and nobody has shot the sun
@@ -111,7 +111,7 @@ def test_no_price_hides_the_offer_of_the_rest(tmp_path):
     player = Player((160, 128), "large", rules=str(file), seats=4).start_match()
     stacked(player, SUITS)
     player.press("A").look("mine").press("R").look("moved").press("U A").look("over")
-    assert "▲Rest is mine" in player.said("mine") and "▲Rest is mine" in player.said("moved")
+    assert "▲Claim the rest" in player.said("mine") and "▲Claim the rest" in player.said("moved")
     assert "SUN!" in player.said("over")
 
 
@@ -133,8 +133,8 @@ def where_only_the_two_of_clubs_counts(tmp_path, **settings):
 def test_a_rest_without_points_can_be_skipped(tmp_path):
     player = where_only_the_two_of_clubs_counts(tmp_path).look("first").play_on().look("offer")
     player.press("U ^!told").look("over")
-    assert "Skip" not in player.said("first") and "No points: ▲Skip" in player.said("offer")
-    assert "No points are left" in player.said("told") and player.screen == "hand_score"
+    assert "Skip" not in player.said("first") and "No points left: ▲Skip" in player.said("offer")
+    assert "No points left" in player.said("told") and player.screen == "hand_score"
     assert sorted(player.session.points) == [0, 0, 0, 1]
     assert sorted(player.session.hand.log) == sorted(player.session.rules.deck)
     # the player may also play on
@@ -203,14 +203,14 @@ def test_a_hand_without_passing_says_so():
         player.show("play_hand")
         player.watch = {"dealt": lambda player, hand=f"Hand {number + 1}": hand in player.said()}
         player.redraw()
-        assert ("No passing now." in player.texts["dealt"]) == said
+        assert ("No passing this hand." in player.texts["dealt"]) == said
 
 
 def test_the_last_trick_hides_the_suit_led_now():
     player = Player(deal=7).start_match().pass_cards().play_on(2)
     led = player.suit_led()
     player.show_last_trick().look("last")
-    assert led and not player.suit_led() and "took this" in player.said("last")
+    assert led and not player.suit_led() and "won this trick" in player.said("last")
     assert player.press("A").suit_led() == led
 
 
@@ -262,7 +262,7 @@ def test_the_last_trick_may_be_one_that_nobody_took():
     player.start_match().play_by_itself()
     player.always = None
     player.redraw().show_last_trick().look("last").press("A").look("on")
-    assert "Nobody took this" in player.texts["last"] and "Nobody took this" not in player.texts["on"]
+    assert "Nobody won this trick" in player.texts["last"] and "Nobody won this trick" not in player.texts["on"]
 
 
 def test_the_table_looks_once_for_each_event():

@@ -40,11 +40,11 @@ def play(tmp_path, lines, *arguments, code=0):
 
 def test_the_next_start_offers_to_resume_at_the_same_place(tmp_path):
     first = play(tmp_path, ["11 12 13"], "--seed", "7")
-    assert "Saved. The next start offers to resume here." in first
+    assert "Saved. You can continue next time." in first
     hand = first[first.rindex("Your hand") :].split("Your card")[0]
     second = play(tmp_path, ["perhaps", "y"])
-    assert "An unfinished match is saved: Hearts, 4 players, deal number 7, hand 1." in second
-    assert "Type Y to resume" in second and "Resumed." in second
+    assert "You have an unfinished match: Hearts, 4 players, deal number 7, hand 1." in second
+    assert "Type Y to resume" in second and "The match continues." in second
     assert hand.strip() in second
     third = play(tmp_path, ["n"], "--seed", "9")
     assert "deal number 9" in third.split("Type Y or N.")[1]
@@ -96,7 +96,7 @@ def test_a_save_that_cannot_be_resumed_is_put_aside(tmp_path, change, why):
     record = json.loads(save.read_text()) | change
     save.write_text(json.dumps(record))
     said = play(tmp_path, ["Q"], "--seed", "8")
-    assert "The saved match cannot be resumed:" in said and why in said and "deal number 8" in said
+    assert "The saved match cannot be continued." in said and why in said and "deal number 8" in said
     assert json.loads((tmp_path / "saves" / "match.json.old1").read_text()) == record
 
 
@@ -129,7 +129,7 @@ def test_a_torn_save_is_put_aside(text, tmp_path, monkeypatch):
         (["--seed", "1073741824"], "deal number"),
         (["--seed", "x"], "deal number"),
         (["--bots", "wizard"], 'no bot "wizard"'),
-        (["--bots", "normal,normal"], "4 players need 3 bots"),
+        (["--bots", "normal,normal"], "For 4 players, name 3 bots"),
         (["--bots", ",,"], 'no bot ""'),
         (["--players", "0"], "PLAYERS is a whole number"),
         (["--players", "9"], "9 players"),
@@ -186,11 +186,11 @@ def test_a_new_match_puts_the_saved_one_aside(tmp_path):
     before = (tmp_path / "saves" / "match.json").read_bytes()
     watch = ["--bots", "random,random,random,random", "--options", "hands=1"]
     said = play(tmp_path, [], "--new", "--seed", "8", *watch)
-    assert "The saved match is kept as" in said
+    assert "The saved match is kept in" in said
     assert (tmp_path / "saves" / "match.json.old1").read_bytes() == before
     play(tmp_path, [], "--seed", "7")
     said = play(tmp_path, ["N"], "--seed", "8")
-    assert "Your settings are for a new match: type N to play it." in said
+    assert "Your settings are for a new match; type N to start it." in said
     assert (tmp_path / "saves" / "match.json.old2").read_bytes() == before
 
 
@@ -230,7 +230,7 @@ def test_a_closed_terminal_loses_no_choice(number, tmp_path):
     process.stdout.close()
     process.stdin.close()
     said = play(tmp_path, ["Y", "T"], "--save", str(save))
-    assert "hand 1. Resume it?" in said and "Hand 1, trick 1." in said
+    assert "hand 1. Continue it?" in said and "Hand 1, trick 1." in said
 
 
 def test_a_save_that_cannot_be_written_is_reported_before_the_match(tmp_path):

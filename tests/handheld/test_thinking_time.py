@@ -75,7 +75,7 @@ def test_a_long_thought_is_seen_to_go_on():
     with player.at_each_refresh(watch):
         player.start_match().look("turn")
     rows = [row for _, row in seen]
-    assert any("thinks …" in row for row in rows) and any(row.endswith("thinks") for row in rows)
+    assert any("is thinking …" in row for row in rows) and any(row.endswith("is thinking") for row in rows)
     gaps = [after - before for (before, _), (after, _) in zip(seen, seen[1:])]
     assert len(rows) > 3 and max(gaps) < 2000
 

@@ -111,4 +111,4 @@ def test_the_picture_is_dropped_when_the_title_ends(monkeypatch):
 
 def test_a_saved_match_is_offered_below_the_picture():
     again = Player().start_match().pass_cards().restarted().look("title").resume_match()
-    assert "A Resume" in again.texts["title"] and "Pocket" not in again.texts["title"]
+    assert "A Continue" in again.texts["title"] and "Pocket" not in again.texts["title"]

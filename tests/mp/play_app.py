@@ -138,7 +138,7 @@ class Player:
             raise Finished("the title without its picture")
         if self.figures:
             self.measure(screen)
-        if app.canvas.said[1].endswith(" for the shooter"):
+        if app.canvas.said[1].startswith("The shooter: "):
             self.moons += 1
         if screen == "hand_score" and len(self.points) < app.session.match.number:
             self.points.append(list(app.session.points))

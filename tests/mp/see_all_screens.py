@@ -110,7 +110,7 @@ class Visitor(play_app.Player):
                 self.saw(SHOTS[session.shot()[0]])
             if screen == "match_end" and session.rules.payments:
                 self.saw("payments")
-            if session and "left-over" in " ".join(app_.canvas.said):
+            if session and "leftovers" in " ".join(app_.canvas.said):
                 self.saw("left-over")
             if self.plan == "stops" and session and session.hand.s[PLAYED] > 20 and not app_.buttons.idle:
                 raise play_app.Finished

@@ -427,8 +427,8 @@ class Player(Insides):
         return self.choose(row) if row else self
 
     def leave(self):
-        """Abandon the match: no match is saved then."""
-        return self.open_pause("Abandon").choose("Yes, throw it away")
+        """Give up the match: no match is saved then."""
+        return self.open_pause("Give up").choose("Give up")
 
     def open_menu(self, row=None):
         """From the title to the menu, and choose a row of it if one is named."""
@@ -723,12 +723,12 @@ class Player(Insides):
 
     def crash_shown(self):
         """Whether the display shows the crash screen."""
-        return "Something broke" in self.text()
+        return "Something went wrong" in self.text()
 
     def crash_text(self, name="crash"):
         """The text of a picture of the crash screen."""
         text = self.said(name)
-        assert "Something broke" in text and "A Restart" in text and "B Menu" in text, text
+        assert "Something went wrong" in text and "A Restart" in text and "B Menu" in text, text
         return text
 
     def report_code(self, name="report"):

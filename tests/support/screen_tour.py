@@ -35,7 +35,9 @@ class Player(handheld_player.Player):
 
 def takes(player):
     """Whether a trick has just been taken."""
-    return player.screen == "play_hand" and any(" takes " in text for text in player.text())
+    return player.screen == "play_hand" and any(
+        " takes " in text or " wins the trick" in text for text in player.text()
+    )
 
 
 def shuffling(player):
@@ -144,7 +146,7 @@ def maid(size, style):
     watch = {
         "prelude_other": on("old_maid", "draws from"),
         "prelude_pair": on("old_maid", "makes a pair"),
-        "prelude_mine": on("old_maid", "draws your"),
+        "prelude_mine": on("old_maid", "from you"),
         "prelude_drawn": on("old_maid", "You draw"),
         "dealt_leads": on("play_hand", "lead"),
     }
@@ -185,8 +187,8 @@ def turning(size, style):
 def waiting(size, style):
     """A trick that nobody takes; left-over cards, the player's and another's."""
     for seats, deal, watch in (
-        (6, 492, {"held": on("play_hand", "Nobody takes"), "left_over": on("play_hand", "takes the left-over")}),
-        (11, 14, {"left_over_mine": on("play_hand", "left-over cards go")}),
+        (6, 492, {"held": on("play_hand", "Cancelled"), "left_over": on("play_hand", "also gets the leftovers")}),
+        (11, 14, {"left_over_mine": on("play_hand", "You also get the leftovers")}),
     ):
         player = Player(size, style, deal=deal, rules="cancellation", seats=seats, watch=watch).go("A A")
         player.always = lambda player: player.tap() if player.watch else player.close()

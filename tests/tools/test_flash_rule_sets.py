@@ -19,7 +19,7 @@ def test_a_rule_set_is_flashed_with_the_base_the_drive_lacks(two, tmp_path, caps
     mine.write_text('{"base": "black_lady", "id": "aunt", "title": "Hearts of an aunt", "limit": 60}')
     assert run("--variant", mine, found[0]) == 0
     told = capsys.readouterr().out
-    assert "aunt.json is sound" in told and "written and read back: 2 files" in told
+    assert "aunt.json is fine" in told and "written and read back: 2 files" in told
     found_now = on(found[0])
     assert found_now["variants/aunt.json"] == mine.read_bytes()
     assert (

@@ -292,7 +292,7 @@ def test_tools_run_from_any_folder(tmp_path):
     (tmp_path / "my.json").write_text(Path("variants/chervy.json").read_text())
     command = [sys.executable, str(Path("tools/check.py").resolve()), "my.json", "chervy"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 0 and done.stdout.count("is sound") == 2
+    assert done.returncode == 0 and done.stdout.count("is fine") == 2
     done = subprocess.run([*command, "none.json"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1 and "cannot be read" in done.stdout
 
@@ -321,8 +321,8 @@ def test_check_reports_what_no_board_can_read_or_show(tmp_path):
     assert f"{file} is not plain text. Save it as UTF-8 text." in tool("check", file, code=1)[0]
     file.write_text(json.dumps(table, ensure_ascii=False), encoding="utf-8")
     said = tool("check", file)[0]
-    assert "nonna.json is sound" in said and 'Rule set chervy has that title too: give this one a "title"' in said
-    assert "The display has no letter for: 日 本" in said
+    assert "nonna.json is fine" in said and 'The rule set chervy has the same title. Give this one a "title"' in said
+    assert "The screen has no letter for: 日 本" in said
     file.write_text(json.dumps(table | {"title": "Nonna", "about": "für Oma"}), encoding="utf-8")
     assert tool("check", file)[0].endswith("players.\n") and check.letters() > set("ABC♥ü")
     file.write_text(json.dumps(table | {"title": "Peppa della nonna M.", "about": "für Oma"}), encoding="utf-8")
@@ -331,7 +331,7 @@ def test_check_reports_what_no_board_can_read_or_show(tmp_path):
     none = {str(n): None for n in (4, 5, 6)}
     three["seats"] |= none
     file.write_text(json.dumps(table | {"title": "Nonna", "about": "Oma", "usual": 3, "options": []} | three))
-    assert "With 3 players everybody holds 34 cards: displays of 128 x 128 show at most 26." in tool("check", file)[0]
+    assert "With 3 players everyone holds 34 cards, but 128 x 128 screens show at most 26." in tool("check", file)[0]
     (tmp_path / "schema.json").write_text(json.dumps(table | {"title": "Nonna", "about": "Oma"}))
     assert "nor a base can name schema.json" in tool("check", tmp_path / "schema.json")[0]
     file.write_text(json.dumps(table | {"title": "Dame de pique, Ligue de Québec"}), encoding="utf-8")
@@ -359,7 +359,7 @@ def test_check_notes_unlikely_values(tmp_path, table, note):
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({"id": "mine", "title": "Mine", **table}))
     said = tool("check", file)[0]
-    assert "is sound" in said
+    assert "is fine" in said
     assert note in said if note else said.strip().endswith("players.")
 
 

@@ -13,7 +13,12 @@ from playing.command_line import Refused
 def messages(file: Path) -> dict[str, set[str]]:
     """{key: names of the message's values} for a file of words. Raises OSError, UnicodeDecodeError."""
     lines = [line.partition(" = ") for line in file.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
-    return {key: set(re.findall(r"{(\w+)}", text)) for key, _, text in lines}
+    return {key: values(text) for key, _, text in lines}
+
+
+def values(text: str) -> set[str]:
+    """The names of a message's values: {card}, {card:1}, {Card}, <n:one|many> and <last^iI|e|y>."""
+    return {name.lower() for name in re.findall(r"[{<](\w+)[}:^]", text)}
 
 
 def spoken(language: str, folder: str = FOLDER) -> Words:
@@ -32,10 +37,10 @@ def spoken(language: str, folder: str = FOLDER) -> Words:
             raise Refused(f"{file} is missing: a language has every part that English has (en.*.txt).") from None
         except UnicodeDecodeError:
             raise Refused(f"{file} is not plain text. Save it as UTF-8 text.") from None
-        for key, values in messages(english).items():
-            if own.get(key) != values and key.partition(".")[0] not in ("title", "about"):
+        for key, needed in messages(english).items():
+            if own.get(key) != needed:
                 names = (
-                    "with " + ", ".join(f"{{{name}}}" for name in sorted(values)) if values else "without any {name}"
+                    "with " + ", ".join(f"{{{name}}}" for name in sorted(needed)) if needed else "without any {name}"
                 )
                 raise Refused(f'{file} needs a line "{key} = ...", {names} in it, as in {english.name}.')
     return Words(language, ("cards", "text"), folder)

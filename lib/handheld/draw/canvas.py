@@ -236,8 +236,18 @@ class Canvas:
         """The width of a text in pixels."""
         return len(self.tiles(text)) * self.scale
 
+    def variant(self, text, width):
+        """The first variant of a text that is at most `width` pixels wide, else the last one. Variants stand in a
+        language file, the longest first, with ¦ between them."""
+        for one in text.split("¦"):
+            text = one
+            if self.measure(text) <= width:
+                break
+        return text
+
     def fit(self, text, width):
-        """As much of a text as is at most `width` pixels wide, but at least a letter."""
+        """As much of a text as is at most `width` pixels wide, but at least a letter. Takes the variant that fits."""
+        text = self.variant(text, width)
         while len(text) > 1 and self.measure(text) > width:
             text = text[:-1]
         return text
@@ -300,6 +310,7 @@ class Canvas:
     def _says(self, key, y, text):
         """Draw what a button does: A (key 0) at the left, B (1) at the right."""
         sign = self.keys[key]
+        text = self.variant(text, self.width // 2)
         x = self.width - 2 * self.scale if key else 2 * self.scale
         y += (self.bar - self.cell_h + 1) // 2
         if self.names or text[1:2] != " ":

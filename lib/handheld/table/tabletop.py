@@ -97,9 +97,13 @@ class Tabletop:
         """Draw what the buttons do."""
         canvas = self.canvas
         canvas.footer(self.left, self.right)
-        used = [canvas.measure(text) for text in (self.left, self.more, self.right)]
-        x = (canvas.width + used[0] - used[2]) // 2
-        text = self.more if sum(used) + 4 * canvas.cell_w < canvas.width else ""
+        left = canvas.measure(canvas.variant(self.left, canvas.width // 2))
+        right = canvas.measure(canvas.variant(self.right, canvas.width // 2))
+        x = (canvas.width + left - right) // 2
+        room = canvas.width - left - right - 4 * canvas.cell_w - 1
+        text = canvas.variant(self.more, room)
+        if canvas.measure(text) > room:
+            text = ""
         canvas.text(x, self.layout.foot + (canvas.bar - canvas.cell_h + 1) // 2, text, DIM, 1)
 
     def lines(self, first):
