@@ -26,7 +26,7 @@ from engine.rules import errors, keys, load
 from engine.rules.keys import RulesError
 from handheld.rulesets import checker, files, library
 from handheld.words import Words
-from playing import command_line
+from playing import command_line, language_check
 
 SHORT = 19  # the smallest display shows this many letters of a title
 CARDS = 26  # it shows this many cards of a hand
@@ -151,11 +151,17 @@ def titles() -> dict[str, str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", nargs="*", help="a rule set: a JSON file, or the name of one in variants/")
+    parser.add_argument("--lang", metavar="CODE", help="check that language instead, such as fr")
+    args = parser.parse_args()
     words = Words()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a file may have letters that no terminal shows
+    if args.lang:
+        faults = list(language_check.Checked(args.lang).faults())
+        print("\n".join(faults) or f'The language "{args.lang}" is complete.')
+        return 1 if faults else 0
     bad = 0
-    for name in parser.parse_args().file or library.names():
+    for name in args.file or library.names():
         try:
             print(check(command_line.rules_name(name), words))
         except (library.Fault, command_line.Refused) as fault:

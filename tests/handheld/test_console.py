@@ -30,7 +30,7 @@ def test_a_whole_match_can_be_played_by_hints():
     assert len(re.findall(r"Hand \d is over\. This hand: You \d+, Emile \d+, Rosa \d+, Yuki \d+\.", said)) == 4
     assert re.search(r"Final scores: .*\n.*(wins? the match|share the win)", said)
     assert "You pass to Emile." in said and "No passing this hand." in said
-    assert re.search(r"You pass to Emile\: .*. You get from Yuki\: .*.", said)
+    assert re.search(r"You pass to Emile: .*\. You get from Yuki: .*\.", said)
     assert not table.saved
 
 
@@ -54,7 +54,7 @@ def test_the_console_refuses_an_illegal_card_with_its_reason():
 def test_odd_input_is_not_taken_for_a_card():
     said = Table().type("²", "9" * 5000, "", "11 12", "10", "99", "{", "QS QS", "-1")
     assert '"²" is neither a card nor a command.' in said and "Play one card at a time." in said
-    assert "Your cards have the numbers 11 to 23." in said and '"{" is no card' in said and "Saved" not in said
+    assert "Your cards have the numbers 11 to 23." in said and '"{" is neither a card' in said and "Saved" not in said
     assert "\n\n" not in said
 
 
@@ -169,7 +169,7 @@ def test_the_pass_takes_cards_one_by_one_or_all_at_once():
     said = table.type("11", "11", "12", "U", "12, 13", "11 14", "14")
     assert f"Chosen: {names[0]}. Still to choose: 2." in said
     assert said.count("Choose 3 different cards. None of these counts.") == 2 and "Undone." in said
-    assert f"You pass {names[1]}, {names[2]}, {names[3]} to Emile." in said
+    assert f"You pass to Emile: {names[1]}, {names[2]}, {names[3]}." in said
 
 
 def test_every_way_of_leaving_saves_the_same_match():
@@ -279,7 +279,7 @@ def test_a_trick_nobody_took_is_announced_with_its_points():
     said = Table(rules, seed=5, number=0).type(*["<hint>", "C"] * 40)
     assert re.search(r"With the cards waiting: \d+ points?\.", said)
     said = Table(rules, seed=190, number=0).type(*["<hint>", "C"] * 40)  # its leader, the person, leads again
-    assert re.search(r"No card of this trick lies there yet\. A trick waits there\. Points: \d+\.", said)
+    assert re.search(r"No card played to this trick yet\. Points waiting on the table: \d+\.", said)
 
 
 def test_the_player_is_told_that_a_line_was_ignored():

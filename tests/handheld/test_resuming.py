@@ -71,7 +71,7 @@ def test_a_board_without_non_volatile_memory_can_be_played():
     player = Player()
     player.board.nvm = None
     player.look("notice").press("A").look("title").start_match().pass_cards().look("turn")
-    assert "no memory that lasts" in player.said("notice") and "B Menu" in player.said("title")
+    assert "This board cannot save" in player.said("notice") and "B Menu" in player.said("title")
     assert "A Play" in player.said("turn")
 
 

@@ -106,11 +106,11 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
     # for a terminal opened after the question was printed
     assert port(memory, "", "Q")[0].count("Type Y to resume") == 1
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
-    assert "You have a saved match: Hearts, 4 players, hand 1, totals 0, 0, 0, 0. Continue it?" in again
+    assert "You have an unfinished match: Hearts, 4 players, hand 1, totals 0, 0, 0, 0. Continue it?" in again
     assert "Type Y to resume" in again
     assert hand in again and "Choose 3 cards" not in again  # they have been passed
     third, app = port(memory, "y", *["<hint>"] * 400)
-    assert re.search("wins? the match|share the win", third) and "A new match." in third.split("Final scores")[1]
+    assert re.search("wins? the match|share the win", third) and "New match." in third.split("Final scores")[1]
     (counted,) = [numbers for name, numbers in app.statistics().items() if name]
     assert counted[:1] == [1] and counted[2] == third.count(" is over. This hand: ")
     assert "You have a saved match" not in port(memory, "q")[0]
@@ -132,7 +132,7 @@ def test_the_serial_port_reports_faults_in_settings_toml(port, monkeypatch, caps
     monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "genius"}.get(name, default))
     said, _ = port(None, "Q")  # there is no memory either
     told = capsys.readouterr().out
-    assert "settings.toml: BOT must name a file in engine/bots" in told and "no memory that lasts" in told
+    assert "settings.toml: BOT must be the name of a file in engine/bots" in told and "This board cannot save" in told
     assert "bots: mixed." in said
 
 
@@ -164,7 +164,7 @@ def test_a_match_moves_from_the_display_to_words_and_back(port):
     display = Player().start_match().pass_cards()
     memory = display.board.nvm
     said, _ = port(memory, "y", "<hint>", "Q")
-    assert "You have a saved match: Hearts" in said and "deal number 7" in said and "Choose 3" not in said
+    assert "You have an unfinished match: Hearts" in said and "deal number 7" in said and "Choose 3" not in said
     cards = sorted(display.session.look(0).cards())
     back = Player()
     back.board.nvm = memory
@@ -174,7 +174,7 @@ def test_a_match_moves_from_the_display_to_words_and_back(port):
 
 
 def test_typing_text_at_the_title_plays_in_words(port, capsys):
-    assert "type TEXT" in WORDS("logo.text")
+    assert "Type TEXT" in WORDS("logo.text")
     board = Headless()
     board.idle = lambda: board.press("T E X E T E X T") if board.refreshes else None
     said, app = port(None, "", "Q", board=board)
@@ -189,7 +189,7 @@ def test_enter_typed_after_text_starts_no_match(port, behind):
     board = Headless()
     board.idle = lambda: board.press("T E X T") if board.refreshes else None
     said, _ = port(None, *behind, "Q", board=board)
-    assert said.count("A new match.") == 1 and "pass" not in said
+    assert said.count("New match.") == 1 and "pass" not in said
 
 
 def test_an_unusable_rule_set_is_reported_over_the_port_and_not_offered(port, tmp_path, monkeypatch):

@@ -26,7 +26,7 @@ from handheld.system import settings_toml  # after the stand-ins for the board's
 
 def test_an_unusable_bot_or_rule_set_is_reported(tmp_path):
     bot = Player(bot="grandmaster").start_match().look("told").press("A").look("title")
-    assert 'no bot "grandmaster"' in bot.said("told") and "B Menu" in bot.texts["title"]
+    assert 'no bot called "grandmaster"' in bot.said("told") and "B Menu" in bot.texts["title"]
     (tmp_path / "bad.json").write_text('{"options": 3')
     options = Player(rules=str(tmp_path / "bad.json")).set_up_match("House rules").look("told")
     options.press("B").look("setup")
@@ -38,7 +38,7 @@ def test_the_serial_port_says_which_import_of_a_bot_fails(tmp_path, monkeypatch,
     (tmp_path / "greta.py").write_text("from engine.view import View\n")
     monkeypatch.setattr(engine.bots, "__path__", [*engine.bots.__path__, str(tmp_path)])
     player = Player(bot="greta").start_match().look("told")
-    assert 'no bot "greta"' in player.said("told")
+    assert 'no bot called "greta"' in player.said("told")
     out = capsys.readouterr().out
     assert "engine/bots/greta.py: No module named 'engine.view'. docs/bots.md lists the modules that moved." in out
     Player(bot="grandmaster").start_match()
@@ -226,7 +226,7 @@ def test_an_unreadable_file_is_reported_with_the_reason(told, why, monkeypatch):
 
     whole = open
     monkeypatch.setattr(builtins, "open", lambda name, *more: (fails if "none" in name else whole)(name, *more))
-    with pytest.raises(library.Fault, match=f"^variants/none.json cannot be read: {why}. Give the name"):
+    with pytest.raises(library.Fault, match=f"^variants/none.json cannot be read: {why}. Name a file"):
         library.read("none", words)
 
 

@@ -158,7 +158,7 @@ def test_a_thinking_bot_is_shown_only_after_half_a_second():
     plain = Player().start_match().pass_cards().look("turn").play_on().look("turn_2")
     for slices, shown in ((20, False), (300, True)):
         player = (
-            Player(watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
+            Player(watch={"thinking": lambda p: any("thinking" in text for text in p.text())})
             .start_match()
             .choose_cards(3)
             .press("U")

@@ -68,7 +68,7 @@ def test_a_long_thought_is_seen_to_go_on():
 
     def watch():
         if player.playing and player.screen == "play_hand" and player.session.thinking.state:
-            row = next((row for row in player.text() if "thinks" in row), "")
+            row = next((row for row in player.text() if "thinking" in row), "")
             if not seen or seen[-1][1] != row:
                 seen.append((player.board.now(), row))
 

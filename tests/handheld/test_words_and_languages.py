@@ -62,6 +62,7 @@ def test_every_key_is_used_and_every_key_used_exists():
         "rules.",
         "pages.",
         "stale.",
+        "caught.",
         "pass.",
         "lead",
         "play",
@@ -112,8 +113,8 @@ def test_every_reason_and_fault_has_words():
     codes = {int(code) for code in re.findall(r"^[A-Z_]+ = (\d+)", source, re.M)}
     lines = "\n".join(path.read_text() for path in ENGLISH)
     for code in codes - {22}:
-        field = "" if code < 30 else "{card}" if code < 50 else "{seat}"
-        assert re.findall(rf"^hint\.{code} = .*?({{\w+}}|)[^{{}}]*$", lines, re.M) == [field], code
+        field = "" if code < 30 else "{card" if code < 50 else "{seat"
+        assert re.findall(rf"^hint\.{code} = .*?({{\w+|)(?::\d)?}}?[^{{}}]*$", lines, re.M) == [field], code
     assert len(re.findall(r"^hint\.\d+ =", lines, re.M)) == len(codes) - 1
 
 

@@ -235,7 +235,7 @@ def replacing(size, style):
 
 def thinking(size, style):
     """The table while a slow bot thinks."""
-    player = Player(size, style, watch={"thinking": lambda p: any("thinks" in text for text in p.text())})
+    player = Player(size, style, watch={"thinking": lambda p: any("thinking" in text for text in p.text())})
 
     def slow(view, rng, steps):
         for _ in range(400):

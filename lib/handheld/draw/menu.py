@@ -97,7 +97,8 @@ def rows(canvas, items, first):
         grey = value is False or len(items[i]) > 2 and items[i][2]
         room = canvas.width - 2 * margin
         if text != canvas.said[canvas.next]:  # what stands there already fits
-            text = canvas.fit(text, room)
+            least = canvas.measure(" " + value.split("¦")[-1]) if value else 0
+            text = canvas.fit(canvas.variant(text, room - least), room)
         canvas.text(margin, y, text, DIM if grey else CREAM)
         if value:
             if value != canvas.said[canvas.next]:

@@ -42,7 +42,7 @@ def _cards(words, rules):
     names = [words.rank_name(rank, rules)[0] for rank in rules.ranks]
     high = [names[-1 - i] for i in range(len(names))]
     if rules.ranks in USUAL:
-        high[4:] = [high[4] + " … " + high[-1]]  # nobody has to be told that a nine is higher than an eight
+        high[4:] = [high[4] + " ... " + high[-1]]  # nobody has to be told that a nine is higher than an eight
     yield words("rules.order", ranks=", ".join(high))
     yield words("rules.turn.%d" % rules.turn)
     if rules.dealer:

@@ -5,7 +5,7 @@
 from ..words import Incomplete
 
 ENGLISH = {
-    "crash.title": "Something broke",
+    "crash.title": "Something went wrong",
     "crash.kept": "The match is saved.",
     "crash.restart": "A Restart",
     "crash.menu": "B Menu",
