@@ -89,7 +89,7 @@ def test_suit_led_and_refusal_name_italian_suits():
     ]
     table = Table(game("peppa", 4, italian=True, no_maid=True), 10, number=2, hands=hands)
     said = table.type("AC", "2S")
-    assert "Your turn. Suit led: Swords." in said and "You have to follow suit: swords." in said
+    assert "Your turn. Suit led: swords." in said and "You have to follow suit: swords." in said
 
 
 def test_every_joker_in_the_hand_can_be_typed():
@@ -162,7 +162,7 @@ def test_suit_led_hint_and_refusal_use_the_signs_of_the_faces():
     player.start_match()
     assert player.suit_led() == "♤"
     player.press("L A").look("refused").press("A U").look("hint")
-    assert "Follow ♤" in " ".join(player.texts["refused"])
+    assert "Follow suit: ♤" in " ".join(player.texts["refused"])
     assert re.search("Try [0-9]+♤", " ".join(player.texts["hint"]))
 
 

@@ -32,7 +32,7 @@ def test_a_hint_points_at_its_card_and_says_why():
 
 
 def test_a_second_press_tells_the_whole_reason_where_the_line_is_too_short_for_it():
-    player = Player((128, 128)).start_match().pass_cards().ask_hint().look("hint").ask_hint().look("why")
+    player = Player((128, 128), deal=1).start_match().pass_cards().ask_hint().look("hint").ask_hint().look("why")
     assert "▲Why? ▼Undo" in player.texts["hint"] and "Try" in player.said("hint") and "A OK" not in player.texts["hint"]
     card = player.said("hint").partition("Try ")[2].partition(".")[0]
     why_ = player.said("why")

@@ -18,7 +18,7 @@ from handheld.text.game import TextGame
 from handheld.text.placing import join
 from overlaps import check
 from player import PEOPLE, SIZES, STYLES, Player, alike, press
-from screen_tour import reach
+from screen_tour import DEALER_NAMED, reach
 from strict_display import tighten
 
 
@@ -98,7 +98,7 @@ def test_the_prelude_is_seen_card_by_card():
         return kind
 
     session.step = step
-    reach(player, "old_maid", " and deal").look("end")
+    reach(player, "old_maid", DEALER_NAMED).look("end")
     text = [" ".join(line) for line in lines]
     card = player.table().card
     name = ["You", "Emile", "Rosa", "Yuki"]
@@ -145,7 +145,7 @@ def test_a_drawn_card_is_seen_by_drawer_and_giver_alone():
             return False
 
         player.watch = {"wall": watch}
-        reach(player, "old_maid", "and deal")
+        reach(player, "old_maid", DEALER_NAMED)
         assert len(set(seen)) > 8
 
 
@@ -231,7 +231,7 @@ def test_the_name_of_the_drawn_card_can_be_read_even_at_quick_speed():
     player.always = lambda player: player.close() if player.board.now() > 60000 else player.tap()
 
     def note():
-        told.append((player.board.now(), player.canvas and any(" draws your " in text for text in player.canvas.said)))
+        told.append((player.board.now(), player.canvas and any(" from you" in text for text in player.canvas.said)))
 
     with player.at_each_refresh(note):
         player.play_by_itself()
@@ -279,13 +279,13 @@ def test_a_seat_without_cards_is_announced_once():
         count = []
 
         def look(player, saying=saying, count=count):
-            says = "you are out" in " ".join(player.text())
+            says = "You are out of cards" in " ".join(player.text())
             count.extend([1] * (says and not saying[0]))
             saying[0] = says
             return False
 
         player.watch = {"look": look}
-        reach(player, "old_maid", "and deal")
+        reach(player, "old_maid", DEALER_NAMED)
         assert len(count) == (player.session.match.dealer != 0 and not player.session.prelude.number(0)), deal
         told += len(count)
     assert told
@@ -331,7 +331,7 @@ def test_the_pairs_are_announced_again_after_power_is_lost_before_the_first_draw
 
 
 def test_the_dealer_is_announced_again_after_power_is_lost_before_the_deal():
-    first = reach(Player(rules="peppa", seats=4).start_match(), "old_maid", "and deal")
+    first = reach(Player(rules="peppa", seats=4).start_match(), "old_maid", DEALER_NAMED)
     first.look("maid")
     again = first.restarted()
     again.resume_match().look("maid").press("A A A").look("table")
@@ -378,7 +378,7 @@ def test_a_seat_that_is_out_is_dimmed_and_the_giver_stands_out(form, request):
     assert any(area.y < canvas.cell_h * 2 for area in bars) == (form == "lean")
     assert ("Yuki" in player.text()) == (form == "rich")  # on the plate
     assert east.pixel_shader is not canvas.inks[DIM]
-    reach(player, "old_maid", " and deal")
+    reach(player, "old_maid", DEALER_NAMED)
     holder = player.session.match.dealer
     for seat, name in ((1, "Emile"), (2, "Rosa"), (3, "Yuki")):
         shader = canvas.lines[ink(name)[0]].pixel_shader
@@ -424,7 +424,7 @@ def test_who_is_left_with_the_old_maid_looks_hurt():
 
     for deal in range(7, 30):
         player = Player(rules="peppa", seats=4, deal=deal, speed=2).start_match()
-        reach(player, "old_maid", " and deal")
+        reach(player, "old_maid", DEALER_NAMED)
         if player.session.match.dealer:
             break
     face = player.sprites.giver.face
@@ -453,7 +453,7 @@ def test_the_prelude_is_told_in_these_lines():
     assert told[2] == "Cards left: You 8, Emile 4, Rosa 5, Yuki 6."
     assert told[3:5] == ["Yuki draws a card from Rosa.", "Yuki makes a pair: seven of spades, seven of diamonds."]
     assert told[5].startswith("Your cards: two of spades, five of clubs, six of diamonds,")
-    assert told[6] == told[-3] if told[-3].startswith("Yuki offers") else "Yuki offers 5 cards" in told[6]
+    assert told[6] == told[-3] if told[-3].startswith("Yuki holds") else "Yuki holds out 5 cards" in told[6]
     assert "Yuki holds out 5 cards, face down. Draw one: type 1 to 5." in told
     assert "All face down: any card will do." in told
     assert "Cards held: You 8, Emile 4, Rosa 4, Yuki 5." in told
@@ -499,8 +499,8 @@ def test_a_whole_match_at_the_console_from_the_prelude_to_the_payments():
     winner = list(match.totals).index(best)
     for seat, total in enumerate(match.totals):
         if seat != winner:
-            assert f"{names[seat]} pay{'s' if seat else ''} {best - total}." in told
-    assert told.endswith(f"get{'s' if winner else ''} {sum(best - total for total in match.totals)} in all.")
+            assert f"{names[seat]} pay{'s' if seat else ''} {best - total} points." in told
+    assert told.endswith(f"get{'s' if winner else ''} {sum(best - total for total in match.totals)} points in all.")
 
 
 @pytest.mark.parametrize("seats", [4, 6])

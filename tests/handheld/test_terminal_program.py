@@ -223,7 +223,7 @@ def test_a_closed_terminal_loses_no_choice(number, tmp_path):
     process.stdin.write("11 12 13\n")
     process.stdin.flush()
     for line in process.stdout:
-        if "You receive" in line:
+        if "You get from" in line:
             break
     process.send_signal(number)
     process.wait(timeout=20)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The tour: every screen of the handheld once, by scripted buttons, for golden pictures and screenshots."""
 
+import re
 import sys
 from array import array
 from types import SimpleNamespace
@@ -117,9 +118,12 @@ def later(size, style):
     return player
 
 
+DEALER_NAMED = "so you deal|and deals"  # at the end of an old maid
+
+
 def on(screen, said):
-    """A test of a player: whether that screen shows that text."""
-    return lambda player: player.screen == screen and said in " ".join(player.text())
+    """A test of a player: whether that screen shows that text, a regular expression."""
+    return lambda player: player.screen == screen and bool(re.search(said, " ".join(player.text())))
 
 
 def reach(player, screen, said=""):
@@ -152,7 +156,7 @@ def maid(size, style):
     }
     player = Player(size, style, rules="peppa50", seats=4, watch=watch)
     player.go("A A !prelude A !prelude_turn R U !prelude_hint A A")
-    reach(player, "old_maid", " and deal").look("prelude_maid")
+    reach(player, "old_maid", DEALER_NAMED).look("prelude_maid")
     return ended(reach(player, "play_hand"), (41, -12, 63, 30), (9, 2, 14, 7), "end_stakes")
 
 
