@@ -129,10 +129,10 @@ def offered(path: str, settings: bool, words: Words) -> tuple | None:
         answer = ask()
         if answer is None or answer.strip().upper() == "Q":
             raise EOFError
-        if answer.strip().upper() == words("yes"):
+        if answer.strip().upper()[:1] == words("yes"):
             console.say(words("resumed"))
             return found
-        if answer.strip().upper() == words("no"):
+        if answer.strip().upper()[:1] == words("no"):
             return None
         console.say(words("offer.again"))
 

@@ -125,11 +125,7 @@ class Words:
         """The text. Raises Incomplete for a key that the language lacks. A value is a text, a number, or the forms of
         a name. game: the id of a rule set that may have words of its own for this (KEY@ID in the part "games")."""
         try:
-            found = None
-            if game:
-                found = self.game((message if type(message) is str else message.decode()) + "@" + game, None)
-            if found is None:
-                found = self._text(message)
+            found = self._text(message, game)
             if found is not None:
                 if values and (found.find("<") >= 0 or tuple in [type(value) for value in values.values()]):
                     from .forms import fill  # not while cards move: it takes 25 times as long as format()
@@ -140,7 +136,11 @@ class Words:
             pass  # a file that ends within a letter or within {name}
         raise _error(self, message)
 
-    def _text(self, message):
+    def _text(self, message, game=""):
+        if game:
+            found = self.game((message if type(message) is str else message.decode()) + "@" + game, None)
+            if found is not None:
+                return found
         for text in self.texts:
             found = _find(text, message)
             if found is not None:
@@ -152,9 +152,9 @@ class Words:
                     return found
         return None
 
-    def get(self, key, text):
-        """The text of a key, or the given text if the language lacks it."""
-        found = self._text(key)
+    def get(self, key, text, game=""):
+        """The text of a key, or the given text if the language lacks it. game: as in words()."""
+        found = self._text(key, game)
         return text if found is None else found
 
     def game(self, key, text):

@@ -9,11 +9,15 @@ from handheld import missing_words
 from handheld.words import FOLDER, PARTS, Incomplete, Words
 from playing.command_line import Refused
 
+# Keys that a language may have or not: its decimal sign if that is no comma, and how a seat with a number is written
+# before a number.
+OPTIONAL = {"comma", "label"}
+
 
 def messages(file: Path) -> dict[str, set[str]]:
     """{key: names of the message's values} for a file of words. Raises OSError, UnicodeDecodeError."""
     lines = [line.partition(" = ") for line in file.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
-    return {key: values(text) for key, _, text in lines}
+    return {key: values(text) for key, _, text in lines if key not in OPTIONAL and "@" not in key}
 
 
 def values(text: str) -> set[str]:

@@ -132,7 +132,7 @@ class Checked:
         """Keys that are missing, not known, or in another file."""
         homes = {key: name for name, keys in self.english.items() for key in keys}
         for key in self.english[part]:
-            if key not in there:
+            if key not in there and key not in language.OPTIONAL:
                 yield f'{self.file(part)}: "{key}" is missing. English: {self.english[part][key]}'
         for key in there:
             name, at, game = key.partition("@")
@@ -140,9 +140,11 @@ class Checked:
                 yield f'{self.file(part)}: "{key}" belongs in {self.file("games")}.'
             elif at and game not in library.names():
                 yield f'{self.file(part)}: "{key}": there is no rule set "{game}" in variants/.'
-            elif name not in homes:
+            elif at and not re.fullmatch(TERMS, name):
+                yield f'{self.file(part)}: "{key}": a rule set can have no words of its own for this. Remove the line.'
+            elif name not in homes and name not in language.OPTIONAL:
                 yield f'{self.file(part)}: there is no key "{name}". Remove the line, or correct the key.'
-            elif not at and homes[name] != part:
+            elif not at and homes.get(name, part) != part:
                 yield f'{self.file(part)}: "{key}" belongs in {self.file(homes[name])}.'
 
     def english_of(self, key: str) -> str | None:
@@ -293,6 +295,11 @@ class Checked:
         return f'{self.file(self._part(key))}: "{key}" takes {wide} of {room} pixels: "{said}". Shorten it{more}.'
 
 
+# Keys for which the game looks for words of one rule set, KEY@ID.
+TERMS = (
+    r"(moon|sun)(\.you|\.by|\.by\.you|\.short)?|moon\.title|ask\.moon|turned\.(moon|sun)(\.you)?|hint\.\d+|opt\.\w+|"
+    r"rules\.(moon|moon\.or|sun|sun\.instead|lost\.[01])|pages\.(moon|moon\.hurts|sun|sun\.too)"
+)
 # Keys whose texts go through Canvas.fit() or Canvas.variant().
 VARIABLE = (
     r"(a|t|p|d|end|logo|hello|page|deal|crash|pause|hand|home|sheet|moon|sun|set|setup|opt|bot|replace|abandon|options|stats|"

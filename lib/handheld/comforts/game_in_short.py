@@ -3,6 +3,7 @@
 """A game and its house rules in few words."""
 
 from handheld.draw.canvas import wrap
+from handheld.forms import capital
 from handheld.rulesets import files
 
 
@@ -18,16 +19,14 @@ def house_rules(words, table, options, seats):
         name = option["name"]
         if name not in options:
             continue
-        text = words.get("opt." + name, name.replace("_", " "))
+        text = words.get("opt." + name, name.replace("_", " "), table["id"])
         value = options[name]
         if option.get("sets") == "youngest":
             text += " " + words.seat(value, seats)
         elif value is not True:
             text += " %d" % value if value else " " + words("off")
-        if said and text[1:2].islower():
-            text = text[:1].lower() + text[1:]
         said.append(text)
-    return ", ".join(said)
+    return capital(", ".join(said))
 
 
 def cut(canvas, text, width):

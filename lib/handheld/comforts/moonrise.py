@@ -60,7 +60,7 @@ def tell(app, shot, x):
     by = ("sun" if kind == SUN else "moon") + ".by" + ".you" * (seat == 0)
     line = words("shot.own", points="%+d" % own) if own else words("shot.others", points="%+d" % points[not seat])
     room = canvas.width - x - canvas.scale
-    rows = [wrap(canvas, words(by, seat=names(app)[seat]), room), wrap(canvas, line, room)]
+    rows = [wrap(canvas, words(by, game=app.session.rules.id, seat=names(app)[seat]), room), wrap(canvas, line, room)]
     y = canvas.height - canvas.bar - 2 * canvas.scale - canvas.cell_h * sum(map(len, rows))
     canvas.begin()
     for ink, texts in zip((GOLD, CREAM), rows):

@@ -43,7 +43,7 @@ def draw(app, shot, disc):
     late.hidden = True
     canvas.shapes.append(late)
     night.shapes.to = late
-    night.word(app.words("sun.short" if kind == SUN else "moon.short"))
+    night.word(app.words("sun.short" if kind == SUN else "moon.short", game=app.session.rules.id))
     return late, night.shooter(seat)
 
 

@@ -60,11 +60,11 @@ def moons(words, rules, helped):
     sun = [amounts(one, bad) for one in rules.sun]
     text = ""
     if moon:
-        text = words("pages.moon.hurts" if helped else "pages.moon", ways=ways(words, moon))
+        text = words("pages.moon.hurts" if helped else "pages.moon", game=rules.id, ways=ways(words, moon))
     if len(moon) == len(sun) == 1 and not moon[0][0] and not sun[0][0] and min(moon[0][1], sun[0][1]) > 0:
         text += words("pages.sun.more", points=sun[0][1])  # "the others get" need not be said twice
     elif sun:
-        text += words("pages.sun.too" if text else "pages.sun", ways=ways(words, sun))
+        text += words("pages.sun.too" if text else "pages.sun", game=rules.id, ways=ways(words, sun))
     return [(MOON, text)] if text else []
 
 

@@ -158,9 +158,9 @@ def _moon(words, rules):
     bad = total(rules)
     said = [_outcome(words, outcome, bad) for outcome in rules.moon]
     if said:
-        yield words("rules.moon" if len(said) < 2 else "rules.moon.or", one=said[0], two=said[-1])
+        yield words("rules.moon" if len(said) < 2 else "rules.moon.or", game=rules.id, one=said[0], two=said[-1])
     for outcome in rules.sun:
-        yield words("rules.sun.instead" if said else "rules.sun", one=_outcome(words, outcome, bad))
+        yield words("rules.sun.instead" if said else "rules.sun", game=rules.id, one=_outcome(words, outcome, bad))
     both = rules.moon + rules.sun
     if not both:
         return
@@ -173,7 +173,7 @@ def _moon(words, rules):
         yield words("rules.moon.only")
     got = [others for _, others in [amounts(outcome, bad) for outcome in both] if others]
     if rules.losing_moon and rules.limit and got:
-        yield words("rules.lost.%d" % (got[0] < 0))
+        yield words("rules.lost.%d" % (got[0] < 0), game=rules.id)
 
 
 def _end(words, rules):

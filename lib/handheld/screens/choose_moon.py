@@ -23,9 +23,10 @@ def run(app):
             then = ""
         items.append((words("moon.row", own="%+d" % own, others="%+d" % others), None, False, then))
     at = 0
+    title = words("moon.title", game=session.rules.id)
     app.buttons.calm = True
     while True:
-        key, at = choose(app, words("moon.title"), items, at, words("a.choose"), words("t.pause"))
+        key, at = choose(app, title, items, at, words("a.choose"), words("t.pause"))
         if key == A:
             session.choose(bytes((at,)))
             app.save()

@@ -7,6 +7,7 @@ from handheld.draw.menu import choose
 from handheld.system.buttons import PAUSE
 
 from ..boards import LEFT, RIGHT, A, B
+from ..forms import capital
 from ..navigation import BACK, push, replace
 from ..rulesets import house_rules, library
 
@@ -26,7 +27,9 @@ def run(app):
 
         return replace("problem", reason(settings["rules"], words) or words("options.bad"))
     at = 0
-    items = [row(app, option, value, seats) for option, value, _ in known] or [(words("options.none"), False)]
+    items = [row(app, table["id"], option, value, seats) for option, value, _ in known] or [
+        (words("options.none"), False)
+    ]
     title, does, back = words("options.title"), words("a.change"), words("a.back")
     while True:
         key, at = choose(app, title, items, at, does, back)
@@ -45,10 +48,10 @@ def run(app):
                     items[i] = items[i][0], shown(words, option, value, seats)
 
 
-def row(app, option, value, seats):
-    """The row of an option; its name is cut where the value would not fit beside it."""
+def row(app, game, option, value, seats):
+    """The row of an option of a game; its name is cut where the value would not fit beside it."""
     name = option["name"]
-    name = app.words.get("opt." + name, name.replace("_", " "))
+    name = capital(app.words.get("opt." + name, name.replace("_", " "), game))
     value = shown(app.words, option, value, seats)
     canvas = app.canvas
     return canvas.fit(name, canvas.width - 2 * canvas.cell_w - max(canvas.measure(value), 3 * canvas.cell_w)), value

@@ -90,7 +90,7 @@ def draw(app, who, order, first):
         y = (canvas.bar - canvas.cell_h + 1) // 2
         canvas.text(canvas.width - 2 * canvas.scale, y, words("hand.limit", limit=session.rules.limit), LILAC, 2)
     shot = session.shot()
-    y = draw_shot(canvas, words, shot, who) if shot else canvas.bar + cell // 4
+    y = draw_shot(app, shot, who) if shot else canvas.bar + cell // 4
     plates = memory.comfort("handheld.comforts.plates")
     if plates and plates.hand(app, who, y):
         canvas.footer(words("a.on"), words("hand.sheet"))
@@ -124,16 +124,18 @@ def draw(app, who, order, first):
     return first
 
 
-def draw_shot(canvas, words, shot, who):
+def draw_shot(app, shot, who):
     """Draw who has shot the moon or the sun; returns the y of the first row below."""
+    canvas = app.canvas
+    game = app.session.rules.id
     cell = canvas.cell_h + canvas.scale
     y = canvas.bar
     kind, seat, _ = shot
     key = "moon" if kind == MOON else "sun"
-    by = words(key + ".by" + ".you" * (seat == 0), seat=who[seat])
+    by = app.words(key + ".by" + ".you" * (seat == 0), game=game, seat=who[seat])
     if canvas.height - 2 * canvas.bar - 3 * cell >= len(who) * cell:
         canvas.area(0, y, canvas.width, cell * 3, BRASS)
-        canvas.head(canvas.width // 2, y + cell // 4, words(key + ".short"), NIGHT)
+        canvas.head(canvas.width // 2, y + cell // 4, app.words(key + ".short", game=game), NIGHT)
         y += cell * 2
     else:
         canvas.area(0, y, canvas.width, cell, BRASS)

@@ -89,6 +89,8 @@ class Menu:
         if canvas.measure(label + title) + 2 * canvas.cell_w > canvas.width:
             label = ""  # a long title needs the whole row
         bot, _, about = self.words.get("bot." + self.settings["bot"], self.settings["bot"]).partition(": ")
+        if bot.endswith("\u00a0"):  # French has a space before a colon, too
+            bot = bot[:-1]
         deal = self.app.game.deal
         return [
             (start, False if bad else None),

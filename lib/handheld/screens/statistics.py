@@ -23,7 +23,8 @@ def run(app):
         lines.append(words("stats.won", n=n[WON], percent=100 * n[WON] // max(1, n[MATCHES])))
         hands = max(1, n[HANDS])
         mean = (20 * abs(n[POINTS]) + hands) // (2 * hands)  # tenths, rounded
-        lines.append(words("stats.mean", points="%s%d.%d" % ("-" * (n[POINTS] < 0 < mean), mean // 10, mean % 10)))
+        sign = "-" * (n[POINTS] < 0 < mean)
+        lines.append(words("stats.mean", points=sign + "%d%s%d" % (mean // 10, words.get("comma", ","), mean % 10)))
         if n[MOONS]:  # not every game has moons
             lines.append(words("stats.moons", n=n[MOONS]))
         if n[QUEENS]:

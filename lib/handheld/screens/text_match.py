@@ -50,11 +50,11 @@ def choose(app, why):
         say(why)
     elif saved:
         offer_saved(app, saved[0])
-        line = hear(app)
-        while line != words("yes") and line != words("no"):
+        letter = hear(app)[:1]  # the letter, or the whole word
+        while letter != words("yes") and letter != words("no"):
             say(words("offer.again"))
-            line = hear(app)
-        if line == words("yes"):
+            letter = hear(app)[:1]
+        if letter == words("yes"):
             return push("load_match", *saved)
     return push("load_match", choose_new(app))
 

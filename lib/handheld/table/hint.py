@@ -80,6 +80,9 @@ def why(words, view, card, seat):
     if view.ask == ASK_DRAW:
         return words("hint.draw")
     key = "hint.%d" % view.reason
+    game = view.rules.id
     if view.reason < _ABOUT_CARD:
-        return words(key)
-    return words(key, card=card(view.about)) if view.reason < _ABOUT_SEAT else words(key, seat=seat(view.about))
+        return words(key, game=game)
+    if view.reason < _ABOUT_SEAT:
+        return words(key, game=game, card=card(view.about))
+    return words(key, game=game, seat=seat(view.about))

@@ -105,7 +105,7 @@ class TextGame(TextInfo):
         elif view.ask == ASK_DRAW:
             self.say(words("ask.draw", seat=self.who(view.giver), count=view.fans[view.giver]))
         elif view.ask == ASK_MOON:
-            self.say(words("ask.moon"))
+            self.say(words("ask.moon", game=self.session.rules.id))
             for line in self.choices(view):
                 self.say(line)
         elif not view.lying():

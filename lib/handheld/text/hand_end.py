@@ -16,7 +16,8 @@ def rare_events(words, session, reader):
         sun = rules.sun and session.look(shot).taken(shot) == rules.tricks
         key = "turned.sun" if sun else "turned.moon"
         points = session.points[shot]
-        yield words(key + ".you" if shot == reader else key, seat=words.seat(shot, rules.seats), points=points)
+        key += ".you" * (shot == reader)
+        yield words(key, game=rules.id, seat=words.seat(shot, rules.seats), points=points)
     if event.value & SUBTRACTS:
         yield words("turned.over" if rules.limit_is else "turned.limit", limit=rules.limit)
     if event.value & TIED:

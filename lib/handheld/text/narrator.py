@@ -69,7 +69,7 @@ class Teller:
                 if view.with_rest(event.card):
                     yield self.line("rest", event.seat, cards=self.cards(view.rest))
         elif kind == events.MOON or kind == events.SUN:
-            yield self.line("moon" if kind == events.MOON else "sun", event.seat)
+            yield self.line("moon" if kind == events.MOON else "sun", event.seat, game=session.rules.id)
         elif kind == events.HAND:
             yield words(
                 "hand.over.last" if session.stage == events.AT_END else "hand.over",
@@ -152,7 +152,7 @@ class Teller:
     def labelled(self, seat):
         """A seat's name before a number or a card, with a colon if the name ends in a number."""
         name = self.who(seat)
-        return name + ":" * name[-1].isdigit()
+        return self.words.get("label", "{seat}:").format(seat=name) if name[-1].isdigit() else name
 
     def _exchange(self, shift):
         n = self.session.rules.seats
