@@ -24,10 +24,9 @@ WRONG = {
     "es": r"\b[Ee]l (dama|reina|sota)|\b[Ll]a (rey|as|caballo|dos|siete)\b",
     "de": r"\b[Dd](er|en|as) \S+-(Dame|Acht|Sieben)\b|\b[Dd](ie|as) \S+-(Bube|König)",
 }
-# Words that are the same in English, and texts without a word.
-SAME = re.compile(
-    r"[^a-zà-ž]*|.{0,14}|.*(Pocket Hearts|CODE|NAME|\{file\}: |CircuitPython|Peppa|Hearts|Maria|Kate).*"
-)
+# Texts that may be the same in English: names and signs.
+SAME = re.compile(r"people|logo\..*|title\..*")
+NAMES = re.compile(r"Pocket Hearts|CODE|Hearts|[{<][^}>]*[}>]|\W")
 
 
 def messages(code):
@@ -96,7 +95,8 @@ def test_every_card_has_its_article_and_no_message_is_left_half_filled(code):
 @pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 def test_no_message_is_still_english(code):
     english = messages("en")
-    left = [key for key, text in messages(code).items() if text == english.get(key) and not SAME.fullmatch(text)]
+    same = [key for key, text in messages(code).items() if text == english.get(key) and not SAME.fullmatch(key)]
+    left = [key for key in same if len(NAMES.sub("", english[key])) > 14]  # short words are often the same
     assert not left, f"{FOLDER}{code}.*: not translated yet: {', '.join(left)}"
 
 
@@ -157,10 +157,7 @@ def test_a_message_takes_the_form_that_it_asks_for():
     assert filled("{Card} : {n}", card=queen, n=3) == "Dame de pique : 3"
     assert filled("{card:4}", card=queen) == filled("{card:0}", card=queen) == "dame de pique"
     assert filled("{card:1}", card="Q♠") == "{card:1}".format(card="Q♠") == "Q♠"
-    assert (
-        filled("{Suit}", suit=("œuf", "œufs")) == filled("{Suit}", suit="œuf")
-        and filled("{Suit}", suit="éclat") == "Éclat"
-    )
+    assert filled("{Suit}", suit=("éclats",)) == "Éclats" and filled("{Suit}", suit="piki") == "Piki"
 
 
 @pytest.mark.parametrize(
@@ -177,10 +174,8 @@ def test_polish_has_three_words_for_a_number():
 
 def test_a_word_goes_with_the_letter_after_it():
     both = "{list} <last^iI|e|y> {last}"
-    assert (
-        filled(both, list="Otto", last="Ines") == "Otto e Ines"
-        and filled(both, list="Ines", last="Otto") == "Ines y Otto"
-    )
+    assert filled(both, list="Otto", last="Ines") == "Otto e Ines"
+    assert filled(both, list="Ines", last="Otto") == "Ines y Otto"
 
 
 def test_a_choice_may_hold_a_clause_with_values():
