@@ -6,7 +6,6 @@ import pytest
 
 import language_files
 from handheld import words
-from handheld.system import settings_toml
 from overlaps import check
 from player import SIZES, Player
 
@@ -20,6 +19,8 @@ FRENCH = {
 @pytest.fixture
 def two_languages(tmp_path, monkeypatch):
     """A drive with English and some French."""
+    from handheld.system import settings_toml
+
     folder = language_files.write(tmp_path)
     language_files.write(tmp_path, "fr", **FRENCH)
     monkeypatch.setattr(words, "FOLDER", folder)
