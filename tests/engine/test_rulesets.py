@@ -93,7 +93,8 @@ def is_sentence(text):
     """One line that names the file and a key, and says what to do."""
     assert "\n" not in text and text.startswith("/") and "mutant.json" in text
     assert any(
-        verb in text for verb in ("Write ", "Add ", "Take ", "Did you mean", "choose", "Choose", "Leave", "let ")
+        verb in text
+        for verb in ("Write", "Add", "Take ", "Did you mean", "choose", "Choose", "Leave", "Remove", "Make ")
     ), text
     assert '"' in text
     return True
@@ -253,7 +254,7 @@ def test_a_house_rule_is_three_lines(tmp_path):
 def test_a_fault_from_an_option_of_the_base_names_its_place(tmp_path):
     table = {"base": "chervy", "id": "d", "ranks": "23456789QKA", "seats": {"3": None, "5": None, "6": None}}
     said = said_of(table, tmp_path)
-    assert '"options[3].patch.values.JD" speaks of "JD"' in said and "(With 4 players and jd=true.)" in said
+    assert '"options[3].patch.values.JD" names "JD"' in said and "(With 4 players and jd=true.)" in said
     assert said.endswith(FROM.format('"options"'))
 
 
@@ -270,7 +271,7 @@ def test_a_fault_from_an_option_of_the_base_names_its_place(tmp_path):
 )
 def test_an_unknown_key_named_like_an_option_is_reported_as_unknown(options, tmp_path):
     table = {"base": "chervy", "id": "house", "jd": True, "options": options}
-    assert 'there is no key "jd". Take it out, or write one of "about", ' in said_of(table, tmp_path)
+    assert 'there is no key "jd". Remove it, or write one of these: "about", ' in said_of(table, tmp_path)
 
 
 FROM = " ({} comes from variants/chervy.json; my.json may have its own.)"
@@ -280,227 +281,223 @@ DIRECTIONS = 'a list such as ["left", "right", "none"], hand by hand, out of ' +
 CARD = 'a card such as "QS" or "TH": a rank of this deck (T is ten), then C, D, H or S'
 PICK = 'a suit such as "H", a rank of this deck such as "Q" (T is ten), or a card such as "QS"'
 POINTS = (
-    'a whole number from -999 to 999, "by rank" (2 to 10 as the card shows, J 11, Q 12, K 13, A 14) or "-by rank" '
-    "(as much below 0)"
+    'a whole number from -999 to 999, "by rank" (2 to 10 at face value, J 11, Q 12, K 13, A 14) or "-by rank" '
+    "(the same below 0)"
 )
 RESULTS = 'a list of results such as [{"own": 0, "others": "T"}], or [] for none'
 NO_BASE = "but there is no such rule set beside this file or in variants."
 # Common mistakes in house rules.
 TYPICAL = [
     (house(limt=50), 'there is no key "limt". Did you mean "limit"?'),
-    (house(limit="50"), '"limit" holds "50". Write a whole number from 0 to 9999, without quotes.'),
-    (house(limit=-1), '"limit" holds -1, which is out of range. Write a whole number from 0 to 9999.'),
+    (house(limit="50"), '"limit" is "50". Write: a whole number from 0 to 9999, without quotes.'),
+    (house(limit=-1), '"limit" is -1, which is out of range. Write: a whole number from 0 to 9999.'),
     (
         house(values={"10H": 10}),
-        f'"values.10H" speaks of "10H", which is no card of this deck. Write {PICK}. Did you mean "TH"?',
+        f'"values.10H" names "10H", which is not in this deck. Write: {PICK}. Did you mean "TH"?',
     ),
     (
         house(values={"qs": 10}),
-        f'"values.qs" speaks of "qs", which is no card of this deck. Write {PICK}. Did you mean "QS"?',
+        f'"values.qs" names "qs", which is not in this deck. Write: {PICK}. Did you mean "QS"?',
     ),
     (
         house(values={"SQ": 10}),
-        f'"values.SQ" speaks of "SQ", which is no card of this deck. Write {PICK}. Did you mean "QS"?',
+        f'"values.SQ" names "SQ", which is not in this deck. Write: {PICK}. Did you mean "QS"?',
     ),
-    (house(values={"QS": "rank"}), f'"values.QS" holds "rank". Write {POINTS}.'),
+    (house(values={"QS": "rank"}), f'"values.QS" is "rank". Write: {POINTS}.'),
     (
         house(values={"QH": None}),
-        '"values.QH" holds null, to take out what was there, but there was nothing. '
-        'Take it out, or choose one that is there: "H", "QS".',
+        '"values.QH" is null, but there is nothing to remove. Leave it out, or remove one of these: "H", "QS".',
     ),
-    (house(sun=False), f'"sun" holds false. Write {RESULTS}.'),
-    (house(sun=None), f'"sun" holds null, which only takes an entry out of a table of the base. Write {RESULTS}.'),
+    (house(sun=False), f'"sun" is false. Write: {RESULTS}.'),
+    (house(sun=None), f'"sun" is null, which only removes an entry from a table of the base. Write: {RESULTS}.'),
     (
         house(**{"pass": "left"}),
-        '"pass" holds "left". Write a whole number from 0 to 5: how many cards (where they go stands under "seats").',
+        '"pass" is "left". Write: a whole number from 0 to 5: how many cards ("seats" says to whom).',
     ),
-    (house(seats={"4": {"pass": "left"}}), f'"seats.4.pass" holds "left". Write {DIRECTIONS}.'),
+    (house(seats={"4": {"pass": "left"}}), f'"seats.4.pass" is "left". Write: {DIRECTIONS}.'),
     (
         house(seats={"4": {"pass": ["left", "self"]}}),
-        '"seats.4.pass[1]" holds "self", a pass to oneself. Write "none" for a hand in which nobody passes.',
+        '"seats.4.pass[1]" is "self": a pass to oneself. Write "none" for a hand without passing.',
     ),
     (
         house(seats={"4": {"pass": ["4 left"]}}),
-        '"seats.4.pass[0]" holds "4 left", a pass to oneself. Write "none" for a hand in which nobody passes.',
+        '"seats.4.pass[0]" is "4 left": a pass to oneself. Write "none" for a hand without passing.',
     ),
     (
         house(seats={"5": {"pass": ["left", "across"]}}),
-        '"seats.5.pass[1]" says "across", but 5 players have nobody across. Write another direction.',
+        '"seats.5.pass[1]" says "across", but with 5 players nobody sits across. Write another direction.',
     ),
     (
         house(seats={"7": {"out": ["2C", "2D", "2S"]}}),
-        f'the key "seats.7.pass" is missing. Add it with {DIRECTIONS}.',
+        f'the key "seats.7.pass" is missing. Add: {DIRECTIONS}.',
     ),
     (
         house(seats={"4": None}),
-        '"usual" speaks of 4 players, for whom "seats" has no entry. Add "seats.4", or choose a number that is there.'
+        '"usual" names 4 players, but "seats" has no entry for them. Add "seats.4", or choose a number that is there.'
         + FROM.format('"usual"'),
     ),
     (
         house(packs=2),
         '"seats.3.out" leaves 103 cards for 3 players, with 1 left over. '
-        'Take 1 more out there, or let "left_over" say who gets them.' + FROM.format('"seats.3.out"'),
+        'Take out 1 more, or say in "left_over" who gets them.' + FROM.format('"seats.3.out"'),
     ),
     (
         house(ranks="789TJQKA"),
-        '"lead" speaks of "2C", which is no card of this deck. '
-        'Write a card of this deck (rank and suit, such as "QS"), or "eldest", or "youngest".' + FROM.format('"lead"'),
+        '"lead" names "2C", which is not in this deck. '
+        'Write: a card of this deck (such as "QS"), or "eldest", or "youngest".' + FROM.format('"lead"'),
     ),
     (
         house(broken_by="H"),
-        '"broken_by" holds "H". Write a list of suits, ranks or cards such as ["H", "QS"], or [].',
+        '"broken_by" is "H". Write: a list of suits, ranks or cards such as ["H", "QS"], or [].',
     ),
     (
         house(title="A title that is much too long"),
-        '"title" holds "A title that is much too long", which is empty or too long. '
-        "Write a text of 1 to 24 characters, in one line.",
+        '"title" is "A title that is much too long", which is empty or too long. '
+        "Write: a text of 1 to 24 characters on one line.",
     ),
-    (house(base="chervy.json"), f'"base" holds "chervy.json", {NO_BASE} Did you mean "chervy"?'),
+    (house(base="chervy.json"), f'"base" is "chervy.json", {NO_BASE} Did you mean "chervy"?'),
     (
         {"base": "chervy", "limit": 50},
-        'the key "id" is missing. Add it with a name such as "my_rules": at most 20 small letters, digits and _.',
+        'the key "id" is missing. Add: a name such as "my_rules": at most 20 small letters, digits and _.',
     ),
     (
         {"title": "Ours", "limit": 50},
-        'the key "about" is missing. Add it with a text of 1 to 240 characters, in one line, '
-        'or write "base": "chervy" (or another rule set) and no more than what differs from that.',
+        'the key "about" is missing. Add: a text of 1 to 240 characters on one line, '
+        'Or write "base": "chervy" (or another rule set) and only what differs from it.',
     ),
     ({"bse": "chervy", "id": "house"}, 'there is no key "bse". Did you mean "base"?'),
     (
         {"base": "chervy", "id": "house", "jd": True},
         'there is no key "jd". It is a house rule, chosen when a match begins. '
-        'Write "values": {"JD": -11} instead to have it always.',
+        'To have it always, write "values": {"JD": -11} instead.',
     ),
     (
         {"base": "peppa50", "id": "house", "trick": 10},
         'there is no key "trick". It is a house rule, chosen when a match begins. '
-        'Write "per_trick": 10 instead to have it always.',
+        'To have it always, write "per_trick": 10 instead.',
     ),
 ]
 NAMES = ", ".join(f'"{path.stem}"' for path in SHIPPED)
 PENALTY = (
-    '"moon" speaks of taking every penalty card, but no card in play is one. Write [] for no moon, '
+    '"moon" needs all penalty cards, but no card in play is one. Write [] for no moon, '
     'or give cards in "values" points that hurt (above 0; with "aim" "highest", below).'
 )
 # The remaining sentences: about whole files, about options, and about faults that only some combinations cause.
 SENTENCES = [
     (
         whole(turn="clokwise"),
-        '"turn" holds "clokwise", which is not allowed. Write one of "clockwise", "counter_clockwise".',
+        '"turn" is "clokwise", which is not allowed. Write: one of "clockwise", "counter_clockwise".',
     ),
     (
         whole(values={"QS": None}),
-        f'"values.QS" holds null, which only takes an entry out of a table of the base. Write {POINTS}.',
+        f'"values.QS" is null, which only removes an entry from a table of the base. Write: {POINTS}.',
     ),
-    (whole(values={"QS": "13"}), f'"values.QS" holds "13". Write {POINTS}, without quotes.'),
-    (whole(moon=[1]), '"moon[0]" holds 1. Write a result such as {"own": 0, "others": "T"}.'),
+    (whole(values={"QS": "13"}), f'"values.QS" is "13". Write: {POINTS}, without quotes.'),
+    (whole(moon=[1]), '"moon[0]" is 1. Write: a result such as {"own": 0, "others": "T"}.'),
     (whole(moon=[{"own": 0, "other": "T"}]), 'there is no key "moon[0].other". Did you mean "others"?'),
     (
         whole(moon=[{"own": 0, "others": "5T"}]),
-        '"moon[0].others" holds "5T", which is not allowed. '
-        'Write a whole number from -999 to 999, or "T", "2T", "-T" (T is all penalty points in play).',
+        '"moon[0].others" is "5T", which is not allowed. '
+        'Write: a whole number from -999 to 999, or "T", "2T", "-T" (T is all penalty points in play).',
     ),
-    (whole(sun=CHERVY["sun"] * 2), 'the list "sun" is longer than 1. Take some of it out.'),
-    (whole(doubles="TC"), '"doubles" holds "TC". Write a list of cards such as ["2D", "2S"], or [].'),
+    (whole(sun=CHERVY["sun"] * 2), 'the list "sun" is longer than 1. Remove some of it.'),
+    (whole(doubles="TC"), '"doubles" is "TC". Write: a list of cards such as ["2D", "2S"], or [].'),
     (
         whole(doubles=["10C"]),
-        f'"doubles[0]" speaks of "10C", which is no card of this deck. Write {CARD}. Did you mean "TC"?',
+        f'"doubles[0]" names "10C", which is not in this deck. Write: {CARD}. Did you mean "TC"?',
     ),
     (
         whole(doubles=["sq"]),
-        f'"doubles[0]" speaks of "sq", which is no card of this deck. Write {CARD}. Did you mean "QS"?',
+        f'"doubles[0]" names "sq", which is not in this deck. Write: {CARD}. Did you mean "QS"?',
     ),
-    (whole(doubles=["C"]), f'"doubles[0]" speaks of "C", which is no card of this deck. Write {CARD}.'),
+    (whole(doubles=["C"]), f'"doubles[0]" names "C", which is not in this deck. Write: {CARD}.'),
     (
         whole(prelude="first_hand"),
-        '"maid" speaks of "none", which is no card of this deck. '
-        'Write a card of this deck (rank and suit, such as "QS"), or "none" if "prelude" is "none" too.',
+        '"maid" names "none", which is not in this deck. '
+        'Write: a card of this deck (such as "QS"), or "none" if "prelude" is "none" too.',
     ),
-    (whole(limit=0), '"limit" and "hands" are both 0, so that no match would end. Write a limit or a number of hands.'),
+    (whole(limit=0), '"limit" and "hands" are both 0, so no match would ever end. Write a limit or a number of hands.'),
     (
         whole(limit=0, hands=4, at_limit="subtract"),
         '"limit" is 0, but "at_limit" says that from there on points are subtracted. '
-        'Write a limit above 0, or "end" at "at_limit".',
+        'Write a limit above 0, or set "at_limit" to "end".',
     ),
     (whole(aim="highest"), PENALTY),
     (house(values={"H": 0, "QS": None}), PENALTY + FROM.format('"moon"')),
     (
         whole(values={}, moon=[]),
-        'nothing in "values" is worth more than 0 and "hands" is 0, so that no total would reach the limit. '
-        'Write values above 0, or a number of hands; an option that sets "hands" needs a "min" of 1 then.',
+        'no value in "values" is above 0 and "hands" is 0, so no total would reach the limit. '
+        'Write values above 0 or a number of hands (an option that sets "hands" then needs a "min" of 1).',
     ),
     (
         whole(winners=3, losers=1),
-        'with "winners" 3 and "losers" 1 there would be more places than 3 players have. '
-        'Write less, or take "seats.3" out.',
+        '"winners" 3 and "losers" 1 are more places than 3 players have. Make one smaller, or remove "seats.3".',
     ),
     (
         whole(seats={"4": {"out": ["2D", "2D"], "pass": []}}),
-        '"2D" stands twice in "seats.4.out". Take one of them out.',
+        '"2D" appears twice in "seats.4.out". Remove one.',
     ),
-    (whole(ranks="23456789TJQKK"), '"K" stands twice in "ranks". Take one of them out.'),
+    (whole(ranks="23456789TJQKK"), '"K" appears twice in "ranks". Remove one.'),
     (
         whole(seats={"4": {"out": ["10D"], "pass": []}}),
-        '"seats.4.out[0]" speaks of "10D", which is no card of this deck. '
-        'Write a card such as "QS" or "TH": a rank of this deck (T is ten), then C, D, H or S. Did you mean "TD"?',
+        '"seats.4.out[0]" names "10D", which is not in this deck. '
+        'Write: a card such as "QS" or "TH": a rank of this deck (T is ten), then C, D, H or S. Did you mean "TD"?',
     ),
     (
         whole(ranks="2Q", seats={"4": {"out": [], "pass": []}}),
-        '"seats.4.out" leaves too few cards to play and pass, 2 for each player. '
-        'Take fewer cards out, or let "pass" be less.',
+        '"seats.4.out" leaves each player 2 cards, too few to play and pass. '
+        'Take out fewer cards, or make "pass" smaller.',
     ),
     (
         whole(usual=7),
-        '"usual" speaks of 7 players, for whom "seats" has no entry. Add "seats.7", or choose a number that is there.',
+        '"usual" names 7 players, but "seats" has no entry for them. Add "seats.7", or choose a number that is there.',
     ),
     (
         whole(seats=CHERVY["seats"] | {"2": {}}),
-        'there is no key "seats.2". Take it out, or write one of "3", "4", "5", "6", "7", "8", "9", "10", "11".',
+        'there is no key "seats.2". Remove it, or write one of these: "3", "4", "5", "6", "7", "8", "9", "10", "11".',
     ),
-    (whole(format=2), '"format" holds 2, which is out of range. Write 1.'),
+    (whole(format=2), '"format" is 2, which is out of range. Write: 1.'),
     (
         house(options=option(patch={"usual": 5})),
-        'there is no key "options[0].patch.usual". Take it out: it is one that no option can change.',
+        'there is no key "options[0].patch.usual". Remove it: options cannot change it.',
     ),
     (house(options=option(patch={"limits": 5})), 'there is no key "options[0].patch.limits". Did you mean "limit"?'),
     (
         house(options=option(patch={"values": {"JX": -11}})),
-        '"options[0].patch.values.JX" speaks of "JX", which is no card of this deck. '
-        f"Write {PICK}. (With 3 players and jd=true.)",
+        '"options[0].patch.values.JX" names "JX", which is not in this deck. '
+        f"Write: {PICK}. (With 3 players and jd=true.)",
     ),
     (
         house(options=option(patch={"values": {"JD": None}})),
-        '"options[0].patch.values.JD" holds null, to take out what was there, but there was nothing. '
-        'Take it out, or choose one that is there: "H", "QS". (With 3 players and jd=true.)',
+        '"options[0].patch.values.JD" is null, but there is nothing to remove. '
+        'Leave it out, or remove one of these: "H", "QS". (With 3 players and jd=true.)',
     ),
     (
         house(options=option(default="false")),
-        '"options[0].default" holds "false". Write true or false, without quotes.',
+        '"options[0].default" is "false". Write: true or false, without quotes.',
     ),
-    (house(options=option(min=3)), 'there is no key "options[0].min". Write ' + WORDS("expect.option") + "."),
+    (house(options=option(min=3)), 'there is no key "options[0].min". Write: ' + WORDS("expect.option") + "."),
     (
         house(options=[{"name": "jd"}]),
-        'the key "options[0].players" is missing. '
-        "Add it with a list of numbers of players from 3 to 11, or [] for all.",
+        'the key "options[0].players" is missing. Add: a list of numbers of players from 3 to 11, or [] for all.',
     ),
     (
         house(options=option(excludes=["xx"])),
-        '"options[0].excludes[0]" holds "xx", which is not allowed. Write the name of another option of this rule set.',
+        '"options[0].excludes[0]" is "xx", which is not allowed. Write: the name of another option of this rule set.',
     ),
-    (house(base="hearts"), f'"base" holds "hearts", {NO_BASE} Write one of {NAMES}.'),
-    (house(base=3), '"base" holds 3. Write the name of a rule set, such as "chervy".'),
+    (house(base="hearts"), f'"base" is "hearts", {NO_BASE} Write one of these: {NAMES}.'),
+    (house(base=3), '"base" is 3. Write: the name of a rule set, such as "chervy".'),
     (
         {"base": "jinx", "id": "house", "options": numbers(sets="youngest", min=3, max=6)},
-        '"options[0].min" holds 3, which is out of range. Write a whole number from 0 to 2.',
+        '"options[0].min" is 3, which is out of range. Write: a whole number from 0 to 2.',
     ),
     (
         house(options=numbers(sets="hands", min=0, max=0)),
-        '"options[0].max" holds 0, which is out of range. Write a whole number from 1 to 99.',
+        '"options[0].max" is 0, which is out of range. Write: a whole number from 1 to 99.',
     ),
     (
         house(base="mutant"),
-        'the "base" here leads back to where it began (my -> my). '
-        "Write another one, or take it out and write every key.",
+        "the bases form a circle (my -> my). Choose another base, or remove it and write every key.",
     ),
 ]
 
@@ -513,33 +510,33 @@ def test_faults_are_reported_in_these_sentences(table, sentence, tmp_path):
 
 def test_a_file_that_is_no_json_object_is_reported(tmp_path):
     assert said_of([], tmp_path) == (
-        "my.json holds [], which is no rule set. "
-        'Write a table {...} with "base", "id" and what differs from the base, or with every key.'
+        "my.json is not a rule set: it holds []. "
+        'Write: a table {...} with "base", "id" and what differs from the base, or with every key.'
     )
 
 
 @pytest.mark.parametrize(
     "name, seats, options, sentence",
     [
-        ("plain", 9, {}, '"seats" has entries for 4, not for 9 players. Choose one of these numbers.'),
+        ("plain", 9, {}, '"seats" has no entry for 9 players. Choose one of these: 4.'),
         ("dame", 4, {"sun": True}, 'there is no option "sun". Options of this rule set: "plain", "limit".'),
         (
             "chervy",
             4,
             {"jokers": True},
-            'the option "jokers" is not there for this number of players. Leave it out, or play with 6.',
+            'the option "jokers" is not offered for this number of players. Leave it out, or play with 6.',
         ),
         (
             "chervy",
             6,
             {"jokers": True, "no_twos": True},
-            'the option "jokers" cannot go together with the option "no_twos". Choose one of the two.',
+            'the options "jokers" and "no_twos" cannot be used together. Choose one.',
         ),
         (
             "plain",
             4,
             {"limit": 0},
-            '"options.limit" holds 0, which is out of range. Write a whole number from 1 to 9999.',
+            '"options.limit" is 0, which is out of range. Write: a whole number from 1 to 9999.',
         ),
     ],
 )
@@ -580,12 +577,11 @@ def test_a_base_is_found_beside_its_file_or_in_variants(tmp_path):
 @pytest.mark.parametrize(
     "uncle, sentence",
     [
-        (whole(limit=-1), '"limit" holds -1, which is out of range. Write a whole number from 0 to 9999.'),
+        (whole(limit=-1), '"limit" is -1, which is out of range. Write: a whole number from 0 to 9999.'),
         (house(id="uncle", limt=50), 'there is no key "limt". Did you mean "limit"?'),
         (
             house(id="uncle", values={"QH": None}),
-            '"values.QH" holds null, to take out what was there, but there was nothing. '
-            'Take it out, or choose one that is there: "H", "QS".',
+            '"values.QH" is null, but there is nothing to remove. Leave it out, or remove one of these: "H", "QS".',
         ),
     ],
 )
@@ -599,7 +595,7 @@ def test_a_fault_of_the_base_names_the_base(uncle, sentence, tmp_path):
     [
         ("{", "uncle.json is not JSON: "),
         ("", "uncle.json is empty. "),
-        ('{"base": "aunt", "id": "uncle"}', 'uncle.json: "base" holds "aunt", but there is no such rule set'),
+        ('{"base": "aunt", "id": "uncle"}', 'uncle.json: "base" is "aunt", but there is no such rule set'),
         ('{"base": "chervy", "limit": 5}', 'uncle.json: the key "id" is missing. '),
     ],
 )
@@ -613,10 +609,10 @@ def test_an_unreadable_base_is_reported_with_the_file_that_names_it(uncle, sente
     "uncle, sentence",
     [
         ({"base": "chervy"}, 'the key "id" is missing.'),
-        (house(base="nobody"), '"base" holds "nobody", but there is no such rule set'),
-        (house(base="mutant"), 'the "base" here leads back to where it began (my -> uncle -> my).'),
+        (house(base="nobody"), '"base" is "nobody", but there is no such rule set'),
+        (house(base="mutant"), "the bases form a circle (my -> uncle -> my)."),
         ({"id": "uncle"}, 'the key "about" is missing.'),
-        (json.dumps(whole()).replace('"usual"', '"jokers": 0, "usual"'), 'the key "jokers" stands twice'),
+        (json.dumps(whole()).replace('"usual"', '"jokers": 0, "usual"'), 'the key "jokers" appears twice'),
         ("{", None),
         ("[]", None),
     ],
@@ -628,7 +624,7 @@ def test_a_base_that_is_no_rule_set_is_named(uncle, sentence, tmp_path):
 
 def test_a_fault_of_file_and_base_together_names_both(tmp_path):
     put(tmp_path, uncle=house(id="uncle", lead="3C"))
-    assert said_of(house(base="uncle", ranks="456789TJQKA"), tmp_path).startswith('my.json: "lead" speaks of "3C"')
+    assert said_of(house(base="uncle", ranks="456789TJQKA"), tmp_path).startswith('my.json: "lead" names "3C"')
     assert said_of(house(base="uncle", ranks="456789TJQKA"), tmp_path).endswith(
         '("lead" comes from uncle.json; my.json may have its own.)'
     )
@@ -637,7 +633,7 @@ def test_a_fault_of_file_and_base_together_names_both(tmp_path):
 def test_a_fault_from_an_option_is_not_blamed_on_the_base(tmp_path):
     put(tmp_path, uncle=house(id="uncle", lead="3C"))
     said = said_of(house(base="uncle", options=option(patch={"ranks": "456789TJQKA"})), tmp_path)
-    assert said.startswith('my.json: "lead" speaks of "3C"') and "jd=true" in said and "comes from" not in said
+    assert said.startswith('my.json: "lead" names "3C"') and "jd=true" in said and "comes from" not in said
 
 
 def test_a_long_chain_of_bases_is_read(tmp_path):
@@ -676,13 +672,13 @@ def test_a_lone_surrogate_is_refused_on_a_pc(tmp_path):
 @pytest.mark.parametrize("way", ["² left", "④ left", "5" * 5000 + " left", "44 left"])
 def test_a_direction_that_looks_like_a_number_is_refused_as_text(way, tmp_path):
     told = said_of(house(seats={"4": {"pass": [way]}}), tmp_path)
-    assert '"seats.4.pass[0]" holds' in told and "Write one of" in told
+    assert '"seats.4.pass[0]" holds' in told and "one of" in told
 
 
 @pytest.mark.parametrize("count", ["²", "04", "5" * 5000])
 def test_a_wrong_number_of_players_is_refused(count, tmp_path):
     said = said_of(house(seats={count: {"out": [], "pass": ["left"]}}, usual=7), tmp_path)
-    assert said.startswith('my.json: "usual" speaks of 7 players, for whom "seats" has no entry.')
+    assert said.startswith('my.json: "usual" names 7 players, but "seats" has no entry for them.')
 
 
 def test_a_circle_of_files_with_other_endings_is_reported_with_their_names(tmp_path):
@@ -694,7 +690,7 @@ def test_a_circle_of_files_with_other_endings_is_reported_with_their_names(tmp_p
 
 
 def test_a_missing_file_and_one_that_is_not_json_are_reported(tmp_path):
-    for text, why in (("{", "not JSON"), ("", "is empty"), ('{"format": 1, "format": 1}', "stands twice")):
+    for text, why in (("{", "not JSON"), ("", "is empty"), ('{"format": 1, "format": 1}', "appears twice")):
         (tmp_path / "broken.json").write_text(text)
         with pytest.raises(library.Fault, match=why):
             check.check(str(tmp_path / "broken.json"), WORDS)
@@ -726,4 +722,4 @@ def test_without_a_file_all_of_variants_are_checked():
 def test_an_option_does_not_exclude_itself(tmp_path):
     option = {"name": "to", "players": [], "excludes": ["to"], "sets": "limit", "min": 1, "max": 900}
     said, _ = verdict({"base": "chervy", "id": "mutant", "title": "Mutant", "options": [option]}, tmp_path)
-    assert '"options[0].excludes[0]" holds "to"' in said and "another option" in said
+    assert '"options[0].excludes[0]" is "to"' in said and "another option" in said

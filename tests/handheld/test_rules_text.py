@@ -192,13 +192,13 @@ def test_every_card_that_is_out_is_named():
         return changed({"seats": {"4": {"out": list(cards), "pass": []}}, "left_over": "aside", "lead": "eldest"})
 
     assert "Take out" not in out()
-    assert "Take out the two of clubs. Each of the four players gets 12 of the 51 cards." in out("2C")
-    assert "Take out the two of clubs and the two of spades." in out("2S", "2C")
-    assert "Take out every two and the three of clubs." in out("2S", "2C", "2D", "2H", "3C")
-    assert "Take out clubs." in out(*[rank + "C" for rank in FACES])
+    assert "Take out: two of clubs. Deal 12 of the 51 cards to each of the 4 players." in out("2C")
+    assert "Take out: two of clubs and two of spades." in out("2S", "2C")
+    assert "Take out: twos and three of clubs." in out("2S", "2C", "2D", "2H", "3C")
+    assert "Take out: clubs." in out(*[rank + "C" for rank in FACES])
     two = options.merge(TWO_PACKS, {"left_over": "aside"})
     keys = options.merge(two, {"seats": {"8": {"out": ["2C", "3C", "3C"]}}})
-    assert "Take out every three of clubs and one two of clubs." in changed(keys, seats=8)
+    assert "Take out: threes of clubs and two of clubs (once)." in changed(keys, seats=8)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -218,29 +218,29 @@ def test_every_option_changes_the_text(name):
 
 
 def test_the_queen_of_spades_may_be_led_at_any_time():
-    assert "unless you hold nothing else. You may lead the queen of spades at any time." in text(game())
-    assert "the jack of spades at any time" in text(game("black_jack"))
-    assert "at any time" not in text(game("plain")) + text(game("peppa"))  # no such card, and no such question
-    assert "the queen of clubs or the queen of spades at any time" in changed({"values": {"QC": 13}})
+    assert "unless you have nothing else. You may always lead: queen of spades." in text(game())
+    assert "You may always lead: jack of spades." in text(game("black_jack"))
+    assert "always lead" not in text(game("plain")) + text(game("peppa"))  # no such card, and no such question
+    assert "You may always lead: queen of clubs and queen of spades." in changed({"values": {"QC": 13}})
 
 
 def test_of_red_cards_only_hearts_count():
     for seats in (3, 4, 5, 6):
-        assert "in all. Of the red cards only hearts count." in text(game("chervy", seats))
+        assert ". Of the red suits, only hearts count." in text(game("chervy", seats))
     for other in (game(jd=True), game("peppa", italian=True), game("sevens_queens"), game("omnibus")):
-        assert "Of the red cards" not in text(other), other.id
-    assert "Of the red cards" in changed({"doubles": ["TC"]})
-    assert "Of the red cards" not in changed({"doubles": ["TD"]})
+        assert "Of the red suits" not in text(other), other.id
+    assert "Of the red suits" in changed({"doubles": ["TC"]})
+    assert "Of the red suits" not in changed({"doubles": ["TD"]})
 
 
 def test_with_six_players_the_moon_pays_what_is_in_play():
     for chosen, points in (({}, 25), ({"no_twos": True}, 25), ({"jokers": True}, 26)):
         said = text(game("chervy", 6, **chosen))
-        assert f"That makes {points} in all." in said
-        assert f"you score nothing and everybody else scores {points}. " in said
-        assert f"you score nothing and everybody else scores {2 * points}." in said
+        assert f"In all: {points}." in said
+        assert f"you score 0, and everyone else scores {points}. " in said
+        assert f"you score 0, and everyone else scores {2 * points}." in said
         said = text(game("chervy", 6, moon_choice=True, **chosen))
-        assert f"your score drops by {points} and nobody else scores anything, or" in said
+        assert f"{points} points come off your score, and the others score 0; or" in said
 
 
 CODES = sorted(
@@ -305,11 +305,12 @@ def amount(value, total):
 def scores(said):
     """(own, others) in a sentence on a moon or sun."""
     found = []
-    for own, others in re.findall(r"(your? score[^,.]*?) and ((?:nobody|everybody) else[^,.]*)", said):
+    score = r"(?:you score|the others score|everyone else scores) \d+"
+    drop = r"\d+ points? comes? off (?:your|everyone else's) score"
+    for own, others in re.findall(f"({score}|{drop}), and ({score}|{drop})", said):
         points = []
         for clause in (own, others):
-            number = re.search(r"\d+", clause)
-            points.append(int(number[0]) * (-1 if "drops" in clause else 1) if number else 0)
+            points.append(int(re.findall(r"\d+", clause)[0]) * (-1 if "off" in clause else 1))
         found.append(tuple(points))
     return found
 
@@ -319,12 +320,12 @@ def test_the_numbers_in_the_text_fit_the_deck(name):
     for seats, chosen in every_case(name):
         told = text(game(name, seats, **chosen))
         one, total = independent_total(name, seats, chosen)
-        assert [int(n) for n in re.findall(r"That makes (\d+) in all", told)] == [total]
+        assert [int(n) for n in re.findall(r"In all: (\d+)[.,]", told)] == [total]
         wanted = [(amount(way["own"], total), amount(way["others"], total)) for way in one["moon"] + one["sun"]]
         assert scores(told) == wanted
         if one["limit"]:
             assert re.findall(r"a total (?:reaches|goes over) (\d+)", told) == [str(one["limit"])]
-        dealt, cards = re.search(r"gets (\d+) of the (\d+) cards", told).groups()
+        dealt, cards = re.search(r"Deal (\d+) of the (\d+) cards", told).groups()
         assert int(cards) // seats == int(dealt)
         for selector, points in one["values"].items():
             if len(selector) == 2 and points:
@@ -335,35 +336,31 @@ NOTHING = {"values": {"H": 0, "QS": 0}, "hands": 4, "limit": 0, "moon": [], "sun
 
 
 def test_important_rules_have_these_sentences():
-    assert "No card counts anything." in changed(NOTHING)
-    assert "hearts what they show (jack 11, queen 12, king 13, ace 14), the queen of spades 50" in text(game("dame"))
-    assert "Penalty points: every queen 13, the other hearts 1 each." in text(game("chasse_coeur"))
-    assert "the queen of hearts and the queen of spades 13 each; the other hearts 1 each" in text(game("pink_lady"))
-    assert "Penalty points: the ace of hearts nothing, the other hearts 1 each." in changed(
-        {"values": {"QS": 0, "AH": 0}}
-    )
-    assert "the ace of hearts nothing" not in changed({"values": {"AH": -5}})
-    assert "Whoever holds the three of clubs leads it" in text(game("spruce", 5))
-    assert "Whoever holds the two of clubs leads it" in text(game("spruce", 7))
+    assert "No card is worth anything." in changed(NOTHING)
+    assert "hearts at face value (jack 11, queen 12, king 13, ace 14), queen of spades 50" in text(game("dame"))
+    assert "Penalty points: queens 13 each, the other hearts 1 each." in text(game("chasse_coeur"))
+    assert "queen of hearts and queen of spades 13 each; the other hearts 1 each" in text(game("pink_lady"))
+    assert "Penalty points: ace of hearts 0, the other hearts 1 each." in changed({"values": {"QS": 0, "AH": 0}})
+    assert "ace of hearts 0" not in changed({"values": {"AH": -5}})
+    assert "Whoever has the three of clubs leads it" in text(game("spruce", 5))
+    assert "Whoever has the two of clubs leads it" in text(game("spruce", 7))
     assert "The player to the dealer's right leads" in text(game("peppa_torino"))
-    assert "until somebody has played one of them or the queen of spades" in text(game("spruce"))
-    assert "unless you hold nothing else. But you may throw the jack of diamonds." in text(game(jd=True))
-    assert "Nothing else counts in such a hand." in text(game(jd=True))
-    assert "save bonus points for whoever took them" in text(game("omnibus"))
-    assert "you may not throw any seven or any queen" in text(game("sevens_queens"))
-    assert "It ends after four hands at the latest." in text(game(hands=4))
+    assert "What breaks them: hearts, queen of spades." in text(game("spruce"))
+    assert "queen of spades. But you may throw: jack of diamonds." in text(game(jd=True))
+    assert "Nothing else counts in that hand." in text(game(jd=True))
+    assert "Apart from bonus points, nothing else counts in that hand." in text(game("omnibus"))
+    assert "unless you have nothing else: sevens and queens." in text(game("sevens_queens"))
+    assert "It ends after 4 hands at the latest." in text(game(hands=4))
     assert "from high to low: ace, seven, king, jack, queen, six" in text(game("copas"))
-    assert "here that is Emile" in text(game("jinx", youngest=1))
+    assert "leads to the first trick: Emile." in text(game("jinx", youngest=1))
     assert "queen of swords" in text(game("peppa", italian=True))
     assert "hearts" not in text(game("peppa", italian=True)).lower()
     assert "old maid" not in text(game("peppa", no_maid=True))
-    assert "less what is set aside" in text(game("jinx", 5)) and "set aside" not in text(game("jinx", 4))
+    assert "minus any cards set aside" in text(game("jinx", 5)) and "set aside" not in text(game("jinx", 4))
     best = changed({"aim": "highest", "values": {"H": -1}, "winners": 2, "losers": 1})
-    assert "The two highest totals win. The lowest loses." in best and "come off your score: hearts 1 each" in best
-    assert "The lowest total wins. The three highest lose." in changed({"losers": 3})
-    assert "Each of these doubles what its taker scores in the hand: every ten." in changed(
-        {"doubles": ["TC", "TD", "TH", "TS"]}
-    )
+    assert "The 2 highest totals win. The lowest total loses." in best and "(subtracted): hearts 1 each" in best
+    assert "The lowest total wins. The 3 highest totals lose." in changed({"losers": 3})
+    assert "These cards double the taker's points in the hand: tens." in changed({"doubles": ["TC", "TD", "TH", "TS"]})
 
 
 # -- any rule set --

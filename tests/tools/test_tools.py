@@ -350,7 +350,7 @@ PASSING = {"name": "passing", "players": [], "excludes": [], "default": False, "
         ({"base": "peppa", "seats": {"4": {"pass": ["left"]}}, "options": [PASSING]}, None),
         (
             {"base": "peppa50", "per_trick": 3},
-            "With 6 players the points of a hand come to -12 in all: a match may never",
+            "With 6 players the points of a hand add up to -12: a match may never",
         ),
         ({"base": "peppa50", "per_trick": 3, "hands": 9}, None),
     ],
