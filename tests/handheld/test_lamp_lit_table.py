@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from colour import PALETTE, nearest
+from colour import PALETTE, READABLE, contrast, nearest
 from handheld.draw import palette
-from player import SIZES, Player
+from player import SIZES, Player, alike_here
 from screen_tour import crowd
 
 LONG = "tests/rulesets/sevens.json"  # for eleven
@@ -170,3 +170,46 @@ def test_the_row_above_the_fan_names_the_seat_whose_plate_has_no_room_for_its_na
     player.play_by_itself()
     names = {player.words.seat(seat, 11) for seat in range(1, 11)}
     assert len(seen & {name for name in names if len(name) > 4}) > 1
+
+
+SUIT_INKS = {"♣": palette.MINT, "♦": palette.GOLD, "♥": palette.CORAL, "♠": palette.LILAC}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_suits_in_a_text_above_the_fan_have_their_inks_on_a_panel(size):
+    player = at_the_table(size)
+    table = player.table()
+    table.draw()
+    player.look("before")
+
+    def says(text):
+        table.status = text
+        table.line()
+        return colours(player.picture(), 0, y, size[0], y + player.canvas.cell_h)
+
+    y = player.layout.status
+    for suit, ink in SUIT_INKS.items():
+        seen = says(f"Follow {suit}")
+        assert seen[ink] > 8 and seen[palette.INK] > seen[ink]
+        assert contrast(ink, palette.INK) >= READABLE
+        assert player.text().count(f"Follow {suit}") == 1
+    assert palette.LILAC not in says("Follow")
+    says("")
+    assert alike_here(player.look("after"), "before", "after")
+
+
+def test_suits_in_lines_over_the_middle_have_their_inks():
+    player = Player(deal=7).start_match().ask_hint()
+    assert "Try 5♦ 10♦ K♦." in player.said()
+    y = player.layout.status
+    seen = colours(player.picture(), 0, y - player.canvas.cell_h, 240, y)
+    assert seen[palette.GOLD] > 100 and palette.CORAL not in seen
+
+
+def test_words_above_the_fan_stay_when_the_table_is_drawn_again():
+    player = at_the_table()
+    table = player.table()
+    table.status = "Rest is mine"
+    for _ in range(3):
+        table.draw()
+        assert "Rest is mine" in player.text()

@@ -689,7 +689,7 @@ class Player(Insides):
         if labels(canvas):
             return text_with_labels(canvas)
         rows = sorted(zip(canvas.lines + canvas.heads + canvas.tags, canvas.said), key=lambda row: row[0].y)
-        shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip()]
+        shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip() and not inks(said)]
         high = canvas.cell_h
         return headline(canvas) + [
             said for line, said in shown if line in over or line in canvas.heads or seen(over, line.y, line.y + high)
@@ -853,6 +853,11 @@ def text_with_labels(canvas):
     return [text for _, text in sorted(rows, key=lambda row: row[0])]
 
 
+def inks(said):
+    """Whether a row only gives a suit of another row its ink."""
+    return said[:1] == " " and said[1:2] in "♣♦♥♠♧♢♡♤"
+
+
 def bands(canvas):
     """The rows of text that have a background, and so cover everything below them."""
     return [line for line in canvas.lines if not line.hidden and line.pixel_shader is canvas.inks[BAND]]
@@ -887,10 +892,10 @@ def boxes(player):
 
     for lines, scale in ((canvas.lines, 1), (canvas.heads, 2), (canvas.tags, 1)):
         for line in lines:
-            if not line.hidden:
+            said = canvas.said[(canvas.lines + canvas.heads + canvas.tags).index(line)]
+            if not line.hidden and not inks(said):
                 ink = inked(line, scale)
                 if ink:
-                    said = canvas.said[(canvas.lines + canvas.heads + canvas.tags).index(line)]
                     if line in over:
                         found.append(("text", said, *ink))
                     else:

@@ -12,7 +12,7 @@ from handheld.draw.tilesheets import palette as colours
 from handheld.draw.tilesheets import rounded, text
 
 from .. import memory
-from .signs import HEARTS, Signs
+from .signs import END, FACE, HEARTS, Signs
 
 # Pixels of a plate's ground: its shadow, its rim, its face; their colours for LIGHT, SHADE (the seat leads) and CHOSEN.
 _SHADOW, _RIM, _FACE = 1, 2, 3
@@ -35,6 +35,8 @@ def make(canvas, rules, layout):
     signs.backs = [colours(look) for look in _LOOKS]
     signs.tags = [colours((palette.INK, colour)) for colour in (palette.CRIMSON, palette.CLUB_GREEN)]
     signs.plates = _plates(canvas, rules, layout, signs, below, faces)
+    signs.panel = _panel(canvas, layout.status)
+    below.append(signs.panel)
     _corner(signs, below)
     if rules.cancel:
         signs.crosses = _crosses(layout)
@@ -108,6 +110,24 @@ class Tags:
         tag.append(text(canvas, wide // canvas.scale, self.pad, canvas.scale - 1))
         tag.hidden = True
         return tag
+
+
+def _panel(canvas, y):
+    """The panel below the text above the fan, of which no tile is shown yet."""
+    wide = 2 * canvas.scale
+    high = canvas.cell_h
+    bitmap = displayio.Bitmap(4 * wide, high, 2)
+    rounded(bitmap, 1, FACE * wide, 0, wide, high, 0)
+    rounded(bitmap, 1, END * wide, 0, 2 * wide, high, canvas.scale)
+    return displayio.TileGrid(
+        bitmap,
+        pixel_shader=colours((palette.INK,)),
+        width=canvas.width // wide,
+        height=1,
+        tile_width=wide,
+        tile_height=high,
+        y=y,
+    )
 
 
 def _corner(signs, below):

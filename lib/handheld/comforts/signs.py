@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,index,union-attr"
 """What a table shows besides the cards where there is memory: rounded tags with points on the plates, a lamp for broken
-hearts, the suit led in its ink, the points that lie on the table, a cross on cards that cancelled each other. Makes no
-object; make_signs.py has made them all."""
+hearts, the suit led in its ink, the points that lie on the table, a cross on cards that cancelled each other, and the
+inks of suits in a text. Makes no object; make_signs.py has made them all."""
 
-from handheld.draw.canvas import CORAL, CREAM, GOLD, LILAC
-from handheld.draw.sprites import CHOSEN
+from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
+from handheld.draw.sprites import CHOSEN, SIGNS
 
 HEARTS = 2
+
+# Tiles of the panel: its face, its left end; its right end comes next.
+FACE, END = 1, 2
 
 
 def _ink(grid, ink):
@@ -29,6 +32,7 @@ class Signs:
     lamp: the group of the lamp for broken hearts, None if they do not count; lights: palettes of its ground, dark and
     lit; dim: the palette of its heart in the dark
     crosses: a cross for each seat's card if cards cancel each other
+    panel: a row of tiles below the text above the fan
     """
 
     def __init__(self, canvas, rules, layout):
@@ -115,6 +119,41 @@ class Signs:
             if bill.x != x:
                 bill.x = x
         _show(bill, wide > 0 and right < room)
+
+    def ink(self, y, text):
+        """Draw the suits of a text that is centred at y once more in their inks, each in the next row, so that only
+        its own pixels are sent."""
+        canvas = self.canvas
+        for suit, sign in enumerate(SIGNS[self.rules.faces]):
+            at = text.find(sign)
+            while at >= 0 and canvas.next < len(canvas.lines):
+                tiles = canvas.tiles(text)
+                end = len(canvas.tiles(text[: at + 1]))
+                for k in range(len(tiles)):
+                    if not end - len(self.suits[suit]) <= k < end:
+                        tiles[k] = 0
+                canvas.text(canvas.width // 2, y, " " + sign + text[at:], (DIM, GOLD, CORAL, LILAC)[suit], 1, tiles)
+                at = text.find(sign, at + 1)
+
+    def line(self, y, text, row):
+        """Give the suits in the text above the fan their inks, in the rows from that one on, and lay the panel below
+        it. The panel stays until no text stands there. Lines over the middle have a band of their own, and stay."""
+        canvas = self.canvas
+        for i in range(row, len(canvas.lines)):
+            if canvas.said[i][:1] == " ":
+                canvas.clear(i)
+        panel = self.panel
+        suits = any([sign in text for sign in SIGNS[self.rules.faces]])
+        if text and not suits:
+            return
+        half = panel.width // 2
+        ends = min(half - 1, canvas.measure(text) // (2 * panel.tile_width) + 2)
+        for k in range(panel.width):
+            at = half - 1 - k if k < half else k - half
+            tile = 0 if at > ends or not suits else FACE if at < ends else END + (k >= half)
+            if panel[k] != tile:
+                panel[k] = tile
+        self.ink(y, text)
 
     def clear(self):
         """Take the crosses off, as the cards move."""

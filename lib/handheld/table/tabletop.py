@@ -90,7 +90,7 @@ class Tabletop:
             self.sprites.badge(view, card)  # made now, so that moving the cursor takes no heap
         self.fan()
         self._line()
-        self.lines(0)
+        self.lines()
         canvas.end()
 
     def bar(self):
@@ -102,13 +102,17 @@ class Tabletop:
         text = self.more if sum(used) + 4 * canvas.cell_w < canvas.width else ""
         canvas.text(x, self.layout.foot + (canvas.bar - canvas.cell_h + 1) // 2, text, DIM, 1)
 
-    def lines(self, first):
-        """Draw the lines that cover the middle from number `first` on."""
+    def lines(self):
+        """Draw the lines that cover the middle, the suits in them in their inks."""
         canvas = self.canvas
-        for i in range(first, len(self.said)):
+        signs = self.sprites.signs
+        top = self.layout.status - (len(self.said) - 1) * canvas.cell_h
+        for i, text in enumerate(self.said):
             canvas.row(_ROW_SAID + i)
-            y = self.layout.status - (len(self.said) - 1 - i) * canvas.cell_h
-            canvas.text(canvas.width // 2, y, self.said[i], BAND, 1)
+            canvas.text(canvas.width // 2, top + i * canvas.cell_h, text, BAND, 1)
+        if signs:
+            for i, text in enumerate(self.said):
+                signs.ink(top + i * canvas.cell_h, text)
 
     def _corners(self, view):
         """Draw the light for broken hearts, the suit led, and which hand and trick it is."""
@@ -210,8 +214,9 @@ class Tabletop:
         self.sprites.move(k, x, y + layout.low * barred)
         self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT, under)
 
-    def _line(self):
-        """Draw the row above the fan: the status, or what the card pointed at costs."""
+    def _line(self, fresh=True):
+        """Draw the row above the fan: the status, or what the card pointed at costs. fresh: also if nothing changes,
+        as part of a whole picture."""
         canvas = self.canvas
         canvas.row(_ROW_STATUS)
         y = self.layout.status
@@ -230,8 +235,12 @@ class Tabletop:
         text = "" if self.said else self.status
         if not self.status and self.cursor < 0 and self.shown < 0:
             text = self._turn()
-        if text != canvas.said[_ROW_STATUS]:  # comparing takes no heap
-            canvas.text(canvas.width // 2, y, text, CREAM, 1)
+        if text == canvas.said[_ROW_STATUS] and not fresh:  # comparing takes no heap
+            return
+        canvas.text(canvas.width // 2, y, text, CREAM, 1)
+        signs = self.sprites.signs
+        if signs:
+            signs.line(y, text, _ROW_SAID)
 
     def _turn(self):
         """The name of the seat whose turn it is, if its plate has no room for it; not while a card flies there."""
@@ -252,11 +261,13 @@ class Tabletop:
         # the fan opens at the cursor, so the cards between move too
         for k in range(min(was, cursor), max(was, cursor) + 1):
             self._card(k)
+        if self.canvas.said[_ROW_STATUS]:
+            self.canvas.display.refresh()  # the cards first: to take the words off takes as long again
         self.line()
 
     def line(self):
         """Redraw the row above the fan, and show all changes since the last picture."""
-        self._line()
+        self._line(False)
         self.canvas.display.refresh()
 
     def say(self, *texts):
