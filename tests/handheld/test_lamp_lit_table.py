@@ -172,6 +172,30 @@ def test_the_row_above_the_fan_names_the_seat_whose_plate_has_no_room_for_its_na
     assert len(seen & {name for name in names if len(name) > 4}) > 1
 
 
+def test_points_are_counted_when_their_card_has_arrived():
+    player = Player(deal=80, speed=2).start_match().pass_cards()
+    seen = set()
+
+    def note():
+        fan, signs = player.sprites.fan, player.sprites.signs
+        view = player.session.look(0)
+        if player.screen != "play_hand":
+            return
+        lying, flying = 0, False
+        for seat, card in view.trick(view.done()):
+            group = player.sprites.all[fan + seat]
+            away = group.hidden or (group.x, group.y) != player.layout.spots[seat]
+            flying = flying or bool(away and view.worth(card))
+            lying += 0 if away else view.worth(card)
+        if flying:
+            assert signs.bill.hidden == (not lying) and (not lying or player.canvas.said[-1] == str(lying))
+            seen.add(bool(lying))
+
+    with player.at_each_refresh(note):
+        player.press_until(lambda player: player.screen != "play_hand")
+    assert seen
+
+
 SUIT_INKS = {"♣": palette.MINT, "♦": palette.GOLD, "♥": palette.CORAL, "♠": palette.LILAC}
 
 

@@ -33,6 +33,7 @@ class Signs:
     lit; dim: the palette of its heart in the dark
     crosses: a cross for each seat's card if cards cancel each other
     panel: a row of tiles below the text above the fan
+    row: the number of the row that says which trick it is
     """
 
     def __init__(self, canvas, rules, layout):
@@ -40,6 +41,7 @@ class Signs:
         self.rules = rules
         self.layout = layout
         self.bill = self.lamp = self.led = None
+        self.row = 0
         self.crosses: list = []
 
     def plate(self, seat, name, total, points, look):
@@ -91,14 +93,16 @@ class Signs:
                     sign[k] = tile
             _ink(sign, table.sprites.inks[suit])
         _show(self.led, led)
-        if self.bill:
-            self._add_up(sum([view.worth(card) for card in self._lying(table).values()]))
-        self.cross(table)
+        self.row = self.canvas.next - 1
+        self.lie(table)
 
-    def cross(self, table):
-        """Cross out the cards that cancelled each other; not one that has yet to fly to its place."""
+    def lie(self, table):
+        """Count the points of the cards that lie on the table and cross out those that cancelled each other; not a card
+        that has yet to fly to its place."""
         moved = table.moved[0] - table.sprites.fan if table.moved else -1
-        lying = self._lying(table) if self.crosses else {}
+        lying = self._lying(table)
+        if self.bill:
+            self._add_up(sum([table.view.worth(card) for seat, card in lying.items() if seat != moved]))
         for seat, cross in enumerate(self.crosses):
             _show(cross, seat != moved and seat in lying and lying[seat] ^ 1 in lying.values())
 
@@ -111,7 +115,7 @@ class Signs:
         canvas = self.canvas
         bill = self.bill
         wide = self._tag(bill, len(canvas.said) - 1, points) if points else 0  # no cross of seats has an eleventh one
-        left = (canvas.spans[2 * canvas.next - 1] + 5) * canvas.scale
+        left = (canvas.spans[2 * self.row + 1] + 5) * canvas.scale
         right = left + wide
         room = self.layout.spots[self.rules.seats // 2][0] if self.rules.seats != 3 else canvas.width // 2
         if wide and right < room:
