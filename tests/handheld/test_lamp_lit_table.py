@@ -9,6 +9,7 @@ import pytest
 
 from colour import PALETTE, READABLE, contrast, nearest
 from handheld.draw import palette
+from handheld.draw.tilesheets import FACES
 from player import SIZES, Player, alike_here
 from screen_tour import crowd
 
@@ -237,3 +238,14 @@ def test_words_above_the_fan_stay_when_the_table_is_drawn_again():
     for _ in range(3):
         table.draw()
         assert "Rest is mine" in player.text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ranks_of_a_full_fan_do_not_run_together(size):
+    """Between two of them are the edge of a card and a free pixel."""
+    layout = at_the_table(size).layout
+    lefts = [layout.fan_left(13, i) for i in range(13)]
+    rank = FACES[layout.face][2] - 1
+    for left, right in zip(lefts, lefts[1:]):
+        assert right - left >= (rank + 2) * layout.unit
+    assert lefts[0] >= 0 and lefts[-1] + layout.fan_w <= size[0]

@@ -132,9 +132,7 @@ def test_nothing_is_cut_on_the_pages_of_any_rule_set(size, name):
 def test_no_page_ends_inside_a_sentence(size, name):
     player = Player(size, rules=name).open_menu("How to play")
     shown = [[row for row in page if "/" not in row][1:-2] for page in pages(player)]
-    first = [page[0] == library.read(name, Words())[1]["title"] for page in shown].index(
-        True
-    )
+    first = [page[0] == library.read(name, Words())[1]["title"] for page in shown].index(True)
     ends = [page[-1] for page in shown[first:-1]]
     assert len(ends) > 1 and all(row[-1] in ".!?" for row in ends), ends
 

@@ -86,7 +86,7 @@ class Ending:
         self.result = result
         self.won = won
         self.picture = picture
-        self.left = 20 + 30 * canvas.scale  # right of the head
+        self.left = 18 + 30 * canvas.scale  # right of the head
         self.letters = on_disk(ART + "letters.bmp")
         self.headline: list = []
         self.lines: list = []
@@ -149,8 +149,15 @@ class Ending:
         more = result.more
         high = self.picture.height
         y = high + len(self.below) * canvas.cell_h
-        plates = Plates(canvas, places(result), self.top + len(self.below) * canvas.cell_h, canvas.height - canvas.bar)
-        if not plates.fits(len(self.lines) + len(self.below) + (2 if more else 0) + (not self.headline)):
+        others = len(self.lines) + len(self.below) + (2 if more else 0) + (not self.headline)
+        for columns in (1, 2):
+            top = self.top + len(self.below) * canvas.cell_h
+            plates = Plates(canvas, places(result), top, canvas.height - canvas.bar, columns)
+            if plates.fits(others):
+                break
+            if more:
+                return False
+        else:
             return False
         shapes = Shapes(canvas)
         shapes.area(0, high, canvas.width, canvas.height - canvas.bar - high, COST if self.won else DARK)

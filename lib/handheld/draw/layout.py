@@ -10,9 +10,14 @@ from .. import memory
 from .sprites import Places
 from .tilesheets import FACES, LARGE
 
-# For each face: heights of a card in the fan and widths, in drawn pixels, best first. The first ones have a figure.
+# For each face: heights of a card in the fan, in drawn pixels, best first; then its widths, the pixels left at each side
+# of the fan and how many pixels have to be free between a rank and the next card. The first ones have a figure.
 _HIGH = ((28, 24, 22), (44, 38, 32, 30), (28, 24, 22))
-_WIDTHS = ((22, 18, 14), (32, 28, 24), (22, 18, 14))
+_WIDTHS = (
+    ((22, 1, 1), (20, 0, 1), (22, 1, 0), (18, 1, 0), (14, 1, 0)),
+    ((32, 1, 0), (28, 1, 0), (24, 1, 0)),
+    ((22, 1, 0), (18, 1, 0), (14, 1, 0)),
+)
 # Cards in the trick, best first: (face, width, height, whether the suit sign stands beside the rank).
 _TRICKS = (
     ((0, 22, 28, 0), (0, 22, 16, 1), (0, 20, 16, 1)),
@@ -67,11 +72,12 @@ def _fits(places, face, rows):
     places.rows = rows
     count = (places.tricks + rows - 1) // rows
     least = index_w * unit
-    for wide in _WIDTHS[face]:
+    for wide, edge, gap in _WIDTHS[face]:
         places.fan_w = wide * unit
-        room = width - places.fan_w - 2 * unit
+        places.edge = edge * unit
+        room = width - places.fan_w - 2 * places.edge
         step = room // max(1, count - 1)
-        if step >= least:
+        if step >= least + gap:
             break
     else:
         return False
