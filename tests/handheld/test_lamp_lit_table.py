@@ -10,7 +10,7 @@ import pytest
 from colour import PALETTE, READABLE, contrast, nearest
 from handheld.draw import palette
 from handheld.draw.tilesheets import FACES
-from player import SIZES, Player, alike_here
+from player import SIZES, Player, alike_here, bands
 from screen_tour import crowd
 
 LONG = "tests/rulesets/sevens.json"  # for eleven
@@ -249,3 +249,20 @@ def test_the_ranks_of_a_full_fan_do_not_run_together(size):
     for left, right in zip(lefts, lefts[1:]):
         assert right - left >= (rank + 2) * layout.unit
     assert lefts[0] >= 0 and lefts[-1] + layout.fan_w <= size[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_of_two_lines_covers_neither_plates_nor_cards(size):
+    player = at_the_table(size)
+    table = player.table()
+    table.cursor = 0
+    table.say("Try K♥.", "Get rid of it.")
+    table.draw()
+    over = bands(player.canvas)
+    assert len(over) == 2
+    first, last = over[0].y, over[-1].y + player.canvas.cell_h
+    layout = player.layout
+    for x, y, _, high, *_ in layout.plates:
+        assert y + high <= first + 2  # its rim and its shadow may lie below
+    assert max(y + layout.trick_h for _, y in layout.spots) <= first + 2
+    assert last <= min(group.y for group in player.sprites.all[:13] if not group.hidden)

@@ -10,9 +10,9 @@ from .. import memory
 from .sprites import Places
 from .tilesheets import FACES, LARGE
 
-# For each face: heights of a card in the fan, in drawn pixels, best first; then its widths, the pixels left at each side
-# of the fan and how many pixels have to be free between a rank and the next card. The first ones have a figure.
-_HIGH = ((28, 24, 22), (44, 38, 32, 30), (28, 24, 22))
+# For each face, in drawn pixels and best first: heights of a card in the fan; its widths, each with the pixels left at
+# both sides of the fan and those that have to be free between a rank and the next card. The first ones have a figure.
+_HIGH = ((26, 24, 22), (44, 38, 32, 30), (28, 24, 22))
 _WIDTHS = (
     ((22, 1, 1), (20, 0, 1), (22, 1, 0), (18, 1, 0), (14, 1, 0)),
     ((32, 1, 0), (28, 1, 0), (24, 1, 0)),
@@ -89,7 +89,7 @@ def _fits(places, face, rows):
     places.inset = min(3 if wide > 24 else 2, 1 + (step - least) // unit)
     # two rows have no room for an arc
     large = 1 + (face > 0)
-    places.arc = 3 * large * (rows == 1)
+    places.arc = (6 if large > 1 else 2) * (rows == 1)
     places.low = (1 + large) * (rows == 1)
     places.lift = 3 * unit if rows > 1 else 8 if face else 5
     places.pitch = (index_h + index_w + 1) * unit + places.lift
@@ -154,8 +154,9 @@ def _cross(places, picture):
     near = max(1, min(4 * canvas.scale, free // 2 - gap))
     # a tall plate is for the sides alone
     plate = _PLATES[canvas.scale - 1][0 if picture else -1]
-    top = 3 * canvas.scale if canvas.scale > 1 else 2
-    up = min(h - 2 * canvas.scale, (places.status - h - top) // 2)
+    top = 3 * canvas.scale if canvas.scale > 1 else 1
+    # on a small display the upper one of two lines begins above the row over the fan
+    up = min(h - 2 * canvas.scale, (places.status - (4 if canvas.scale < 2 else 0) - h - top) // 2)
     if up <= plate[1] or 2 * up < side[1]:
         return False
     x = (width - w) // 2

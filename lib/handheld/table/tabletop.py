@@ -106,13 +106,22 @@ class Tabletop:
         """Draw the lines that cover the middle, the suits in them in their inks."""
         canvas = self.canvas
         signs = self.sprites.signs
-        top = self.layout.status - (len(self.said) - 1) * canvas.cell_h
+        top = self.layout.status
+        pitch = canvas.cell_h
+        if self.lowered():
+            top += self.layout.lift - 1
+            pitch -= 1
+        top -= (len(self.said) - 1) * pitch
         for i, text in enumerate(self.said):
             canvas.row(_ROW_SAID + i)
-            canvas.text(canvas.width // 2, top + i * canvas.cell_h, text, BAND, 1)
+            canvas.text(canvas.width // 2, top + i * pitch, text, BAND, 1)
         if signs:
             for i, text in enumerate(self.said):
-                signs.ink(top + i * canvas.cell_h, text)
+                signs.ink(top + i * pitch, text)
+
+    def lowered(self):
+        """Whether no card of the fan is raised, so that several lines leave the player's plate in sight."""
+        return len(self.said) > 1 and self.canvas.scale < 2
 
     def _corners(self, view):
         """Draw the light for broken hearts, the suit led, and which hand and trick it is."""
@@ -202,8 +211,10 @@ class Tabletop:
         n = len(self.hand)
         layout = self.layout
         y = layout.fan_top(n, k)
+        raised = card in self.raised
+        lowered = self.lowered()
         # raising a card drawn twice as large would take too long while the cursor moves
-        if card in self.raised or k == self.cursor and not self.passing and layout.unit == 1:
+        if (raised or k == self.cursor and not self.passing and layout.unit == 1) and not lowered:
             y -= layout.lift
         view = self.view
         barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
@@ -212,7 +223,9 @@ class Tabletop:
         x = layout.fan_left(n, k, at)
         under = k < n - 1 and layout.fan_left(n, k + 1, at) - x < layout.fan_w // 2
         self.sprites.move(k, x, y + layout.low * barred)
-        self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT, under)
+        self.sprites.show(
+            k, card, CHOSEN if k == self.cursor or raised and lowered else SHADE if barred else LIGHT, under
+        )
 
     def _line(self, fresh=True):
         """Draw the row above the fan: the status, or what the card pointed at costs. fresh: also if nothing changes,
