@@ -248,7 +248,7 @@ def test_the_ranks_of_a_full_fan_do_not_run_together(size):
     rank = FACES[layout.face][2] - 1
     for left, right in zip(lefts, lefts[1:]):
         assert right - left >= (rank + 2) * layout.unit
-    assert lefts[0] >= 0 and lefts[-1] + layout.fan_w <= size[0]
+    assert lefts[0] >= -1 and lefts[-1] + layout.fan_w <= size[0] + 1  # at most the edge of a card is not shown
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -262,7 +262,36 @@ def test_a_hint_of_two_lines_covers_neither_plates_nor_cards(size):
     assert len(over) == 2
     first, last = over[0].y, over[-1].y + player.canvas.cell_h
     layout = player.layout
-    for x, y, _, high, *_ in layout.plates:
+    for _, y, _, high, *_ in layout.plates:
         assert y + high <= first + 2  # its rim and its shadow may lie below
     assert max(y + layout.trick_h for _, y in layout.spots) <= first + 2
     assert last <= min(group.y for group in player.sprites.all[:13] if not group.hidden)
+
+
+def pointer(player):
+    """(x of its tip, y of its tip, whether it is shown) of the pointer below the fan."""
+    mark = player.sprites.signs.mark
+    return mark.x + mark.tile_width // 2, mark.y, not mark.hidden
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pointer_below_the_fan_says_which_card_may_be_chosen_to_pass(size):
+    player = Player(size, deal=80).start_match()
+    assert "Trick 1" not in player.text()
+    before = -1
+    for _ in range(4):
+        card = player.sprites.all[player.cursor]
+        x, y, shown = pointer(player)
+        assert shown and card.x < x < card.x + 20 * player.canvas.scale and x > before
+        assert y > card.y + player.layout.fan_h // 2
+        before = x
+        player.move(1)
+    player.pass_cards()
+    assert not pointer(player)[2] and "Trick 1" in player.text()
+
+
+@pytest.mark.parametrize("size", [(240, 240), (160, 128)])
+def test_the_fan_opens_at_the_card_that_may_be_passed(size):
+    player = Player(size, deal=80).start_match().move(3)
+    one, other = player.sprites.all[3:5]
+    assert other.x - one.x > player.layout.fan_w

@@ -40,7 +40,8 @@ def make(canvas, rules, layout):
     _corner(signs, below)
     if rules.cancel:
         signs.crosses = _crosses(layout)
-    return signs, signs.plates, faces, signs.crosses
+    signs.mark = _mark(canvas.scale)
+    return signs, signs.plates, faces, signs.crosses + [signs.mark]
 
 
 def _plates(canvas, rules, layout, signs, below, faces):
@@ -158,6 +159,20 @@ def _sign(canvas, back, ink, tiles, x, y):
     for i, tile in enumerate(tiles):
         group[1][i] = tile
     return group
+
+
+def _mark(scale):
+    """The pointer below the fan, a triangle with an edge; hidden."""
+    high = 3 + 3 * scale
+    bitmap = displayio.Bitmap(2 * high - 1, high + 1, 3)
+    for y in range(high):
+        for x in range(high - 1 - y, high + y):
+            inside = abs(x - high + 1) < y and y < high
+            bitmap[x, y] = 2 if inside else 1
+        bitmap[high - 1 - y, high] = bitmap[high - 1 + y, high] = 1
+    mark = displayio.TileGrid(bitmap, pixel_shader=colours((palette.INK, palette.GOLD)))
+    mark.hidden = True
+    return mark
 
 
 def _crosses(layout):

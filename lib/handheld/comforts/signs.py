@@ -32,6 +32,7 @@ class Signs:
     lamp: the group of the lamp for broken hearts, None if they do not count; lights: palettes of its ground, dark and
     lit; dim: the palette of its heart in the dark
     crosses: a cross for each seat's card if cards cancel each other
+    mark: the pointer below the fan
     panel: a row of tiles below the text above the fan
     row: the number of the row that says which trick it is
     """
@@ -105,6 +106,22 @@ class Signs:
             self._add_up(sum([table.view.worth(card) for seat, card in lying.items() if seat != moved]))
         for seat, cross in enumerate(self.crosses):
             _show(cross, seat != moved and seat in lying and lying[seat] ^ 1 in lying.values())
+
+    def point(self, k, n):
+        """Point at the k-th of n cards in the fan from below; -1: at none."""
+        mark = self.mark
+        if k >= 0:
+            layout = self.layout
+            large = layout.fan_w > 24
+            x = layout.fan_left(n, k, k) + (8 if large else 5) - mark.tile_width // 2
+            upper = layout.rows > 1 and layout.fan_top(n, k) < layout.fan_y
+            y = layout.fan_y - layout.lift if upper else layout.fan_top(n, k) + layout.fan_h
+            y -= 3
+            if mark.x != x:
+                mark.x = x
+            if mark.y != y:
+                mark.y = y
+        _show(mark, k >= 0)
 
     def _lying(self, table):
         """{seat: card} of the trick that is shown."""

@@ -11,10 +11,11 @@ from .sprites import Places
 from .tilesheets import FACES, LARGE
 
 # For each face, in drawn pixels and best first: heights of a card in the fan; its widths, each with the pixels left at
-# both sides of the fan and those that have to be free between a rank and the next card. The first ones have a figure.
+# both sides of the fan (-1: the outlines of its first and last card are beyond the display) and those that have to be
+# free between a rank and the next card. The first ones have a figure.
 _HIGH = ((26, 24, 22), (44, 38, 32, 30), (28, 24, 22))
 _WIDTHS = (
-    ((22, 1, 1), (20, 0, 1), (22, 1, 0), (18, 1, 0), (14, 1, 0)),
+    ((22, 1, 1), (22, -1, 1), (22, 1, 0), (18, 1, 0), (14, 1, 0)),
     ((32, 1, 0), (28, 1, 0), (24, 1, 0)),
     ((22, 1, 0), (18, 1, 0), (14, 1, 0)),
 )

@@ -135,8 +135,9 @@ class Tabletop:
             self.signs(view)
         if not self.layout.head:
             canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
-            trick = self.shown if self.shown >= 0 else view.done()
-            canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=min(trick + 1, self.rules.tricks)), DIM)
+            trick = min(self.shown if self.shown >= 0 else view.done(), self.rules.tricks - 1)
+            text = "" if self.passing else words("t.trick", number=trick + 1)
+            canvas.text(2 * edge, edge + canvas.cell_h, text, DIM)
         if signs:
             signs.show(self)
         canvas.skip(_ROW_STATUS)
@@ -218,10 +219,8 @@ class Tabletop:
             y -= layout.lift
         view = self.view
         barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
-        # the fan stays closed while cards are passed: the cursor jumps there, and all cards between would move
-        at = -1 if self.passing else self.cursor
-        x = layout.fan_left(n, k, at)
-        under = k < n - 1 and layout.fan_left(n, k + 1, at) - x < layout.fan_w // 2
+        x = layout.fan_left(n, k, self.cursor)
+        under = k < n - 1 and layout.fan_left(n, k + 1, self.cursor) - x < layout.fan_w // 2
         self.sprites.move(k, x, y + layout.low * barred)
         self.sprites.show(
             k, card, CHOSEN if k == self.cursor or raised and lowered else SHADE if barred else LIGHT, under
@@ -238,8 +237,7 @@ class Tabletop:
             card = self.hand[self.cursor]
             badge, tiles = self.sprites.badge(self.view, card)
         if badge:
-            at = -1 if self.passing else self.cursor
-            x = self.layout.fan_left(len(self.hand), self.cursor, at) + self.layout.fan_w // 2
+            x = self.layout.fan_left(len(self.hand), self.cursor, self.cursor) + self.layout.fan_w // 2
             half = canvas.tags[0].width * canvas.scale // 2
             good = (self.view.worth(card) > 0) == self.rules.aim
             canvas.tag(min(max(x, half), canvas.width - half), y, badge, tiles, GOOD_TAG if good else BAD_TAG)
