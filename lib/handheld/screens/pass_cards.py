@@ -58,10 +58,13 @@ class Passing(Moving):
         turn = app.turn
         turn.cursor = max(turn.cursor, 0)
         app.buttons.calm = True
-        self.ask()
         if self.teaches() and not turn.chosen:
-            self.hint()
+            self.aim()
+            if self.leave:
+                return
             self.ask()
+            self.hint()
+        self.ask()
         ahead = self.session.ahead  # taken once: each bound method comes from the heap
         while True:
             key = app.key(-1, ahead)

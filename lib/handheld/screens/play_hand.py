@@ -101,10 +101,14 @@ class Table(Tricks):
         if cursor < 0 or cursor >= len(self.hand) or self.hand[cursor] not in legal:
             cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
         self.cursor = app.turn.cursor = cursor
+        teaches = self.teaches()
+        if teaches and not view.done() and not view.shift:  # else it was said before the cards were passed
+            self.aim()
+            self.help()
         self.start_turn()
-        if self.teaches():
+        if teaches and not self.leave:
             self.hint()
-        while not self.press(self.key_of_turn()):
+        while not self.leave and not self.press(self.key_of_turn()):
             pass
 
     def press(self, key):
@@ -269,7 +273,7 @@ class Table(Tricks):
         if chosen:
             turn.cursor = self.hand.find(bytes(chosen))
         self.cursor = turn.cursor
-        if chosen and not self.fits(text):
+        if chosen and not self.fits(text) and not self.teaches():
             self.reason = text
             text = self.words("t.hint.short", card=self.cards(chosen))
         if self.fits(text):
