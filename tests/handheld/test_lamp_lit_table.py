@@ -295,3 +295,17 @@ def test_the_fan_opens_at_the_card_that_may_be_passed(size):
     player = Player(size, deal=80).start_match().move(3)
     one, other = player.sprites.all[3:5]
     assert other.x - one.x > player.layout.fan_w
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_price_of_a_card_stands_on_a_rounded_tag_above_it(size):
+    player = Player(size, deal=19).start_match().pass_cards().press("L")
+    price = player.sprites.signs.price
+    assert "+1" in player.text() and {palette.CRIMSON, palette.IVORY} <= set(at(player, price))
+    right = price.x + price[0].tile_width - 1
+    corner = PALETTE[nearest(player.picture().getpixel((right, price.y)))]
+    assert corner not in (palette.CRIMSON, palette.INK)
+    card = player.sprites.all[player.cursor]
+    assert card.x - 8 < right < card.x + player.layout.fan_w + 16
+    player.move(1)
+    assert price.hidden

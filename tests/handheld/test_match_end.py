@@ -66,6 +66,19 @@ def test_every_outcome_is_written_in_large_letters_beside_the_head(totals, rules
     assert all(left >= 18 + 30 * player.canvas.scale for _, left, *_ in letters(player.canvas))
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_how_far_the_others_are_behind_is_said_in_words_where_there_is_room(size):
+    said = at_the_end(WON, size).texts["end"]
+    assert ("7 behind" in said) == (size != (128, 128)) and ("+7" in said) == (size == (128, 128))
+
+
+def test_the_scores_of_the_last_hand_say_that_the_match_is_over():
+    player = Player((128, 128), options={"limit": 1}, speed=2).start_match().pass_cards()
+    player.press_until(lambda player: player.screen == "hand_score")
+    assert player.words("end.title") in player.text() and "to 1" not in player.text()
+    check((128, 128), "last", player.look("last").boxes["last"])
+
+
 CROWD = (101, 3, 20, 30, 3, 50, 60, 70, 80, 90, 95)
 
 

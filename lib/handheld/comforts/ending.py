@@ -57,9 +57,13 @@ def places(result):
     match = result.match
     best = match.totals[result.winners[0]]
     rows = []
+    # on the smallest display there is no room for words
+    behind = "end.behind" if result.canvas.width >= 160 else ""
     for place, seat in ranking(match):
         won = seat in result.winners
-        beside = result.more[1][seat] if result.more else _HEART if won else "%+d" % (match.totals[seat] - best)
+        points = match.totals[seat] - best
+        beside = result.words(behind, points=abs(points)) if behind else "%+d" % points
+        beside = result.more[1][seat] if result.more else _HEART if won else beside
         lost = seat in result.losers
         ink = GOLD if won else CORAL if lost else CREAM
         look = JOY if won else OUCH if lost or not result.losers and place == len(match.totals) else CALM

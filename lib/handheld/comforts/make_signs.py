@@ -41,7 +41,9 @@ def make(canvas, rules, layout):
     if rules.cancel:
         signs.crosses = _crosses(layout)
     signs.mark = _mark(canvas.scale)
-    return signs, signs.plates, faces, signs.crosses + [signs.mark]
+    longest = max([len("%+d" % value) for value in rules.value])
+    signs.price = Tags(canvas, longest, signs.tags[0]).make(0, layout.status)
+    return signs, signs.plates, faces, signs.crosses + [signs.mark, signs.price]
 
 
 def _plates(canvas, rules, layout, signs, below, faces):

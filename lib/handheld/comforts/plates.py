@@ -120,7 +120,9 @@ class Plates:
             end = left + self.wide - self.margin
             middle = end - canvas.measure("-888 ")
             total = "%d" % match.totals[seat]
-            room = middle - canvas.measure("+88 ") if self.columns < 2 else end - canvas.measure(total) - 2 * scale
+            room = (
+                middle - canvas.measure(beside + " ") if self.columns < 2 else end - canvas.measure(total) - 2 * scale
+            )
             name = canvas.fit(name, room - x)
             texts, ends = ("%d" % place, name), (first - 2 * scale, x + canvas.measure(name))
             if self.columns > 1:

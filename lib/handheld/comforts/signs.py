@@ -32,7 +32,7 @@ class Signs:
     lamp: the group of the lamp for broken hearts, None if they do not count; lights: palettes of its ground, dark and
     lit; dim: the palette of its heart in the dark
     crosses: a cross for each seat's card if cards cancel each other
-    mark: the pointer below the fan
+    mark: the pointer below the fan; price: the tag over the card pointed at
     panel: a row of tiles below the text above the fan
     row: the number of the row that says which trick it is
     """
@@ -54,7 +54,7 @@ class Signs:
         canvas.write(number, i + 1, "%d" % total, LILAC)
         _ink(ground, self.backs[look])
         if points:
-            wide = self._tag(tag, i + 2, points)
+            wide = self._tag(tag, i + 2, "%d" % points, (points > 0) == self.rules.aim)
             place = self.layout.plates[seat]
             # beside a long total there is no room: then the tag hangs on the name
             left = place[0] + place[10] - wide
@@ -64,17 +64,27 @@ class Signs:
                 tag.y = y
         _show(tag, bool(points))
 
-    def _tag(self, tag, i, points):
-        """Write points on a tag; returns how wide it is. i: the index of its text in canvas.said."""
+    def _tag(self, tag, i, text, good, tiles=None):
+        """Write points on a tag; returns how wide it is. i: the index of its text in canvas.said; tiles: of the text,
+        if they have been made beforehand."""
         canvas = self.canvas
         ground, number = tag[0], tag[1]
-        text = "%d" % points
-        canvas.write(number, i, text, CREAM, 2)
-        _ink(ground, self.tags[(points > 0) == self.rules.aim])
+        canvas.write(number, i, text, CREAM, 2, tiles)
+        _ink(ground, self.tags[good])
         tile = min(len(text), ground.bitmap.height // ground.tile_height) - 1
         if ground[0] != tile:
             ground[0] = tile
         return (tile + 1) * canvas.cell_w - canvas.scale + 2 * number.x
+
+    def cost(self, x, text, tiles, good):
+        """Show the price of the card pointed at on a tag centred at x; without a text none."""
+        price = self.price
+        if text:
+            wide = self._tag(price, self.canvas.first - 1, text, good, tiles)
+            x = min(max(x - wide // 2, 0), self.canvas.width - wide) + wide - price[0].tile_width
+            if price.x != x:
+                price.x = x
+        _show(price, bool(text))
 
     def show(self, table):
         """Show lamp, suit led, points on the table and crosses. The number of the trick has just been written."""
@@ -131,7 +141,8 @@ class Signs:
         """Show the points on the table right of the number of the trick, if there is room up to the card above."""
         canvas = self.canvas
         bill = self.bill
-        wide = self._tag(bill, len(canvas.said) - 1, points) if points else 0  # no cross of seats has an eleventh one
+        i = len(canvas.said) - 1  # no cross of seats has an eleventh one
+        wide = self._tag(bill, i, "%d" % points, (points > 0) == self.rules.aim) if points else 0
         left = (canvas.spans[2 * self.row + 1] + 5) * canvas.scale
         right = left + wide
         room = self.layout.spots[self.rules.seats // 2][0] if self.rules.seats != 3 else canvas.width // 2

@@ -205,7 +205,8 @@ class Table(Tricks):
         self.left = words("t.play")
         self.right = words("t.last")
         self.more = words("t.help.more" if self.reason else "t.help")
-        self.welcome = bool(welcome(self.view))
+        # the last card plays as quickly as it is claimed
+        self.welcome = self.view.done() < self.rules.tricks - 1 and bool(welcome(self.view))
         self.offer = ""
         if self.welcome or no_points_left(self.view):
             self.offer = words("t.mine" if self.welcome else "t.no_points")

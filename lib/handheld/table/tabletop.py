@@ -236,10 +236,15 @@ class Tabletop:
         if self.cursor >= 0 and self.shown < 0 and not self.status and not self.said:
             card = self.hand[self.cursor]
             badge, tiles = self.sprites.badge(self.view, card)
+        signs = self.sprites.signs
+        x = good = 0
         if badge:
             x = self.layout.fan_left(len(self.hand), self.cursor, self.cursor) + self.layout.fan_w // 2
-            half = canvas.tags[0].width * canvas.scale // 2
             good = (self.view.worth(card) > 0) == self.rules.aim
+        if signs:
+            signs.cost(x, badge, tiles, good)
+        elif badge:
+            half = canvas.tags[0].width * canvas.scale // 2
             canvas.tag(min(max(x, half), canvas.width - half), y, badge, tiles, GOOD_TAG if good else BAD_TAG)
         else:
             canvas.tag(0, 0, "", None, CREAM)
@@ -249,7 +254,6 @@ class Tabletop:
         if text == canvas.said[_ROW_STATUS] and not fresh:  # comparing takes no heap
             return
         canvas.text(canvas.width // 2, y, text, CREAM, 1)
-        signs = self.sprites.signs
         if signs:
             signs.line(y, text, _ROW_SAID)
 
