@@ -173,22 +173,11 @@ class Passing(Moving):
         self.left = words("ok" if self.hinted else "p.take")
         self.right = words("p.back" if self.raised or self.hinted else "t.pause")
 
-    def fan(self):
-        """Draw the player's cards, and point at one."""
-        super().fan()
-        self.mark()
-
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""
-        self.cursor, was = cursor, self.cursor
-        self.mark()
-        self.cursor = was
-        super().point(cursor)
-
-    def mark(self):
-        """Point at the card under the cursor from below."""
         if self.sprites.signs:
-            self.sprites.signs.point(self.cursor, len(self.hand))
+            self.sprites.signs.point(cursor, len(self.hand))
+        super().point(cursor)
 
     def count(self, before):
         """Draw the changes after one card more or less than `before` has been chosen."""

@@ -205,6 +205,8 @@ class Tabletop:
                 self._card(k)
             else:
                 self.sprites.hide(k)
+        if self.sprites.signs:
+            self.sprites.signs.point(self.cursor if self.passing else -1, len(self.hand))
 
     def _card(self, k):
         """Draw the k-th card in the fan."""
