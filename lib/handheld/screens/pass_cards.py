@@ -77,6 +77,7 @@ class Passing(Moving):
                 continue
             if len(turn.chosen) != chosen:
                 self.count(chosen)
+                self.canvas.display.refresh()  # before the fan moves, which takes as long again
             self.point(turn.cursor)
             if len(turn.chosen) != chosen:
                 app.play(CARD_LAID)
