@@ -60,6 +60,7 @@ class App:
         # needed only to build the app
         memory.forget("handheld.startup", "handheld.draw.make_", "handheld.draw.tile", "handheld.system.settings")
         memory.forget("handheld.storage.power_cut", "handheld.storage.find_records", "handheld.file_sizes")
+        memory.forget("handheld.languages")
         memory.settle()
 
     @property

@@ -7,9 +7,10 @@ from collections import Counter
 
 import pytest
 
-from colour import PALETTE, nearest
+from colour import PALETTE, READABLE, contrast, nearest
 from handheld.draw import palette
-from player import SIZES, Player
+from handheld.draw.tilesheets import FACES
+from player import SIZES, Player, alike_here, bands
 from screen_tour import crowd
 
 LONG = "tests/rulesets/sevens.json"  # for eleven
@@ -170,3 +171,141 @@ def test_the_row_above_the_fan_names_the_seat_whose_plate_has_no_room_for_its_na
     player.play_by_itself()
     names = {player.words.seat(seat, 11) for seat in range(1, 11)}
     assert len(seen & {name for name in names if len(name) > 4}) > 1
+
+
+def test_points_are_counted_when_their_card_has_arrived():
+    player = Player(deal=80, speed=2).start_match().pass_cards()
+    seen = set()
+
+    def note():
+        fan, signs = player.sprites.fan, player.sprites.signs
+        view = player.session.look(0)
+        if player.screen != "play_hand":
+            return
+        lying, flying = 0, False
+        for seat, card in view.trick(view.done()):
+            group = player.sprites.all[fan + seat]
+            away = group.hidden or (group.x, group.y) != player.layout.spots[seat]
+            flying = flying or bool(away and view.worth(card))
+            lying += 0 if away else view.worth(card)
+        if flying:
+            assert signs.bill.hidden == (not lying) and (not lying or player.canvas.said[-1] == str(lying))
+            seen.add(bool(lying))
+
+    with player.at_each_refresh(note):
+        player.press_until(lambda player: player.screen != "play_hand")
+    assert seen
+
+
+SUIT_INKS = {"♣": palette.MINT, "♦": palette.GOLD, "♥": palette.CORAL, "♠": palette.LILAC}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_suits_in_a_text_above_the_fan_have_their_inks_on_a_panel(size):
+    player = at_the_table(size)
+    table = player.table()
+    table.draw()
+    player.look("before")
+
+    def says(text):
+        table.status = text
+        table.line()
+        return colours(player.picture(), 0, y, size[0], y + player.canvas.cell_h)
+
+    y = player.layout.status
+    for suit, ink in SUIT_INKS.items():
+        seen = says(f"Follow {suit}")
+        assert seen[ink] > 8 and seen[palette.INK] > seen[ink]
+        assert contrast(ink, palette.INK) >= READABLE
+        assert player.text().count(f"Follow {suit}") == 1
+    assert palette.LILAC not in says("Follow")
+    says("")
+    assert alike_here(player.look("after"), "before", "after")
+
+
+def test_suits_in_lines_over_the_middle_have_their_inks():
+    player = Player(deal=7).start_match().ask_hint()
+    assert "Try 5♦ 10♦ K♦." in player.said()
+    y = player.layout.status
+    seen = colours(player.picture(), 0, y - player.canvas.cell_h, 240, y)
+    assert seen[palette.GOLD] > 100 and palette.CORAL not in seen
+
+
+def test_words_above_the_fan_stay_when_the_table_is_drawn_again():
+    player = at_the_table()
+    table = player.table()
+    table.status = "Rest is mine"
+    for _ in range(3):
+        table.draw()
+        assert "Rest is mine" in player.text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ranks_of_a_full_fan_do_not_run_together(size):
+    """Between two of them are the edge of a card and a free pixel."""
+    layout = at_the_table(size).layout
+    lefts = [layout.fan_left(13, i) for i in range(13)]
+    rank = FACES[layout.face][2] - 1
+    for left, right in zip(lefts, lefts[1:]):
+        assert right - left >= (rank + 2) * layout.unit
+    assert lefts[0] >= -1 and lefts[-1] + layout.fan_w <= size[0] + 1  # at most the edge of a card is not shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_of_two_lines_covers_neither_plates_nor_cards(size):
+    player = at_the_table(size)
+    table = player.table()
+    table.cursor = 0
+    table.say("Try K♥.", "Get rid of it.")
+    table.draw()
+    over = bands(player.canvas)
+    assert len(over) == 2
+    first, last = over[0].y, over[-1].y + player.canvas.cell_h
+    layout = player.layout
+    for _, y, _, high, *_ in layout.plates:
+        assert y + high <= first + 2  # its rim and its shadow may lie below
+    assert max(y + layout.trick_h for _, y in layout.spots) <= first + 2
+    assert last <= min(group.y for group in player.sprites.all[:13] if not group.hidden)
+
+
+def pointer(player):
+    """(x of its tip, y of its tip, whether it is shown) of the pointer below the fan."""
+    mark = player.sprites.signs.mark
+    return mark.x + mark.tile_width // 2, mark.y, not mark.hidden
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pointer_below_the_fan_says_which_card_may_be_chosen_to_pass(size):
+    player = Player(size, deal=80).start_match()
+    assert "Trick 1" not in player.text()
+    before = -1
+    for _ in range(4):
+        card = player.sprites.all[player.cursor]
+        x, y, shown = pointer(player)
+        assert shown and card.x < x < card.x + 20 * player.canvas.scale and x > before
+        assert y > card.y + player.layout.fan_h // 2
+        before = x
+        player.move(1)
+    player.pass_cards()
+    assert not pointer(player)[2] and "Trick 1" in player.text()
+
+
+@pytest.mark.parametrize("size", [(240, 240), (160, 128)])
+def test_the_fan_opens_at_the_card_that_may_be_passed(size):
+    player = Player(size, deal=80).start_match().move(3)
+    one, other = player.sprites.all[3:5]
+    assert other.x - one.x > player.layout.fan_w
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_price_of_a_card_stands_on_a_rounded_tag_above_it(size):
+    player = Player(size, deal=19).start_match().pass_cards().press("L")
+    price = player.sprites.signs.price
+    assert "+1" in player.text() and {palette.CRIMSON, palette.IVORY} <= set(at(player, price))
+    right = price.x + price[0].tile_width - 1
+    corner = PALETTE[nearest(player.picture().getpixel((right, price.y)))]
+    assert corner not in (palette.CRIMSON, palette.INK)
+    card = player.sprites.all[player.cursor]
+    assert card.x - 8 < right < card.x + player.layout.fan_w + 16
+    player.move(1)
+    assert price.hidden

@@ -63,14 +63,43 @@ def test_every_outcome_is_written_in_large_letters_beside_the_head(totals, rules
     player = at_the_end(totals, size, rules, (5,) * 4)
     assert player.texts["end"][0] == said
     check(size, "end", player.boxes["end"])
-    assert all(left >= 20 + 30 * player.canvas.scale for _, left, *_ in letters(player.canvas))
+    assert all(left >= 18 + 30 * player.canvas.scale for _, left, *_ in letters(player.canvas))
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_head_gives_way_where_the_rows_need_the_room(size):
-    player = at_the_end((101, 3, 20, 30, 3, 50, 60, 70, 80, 90, 95), size, "cancellation")
-    assert player.texts["end"][:2] == ["Match over", "11th"]
-    assert "1 Emile" in player.said("end") and "11 You" in player.said("end")
+def test_how_far_the_others_are_behind_is_said_in_words_where_there_is_room(size):
+    said = at_the_end(WON, size).texts["end"]
+    assert ("7 behind" in said) == (size != (128, 128)) and ("+7" in said) == (size == (128, 128))
+
+
+def test_the_scores_of_the_last_hand_say_that_the_match_is_over():
+    player = Player((128, 128), options={"limit": 1}, speed=2).start_match().pass_cards()
+    player.press_until(lambda player: player.screen == "hand_score")
+    assert player.words("end.title") in player.text() and "to 1" not in player.text()
+    check((128, 128), "last", player.look("last").boxes["last"])
+
+
+CROWD = (101, 3, 20, 30, 3, 50, 60, 70, 80, 90, 95)
+
+
+@pytest.mark.parametrize("seats", [8, 11])
+@pytest.mark.parametrize("size", SIZES)
+def test_with_many_seats_all_places_stand_in_two_columns_below_the_head(size, seats):
+    player = at_the_end(CROWD[:seats], size, "cancellation")
+    assert player.texts["end"][0] == f"{seats}TH"
+    for place in ("1 Emile 3", "1 Tariq 3", "3 Rosa 20", "4 Yuki 30", f"{seats} You 101"):
+        assert place in player.texts["end"]
+    check(size, "end", player.boxes["end"])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_headline_of_a_win_ends_before_the_edge_and_the_crown_has_its_points(size):
+    player = at_the_end(WON, size)
+    assert all(right <= size[0] - 2 for *_, right, _ in letters(player.canvas))
+    picture = player.pictures["end"]
+    head = 2 * (20 + 30 * player.canvas.scale) // 3
+    above = next(y for y in range(20) if any(nearest(picture.getpixel((x, y))) == "GOLD" for x in range(16, head)))
+    assert above > 0
 
 
 @pytest.mark.parametrize("damage", ["missing", "cut short", "no BMP"])

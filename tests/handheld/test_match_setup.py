@@ -215,6 +215,21 @@ def test_another_number_of_players_is_there_at_once_and_the_faces_when_no_press_
     assert people(player) == sorted(people(player))
 
 
+def test_the_card_of_a_game_that_is_still_read_shows_neither_a_files_name_nor_the_last_game():
+    player = Player(rules="black_lady").set_up_match()
+    old = player.text()
+    description = [row for row in old if "queen" in row][0]
+    seen = []
+    with player.at_each_refresh(lambda: seen.append((player.text(), len(player.canvas.shapes[-6])))):
+        player.press("R ...")
+    assert player.settings["rules"] == "black_maria"
+    at_once, cleared, after = seen[0], *[one for one in seen if description not in one[0]][:1], seen[-1]
+    assert "…" in at_once[0] or "Black Maria" in at_once[0]
+    assert cleared[1] == 0 and "House rules" in cleared[0]
+    assert "Black Maria" in after[0] and after[1] == 2
+    assert not [text for text, _ in seen if "black_maria" in text]
+
+
 def cards_on_the_card(player):
     """(rank, suit) of each card pictured, the hindmost first."""
     groups = player.canvas.shapes[-6]

@@ -127,6 +127,16 @@ def test_nothing_is_cut_on_the_pages_of_any_rule_set(size, name):
     assert seen > 2 and any(kind == "text" for kind, *_ in player.boxes["page"])
 
 
+@pytest.mark.parametrize("name", ["chervy", "rickety_kate", "peppa50"])
+@pytest.mark.parametrize("size", [(128, 128), (240, 240)])
+def test_no_page_ends_inside_a_sentence(size, name):
+    player = Player(size, rules=name).open_menu("How to play")
+    shown = [[row for row in page if "/" not in row][1:-2] for page in pages(player)]
+    first = [page[0] == library.read(name, Words())[1]["title"] for page in shown].index(True)
+    ends = [page[-1] for page in shown[first:-1]]
+    assert len(ends) > 1 and all(row[-1] in ".!?" for row in ends), ends
+
+
 def test_pages_turn_both_ways_and_say_how_many_there_are():
     player = Player((160, 128)).open_menu("How to play").look("first")
     numbers = [row for page in pages(player) for row in page if "/" in row]
@@ -265,3 +275,15 @@ def test_suits_on_a_page_have_their_own_inks():
     colours = {colour for _, colour in player.picture().getcolors()}
     assert len(colours) >= 7
     assert all(contrast(ink, IVORY) >= READABLE for ink in SUIT_INKS)
+
+
+def test_a_sentence_longer_than_a_page_fills_pages_and_a_short_one_starts_a_new_page():
+    from handheld.comforts.pages import split
+
+    canvas = Player((128, 128)).power_on().canvas
+    word = "word"
+    wide = canvas.measure(word)  # a word a row
+    long = split(canvas, [" ".join([word] * 5)], wide, 3)
+    assert long == [[word] * 3, [word] * 2]
+    short = split(canvas, ["one. two three"], canvas.measure("three"), 2)
+    assert short == [["one."], ["two", "three"]]

@@ -185,6 +185,14 @@ def alike_pictures(player, one, other):
     return player.pictures[one].tobytes() == player.pictures[other].tobytes()
 
 
+def test_the_question_below_a_card_makes_room_for_words():
+    player = Player((128, 128), rules="peppa50").start_match().press("A")
+    this = player.sprites.giver.this
+    assert not this.hidden
+    player.ask_hint()
+    assert "one card is as good as another" in player.said() and this.hidden
+
+
 def test_hint_and_undo_say_why_they_do_not_work():
     player = Player(rules="peppa", seats=4, deal=140)
     player.start_match().press("A").look("turn").press("U").look("hint")

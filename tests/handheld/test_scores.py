@@ -47,6 +47,15 @@ def test_a_moon_is_announced():
     assert player.statistics()["chervy"][4] == 1
 
 
+@pytest.mark.parametrize("deal", [3, 7])
+def test_every_hand_of_eight_players_is_scored_on_plates(deal):
+    """Also where the sentence about two takers of the queen of spades would take two lines."""
+    player = Player((128, 128), rules="cancellation", seats=8, deal=deal).start_match().finish_hand().look("hand")
+    assert [text for text in player.texts["hand"] if text.startswith("1 ")]
+    assert ("caught" in player.said("hand")) == (deal == 3)
+    check((128, 128), "hand", player.boxes["hand"])
+
+
 def test_a_shooter_chooses_what_the_moon_does(tmp_path):
     rules = json.loads(Path("variants/chervy.json").read_text())
     rules.update(moon=[{"own": "-T", "others": 0}, {"own": 0, "others": "T"}], sun=[])
@@ -103,7 +112,7 @@ def test_every_seat_can_be_seen_on_the_score_screens(size, form, request):
                     check(size, screen, player.boxes[f"{screen}{i}"])
 
 
-def test_the_final_scores_open_at_the_players_row():
+def test_the_final_scores_open_at_the_players_row(lean):
     player = Player((128, 128), seats=11, rules="tests/rulesets/sevens.json").start_match().press("A A")
     player.session.match.totals[0] = 99
     player.show("play_hand", "match_end")
@@ -189,7 +198,7 @@ def test_the_final_scores_are_shown_when_memory_is_too_short_to_count_them():
         ((240, 240), 11, (101, 3, 20, 30, 3, 50, 60, 70, 80, 90, 95)),
     ],
 )
-def test_the_winner_is_visible_however_far_down_the_player_is(size, seats, totals):
+def test_the_winner_is_visible_however_far_down_the_player_is(lean, size, seats, totals):
     player = Player(size, rules="cancellation" if seats > 7 else "spruce", seats=seats).start_match().press("A A")
     session = player.session
     session.match.totals[:] = array("i", totals)

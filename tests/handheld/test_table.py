@@ -81,6 +81,16 @@ def test_the_rest_is_offered_when_it_is_certain_and_then_plays_itself():
     assert not player.claimed and player.session.shot() is None
 
 
+def test_the_rest_is_not_offered_when_it_is_one_card():
+    player = Player(auto=0).start_match()
+    stacked(player, SUITS)
+    offered = {}
+    while player.screen == "play_hand":
+        offered[len(list(player.session.look(0).cards()))] = "▲Rest is mine" in player.said()
+        player.press("A")
+    assert offered[12] and offered[2] and not offered[1]
+
+
 @pytest.mark.parametrize("rules, shaded", [("cancellation", True), ("chervy", False)])
 def test_cards_that_cancelled_each_other_are_shaded(rules, shaded):
     player = Player(rules=rules, seats=8 if shaded else 4, speed=2, moves=0).start_match()

@@ -60,7 +60,8 @@ def test_a_new_player_sits_at_a_mixed_table():
 
 
 def test_hints_come_by_themselves_in_the_first_hand_of_a_player_who_is_taught():
-    player = Pupil().power_on().press("D A").look("passing")
+    player = Pupil().power_on().press("D A").look("aim").press("A").look("passing")
+    assert "Take no hearts and no Q♠" in player.said("aim") and "Try" not in player.said("aim")
     assert "Try " in player.said("passing") and len(player.chosen) == 3
     player.press("A").press("U")
     asked = []
@@ -78,9 +79,27 @@ def test_hints_come_by_themselves_in_the_first_hand_of_a_player_who_is_taught():
     assert set(asked) == {1} and not player.chosen
 
 
+def test_a_taught_player_reads_the_whole_reason_at_once():
+    player = Pupil((128, 128)).power_on().press("D A A A U A")
+    seen = []
+    while player.screen == "play_hand" and len(seen) < 4:
+        text = player.said()
+        if "Try" in text:
+            seen.append(text)
+            assert len(text.partition("Try ")[2].partition(". ")[2]) > 10 and "Why" not in text
+        player.press("A")
+    assert len(seen) == 4
+
+
+def test_a_taught_player_can_pause_while_the_aim_is_told():
+    player = Pupil().power_on().press("D A B")
+    assert player.screen == "pause_menu"
+    assert "Take no hearts" in player.back().said()
+
+
 def test_a_taught_player_is_taught_again_after_power_was_lost():
     player = Pupil().power_on().press("D A")
-    again = player.restarted().resume_match()
+    again = player.restarted().resume_match().press("A")
     assert again.screen == "pass_cards" and again.record["hint"] and len(again.chosen) == 3
 
 

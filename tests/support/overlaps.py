@@ -5,8 +5,9 @@
 from itertools import combinations
 
 
-def inside(box, size):
-    return box[0] >= 0 and box[1] >= 0 and box[2] <= size[0] and box[3] <= size[1]
+def inside(box, size, over=0):
+    """Whether a box is on the display; over: pixels by which it may go beyond the left and the right side."""
+    return box[0] >= -over and box[1] >= 0 and box[2] <= size[0] + over and box[3] <= size[1]
 
 
 def meet(one, other):
@@ -18,8 +19,10 @@ def check(size, name, found):
     texts = [(said, box) for kind, said, *box in found if kind in ("text", "letters")]
     cards = [(kind, order, box) for kind, order, *box in found if kind in ("fan", "trick", "back", "card")]
     signs = [(order, box) for kind, order, *box in found if kind == "sign"]
-    for what, box in texts + signs + [(order, box) for _, order, box in cards]:
+    for what, box in texts + signs:
         assert inside(box, size), (name, what, box)
+    for kind, order, box in cards:
+        assert inside(box, size, kind == "fan"), (name, order, box)  # the outlines of a full fan's first and last card
     for (one, box), (other, its) in combinations(texts, 2):
         assert not meet(box, its), (name, one, other, box, its)
     for said, box in texts:

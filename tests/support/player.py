@@ -257,7 +257,7 @@ class Player(Insides):
         if memory is not None:
             self.board.nvm = memory
         self.size = size
-        self.preset = {"cards": STYLES.index(style), "bot": "normal", **settings}
+        self.preset = {"cards": STYLES.index(style), "bot": "normal", "lang": "en", **settings}
         self.deal = deal
         self.new = new
         self.watch = dict(watch or {})
@@ -688,8 +688,8 @@ class Player(Insides):
         over = bands(canvas)
         if labels(canvas):
             return text_with_labels(canvas)
-        rows = sorted(zip(canvas.lines + canvas.heads + canvas.tags, canvas.said), key=lambda row: row[0].y)
-        shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip()]
+        rows = sorted(zip(canvas.lines + canvas.heads + tags(self), canvas.said), key=lambda row: row[0].y)
+        shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip() and not inks(said)]
         high = canvas.cell_h
         return headline(canvas) + [
             said for line, said in shown if line in over or line in canvas.heads or seen(over, line.y, line.y + high)
@@ -853,6 +853,17 @@ def text_with_labels(canvas):
     return [text for _, text in sorted(rows, key=lambda row: row[0])]
 
 
+def tags(player):
+    """[the tag with the price of the card pointed at]."""
+    table = player.sprites
+    return [table.signs.price] if table and table.signs else player.canvas.tags
+
+
+def inks(said):
+    """Whether a row only gives a suit of another row its ink."""
+    return said[:1] == " " and said[1:2] in "♣♦♥♠♧♢♡♤"
+
+
 def bands(canvas):
     """The rows of text that have a background, and so cover everything below them."""
     return [line for line in canvas.lines if not line.hidden and line.pixel_shader is canvas.inks[BAND]]
@@ -887,10 +898,10 @@ def boxes(player):
 
     for lines, scale in ((canvas.lines, 1), (canvas.heads, 2), (canvas.tags, 1)):
         for line in lines:
-            if not line.hidden:
+            said = canvas.said[(canvas.lines + canvas.heads + canvas.tags).index(line)]
+            if not line.hidden and not inks(said):
                 ink = inked(line, scale)
                 if ink:
-                    said = canvas.said[(canvas.lines + canvas.heads + canvas.tags).index(line)]
                     if line in over:
                         found.append(("text", said, *ink))
                     else:
@@ -905,6 +916,9 @@ def boxes(player):
                     add("card", order, card.x, card.y, card.x + frame.tile_width - 2, card.y + frame.tile_height - 3)
     if not canvas.cards.hidden:
         table = player.sprites
+        if table and table.signs and not table.signs.price.hidden:
+            price = table.signs.price
+            add("text", canvas.said[canvas.first - 1], *inked(price[1], 1, price.x, price.y))
         for seat, plate in enumerate(table.plates if table else ()):
             for ground in plate[3:4]:
                 right, low = ground.x + ground.tile_width - 1, ground.y + ground.tile_height - 2

@@ -36,9 +36,9 @@ class Layout:
 
 
 LAYOUTS = {
-    (128, 128): Layout(48, (2, 1), 2, 30, 48),
-    (160, 128): Layout(48, (2, 1), 2, 38, 48),
-    (240, 135): Layout(52, (3, 3), 2, 70, 34),
+    (128, 128): Layout(48, (1, 1), 2, 30, 48),
+    (160, 128): Layout(48, (1, 1), 2, 38, 48),
+    (240, 135): Layout(52, (1, 3), 2, 70, 34),
     (240, 240): Layout(92, (8, 11), 3, 64, 92),
     (320, 240): Layout(92, (8, 11), 3, 110, 46),
 }
@@ -66,7 +66,7 @@ def won(size: tuple[int, int], face: Drawing) -> Picture:
     big = 4 if layout.scale > 2 else 2
     crown = enlarged(CROWN, big)
     left = x + (side - len(crown[0])) // 2
-    top = max(0, y - 2 * big)
+    top = max(2, y - 2 * big)
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
         picture.put(crown, left + dx, top + dy, "k")
     picture.put(crown, left, top)

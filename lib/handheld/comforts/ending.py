@@ -57,9 +57,13 @@ def places(result):
     match = result.match
     best = match.totals[result.winners[0]]
     rows = []
+    # on the smallest display there is no room for words
+    behind = "end.behind" if result.canvas.width >= 160 else ""
     for place, seat in ranking(match):
         won = seat in result.winners
-        beside = result.more[1][seat] if result.more else _HEART if won else "%+d" % (match.totals[seat] - best)
+        points = match.totals[seat] - best
+        beside = result.words(behind, points=abs(points)) if behind else "%+d" % points
+        beside = result.more[1][seat] if result.more else _HEART if won else beside
         lost = seat in result.losers
         ink = GOLD if won else CORAL if lost else CREAM
         look = JOY if won else OUCH if lost or not result.losers and place == len(match.totals) else CALM
@@ -86,7 +90,7 @@ class Ending:
         self.result = result
         self.won = won
         self.picture = picture
-        self.left = 20 + 30 * canvas.scale  # right of the head
+        self.left = 18 + 30 * canvas.scale  # right of the head
         self.letters = on_disk(ART + "letters.bmp")
         self.headline: list = []
         self.lines: list = []
@@ -149,8 +153,15 @@ class Ending:
         more = result.more
         high = self.picture.height
         y = high + len(self.below) * canvas.cell_h
-        plates = Plates(canvas, places(result), self.top + len(self.below) * canvas.cell_h, canvas.height - canvas.bar)
-        if not plates.fits(len(self.lines) + len(self.below) + (2 if more else 0) + (not self.headline)):
+        others = len(self.lines) + len(self.below) + (2 if more else 0) + (not self.headline)
+        for columns in (1, 2):
+            top = self.top + len(self.below) * canvas.cell_h
+            plates = Plates(canvas, places(result), top, canvas.height - canvas.bar, columns)
+            if plates.fits(others):
+                break
+            if more:
+                return False
+        else:
             return False
         shapes = Shapes(canvas)
         shapes.area(0, high, canvas.width, canvas.height - canvas.bar - high, COST if self.won else DARK)

@@ -12,7 +12,7 @@ from handheld.draw.tilesheets import palette as colours
 from handheld.draw.tilesheets import rounded, text
 
 from .. import memory
-from .signs import HEARTS, Signs
+from .signs import END, FACE, HEARTS, Signs
 
 # Pixels of a plate's ground: its shadow, its rim, its face; their colours for LIGHT, SHADE (the seat leads) and CHOSEN.
 _SHADOW, _RIM, _FACE = 1, 2, 3
@@ -35,10 +35,15 @@ def make(canvas, rules, layout):
     signs.backs = [colours(look) for look in _LOOKS]
     signs.tags = [colours((palette.INK, colour)) for colour in (palette.CRIMSON, palette.CLUB_GREEN)]
     signs.plates = _plates(canvas, rules, layout, signs, below, faces)
+    signs.panel = _panel(canvas, layout.status)
+    below.append(signs.panel)
     _corner(signs, below)
     if rules.cancel:
         signs.crosses = _crosses(layout)
-    return signs, signs.plates, faces, signs.crosses
+    signs.mark = _mark(canvas.scale)
+    longest = max([len("%+d" % value) for value in rules.value])
+    signs.price = Tags(canvas, longest, signs.tags[0]).make(0, layout.status)
+    return signs, signs.plates, faces, signs.crosses + [signs.mark, signs.price]
 
 
 def _plates(canvas, rules, layout, signs, below, faces):
@@ -110,6 +115,24 @@ class Tags:
         return tag
 
 
+def _panel(canvas, y):
+    """The panel below the text above the fan, of which no tile is shown yet."""
+    wide = 2 * canvas.scale
+    high = canvas.cell_h
+    bitmap = displayio.Bitmap(4 * wide, high, 2)
+    rounded(bitmap, 1, FACE * wide, 0, wide, high, 0)
+    rounded(bitmap, 1, END * wide, 0, 2 * wide, high, canvas.scale)
+    return displayio.TileGrid(
+        bitmap,
+        pixel_shader=colours((palette.INK,)),
+        width=canvas.width // wide,
+        height=1,
+        tile_width=wide,
+        tile_height=high,
+        y=y,
+    )
+
+
 def _corner(signs, below):
     """Add the lamp for broken hearts and the suit led, each a ground and a sign."""
     canvas = signs.canvas
@@ -138,6 +161,20 @@ def _sign(canvas, back, ink, tiles, x, y):
     for i, tile in enumerate(tiles):
         group[1][i] = tile
     return group
+
+
+def _mark(scale):
+    """The pointer below the fan, a triangle with an edge; hidden."""
+    high = 3 + 3 * scale
+    bitmap = displayio.Bitmap(2 * high - 1, high + 1, 3)
+    for y in range(high):
+        for x in range(high - 1 - y, high + y):
+            inside = abs(x - high + 1) < y and y < high
+            bitmap[x, y] = 2 if inside else 1
+        bitmap[high - 1 - y, high] = bitmap[high - 1 + y, high] = 1
+    mark = displayio.TileGrid(bitmap, pixel_shader=colours((palette.INK, palette.GOLD)))
+    mark.hidden = True
+    return mark
 
 
 def _crosses(layout):

@@ -90,9 +90,14 @@ class MatchCard:
 
     def know(self, bad):
         """Prepare the texts about the chosen game. Right after the player has chosen another one, only its name is new:
-        all of it would send 31,000 pixels, 180 ms, before the next press is heard."""
+        all of it would send 31,000 pixels, 180 ms, before the next press is heard. If none follows, the card is empty
+        until the file has been read."""
         menu = self.menu
         if menu.reading:
+            if not menu.fresh:
+                self.about = []
+                while len(self.cards):
+                    self.cards.pop()
             return
         if bad or menu.offered is not self.offered:
             self.offered = menu.offered

@@ -20,8 +20,8 @@ _IN = bytes((0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 143, 168, 195, 224, 2
 def lay(table, i, x, y):
     """Let sprite i fly to its place in the trick."""
     _fly(table, ((i, x, y),), _LAY, _OUT, _ARC * table.canvas.scale)
-    if table.rules.cancel and table.sprites.signs:
-        table.sprites.signs.cross(table)
+    if table.sprites.signs:
+        table.sprites.signs.lie(table)
         table.canvas.display.refresh()
 
 

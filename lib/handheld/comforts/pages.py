@@ -156,23 +156,59 @@ class Page:
         self.signs.append(grid)
 
 
+def split(canvas, paragraphs, width, most):
+    """The pages of a text, each a list of at most `most` rows. No page ends inside a sentence that would fit on one."""
+    pages: list = [[]]
+
+    def add(row):
+        if len(pages[-1]) == most:
+            pages.append([])
+        pages[-1].append(row)
+
+    for paragraph in paragraphs:
+        rows = wrap(canvas, paragraph, width)
+        if len(pages[-1]) + len(rows) > most:
+            rows = [""]
+            for sentence in sentences(paragraph):
+                more = wrap(canvas, rows[-1] + sentence, width)
+                if len(pages[-1]) + len(rows) - 1 + len(more) > most:
+                    alone = wrap(canvas, sentence.strip(), width)
+                    if len(alone) <= most:
+                        for row in rows:
+                            if row:
+                                add(row)
+                        if pages[-1]:
+                            pages.append([])
+                        rows, more = [""], alone
+                rows[-1:] = more
+        for row in rows:
+            add(row)
+    return pages
+
+
+def sentences(text):
+    """The sentences of a text, from the second on with the space before each."""
+    found = [""]
+    for word in text.split(" "):
+        found[-1] += word if len(found) < 2 and not found[0] else " " + word
+        if word and word[-1] in ".!?":
+            found.append("")
+    return found[:-1] if not found[-1] else found
+
+
 class Reader:
     """Shows one page or another. page: the Page; title: of the screen; album: a pages_of_rules.Album, whose pages come
-    first, or None; pictured: how many these are; lines: the text after them, as rows, of which the first `heads` are
-    the name of the game; number: of all pages."""
+    first, or None; pictured: how many these are; pages: the rows of those after them; heads: how many rows are the name
+    of the game; number: of all pages."""
 
     def __init__(self, page, title, lines, album):
         self.page = page
         self.title = title
         self.album = album
         self.pictured = len(album.pages) if album else 0
-        self.heads = 0
-        self.lines: list = []
-        for line in lines:
-            self.lines.extend(wrap(page.canvas, line, page.width))
-            if album and not self.heads:
-                self.heads = len(self.lines)
-        self.number = self.pictured + -(-len(self.lines) // page.rows)
+        self.heads = len(wrap(page.canvas, lines[0], page.width)) if album else 0
+        self.pages = split(page.canvas, lines, page.width, page.rows)
+        self.number = self.pictured + len(self.pages)
 
     def show(self, at, left, right):
         """Draw a page. left, right: what A and B do."""
@@ -190,13 +226,13 @@ class Reader:
             self.album.draw(at)
             canvas.end()
         else:
-            first = (at - self.pictured) * page.rows
-            heads = max(0, self.heads - first)
-            page.text(page.left, page.top, self.lines[first : first + heads], CRIMSON)
+            rows = self.pages[at - self.pictured]
+            heads = 0 if at > self.pictured else self.heads
+            page.text(page.left, page.top, rows[:heads], CRIMSON)
             some = heads + _AT_ONCE
-            page.text(page.left, page.top + heads * canvas.cell_h, self.lines[first + heads : first + some])
+            page.text(page.left, page.top + heads * canvas.cell_h, rows[heads:some])
             canvas.end()
-            page.text(page.left, page.top + some * canvas.cell_h, self.lines[first + some : first + page.rows])
+            page.text(page.left, page.top + some * canvas.cell_h, rows[some:])
             canvas.display.refresh()
 
 

@@ -30,7 +30,6 @@ def _hand(app, who, y):
     rules = match.rules
     line = "" if session.shot() else caught(app.words, session, who)
     lines = wrap(canvas, line, canvas.width - 2 * canvas.cell_w) if line else []
-    low = canvas.height - canvas.bar - len(lines) * canvas.cell_h - (canvas.scale if lines else 0)
     rows = []
     best, worst = [pick(session.points) for pick in ((max, min) if rules.aim else (min, max))]
     for place, seat in ranking(match):
@@ -38,7 +37,14 @@ def _hand(app, who, y):
         ink = CORAL if points and (points > 0) != rules.aim else DIM
         look = CALM if best == worst else JOY if points == best else OUCH if points == worst else CALM
         rows.append((place, seat, who[seat], GOLD if not seat else CREAM, "%+d" % points, ink, look))
-    if not Plates(canvas, rows, y, low).draw(match, session.points if rules.limit > 0 else None, len(lines)):
+    points = session.points if rules.limit > 0 else None
+    low = canvas.height - canvas.bar
+    above = low - len(lines) * canvas.cell_h - canvas.scale
+    if lines and Plates(canvas, rows, y, above).draw(match, points, len(lines)):
+        low = above
+    elif Plates(canvas, rows, y, low).draw(match, points):
+        lines = []  # with many seats there is no room for it
+    else:
         return False
     for line in lines:
         canvas.text(canvas.width // 2, low, line, DIM, 1)
@@ -55,21 +61,26 @@ def ranking(match):
 
 class Plates:
     """rows: (place, seat, name, its ink, text beside the total, its ink, look of the portrait); top, low: between which
-    y they have to fit. pitch: from plate to plate; face: pixels for a portrait, or for a mark in the seat's colour;
-    faces: the Portraits, None if there is no room for them."""
+    y they have to fit. columns: 1, or 2 without the text beside the total; each: rows in a column; pitch: from plate to
+    plate; face: pixels for a portrait, or for a mark in the seat's colour; faces: the Portraits, None if there is no
+    room for them."""
 
-    def __init__(self, canvas, rows, top, low):
+    def __init__(self, canvas, rows, top, low, columns=1):
         self.canvas = canvas
         self.rows = rows
+        self.columns = columns
+        self.wide = canvas.width // columns
+        self.each = each = -(-len(rows) // columns)
         scale = canvas.scale
         top += scale
-        self.pitch = min((low - top) // len(rows), canvas.pitch * 2 - 2 * scale)
-        self.top = top + (low - top - self.pitch * len(rows)) // 2
-        self.edge = 2 * scale
-        self.margin = self.edge + 4 * scale  # right of the totals
-        self.face = 10 * scale
+        self.pitch = min((low - top) // each, canvas.pitch * 2 - 2 * scale)
+        self.top = top + (low - top - self.pitch * each) // 2
+        self.edge = 2 * scale // columns
+        self.margin = self.edge + (4 if columns < 2 else 3) * scale  # right of the totals
+        narrow = self.wide < 100
+        self.face = canvas.cell_w if narrow else 10 * scale
         self.faces = None
-        if self.pitch - scale >= (20 if scale > 1 else 16):
+        if self.pitch - scale >= (20 if scale > 1 else 16) and not narrow:
             # those of the table, if there is one: another sheet would take 3 KB
             self.faces = canvas.table.faces if canvas.table else faces(canvas)
             self.face = self.faces.size if self.faces else self.face
@@ -79,7 +90,7 @@ class Plates:
         """Whether there is room. more: rows of text besides the plates' and the footer's two that are still to come."""
         canvas = self.canvas
         self.left = len(canvas.lines) - canvas.next - 2 - more  # rows of text that are free
-        return self.pitch - canvas.scale >= canvas.cell_h and self.left >= 2 * len(self.rows)
+        return self.pitch - canvas.scale >= canvas.cell_h and self.left >= len(self.rows) * (3 - self.columns)
 
     def draw(self, match, points=None, more=0, shapes=None):
         """Draw the rows. points: those of the hand, for a bar of each total against the limit; None: no bars; more: see
@@ -91,12 +102,14 @@ class Plates:
             return False
         shapes = shapes or Shapes(canvas)
         portraits = displayio.Group(scale=canvas.pixel)
-        y = self.top
         bars = self.bars and points
-        for place, seat, name, ink, beside, beside_ink, look in self.rows:
-            self.plate(shapes, y, high, seat)
+        for k, (place, seat, name, ink, beside, beside_ink, look) in enumerate(self.rows):
+            left = k // self.each * self.wide
+            y = self.top + k % self.each * self.pitch
+            self.plate(shapes, left, y, high, seat)
             at = y + (high - canvas.cell_h - (3 * scale if bars else 0) + 1) // 2
-            first = self.edge + 2 * canvas.cell_w + scale
+            first = left + self.edge + (2 if self.columns < 2 or len(self.rows) > 9 else 1) * canvas.cell_w + scale
+            first += 2 * scale * (self.columns > 1)
             x = first + self.face + 2 * scale
             if self.faces:
                 portraits.append(self.faces.portrait(seat, first, y + (high - self.face) // 2))
@@ -104,11 +117,18 @@ class Plates:
             else:
                 mark = first + (self.face - canvas.cell_w) // 2
                 shapes.area(mark, y + high // 4, canvas.cell_w, high // 2, colour_of(seat))
-            end = canvas.width - self.margin
+            end = left + self.wide - self.margin
             middle = end - canvas.measure("-888 ")
-            name = canvas.fit(name, middle - canvas.measure("+88 ") - x)
-            cells(canvas, at, ("%d" % place, name), (first - 2 * scale, x + canvas.measure(name)), ink)
             total = "%d" % match.totals[seat]
+            room = (
+                middle - canvas.measure(beside + " ") if self.columns < 2 else end - canvas.measure(total) - 2 * scale
+            )
+            name = canvas.fit(name, room - x)
+            texts, ends = ("%d" % place, name), (first - 2 * scale, x + canvas.measure(name))
+            if self.columns > 1:
+                cells(canvas, at, texts + (total,), ends + (end,), ink)
+                continue
+            cells(canvas, at, texts, ends, ink)
             if self.left >= 3 * len(self.rows):
                 canvas.text(middle, at, beside, beside_ink, 2)
                 canvas.text(end, at, total, CREAM, 2)
@@ -116,16 +136,16 @@ class Plates:
                 cells(canvas, at, (beside, total), (middle, end), CREAM)
             if bars:
                 self.bar(shapes, x, at + canvas.cell_h + scale // 2, match, seat, points[seat])
-            y += self.pitch
         canvas.shapes.append(portraits)
         return True
 
-    def plate(self, shapes, y, high, seat):
+    def plate(self, shapes, left, y, high, seat):
         """Draw the ground of a row; the player's is the night with a rim of gold."""
-        wide = self.canvas.width - 2 * self.edge
-        shapes.plate(self.edge, y, wide, high, PLATE if seat else RIM)
+        left += self.edge
+        wide = self.wide - 2 * self.edge
+        shapes.plate(left, y, wide, high, PLATE if seat else RIM)
         if not seat:
-            shapes.plate(self.edge + 1, y + 1, wide - 2, high - 2, OWN)
+            shapes.plate(left + 1, y + 1, wide - 2, high - 2, OWN)
 
     def bar(self, shapes, x, y, match, seat, points):
         """Draw how far a total is on its way to the limit; what this hand has added is crimson."""

@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,index,union-attr"
 """What a table shows besides the cards where there is memory: rounded tags with points on the plates, a lamp for broken
-hearts, the suit led in its ink, the points that lie on the table, a cross on cards that cancelled each other. Makes no
-object; make_signs.py has made them all."""
+hearts, the suit led in its ink, the points that lie on the table, a cross on cards that cancelled each other, and the
+inks of suits in a text. Makes no object; make_signs.py has made them all."""
 
-from handheld.draw.canvas import CORAL, CREAM, GOLD, LILAC
-from handheld.draw.sprites import CHOSEN
+from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
+from handheld.draw.sprites import CHOSEN, SIGNS
 
 HEARTS = 2
+
+# Tiles of the panel: its face, its left end; its right end comes next.
+FACE, END = 1, 2
 
 
 def _ink(grid, ink):
@@ -29,6 +32,9 @@ class Signs:
     lamp: the group of the lamp for broken hearts, None if they do not count; lights: palettes of its ground, dark and
     lit; dim: the palette of its heart in the dark
     crosses: a cross for each seat's card if cards cancel each other
+    mark: the pointer below the fan; price: the tag over the card pointed at
+    panel: a row of tiles below the text above the fan
+    row: the number of the row that says which trick it is
     """
 
     def __init__(self, canvas, rules, layout):
@@ -36,6 +42,7 @@ class Signs:
         self.rules = rules
         self.layout = layout
         self.bill = self.lamp = self.led = None
+        self.row = 0
         self.crosses: list = []
 
     def plate(self, seat, name, total, points, look):
@@ -47,7 +54,7 @@ class Signs:
         canvas.write(number, i + 1, "%d" % total, LILAC)
         _ink(ground, self.backs[look])
         if points:
-            wide = self._tag(tag, i + 2, points)
+            wide = self._tag(tag, i + 2, "%d" % points, (points > 0) == self.rules.aim)
             place = self.layout.plates[seat]
             # beside a long total there is no room: then the tag hangs on the name
             left = place[0] + place[10] - wide
@@ -57,17 +64,27 @@ class Signs:
                 tag.y = y
         _show(tag, bool(points))
 
-    def _tag(self, tag, i, points):
-        """Write points on a tag; returns how wide it is. i: the index of its text in canvas.said."""
+    def _tag(self, tag, i, text, good, tiles=None):
+        """Write points on a tag; returns how wide it is. i: the index of its text in canvas.said; tiles: of the text,
+        if they have been made beforehand."""
         canvas = self.canvas
         ground, number = tag[0], tag[1]
-        text = "%d" % points
-        canvas.write(number, i, text, CREAM, 2)
-        _ink(ground, self.tags[(points > 0) == self.rules.aim])
+        canvas.write(number, i, text, CREAM, 2, tiles)
+        _ink(ground, self.tags[good])
         tile = min(len(text), ground.bitmap.height // ground.tile_height) - 1
         if ground[0] != tile:
             ground[0] = tile
         return (tile + 1) * canvas.cell_w - canvas.scale + 2 * number.x
+
+    def cost(self, x, text, tiles, good):
+        """Show the price of the card pointed at on a tag centred at x; without a text none."""
+        price = self.price
+        if text:
+            wide = self._tag(price, self.canvas.first - 1, text, good, tiles)
+            x = min(max(x - wide // 2, 0), self.canvas.width - wide) + wide - price[0].tile_width
+            if price.x != x:
+                price.x = x
+        _show(price, bool(text))
 
     def show(self, table):
         """Show lamp, suit led, points on the table and crosses. The number of the trick has just been written."""
@@ -87,16 +104,34 @@ class Signs:
                     sign[k] = tile
             _ink(sign, table.sprites.inks[suit])
         _show(self.led, led)
-        if self.bill:
-            self._add_up(sum([view.worth(card) for card in self._lying(table).values()]))
-        self.cross(table)
+        self.row = self.canvas.next - 1
+        self.lie(table)
 
-    def cross(self, table):
-        """Cross out the cards that cancelled each other; not one that has yet to fly to its place."""
+    def lie(self, table):
+        """Count the points of the cards that lie on the table and cross out those that cancelled each other; not a card
+        that has yet to fly to its place."""
         moved = table.moved[0] - table.sprites.fan if table.moved else -1
-        lying = self._lying(table) if self.crosses else {}
+        lying = self._lying(table)
+        if self.bill:
+            self._add_up(sum([table.view.worth(card) for seat, card in lying.items() if seat != moved]))
         for seat, cross in enumerate(self.crosses):
             _show(cross, seat != moved and seat in lying and lying[seat] ^ 1 in lying.values())
+
+    def point(self, k, n):
+        """Point at the k-th of n cards in the fan from below; -1: at none."""
+        mark = self.mark
+        if k >= 0:
+            layout = self.layout
+            large = layout.fan_w > 24
+            x = layout.fan_left(n, k, k) + (8 if large else 5) - mark.tile_width // 2
+            upper = layout.rows > 1 and layout.fan_top(n, k) < layout.fan_y
+            y = layout.fan_y - layout.lift if upper else layout.fan_top(n, k) + layout.fan_h
+            y -= 3
+            if mark.x != x:
+                mark.x = x
+            if mark.y != y:
+                mark.y = y
+        _show(mark, k >= 0)
 
     def _lying(self, table):
         """{seat: card} of the trick that is shown."""
@@ -106,8 +141,9 @@ class Signs:
         """Show the points on the table right of the number of the trick, if there is room up to the card above."""
         canvas = self.canvas
         bill = self.bill
-        wide = self._tag(bill, len(canvas.said) - 1, points) if points else 0  # no cross of seats has an eleventh one
-        left = (canvas.spans[2 * canvas.next - 1] + 5) * canvas.scale
+        i = len(canvas.said) - 1  # no cross of seats has an eleventh one
+        wide = self._tag(bill, i, "%d" % points, (points > 0) == self.rules.aim) if points else 0
+        left = (canvas.spans[2 * self.row + 1] + 5) * canvas.scale
         right = left + wide
         room = self.layout.spots[self.rules.seats // 2][0] if self.rules.seats != 3 else canvas.width // 2
         if wide and right < room:
@@ -115,6 +151,41 @@ class Signs:
             if bill.x != x:
                 bill.x = x
         _show(bill, wide > 0 and right < room)
+
+    def ink(self, y, text):
+        """Draw the suits of a text that is centred at y once more in their inks, each in the next row, so that only
+        its own pixels are sent."""
+        canvas = self.canvas
+        for suit, sign in enumerate(SIGNS[self.rules.faces]):
+            at = text.find(sign)
+            while at >= 0 and canvas.next < len(canvas.lines):
+                tiles = canvas.tiles(text)
+                end = len(canvas.tiles(text[: at + 1]))
+                for k in range(len(tiles)):
+                    if not end - len(self.suits[suit]) <= k < end:
+                        tiles[k] = 0
+                canvas.text(canvas.width // 2, y, " " + sign + text[at:], (DIM, GOLD, CORAL, LILAC)[suit], 1, tiles)
+                at = text.find(sign, at + 1)
+
+    def line(self, y, text, row):
+        """Give the suits in the text above the fan their inks, in the rows from that one on, and lay the panel below
+        it. The panel stays until no text stands there. Lines over the middle have a band of their own, and stay."""
+        canvas = self.canvas
+        for i in range(row, len(canvas.lines)):
+            if canvas.said[i][:1] == " ":
+                canvas.clear(i)
+        panel = self.panel
+        suits = any([sign in text for sign in SIGNS[self.rules.faces]])
+        if text and not suits:
+            return
+        half = panel.width // 2
+        ends = min(half - 1, canvas.measure(text) // (2 * panel.tile_width) + 2)
+        for k in range(panel.width):
+            at = half - 1 - k if k < half else k - half
+            tile = 0 if at > ends or not suits else FACE if at < ends else END + (k >= half)
+            if panel[k] != tile:
+                panel[k] = tile
+        self.ink(y, text)
 
     def clear(self):
         """Take the crosses off, as the cards move."""

@@ -10,9 +10,15 @@ from .. import memory
 from .sprites import Places
 from .tilesheets import FACES, LARGE
 
-# For each face: heights of a card in the fan and widths, in drawn pixels, best first. The first ones have a figure.
-_HIGH = ((28, 24, 22), (44, 38, 32, 30), (28, 24, 22))
-_WIDTHS = ((22, 18, 14), (32, 28, 24), (22, 18, 14))
+# For each face, in drawn pixels and best first: heights of a card in the fan; its widths, each with the pixels left at
+# both sides of the fan (-1: the outlines of its first and last card are beyond the display) and those that have to be
+# free between a rank and the next card. The first ones have a figure.
+_HIGH = ((26, 24, 22), (44, 38, 32, 30), (28, 24, 22))
+_WIDTHS = (
+    ((22, 1, 1), (22, -1, 1), (22, 1, 0), (18, 1, 0), (14, 1, 0)),
+    ((32, 1, 0), (28, 1, 0), (24, 1, 0)),
+    ((22, 1, 0), (18, 1, 0), (14, 1, 0)),
+)
 # Cards in the trick, best first: (face, width, height, whether the suit sign stands beside the rank).
 _TRICKS = (
     ((0, 22, 28, 0), (0, 22, 16, 1), (0, 20, 16, 1)),
@@ -67,11 +73,12 @@ def _fits(places, face, rows):
     places.rows = rows
     count = (places.tricks + rows - 1) // rows
     least = index_w * unit
-    for wide in _WIDTHS[face]:
+    for wide, edge, gap in _WIDTHS[face]:
         places.fan_w = wide * unit
-        room = width - places.fan_w - 2 * unit
+        places.edge = edge * unit
+        room = width - places.fan_w - 2 * places.edge
         step = room // max(1, count - 1)
-        if step >= least:
+        if step >= least + gap:
             break
     else:
         return False
@@ -83,7 +90,7 @@ def _fits(places, face, rows):
     places.inset = min(3 if wide > 24 else 2, 1 + (step - least) // unit)
     # two rows have no room for an arc
     large = 1 + (face > 0)
-    places.arc = 3 * large * (rows == 1)
+    places.arc = (6 if large > 1 else 2) * (rows == 1)
     places.low = (1 + large) * (rows == 1)
     places.lift = 3 * unit if rows > 1 else 8 if face else 5
     places.pitch = (index_h + index_w + 1) * unit + places.lift
@@ -148,8 +155,9 @@ def _cross(places, picture):
     near = max(1, min(4 * canvas.scale, free // 2 - gap))
     # a tall plate is for the sides alone
     plate = _PLATES[canvas.scale - 1][0 if picture else -1]
-    top = 3 * canvas.scale if canvas.scale > 1 else 2
-    up = min(h - 2 * canvas.scale, (places.status - h - top) // 2)
+    top = 3 * canvas.scale if canvas.scale > 1 else 1
+    # on a small display the upper one of two lines begins above the row over the fan
+    up = min(h - 2 * canvas.scale, (places.status - (4 if canvas.scale < 2 else 0) - h - top) // 2)
     if up <= plate[1] or 2 * up < side[1]:
         return False
     x = (width - w) // 2

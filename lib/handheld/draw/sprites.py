@@ -39,6 +39,7 @@ class Places:
 
     canvas: the canvas it is for; seats, tricks: how many the match has
     face, trick_face: numbers in tilesheets.FACES; unit: display pixels for a drawn pixel of the fan
+    edge: pixels left at each side of a full fan
     fan_w, fan_h, trick_w, trick_h: size of the cards; beside: whether the suit sign of a card in the trick stands
         beside the rank; inset: drawn pixels from the edge of a card in the fan to its rank
     lift: how far a chosen card is raised; low: how much lower a card lies that may not be played; arc: how much lower
@@ -69,7 +70,7 @@ class Places:
                 i -= first
                 n -= first
         most = self.fan_w - self.unit
-        room = self.canvas.width - most - 3 * self.unit
+        room = self.canvas.width - self.fan_w - 2 * self.edge
         step = min(most, room // max(1, n - 1))
         wider = 0
         if self.open and n > 2:  # always with room for the gap: opening the fan moves no card before it

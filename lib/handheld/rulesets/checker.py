@@ -93,7 +93,11 @@ class Checker:
         self.work = None
         self.at = ""
         self.loaded = []
-        known = [line[0] for line in files.lines()]
+        known = []
+        for name, _, _, title in files.lines():
+            known.append(name)
+            if name in names:  # it may have changed since then; look() finds out
+                self.titles[names.index(name)] = app.words.near("title." + name, title)
         if [name for name in names if self._kept(name)[-1] == UNKNOWN and name not in known]:
             try:
                 for _ in self.load():  # now, because a press cannot interrupt an import

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Shows the end of a hand: the points of each seat, and who has shot the moon or the sun."""
 
-from engine.match.events import AT_NEW, MOON, SUN
+from engine.match.events import AT_END, AT_NEW, MOON, SUN
 from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, LILAC, NIGHT
 from handheld.draw.menu import bar, cells, heading, plate, read
 from handheld.storage.tally import count_hand, names
@@ -86,9 +86,11 @@ def draw(app, who, order, first):
     n = len(who)
     canvas.begin()
     heading(canvas, words("hand.title", number=match.number))
-    if session.rules.limit > 0:
+    over = session.stage == AT_END
+    if over or session.rules.limit > 0:
         y = (canvas.bar - canvas.cell_h + 1) // 2
-        canvas.text(canvas.width - 2 * canvas.scale, y, words("hand.limit", limit=session.rules.limit), LILAC, 2)
+        text = words("end.title") if over else words("hand.limit", limit=session.rules.limit)
+        canvas.text(canvas.width - 2 * canvas.scale, y, text, GOLD if over else LILAC, 2)
     shot = session.shot()
     y = draw_shot(app, shot, who) if shot else canvas.bar + cell // 4
     plates = memory.comfort("handheld.comforts.plates")

@@ -36,7 +36,7 @@ def run(app, plan=None):
 class Menu:
     """The menu. names: the rule sets in the order of the list, once all titles are known; offered: the result of
     house_rules.offer() for the chosen rule set; reading: the steps that read its file, if it has just been chosen;
-    since: when that was."""
+    since: when that was; fresh: whether no pause has followed yet, in which its card is cleared."""
 
     def __init__(self, app, plan, checker):
         self.app = app
@@ -49,6 +49,7 @@ class Menu:
         self.offered = offer(self.settings, words)
         self.reading = None
         self.since = 0
+        self.fresh = False
         self.texts = [words("setup." + row) for row in ("start", "rules", "players", "bots", "options", "deal", "help")]
         self.usual, self.random = words("setup.usual"), words("setup.random")
 
@@ -84,7 +85,7 @@ class Menu:
         """The rows of the menu. Right after another rule set has been chosen, only its title is new."""
         start, label, players, bots_, house_rules, number, help_ = self.texts
         counts, seats, title, options, _ = self.offered
-        title = self.title() or (self.settings["rules"] if self.reading else title)
+        title = self.title() or ("…" if self.reading else title)
         canvas = self.app.canvas
         if canvas.measure(label + title) + 2 * canvas.cell_w > canvas.width:
             label = ""  # a long title needs the whole row
@@ -110,6 +111,9 @@ class Menu:
         """Idle work: read a slice of the chosen rule set if no press follows at once; True when all is read."""
         if self.app.buttons.passed(self.since) < _SOON:
             return False
+        if self.fresh:
+            self.fresh = False
+            return True  # the card of the last game is cleared first
         self.slice()
         return not self.reading
 
@@ -159,6 +163,7 @@ class Menu:
         self.settings["rules"] = turn(self.names or self.checker.names, self.settings["rules"], step)
         self.reading = reading(self.settings, self.words)
         self.since = self.app.board.now()
+        self.fresh = True
         self.app.buttons.idle = self.step  # the checker has to wait
 
     def start(self):

@@ -58,10 +58,13 @@ class Passing(Moving):
         turn = app.turn
         turn.cursor = max(turn.cursor, 0)
         app.buttons.calm = True
-        self.ask()
         if self.teaches() and not turn.chosen:
-            self.hint()
+            self.aim()
+            if self.leave:
+                return
             self.ask()
+            self.hint()
+        self.ask()
         ahead = self.session.ahead  # taken once: each bound method comes from the heap
         while True:
             key = app.key(-1, ahead)
@@ -74,6 +77,7 @@ class Passing(Moving):
                 continue
             if len(turn.chosen) != chosen:
                 self.count(chosen)
+                self.canvas.display.refresh()  # before the fan moves, which takes as long again
             self.point(turn.cursor)
             if len(turn.chosen) != chosen:
                 app.play(CARD_LAID)
@@ -169,6 +173,12 @@ class Passing(Moving):
         self.more = "" if self.hinted else words("p.how" if len(self.raised) < view.count else "p.pass")
         self.left = words("ok" if self.hinted else "p.take")
         self.right = words("p.back" if self.raised or self.hinted else "t.pause")
+
+    def point(self, cursor):
+        """Move the cursor; redraws only what that changes."""
+        if self.sprites.signs:
+            self.sprites.signs.point(cursor, len(self.hand))
+        super().point(cursor)
 
     def count(self, before):
         """Draw the changes after one card more or less than `before` has been chosen."""

@@ -101,10 +101,14 @@ class Table(Tricks):
         if cursor < 0 or cursor >= len(self.hand) or self.hand[cursor] not in legal:
             cursor = [i for i, card in enumerate(self.hand) if card in legal][0]
         self.cursor = app.turn.cursor = cursor
+        teaches = self.teaches()
+        if teaches and not view.done() and not view.shift:  # else it was said before the cards were passed
+            self.aim()
+            self.help()
         self.start_turn()
-        if self.teaches():
+        if teaches and not self.leave:
             self.hint()
-        while not self.press(self.key_of_turn()):
+        while not self.leave and not self.press(self.key_of_turn()):
             pass
 
     def press(self, key):
@@ -201,7 +205,8 @@ class Table(Tricks):
         self.left = words("t.play")
         self.right = words("t.last")
         self.more = words("t.help.more" if self.reason else "t.help")
-        self.welcome = bool(welcome(self.view))
+        # the last card plays as quickly as it is claimed
+        self.welcome = self.view.done() < self.rules.tricks - 1 and bool(welcome(self.view))
         self.offer = ""
         if self.welcome or no_points_left(self.view):
             self.offer = words("t.mine" if self.welcome else "t.no_points")
@@ -270,7 +275,7 @@ class Table(Tricks):
         if chosen:
             turn.cursor = self.hand.find(bytes(chosen))
         self.cursor = turn.cursor
-        if chosen and not self.fits(text):
+        if chosen and not self.fits(text) and not self.teaches():
             self.reason = text
             text = self.words("t.hint.short", card=self.cards(chosen))
         if self.fits(text):

@@ -15,7 +15,7 @@ KNOWN = (
     ("RULES", "rules", CLASSIC, "variants"),
     ("PLAYERS", "seats", 0, 11),
     ("BOT", "bot", MIXED, _BOTS),
-    ("LANGUAGE", "lang", "en", "lib/handheld/lang"),
+    ("LANGUAGE", "lang", "", "lib/handheld/lang"),
     ("SPEED", "speed", 1, 2),
     ("SOUND", "sound", 2, 3),
     ("CARDS", "cards", 0, 3),
@@ -38,7 +38,7 @@ def read(kept, wrong):
         if type(value) is type(default) and _fits(value, default, limit):
             found[key] = value
         if mistaken:
-            wrong.append((name, limit, found[key]))
+            wrong.append((name, limit, "en" if found[key] == "" else found[key]))
     options = kept.get("options")
     options = found["options"] = options if type(options) is dict else {}
     # version 0.1 kept only the options of the chosen rule set, without its name

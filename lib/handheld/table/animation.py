@@ -58,6 +58,13 @@ class Moving(Tabletop):
         """Whether hints come by themselves: a new player has asked for them in the first hand."""
         return self.session.match.number < 2 and self.app.game.record.get("hint")
 
+    def aim(self):
+        """Tell a new player what the game is about, before the first hint."""
+        words = self.words
+        self.say(words.get("short." + self.rules.id, "") or words("rules.win.%d.1" % self.rules.aim))
+        self.wait()
+        self.say()
+
     def note(self, text):
         """Show a short text in the row above the fan, in place of the price. This is quick."""
         cursor = self.cursor

@@ -122,7 +122,7 @@ class OldMaid(Moving):
             x = sprites.giver.x(layout, n, i)
             y = sprites.giver.y_of(layout, n, i, raised)
             if raised:
-                sprites.giver.ask(layout, x, self.drawer == 0)
+                sprites.giver.ask(layout, x, self.drawer == 0 and not self.said)
         else:
             unit, wide, high = layout.back
             step = min(wide + unit, (self.canvas.width - wide - 2) // max(1, n - 1))

@@ -90,7 +90,7 @@ class Tabletop:
             self.sprites.badge(view, card)  # made now, so that moving the cursor takes no heap
         self.fan()
         self._line()
-        self.lines(0)
+        self.lines()
         canvas.end()
 
     def bar(self):
@@ -106,13 +106,26 @@ class Tabletop:
             text = ""
         canvas.text(x, self.layout.foot + (canvas.bar - canvas.cell_h + 1) // 2, text, DIM, 1)
 
-    def lines(self, first):
-        """Draw the lines that cover the middle from number `first` on."""
+    def lines(self):
+        """Draw the lines that cover the middle, the suits in them in their inks."""
         canvas = self.canvas
-        for i in range(first, len(self.said)):
+        signs = self.sprites.signs
+        top = self.layout.status
+        pitch = canvas.cell_h
+        if self.lowered():
+            top += self.layout.lift - 1
+            pitch -= 1
+        top -= (len(self.said) - 1) * pitch
+        for i, text in enumerate(self.said):
             canvas.row(_ROW_SAID + i)
-            y = self.layout.status - (len(self.said) - 1 - i) * canvas.cell_h
-            canvas.text(canvas.width // 2, y, self.said[i], BAND, 1)
+            canvas.text(canvas.width // 2, top + i * pitch, text, BAND, 1)
+        if signs:
+            for i, text in enumerate(self.said):
+                signs.ink(top + i * pitch, text)
+
+    def lowered(self):
+        """Whether no card of the fan is raised, so that several lines leave the player's plate in sight."""
+        return len(self.said) > 1 and self.canvas.scale < 2
 
     def _corners(self, view):
         """Draw the light for broken hearts, the suit led, and which hand and trick it is."""
@@ -126,8 +139,9 @@ class Tabletop:
             self.signs(view)
         if not self.layout.head:
             canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
-            trick = self.shown if self.shown >= 0 else view.done()
-            canvas.text(2 * edge, edge + canvas.cell_h, words("t.trick", number=min(trick + 1, self.rules.tricks)), DIM)
+            trick = min(self.shown if self.shown >= 0 else view.done(), self.rules.tricks - 1)
+            text = "" if self.passing else words("t.trick", number=trick + 1)
+            canvas.text(2 * edge, edge + canvas.cell_h, text, DIM)
         if signs:
             signs.show(self)
         canvas.skip(_ROW_STATUS)
@@ -195,6 +209,8 @@ class Tabletop:
                 self._card(k)
             else:
                 self.sprites.hide(k)
+        if self.sprites.signs:
+            self.sprites.signs.point(self.cursor if self.passing else -1, len(self.hand))
 
     def _card(self, k):
         """Draw the k-th card in the fan."""
@@ -202,20 +218,23 @@ class Tabletop:
         n = len(self.hand)
         layout = self.layout
         y = layout.fan_top(n, k)
+        raised = card in self.raised
+        lowered = self.lowered()
         # raising a card drawn twice as large would take too long while the cursor moves
-        if card in self.raised or k == self.cursor and not self.passing and layout.unit == 1:
+        if (raised or k == self.cursor and not self.passing and layout.unit == 1) and not lowered:
             y -= layout.lift
         view = self.view
         barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
-        # the fan stays closed while cards are passed: the cursor jumps there, and all cards between would move
-        at = -1 if self.passing else self.cursor
-        x = layout.fan_left(n, k, at)
-        under = k < n - 1 and layout.fan_left(n, k + 1, at) - x < layout.fan_w // 2
+        x = layout.fan_left(n, k, self.cursor)
+        under = k < n - 1 and layout.fan_left(n, k + 1, self.cursor) - x < layout.fan_w // 2
         self.sprites.move(k, x, y + layout.low * barred)
-        self.sprites.show(k, card, CHOSEN if k == self.cursor else SHADE if barred else LIGHT, under)
+        self.sprites.show(
+            k, card, CHOSEN if k == self.cursor or raised and lowered else SHADE if barred else LIGHT, under
+        )
 
-    def _line(self):
-        """Draw the row above the fan: the status, or what the card pointed at costs."""
+    def _line(self, fresh=True):
+        """Draw the row above the fan: the status, or what the card pointed at costs. fresh: also if nothing changes,
+        as part of a whole picture."""
         canvas = self.canvas
         canvas.row(_ROW_STATUS)
         y = self.layout.status
@@ -223,19 +242,26 @@ class Tabletop:
         if self.cursor >= 0 and self.shown < 0 and not self.status and not self.said:
             card = self.hand[self.cursor]
             badge, tiles = self.sprites.badge(self.view, card)
+        signs = self.sprites.signs
+        x = good = 0
         if badge:
-            at = -1 if self.passing else self.cursor
-            x = self.layout.fan_left(len(self.hand), self.cursor, at) + self.layout.fan_w // 2
-            half = canvas.tags[0].width * canvas.scale // 2
+            x = self.layout.fan_left(len(self.hand), self.cursor, self.cursor) + self.layout.fan_w // 2
             good = (self.view.worth(card) > 0) == self.rules.aim
+        if signs:
+            signs.cost(x, badge, tiles, good)
+        elif badge:
+            half = canvas.tags[0].width * canvas.scale // 2
             canvas.tag(min(max(x, half), canvas.width - half), y, badge, tiles, GOOD_TAG if good else BAD_TAG)
         else:
             canvas.tag(0, 0, "", None, CREAM)
         text = "" if self.said else self.status
         if not self.status and self.cursor < 0 and self.shown < 0:
             text = self._turn()
-        if text != canvas.said[_ROW_STATUS]:  # comparing takes no heap
-            canvas.text(canvas.width // 2, y, text, CREAM, 1)
+        if text == canvas.said[_ROW_STATUS] and not fresh:  # comparing takes no heap
+            return
+        canvas.text(canvas.width // 2, y, text, CREAM, 1)
+        if signs:
+            signs.line(y, text, _ROW_SAID)
 
     def _turn(self):
         """The name of the seat whose turn it is, if its plate has no room for it; not while a card flies there."""
@@ -256,11 +282,13 @@ class Tabletop:
         # the fan opens at the cursor, so the cards between move too
         for k in range(min(was, cursor), max(was, cursor) + 1):
             self._card(k)
+        if self.canvas.said[_ROW_STATUS]:
+            self.canvas.display.refresh()  # the cards first: to take the words off takes as long again
         self.line()
 
     def line(self):
         """Redraw the row above the fan, and show all changes since the last picture."""
-        self._line()
+        self._line(False)
         self.canvas.display.refresh()
 
     def say(self, *texts):

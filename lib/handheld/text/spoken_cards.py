@@ -57,16 +57,26 @@ def _names(words, rules):
         said = {"10" if rank == "T" else rank.lower()}
         if rules.faces:
             said.update([letter.lower() for letter, meant in ITALIAN_RANKS.items() if meant == rank])
-        for form in words.rank_name(rank, rules) + words.rank_name(rank, rules, "card."):
-            said.update(_split(form.replace("~", " ")))
+        _forms(words.rank_name(rank, rules, "card."), said, small)
         _add(ranks, small, said, rank)
     letters = {meant: letter for letter, meant in ITALIAN_SUITS.items()} if rules.faces else {}
     for i, suit in enumerate(SUITS):
         said = set(_SIGNS[i] + letters.get(suit, suit).lower())
-        for form in words.suit(i, rules):
-            said.update(_split(form))
+        _forms(words.suit(i, rules), said, small)
         _add(suits, small, said, suit)
     return ranks, suits, small
+
+
+def _forms(forms, said, small):
+    """Sort the words of a name's forms: what stands beside a word of the bare name is an article, the rest means it."""
+    bare = _split(forms[0].replace("~", " "))
+    for form in forms:
+        found = _split(form.replace("~", " "))
+        if [word for word in found if word in bare]:
+            small.update([word for word in found if word not in bare])
+        else:
+            said.update(found)
+    said.update(bare)
 
 
 def _add(names, small, said, meant):
