@@ -9,17 +9,18 @@ from dataclasses import dataclass, field
 
 from .drawings import ArtError, Sheet
 
-MOST = 255  # tiles; with more, a board takes two bytes for each tile of a line
+MOST = 255  # tiles; a board draws tiles by eight bits of their number, and with more it takes two bytes for each
 
 # Letters that Unicode does not take for another one with an accent, and what stands in for each.
 _PLAIN = str.maketrans("ÆÐØÞßæðøþĐđĦħıĸŁłŊŋŒœŦŧſ", "ADOTsadotDdHhikLlNnOoTts")
 
-Column = tuple[bytes, ...]  # a tile: its rows from the top
+Column = tuple[int, ...]  # a tile: a column of pixels from the top
 
 
 @dataclass
 class Font:
-    """A size of type. space: width of a space; step: width of a tile; drawn: the rows of each character."""
+    """A size of type. space: width of a space; step: a character and the gap after it are a multiple of it wide; drawn:
+    the rows of each character."""
 
     name: str
     space: int
@@ -29,10 +30,10 @@ class Font:
     def columns(self, sign: str) -> list[Column]:
         """The tiles of a character, with the gap to the next one. An empty row is above it, so that lines may touch."""
         if sign == " ":
-            return [(bytes(self.step),) * self.height] * (self.space // self.step)
+            return [(0,) * self.height] * self.space
         width = -(-(len(self.drawn[sign][0]) + 1) // self.step) * self.step
         rows = [bytes(width)] + [bytes(map(".#".index, row.ljust(width, "."))) for row in self.drawn[sign]]
-        return [tuple(row[x : x + self.step] for row in rows) for x in range(0, width, self.step)]
+        return list(zip(*rows, strict=True))
 
     @property
     def height(self) -> int:
@@ -55,8 +56,8 @@ class Font:
 
     def sheet(self) -> Sheet:
         """The tiles side by side in one row."""
-        tiles = {str(i): list(tile) for i, tile in enumerate(self.tiles())}
-        return Sheet(self.name, self.step, self.height, tiles, len(tiles))
+        tiles = {str(i): [bytes([dot]) for dot in tile] for i, tile in enumerate(self.tiles())}
+        return Sheet(self.name, 1, self.height, tiles, len(tiles))
 
     def map(self) -> bytes:
         """NAME.map, see tools/art.py."""

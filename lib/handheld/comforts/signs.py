@@ -51,7 +51,7 @@ class Signs:
             place = self.layout.plates[seat]
             # beside a long total there is no room: then the tag hangs on the name
             left = place[0] + place[10] - wide
-            low = place[11] > place[9] + 7 or number.x + canvas.scale * canvas.spans[2 * i + 3] <= left
+            low = place[11] > place[9] + 7 or number.x + canvas.spans[2 * i + 3] <= left
             y = place[1] + place[11] if low else row.y
             if tag.y != y:
                 tag.y = y
@@ -107,7 +107,7 @@ class Signs:
         canvas = self.canvas
         bill = self.bill
         wide = self._tag(bill, len(canvas.said) - 1, points) if points else 0  # no cross of seats has an eleventh one
-        left = (canvas.spans[2 * canvas.next - 1] + 5) * canvas.scale
+        left = canvas.spans[2 * canvas.next - 1] + 5 * canvas.scale
         right = left + wide
         room = self.layout.spots[self.rules.seats // 2][0] if self.rules.seats != 3 else canvas.width // 2
         if wide and right < room:

@@ -40,7 +40,7 @@ class Tabletop:
         self.words = app.words
         self.names = [self.full(seat) for seat in range(self.rules.seats)]
         for seat, plate in enumerate(self.sprites.plates):
-            self.names[seat] = self.canvas.fit(self.names[seat], plate[0].width * self.canvas.scale)
+            self.names[seat] = self.canvas.fit(self.names[seat], plate[0].width)
         self.welcome = False
         self.shown = -1
         self.hand = b""
@@ -222,7 +222,7 @@ class Tabletop:
         if badge:
             at = -1 if self.passing else self.cursor
             x = self.layout.fan_left(len(self.hand), self.cursor, at) + self.layout.fan_w // 2
-            half = canvas.tags[0].width * canvas.scale // 2
+            half = canvas.tags[0].width // 2
             good = (self.view.worth(card) > 0) == self.rules.aim
             canvas.tag(min(max(x, half), canvas.width - half), y, badge, tiles, GOOD_TAG if good else BAD_TAG)
         else:
