@@ -3,6 +3,7 @@
 """Real boards against fakes of CircuitPython's modules; boards without a file; what a board reads first."""
 
 import ast
+import functools
 import re
 import runpy
 import sys
@@ -78,6 +79,7 @@ def test_the_title_explains_the_buttons_of_a_board(name):
 ALWAYS = {"gc", "micropython", "sys"}
 
 
+@functools.cache
 def imported(path):
     """The modules that a source imports from the firmware: neither the project's nor a library's."""
     found = set()

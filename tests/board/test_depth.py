@@ -47,6 +47,7 @@ def test_a_match_at_the_console(note):
     depth.check(note, "a match at the console")
 
 
+@pytest.mark.long
 def test_loading_saving_and_faults(note):
     words = Words("en", ("text",))
     with Depth() as depth:
