@@ -56,14 +56,14 @@ def make_canvas(display):
     root.append(canvas.cards)
     canvas.shapes = displayio.Group()
     root.append(canvas.shapes)
-    wide = canvas.width + 2 * scale  # a little more than fits: a band covers everything
+    wide = canvas.width
     listed = (canvas.height - 2 * canvas.bar) // canvas.pitch
     canvas.lines = _grids(canvas, root, font, max(23, canvas.rows + 3, 4 + 2 * listed), wide, pixel)
-    canvas.heads = _grids(canvas, root, font, 2, wide // 2, 2 * pixel)
+    canvas.heads = _grids(canvas, root, font, 2, wide // 2 + scale, 2 * pixel)
     canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w, pixel)
     canvas.first = len(canvas.lines) + len(canvas.heads) + 1
     canvas.said = [""] * (canvas.first + 3 * _SEATS)
-    canvas.spans = array("H", [0] * (2 * len(canvas.said)))
+    canvas.spans = array("H" if wide > 255 else "B", [0] * (2 * len(canvas.said)))
     signs = [canvas.tiles(sign) for sign in ("Ⓐ", "Ⓑ")]
     canvas.keys = _grids(canvas, root, font, 2, len(signs[0]), pixel)
     for grid, tiles, colour in zip(canvas.keys, signs, (GOLD, CORAL)):
