@@ -17,7 +17,12 @@ import os
 import sys
 
 # The keys to press on each screen, in order; then A. P is a long B.
-TITLE = {"title": "B", "main_menu": "DA DDA DDDA DDDDA", "statistics": "A", "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB"}
+TITLE = {
+    "title": "B",
+    "main_menu": "DA DDA DDDA DDDDA",
+    "statistics": "A",
+    "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
+}
 SETUP = {
     "new_match": "DA A DDDDA UA DDA D",
     "choose_rules": "DDDUUB DDUUA",
