@@ -45,9 +45,9 @@ def counted(canvas, x, y, text, *more, **named):
 
 
 def fitted(canvas, text, width):
-    """Canvas.fit(); notes texts that it cut. wrap() asks it where to break a word."""
+    """Canvas.fit(); notes texts that it cut, but for words that wrap() breaks and texts that get an ellipsis."""
     said = _fit(canvas, text, width)
-    if said not in text.split("¦") and sys._getframe(1).f_code.co_name != "wrap":
+    if said not in text.split("¦") and sys._getframe(1).f_code.co_name not in ("wrap", "cut", "short"):
         CUT.append((text, width))
     return said
 
