@@ -11,7 +11,6 @@ from handheld.system.preferences import Settings
 from . import words
 from .current_match import Game, Turn
 from .kinds import SETTINGS
-from .languages import languages
 from .navigation import Stack, push
 
 
@@ -35,7 +34,7 @@ def build(app, board):
     journal = app.keeper.journal
     new = journal.size and not journal.note and not any(journal.found)  # nothing has ever been kept
     app.stack = Stack(("welcome" if new else "title") if board.display else "text_match")
-    if board.display and not app.settings["lang"] and len(languages()) > 1:
+    if board.display and not app.settings["lang"] and len(words.languages()) > 1:
         app.stack.go(push("choose_language"))
     # for a note in the journal, the app shows that screen anyway
     if app.settings.wrong and app.keeper.journal.note < 1:

@@ -87,6 +87,11 @@ def load(language, plain):
     return words
 
 
+def languages():
+    """The codes of the languages on the drive."""
+    return sorted([name[:-4] for name in os.listdir(FOLDER) if name[0] not in "._" and name.count(".") == 1])
+
+
 class Words:
     """words(key, name=value ...) returns the text of that key with the values put in.
 

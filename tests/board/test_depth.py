@@ -111,5 +111,5 @@ def test_bytes_of_calls_are_added_up_and_taken_off():
     words.suit(0, rules)
     sys.setprofile(None)
     assert stack.now == 0 and not stack.stack
-    names = [("words.py", name) for name in ("suit", "forms", "__call__", "_text", "find")]
+    names = [("words.py", name) for name in ("suit", "forms", "__call__", "_text", "seek")]
     assert stack.most == sum(stack.named(*one) for one in names) and stack.where.startswith("words.suit ")

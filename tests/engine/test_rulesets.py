@@ -497,7 +497,7 @@ SENTENCES = [
     ),
     (
         house(base="mutant"),
-        "the rule sets named in "base" form a circle (my -> my). Choose another base, or remove it and write every key.",
+        'the rule sets named in "base" form a circle (my -> my). Choose another base, or remove it and write every key.',
     ),
 ]
 
@@ -610,7 +610,7 @@ def test_an_unreadable_base_is_reported_with_the_file_that_names_it(uncle, sente
     [
         ({"base": "chervy"}, 'the key "id" is missing.'),
         (house(base="nobody"), '"base" is "nobody", but there is no such rule set'),
-        (house(base="mutant"), "the rule sets named in "base" form a circle (my -> uncle -> my)."),
+        (house(base="mutant"), 'the rule sets named in "base" form a circle (my -> uncle -> my).'),
         ({"id": "uncle"}, 'the key "about" is missing.'),
         (json.dumps(whole()).replace('"usual"', '"jokers": 0, "usual"'), 'the key "jokers" appears twice'),
         ("{", None),

@@ -5,8 +5,8 @@ there are several."""
 
 from handheld.draw.menu import choose
 
+from .. import words
 from ..boards import A
-from ..languages import languages, own_name
 from ..navigation import BACK
 
 
@@ -14,8 +14,8 @@ def run(app):
     """Let the player choose. On a PC the command line may have named a language meanwhile."""
     if app.settings["lang"]:
         return BACK
-    codes = languages()
-    items = [(own_name(code), None) for code in codes]
+    codes = words.languages()
+    items = [(words.seek(words.FOLDER + code + ".txt", b"language") or code, None) for code in codes]
     at = codes.index("en") if "en" in codes else 0
     key = -1
     while key != A:

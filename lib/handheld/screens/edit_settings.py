@@ -5,8 +5,8 @@
 from handheld.draw.menu import choose, turn
 
 from ..boards import LEFT, PAUSE, RIGHT, A, B
-from ..languages import languages
 from ..navigation import leave
+from ..words import languages
 
 # (name, how many values)
 _ENTRIES = (("lang", 0), ("speed", 3), ("sound", 4), ("cards", 4), ("moves", 2), ("names", 2), ("auto", 2), ("skip", 2))

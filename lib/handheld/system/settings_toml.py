@@ -35,7 +35,7 @@ def read(kept, wrong):
         if value is not None:
             found[key] = value
         value = kept.get(key)
-        if type(value) is type(default) and _fits(value, default, limit):
+        if type(value) is type(default) and fits(value, default, limit):
             found[key] = value
         if mistaken:
             wrong.append((name, limit, "en" if found[key] == "" else found[key]))
@@ -57,12 +57,13 @@ def _from_file(name, default, limit):
         if text is None or text == "":
             return None, False
         value = type(default)(text)
-        return (value, False) if _fits(value, default, limit) else (None, True)
+        return (value, False) if fits(value, default, limit) else (None, True)
     except ValueError:
         return None, True
 
 
-def _fits(value, default, limit):
+def fits(value, default, limit):
+    """Whether a setting may have that value."""
     if type(limit) is int:
         return 0 <= value <= limit
     if value == default or value == "schema":
