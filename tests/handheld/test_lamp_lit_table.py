@@ -4,6 +4,7 @@
 points, crosses on cards that cancelled each other."""
 
 from collections import Counter
+from functools import partial
 
 import pytest
 
@@ -144,7 +145,7 @@ def test_the_place_for_the_players_card_is_dashed(size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_that_cancelled_each_other_are_crossed_out(size):
-    player = crowd(size, "plain")
+    player = crowd(partial(Player, size, "plain"))
     signs = player.sprites.signs
     if size in ((240, 240), (160, 128), (128, 128)):
         picture = player.pictures["turn_11"]

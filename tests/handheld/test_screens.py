@@ -6,7 +6,6 @@ make golden rewrites the pictures: look at them before you commit. For a picture
 with the golden picture, the new one and the difference side by side.
 """
 
-import os
 from array import array
 from collections import Counter
 from functools import cache
@@ -14,18 +13,17 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 import quick_display
 from amounts import mostly_long
 from cards_on_table import game
 from colour import PALETTE, READABLE, contrast, nearest
+from golden_pictures import OUT, WRITE, differs, keep, same
 from overlaps import check
 from player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
 from screen_tour import tour
 
-OUT = Path("build/golden")
-WRITE = os.environ.get("GOLDEN")
 CASES = [(size, style) for size in SIZES for style in STYLES]
 USUAL = [(SIZES[0], style) for style in STYLES] + [((240, 240), "plain")]
 NAMES = ["%dx%d-%s" % (*size, style) for size, style in CASES]
@@ -35,18 +33,6 @@ NAMES = ["%dx%d-%s" % (*size, style) for size, style in CASES]
 def screens(size, style):
     """The tour, made once for all tests."""
     return tour(size, style)
-
-
-def keep(path, picture):
-    """Write a picture with a palette of just its colours."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    picture.quantize(min(256, len(picture.getcolors())), Image.Quantize.MEDIANCUT).save(path, optimize=True)
-    assert same(Image.open(path).convert("RGB"), picture)
-
-
-def same(one, other):
-    """Whether two pictures show the same."""
-    return one.size == other.size and not ImageChops.difference(one, other).getbbox()
 
 
 @pytest.mark.parametrize(
@@ -92,13 +78,7 @@ def test_every_screen_is_as_in_its_golden_picture(size, style):
             else:
                 own.unlink(missing_ok=True)
             continue
-        expected = Image.open(path).convert("RGB") if path.exists() else Image.new("RGB", size)
-        if not same(picture, expected):
-            both = Image.new("RGB", (size[0] * 3 + 8, size[1]), (60, 60, 60))
-            for i, part in enumerate((expected, picture, ImageChops.difference(expected, picture))):
-                both.paste(part, (i * (size[0] + 4), 0))
-            OUT.mkdir(parents=True, exist_ok=True)
-            both.save(OUT / ("%dx%d-%s-%s.png" % (*size, style, name)))
+        if differs(path, picture, "%dx%d-%s-%s" % (*size, style, name)):
             wrong.append(name)
     assert wrong == [], f"see {OUT}: golden, now, difference"
 

@@ -28,10 +28,13 @@ from handheld.draw.sprites import sorted_hand
 from handheld.navigation import Stack
 from handheld.storage import tally
 from handheld.system import crash
-from handheld.words import Words
+from handheld.words import FOLDER, Words
 
 OVERFLOWS: list = []  # texts for which no row was left: each overwrote the last row
+CUT: list = []  # (text, its room) of texts that were cut, as no variant of them fits
 _text = Canvas.text
+_fit = Canvas.fit
+_write = Canvas._tiles
 
 
 def counted(canvas, x, y, text, *more, **named):
@@ -41,11 +44,30 @@ def counted(canvas, x, y, text, *more, **named):
     return _text(canvas, x, y, text, *more, **named)
 
 
+def fitted(canvas, text, width):
+    """Canvas.fit(); notes texts that it cut, but for words that wrap() breaks and texts that get an ellipsis."""
+    said = _fit(canvas, text, width)
+    if said not in text.split("¦") and sys._getframe(1).f_code.co_name not in ("wrap", "cut", "short"):
+        CUT.append((text, width))
+    return said
+
+
+def tiled(canvas, grid, i, text, tiles=b"", first=0):
+    """Canvas._tiles(); notes texts that are longer than their grid."""
+    if first + len(tiles) > grid.width:
+        CUT.append((text, grid.width * canvas.scale))
+    _write(canvas, grid, i, text, tiles, first)
+
+
 Canvas.text = counted  # type: ignore
+Canvas.fit = fitted  # type: ignore
+Canvas._tiles = tiled  # type: ignore
 
 SIZES = [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)]
 STYLES = ["plain", "four", "large"]
 PEOPLE = Words()("people").split()
+LANGUAGES = sorted(path.stem for path in Path(FOLDER).glob("*.txt") if "." not in path.stem)
+CRASHED = {Words(code)("crash.title") for code in LANGUAGES}
 # The app collects garbage at every screen. A full collection would be slow, as a test run holds much in memory.
 _collect = gc.collect
 gc.collect = lambda generation=0: _collect(0)
@@ -557,6 +579,8 @@ class Player(Insides):
         self.settings.update(self.preset)
         if "options" in self.preset:
             self.settings["options"] = {self.settings["rules"]: self.preset["options"]}
+        if self.settings["lang"] not in ("", "en"):
+            app.speak()
         self.set_deal(self.deal)
         if not self.new and "welcome" in self.screens:
             app.stack.entries[0] = ("title", ())
@@ -723,7 +747,7 @@ class Player(Insides):
 
     def crash_shown(self):
         """Whether the display shows the crash screen."""
-        return "Something went wrong" in self.text()
+        return not CRASHED.isdisjoint(self.text())
 
     def crash_text(self, name="crash"):
         """The text of a picture of the crash screen."""

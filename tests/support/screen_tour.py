@@ -5,12 +5,14 @@
 import re
 import sys
 from array import array
+from functools import cache, partial
 from types import SimpleNamespace
 
 import player as handheld_player
 from engine.bots import normal
 from engine.hand.play import SIZE
 from engine.match.events import AT_END, AT_NEW, HAND, MOON, REVERSED, SUBTRACTS, SUN
+from handheld.words import Words
 from player import SUITS, stacked
 
 # From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.
@@ -34,20 +36,39 @@ class Player(handheld_player.Player):
         super().__init__(size, style, deal, **more)
 
 
-def takes(player):
-    """Whether a trick has just been taken."""
-    return player.screen == "play_hand" and any(
-        " takes " in text or " wins the trick" in text for text in player.text()
-    )
+def on(screen, said):
+    """A test of a player: whether that screen shows that text, a regular expression, or one of these messages in the
+    player's language, a tuple of keys."""
+
+    def shows(player):
+        if not player.app or player.screen != screen:
+            return False
+        pattern = said if isinstance(said, str) else messages(player.settings["lang"], said)
+        return bool(re.search(pattern, player.said()))
+
+    return shows
 
 
-def shuffling(player):
-    """Whether a match is being loaded."""
-    return "Shuffling …" in player.text()
+@cache
+def messages(lang, keys):
+    """A regular expression for these messages with any values."""
+    words = Words(lang)
+    return "|".join([PART.sub(any_value, text) for key in keys for text in words.get(key, "").split("¦")])
 
 
-def tour(size, style):
-    """{name: (picture, text, boxes)} of every screen at that size and in that style of cards."""
+PART = re.compile(r"<\w+(?::|\^\w+\|)([^>]*)>|\{[^}]*\}|[^<{]+")
+
+
+def any_value(part):
+    """What a part of a message looks like on a screen."""
+    if part[0][0] == "<":
+        return "(?:" + "|".join([PART.sub(any_value, option) for option in part[1].split("|")]) + ")"
+    return ".+" if part[0][0] == "{" else re.escape(part[0])
+
+
+def tour(size, style, lang="en"):
+    """{name: (picture, text, boxes)} of every screen at that size, in that style of cards and that language."""
+    new = partial(Player, size, style, lang=lang)
     found = {}
 
     def keep(player):
@@ -55,45 +76,49 @@ def tour(size, style):
             found[name] = player.pictures[name], player.texts[name], player.boxes[name]
 
     keep(
-        Player(
-            size, style, watch={"taken": takes, "dealt": lambda player: "Hand 1" in player.text(), "start": shuffling}
+        new(
+            watch={
+                "taken": on("play_hand", ("t.take", "t.take.0")),
+                "dealt": lambda player: player.app and player.words("t.deal", number=1) in player.text(),
+                "start": on("load_match", ("start.wait",)),
+            }
         ).go(TOUR)
     )
-    keep(Player(size, style, new=True).go("!welcome D A !passing_taught"))
+    keep(new(new=True).go("!welcome D A !passing_taught"))
     for seats in (3, 5, 6):
-        keep(hands(size, style, seats))
-    keep(italian(size, style))
-    keep(later(size, style))
-    keep(maid(size, style))
-    keep(six(size, style))
-    keep(turning(size, style))
-    for player in waiting(size, style):
+        keep(hands(new, seats))
+    keep(italian(new))
+    keep(later(new))
+    keep(maid(new))
+    keep(six(new))
+    keep(turning(new))
+    for player in waiting(new):
         keep(player)
-    keep(crowd(size, style))
-    keep(choosing(size, style))
-    keep(shooting(size, style))
-    keep(replacing(size, style))
-    keep(thinking(size, style))
-    keep(crashed(size, style))
-    keep(noticing(exporting(size, style)))
+    keep(crowd(new))
+    keep(choosing(new))
+    keep(shooting(new))
+    keep(replacing(new))
+    keep(thinking(new))
+    keep(crashed(new))
+    keep(noticing(exporting(new)))
     return found
 
 
-def hands(size, style, seats):
+def hands(new, seats):
     """The table with that many seats."""
     script = "A A !passing_%d A A A U A A !turn_%d A !turn_%d_2" % (seats, seats, seats)
-    return Player(size, style, seats=seats).go(script)
+    return new(seats=seats).go(script)
 
 
-def italian(size, style):
+def italian(new):
     """The table with Italian faces."""
     options = {"italian": True, "no_maid": True}
-    return Player(size, style, rules="peppa", seats=4, options=options).go("A A !italian U !italian_hint")
+    return new(rules="peppa", seats=4, options=options).go("A A !italian U !italian_hint")
 
 
-def later(size, style):
+def later(new):
     """The screens late in a match: a hand with moon and sun, sheet, end, statistics."""
-    player = Player(size, style).go("A A A A A U A")
+    player = new().go("A A A A A U A")
     match = player.session.match
     rows = ((5, 0, 21, 0), (0, 13, 6, 7), (26, 26, 0, 26), (1, 1, 20, 4), (9, 7, 0, 10), (0, 26, 0, 0), (4, 9, 13, 0))
     for row in rows:
@@ -118,16 +143,11 @@ def later(size, style):
     return player
 
 
-DEALER_NAMED = "so you deal|and deals"  # at the end of an old maid
-
-
-def on(screen, said):
-    """A test of a player: whether that screen shows that text, a regular expression."""
-    return lambda player: player.screen == screen and bool(re.search(said, " ".join(player.text())))
+DEALER_NAMED = ("d.maid", "d.maid.you")  # at the end of an old maid
 
 
 def reach(player, screen, said=""):
-    """Press A until that screen shows that text and waits for a press."""
+    """Press A until that screen shows that text or message, see on(), and waits for a press."""
     there = on(screen, said)
     player.always = lambda player: player.close() if player.waiting and there(player) else player.tap()
     player.resume("")
@@ -145,30 +165,30 @@ def ended(player, totals, tricks, name):
     return player.resume(f"!{name}")
 
 
-def maid(size, style):
+def maid(new):
     """Old maid before the deal, card by card; the leader; the payments at the end."""
     watch = {
-        "prelude_other": on("old_maid", "draws from"),
-        "prelude_pair": on("old_maid", "makes a pair"),
-        "prelude_mine": on("old_maid", "from you"),
-        "prelude_drawn": on("old_maid", "You draw"),
-        "dealt_leads": on("play_hand", "lead"),
+        "prelude_other": on("old_maid", ("d.draw",)),
+        "prelude_pair": on("old_maid", ("d.pair",)),
+        "prelude_mine": on("old_maid", ("d.from.you",)),
+        "prelude_drawn": on("old_maid", ("d.you",)),
+        "dealt_leads": on("play_hand", ("t.deal.lead", "t.deal.you")),
     }
-    player = Player(size, style, rules="peppa50", seats=4, watch=watch)
+    player = new(rules="peppa50", seats=4, watch=watch)
     player.go("A A !prelude A !prelude_turn R U !prelude_hint A A")
     reach(player, "old_maid", DEALER_NAMED).look("prelude_maid")
     return ended(reach(player, "play_hand"), (41, -12, 63, 30), (9, 2, 14, 7), "end_stakes")
 
 
-def six(size, style):
+def six(new):
     """The same with six seats; places won and lost, equal totals decided by tricks."""
-    player = Player(size, style, rules="peppa", seats=6).go("A A A !prelude_6")
+    player = new(rules="peppa", seats=6).go("A A A !prelude_6")
     return ended(reach(player, "play_hand"), (45, 102, 45, 60, 110, 70), (30, 20, 33, 7, 3, 9), "end_places")
 
 
-def turning(size, style):
+def turning(new):
     """A moon that is reversed; points that are subtracted from now on, and a hand after that."""
-    player = Player(size, style, rules="dame", seats=4).go("A A A A")
+    player = new(rules="dame", seats=4).go("A A A A")
 
     def scored(player, points, value):
         player.session.points[:] = array("i", points)
@@ -178,7 +198,7 @@ def turning(size, style):
 
     scored(player, (-150, 0, 0, 0), REVERSED)
     player.resume("!hand_reversed")
-    other = Player(size, style, rules="hartenjagen", seats=4).go("A A A A")
+    other = new(rules="hartenjagen", seats=4).go("A A A A")
     scored(other, (7, 13, 0, 0), SUBTRACTS)
     other.session.match.reached = 1
     other.resume("!hand_turns A A A A U A !turn_turned")
@@ -188,20 +208,20 @@ def turning(size, style):
     return player
 
 
-def waiting(size, style):
+def waiting(new):
     """A trick that nobody takes; left-over cards, the player's and another's."""
     for seats, deal, watch in (
-        (6, 492, {"held": on("play_hand", "Cancelled"), "left_over": on("play_hand", "also gets the leftovers")}),
-        (11, 14, {"left_over_mine": on("play_hand", "You also get the leftovers")}),
+        (6, 492, {"held": on("play_hand", ("t.held",)), "left_over": on("play_hand", ("t.rest",))}),
+        (11, 14, {"left_over_mine": on("play_hand", ("t.rest.you",))}),
     ):
-        player = Player(size, style, deal=deal, rules="cancellation", seats=seats, watch=watch).go("A A")
+        player = new(deal=deal, rules="cancellation", seats=seats, watch=watch).go("A A")
         player.always = lambda player: player.tap() if player.watch else player.close()
         yield player.resume("")
 
 
-def crowd(size, style):
+def crowd(new):
     """The largest table: in the middle of a hand, and its points."""
-    player = Player(size, style, deal=16, rules="cancellation", seats=11, speed=2).go("A A A A !turn_11")
+    player = new(deal=16, rules="cancellation", seats=11, speed=2).go("A A A A !turn_11")
     session = player.session
     session.points[:] = array("i", (13, 1, 0, 0, 4, 0, 27, 3, 0, 2, 2))
     session.match.totals[:] = array("i", (57, 11, 104, 20, 34, 1, 90, 13, 0, 22, 2))
@@ -211,35 +231,35 @@ def crowd(size, style):
     return player.resume("!hand_11")
 
 
-def choosing(size, style):
+def choosing(new):
     """The list of rule sets with an unusable one, which is chosen; a long title; a seat as an option."""
-    player = Player(size, style, rules="missing").go("A !setup_bad D A ... !variants_bad U !variants A ... ")
+    player = new(rules="missing").go("A !setup_bad D A ... !variants_bad U !variants A ... ")
     player.resume("D D D A R !options_seat")
-    long = Player(size, style, rules="cancellation", seats=0).go("A !setup_long")
+    long = new(rules="cancellation", seats=0).go("A !setup_long")
     player.pictures.update(long.pictures)
     player.texts.update(long.texts)
     player.boxes.update(long.boxes)
     return player
 
 
-def shooting(size, style):
+def shooting(new):
     """An offer to claim the rest; a shooter who chooses."""
-    player = Player(size, style, rules="tests/rulesets/twomoons.json", seats=4).go("A A A A")
+    player = new(rules="tests/rulesets/twomoons.json", seats=4).go("A A A A")
     stacked(player, SUITS)
     return player.resume("A !claim U !moon")
 
 
-def replacing(size, style):
+def replacing(new):
     """The question before a new match replaces the saved one."""
-    first = Player(size, style).go("A A A A")
-    player = Player(size, style)
+    first = new().go("A A A A")
+    player = new()
     player.board.nvm = first.board.nvm
     return player.go("!title_resume B !menu_resume D A A !replace")
 
 
-def thinking(size, style):
+def thinking(new):
     """The table while a slow bot thinks."""
-    player = Player(size, style, watch={"thinking": lambda p: any("thinking" in text for text in p.text())})
+    player = new(watch={"thinking": on("play_hand", ("t.thinks",))})
 
     def slow(view, rng, steps):
         for _ in range(400):
@@ -252,9 +272,9 @@ def thinking(size, style):
     return player.resume("U A !turn_slow")
 
 
-def exporting(size, style):
+def exporting(new):
     """The pause menu of a game that may write the drive, and an export."""
-    player = Player(size, style).go("A A A A A A A")
+    player = new().go("A A A A A A A")
     outcomes = {
         "export": ("cancellation-1073741823.csv", "cancellation-1073741823.jsonl", 12),
         "export_full": OSError(28, "No space left on device"),
@@ -297,9 +317,9 @@ def noticing(player):
     return player.resume("!notice_5")
 
 
-def crashed(size, style):
+def crashed(new):
     """A fault in the middle of a hand; and a rule set that cannot be used."""
-    player = Player(size, style).go("A A A A A A")
+    player = new().go("A A A A A A")
 
     # the file and line on the crash screen must not change with the code
     source = "def broken(view, rng, steps):\n    raise ValueError('no card to play')\n    yield"
@@ -311,7 +331,7 @@ def crashed(size, style):
     player.expect_crash()
     player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
     player.resume("")
-    other = Player(size, style, rules="missing").go("B D A !fault")
+    other = new(rules="missing").go("B D A !fault")
     player.pictures.update(other.pictures)
     player.texts.update(other.texts)
     player.boxes.update(other.boxes)
