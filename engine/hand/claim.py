@@ -32,7 +32,7 @@ def claim(view):
     for suit in range(4):
         mine = view.hand[suit]
         unseen = view.unseen[suit]
-        if mine and unseen and _out(view, suit):
+        if mine and unseen and out(view, suit):
             above = mine >> (high(unseen) // packs + 1) * packs
             if count(above) < min(count(mine), count(unseen)):
                 return 0
@@ -69,7 +69,7 @@ def best(view):
     return NONE
 
 
-def _out(view, suit):
+def out(view, suit):
     """Whether another seat may hold cards of the suit. If not, the unseen ones were left over by the deal."""
     for seat in range(view.rules.seats):
         if seat != view.seat and not view.s[VOID + seat] >> suit & 1:

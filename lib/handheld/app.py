@@ -26,16 +26,8 @@ _FIRST = {
     "old_maid": ("handheld.table.tabletop", "handheld.table.draw_maid"),
     "report_code": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
 }
-# The modules that play a match and show its cards stay loaded as long as there is a match.
-_OF_A_MATCH = ("engine.", "handheld.draw.sprites")
 # The screens where bots and hints think. Other screens need the 10 KB of memory that the bots' modules take.
 _AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
-_TABLE = ("handheld.table.animation", "handheld.table.tabletop", "handheld.table.tricks")
-# The modules that read rule sets stay loaded while the player sets up a match: if they were loaded again, the checker
-# would keep the first copy of them in memory too.
-_READING = ("handheld.rulesets.", "engine.rules.")
-# Needed only to restore a saved match.
-_RESTORING = ("engine.match.resume", "engine.match.replay")
 
 
 class App:
@@ -95,12 +87,13 @@ class App:
             self.canvas.answer()
         stays: tuple = ()
         if name == "load_match" and self.session:
-            memory.forget(*_RESTORING)
-            stays = _OF_A_MATCH
+            memory.forget("engine.match.resume", "engine.match.replay")  # needed only to restore a saved match
+            stays = ("engine.", "handheld.draw.sprites")  # as long as there is a match
         elif name in _AT_THE_TABLE and memory.roomy:  # 7 KB, which other screens may need
-            stays = _TABLE + memory.BOTS
+            stays = ("handheld.table.animation", "handheld.table.tabletop", "handheld.table.tricks") + memory.BOTS
         elif choosing:
-            stays = _READING
+            # if those that read rule sets were loaded again, the checker would keep the first copy of them in memory
+            stays = ("handheld.rulesets.", "engine.rules.")
         memory.forget_since(before, stays)
         self.stack.go(move)
         if choosing and "new_match" not in self.stack.names():

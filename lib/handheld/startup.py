@@ -34,6 +34,8 @@ def build(app, board):
     journal = app.keeper.journal
     new = journal.size and not journal.note and not any(journal.found)  # nothing has ever been kept
     app.stack = Stack(("welcome" if new else "title") if board.display else "text_match")
+    if board.display and not app.settings["lang"] and len(words.languages()) > 1:
+        app.stack.go(push("choose_language"))
     # for a note in the journal, the app shows that screen anyway
     if app.settings.wrong and app.keeper.journal.note < 1:
         app.stack.go(push("notice"))

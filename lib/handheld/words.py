@@ -17,7 +17,7 @@ _PIECE = 128  # bytes of a file searched at a time
 PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "games")
 
 
-def _read(name):
+def read(name):
     """A file as one bytearray: a newline, then the file without its leading comments."""
     size = os.stat(name)[6]
     with open(name, "rb") as file:
@@ -34,7 +34,7 @@ def _read(name):
     return text
 
 
-def _find(text, key):
+def find(text, key):
     """The text of that key, or None."""
     key = key if type(key) is bytes else key.encode()
     at = text.find(b"\n" + key + b" = ")
@@ -46,7 +46,7 @@ def _find(text, key):
     return bytes(text[at : end if end > 0 else len(text)]).decode().rstrip("\r")
 
 
-def _seek(name, key):
+def seek(name, key):
     """The text of that key in a file that is not kept, or None. Reads in pieces, because memory may be short."""
     start = b"\n" + (key if type(key) is bytes else key.encode()) + b" = "
     with open(name, "rb") as file:
@@ -77,13 +77,19 @@ def _error(words, message):
 
 
 def load(language, plain):
-    """The Words of that language, or English if it is missing. Raises Incomplete if English is. plain: see Words."""
+    """The Words of that language, or English if it is missing or "". Raises Incomplete if English is. plain: see
+    Words."""
     try:
-        words = Words(language)
+        words = Words(language or "en")
     except Incomplete:
         words = Words("en")
     words.plain = plain
     return words
+
+
+def languages():
+    """The codes of the languages on the drive."""
+    return sorted([name[:-4] for name in os.listdir(FOLDER) if name[0] not in "._" and name.count(".") == 1])
 
 
 class Words:
@@ -103,7 +109,7 @@ class Words:
         try:
             for part in PARTS:
                 os.stat(self.name % part)
-            self.texts = [_read(self.first)]
+            self.texts = [read(self.first)]
         except OSError:
             raise _error(self, "seat.you")
         self.kept = ()
@@ -116,7 +122,7 @@ class Words:
             del self.texts[1:]
             try:
                 for part in parts:
-                    self.texts.append(_read(self.name % part))
+                    self.texts.append(read(self.name % part))
                 self.kept = parts
             except MemoryError:
                 pass  # searching the files is slower, but takes no memory
@@ -130,7 +136,7 @@ class Words:
                 if values and (found.find("<") >= 0 or tuple in [type(value) for value in values.values()]):
                     from .forms import fill  # not while cards move: it takes 25 times as long as format()
 
-                    return fill(found, values, int(_find(self.texts[0], b"plural") or 0))
+                    return fill(found, values, int(find(self.texts[0], b"plural") or 0))
                 return found.format(**values)
         except (ValueError, KeyError, IndexError):
             pass  # a file that ends within a letter or within {name}
@@ -142,12 +148,12 @@ class Words:
             if found is not None:
                 return found
         for text in self.texts:
-            found = _find(text, message)
+            found = find(text, message)
             if found is not None:
                 return found
         for part in PARTS:
             if part not in self.kept:
-                found = _seek(self.name % part, message)
+                found = seek(self.name % part, message)
                 if found is not None:
                     return found
         return None
@@ -159,7 +165,7 @@ class Words:
 
     def game(self, key, text):
         """The text of a key about one rule set, such as "title.spruce", or the given text if the language lacks it."""
-        found = _seek(self.name % "games", key)
+        found = seek(self.name % "games", key)
         return text if found is None else found
 
     def lines(self, part):
@@ -209,7 +215,7 @@ class Words:
         table."""
         if not seat:
             return self(b"seat.you")
-        people = "" if self.plain else _find(self.texts[0], b"people")
+        people = "" if self.plain else find(self.texts[0], b"people")
         people = (people or "").split()  # a language of an earlier version has none
         if seat <= len(people):
             return people[seat - 1]

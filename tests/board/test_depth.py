@@ -47,6 +47,7 @@ def test_a_match_at_the_console(note):
     depth.check(note, "a match at the console")
 
 
+@pytest.mark.long
 def test_loading_saving_and_faults(note):
     words = Words("en", ("text",))
     with Depth() as depth:
@@ -109,5 +110,5 @@ def test_bytes_of_calls_are_added_up_and_taken_off():
     words.suit(0, rules)
     sys.setprofile(None)
     assert stack.now == 0 and not stack.stack
-    names = [("words.py", name) for name in ("suit", "__call__", "_text", "_find")]
+    names = [("words.py", name) for name in ("suit", "forms", "__call__", "_text", "seek")]
     assert stack.most == sum(stack.named(*one) for one in names) and stack.where.startswith("words.suit ")

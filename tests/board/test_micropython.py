@@ -49,6 +49,7 @@ def test_the_tables_of_cards_hold_on_the_vm(vm, module):
     assert " passed, 0 failed" in done.stdout
 
 
+@pytest.mark.long
 def test_playing_a_hand_allocates_nothing_after_the_deal(vm):
     done = vm("160k", "tests/mp/no_alloc.py")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -71,6 +72,7 @@ VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.
 LARGEST = ("cancellation", "peppa50", "spruce", "dame", "chervy")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_rule_set_plays_at_its_largest_table_in_64_kilobytes(vm, note, name):
     """With a prelude and a moon if the rule set has them."""
@@ -127,6 +129,7 @@ def on_a_board(drive):
     return start
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", mostly_long(VARIANTS, ("spruce",)))
 def test_experts_play_every_rule_set_at_its_largest_table(on_a_board, name):
     """Five hands, so that they pass in every direction. Thinking longer takes no more memory."""
@@ -375,6 +378,7 @@ def test_the_menu_reports_files_that_are_not_json(app, tmp_path, heap):
         assert "a character too few or" in " ".join((done.stdout + done.stderr).split())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rules", "bot"),
     mostly_long(

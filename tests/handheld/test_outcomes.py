@@ -56,6 +56,7 @@ def played(rules, hands, totals, **settings):
 # -- a moon that would lose the match --
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moon, hands, worth", [("moon", MOON, 150), ("sun", SUITS, 300)])
 def test_a_moon_that_would_lose_the_match_is_announced_as_reversed(moon, hands, worth):
     player = played("dame", hands, (400, 450, -100, 20))
@@ -199,6 +200,7 @@ def test_only_their_taker_is_shown_the_left_over_cards():
     assert "Left over" not in theirs.type("H") and not theirs.session.look(0).rest
 
 
+@pytest.mark.long
 def test_the_display_shows_the_left_over_cards_to_their_taker():
     watch = {
         "mine": on("play_hand", "You also get the leftovers"),
@@ -593,6 +595,7 @@ def test_every_hand_counts_once_when_many_are_added_up():
         assert player.statistics()["chervy"][2:4] == [number, number * (number + 1) // 2]
 
 
+@pytest.mark.long
 def test_a_deal_played_again_counts_again():
     """The match is abandoned after its first hand and started again, in the same game and in another."""
     player = Player(deal=7, speed=2).start_match().look("x")
@@ -609,6 +612,7 @@ def test_a_deal_played_again_counts_again():
     assert {name: found[name][2] for name in found if name} == {"chervy": 2, "copas": 1}
 
 
+@pytest.mark.long
 def test_starting_the_same_deal_over_and_over_fills_no_memory():
     player = Player(deal=7, speed=2).start_match().look("x")
     reach(player, "hand_score")

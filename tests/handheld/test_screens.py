@@ -71,6 +71,7 @@ def test_the_quick_drawing_code_draws_the_same_as_blinka(size, style):
         assert same(one, other), name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_rows_of_text_never_run_out(size, style):
     screens(size, style)

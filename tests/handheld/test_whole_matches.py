@@ -85,6 +85,7 @@ def test_an_unknown_board_is_reported(monkeypatch, capsys):
 KEYS = ["A", "A", "A", "A", "A", "L", "R", "L", "R", "U", "D", "B", "B", "BB", "C", "1", "S", "T", "H", "L", "?", "7"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", seeds(2, 40))
 def test_nothing_breaks_or_overlaps_whatever_is_pressed(seed, monkeypatch):
     rng = random.Random(seed)

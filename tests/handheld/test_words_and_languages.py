@@ -161,11 +161,11 @@ def test_a_message_is_the_same_from_the_file_as_from_memory(tmp_path, monkeypatc
         part.write_bytes(b"\n".join(lines))
         for line in lines[:: max(1, len(lines) // 20)] + lines[-1:]:
             key, _, text = line.partition(b" = ")
-            assert words._seek(str(part), key) == text.decode()
+            assert words.seek(str(part), key) == text.decode()
             if b"\n" + key[1:] + b" = " not in part.read_bytes():
-                assert words._seek(str(part), key[1:].decode()) is None  # the end of a key is not a key
+                assert words.seek(str(part), key[1:].decode()) is None  # the end of a key is not a key
     part.write_bytes(b"")
-    assert words._seek(str(part), "yes") is None
+    assert words.seek(str(part), "yes") is None
 
 
 def test_a_language_without_one_of_its_files_is_refused(tmp_path):

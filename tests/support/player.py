@@ -257,7 +257,7 @@ class Player(Insides):
         if memory is not None:
             self.board.nvm = memory
         self.size = size
-        self.preset = {"cards": STYLES.index(style), "bot": "normal", **settings}
+        self.preset = {"cards": STYLES.index(style), "bot": "normal", "lang": "en", **settings}
         self.deal = deal
         self.new = new
         self.watch = dict(watch or {})

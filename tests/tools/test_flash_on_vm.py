@@ -44,6 +44,7 @@ def test_without_the_vm_ci_fails_and_others_skip(monkeypatch):
     assert "!!! SKIPPED: what goes onto a board was NOT run" in told[0]
 
 
+@pytest.mark.long
 def test_the_game_on_the_drive_starts_and_plays(vm_drive):
     root, _, run = vm_drive
     done = run("-m", "play_app", "hand")

@@ -227,6 +227,7 @@ def rules_file(tmp_path, name="sevens", **keys):
     return path
 
 
+@pytest.mark.long
 def test_of_two_holders_of_the_lead_card_the_first_in_turn_leads(tmp_path):
     path = rules_file(tmp_path, lead="2C", seats={"6": {"out": [], "pass": []}}, usual=6)
     written = hands("--rules", path, "--hands", 40)
@@ -288,6 +289,7 @@ def test_bench_measures_every_module_but_some_boards(micropython, capsys):
     assert all(name.startswith("handheld.boards.") for name in sizes if sizes[name] == "-")
 
 
+@pytest.mark.long
 def test_tools_run_from_any_folder(tmp_path):
     (tmp_path / "my.json").write_text(Path("variants/chervy.json").read_text())
     command = [sys.executable, str(Path("tools/check.py").resolve()), "my.json", "chervy"]

@@ -39,7 +39,8 @@ class Wanted:
 
 def own_language() -> str:
     """The language of this PC, such as "it"; "" if it names none."""
-    return (locale.getlocale()[0] or "").partition("_")[0].lower()
+    code = (locale.getlocale()[0] or "").partition("_")[0].lower()
+    return "nb" if code in ("no", "nn") else code  # for Norwegian there is only bokmål
 
 
 def for_display(files: dict[str, bytes], size: tuple[int, int] | None) -> dict[str, bytes]:

@@ -38,7 +38,7 @@ def wrap(canvas, text, width):
     return lines
 
 
-def _hide(things, first, below=0):
+def hide(things, first, below=0):
     """Hide the objects in a list from index `first` on. If `below` is given, they also move down to y = below: after a
     whole picture, a board redraws the places of hidden tiles once more."""
     for i in range(first, len(things)):
@@ -48,7 +48,7 @@ def _hide(things, first, below=0):
                 things[i].y = below
 
 
-def _place(thing, x, y):
+def place(thing, x, y):
     """Show an object at x, y. Compares first, because a board redraws whatever is assigned, even the same value."""
     if thing.x != x:
         thing.x = x
@@ -120,7 +120,7 @@ class Canvas:
         if self.foot >= 0:
             self.clear(self.foot)
             self.clear(self.foot + 1)
-            _hide(self.keys, 0)
+            hide(self.keys, 0)
             self.foot = -1
             self.display.refresh()
 
@@ -142,11 +142,11 @@ class Canvas:
     def end(self):
         """Finish the picture and show it."""
         self.skip(len(self.lines))
-        _hide(self.heads, self.next_head, self.height)
-        _hide(self.tags, self.next_tag, self.height)
-        _hide(self.areas, self.next_area)
+        hide(self.heads, self.next_head, self.height)
+        hide(self.tags, self.next_tag, self.height)
+        hide(self.areas, self.next_area)
         if self.foot < 0:
-            _hide(self.keys, 0)
+            hide(self.keys, 0)
         self.fresh = False
         self.display.refresh()
 
@@ -180,7 +180,7 @@ class Canvas:
             one.height = height
         if one.color_index != colour:
             one.color_index = colour
-        _place(one, x * pixel, y * pixel)
+        place(one, x * pixel, y * pixel)
 
     def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
         """Draw a row of text with its left end (align 0), middle (1) or right end (2) at x. The row itself is as wide
@@ -208,14 +208,14 @@ class Canvas:
         tiles: the tiles of the text, made beforehand so that drawing takes no heap.
         """
         self.next_tag = 1 if text else 0
-        _hide(self.tags, self.next_tag, self.height)
+        hide(self.tags, self.next_tag, self.height)
         if text:
             self._write(self.tags[0], self.first - 1, x, y, text, colour, 1, tiles)
 
     def _write(self, grid, i, x, y, text, colour, align=0, tiles=None):
         """Show a text in a grid of tiles at x, y in pixels of its group; i: its index in self.said."""
         self.write(grid, i, text, colour, align, tiles)
-        _place(grid, x - grid.width * self.scale * align // 2, y)
+        place(grid, x - grid.width * self.scale * align // 2, y)
 
     def write(self, grid, i, text, colour, align=0, tiles=None):
         """Show a text in a grid of tiles; i: its index in self.said."""
@@ -314,13 +314,13 @@ class Canvas:
         x = self.width - 2 * self.scale if key else 2 * self.scale
         y += (self.bar - self.cell_h + 1) // 2
         if self.names or text[1:2] != " ":
-            _hide(self.keys[key : key + 1], 0)
+            hide(self.keys[key : key + 1], 0)
             text = self.names[text.startswith("B ")] + text[2:] if self.names and text else text
             self.text(x, y, text, GOLD, 2 * key)
             return
         wide = (sign.width + 2) * self.scale
         tiles = self.tiles(text[2:])
-        _place(sign, x - len(tiles) * self.scale - wide if key else x, y)
+        place(sign, x - len(tiles) * self.scale - wide if key else x, y)
         self.text(x if key else x + wide, y, text, CREAM, 2 * key, tiles)
 
     def has_table(self, style):

@@ -52,12 +52,12 @@ def lay_out(canvas, style, seats, tricks, free=0):
     for places.aside in (False, True):
         for face in faces:
             for rows in (1, 2):
-                if _fits(places, face, rows):
+                if fits(places, face, rows):
                     return places
     raise ValueError("layout")
 
 
-def _fits(places, face, rows):
+def fits(places, face, rows):
     """Try that face with the fan in `rows` rows, and the tallest cards that fit; returns whether any fit."""
     width = places.canvas.width
     cell_h = places.canvas.cell_h
@@ -125,7 +125,7 @@ def _first(places, room, picture):
     return None
 
 
-def _place(places, seat, plate, x, y, width):
+def place(places, seat, plate, x, y, width):
     """Put a seat's plate at x, y; width: its width if it has no picture."""
     less = max(0, plate[0] - width) if plate[2] < 0 else 0
     places.plates[seat] = (x, y, plate[0] - less) + plate[1:8] + (plate[8] - less, plate[9])
@@ -155,15 +155,15 @@ def _cross(places, picture):
     x = (width - w) // 2
     places.spots = spots = [(x, top + 2 * up)] * n
     places.plates = [()] * n
-    _place(places, 0, plate, x - plate[0] - near, top + 2 * up + h - plate[1], plate[0])
+    place(places, 0, plate, x - plate[0] - near, top + 2 * up + h - plate[1], plate[0])
     if n != 3:
         spots[n // 2] = x, top
-        _place(places, n // 2, plate, x + w + near, top, plate[0])
+        place(places, n // 2, plate, x + w + near, top, plate[0])
     if n > 2:
         y = top + up + (h - side[1]) // 2
         for seat, at, beside in ((1, x - w - gap, -wide - near), (n - 1, x + w + gap, w + near)):
             spots[seat] = at, top + up
-            _place(places, seat, side, min(max(at + beside, 0), width - wide), y, wide)
+            place(places, seat, side, min(max(at + beside, 0), width - wide), y, wide)
     edge = canvas.scale
     sign = canvas.cell_h
     right = width - edge - sign
@@ -197,7 +197,7 @@ def _rows(places, rows, picture):
             x = (2 * i + 1) * width // (2 * len(row))
             wide = min(plate[0], room)
             left = x - (wide + beside) // 2
-            _place(places, seat, plate, left, k * pitch, wide)
+            place(places, seat, plate, left, k * pitch, wide)
             if beside:
                 places.spots[seat] = left + wide + 1, k * pitch + (plate[1] - h) // 2
             else:

@@ -16,7 +16,7 @@ def rules_text(words, rules, about=""):
     yield words.game("title." + rules.id, rules.title)
     if about:
         yield about
-    for part in (_cards, _maid, _points, _passing, _play, _bounds, _moon, _end):
+    for part in (_cards, _maid, _points, passing, _play, bounds, _moon, _end):
         text = " ".join(list(part(words, rules)))
         if text:
             yield text
@@ -62,7 +62,7 @@ def _points(words, rules):
     bad = worth(words, rules, BAD)
     if bad:
         yield words("rules.bad.%d" % rules.aim, list=bad)
-        yield words("rules.total.aside" if _aside(rules) else "rules.total", total=total(rules))
+        yield words("rules.total.aside" if aside(rules) else "rules.total", total=total(rules))
     if not rules.faces and _only_hearts_of_red(rules):
         yield words("rules.red", suit=words.suit(HEARTS, rules))
     good = worth(words, rules, GOOD)
@@ -85,7 +85,7 @@ def _only_hearts_of_red(rules):
     return HEARTS in counts and 1 not in counts and red[0] >> 5 == 1
 
 
-def _passing(words, rules):
+def passing(words, rules):
     """Which cards are passed, and to whom."""
     cycle = rules.cycle
     if not max(cycle or b"\0"):
@@ -95,7 +95,7 @@ def _passing(words, rules):
     for shift in cycle[:1] if min(cycle) == max(cycle) else cycle:
         name = words("rules.shift." + _direction(shift, rules.seats))
         way = words("rules.then", list=way, last=name) if way else name
-    key = "rules.pass.always" if min(cycle) == max(cycle) else "rules.pass"
+    key = b"rules.pass.always" if min(cycle) == max(cycle) else b"rules.pass"
     yield words(key, n=rules.pass_count, way=way)
     yield words("rules.blind")
 
@@ -127,7 +127,7 @@ def _play(words, rules):
         yield words("rules.twins.%d" % rules.same_card)
 
 
-def _bounds(words, rules):
+def bounds(words, rules):
     """Which cards may not be discarded and which may not be led."""
     if rules.first_trick:
         bad = in_play(words, rules, _marked(rules, BAD))
@@ -164,7 +164,7 @@ def _moon(words, rules):
     both = rules.moon + rules.sun
     if not both:
         return
-    if _aside(rules) and [outcome for outcome in both if outcome[1] or outcome[3]]:
+    if aside(rules) and [outcome for outcome in both if outcome[1] or outcome[3]]:
         yield words("rules.moon.aside")
     good = _marked(rules, GOOD)
     if good and rules.bonus_in_moon:
@@ -221,7 +221,7 @@ def _marked(rules, mark):
     return [card for card in rules.deck if rules.mark[card] & mark]
 
 
-def _aside(rules):
+def aside(rules):
     """Whether left-over cards are set aside."""
     return rules.rest and rules.rest_to == ASIDE
 

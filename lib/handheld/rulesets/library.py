@@ -33,12 +33,12 @@ def read(name, words):
 
 def reading(name, words):
     """read() in steps."""
-    return _call(files.reading(name), name, words)
+    return call(files.reading(name), name, words)
 
 
 def chain(path, words):
     """[(file, table)] of a rule set's file and its bases, each as the file has it. Raises Fault."""
-    return files.run(_call(files.chain(path), path, words))
+    return files.run(call(files.chain(path), path, words))
 
 
 def rules(name, words, seats=0, options=None, table=None, saved=False):
@@ -63,7 +63,7 @@ def fault(words, error, path):
     return Fault("" if words is silent else _messages().explain(words, error, path))
 
 
-def _call(steps, name, words):
+def call(steps, name, words):
     """Take the steps of a generator, and raise its errors as a Fault of the rule set with that name."""
     try:
         return (yield from steps)

@@ -2,13 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The settings: language, speed, sound, cards, animation, names, autoplay, skipping."""
 
-import os
-
 from handheld.draw.menu import choose, turn
 
-from .. import words as words_module
 from ..boards import LEFT, PAUSE, RIGHT, A, B
 from ..navigation import leave
+from ..words import languages
 
 # (name, how many values)
 _ENTRIES = (("lang", 0), ("speed", 3), ("sound", 4), ("cards", 4), ("moves", 2), ("names", 2), ("auto", 2), ("skip", 2))
@@ -37,19 +35,13 @@ def run(app):
             name, count = entries[at]
             step = -1 if key == LEFT else 1
             if name == "lang":
-                settings["lang"] = turn(codes, settings["lang"], step)
+                settings["lang"] = turn(codes, settings["lang"] or "en", step)
                 app.speak()
                 items = []
             else:
                 settings[name] = (settings[name] + step) % count
                 app.words.plain = settings["names"]
                 items[at] = items[at][0], value(words, settings, name)
-
-
-def languages():
-    """The codes of the languages in the folder."""
-    files = os.listdir(words_module.FOLDER)
-    return sorted([file[:-4] for file in files if file[0] not in "._" and file.count(".") == 1])
 
 
 def value(words, settings, name):

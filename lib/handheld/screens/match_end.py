@@ -166,7 +166,7 @@ def beside_totals(rules, match, winners):
     if rules.payments:
         pays = [0 if seat in winners else match.pays(seat) for seat in range(rules.seats)]
         each = len(winners)
-        return "end.stakes", ["%+d" % (sum(pays) if seat in winners else -n * each) for seat, n in enumerate(pays)]
+        return b"end.stakes", ["%+d" % (sum(pays) if seat in winners else -n * each) for seat, n in enumerate(pays)]
     if rules.equal_totals and len(set(match.totals)) < rules.seats:
-        return "end.tricks", ["%d" % n for n in match.tricks]
+        return b"end.tricks", ["%d" % n for n in match.tricks]
     return None

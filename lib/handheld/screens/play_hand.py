@@ -253,7 +253,7 @@ class Table(Tricks):
             return
         self.shown = view.done() - 1
         taker = view.won[self.shown]
-        key = "t.last.held" if taker == NOBODY else "t.last.to" if taker else "t.last.to.you"
+        key = b"t.last.held" if taker == NOBODY else b"t.last.to" if taker else b"t.last.to.you"
         self.status = self.words(key, seat=self.full(taker))
         self.left = self.words("ok")
         self.draw()

@@ -24,7 +24,7 @@ def run(app):
         hands = max(1, n[HANDS])
         mean = (20 * abs(n[POINTS]) + hands) // (2 * hands)  # tenths, rounded
         sign = "-" * (n[POINTS] < 0 < mean)
-        lines.append(words("stats.mean", points=sign + "%d%s%d" % (mean // 10, words.get("comma", ","), mean % 10)))
+        lines.append(words("stats.mean", points=sign + "%d%s%d" % (mean // 10, words.get(b"comma", ","), mean % 10)))
         if n[MOONS]:  # not every game has moons
             lines.append(words("stats.moons", n=n[MOONS]))
         if n[QUEENS]:

@@ -15,7 +15,7 @@ KNOWN = (
     ("RULES", "rules", CLASSIC, "variants"),
     ("PLAYERS", "seats", 0, 11),
     ("BOT", "bot", MIXED, _BOTS),
-    ("LANGUAGE", "lang", "en", "lib/handheld/lang"),
+    ("LANGUAGE", "lang", "", "lib/handheld/lang"),
     ("SPEED", "speed", 1, 2),
     ("SOUND", "sound", 2, 3),
     ("CARDS", "cards", 0, 3),
@@ -35,10 +35,10 @@ def read(kept, wrong):
         if value is not None:
             found[key] = value
         value = kept.get(key)
-        if type(value) is type(default) and _fits(value, default, limit):
+        if type(value) is type(default) and fits(value, default, limit):
             found[key] = value
         if mistaken:
-            wrong.append((name, limit, found[key]))
+            wrong.append((name, limit, "en" if found[key] == "" else found[key]))
     options = kept.get("options")
     options = found["options"] = options if type(options) is dict else {}
     # version 0.1 kept only the options of the chosen rule set, without its name
@@ -57,12 +57,13 @@ def _from_file(name, default, limit):
         if text is None or text == "":
             return None, False
         value = type(default)(text)
-        return (value, False) if _fits(value, default, limit) else (None, True)
+        return (value, False) if fits(value, default, limit) else (None, True)
     except ValueError:
         return None, True
 
 
-def _fits(value, default, limit):
+def fits(value, default, limit):
+    """Whether a setting may have that value."""
     if type(limit) is int:
         return 0 <= value <= limit
     if value == default or value == "schema":

@@ -17,7 +17,7 @@ def dealt(table):
     match = table.session.match
     # the leader is announced where no card decides who leads
     suit = [card for card in rules.deck if card >> 5 == rules.lead >> 5]
-    key = "t.deal" if suit else "t.deal.lead" if match.leader else "t.deal.you"
+    key = b"t.deal" if suit else b"t.deal.lead" if match.leader else b"t.deal.you"
     table.status = words(key, number=match.number, seat=table.full(match.leader))
     why = match.lead_rule()
     texts = [words("t.why.%d" % why)] if why and not suit else []

@@ -123,11 +123,11 @@ class Tricks(Moving):
         """Who wins a trick, and what it brings. A card that takes many points off is named."""
         value = self.rules.value
         low = min([(value[card], card) for _, card in self.view.trick(trick)])
-        key = "t.take"
+        key = b"t.take"
         if points <= 0:
-            key += ".0" if not points else ".card" if low[0] < -4 else ".off"
+            key += b".0" if not points else b".card" if low[0] < -4 else b".off"
         if not taker:
-            key += ".you"
+            key += b".you"
         return self.words(key, seat=self.full(taker), points=points, card=self.card(low[1]))
 
     def tell_trick(self, event):

@@ -14,9 +14,9 @@ def rare_events(words, session, reader):
     if event.value & REVERSED:
         shot = event.seat
         sun = rules.sun and session.look(shot).taken(shot) == rules.tricks
-        key = "turned.sun" if sun else "turned.moon"
+        key = b"turned.sun" if sun else b"turned.moon"
         points = session.points[shot]
-        key += ".you" * (shot == reader)
+        key += b".you" * (shot == reader)
         yield words(key, game=rules.id, seat=words.seat(shot, rules.seats), points=points)
     if event.value & SUBTRACTS:
         yield words("turned.over" if rules.limit_is else "turned.limit", limit=rules.limit)

@@ -152,7 +152,7 @@ class Teller:
     def labelled(self, seat):
         """A seat's name before a number or a card, with a colon if the name ends in a number."""
         name = self.who(seat)
-        return self.words.get("label", "{seat}:").format(seat=name) if name[-1].isdigit() else name
+        return self.words.get(b"label", "{seat}:").format(seat=name) if name[-1].isdigit() else name
 
     def _exchange(self, shift):
         n = self.session.rules.seats

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Asks for the language, in its own name, at the first start. A takes it. Shown if nobody has named a language yet and
+there are several."""
+
+from handheld.draw.menu import choose
+
+from .. import words
+from ..boards import A
+from ..navigation import BACK
+
+
+def run(app):
+    """Let the player choose. On a PC the command line may have named a language meanwhile."""
+    if app.settings["lang"]:
+        return BACK
+    codes = words.languages()
+    items = [(words.seek(words.FOLDER + code + ".txt", b"language") or code, None) for code in codes]
+    at = codes.index("en") if "en" in codes else 0
+    key = -1
+    while key != A:
+        key, at = choose(app, "▲▼", items, at, "A OK", "")
+    app.canvas.answer()
+    app.settings["lang"] = codes[at]
+    app.speak()
+    if "welcome" not in app.stack.names():  # that screen keeps the settings; until then this player is new
+        app.settings.keep(app.keeper)
+    return BACK
