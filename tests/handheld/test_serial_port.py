@@ -102,7 +102,7 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
     assert 'There is no game called "x".' in said and "black_jack: Black Jack" in said
     assert "Press Enter for Hearts, 4 players, bots: random." in said and "Pocket Hearts: Hearts, 4 players" in said
     assert said.endswith("Saved. You can continue next time.\nThe game has ended. Ctrl-D starts it again.\nSystemExit")
-    hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
+    hand = said[said.rindex("Your cards") :].split("Saved")[0].strip()
     # for a terminal opened after the question was printed
     assert port(memory, "", "Q")[0].count("Type Y to resume") == 1
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
