@@ -133,10 +133,14 @@ class Words:
         try:
             found = self._text(message, game)
             if found is not None:
-                if values and (found.find("<") >= 0 or tuple in [type(value) for value in values.values()]):
-                    from .forms import fill  # not while cards move: it takes 25 times as long as format()
+                if values and found.find("<") >= 0:
+                    from .choices import chosen  # not while cards move: it takes 25 times as long as format()
 
-                    return fill(found, values, int(find(self.texts[0], b"plural") or 0))
+                    found = chosen(found, values, int(find(self.texts[0], b"plural") or 0))
+                if values and tuple in [type(value) for value in values.values()]:
+                    from .forms import fill  # neither while cards move
+
+                    return fill(found, values)
                 return found.format(**values)
         except (ValueError, KeyError, IndexError):
             pass  # a file that ends within a letter or within {name}
@@ -164,7 +168,10 @@ class Words:
         return text if found is None else found
 
     def game(self, key, text):
-        """The text of a key about one rule set, such as "title.spruce", or the given text if the language lacks it."""
+        """The text of a key about one rule set, such as "title.spruce", or the given text if the language lacks it.
+        text: from the rule set's file, which counts if somebody has changed it there; "" if that is not known."""
+        if text and seek(FOLDER + "en.games.txt", key) != text:
+            return text
         found = seek(self.name % "games", key)
         return text if found is None else found
 
@@ -187,28 +194,6 @@ class Words:
             return "10"
         at = "JQK".find(rank) if rules.faces else -1
         return rank if at < 0 else "FDR"[at]
-
-    def suit(self, suit, rules):
-        """The forms of a suit's name, by the faces of the match."""
-        return self.forms("suit.%d" % (suit + 5 if rules.faces and suit < 4 else suit))
-
-    def card(self, card, rules, kind="card."):
-        """The forms of a card's name: "queen of spades", with Italian faces "queen of swords". kind: "ranks." for
-        several cards that look the same, or all of a rank."""
-        suit = card >> 5
-        if suit == 4:
-            return self.forms("joker")
-        suit = self.suit(suit, rules)[0]
-        forms = self.rank_name(rules.ranks[(card & 31) // rules.packs], rules, kind)
-        return tuple([form.replace("~", suit) for form in forms])
-
-    def rank_name(self, rank, rules, kind="rank."):
-        """The forms of a rank's name, by the faces of the match. kind: "ranks." for several cards."""
-        return self.forms(kind + ("F" if rules.faces and rank == "J" else rank))
-
-    def cards(self, cards, rules):
-        """The names of several cards, with commas."""
-        return ", ".join([self.card(card, rules)[0] for card in cards])
 
     def seat(self, seat, seats):
         """The name of a seat; 0 is the player's own. A person has the same seat, counted from the left, at every

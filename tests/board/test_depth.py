@@ -20,6 +20,7 @@ from engine.match.session import Session
 from engine.rules import errors
 from engine.rules.keys import RulesError
 from flashing import compile
+from handheld.card_names import suit_name
 from handheld.rulesets import library
 from handheld.rulesets.messages import sentence
 from handheld.text.game import TextGame
@@ -108,7 +109,7 @@ def test_bytes_of_calls_are_added_up_and_taken_off():
     words = Words("en")
     rules = game()
     sys.setprofile(stack.call)
-    words.suit(0, rules)
+    suit_name(words, 0, rules)
     sys.setprofile(None)
     assert stack.now == 0 and not stack.stack
     names = [("words.py", name) for name in ("suit", "forms", "__call__", "_text", "seek")]

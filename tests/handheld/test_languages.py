@@ -12,7 +12,8 @@ import language_files
 from cards_on_table import game, numbers
 from engine.match import events
 from engine.match.session import Session
-from handheld import forms
+from handheld import choices, forms
+from handheld.card_names import card_name, suit_name
 from handheld.rulesets.describe import rules_text
 from handheld.text.narrator import Teller
 from handheld.words import FOLDER, PARTS, Words
@@ -20,7 +21,7 @@ from playing import language
 from playing.language_check import TERMS, Checked
 
 LANGUAGES = sorted(path.stem for path in Path(FOLDER).glob("*.txt") if "." not in path.stem)
-FORMS = {"one": 0, "few": 1, "many": 2, "other": 2}  # of CLDR, as forms.plural() numbers them
+FORMS = {"one": 0, "few": 1, "many": 2, "other": 2}  # of CLDR, as choices.plural() numbers them
 # Articles and elisions that a card's name never has.
 WRONG = {
     "fr": r"\b[Ll][ea] as\b|\bde as\b|\b[Dd]e le\b|\b[Ll]e dame|\b[Ll]a (roi|valet|as|\w+t de)",
@@ -51,7 +52,7 @@ def test_a_language_has_every_key_and_value_in_the_right_form_and_fits_its_room(
 def test_plural_forms_are_those_of_cldr(code):
     rule = Locale(code).plural_form
     kind = int(Words(code)("plural"))
-    wrong = [n for n in range(2001) if forms.plural(n, kind) != FORMS[rule(n)]]
+    wrong = [n for n in range(2001) if choices.plural(n, kind) != FORMS[rule(n)]]
     assert not wrong, f'{FOLDER}{code}.txt: "plural = {kind}" is wrong for {wrong[:5]}'
 
 
@@ -74,16 +75,16 @@ def test_every_card_has_its_article_and_no_message_is_left_half_filled(code):
     words = Words(code)
     wrong = WRONG.get(code, "^$")
     rules = game("chervy")
-    cards = [words.card(card, rules) for card in numbers("AC 8D JH QS KS TD", rules)]
+    cards = [card_name(words, card, rules) for card in numbers("AC 8D JH QS KS TD", rules)]
     italian = game("peppa", italian=True)
-    cards += [words.card(card, italian) for card in numbers("JH QS", italian)]
+    cards += [card_name(words, card, italian) for card in numbers("JH QS", italian)]
     for key, text in messages(code).items():
         names = language.values(text)
         if "{{" in text or not names & {"card", "cards", "suit", "n", "points", "count"}:
             continue
         for n, card in enumerate(cards):
             values = dict.fromkeys(names, n) | dict.fromkeys(names & {"card", "other"}, card)
-            values |= {name: words.suit(n % 4, rules) for name in names & {"suit"}}
+            values |= {name: suit_name(words, n % 4, rules) for name in names & {"suit"}}
             values |= {
                 name: ", ".join(one[0] for one in cards)
                 for name in names & {"cards", "list"}
@@ -152,7 +153,7 @@ def test_an_unfinished_language_gives_a_list(tmp_path):
 
 
 def filled(text, kind=0, **values):
-    return forms.fill(text, values, kind)
+    return forms.fill(choices.chosen(text, values, kind), values)
 
 
 def test_a_message_takes_the_form_that_it_asks_for():

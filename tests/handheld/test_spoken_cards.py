@@ -9,6 +9,7 @@ import pytest
 from cards_on_table import game
 from console_table import CLUBS, DIAMONDS, HEARTS, SPADES, Table
 from engine.notation import text
+from handheld.card_names import card_name
 from handheld.text.spoken_cards import spoken_cards, spoken_command
 from handheld.words import Words
 
@@ -68,7 +69,7 @@ def test_several_cards_are_named_on_one_line():
 def test_every_card_is_understood_in_every_form_of_its_name(code, hits):
     rules = VIEWS["chervy"].rules
     for card in rules.deck:
-        for form in Words(code).card(card, rules):
+        for form in card_name(Words(code), card, rules):
             for line in (form, form.upper(), form.replace("-", " ")):
                 assert meant(line, code) == [text(card, rules)], line
                 hits["cards named in words"] += 1
@@ -83,7 +84,7 @@ def test_the_queen_of_spades_is_understood_as_players_of_each_language_say_it(co
 def test_italian_cards_are_understood_by_their_own_suits(code, hits):
     rules = VIEWS["peppa"].rules
     for card in rules.deck:
-        for form in Words(code).card(card, rules):
+        for form in card_name(Words(code), card, rules):
             assert meant(form, code, "peppa") == [text(card, rules)], form
             hits["cards named in words"] += 1
     assert meant("D S", code, "peppa") == meant("S d", code, "peppa") == ["QS"]
@@ -122,5 +123,5 @@ def test_of_two_equal_cards_both_are_meant_if_named_twice():
         twins = [card for card in view.cards() if not card & 1 and card + 1 in list(view.cards())]
         if twins:
             break
-    name = Words().card(twins[0], rules)[0]
+    name = card_name(Words(), twins[0], rules)[0]
     assert sorted(spoken_cards(Words(), name + ", " + name, view)) == [twins[0], twins[0] + 1]

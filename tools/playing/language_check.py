@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from handheld.draw.canvas import Canvas, wrap
+from handheld.choices import chosen
 from handheld.forms import fill
 from handheld.rulesets import library
 from handheld.words import FOLDER, PARTS
@@ -71,7 +72,7 @@ WIDEST = {
 class Checked:
     """A language and what is wrong with it.
 
-    code: "fr"; english, own: {part: {key: text}}, the part of CODE.txt is ""; plural: its kind, see forms.plural()
+    code: "fr"; english, own: {part: {key: text}}, the part of CODE.txt is ""; plural: its kind, see choices.plural()
     """
 
     def __init__(self, code: str, folder: str = FOLDER):

@@ -68,7 +68,8 @@ class Canvas:
     scale: pixels of a stem of the type; cell_w: width of a digit; cell_h: height of a row of text
     bar: height of the bars with the title and with what A and B do; pitch: from row to row of a list; rows: how many
     rows of text fit between the bars; columns: how many digits fit in a row
-    inks: palettes, by colour; map: the tiles of each character, see tools/art.py
+    inks: palettes, by colour; map: the tiles of each character, see tools/art.py; maps: its file, for letters that
+    English lacks where memory is short
     font: the sheet of the type
     areas, cards, lines, heads, tags: the objects of each kind; shapes: a group between cards and lines for what a
     screen adds, see comforts; keys: the signs of A and B
@@ -270,9 +271,16 @@ class Canvas:
                 code = byte & 63 >> more
             if not more:
                 k = plain + 2 * code if 31 < code < 127 else self.tile(code)
-                tiles.extend(at[at[k] | at[k + 1] << 8 : at[k + 2] | at[k + 3] << 8])
+                first, end = at[k] | at[k + 1] << 8, at[k + 2] | at[k + 3] << 8
+                tiles.extend(at[first:end] if end <= len(at) else self._rare(first, end))
         gap = self.scale
         return tiles[:-gap] if len(tiles) > gap and not tiles[-gap] else tiles  # no gap after the last letter
+
+    def _rare(self, first, end):
+        """The tiles of a letter that is not kept in memory."""
+        with open(self.maps, "rb") as file:
+            file.seek(first)
+            return file.read(end - first)
 
     def _tiles(self, grid, i, text, tiles=b"", first=0):
         """Set only the tiles that differ, so that the display redraws only those."""

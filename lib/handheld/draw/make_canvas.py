@@ -8,6 +8,7 @@ from array import array
 import displayio
 import vectorio
 
+from .. import memory
 from .canvas import BAD_TAG, BAND, CORAL, GOLD, GOOD_TAG, Canvas
 from .palette import CLUB_GREEN, CRIMSON, FELT, INK, IVORY, LILAC, MINT, NIGHT
 from .palette import CORAL as CORAL_COLOUR
@@ -18,6 +19,8 @@ from .tilesheets import ART, palette, sheet
 _INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC, IVORY, IVORY)
 _BACKS = {BAND: INK, BAD_TAG: CRIMSON, GOOD_TAG: CLUB_GREEN}  # of inks that cover what lies below the text
 _SEATS = 11  # at most
+_ENGLISH = 1224  # bytes of a map that hold the letters of English; without the rest large type takes 1 KB less
+_ROOM = 88000  # free bytes of heap from which on a map is kept whole and all rows are long; a heap of 145 KB has them
 _AREAS = (FELT, INK, NIGHT, GOLD_COLOUR, CRIMSON, NIGHT)
 
 
@@ -45,8 +48,10 @@ def make_canvas(display):
     areas = displayio.Palette(len(_AREAS))
     for i, colour in enumerate(_AREAS):
         areas[i] = colour
-    with open(ART + name + ".map", "rb") as file:
-        canvas.map = file.read()
+    roomy = memory.free() > _ROOM
+    canvas.maps = ART + name + ".map"
+    with open(canvas.maps, "rb") as file:
+        canvas.map = file.read(-1 if roomy else _ENGLISH)
     root = displayio.Group()
     root.append(vectorio.Rectangle(pixel_shader=areas, width=display.width, height=display.height, x=0, y=0))
     canvas.areas = [vectorio.Rectangle(pixel_shader=areas, width=1, height=1, x=0, y=0) for _ in range(6)]
@@ -58,7 +63,9 @@ def make_canvas(display):
     root.append(canvas.shapes)
     wide = canvas.width
     listed = (canvas.height - 2 * canvas.bar) // canvas.pitch
-    canvas.lines = _grids(canvas, root, font, max(23, canvas.rows + 3, 4 + 2 * listed), wide, pixel)
+    count = max(23, canvas.rows + 3, 4 + 2 * listed)
+    # without comforts the last rows only hold values and what A and B do: 0.6 KB less in large type
+    canvas.lines = _grids(canvas, root, font, count, wide, pixel, count if roomy else min(count, canvas.rows + 4))
     canvas.heads = _grids(canvas, root, font, 2, wide // 2 + scale, 2 * pixel)
     canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w, pixel)
     canvas.first = len(canvas.lines) + len(canvas.heads) + 1
@@ -79,15 +86,15 @@ def make_canvas(display):
     return canvas
 
 
-def _grids(canvas, root, font, count, wide, scale):
-    """Rows of text of `wide` tiles, in a group of their own."""
+def _grids(canvas, root, font, count, wide, scale, full=99):
+    """Rows of text of `wide` tiles, in a group of their own; from number `full` on half as wide."""
     group = displayio.Group(scale=scale)
     grids = []
-    for _ in range(count):
+    for i in range(count):
         grid = displayio.TileGrid(
             font,
             pixel_shader=canvas.inks[0],
-            width=wide,
+            width=wide if i < full else wide // 2,
             height=1,
             tile_width=1,
             tile_height=canvas.cell_h,

@@ -4,6 +4,8 @@
 
 from engine.cards import COUNTS
 
+from ..card_names import card_name, rank_name, suit_name
+
 USUAL = "23456789TJQKA"
 
 
@@ -47,7 +49,7 @@ def worth(words, rules, mark):
     whole: list = []
     others: list = []
     for suit, points, alike in suits:
-        forms = words.suit(suit, rules)
+        forms = suit_name(words, suit, rules)
         name = words("rules.suit", suit=forms)
         part = len(alike) < len([card for card in every if card >> 5 == suit])
         if part:
@@ -58,7 +60,7 @@ def worth(words, rules, mark):
             court = []
             for card in alike:
                 if shown(rules, card) > 10:
-                    rank = words.rank_name(USUAL[shown(rules, card) - 2], rules)[0]
+                    rank = rank_name(words, USUAL[shown(rules, card) - 2], rules)[0]
                     court.append(words("rules.worth", cards=rank, points=shown(rules, card)))
             text = words("rules.shows.court" if court else "rules.shows", cards=name, ranks=", ".join(court))
         (others if part else whole).append(text)
@@ -87,12 +89,14 @@ def named(words, rules, cards, among):
         missing = [card for card in whole if card not in cards]
         if len(whole) > 2 and not missing and [card for card in whole if card in left]:
             if i < 4:
-                names.append(words("rules.suit", suit=words.suit(i, rules)))
+                names.append(words("rules.suit", suit=suit_name(words, i, rules)))
             else:
-                names.append(words.rank_name(rules.ranks[i - 4], rules, "ranks.")[0])
+                names.append(rank_name(words, rules.ranks[i - 4], rules, "ranks.")[0])
             left = [card for card in left if card not in whole]
     for card in left:
-        names.append(words.card(card, rules, "ranks.")[1] if rules.packs > 1 else words.card(card, rules)[0])
+        names.append(
+            card_name(words, card, rules, "ranks.")[1] if rules.packs > 1 else card_name(words, card, rules)[0]
+        )
     return names
 
 

@@ -8,6 +8,7 @@ The language's part "rules" has whole sentences; only lists are put together her
 from engine.cards import ASIDE, BAD, BREAKS, COUNTS, GOOD, HEARTS
 from engine.hand.moon_points import amounts
 
+from ..card_names import card_name, rank_name, suit_name
 from .card_lists import USUAL, faces, few, in_play, listed, named, worth
 
 
@@ -32,14 +33,14 @@ def _cards(words, rules):
     if missing:
         still = faces(rules, deck)
         names = named(words, rules, [card for card in missing if card not in still], faces(rules, full))
-        names += [words("rules.one", card=words.card(card, rules)[0]) for card in missing if card in still]
+        names += [words("rules.one", card=card_name(words, card, rules)[0]) for card in missing if card in still]
         yield words("rules.out", cards=listed(words, names))
     if rules.jokers:
         yield words("rules.jokers", n=rules.jokers)
     yield words("rules.deal", seats=rules.seats, tricks=rules.tricks, cards=len(deck))
     if rules.rest:
         yield words("rules.rest.%d" % rules.rest_to, n=rules.rest)
-    names = [words.rank_name(rank, rules)[0] for rank in rules.ranks]
+    names = [rank_name(words, rank, rules)[0] for rank in rules.ranks]
     high = [names[-1 - i] for i in range(len(names))]
     if rules.ranks in USUAL:
         high[4:] = [high[4] + " ... " + high[-1]]  # nobody has to be told that a nine is higher than an eight
@@ -52,7 +53,7 @@ def _cards(words, rules):
 def _maid(words, rules):
     """The old maid before the deal."""
     if rules.prelude:
-        card = words.card(rules.maid, rules)
+        card = card_name(words, rules.maid, rules)
         yield words("rules.maid.%d" % rules.prelude, card=card)
         yield words("rules.maid", card=card)
 
@@ -64,7 +65,7 @@ def _points(words, rules):
         yield words("rules.bad.%d" % rules.aim, list=bad)
         yield words("rules.total.aside" if aside(rules) else "rules.total", total=total(rules))
     if not rules.faces and _only_hearts_of_red(rules):
-        yield words("rules.red", suit=words.suit(HEARTS, rules))
+        yield words("rules.red", suit=suit_name(words, HEARTS, rules))
     good = worth(words, rules, GOOD)
     if good:
         yield words("rules.good.%d" % rules.aim, list=good)
@@ -107,7 +108,7 @@ def _play(words, rules):
     if lead >= 0 and suit:
         if lead not in suit:
             lead = suit[0]  # the lowest card of the suit leads
-        yield words("rules.lead.rest" if rules.rest else "rules.lead", card=words.card(lead, rules))
+        yield words("rules.lead.rest" if rules.rest else "rules.lead", card=card_name(words, lead, rules))
         if suit.count(lead) > 1:
             yield words("rules.holders.%d" % rules.next_lead)
     else:
@@ -138,7 +139,7 @@ def bounds(words, rules):
                 yield words("rules.first.may", cards=few(words, good, "rules.first.good"))
     hearts = [card for card in rules.deck if card >> 5 == HEARTS]
     if rules.breaks and hearts:
-        suit = words.suit(HEARTS, rules)
+        suit = suit_name(words, HEARTS, rules)
         by = _marked(rules, BREAKS)
         key = "rules.hearts.by"
         if not [card for card in hearts if card not in by]:

@@ -61,7 +61,9 @@ class Moving(Tabletop):
     def aim(self):
         """Tell a new player what the game is about, before the first hint."""
         words = self.words
-        self.say(words.get("short." + self.rules.id, "") or words("rules.win.%d.1" % self.rules.aim))
+        self.say(
+            words.get("short." + self.rules.id, "") or words("rules.win.%d" % self.rules.aim, n=self.rules.winners)
+        )
         self.wait()
         self.say()
 

@@ -6,6 +6,7 @@ from engine.cards import NONE
 from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 from engine.match.events import AT_END, AT_NEW, AT_TRICK
 
+from ..card_names import suit_name
 from .narrator import Teller
 from .typed_cards import FIRST_NUMBER, numbered
 
@@ -73,7 +74,7 @@ class TextInfo(Teller):
                         rank += " %+d" % view.worth(card)
                     names.append(rank)
             if names:
-                self.say(self.words("hand", suit=self.words.suit(suit, rules), cards=", ".join(names)))
+                self.say(self.words("hand", suit=suit_name(self.words, suit, rules), cards=", ".join(names)))
         if view.ask == ASK_PLAY and only == NONE and not self.follows(view) and len(list(view.legal())) > 1:
             self.barred(view, held)
         if view.rest and key:
@@ -90,7 +91,7 @@ class TextInfo(Teller):
         for suit in range(5):
             left = view.hand[suit] & ~view.can[suit]
             if left and suit < 4 and not view.can[suit]:
-                names.append(self.words.suit(suit, self.session.rules)[0])
+                names.append(suit_name(self.words, suit, self.session.rules)[0])
             elif left:
                 names += [self.card(card)[0] for card in held if card >> 5 == suit and left >> (card & 31) & 1]
         if names:

@@ -9,6 +9,7 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 
+from ..card_names import suit_name
 from .commands import TextInfo
 from .typed_cards import FIRST_NUMBER, find, is_number, numbered, typed
 
@@ -119,7 +120,7 @@ class TextGame(TextInfo):
             if led > 3:
                 self.say(words("ask.play.open"))
             else:
-                self.say(words("ask.play.follow", suit=words.suit(led, self.session.rules)))
+                self.say(words("ask.play.follow", suit=suit_name(words, led, self.session.rules)))
             if no_points_left(view):
                 self.say(words("ask.skip"))
         self.heard = True
@@ -197,7 +198,7 @@ class TextGame(TextInfo):
         if not why:
             self.tell()
             return True
-        suit = self.words.suit(view.led(), self.session.rules) if why == MUST_FOLLOW else ""
+        suit = suit_name(self.words, view.led(), self.session.rules) if why == MUST_FOLLOW else ""
         if why == MUST_LEAD:
             card = list(self.view().legal())[0]  # the refusal names the card to lead
         self.say(self.words("why.%d" % why, card=self.card(card), suit=suit))

@@ -6,6 +6,7 @@ from engine.cards import NONE
 from engine.hand.moon_points import offered
 from engine.match import events
 
+from ..card_names import card_name
 from .hand_end import rare_events
 
 
@@ -25,11 +26,11 @@ class Teller:
 
     def card(self, card):
         """The forms of a card's name."""
-        return self.words.card(card, self.session.rules)
+        return card_name(self.words, card, self.session.rules)
 
     def cards(self, cards):
         """Several cards' names."""
-        return self.words.cards(cards, self.session.rules)
+        return ", ".join([self.card(card)[0] for card in cards])
 
     def line(self, key, seat, **values):
         """The sentence about a seat; for the reader's own seat it has the key "key.you"."""

@@ -5,6 +5,7 @@ Loaded by the first line that is neither a card's letters, a number nor a comman
 
 from engine.notation import SUITS, number
 
+from ..card_names import rank_name, suit_name
 from .typed_cards import ITALIAN_RANKS, ITALIAN_SUITS, held_one
 
 _PLAIN = "lib/handheld/art/plain.map"
@@ -57,12 +58,12 @@ def _names(words, rules):
         said = {"10" if rank == "T" else rank.lower()}
         if rules.faces:
             said.update([letter.lower() for letter, meant in ITALIAN_RANKS.items() if meant == rank])
-        _forms(words.rank_name(rank, rules, "card."), said, small)
+        _forms(rank_name(words, rank, rules, "card."), said, small)
         _add(ranks, small, said, rank)
     letters = {meant: letter for letter, meant in ITALIAN_SUITS.items()} if rules.faces else {}
     for i, suit in enumerate(SUITS):
         said = set(_SIGNS[i] + letters.get(suit, suit).lower())
-        _forms(words.suit(i, rules), said, small)
+        _forms(suit_name(words, i, rules), said, small)
         _add(suits, small, said, suit)
     return ranks, suits, small
 
