@@ -113,7 +113,7 @@ def preview(sheets: list[Sheet], scale: int = 6) -> Image.Image:
         lines.append(b"")
     for font in typefaces():
         text = [column for sign in SAMPLE for column in font.columns(sign)]
-        lines += [b"".join(column[y] for column in text) for y in range(font.height)]
+        lines += [bytes(column[y] for column in text) for y in range(font.height)]
     size = (max(map(len, lines)), len(lines))
     small = Image.frombytes("P", size, b"".join(row.ljust(size[0], b"\0") for row in lines))
     small.putpalette(b"".join(PALETTE))

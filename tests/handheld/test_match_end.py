@@ -6,6 +6,7 @@ import pytest
 
 from colour import nearest
 from drive_copy import ART, PICTURES, drive_with_copies
+from handheld.words import Words
 from overlaps import check
 from player import SIZES, Player, letters
 from screen_tour import ended
@@ -64,6 +65,31 @@ def test_every_outcome_is_written_in_large_letters_beside_the_head(totals, rules
     assert player.texts["end"][0] == said
     check(size, "end", player.boxes["end"])
     assert all(left >= 18 + 30 * player.canvas.scale for _, left, *_ in letters(player.canvas))
+
+
+HEADLINES = [
+    ("GAGNÉ\u202f!", "GAGNÉ"),
+    ("¡GANAS!", "GANAS"),
+    ("SIEG!", "SIEG"),
+    ("VINTO!", "VINTO"),
+    ("WINST!", "WINST"),
+    ("À ÉGALITÉ", "À ÉGALITÉ"),
+    ("PORAŻKA", "PORAŻKA"),
+    ("FÖRLUST", "FÖRLUST"),
+    ("2:A", "2:A"),
+    ("2.º", "2.º"),
+]
+
+
+@pytest.mark.parametrize("title, said", HEADLINES)
+def test_the_headlines_of_other_languages_are_in_large_letters(title, said, monkeypatch):
+    spoken = Words.__call__
+    monkeypatch.setattr(
+        Words, "__call__", lambda self, key, **values: title if key == "end.you" else spoken(self, key, **values)
+    )
+    player = at_the_end(WON, (320, 240))
+    assert player.texts["end"][0] == said
+    check((320, 240), "end", player.boxes["end"])
 
 
 @pytest.mark.parametrize("size", SIZES)

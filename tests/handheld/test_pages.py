@@ -229,7 +229,7 @@ def test_every_character_fits_the_bitmap_for_a_glyph():
         for code in [*range(32, 127), *map(ord, "àçèéñöü–—’“”„•…ⒶⒷ▯▲►▼◄♠♡♢♣♤♥♦♧")]:
             glyph = font.get_glyph(code)
             assert 0 < glyph.width <= glyph.drawn.width, chr(code)
-            assert glyph.width // player.canvas.scale == len(player.canvas.map[glyph_tiles(player.canvas, code)])
+            assert glyph.width == len(player.canvas.map[glyph_tiles(player.canvas, code)])
 
 
 def glyph_tiles(canvas, code):

@@ -17,7 +17,12 @@ import os
 import sys
 
 # The keys to press on each screen, in order; then A. P is a long B.
-TITLE = {"title": "B", "main_menu": "DA DDA DDDA DDDDA", "statistics": "A", "edit_settings": "LLLAAADDAAADDAAB DDAAB"}
+TITLE = {
+    "title": "B",
+    "main_menu": "DA DDA DDDA DDDDA",
+    "statistics": "A",
+    "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
+}
 SETUP = {
     "new_match": "DA A DDDDA UA DDA D",
     "choose_rules": "DDDUUB DDUUA",
@@ -197,8 +202,6 @@ class Player:
     def tell(self):
         match = self.app.session.match
         print(list(match.totals), self.points, self.log, self.presses)
-        if os.getenv("LANGUAGE"):
-            print("words", self.app.words.first)
         if os.getenv("MOON"):
             print("moons", self.moons)
         for name in sorted(self.lives):

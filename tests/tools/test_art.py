@@ -55,7 +55,8 @@ def lower(tiles):
 
 def rows_of(font, sign):
     """The pixel rows of a character, with the empty row above it and the gap behind it."""
-    return [b"".join(rows) for rows in zip(*font.columns(sign), strict=True)]
+    columns = font.columns(sign)
+    return [bytes(column[y] for column in columns) for y in range(font.height)]
 
 
 def read_as_a_board_does(name):
@@ -66,9 +67,8 @@ def read_as_a_board_does(name):
     ends = struct.unpack_from(f"<{len(signs) + 1}H", data, 1 + 3 * data[0])
     assert ends[-1] == len(data)
     sheet = unpacked((art.OUT / f"{name}.bmp").read_bytes())
-    step = FONTS[name].step
     return {
-        sign: [b"".join(row[step * tile : step * (tile + 1)] for tile in data[at:end]) for row in sheet]
+        sign: [bytes(row[tile] for tile in data[at:end]) for row in sheet]
         for sign, (at, end) in zip(signs, itertools.pairwise(ends), strict=True)
     }
 
@@ -95,16 +95,16 @@ def test_a_file_holds_the_pixels_of_its_sheet(name):
 @pytest.mark.parametrize("name", FONTS)
 def test_the_files_hold_the_type_as_it_is_drawn(name):
     font = FONTS[name]
-    assert read_as_a_board_does(name) == {
-        sign: rows_of(font, sign if sign in font.signs else "?") for sign in font.mapped()
-    }
+    found = read_as_a_board_does(name)
+    assert {sign: found[sign] for sign in font.signs} == {sign: rows_of(font, sign) for sign in font.signs}
+    assert set(string.printable[:95]) <= set(found) and found["Ã"] == found["A"] and found["÷"] == found["?"]
 
 
 @pytest.mark.parametrize("name", FONTS)
 def test_a_line_of_text_needs_a_byte_a_tile(name):
-    """From 256 tiles on a board takes two bytes for each tile of a TileGrid."""
+    """CircuitPython draws a tile by eight bits of its number, even where a TileGrid takes larger ones."""
     tiles = FONTS[name].tiles()
-    assert len(tiles) <= fonts.MOST == 255 and not any(map(any, tiles[0]))
+    assert len(tiles) <= fonts.MOST == 255 and not any(tiles[0])
 
 
 def test_all_art_fits_eight_kilobytes():
@@ -117,7 +117,40 @@ def test_all_art_fits_eight_kilobytes():
 @pytest.mark.parametrize("font", FONTS.values(), ids=FONTS)
 def test_every_character_is_drawn(font):
     assert set(REQUIRED) <= set(font.signs)
-    assert [sign for sign in font.signs if not inked(rows_of(font, sign))] == [" "]
+    assert [sign for sign in font.signs if not inked(rows_of(font, sign))] == sorted(font.spaces)
+
+
+LANGUAGES = dict(
+    line.split(" ", 1)
+    for line in Path("tests/support/exemplars.txt").read_text("utf-8").splitlines()
+    if not line.startswith("#")
+)
+
+
+@pytest.mark.parametrize("font", FONTS.values(), ids=FONTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_letters_of_ten_languages_are_drawn(language, font):
+    letters = LANGUAGES[language]
+    assert len(LANGUAGES) == 10
+    assert set(letters + letters.upper()) - set(font.signs) == set()
+
+
+@pytest.mark.parametrize("font", FONTS.values(), ids=FONTS)
+def test_every_character_of_the_screens_words_is_drawn(font):
+    for path in Path("lib/handheld/lang").glob("*.txt"):
+        lines = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
+        words = re.sub(r"\{\w*(:\w+)?\}", "", "".join(line.partition(" = ")[2] for line in lines))
+        assert set(words) - set("{}<>|¦~^") - set(font.signs) == set(), path
+
+
+def test_each_accented_letter_has_a_plain_one():
+    """For a font of a user's own, and for what players type."""
+    plain = (art.OUT / "plain.map").read_bytes().decode()
+    for sign in sorted(set("".join(LANGUAGES.values()))):
+        for letter in sign + sign.upper():
+            if 0xC0 <= ord(letter) < 0x180:
+                base = plain[ord(letter) - 0xC0]
+                assert base.isalpha() and base.isupper() == letter.isupper(), letter
 
 
 @pytest.mark.parametrize("name, small, capital, descends", [("small", 5, 7, 2), ("large", 8, 11, 3)])
@@ -131,12 +164,12 @@ def test_letters_stand_on_the_line(name, small, capital, descends):
 
 @pytest.mark.parametrize("font", FONTS.values(), ids=FONTS)
 def test_a_gap_is_left_between_letters(font):
-    assert not any(row[-1] for sign in font.signs for row in rows_of(font, sign))
+    assert not any(row[-1] for sign in font.drawn for row in rows_of(font, sign))
 
 
 @pytest.mark.parametrize("font", FONTS.values(), ids=FONTS)
 def test_no_two_characters_look_the_same(font):
-    drawn = [(sign, rows_of(font, sign)) for sign in font.signs]
+    drawn = [(sign, rows_of(font, sign)) for sign in font.drawn]
     assert [a + b for (a, one), (b, other) in itertools.combinations(drawn, 2) if one == other] == []
 
 
@@ -199,7 +232,7 @@ def test_card_sheets_have_these_sizes():
     sizes = {name: (sheet.width, sheet.height) for name, sheet in SHEETS.items()}
     assert sizes == {
         "small": (1, 10),
-        "large": (2, 15),
+        "large": (1, 15),
         "index_small": (8, 13),
         "index_large": (12, 15),
         "index_small_italian": (8, 13),

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from drawing.pixel_art import CLEAR, Drawing, Picture, rimmed, threshold
 
-LETTERS = "0123456789ADEHILNORSTUWY"  # in the order of their tiles; handheld/comforts/ending.py has them too
+# In the order of their tiles; handheld/comforts/ending.py has them too.
+LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZºª.:ÀÄÅĄĆÈÉĘŁÑÓÖØŚÜŻ"
 INKS = "knwyaorviudsmzpl"  # of the pictures
 CROWN = (
     "y..y..y",

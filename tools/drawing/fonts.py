@@ -9,17 +9,18 @@ from dataclasses import dataclass, field
 
 from .drawings import ArtError, Sheet
 
-MOST = 255  # tiles; with more, a board takes two bytes for each tile of a line
+MOST = 255  # tiles; a board draws tiles by eight bits of their number, and with more it takes two bytes for each
 
 # Letters that Unicode does not take for another one with an accent, and what stands in for each.
 _PLAIN = str.maketrans("ÆÐØÞßæðøþĐđĦħıĸŁłŊŋŒœŦŧſ", "ADOTsadotDdHhikLlNnOoTts")
 
-Column = tuple[bytes, ...]  # a tile: its rows from the top
+Column = tuple[int, ...]  # a tile: a column of pixels from the top
 
 
 @dataclass
 class Font:
-    """A size of type. space: width of a space; step: width of a tile; drawn: the rows of each character."""
+    """A size of type. space: width of a space; step: a character and the gap after it are a multiple of it wide; drawn:
+    the rows of each character."""
 
     name: str
     space: int
@@ -28,26 +29,33 @@ class Font:
 
     def columns(self, sign: str) -> list[Column]:
         """The tiles of a character, with the gap to the next one. An empty row is above it, so that lines may touch."""
-        if sign == " ":
-            return [(bytes(self.step),) * self.height] * (self.space // self.step)
+        if sign in self.spaces:
+            return [(0,) * self.height] * self.spaces[sign]
         width = -(-(len(self.drawn[sign][0]) + 1) // self.step) * self.step
         rows = [bytes(width)] + [bytes(map(".#".index, row.ljust(width, "."))) for row in self.drawn[sign]]
-        return [tuple(row[x : x + self.step] for row in rows) for x in range(0, width, self.step)]
+        return list(zip(*rows, strict=True))
 
     @property
     def height(self) -> int:
         return 1 + len(next(iter(self.drawn.values())))
 
     @property
+    def spaces(self) -> dict[str, int]:
+        """How wide each character without ink is: the space, the same without a break, the narrow one, and the accent
+        that Dutch puts on a j, which is left out."""
+        return {" ": self.space, "\u00a0": self.space, "\u202f": (self.space + 1) // 2, "\u0301": 0}
+
+    @property
     def signs(self) -> list[str]:
         """All characters, in the order of their code points."""
-        return sorted([" ", *self.drawn])
+        return sorted([*self.spaces, *self.drawn])
 
     def mapped(self) -> dict[str, list[Column]]:
-        """The tiles of each character in NAME.map: all of ASCII, so that a board finds these at once; one that is not
-        drawn looks like "?"."""
-        signs = sorted({*map(chr, range(32, 127)), *self.signs})
-        return {sign: self.columns(sign if sign in self.signs else "?") for sign in signs}
+        """The tiles of each character in NAME.map: all of ASCII, so that a board finds these at once, and all letters
+        of Latin-1, so that these are one run; one that is not drawn looks like its plain letter or "?"."""
+        signs = sorted({*map(chr, range(32, 127)), *map(chr, range(0xC0, 0x100)), *self.signs})
+        looks = {sign: sign if sign in self.signs else plain_letter(sign) for sign in signs}
+        return {sign: self.columns(look if look in self.signs else "?") for sign, look in looks.items()}
 
     def tiles(self) -> list[Column]:
         """The different tiles; the first one is empty."""
@@ -55,8 +63,8 @@ class Font:
 
     def sheet(self) -> Sheet:
         """The tiles side by side in one row."""
-        tiles = {str(i): list(tile) for i, tile in enumerate(self.tiles())}
-        return Sheet(self.name, self.step, self.height, tiles, len(tiles))
+        tiles = {str(i): [bytes([dot]) for dot in tile] for i, tile in enumerate(self.tiles())}
+        return Sheet(self.name, 1, self.height, tiles, len(tiles))
 
     def map(self) -> bytes:
         """NAME.map, see tools/art.py."""
@@ -73,10 +81,15 @@ class Font:
         return head + struct.pack(f"<{len(ends)}H", *ends) + b"".join(letters)
 
 
+def plain_letter(sign: str) -> str:
+    """The character of ASCII that stands in for one that the type lacks; "?" for signs."""
+    letter = unicodedata.normalize("NFKD", sign.translate(_PLAIN))[0]
+    return letter if letter.isascii() else "?"
+
+
 def plain_letters() -> bytes:
-    """The letter of ASCII that stands in for each code point from 0xC0 to 0x17F that the type lacks; "?" for signs."""
-    letters = [unicodedata.normalize("NFKD", chr(code).translate(_PLAIN))[0] for code in range(0xC0, 0x180)]
-    return bytes(ord(letter) if letter.isascii() else ord("?") for letter in letters)
+    """plain.map: the plain letter of each code point from 0xC0 to 0x17F."""
+    return "".join(plain_letter(chr(code)) for code in range(0xC0, 0x180)).encode()
 
 
 def parse(text: str, path: str) -> list[Font]:

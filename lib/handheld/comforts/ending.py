@@ -16,11 +16,13 @@ from .plates import Plates, ranking
 from .portraits import CALM, JOY, OUCH
 from .shapes import COST, DARK, Shapes
 
-LETTERS = "0123456789ADEHILNORSTUWY"  # in the order of their tiles; tools/drawing/end_pictures.py draws them
+# In the order of their tiles, which tools/drawing/end_pictures.py draws.
+LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZºª.:ÀÄÅĄĆÈÉĘŁÑÓÖØŚÜŻ"
 _WIDE, _HIGH, _STEP = 13, 17, 14  # of a letter: its tile, and from its top to the top of one below it
 _LINES = ((2, 3), (1, 2), (1, 1))  # enlargement of a headline's two lines
 _SPACE = 8  # pixels between two words
 _HEAD = 118  # bytes before the pixels of a picture
+_MARKS = ("!", "¡", "\u202f", "\u00a0")  # left out of a headline, whose letters are loud enough
 _HEART = "♥"  # stands beside winners
 _WON = (palette.INK, palette.IVORY, palette.GOLD, palette.UMBER)
 _LOST = (palette.INK, palette.IVORY, palette.LILAC, palette.DUSK)
@@ -104,8 +106,11 @@ class Ending:
         """Choose the largest letters with which the headline fits beside the head: in one line with the sentence below
         it, or else in two lines."""
         canvas = self.canvas
-        text = self.result.title.upper().replace("!", "")
-        words = text.split(" ")
+        text = self.result.title.upper()  # a board's upper() leaves accented letters as they are
+        for mark in _MARKS:
+            text = text.replace(mark, " ")
+        words = text.split()
+        text = " ".join(words)
         room = canvas.width - self.left
         if not self.letters or [sign for sign in text if sign not in LETTERS + " "]:
             self.lines = self.sentence(self.picture.height - 2 * canvas.cell_h)

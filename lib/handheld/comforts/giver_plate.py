@@ -56,7 +56,7 @@ class GiverPlate:
             pixel_shader=canvas.inks[GOLD],
             width=len(tiles),
             height=1,
-            tile_width=unit,
+            tile_width=1,
             tile_height=canvas.cell_h,
             y=low,
         )
@@ -111,7 +111,7 @@ class GiverPlate:
         this = self.this
         if asks:
             unit = layout.canvas.scale
-            wide = this.width * unit
+            wide = this.width
             x = max(self.left, min(x + (layout.back[1] - wide) // 2, layout.canvas.width - wide - unit))
             if this.x != x:
                 this.x = x

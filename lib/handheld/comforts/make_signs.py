@@ -59,8 +59,8 @@ def _plates(canvas, rules, layout, signs, below, faces):
             rounded(back, _RIM, 0, 0, width, high, 2)
             rounded(back, _FACE, 1, 1, width - 2, high - 2, 1)
         plate = [
-            text(canvas, (width - name_x - 1) // canvas.scale, x + name_x, y + name_y),
-            text(canvas, (width - total_x - 1) // canvas.scale, x + total_x, y + total_y),
+            text(canvas, width - name_x - 1, x + name_x, y + name_y),
+            text(canvas, width - total_x - 1, x + total_x, y + total_y),
             tag.make(x + right, y + tag_y),
             displayio.TileGrid(backs[width, high], pixel_shader=signs.backs[0], x=x, y=y),
         ]
@@ -110,7 +110,7 @@ class Tags:
         tag = displayio.Group(x=right - self.wide, y=y)
         tag.append(displayio.TileGrid(self.bitmap, pixel_shader=self.ink, tile_width=self.wide, tile_height=self.high))
         wide = self.wide - 2 * self.pad
-        tag.append(text(canvas, wide // canvas.scale, self.pad, canvas.scale - 1))
+        tag.append(text(canvas, wide, self.pad, canvas.scale - 1))
         tag.hidden = True
         return tag
 
@@ -156,8 +156,7 @@ def _sign(canvas, back, ink, tiles, x, y):
     """A Group of a ground in that ink and a suit's sign, whose row of text would begin at y."""
     group = displayio.Group(x=x, y=y - canvas.scale)
     group.append(displayio.TileGrid(back, pixel_shader=ink))
-    wide = len(tiles) * canvas.scale
-    group.append(text(canvas, len(tiles), (back.width - wide + 1) // 2, canvas.scale))
+    group.append(text(canvas, len(tiles), (back.width - len(tiles) + 1) // 2, canvas.scale))
     for i, tile in enumerate(tiles):
         group[1][i] = tile
     return group

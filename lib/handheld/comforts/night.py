@@ -134,12 +134,12 @@ class Night:
         """Draw a word in large letters over the moon."""
         canvas = self.canvas
         tiles = canvas.tiles(text)
-        wide = len(tiles) * canvas.scale
+        wide = len(tiles)
         scale = max(1, min(3, (canvas.width - 4) // wide))
         high = canvas.cell_h
         bitmap = displayio.Bitmap(wide, high + 1, 4)
         for x in range(wide):
-            column = tiles[x // canvas.scale] * canvas.scale + x % canvas.scale
+            column = tiles[x]
             for y in range(high):
                 if canvas.font[column, y]:
                     bitmap[x, y] = 1 + (y * 2 + (x & 1) > high)

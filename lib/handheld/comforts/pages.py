@@ -18,7 +18,7 @@ from handheld.draw.tilesheets import palette
 from .. import memory
 from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 
-_WIDEST = 16  # tiles of a character at most
+_WIDEST = 16  # stems of a character at most
 _AT_ONCE = 4  # rows that stand on the display while the rest of a page is drawn
 _SUITS = "♣♦♥♠♧♢♡♤"
 _INKS = (CLUB_GREEN, RUST, CRIMSON, INK)  # of the suits, as on cards
@@ -32,7 +32,6 @@ class Font:
 
     def __init__(self, canvas):
         self.canvas = canvas
-        self.step = canvas.scale
         self.height = self.ascent = canvas.cell_h
         self.code = self.first = self.end = self.width = self.shift_x = 0
         self.drawn = displayio.Bitmap(_WIDEST * canvas.scale, canvas.cell_h, 2)
@@ -49,7 +48,7 @@ class Font:
             k = self.canvas.tile(code)
             self.first = at[k] | at[k + 1] << 8
             self.end = at[k + 2] | at[k + 3] << 8
-            self.width = self.shift_x = (self.end - self.first) * self.step
+            self.width = self.shift_x = self.end - self.first
         return self
 
     @property
@@ -60,14 +59,11 @@ class Font:
         if self.code < 128 or chr(self.code) not in _SUITS:
             tiles = self.canvas.map
             sheet = self.canvas.font
-            step = self.step
             blit = bitmaptools.blit
-            x = 0
-            for i in range(self.first, self.end):
-                left = tiles[i] * step
+            for x in range(self.width):
+                left = tiles[self.first + x]
                 if left:  # the first tile is empty
-                    blit(drawn, sheet, x, 0, x1=left, y1=0, x2=left + step, y2=self.height)
-                x += step
+                    blit(drawn, sheet, x, 0, x1=left, y1=0, x2=left + 1, y2=self.height)
         return drawn
 
     def measure(self, text):
@@ -146,7 +142,7 @@ class Page:
             pixel_shader=ink,
             width=len(tiles),
             height=1,
-            tile_width=canvas.scale,
+            tile_width=1,
             tile_height=canvas.cell_h,
             x=x,
             y=y,

@@ -58,7 +58,7 @@ class Signs:
             place = self.layout.plates[seat]
             # beside a long total there is no room: then the tag hangs on the name
             left = place[0] + place[10] - wide
-            low = place[11] > place[9] + 7 or number.x + canvas.scale * canvas.spans[2 * i + 3] <= left
+            low = place[11] > place[9] + 7 or number.x + canvas.spans[2 * i + 3] <= left
             y = place[1] + place[11] if low else row.y
             if tag.y != y:
                 tag.y = y
@@ -143,7 +143,7 @@ class Signs:
         bill = self.bill
         i = len(canvas.said) - 1  # no cross of seats has an eleventh one
         wide = self._tag(bill, i, "%d" % points, (points > 0) == self.rules.aim) if points else 0
-        left = (canvas.spans[2 * self.row + 1] + 5) * canvas.scale
+        left = canvas.spans[2 * self.row + 1] + 5 * canvas.scale
         right = left + wide
         room = self.layout.spots[self.rules.seats // 2][0] if self.rules.seats != 3 else canvas.width // 2
         if wide and right < room:

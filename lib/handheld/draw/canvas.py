@@ -17,9 +17,8 @@ def wrap(canvas, text, width):
     """A text as a list of lines at most `width` pixels wide, broken at spaces; a longer word is cut."""
     lines = []
     line = ""
-    used = (
-        0  # pixels of the line and a space after it; measuring takes most of the time, so each word is measured alone
-    )
+    # pixels of the line and a space after it; measuring takes most of the time, so each word is measured alone
+    used = 0
     for word in text.split(" "):
         if line and used + canvas.measure(word) > width:
             lines.append(line)
@@ -66,7 +65,7 @@ class Canvas:
 
     display, root: the displayio display and the group on it; pixel: display pixels for the side of a drawn pixel
     width, height: of the display in drawn pixels
-    scale: pixels of a stem of the type, and of a tile; cell_w: width of a digit; cell_h: height of a row of text
+    scale: pixels of a stem of the type; cell_w: width of a digit; cell_h: height of a row of text
     bar: height of the bars with the title and with what A and B do; pitch: from row to row of a list; rows: how many
     rows of text fit between the bars; columns: how many digits fit in a row
     inks: palettes, by colour; map: the tiles of each character, see tools/art.py
@@ -215,16 +214,17 @@ class Canvas:
     def _write(self, grid, i, x, y, text, colour, align=0, tiles=None):
         """Show a text in a grid of tiles at x, y in pixels of its group; i: its index in self.said."""
         self.write(grid, i, text, colour, align, tiles)
-        place(grid, x - grid.width * self.scale * align // 2, y)
+        place(grid, x - grid.width * align // 2, y)
 
     def write(self, grid, i, text, colour, align=0, tiles=None):
         """Show a text in a grid of tiles; i: its index in self.said."""
         first, last = self.spans[2 * i], self.spans[2 * i + 1]
+        stem = self.scale  # texts begin at whole stems
         # finding the tiles takes most of the time, so not for a text that stands there already
-        if text != self.said[i] or first != (grid.width - last + first) * align // 2:
+        if text != self.said[i] or first != (grid.width - last + first) * align // (2 * stem) * stem:
             tiles = tiles or self.tiles(text)
             free = max(0, grid.width - len(tiles))
-            self._tiles(grid, i, text, tiles, free * align // 2)
+            self._tiles(grid, i, text, tiles, free * align // (2 * stem) * stem)
         if grid.pixel_shader is not self.inks[colour]:
             grid.pixel_shader = self.inks[colour]
 
@@ -234,7 +234,7 @@ class Canvas:
 
     def measure(self, text):
         """The width of a text in pixels."""
-        return len(self.tiles(text)) * self.scale
+        return len(self.tiles(text))
 
     def variant(self, text, width):
         """The first variant of a text that is at most `width` pixels wide, else the last one. Variants stand in a
@@ -253,7 +253,7 @@ class Canvas:
         return text
 
     def tiles(self, text):
-        """The tiles of a text, a byte each."""
+        """The tiles of a text, a byte for each of its columns of pixels."""
         tiles = bytearray()
         at = memoryview(self.map)
         plain = at[0] * 3 - 63
@@ -271,7 +271,8 @@ class Canvas:
             if not more:
                 k = plain + 2 * code if 31 < code < 127 else self.tile(code)
                 tiles.extend(at[at[k] | at[k + 1] << 8 : at[k + 2] | at[k + 3] << 8])
-        return tiles[:-1] if len(tiles) > 1 and not tiles[-1] else tiles  # no gap after the last letter
+        gap = self.scale
+        return tiles[:-gap] if len(tiles) > gap and not tiles[-gap] else tiles  # no gap after the last letter
 
     def _tiles(self, grid, i, text, tiles=b"", first=0):
         """Set only the tiles that differ, so that the display redraws only those."""
@@ -318,9 +319,9 @@ class Canvas:
             text = self.names[text.startswith("B ")] + text[2:] if self.names and text else text
             self.text(x, y, text, GOLD, 2 * key)
             return
-        wide = (sign.width + 2) * self.scale
+        wide = sign.width + 2 * self.scale
         tiles = self.tiles(text[2:])
-        place(sign, x - len(tiles) * self.scale - wide if key else x, y)
+        place(sign, x - len(tiles) - wide if key else x, y)
         self.text(x if key else x + wide, y, text, CREAM, 2 * key, tiles)
 
     def has_table(self, style):

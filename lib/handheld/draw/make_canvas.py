@@ -3,6 +3,8 @@
 # mypy: disable-error-code="attr-defined"
 """Makes a canvas with its areas and rows of text, which afterwards are only moved and changed."""
 
+from array import array
+
 import displayio
 import vectorio
 
@@ -54,15 +56,14 @@ def make_canvas(display):
     root.append(canvas.cards)
     canvas.shapes = displayio.Group()
     root.append(canvas.shapes)
-    # a tile or two more than fit: a band covers everything; but only a byte counts them
-    wide = min(255, canvas.width // scale + 2)
+    wide = canvas.width
     listed = (canvas.height - 2 * canvas.bar) // canvas.pitch
     canvas.lines = _grids(canvas, root, font, max(23, canvas.rows + 3, 4 + 2 * listed), wide, pixel)
-    canvas.heads = _grids(canvas, root, font, 2, wide // 2, 2 * pixel)
-    canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w // scale, pixel)
+    canvas.heads = _grids(canvas, root, font, 2, wide // 2 + scale, 2 * pixel)
+    canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w, pixel)
     canvas.first = len(canvas.lines) + len(canvas.heads) + 1
     canvas.said = [""] * (canvas.first + 3 * _SEATS)
-    canvas.spans = bytearray(2 * len(canvas.said))
+    canvas.spans = array("H" if wide > 255 else "B", [0] * (2 * len(canvas.said)))
     signs = [canvas.tiles(sign) for sign in ("Ⓐ", "Ⓑ")]
     canvas.keys = _grids(canvas, root, font, 2, len(signs[0]), pixel)
     for grid, tiles, colour in zip(canvas.keys, signs, (GOLD, CORAL)):
@@ -88,7 +89,7 @@ def _grids(canvas, root, font, count, wide, scale):
             pixel_shader=canvas.inks[0],
             width=wide,
             height=1,
-            tile_width=canvas.scale,
+            tile_width=1,
             tile_height=canvas.cell_h,
         )
         grid.hidden = True

@@ -14,6 +14,6 @@ def make(canvas, rules, layout):
     canvas.cards.append(below)
     plates = []
     for x, y, width, _, _, _, name_x, name_y in [place[:8] for place in layout.plates]:
-        plates.append([text(canvas, (width - name_x - 1) // canvas.scale, x + name_x, y + name_y)])
+        plates.append([text(canvas, width - name_x - 1, x + name_x, y + name_y)])
         below.append(plates[-1][0])
     return None, plates, None, ()

@@ -147,10 +147,10 @@ def read(app, title, lines, left, right, typed=False, rules=None):
 
 def cells(canvas, y, texts, ends, colour):
     """Draw several texts in one row of text, each with its right end at the x in `ends`."""
-    row = bytearray(canvas.width // canvas.scale)
+    row = bytearray(canvas.width)
     for text, end in zip(texts, ends):
         tiles = canvas.tiles(text)
-        at = max(0, end // canvas.scale - len(tiles))
+        at = max(0, end - len(tiles))
         row[at : at + len(tiles)] = tiles
     canvas.text(0, y, " ".join(texts), colour, 0, row)
 

@@ -50,13 +50,13 @@ def rounded(bitmap, value, x, y, width, height, edge):
 
 
 def text(canvas, tiles, x, y):
-    """A grid for a text of that many tiles."""
+    """A grid for a text of that many tiles, columns of a pixel."""
     return displayio.TileGrid(
         canvas.font,
         pixel_shader=canvas.inks[0],
         width=tiles,
         height=1,
-        tile_width=canvas.scale,
+        tile_width=1,
         tile_height=canvas.cell_h,
         x=x,
         y=y,

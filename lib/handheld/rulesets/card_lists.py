@@ -47,10 +47,11 @@ def worth(words, rules, mark):
     whole: list = []
     others: list = []
     for suit, points, alike in suits:
-        name = words.suit(suit, rules)[0]
+        forms = words.suit(suit, rules)
+        name = words("rules.suit", suit=forms)
         part = len(alike) < len([card for card in every if card >> 5 == suit])
         if part:
-            name = words("rules.other", suit=name)
+            name = words("rules.other", suit=forms)
         if points > 0:
             text = words("rules.each", cards=name, points=points)
         else:
@@ -85,8 +86,10 @@ def named(words, rules, cards, among):
     for i, whole in enumerate(groups):
         missing = [card for card in whole if card not in cards]
         if len(whole) > 2 and not missing and [card for card in whole if card in left]:
-            name = words.suit(i, rules) if i < 4 else words.rank_name(rules.ranks[i - 4], rules, "ranks.")
-            names.append(name[0])
+            if i < 4:
+                names.append(words("rules.suit", suit=words.suit(i, rules)))
+            else:
+                names.append(words.rank_name(rules.ranks[i - 4], rules, "ranks.")[0])
             left = [card for card in left if card not in whole]
     for card in left:
         names.append(words.card(card, rules, "ranks.")[1] if rules.packs > 1 else words.card(card, rules)[0])

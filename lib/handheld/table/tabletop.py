@@ -40,7 +40,7 @@ class Tabletop:
         self.words = app.words
         self.names = [self.full(seat) for seat in range(self.rules.seats)]
         for seat, plate in enumerate(self.sprites.plates):
-            self.names[seat] = self.canvas.fit(self.names[seat], plate[0].width * self.canvas.scale)
+            self.names[seat] = self.canvas.fit(self.names[seat], plate[0].width)
         self.welcome = False
         self.shown = -1
         self.hand = b""
@@ -250,7 +250,7 @@ class Tabletop:
         if signs:
             signs.cost(x, badge, tiles, good)
         elif badge:
-            half = canvas.tags[0].width * canvas.scale // 2
+            half = canvas.tags[0].width // 2
             canvas.tag(min(max(x, half), canvas.width - half), y, badge, tiles, GOOD_TAG if good else BAD_TAG)
         else:
             canvas.tag(0, 0, "", None, CREAM)

@@ -173,12 +173,13 @@ def shader(value):
     return value
 
 
-# where the fields of a TileGrid lie in t, before its tiles; _OVER: the high bits of a tile's width and height
-_HIDDEN, _IN, _W, _H, _TILE_W, _TILE_H, _OVER, _COUNT, _HEAD = range(9)
+# where the fields of a TileGrid lie in t, before its tiles; _OVER: the high bits of a tile's width and height;
+# _W_OVER: those of the width in tiles
+_HIDDEN, _IN, _W, _H, _TILE_W, _TILE_H, _OVER, _COUNT, _W_OVER, _HEAD = range(10)
 
 
 class TileGrid:
-    """m: bitmap, palette, x, y; t: eight fields and the tiles. As on the board, up to four tiles take no extra heap."""
+    """m: bitmap, palette, x, y; t: nine fields and the tiles. As on the board, up to four tiles take no extra heap."""
 
     def __init__(
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
@@ -195,12 +196,13 @@ class TileGrid:
         count = bitmap.width // tile_width * (bitmap.height // tile_height)
         _within(count, 1, 255, "tiles")  # the board allows more, but a byte here does not
         _within(default_tile, 0, count - 1, "default_tile")
-        n = _within(width, 1, 255, "width") * _within(height, 1, 255, "height")
+        n = _within(width, 1, 4095, "width") * _within(height, 1, 255, "height")
         _within(x, -32768, 32767, "x")
         _within(y, -32768, 32767, "y")
         self.m = [bitmap, shader(pixel_shader), x, y]
         self.t = bytearray(16 if n <= 4 else 16 + (n + 15) // 16 * 16)
-        self.t[_W] = width
+        self.t[_W] = width & 255
+        self.t[_W_OVER] = width >> 8
         self.t[_H] = height
         self.t[_TILE_W] = tile_width & 255
         self.t[_TILE_H] = tile_height & 255
@@ -251,7 +253,7 @@ class TileGrid:
 
     @property
     def width(self):
-        return self.t[_W]
+        return self.t[_W] | self.t[_W_OVER] << 8
 
     @property
     def height(self):
@@ -274,11 +276,11 @@ class TileGrid:
         t = self.t
         if type(index) is tuple:
             x, y = index
-            if not 0 <= x < t[_W]:
+            if not 0 <= x < self.width:
                 raise IndexError("Tile index out of bounds")
-            index = y * t[_W] + x
+            index = y * self.width + x
         # nothing is left behind on the heap, as on the board
-        if not 0 <= index < t[_W] * t[_H]:
+        if not 0 <= index < self.width * t[_H]:
             raise IndexError("Tile index out of bounds")
         return _HEAD + index
 
