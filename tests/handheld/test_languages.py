@@ -10,10 +10,14 @@ from babel import Locale
 
 import language_files
 from cards_on_table import game, numbers
+from engine.match import events
+from engine.match.session import Session
 from handheld import forms
+from handheld.rulesets.describe import rules_text
+from handheld.text.narrator import Teller
 from handheld.words import FOLDER, PARTS, Words
 from playing import language
-from playing.language_check import Checked
+from playing.language_check import TERMS, Checked
 
 LANGUAGES = sorted(path.stem for path in Path(FOLDER).glob("*.txt") if "." not in path.stem)
 FORMS = {"one": 0, "few": 1, "many": 2, "other": 2}  # of CLDR, as forms.plural() numbers them
@@ -182,3 +186,43 @@ def test_a_choice_may_hold_a_clause_with_values():
     text = "<n:La carte restante va|Les {n} cartes restantes vont> au premier pli."
     assert filled(text, n=1) == "La carte restante va au premier pli."
     assert filled(text, n=3) == "Les 3 cartes restantes vont au premier pli."
+
+
+def test_a_rule_set_has_its_own_words_for_the_moon(tmp_path):
+    own = {
+        "moon@dame": "{seat} réussit un contrôle.",
+        "rules.moon@dame": "Contrôle : {one}",
+        "hint.3@dame": "Visez-le.",
+    }
+    words = language_files.changed(tmp_path, games=own)
+    assert words("moon", game="dame", seat="Rosa") == "Rosa réussit un contrôle."
+    assert words(b"moon", game="dame", seat="Rosa") == "Rosa réussit un contrôle."
+    assert words("moon", game="chervy", seat="Rosa") == Words()("moon", seat="Rosa")
+    told = "\n".join(rules_text(words, game("dame")))
+    assert "Contrôle : " in told and "shoot the moon" not in told
+    assert "Contrôle" not in "\n".join(rules_text(words, game("chervy")))
+
+
+def test_a_teller_says_the_rule_sets_own_words(tmp_path):
+    words = language_files.changed(tmp_path, games={"moon.you@dame": "Contrôle !"})
+    session = Session(game("dame"), 7, [None] * 4)
+    session.event.kind, session.event.seat = events.MOON, 0
+    assert list(Teller(words, session, 0).event()) == ["Contrôle !"]
+
+
+def test_every_key_that_a_rule_set_may_replace_is_asked_for_with_its_id():
+    """Where the sources ask for it, they name the rule set."""
+    source = "\n".join(path.read_text("utf-8") for path in Path("lib/handheld").rglob("*.py"))
+    keys = [key for key in messages("en") if re.fullmatch(TERMS, key)]
+    assert len(keys) > 30
+    for key in ("moon.title", "ask.moon", "rules.sun", "pages.sun", "pages.moon", "sun.short"):
+        assert key in keys
+        calls = re.findall(rf'words\([^()]*"{re.escape(key)}"[^()]*[,)]', source)
+        assert calls and all("game=" in call for call in calls), key
+
+
+def test_a_seat_with_a_number_is_written_as_the_language_has_it(tmp_path):
+    words = language_files.changed(tmp_path, first={"label": "{seat} :"})
+    words.plain = 1
+    session = Session(game("spruce", 5), 7, [None] * 5)
+    assert Teller(words, session, 0).with_points([1, 2, 3, 4, 5]).startswith("You 1, Seat 2 : 2")
