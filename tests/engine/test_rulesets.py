@@ -497,8 +497,8 @@ SENTENCES = [
     ),
     (
         house(base="mutant"),
-        'the rule sets named in "base" form a circle (my -> my). Choose another base, or remove it and write every'
-        " key.",
+        'the rule sets named in "base" form a circle (my -> my). Choose another base, '
+        "or remove it and write every key.",
     ),
 ]
 

@@ -367,7 +367,7 @@ def test_the_turn_does_not_repeat_the_last_sentence():
     assert len(prompts) == 3 and said[prompts[0] - 1].startswith("On the table: Emile two of clubs")
     turn = said[prompts[0] + 1 : prompts[1]]
     rows = [line for line in turn if re.match(r"\w+: .* \(1\d\)", line)]
-    assert len(rows) == 1 and not [line for line in turn if line.startswith(("On the table", "Your hand"))]
+    assert len(rows) == 1 and not [line for line in turn if line.startswith(("On the table", "Your cards"))]
     assert said[prompts[1] + 1].startswith("On the table: ") and prompts[2] == prompts[1] + 2  # Enter asks again
     assert "Your cards and their numbers:" in said[prompts[2] :]
 

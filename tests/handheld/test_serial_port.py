@@ -102,12 +102,12 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
     assert 'There is no game called "x".' in said and "black_jack: Black Jack" in said
     assert "Press Enter for Hearts, 4 players, bots: random." in said and "Pocket Hearts: Hearts, 4 players" in said
     assert said.endswith("Saved. You can continue next time.\nThe game has ended. Ctrl-D starts it again.\nSystemExit")
-    hand = said[said.rindex("Your hand") :].split("Saved")[0].strip()
+    hand = said[said.rindex("Your cards") :].split("Saved")[0].strip()
     # for a terminal opened after the question was printed
-    assert port(memory, "", "Q")[0].count("Type Y to resume") == 1
+    assert port(memory, "", "Q")[0].count("Type Y to continue") == 1
     again, app = port(memory, "perhaps", "y", "<ctrl-c>")
     assert "You have an unfinished match: Hearts, 4 players, hand 1, totals 0, 0, 0, 0. Continue it?" in again
-    assert "Type Y to resume" in again
+    assert "Type Y to continue" in again
     assert hand in again and "Choose 3 cards" not in again  # they have been passed
     third, app = port(memory, "y", *["<hint>"] * 400)
     assert re.search("wins? the match|share the win", third) and "New match." in third.split("Final scores")[1]

@@ -41,10 +41,10 @@ def play(tmp_path, lines, *arguments, code=0):
 def test_the_next_start_offers_to_resume_at_the_same_place(tmp_path):
     first = play(tmp_path, ["11 12 13"], "--seed", "7")
     assert "Saved. You can continue next time." in first
-    hand = first[first.rindex("Your hand") :].split("Your card")[0]
+    hand = first[first.rindex("Your cards") :].split("Your turn")[0]
     second = play(tmp_path, ["perhaps", "y"])
     assert "You have an unfinished match: Hearts, 4 players, deal number 7, hand 1." in second
-    assert "Type Y to resume" in second and "The match continues." in second
+    assert "Type Y to continue" in second and "The match continues." in second
     assert hand.strip() in second
     third = play(tmp_path, ["n"], "--seed", "9")
     assert "deal number 9" in third.split("Type Y or N.")[1]
@@ -81,7 +81,7 @@ def test_ctrl_c_saves_and_leaves_cleanly(tmp_path):
     [
         ({"data": "00"}, "damaged"),
         ({"data": "xyz"}, "damaged"),
-        ({"options": {"jd": True}}, "its rule set has changed"),
+        ({"options": {"jd": True}}, "Its rules have changed"),
         ({"rules": "nosuch"}, "cannot be read"),
         ({"bots": ["wizard", None, "normal", "normal"]}, 'no bot called "wizard"'),
         ({"bots": []}, "damaged"),

@@ -328,7 +328,7 @@ def test_check_reports_what_no_board_can_read_or_show(tmp_path):
     file.write_text(json.dumps(table | {"title": "Nonna", "about": "für Oma"}), encoding="utf-8")
     assert tool("check", file)[0].endswith("players.\n") and check.letters() > set("ABC♥ü")
     file.write_text(json.dumps(table | {"title": "Peppa della nonna M.", "about": "für Oma"}), encoding="utf-8")
-    assert "title is longer than 19 letters: small displays cut it" in tool("check", file)[0]
+    assert "title has more than 19 letters: small screens will cut it" in tool("check", file)[0]
     three = {"packs": 2, "same_card": "first", "left_over": "first_trick", "seats": {"3": {"out": [], "pass": []}}}
     none = {str(n): None for n in (4, 5, 6)}
     three["seats"] |= none
@@ -370,7 +370,7 @@ def test_check_refuses_what_a_board_refuses(tmp_path):
     file = tmp_path / "house.json"
     table = {"base": "chervy", "id": "house", "title": "House"}
     file.write_text(json.dumps(table) + " " * 8192)
-    assert f"{file} is {file.stat().st_size} bytes long; a rule set has 8192 at most" in tool("check", file, code=1)[0]
+    assert f"{file} has {file.stat().st_size} bytes; a rule set has at most 8192" in tool("check", file, code=1)[0]
     file.write_text(json.dumps(table | {"title": "   "}))
     assert '"title"' in tool("check", file, code=1)[0]
     file.write_text(json.dumps(table))
