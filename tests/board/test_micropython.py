@@ -280,6 +280,16 @@ def test_the_app_plays_whole_matches_under_the_cap(app, rules, bot):
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("lang", ["fr", "pl"])
+@pytest.mark.parametrize(("what", "rules", "bot"), [("plain", "peppa50", "normal"), ("hand", "cancellation", "expert")])
+def test_the_app_plays_under_the_cap_in_the_languages_with_most_text(app, lang, what, rules, bot):
+    """A whole match, and a hand at the largest table, each with every menu."""
+    done = app(APP_KB, what, RULES=rules, BOT=bot, LANGUAGE=lang)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"/{lang}.txt" in done.stdout
+
+
+@pytest.mark.long
 @pytest.mark.parametrize(("rules", "bot"), [("chervy", "normal"), ("chervy", "expert"), ("peppa50", "expert")])
 def test_the_expert_has_room_for_every_choice(app, rules, bot):
     done = app(ALIKE_KB, "plain", RULES=rules, BOT=bot, LEAN="1")

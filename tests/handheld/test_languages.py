@@ -116,6 +116,7 @@ def test_no_message_is_still_english(code):
         ("text", "trick", "{seat} prende: {points} punto|punti.", "it stands between < and >"),
         ("text", "and", "{seats} <last^eE|ed> {last}", "write <name^letters|if it begins with one of them|else>"),
         ("text", "saved", "Salvato.¦Ok.", "it is never shortened"),
+        ("table", "t.mine", "▲Il resto è mio¦▲Il resto", "it is never shortened"),
         ("text", "zzz", "Nessuno", 'there is no key "zzz"'),
         ("text", "t.play", "A Gioca", 'it.table.txt'),
         ("text", "moon@peppa", "{seat} fa cappotto.", "it.games.txt"),

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 
 import pytest
 
+import language_files
 from engine.rules import keys
-from handheld import match_record
+from handheld import match_record, words
 from handheld import players as players_module
 from handheld.boards import DOWN, RIGHT, UP, A
 from handheld.kinds import SEEDS
@@ -297,6 +298,15 @@ def test_house_rules_are_named_in_the_menu():
     small = Player((128, 128), options=options).set_up_match().look("few")
     row = small.texts["few"]
     assert row[row.index("House rules") + 1].endswith("…")
+
+
+def test_the_short_names_of_house_rules_stand_in_the_menu(tmp_path, monkeypatch):
+    """Where there are several for the list of house rules."""
+    short = {"no_pass": "playing without a pass¦no pass", "sun": "sun"}
+    folder = language_files.write(tmp_path, screen={"opt." + name: text for name, text in short.items()})
+    monkeypatch.setattr(words.Words.__init__, "__defaults__", ("en", (), folder))
+    player = Player((320, 240), options={"no_pass": True, "sun": False}).set_up_match()
+    assert "Sun off, no pass" in player.text()
 
 
 def test_the_title_bar_says_how_many_games_there_are():

@@ -40,6 +40,7 @@ def test_every_screen_is_whole_in_every_language(lang, size):
             faults.append(str(fault).splitlines()[0])
         if not says_what_buttons_do(name, said):
             faults.append((name, said))
+    faults += [(name, text) for name, (_, said, _) in screens.items() for text in said if "¦" in text]
     faults += [(name, "says nothing in the middle of the bottom row") for name in THREE if not middle(*screens[name])]
     words = Words(lang)
     names = (words("seat.you"), *words("people").split())  # eleven of them have room for their first letters

@@ -19,7 +19,7 @@ def house_rules(words, table, options, seats):
         name = option["name"]
         if name not in options:
             continue
-        text = words.get("opt." + name, name.replace("_", " "), table["id"])
+        text = words.get("opt." + name, name.replace("_", " "), table["id"]).split("¦")[-1]
         value = options[name]
         if option.get("sets") == "youngest":
             text += " " + words.seat(value, seats)

@@ -71,7 +71,8 @@ class GiverPlate:
         canvas = maid.canvas
         unit = canvas.scale
         if self.title >= 0:
-            canvas.text(canvas.width // 2, self.title, self.words("d.title"), GOLD, 1)
+            title = canvas.variant(self.words("d.title"), canvas.width)
+            canvas.text(canvas.width // 2, self.title, title, GOLD, 1)
         giver = maid.giver if free else 0
         if giver:
             canvas.area(unit + 1, self.y, self.wide - 2, self.high, BAR)

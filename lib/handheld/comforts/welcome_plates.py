@@ -56,7 +56,7 @@ def choose(app, title, items, at, left, right):
                     show_look(portraits[i], JOY if i == at else CALM)
         frame(canvas, edge, top + at * pitch, canvas.width - 2 * edge, high, 1, 1)
         canvas.next_head = 0
-        canvas.head(canvas.width // 2, unit, words("hello.welcome"), GOLD)
+        canvas.head(canvas.width // 2, 0, words("hello.welcome"), GOLD)
         canvas.text(canvas.width // 2, 2 * canvas.cell_h, title, CREAM, 1)
         canvas.end()
         key = app.key()

@@ -146,7 +146,7 @@ class Prelude(OldMaid):
             self.status = plate.quiet(self.card(self.rules.maid))
         else:
             self.say(words("d.ask", seat=self.full(self.giver)))
-            self.status = words("p.how")
+            self.status = self.canvas.variant(words("p.how"), self.canvas.width)
         self.left = words("d.take")
         self.right = words("t.pause")
 
