@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from handheld.draw.canvas import Canvas, wrap
 from handheld.choices import chosen
+from handheld.draw.canvas import Canvas, wrap
 from handheld.forms import fill
 from handheld.rulesets import library
 from handheld.words import FOLDER, PARTS
@@ -217,7 +217,7 @@ class Checked:
         for one, number in itertools.product(text.split("¦"), NUMBERS):
             values = {name: number if name in counted else WIDEST.get(name, "X") for name in needed}
             try:
-                said = fill(one, values, self.plural)
+                said = fill(chosen(one, values, self.plural), values)
             except (KeyError, ValueError, IndexError) as error:
                 yield f"it cannot be read ({type(error).__name__}: {error})."
                 return
@@ -320,7 +320,8 @@ def small() -> Canvas:
 def filled(text: str, plural: int) -> str:
     """A text with the longest values put in."""
     try:
-        return fill(text, {name: WIDEST.get(name, "X") for name in language.values(text)}, plural)
+        values = {name: WIDEST.get(name, "X") for name in language.values(text)}
+        return fill(chosen(text, values, plural), values)
     except (KeyError, ValueError, IndexError):
         return text  # grammar() tells it
 
