@@ -202,6 +202,8 @@ class Player:
     def tell(self):
         match = self.app.session.match
         print(list(match.totals), self.points, self.log, self.presses)
+        if os.getenv("LANGUAGE"):
+            print("words of", self.app.settings["lang"])
         if os.getenv("MOON"):
             print("moons", self.moons)
         for name in sorted(self.lives):
