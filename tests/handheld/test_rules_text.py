@@ -256,6 +256,7 @@ def is_whole(rules):
     assert lines[0] == rules.title
     for line in lines[1:]:
         assert line[0].isupper() and line[-1] == ".", line
+        line = line.replace(" ... ", " to ")  # "jack, ten ... two"
         assert not re.search(r"[{}_\[\]]|  | [.,;:]|[.,;:]{2}|None|\(\)|True|False|rules\.", line), line
         assert not re.search(r"[+-]\d|\b(own|others|T)\b(?= [+-]?\d)", line), line
         for sentence in re.split(r"(?<=[.]) ", line):
@@ -456,7 +457,7 @@ def test_every_sentence_about_rules_is_used():
             text(load.load(anything(rng)))
         except RulesError:
             continue
-    assert sorted(keys - SAID) == []
+    assert sorted(keys - SAID) == ["rules.or"]  # which the pages with pictures say
 
 
 # -- the screens that show it --
@@ -485,7 +486,7 @@ def test_the_files_own_text_comes_first_without_house_rules():
 def test_a_missing_file_has_no_text():
     rules = game("dame")
     rules.id = "elsewhere"
-    assert said_at_the_console(rules)[1].startswith("Each of the four players")
+    assert said_at_the_console(rules)[1].startswith("Deal 13 of the 52 cards")
 
 
 def test_the_handheld_shows_title_file_and_rules():
@@ -493,7 +494,7 @@ def test_the_handheld_shows_title_file_and_rules():
     while "Peppa to fifty" not in player.text():  # after the pages with pictures
         assert "A More" in player.text()
         player.press("R")
-    assert "every trick is worth points" in re.sub(r"\s+", " ", player.said())
+    assert "every trick brings points" in re.sub(r"\s+", " ", player.said())
 
 
 class Full:
