@@ -171,7 +171,7 @@ class App:
         bot has to think."""
         if self.session:
             self.session.stop_thinking()
-        memory.forget(*memory.THINKING)
+        memory.forget(*memory.THINKING, *memory.MESSAGES)
 
     def unload(self):
         """Drop the session and its cards, so that there is enough memory to report an error. The record stays."""

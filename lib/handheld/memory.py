@@ -11,6 +11,8 @@ OURS = ("handheld.", "engine.")
 BOTS = ("engine.think.", "engine.bots.")
 _GROWTH = 24  # bytes a module that the dict of modules takes while it grows
 THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
+# What puts unusual messages together. At the table only choices.py is needed, a moment in each trick.
+MESSAGES = ("handheld.choices", "handheld.forms", "handheld.card_names")
 
 
 def free():

@@ -32,9 +32,9 @@ SETUP = {
 TABLE = {"pass_cards": "RARLUBA", "play_hand": "RLUAA BAA PDDR", "hand_score": "BA", "score_sheet": "DUA"}
 PAUSE = {"pause_menu": "DA DA DA DA DA B"}
 KEYS = "LRUDAB"
-# Screens that make objects of displayio also while a hand lasts: loading a match its cards, the score sheet its chart,
-# the others their pages. They drop them again.
-MAKES = ("load_match", "score_sheet", "how_to_play", "statistics", "report_code", "export_files", "notice", "problem")
+# The screens that may make no object of displayio while a hand lasts. Others make their pages, charts and rows of text,
+# and drop them again.
+TABLE_SCREENS = ("play_hand", "pass_cards")
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")
 
@@ -134,7 +134,7 @@ class Player:
         self.asked = False
         self.presses += 1
         if self.presses > 2000:
-            raise Finished("for ever on " + app.stack.top()[0])
+            raise Finished("for ever on %s: %s" % (app.stack.top()[0], " ".join(rows(app.canvas))))
         screen = app.stack.top()[0]
         # where memory does not suffice for a screen, the app says so, and the game goes on
         if screen == "problem" and not says(app.canvas, "MemoryError: "):
@@ -179,8 +179,8 @@ class Player:
         if session and os.getenv("MOON"):
             session.shot = lambda: (7, 1, 0)
         begun = False
-        made = self.app.stack.top()[0] in MAKES
-        if session and AT_PASS <= session.stage <= AT_SCORE and not made:
+        at_table = self.app.stack.top()[0] in TABLE_SCREENS
+        if session and AT_PASS <= session.stage <= AT_SCORE and at_table:
             begun = session.hand.s[PLAYED] > 0 or session.hand.s[PASSES] > 0
         if hasattr(self.displayio, "frozen"):
             self.displayio.frozen = begun
@@ -260,6 +260,7 @@ SHOW = []  # crash.show()
 def crashed(board, app, error):
     """Replaces crash.show()."""
     sys.print_exception(error)
+    print(app.stack.names(), app.session and ("stage", app.session.stage, "hand", app.session.match.number))
     raise Finished(repr(error))
 
 

@@ -76,7 +76,7 @@ class Chart:
         # rows of text besides those of the hands: two titles, three in the footer, three of the scale, the last totals
         # at the chart and in the table, the names
         self.labels = min(len(self.lines), 1 + (self.height - canvas.cell_h) // (canvas.cell_h - scale))
-        free = len(canvas.lines) - 9 - self.labels - sheet.columns
+        free = canvas.count - 9 - self.labels - sheet.columns
         self.hands = max(1, min(match.rows(), free, (room - self.height) // canvas.cell_h - 2))
 
     def draw(self):

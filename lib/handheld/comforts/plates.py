@@ -89,7 +89,7 @@ class Plates:
     def fits(self, more=0):
         """Whether there is room. more: rows of text besides the plates' and the footer's two that are still to come."""
         canvas = self.canvas
-        self.left = len(canvas.lines) - canvas.next - 2 - more  # rows of text that are free
+        self.left = canvas.count - canvas.next - 2 - more  # rows of text that are free
         return self.pitch - canvas.scale >= canvas.cell_h and self.left >= len(self.rows) * (3 - self.columns)
 
     def draw(self, match, points=None, more=0, shapes=None):

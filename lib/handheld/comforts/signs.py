@@ -158,7 +158,7 @@ class Signs:
         canvas = self.canvas
         for suit, sign in enumerate(SIGNS[self.rules.faces]):
             at = text.find(sign)
-            while at >= 0 and canvas.next < len(canvas.lines):
+            while at >= 0 and canvas.next < canvas.count:
                 tiles = canvas.tiles(text)
                 end = len(canvas.tiles(text[: at + 1]))
                 for k in range(len(tiles)):
@@ -171,7 +171,7 @@ class Signs:
         """Give the suits in the text above the fan their inks, in the rows from that one on, and lay the panel below
         it. The panel stays until no text stands there. Lines over the middle have a band of their own, and stay."""
         canvas = self.canvas
-        for i in range(row, len(canvas.lines)):
+        for i in range(row, canvas.count):
             if canvas.said[i][:1] == " ":
                 canvas.clear(i)
         panel = self.panel

@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,has-type"
 """The canvas of every screen: coloured areas, cards, rows of text. make_canvas.py makes these objects once; afterwards
-they only move and change colours and tiles, so that drawing takes hardly any heap."""
+they only move and change colours and tiles, so that drawing takes hardly any heap. Only rows of text that the table
+does not need may come and go."""
+
+import displayio
 
 # Inks of text.
 CREAM, DIM, GOLD, CORAL, NIGHT, BAND, LILAC, BAD_TAG, GOOD_TAG = range(9)
@@ -73,6 +76,7 @@ class Canvas:
     font: the sheet of the type
     areas, cards, lines, heads, tags: the objects of each kind; shapes: a group between cards and lines for what a
     screen adds, see comforts; keys: the signs of A and B
+    count: how many rows of text a screen may draw; kept: how many of them stay made, see line(); rows are in the group texts
     said: the texts in lines, heads, tags and, from number `first` on, three on each plate at the table
     spans: the first tile of each of them and the one after its last
     next, next_area, next_head, next_tag: the number of the next object of each kind
@@ -105,6 +109,12 @@ class Canvas:
         sending them one by one would take twice as long."""
         while len(self.shapes):
             self.shapes.pop()
+        while len(self.lines) > self.kept:
+            self.clear(len(self.lines) - 1)
+            self.lines.pop()
+            self.texts.pop()
+        if self.foot + 1 >= self.kept:
+            self.foot = -1  # its rows are gone
         if self.display.root_group is not self.root or screen != self.screen:
             self.refresh()
         self.screen = screen
@@ -154,7 +164,7 @@ class Canvas:
         """Leave rows empty up to number `to`, so that later ones keep their numbers: a row that moves is redrawn even
         if its text stays. Hiding a row redraws all of it; clearing it redraws only the text."""
         while self.next < to:
-            line = self.lines[self.next]
+            line = self.line(self.next)
             if not line.hidden:
                 if self.fresh or line.pixel_shader is self.inks[BAND]:
                     line.hidden = True
@@ -186,12 +196,30 @@ class Canvas:
         """Draw a row of text with its left end (align 0), middle (1) or right end (2) at x. The row itself is as wide
         as the display and stays, so that only changes are sent. In the colour BAND it has a background, which covers
         everything else. tiles: see tag()."""
-        i = min(self.next, len(self.lines) - 1)
+        i = min(self.next, self.count - 1)
         if not text:
             self.skip(i + 1)
             return
         self.next = i + 1
-        self._write(self.lines[i], i, x, y, text, colour, align, tiles)
+        self._write(self.line(i), i, x, y, text, colour, align, tiles)
+
+    def line(self, i):
+        """The row of text number i. Without memory for comforts, the rows that the table does not need are made when a
+        screen draws them, and open() drops them: 3 KB less for a match on a large display."""
+        while len(self.lines) <= i:
+            line = displayio.TileGrid(
+                self.font,
+                pixel_shader=self.inks[0],
+                width=self.width,
+                height=1,
+                tile_width=1,
+                tile_height=self.cell_h,
+            )
+            line.hidden = True
+            line.y = self.height
+            self.lines.append(line)
+            self.texts.append(line)
+        return self.lines[i]
 
     def head(self, x, y, text, colour=CREAM):
         """Draw a row of text centred at x, twice as large; in the usual size if it would not fit."""
@@ -200,7 +228,7 @@ class Canvas:
             return
         i = self.next_head
         self.next_head += 1
-        self._write(self.heads[i], len(self.lines) + i, x // 2, y // 2, text, colour, 1)
+        self._write(self.heads[i], self.count + i, x // 2, y // 2, text, colour, 1)
 
     def tag(self, x, y, text, tiles, colour):
         """Draw a text of at most four characters centred at x. It has a grid of its own, which moves quickly.
@@ -230,8 +258,9 @@ class Canvas:
             grid.pixel_shader = self.inks[colour]
 
     def clear(self, i):
-        """Clear the text of row i; the row itself stays in place."""
-        self._tiles(self.lines[i], i, "")
+        """Clear the text of row i, if there is such a row; it stays in place."""
+        if i < len(self.lines):
+            self._tiles(self.lines[i], i, "")
 
     def measure(self, text):
         """The width of a text in pixels."""

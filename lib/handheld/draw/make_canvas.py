@@ -20,7 +20,8 @@ _INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC, IVORY, IVORY
 _BACKS = {BAND: INK, BAD_TAG: CRIMSON, GOOD_TAG: CLUB_GREEN}  # of inks that cover what lies below the text
 _SEATS = 11  # at most
 _ENGLISH = 1224  # bytes of a map that hold the letters of English; without the rest large type takes 1 KB less
-_ROOM = 88000  # free bytes of heap from which on a map is kept whole and all rows are long; a heap of 145 KB has them
+_ROOM = 88000  # free bytes of heap from which on a map is kept whole and all rows are made; a heap of 145 KB has them
+_TABLE = 12  # rows of text that the table needs
 _AREAS = (FELT, INK, NIGHT, GOLD_COLOUR, CRIMSON, NIGHT)
 
 
@@ -61,16 +62,18 @@ def make_canvas(display):
     root.append(canvas.cards)
     canvas.shapes = displayio.Group()
     root.append(canvas.shapes)
-    wide = canvas.width
     listed = (canvas.height - 2 * canvas.bar) // canvas.pitch
-    count = max(23, canvas.rows + 3, 4 + 2 * listed)
-    # without comforts the last rows only hold values and what A and B do: 0.6 KB less in large type
-    canvas.lines = _grids(canvas, root, font, count, wide, pixel, count if roomy else min(count, canvas.rows + 4))
-    canvas.heads = _grids(canvas, root, font, 2, wide // 2 + scale, 2 * pixel)
+    canvas.count = max(23, canvas.rows + 3, 4 + 2 * listed)
+    canvas.kept = canvas.count if roomy else _TABLE
+    canvas.lines = []
+    canvas.texts = displayio.Group(scale=pixel)
+    canvas.line(canvas.kept - 1)
+    root.append(canvas.texts)
+    canvas.heads = _grids(canvas, root, font, 2, canvas.width // 2 + scale, 2 * pixel)
     canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w, pixel)
-    canvas.first = len(canvas.lines) + len(canvas.heads) + 1
+    canvas.first = canvas.count + len(canvas.heads) + 1
     canvas.said = [""] * (canvas.first + 3 * _SEATS)
-    canvas.spans = array("H" if wide > 255 else "B", [0] * (2 * len(canvas.said)))
+    canvas.spans = array("H" if canvas.width > 255 else "B", [0] * (2 * len(canvas.said)))
     signs = [canvas.tiles(sign) for sign in ("Ⓐ", "Ⓑ")]
     canvas.keys = _grids(canvas, root, font, 2, len(signs[0]), pixel)
     for grid, tiles, colour in zip(canvas.keys, signs, (GOLD, CORAL)):
@@ -86,15 +89,15 @@ def make_canvas(display):
     return canvas
 
 
-def _grids(canvas, root, font, count, wide, scale, full=99):
-    """Rows of text of `wide` tiles, in a group of their own; from number `full` on half as wide."""
+def _grids(canvas, root, font, count, wide, scale):
+    """Rows of text of `wide` tiles, in a group of their own."""
     group = displayio.Group(scale=scale)
     grids = []
-    for i in range(count):
+    for _ in range(count):
         grid = displayio.TileGrid(
             font,
             pixel_shader=canvas.inks[0],
-            width=wide if i < full else wide // 2,
+            width=wide,
             height=1,
             tile_width=1,
             tile_height=canvas.cell_h,
