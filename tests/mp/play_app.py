@@ -79,8 +79,8 @@ class Player:
         self.app = app
         if os.getenv("LEAN"):
             __import__("handheld.memory", None, None, ("roomy",)).roomy = False
-        if not self.new and app.stack.top()[0] == "welcome":
-            app.stack.entries[-1] = ("title", ())
+        if not self.new and app.stack.top()[0] in ("choose_language", "welcome"):
+            app.stack.entries[:] = [("title", ())]
         if self.hinter:
             app.hint = __import__("engine.bots." + self.hinter, None, None, ("think",)).think
         key = app.key
