@@ -16,6 +16,7 @@ from engine.hand.moon_points import amounts, offered
 from engine.hand.view import View
 from engine.match.session import Session
 from engine.think import moon_choice
+from handheld.card_names import card_name
 from handheld.text.placing import join
 from handheld.text.typed_cards import typed
 from handheld.words import Words
@@ -169,7 +170,7 @@ def test_the_pass_takes_cards_one_by_one_or_all_at_once():
     table = Table(number=0)
     table.type("<ctrl-c>")
     held = list(table.session.look(0).cards())
-    names = [WORDS.card(card, table.rules)[0] for card in held]
+    names = [card_name(WORDS, card, table.rules)[0] for card in held]
     said = table.type("11", "11", "12", "U", "12, 13", "11 14", "14")
     assert f"Chosen: {names[0]}. Still to choose: 2." in said
     assert said.count("Choose 3 different cards. None of these counts.") == 2 and "Undone." in said

@@ -22,7 +22,7 @@ from engine.match.session import Session
 from engine.think import moon_choice
 from engine.think.moon_choice import after, moon
 from handheld.boards import A
-from handheld.draw.canvas import BAD_TAG, CORAL, GOLD, GOOD_TAG, Canvas
+from handheld.draw.canvas import CORAL, GOLD, Canvas
 from handheld.kinds import STATISTICS
 from handheld.storage.journal import Journal
 from handheld.text.hand_end import rare_events
@@ -118,13 +118,13 @@ def test_the_console_announces_that_points_are_subtracted():
 
 
 def badges(player):
-    """{text: ink} of the prices that the cards of the fan show under the cursor."""
+    """{text: whether it is good} of the prices that the cards of the fan show under the cursor."""
     found = {}
 
     def note(player):
-        tag = player.canvas.tags[0]
-        if not tag.hidden and player.waiting:
-            found[player.canvas.said[player.canvas.first - 1]] = player.canvas.inks.index(tag.pixel_shader)
+        signs = player.sprites.signs
+        if not signs.price.hidden and player.waiting:
+            found[player.canvas.said[player.canvas.first - 1]] = signs.price[0].pixel_shader is signs.tags[1]
         return False
 
     player.watch = {"badge": note}
@@ -143,16 +143,16 @@ def lead(rules, hands, flipped=0, **options):
 
 def test_the_price_of_a_card_has_the_sign_with_which_it_will_count():
     hands = ["7C JC QS AH 8C 9C TC QC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH KC", "7S 8S 9S TS JS KS AS AC"]
-    assert badges(lead("hartenjagen", hands)) == {"+1": BAD_TAG, "+2": BAD_TAG, "+5": BAD_TAG}
-    assert badges(lead("hartenjagen", hands, flipped=2)) == {"-1": GOOD_TAG, "-2": GOOD_TAG, "-5": GOOD_TAG}
+    assert badges(lead("hartenjagen", hands)) == {"+1": False, "+2": False, "+5": False}
+    assert badges(lead("hartenjagen", hands, flipped=2)) == {"-1": True, "-2": True, "-5": True}
     # where the highest total wins, less is worse; and a bonus is better everywhere
     hands = ["QS AH KH QH JH 2H 2C 3C 4C 5C 6C 7C JD"]
     left = " ".join(SUITS).split()
     left = [card for card in left if card not in hands[0].split()]
     hands += [" ".join(left[i * 13 : i * 13 + 13]) for i in range(3)]
-    worse = dict.fromkeys(("-13", "-5", "-4", "-3", "-2", "-1"), BAD_TAG)
+    worse = dict.fromkeys(("-13", "-5", "-4", "-3", "-2", "-1"), False)
     assert badges(lead("peppa50", hands, no_maid=True)) == worse
-    assert badges(lead("omnibus", hands)) == {"+13": BAD_TAG, "+1": BAD_TAG, "-10": GOOD_TAG}
+    assert badges(lead("omnibus", hands)) == {"+13": False, "+1": False, "-10": True}
 
 
 TAKES = r" (?:takes?|scores?) (-?[1-9]\d*)"
@@ -474,7 +474,7 @@ def test_columns_of_the_sheet_do_not_touch(size):
     canvas = player.canvas
     totals = canvas.lines[canvas.said.index(" ".join(rows[-1]))]
     gaps = "".join("x" if totals[i] else " " for i in range(totals.width)).split(
-        " " * (canvas.cell_w // 2 // canvas.scale)
+        " " * (canvas.cell_w // 2)
     )
     assert len([one for one in gaps if one.strip()]) == len(rows[-1]) > 2
 

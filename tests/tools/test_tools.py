@@ -335,7 +335,7 @@ def test_check_reports_what_no_board_can_read_or_show(tmp_path):
     file.write_text(json.dumps(table | {"title": "Nonna", "about": "Oma", "usual": 3, "options": []} | three))
     assert "With 3 players everyone holds 34 cards, but 128 x 128 screens show at most 26." in tool("check", file)[0]
     (tmp_path / "schema.json").write_text(json.dumps(table | {"title": "Nonna", "about": "Oma"}))
-    assert "nor a base can name schema.json" in tool("check", tmp_path / "schema.json")[0]
+    assert "settings.toml or a base. Name it with" in tool("check", tmp_path / "schema.json")[0]
     file.write_text(json.dumps(table | {"title": "Dame de pique, Ligue de Québec"}), encoding="utf-8")
     assert '"Dame de pique, Ligue de Québec"' in tool("check", file, code=1)[0]
 
