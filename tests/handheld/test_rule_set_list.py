@@ -160,8 +160,8 @@ def test_left_and_right_go_through_all_rule_sets():
 BAD = {
     "no_json": ("{'limit': 3}", "is not JSON"),
     "empty": ("", "is empty"),
-    "list": ("[1, 2]", "which is no rule set"),
-    "number": ("7", "which is no rule set"),
+    "list": ("[1, 2]", "is not a rule set"),
+    "number": ("7", "is not a rule set"),
     "huge": ("[" + " " * 65536 + "]", "65538 bytes"),
     "deep": ("[" * 1000 + "]" * 1000, "deep.json"),
     "deeper": ('{"base": "chervy", "id": "x", "values": ' + "[" * 3000 + "]" * 3000 + "}", "deeper.json"),
@@ -578,9 +578,9 @@ def test_each_letter_of_four_bytes_becomes_a_question_mark(folder):
 
 def test_a_letter_that_the_type_lacks_becomes_its_plain_letter():
     tiles = Player().look("title").canvas.tiles
-    assert tiles("Żółć, Łódź; Smørrebrød, ſ") == tiles("Zolc, Lodz; Smorrebrod, s")
-    assert tiles("ÀÑ ß Ÿ") == tiles("AN s Y") and tiles("÷ ŉ αβ") == tiles("? ? ??")
-    assert tiles("é") != tiles("e")
+    assert tiles("Žďár, Řeka; Őrség, ſ") == tiles("Zdár, Reka; Orség, s")
+    assert tiles("Šī ů") == tiles("Si u") and tiles("ŉ αβ") == tiles("? ??")
+    assert tiles("é") != tiles("e") and tiles("Ż") != tiles("Z")
 
 
 def test_a_game_may_have_the_name_of_a_word_on_the_screens(folder):

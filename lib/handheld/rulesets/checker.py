@@ -97,7 +97,7 @@ class Checker:
         for name, _, _, title in files.lines():
             known.append(name)
             if name in names:  # it may have changed since then; look() finds out
-                self.titles[names.index(name)] = app.words.near("title." + name, title)
+                self.titles[names.index(name)] = app.words.game("title." + name, title)
         if [name for name in names if self._kept(name)[-1] == UNKNOWN and name not in known]:
             try:
                 for _ in self.load():  # now, because a press cannot interrupt an import
