@@ -121,7 +121,7 @@ def test_voids_on_the_first_trick_are_reached():
         [
             "first_trick=no_penalty: nothing but penalty cards",
             "first_trick=no_penalty: penalty cards are kept back",
-            "first_trick=no_penalty: bonus cards may be thrown",
+            "first_trick=no_penalty: a bonus card may be thrown",
         ],
         hands_of_the_eldest(rules, hearts, hearts.replace("AH", "QS"), deck),
     )
@@ -206,7 +206,7 @@ def test_branches_of_two_packs_and_left_over_cards_are_reached():
         one.hand()
 
     reach(["same_card=cancel: a held last trick goes to its leader"], held_to_the_end)
-    reach(["left_over=aside: penalty cards is set aside"], hands("jinx", 7))
+    reach(["left_over=aside: a penalty card is set aside"], hands("jinx", 7))
 
 
 def first_of(wanted, view):

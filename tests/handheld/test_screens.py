@@ -97,12 +97,15 @@ def test_nothing_overlaps_and_nothing_is_cut(size, style):
         check(size, name, found)
 
 
+INKED = ("text", "price", "name", "total", "points")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_text_stands_out_from_what_it_stands_on(size):
     """By the rule of WCAG 2, with the ink and the ground of every text of every screen."""
     for name, (picture, _, found) in screens(size, "plain").items():
-        for kind, said, *box in [box for box in found if box[0] in ("text", "name", "total", "points")]:
-            ink, ground = ink_and_ground(picture, *box, rim=kind == "points")
+        for kind, said, *box in [box for box in found if box[0] in INKED]:
+            ink, ground = ink_and_ground(picture, *box, rim=kind in ("points", "price"))
             assert contrast(PALETTE[ink], PALETTE[ground]) >= READABLE, (name, said, ink, ground)
 
 

@@ -16,7 +16,7 @@ def meet(one, other):
 
 def check(size, name, found):
     """Fail if a text, card or sign is cut off, hidden or overlapped."""
-    texts = [(said, box) for kind, said, *box in found if kind in ("text", "letters")]
+    texts = [(said, box) for kind, said, *box in found if kind in ("text", "price", "letters")]
     cards = [(kind, order, box) for kind, order, *box in found if kind in ("fan", "trick", "back", "card")]
     signs = [(order, box) for kind, order, *box in found if kind == "sign"]
     for what, box in texts + signs:

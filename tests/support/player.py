@@ -907,7 +907,7 @@ def seen(over, top, bottom):
 def boxes(player):
     """Everything visible: [(kind, name, left, top, right, bottom)] in pixels of the display.
 
-    Kinds: "text" (a row, by its inked pixels), "plate" (its name is the seat), "name", "total" and "points" (on a
+    Kinds: "text" (a row, by its inked pixels), "price" (of the card pointed at), "plate" (its name is the seat), "name", "total" and "points" (on a
     plate), "fan", "trick", "back" (a card face down) and "card" (any other card), "sign" (a rank or suit on a card, by
     its inked pixels; its name is the order of the card), "letters" (a word in large letters). If a band covers the
     middle of something, the parts are two boxes.
@@ -942,7 +942,7 @@ def boxes(player):
         table = player.sprites
         if table and table.signs and not table.signs.price.hidden:
             price = table.signs.price
-            add("text", canvas.said[canvas.first - 1], *inked(price[1], 1, price.x, price.y))
+            add("price", canvas.said[canvas.first - 1], *inked(price[1], 1, price.x, price.y))
         for seat, plate in enumerate(table.plates if table else ()):
             for ground in plate[3:4]:
                 right, low = ground.x + ground.tile_width - 1, ground.y + ground.tile_height - 2
