@@ -907,10 +907,10 @@ def seen(over, top, bottom):
 def boxes(player):
     """Everything visible: [(kind, name, left, top, right, bottom)] in pixels of the display.
 
-    Kinds: "text" (a row, by its inked pixels), "price" (of the card pointed at), "plate" (its name is the seat), "name", "total" and "points" (on a
-    plate), "fan", "trick", "back" (a card face down) and "card" (any other card), "sign" (a rank or suit on a card, by
-    its inked pixels; its name is the order of the card), "letters" (a word in large letters). If a band covers the
-    middle of something, the parts are two boxes.
+    Kinds: "text" (a row, by its inked pixels), "price" (of the card pointed at), "plate" (its name is the seat),
+    "name", "total" and "points" (on a plate), "fan", "trick", "back" (a card face down) and "card" (any other card),
+    "sign" (a rank or suit on a card, by its inked pixels; its name is the order of the card), "letters" (a word in
+    large letters). If a band covers the middle of something, the parts are two boxes.
     """
     canvas = player.canvas
     over = bands(canvas)
