@@ -112,5 +112,6 @@ def test_bytes_of_calls_are_added_up_and_taken_off():
     suit_name(words, 0, rules)
     sys.setprofile(None)
     assert stack.now == 0 and not stack.stack
-    names = [("words.py", name) for name in ("suit", "forms", "__call__", "_text", "seek")]
-    assert stack.most == sum(stack.named(*one) for one in names) and stack.where.startswith("words.suit ")
+    names = [("card_names.py", "suit_name")]
+    names += [("words.py", name) for name in ("forms", "__call__", "_text", "seek")]
+    assert stack.most == sum(stack.named(*one) for one in names) and stack.where.startswith("card_names.suit_name ")

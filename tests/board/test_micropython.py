@@ -35,7 +35,7 @@ PY_ALIKE_KB = 168  # heap from .py with which the normal bot never has to stand 
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
 # The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}
-FILL = {"mpy": "1008", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
+FILL = {"mpy": "984", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
 # With comforts the app has more names than the first table holds. So that the VM makes the second table that a board
 # would make, and not the third, which is twice as large.
 ROOMY_FILL = "680"
@@ -354,7 +354,7 @@ def test_a_board_accepts_json_and_nothing_else(app, tmp_path, note):
     *verdicts, sentence = done.stdout.splitlines()
     assert sentence == (
         "that is not JSON: a character too few or too many, or a key twice; tools/check.py tells where. Mend it there "
-        "or just before; every text and key stands in double quotes, commas stand between, not after the last."
+        "or just before: keys and texts in double quotes, a comma between entries, none after the last."
     )
     for line, told in zip(lines, verdicts, strict=True):
         text = line.replace("\\n", "\n")

@@ -62,7 +62,7 @@ def test_the_code_of_a_report_opens_the_match_at_its_position(tmp_path, capsys):
     wrong = code[:-3] + ("A" if code[-3] != "A" else "B") + code[-2:]
     command[command.index(code)] = wrong
     refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert refused.returncode == 2 and "a letter is wrong or missing" in refused.stderr
+    assert refused.returncode == 2 and "A letter is wrong or missing" in refused.stderr
 
 
 def test_a_code_opened_in_the_terminal_leaves_the_saved_match_alone(tmp_path, monkeypatch, capsys):
@@ -75,7 +75,7 @@ def test_a_code_opened_in_the_terminal_leaves_the_saved_match_alone(tmp_path, mo
     monkeypatch.setattr(sys, "argv", ["play.py", "--terminal", "--code", code])
     monkeypatch.setattr("builtins.input", lambda prompt: "Q")
     assert tool.main() == 0 and os.listdir(tmp_path) == ["match.json"]
-    assert kept.read_bytes() == b'{"rules":"chervy"' and "its code opens it again" in capsys.readouterr().out
+    assert kept.read_bytes() == b'{"rules":"chervy"' and "Its code opens it again." in capsys.readouterr().out
 
 
 def test_a_code_of_a_players_own_rule_set_opens_with_its_file(tmp_path):

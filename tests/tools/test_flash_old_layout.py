@@ -22,7 +22,7 @@ CODE = b'"""Pocket Hearts, %s"""\nmain = opened = print\n'
 USERS = {
     "engine/bots/greta.py": b"from engine.view import ASK_PASS\nfrom ..play import legal\n",
     "lib/handheld/boards/mine.py": b"from . import A, B\n",
-    "lib/handheld/lang/nl.txt": b"seat.you = jij\n",
+    "lib/handheld/lang/fi.txt": b"seat.you = sin\xc3\xa4\n",
     "variants/house.json": b'{"base": "chervy", "id": "house"}',
     "settings.toml": b"SPEED = 2\n",
     "hearts-export.txt": b"my scores",

@@ -78,9 +78,10 @@ def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
         assert not path.endswith(".mpy") or data[:4] == b"C\x06\x00\x1f"
         assert path not in compile.PC_ONLY and path.replace(".mpy", ".py") not in compile.PC_ONLY
         assert "__pycache__" not in path and len(path) < 80
-    size = sum(len(data) for data in parts.for_display(board_tree, (320, 240)).values())
-    assert 2 * size < 860 * 1024  # it is on a drive of 1 MB twice while it is renewed
-    note(f"onto a board go {len(board_tree)} files, {size} bytes")
+    wanted = parts.for_display(board_tree, (320, 240))
+    game = sum(len(wanted[path]) for path in parts.parts(wanted, parts.Wanted())[parts.GAME])
+    assert 2 * game < 860 * 1024  # it is on a drive of 1 MB twice while it is renewed
+    note(f"onto a board go {len(board_tree)} files, {sum(map(len, wanted.values()))} bytes, the game alone {game}")
 
 
 def imported(path):
