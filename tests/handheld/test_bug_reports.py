@@ -86,7 +86,7 @@ def test_a_code_of_a_players_own_rule_set_opens_with_its_file(tmp_path):
     assert code.startswith("chervy.4.normal.")
     command = [sys.executable, "tools/play.py", "--terminal", "--code", code, "--save", str(tmp_path / "match.json")]
     refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert refused.returncode == 2 and "has changed since" in refused.stderr
+    assert refused.returncode == 2 and "have changed" in refused.stderr
     command += ["--rules", str(file)]
     told = subprocess.run(command, input="R\nQ\n", capture_output=True, text=True, timeout=60, check=True).stdout
     assert "60" in told

@@ -66,7 +66,7 @@ def test_no_card_slides_under_a_message():
 
     with player.at_each_refresh(note):
         player.resume("A ^~400 B")
-    assert any(" takes " in text for text in said[True]) and not any(" takes " in text for text in said[False])
+    assert any(" wins " in text for text in said[True]) and not any(" wins " in text for text in said[False])
     assert said[False]
 
 

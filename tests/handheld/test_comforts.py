@@ -174,9 +174,9 @@ def after_hand(player, points, totals):
 
 
 def places(player, name):
-    """The names in the rows of a picture, from the top."""
+    """The names in the rows of a picture, from the top; beside them may stand points."""
     rows = [text.split(" ", 1) for text in player.texts[name]]
-    return [row[1] for row in rows if row[0].isdigit() and len(row) > 1 and not row[1][0].isdigit()]
+    return [row[1] for row in rows if row[0].isdigit() and len(row) > 1 and not row[1][0].isdigit() and row[1] != "behind"]
 
 
 @pytest.mark.parametrize("form", ["rich", "lean"])
@@ -316,7 +316,7 @@ def test_after_a_match_the_rows_say_how_far_behind_the_winner_each_seat_is():
     ended(player, (60, 77, 58, 104), (1, 2, 3, 7), "end")
     said = player.said("end")
     assert places(player, "end") == ["Rosa", "You", "Emile", "Yuki"]
-    assert "♥ 58" in said and "+2 60" in said and "+19 77" in said and "+46 104" in said
+    assert "♥ 58" in said and "2 behind 60" in said and "19 behind 77" in said and "46 behind 104" in said
 
 
 def light(colour):

@@ -12,6 +12,7 @@ import pytest
 from cards_on_table import game, numbers, variant
 from console_table import PLAY, Table
 from handheld.text.typed_cards import find
+from handheld.card_names import card_name, suit_name
 from handheld.words import Words
 from player import SIZES, STYLES, Player, tile_box
 from strict_display import tighten
@@ -24,26 +25,26 @@ NAMES = {"french": set(SHEETS), "italian": {name + "_italian" for name in SHEETS
 
 
 def named(text, rules):
-    return WORDS.cards(numbers(text, rules), rules)
+    return [card_name(WORDS, card, rules)[0] for card in numbers(text, rules)]
 
 
 def test_cards_have_these_words():
     assert named("QS JH KD AC 2S TH", ITALIAN) == (
-        "queen of swords, knave of cups, king of coins, ace of batons, two of swords, ten of cups"
+        "queen of swords, knave of cups, king of coins, ace of batons, two of swords, ten of cups".split(", ")
     )
     assert named("QS JH KD AC 2S TH", FRENCH) == (
-        "queen of spades, jack of hearts, king of diamonds, ace of clubs, two of spades, ten of hearts"
+        "queen of spades, jack of hearts, king of diamonds, ace of clubs, two of spades, ten of hearts".split(", ")
     )
 
 
 def test_every_card_has_a_name_of_its_own():
     for rules in (FRENCH, ITALIAN):
-        assert len({WORDS.card(card, rules) for card in rules.deck}) == 52
+        assert len({card_name(WORDS, card, rules) for card in rules.deck}) == 52
 
 
 def test_suits_have_these_words():
-    assert [WORDS.suit(suit, ITALIAN)[0] for suit in range(5)] == ["batons", "coins", "cups", "swords", "jokers"]
-    assert [WORDS.suit(suit, FRENCH)[0] for suit in range(5)] == ["clubs", "diamonds", "hearts", "spades", "jokers"]
+    assert [suit_name(WORDS, suit, ITALIAN)[0] for suit in range(5)] == ["batons", "coins", "cups", "swords", "jokers"]
+    assert [suit_name(WORDS, suit, FRENCH)[0] for suit in range(5)] == ["clubs", "diamonds", "hearts", "spades", "jokers"]
 
 
 def test_cards_show_these_ranks():

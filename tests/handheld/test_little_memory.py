@@ -34,7 +34,7 @@ def test_a_notice_is_shown_after_an_initial_out_of_memory(memory, monkeypatch):
     memory.fail_on("handheld.comforts.pages")
     refused = memory.fail_in("handheld.draw.menu.wrap", times=1)
     player = Player()
-    player.preset = {}
+    player.preset = {"lang": "en"}
     player.look("notice").press("A")
     assert refused.names and "SPEED must be" in player.said("notice") and player.screens == ["title"]
 

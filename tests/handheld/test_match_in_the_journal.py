@@ -275,7 +275,7 @@ def test_a_board_that_starts_clean_says_so():
     spoilt = bytearray(first.board.nvm)
     spoilt[7] ^= 4
     again = on(spoilt).look("told").resume_match().look("title")
-    assert "Some of what was saved is damaged" in " ".join(again.texts["told"])
+    assert "Part of your saved data is damaged" in " ".join(again.texts["told"])
     assert {"A Play", "B Menu"} <= {*again.texts["title"]}
     again = on(b"PH\x09" + bytes(spoilt[3:])).look("told").resume_match().look("title")
     again.press("A A A A")

@@ -75,7 +75,7 @@ def test_bonus_cards_tricks_doubles_and_free_cards_are_shown():
 
 def test_moon_and_sun_are_told_for_whatever_outcomes_they_have():
     def told(moon, sun, helped=False):
-        rules = SimpleNamespace(deck=[0], value=[26], mark=[BAD], moon=moon, sun=sun)
+        rules = SimpleNamespace(id="mine", deck=[0], value=[26], mark=[BAD], moon=moon, sun=sun)
         return [text for _, text in pages_of_rules.moons(WORDS, rules, helped)]
 
     gives, takes_off = (0, 0, 0, 2), (0, -1, 0, 0)

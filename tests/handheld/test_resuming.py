@@ -99,4 +99,4 @@ def test_a_saved_match_whose_rules_have_changed_is_reported():
     journal.put(MATCH, json.dumps(record).encode() + b"\n" + data)
     again = first.restarted()
     again.resume_match().look("told").press("A").look("title")
-    assert "its rules have changed" in again.said("told") and "B Menu" in again.said("title")
+    assert "The rules of your saved match have changed" in again.said("told") and "B Menu" in again.said("title")

@@ -52,7 +52,7 @@ def test_every_hand_of_eight_players_is_scored_on_plates(deal):
     """Also where the sentence about two takers of the queen of spades would take two lines."""
     player = Player((128, 128), rules="cancellation", seats=8, deal=deal).start_match().finish_hand().look("hand")
     assert [text for text in player.texts["hand"] if text.startswith("1 ")]
-    assert ("caught" in player.said("hand")) == (deal == 3)
+    assert ("Otto got both Q♠." if deal == 3 else "Q♠: Rosa and Ines") in player.said("hand")
     check((128, 128), "hand", player.boxes["hand"])
 
 

@@ -86,7 +86,7 @@ def test_the_rest_is_not_offered_when_it_is_one_card():
     stacked(player, SUITS)
     offered = {}
     while player.screen == "play_hand":
-        offered[len(list(player.session.look(0).cards()))] = "▲Rest is mine" in player.said()
+        offered[len(list(player.session.look(0).cards()))] = "▲Claim the rest" in player.said()
         player.press("A")
     assert offered[12] and offered[2] and not offered[1]
 

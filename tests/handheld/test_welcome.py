@@ -61,7 +61,7 @@ def test_a_new_player_sits_at_a_mixed_table():
 
 def test_hints_come_by_themselves_in_the_first_hand_of_a_player_who_is_taught():
     player = Pupil().power_on().press("D A").look("aim").press("A").look("passing")
-    assert "Take no hearts and no Q♠" in player.said("aim") and "Try" not in player.said("aim")
+    assert "Avoid hearts and Q♠" in player.said("aim") and "Try" not in player.said("aim")
     assert "Try " in player.said("passing") and len(player.chosen) == 3
     player.press("A").press("U")
     asked = []
@@ -94,7 +94,7 @@ def test_a_taught_player_reads_the_whole_reason_at_once():
 def test_a_taught_player_can_pause_while_the_aim_is_told():
     player = Pupil().power_on().press("D A B")
     assert player.screen == "pause_menu"
-    assert "Take no hearts" in player.back().said()
+    assert "Avoid hearts" in player.back().said()
 
 
 def test_a_taught_player_is_taught_again_after_power_was_lost():

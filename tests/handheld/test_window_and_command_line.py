@@ -47,6 +47,7 @@ def window_with(monkeypatch, *arguments):
 
 
 def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "en")
     arguments = ["--players", "5", "--options", "jd=on", "--seed", "12", "--bots", "random"]
     app = window_with(monkeypatch, *arguments)
     assert app.screens == ["welcome", "new_match"] and app.deal_asked_for == 12 and app.settings["bot"] == "random"
@@ -55,7 +56,7 @@ def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
 
 
 def test_the_classic_game_can_be_named_on_the_command_line(monkeypatch):
-    monkeypatch.setattr(os, "getenv", {"RULES": "spot"}.get)
+    monkeypatch.setattr(os, "getenv", {"RULES": "spot", "LANGUAGE": "en"}.get)
     assert window_with(monkeypatch).settings["rules"] == "spot"
     app = window_with(monkeypatch, "--rules", "chervy")
     assert app.settings["rules"] == "chervy" and app.screens == ["welcome", "new_match"]

@@ -7,7 +7,7 @@ from handheld.draw.menu import choose
 
 from .. import words
 from ..boards import A
-from ..navigation import BACK
+from ..navigation import BACK, replace
 
 
 def run(app):
@@ -17,9 +17,13 @@ def run(app):
     codes = words.languages()
     items = [(words.seek(words.FOLDER + code + ".txt", b"language") or code, None) for code in codes]
     at = codes.index("en") if "en" in codes else 0
+    print(app.words("logo.text"))
     key = -1
-    while key != A:
+    while key != A and key < 32:
         key, at = choose(app, "▲▼", items, at, "A OK", "")
+    if key >= 32:  # perhaps the first letter of TEXT
+        app.buttons.put_back(key)
+        return replace("title")
     app.canvas.answer()
     app.settings["lang"] = codes[at]
     app.speak()
