@@ -101,9 +101,11 @@ class App:
 
     def _start_over(self):
         """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them. Do
-        without comforts from now on, and in this hand without a bot that needs much memory."""
+        without comforts from now on, in this hand without a bot that needs much memory, and until the next screen
+        without words in memory."""
         memory.roomy = False
         self.turn.substitute = self.turn.substitute or 1
+        self.words.keep()
         self.make_room()
         memory.forget("handheld.screens.", "handheld.table.")
 
