@@ -176,7 +176,8 @@ def after_hand(player, points, totals):
 def places(player, name):
     """The names in the rows of a picture, from the top; beside them may stand points."""
     rows = [text.split(" ", 1) for text in player.texts[name]]
-    return [row[1] for row in rows if row[0].isdigit() and len(row) > 1 and not row[1][0].isdigit() and row[1] != "behind"]
+    rows = [row for row in rows if row[0].isdigit() and len(row) > 1]
+    return [name for _, name in rows if not name[0].isdigit() and name != "behind"]
 
 
 @pytest.mark.parametrize("form", ["rich", "lean"])

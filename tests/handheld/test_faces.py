@@ -11,8 +11,8 @@ import pytest
 
 from cards_on_table import game, numbers, variant
 from console_table import PLAY, Table
-from handheld.text.typed_cards import find
 from handheld.card_names import card_name, suit_name
+from handheld.text.typed_cards import find
 from handheld.words import Words
 from player import SIZES, STYLES, Player, tile_box
 from strict_display import tighten
@@ -30,10 +30,10 @@ def named(text, rules):
 
 def test_cards_have_these_words():
     assert named("QS JH KD AC 2S TH", ITALIAN) == (
-        "queen of swords, knave of cups, king of coins, ace of batons, two of swords, ten of cups".split(", ")
+        ["queen of swords", "knave of cups", "king of coins", "ace of batons", "two of swords", "ten of cups"]
     )
     assert named("QS JH KD AC 2S TH", FRENCH) == (
-        "queen of spades, jack of hearts, king of diamonds, ace of clubs, two of spades, ten of hearts".split(", ")
+        ["queen of spades", "jack of hearts", "king of diamonds", "ace of clubs", "two of spades", "ten of hearts"]
     )
 
 
@@ -43,8 +43,9 @@ def test_every_card_has_a_name_of_its_own():
 
 
 def test_suits_have_these_words():
-    assert [suit_name(WORDS, suit, ITALIAN)[0] for suit in range(5)] == ["batons", "coins", "cups", "swords", "jokers"]
-    assert [suit_name(WORDS, suit, FRENCH)[0] for suit in range(5)] == ["clubs", "diamonds", "hearts", "spades", "jokers"]
+    said = {rules: [suit_name(WORDS, suit, rules)[0] for suit in range(5)] for rules in (ITALIAN, FRENCH)}
+    assert said[ITALIAN] == ["batons", "coins", "cups", "swords", "jokers"]
+    assert said[FRENCH] == ["clubs", "diamonds", "hearts", "spades", "jokers"]
 
 
 def test_cards_show_these_ranks():

@@ -473,9 +473,7 @@ def test_columns_of_the_sheet_do_not_touch(size):
     assert rows[-1][1] == "-5912" and rows[0][1:] == ["-153", "-105", "-105", "-93"][: len(rows[0]) - 1]
     canvas = player.canvas
     totals = canvas.lines[canvas.said.index(" ".join(rows[-1]))]
-    gaps = "".join("x" if totals[i] else " " for i in range(totals.width)).split(
-        " " * (canvas.cell_w // 2)
-    )
+    gaps = "".join("x" if totals[i] else " " for i in range(totals.width)).split(" " * (canvas.cell_w // 2))
     assert len([one for one in gaps if one.strip()]) == len(rows[-1]) > 2
 
 

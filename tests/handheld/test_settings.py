@@ -142,8 +142,8 @@ def test_settings_toml_counts_unless_the_menus_say_otherwise(monkeypatch):
 
 
 def test_settings_are_kept_after_power_off():
-    first = Player().open_menu("Settings").change("Speed").change("Sound").look("loud").press("D R D R D R D R D R").look("set")
-    first.press("B")
+    first = Player().open_menu("Settings").change("Speed").change("Sound").look("loud")
+    first.press("D R D R D R D R D R").look("set").press("B")
     again = first.restarted_with_kept_settings()
     again.open_menu("Settings").look("set")
     assert again.texts["set"] == first.texts["set"]
@@ -152,7 +152,8 @@ def test_settings_are_kept_after_power_off():
 
 
 def test_a_setting_changes_both_ways_and_a_silent_board_offers_no_sound():
-    player = Player().open_menu("Settings").point_at("Speed").move(-1).look("slow").move(-1).look("fast").move(1).look("again")
+    player = Player().open_menu("Settings").point_at("Speed")
+    player.move(-1).look("slow").move(-1).look("fast").move(1).look("again")
     assert player.settings["speed"] == 0 and player.texts["slow"] == player.texts["again"] != player.texts["fast"]
     assert "Sound" in player.texts["slow"]
     player = Player()

@@ -76,7 +76,7 @@ class Canvas:
     font: the sheet of the type
     areas, cards, lines, heads, tags: the objects of each kind; shapes: a group between cards and lines for what a
     screen adds, see comforts; keys: the signs of A and B
-    count: how many rows of text a screen may draw; kept: how many of them stay made, see line(); rows are in the group texts
+    texts: the group of the rows in lines; count: how many rows a screen may draw; kept: how many stay made, see line()
     said: the texts in lines, heads, tags and, from number `first` on, three on each plate at the table
     spans: the first tile of each of them and the one after its last
     next, next_area, next_head, next_tag: the number of the next object of each kind
