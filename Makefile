@@ -104,7 +104,8 @@ format: $(READY)
 
 golden: $(READY)
 	$(BIN)/python tools/rules.py --readme
-	GOLDEN=1 $(BIN)/pytest tests/handheld/test_screens.py tests/handheld/test_rules_text.py
+	GOLDEN=1 $(BIN)/pytest tests/handheld/test_screens.py tests/handheld/test_screens_in_languages.py \
+	  tests/handheld/test_rules_text.py tests/handheld/test_rules_in_languages.py
 
 screenshots: $(READY)
 	$(BIN)/python tools/screenshots.py

@@ -238,7 +238,7 @@ def test_a_hint_without_memory_says_so_and_changes_nothing(passing, memory):
     assert alike_here(player, "ask", "after") and player.session is session
     assert (player.cursor, player.chosen) == (at, chosen) and "engine.bots.expert" not in sys.modules
     player.ask_hint().look("hint")
-    assert player.said("hint") != player.said("ask") and "No memory" not in player.said("hint")
+    assert player.said("hint") != player.said("ask") and "Not enough memory" not in player.said("hint")
 
 
 def test_a_long_press_asks_for_one_hint():

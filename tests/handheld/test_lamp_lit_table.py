@@ -235,10 +235,10 @@ def test_suits_in_lines_over_the_middle_have_their_inks():
 def test_words_above_the_fan_stay_when_the_table_is_drawn_again():
     player = at_the_table()
     table = player.table()
-    table.status = "Rest is mine"
+    table.status = "The rest are yours"
     for _ in range(3):
         table.draw()
-        assert "Rest is mine" in player.text()
+        assert "The rest are yours" in player.text()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -127,7 +127,7 @@ def test_no_price_hides_the_offer_of_the_rest(tmp_path):
 
 def test_the_rest_is_not_offered_when_it_is_uncertain():
     player = Player().start_match().pass_cards().look("turn")
-    assert "Rest is mine" not in player.said("turn")
+    assert "Claim the rest" not in player.said("turn")
 
 
 def where_only_the_two_of_clubs_counts(tmp_path, **settings):

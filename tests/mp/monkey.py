@@ -41,7 +41,7 @@ class Monkey(play_app.Player):
         if screen not in self.seen:
             self.seen.append(screen)
         self.faults += screen == "problem" and play_app.says(app_.canvas, "MemoryError: ")
-        self.refused += screen == "play_hand" and play_app.says(app_.canvas, "No memory")
+        self.refused += screen == "play_hand" and play_app.says(app_.canvas, "Not enough memory")
         self.left -= 1
         if self.left < 0:
             raise play_app.Finished

@@ -378,12 +378,12 @@ def test_check_refuses_what_a_board_refuses(tmp_path):
     for name in ("House.json", "my house.json", "house.v2.json", "h" * 21 + ".json"):
         other = tmp_path / name
         other.write_text(json.dumps(table))
-        assert f"nor a base can name {name}: call it by at most 20 small" in tool("check", other)[0]
+        assert f"{name} cannot be named in make flash VARIANT=, settings.toml or a base. Name it with at most 20 small" in tool("check", other)[0]
     other = tmp_path / "other.json"
     other.write_text(json.dumps(table))
-    assert f'Its "id" is "{table["id"]}" and its file other.json: call both the same' in tool("check", other)[0]
+    assert f'Its "id" is "{table["id"]}" but its file is other.json. Give both the same name' in tool("check", other)[0]
     other.write_text("[" * 9000)
-    assert f"{other} is 9000 bytes long; a rule set has 8192 at most" in tool("check", other, code=1)[0]
+    assert f"{other} has 9000 bytes; a rule set has at most 8192" in tool("check", other, code=1)[0]
 
 
 def test_tools_print_no_traceback_for_a_closed_pipe_or_a_wrong_call():
