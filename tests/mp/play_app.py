@@ -164,8 +164,8 @@ class Player:
         refused."""
         if screen == "play_hand" and not self.presses % 24:
             return "R"
-        if screen == "pause_menu":
-            return "B"  # its cursor stays at the row that was chosen
+        if screen == "pause_menu" or screen == "edit_settings":
+            return "B"  # A would choose the same row for ever
         return "U" if self.all_chosen(screen) else "A"
 
     def all_chosen(self, screen):
