@@ -172,20 +172,24 @@ class Signs:
         it. The panel stays until no text stands there. Lines over the middle have a band of their own, and stay."""
         canvas = self.canvas
         for i in range(row, canvas.count):
-            if canvas.said[i][:1] == " ":
+            if canvas.said[i].startswith(" "):
                 canvas.clear(i)
         panel = self.panel
-        suits = any([sign in text for sign in SIGNS[self.rules.faces]])
-        if text and not suits:
-            return
         half = panel.width // 2
-        ends = min(half - 1, canvas.measure(text) // (2 * panel.tile_width) + 2)
+        ends = -1
+        # no comprehension and no measuring without signs: moving the cursor takes no heap
+        for sign in SIGNS[self.rules.faces]:
+            if ends < 0 and sign in text:
+                ends = min(half - 1, canvas.measure(text) // (2 * panel.tile_width) + 2)
+        if text and ends < 0:
+            return
         for k in range(panel.width):
             at = half - 1 - k if k < half else k - half
-            tile = 0 if at > ends or not suits else FACE if at < ends else END + (k >= half)
+            tile = 0 if at > ends else FACE if at < ends else END + (k >= half)
             if panel[k] != tile:
                 panel[k] = tile
-        self.ink(y, text)
+        if ends >= 0:
+            self.ink(y, text)
 
     def clear(self):
         """Take the crosses off, as the cards move."""
