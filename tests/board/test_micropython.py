@@ -30,8 +30,8 @@ EXPERT_KB = 48  # heap for experts at the largest table, in the form boards get,
 APP_KB = 120  # heap for the app from .mpy
 ANY_KB = 120  # heap for random presses
 ALIKE_KB = 136  # heap with which the normal bot never has to stand in for the expert
-PY_KB = 160  # heap for the app from .py
-PY_ALIKE_KB = 182  # heap from .py with which the normal bot never has to stand in for the expert
+PY_KB = 166  # heap for the app from .py
+PY_ALIKE_KB = 184  # heap from .py with which the normal bot never has to stand in for the expert
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
 # The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}

@@ -124,7 +124,7 @@ def badges(player):
     def note(player):
         signs = player.sprites.signs
         if not signs.price.hidden and player.waiting:
-            found[player.canvas.said[player.canvas.first - 1]] = signs.price[0].pixel_shader is signs.tags[1]
+            found[player.canvas.said[-2]] = signs.price[0].pixel_shader is signs.tags[1]
         return False
 
     player.watch = {"badge": note}

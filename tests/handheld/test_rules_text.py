@@ -258,7 +258,7 @@ def is_whole(rules):
         assert line[0].isupper() and line[-1] == ".", line
         line = line.replace(" ... ", " to ")  # "jack, ten ... two"
         assert not re.search(r"[{}_\[\]]|  | [.,;:]|[.,;:]{2}|None|\(\)|True|False|rules\.", line), line
-        assert not re.search(r"[+-]\d|\b(own|others|T)\b(?= [+-]?\d)", line), line
+        assert not re.search(r"(?<!trick won: )[+-]\d|\b(own|others|T)\b(?= [+-]?\d)", line), line
         for sentence in re.split(r"(?<=[.]) ", line):
             assert len(sentence.split()) > 2 and sentence[0].isupper(), (sentence, line)
         assert not [word for word in CODES if word in line]

@@ -942,7 +942,7 @@ def boxes(player):
         table = player.sprites
         if table and table.signs and not table.signs.price.hidden:
             price = table.signs.price
-            add("price", canvas.said[canvas.first - 1], *inked(price[1], 1, price.x, price.y))
+            add("price", canvas.said[-2], *inked(price[1], 1, price.x, price.y))
         for seat, plate in enumerate(table.plates if table else ()):
             for ground in plate[3:4]:
                 right, low = ground.x + ground.tile_width - 1, ground.y + ground.tile_height - 2

@@ -80,7 +80,7 @@ class Signs:
         """Show the price of the card pointed at on a tag centred at x; without a text none."""
         price = self.price
         if text:
-            wide = self._tag(price, self.canvas.first - 1, text, good, tiles)
+            wide = self._tag(price, len(self.canvas.said) - 2, text, good, tiles)
             x = min(max(x - wide // 2, 0), self.canvas.width - wide) + wide - price[0].tile_width
             if price.x != x:
                 price.x = x
@@ -141,7 +141,7 @@ class Signs:
         """Show the points on the table right of the number of the trick, if there is room up to the card above."""
         canvas = self.canvas
         bill = self.bill
-        i = len(canvas.said) - 1  # no cross of seats has an eleventh one
+        i = len(canvas.said) - 1
         wide = self._tag(bill, i, "%d" % points, (points > 0) == self.rules.aim) if points else 0
         left = canvas.spans[2 * self.row + 1] + 5 * canvas.scale
         right = left + wide

@@ -77,7 +77,8 @@ class Canvas:
     areas, cards, lines, heads, tags: the objects of each kind; shapes: a group between cards and lines for what a
     screen adds, see comforts; keys: the signs of A and B
     texts: the group of the rows in lines; count: how many rows a screen may draw; kept: how many stay made, see line()
-    said: the texts in lines, heads, tags and, from number `first` on, three on each plate at the table
+    said: the texts in lines, heads, tags; from number `first` on, three on each plate at the table; the last two are a
+    card's price and the points on the table
     spans: the first tile of each of them and the one after its last
     next, next_area, next_head, next_tag: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole

@@ -72,7 +72,7 @@ def make_canvas(display):
     canvas.heads = _grids(canvas, root, font, 2, canvas.width // 2 + scale, 2 * pixel)
     canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w, pixel)
     canvas.first = canvas.count + len(canvas.heads) + 1
-    canvas.said = [""] * (canvas.first + 3 * _SEATS)
+    canvas.said = [""] * (canvas.first + 3 * _SEATS + 2)
     canvas.spans = array("H" if canvas.width > 255 else "B", [0] * (2 * len(canvas.said)))
     signs = [canvas.tiles(sign) for sign in ("Ⓐ", "Ⓑ")]
     canvas.keys = _grids(canvas, root, font, 2, len(signs[0]), pixel)
