@@ -167,9 +167,10 @@ class Signs:
                 canvas.text(canvas.width // 2, y, " " + sign + text[at:], (DIM, GOLD, CORAL, LILAC)[suit], 1, tiles)
                 at = text.find(sign, at + 1)
 
-    def line(self, y, text, row):
-        """Give the suits in the text above the fan their inks, in the rows from that one on, and lay the panel below
-        it. The panel stays until no text stands there. Lines over the middle have a band of their own, and stay."""
+    def line(self, text, row):
+        """Lay the panel below the text above the fan; returns whether suits in it want their inks, see ink(), in the
+        rows from that one on. The panel stays until no text stands there. Lines over the middle have a band of their
+        own, and stay."""
         canvas = self.canvas
         for i in range(row, canvas.count):
             if canvas.said[i].startswith(" "):
@@ -182,14 +183,13 @@ class Signs:
             if ends < 0 and sign in text:
                 ends = min(half - 1, canvas.measure(text) // (2 * panel.tile_width) + 2)
         if text and ends < 0:
-            return
+            return False
         for k in range(panel.width):
             at = half - 1 - k if k < half else k - half
             tile = 0 if at > ends else FACE if at < ends else END + (k >= half)
             if panel[k] != tile:
                 panel[k] = tile
-        if ends >= 0:
-            self.ink(y, text)
+        return ends >= 0
 
     def clear(self):
         """Take the crosses off, as the cards move."""
