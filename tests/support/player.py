@@ -712,7 +712,7 @@ class Player(Insides):
         over = bands(canvas)
         if labels(canvas):
             return text_with_labels(canvas)
-        rows = sorted(zip(canvas.lines + canvas.heads + tags(self), canvas.said), key=lambda row: row[0].y)
+        rows = sorted(grids(canvas) + price(self), key=lambda row: row[0].y)
         shown = [(line, said.strip()) for line, said in rows if not line.hidden and said.strip() and not inks(said)]
         high = canvas.cell_h
         return headline(canvas) + [
@@ -877,10 +877,16 @@ def text_with_labels(canvas):
     return [text for _, text in sorted(rows, key=lambda row: row[0])]
 
 
-def tags(player):
-    """[the tag with the price of the card pointed at]."""
+def grids(canvas):
+    """[(a row of text, a large row or a tag, its text)]."""
+    rows = list(zip(canvas.lines, canvas.said))
+    return rows + list(zip(canvas.heads + canvas.tags, canvas.said[canvas.count :]))
+
+
+def price(player):
+    """[(tag with the price of the card pointed at, its text)]; [] where it is one of grids()."""
     table = player.sprites
-    return [table.signs.price] if table and table.signs else player.canvas.tags
+    return [(table.signs.price, player.canvas.said[-2])] if table and table.signs else []
 
 
 def inks(said):
@@ -920,16 +926,14 @@ def boxes(player):
         for upper, lower in seen(over, top, bottom):
             found.append((kind, name, left, upper, right, lower))
 
-    for lines, scale in ((canvas.lines, 1), (canvas.heads, 2), (canvas.tags, 1)):
-        for line in lines:
-            said = canvas.said[(canvas.lines + canvas.heads + canvas.tags).index(line)]
-            if not line.hidden and not inks(said):
-                ink = inked(line, scale)
-                if ink:
-                    if line in over:
-                        found.append(("text", said, *ink))
-                    else:
-                        add("text", said, *ink)
+    for line, said in grids(canvas):
+        if not line.hidden and not inks(said):
+            ink = inked(line, 2 if line in canvas.heads else 1)
+            if ink:
+                if line in over:
+                    found.append(("text", said, *ink))
+                else:
+                    add("text", said, *ink)
     found += [("text", *row) for row in labels(canvas)]
     found += [("letters", *row) for row in letters(canvas)]
     for group in () if canvas.shapes.hidden else canvas.shapes:

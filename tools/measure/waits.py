@@ -18,7 +18,7 @@ MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings"
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 8470),
     ("a card played, until it has left the fan", ("play_hand card",), 9600),
-    ("a card refused", ("play_hand refused",), 9600),
+    ("a card refused", ("play_hand refused",), 10100),
     ("a card to pass chosen or put back", ("pass_cards card",), 16500),
     ("the last trick, a long message", ("play_hand A", "play_hand B"), 26200),
     ("cards passed on", ("pass_cards passed",), 47000),
