@@ -27,12 +27,13 @@ def _passing(words, rules):
     suit = _suit(rules)
     if dear >= 0 and _above(rules, dear):
         yield words("tips.guard", suit=suit_name(words, dear >> 5, rules), card=card_name(words, dear, rules))
-    if dear >= 0 and (1 if rules.turn == 0 else rules.seats - 1) in rules.cycle:
+    after = (1 if rules.turn == 0 else rules.seats - 1) in rules.cycle  # whether one passes to the next player, too
+    if dear >= 0 and after:
         yield words("tips.give", card=card_name(words, dear, rules))
     if suit >= 0 and rules.moon:
         yield words("tips.mix", suit=suit_name(words, suit, rules))
     lead = _lead(rules)
-    if lead >= 0 and rules.first_trick:
+    if lead >= 0 and after:
         yield words("tips.lead", card=card_name(words, lead, rules), suit=suit_name(words, lead >> 5, rules))
 
 
