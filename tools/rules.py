@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Print the rules of a rule set in words, for one case or for all, or write the table of all games in docs/games.md.
+"""Print the rules of a rule set in words and tips, for one case or for all, or write the table in docs/games.md.
 
 .venv/bin/python tools/rules.py --rules peppa --players 6 --options italian=on
 .venv/bin/python tools/rules.py --rules peppa --all   # and the differences with more players or with options
@@ -18,6 +18,7 @@ from handheld.rulesets import library
 from handheld.rulesets.about import about
 from handheld.rulesets.card_lists import worth
 from handheld.rulesets.describe import rules_text, total
+from handheld.rulesets.tips import tips
 from handheld.words import Words
 from playing import command_line
 
@@ -59,11 +60,12 @@ def other(option, table, seats):
 
 
 def everything(words, name):
-    """The rules of a rule set, then for each other case the paragraphs that differ: with an option, from the rules for
-    the same number of players; with another number of players, from the rules for the usual number."""
+    """The rules of a rule set and tips, then for each other case the paragraphs of the rules that differ: with an option,
+    from the rules for the same number of players; with another number of players, from the rules for the usual number."""
     table = library.read(name, words)[1]
     rules = load.load(table)
     text = ["# %d players" % rules.seats] + list(rules_text(words, rules, about(words, rules, name)))
+    text += ["", "# " + words("home.tips"), *tips(words, rules)]
     for heading, seats, chosen in cases(words, table):
         before = paragraphs(words, table, seats if chosen else 0)
         after = paragraphs(words, table, seats, chosen)
@@ -125,6 +127,7 @@ def main():
         return
     _, rules = command_line.game(args, words)
     print("\n".join(rules_text(words, rules, about(words, rules, name))))
+    print("\n".join(["", words("home.tips"), *tips(words, rules)]))
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from cards_on_table import table
 from engine.rules import load, options
 from handheld.comforts.pages_of_rules import contents
 from handheld.rulesets.describe import rules_text
+from handheld.rulesets.tips import tips
 from handheld.words import Words
 from player import LANGUAGES
 
@@ -100,10 +101,11 @@ def games():
 
 
 def told(words):
-    """The text of all the rules, then what the pages with pictures say; each paragraph once."""
+    """The text of all the rules, then what the pages with pictures say, then tips; each paragraph once."""
     lines: list = []
     for heading, rules in games():
         paragraphs = [*rules_text(words, rules), *["- " + text for _, text in contents(words, rules)]]
+        paragraphs += ["* " + text for text in tips(words, rules)]
         lines += ["", "# " + heading, *dict.fromkeys(line for line in paragraphs if line not in lines)]
     return HEAD + "\n".join(lines) + "\n"
 

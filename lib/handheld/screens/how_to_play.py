@@ -1,29 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Shows how to play: the rules in words, from the rule set's own tables."""
+"""Shows how to play: the rules in words, then tips, both from the rule set's own tables."""
 
 from handheld.draw.menu import read
 from handheld.rulesets.load_rules import load_rules
 
 from .. import memory
+from ..boards import A
 from ..navigation import leave, replace
 
 _ROOM = 16384  # free bytes of heap needed to keep the words of the rules in memory
 
 
-def run(app):
-    """Show the rules of the match, or of the chosen rule set if there is no match."""
+def run(app, tips=False):
+    """Show the rules of the match, or of the chosen rule set if there is no match; with `tips`, the tips for it."""
     words = app.words
     words.keep()  # frees memory for the paragraphs
     rules, name, why = find(app)
     if not rules:
         return replace("problem", why)
-    lines = describe(words, rules, name)
-    if app.board.note:
+    lines = describe(words, rules, name, tips)
+    if app.board.note and not tips:
         lines.insert(1, words("buttons." + app.board.note))
     words.keep("screen")
-    key = read(app, words("rules.head"), with_signs(lines), words("ok"), words("a.back"), rules=rules)
-    return leave(app, key)
+    title, on = ("home.tips", "ok") if tips else ("rules.head", "a.tips")
+    key = read(app, words(title), with_signs(lines), words(on), words("a.back"), rules=None if tips else rules)
+    return replace("how_to_play", True) if key == A and not tips else leave(app, key)
 
 
 def find(app):
@@ -40,13 +42,15 @@ def find(app):
     return rules, name, why
 
 
-def describe(words, rules, name):
-    """The rules as a list of paragraphs, the title first. Drops the modules that make them, even after a MemoryError:
-    then the second try has more memory."""
+def describe(words, rules, name, tips=False):
+    """The rules, or the tips, as a list of paragraphs, the title first. Drops the modules that make them, even after a
+    MemoryError: then the second try has more memory."""
     if memory.free() < 2 * _ROOM:
         memory.forget("handheld.table.")  # its modules are loaded again at the table
     before = memory.loaded()
     try:
+        if tips:
+            return [words.game("title." + rules.id, rules.title), *paragraphs(words, rules)]
         about = introduction(words, rules, name)
         memory.forget_since(before)
         return paragraphs(words, rules, about)
@@ -61,12 +65,16 @@ def introduction(words, rules, name):
     return about(words, rules, name)
 
 
-def paragraphs(words, rules, about):
-    """The list for describe()."""
-    from handheld.rulesets.describe import rules_text
-
+def paragraphs(words, rules, about=None):
+    """The list for describe(); about: the paragraph about the game, None for tips."""
     if memory.free() > _ROOM:
         words.keep("cards", "rules")  # faster than searching the file
+    if about is None:
+        from handheld.rulesets.tips import tips
+
+        return list(tips(words, rules))
+    from handheld.rulesets.describe import rules_text
+
     return list(rules_text(words, rules, about))
 
 

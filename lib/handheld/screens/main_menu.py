@@ -8,10 +8,11 @@ from .. import VERSION
 from ..boards import PAUSE, A, B
 from ..navigation import leave, push, replace, restart
 
-# Each entry: the screen it leads to, "" for about(), and the key of its label.
+# Each entry: the screen it leads to, "" for about(), and the key of its label; for tips also what that screen is given.
 _ENTRIES = (
     ("new_match", "home.setup"),
     ("how_to_play", "home.rules"),
+    ("how_to_play", "home.tips", True),
     ("statistics", "home.statistics"),
     ("edit_settings", "home.settings"),
     ("", "home.credits"),
@@ -25,7 +26,7 @@ def run(app):
     entries = list(_ENTRIES)
     if saved:
         entries.insert(0, ("load_match", "home.start"))
-    items = [(words(label), None) for _, label in entries]
+    items = [(words(entry[1]), None) for entry in entries]
     at = 0
     while True:
         key, at = choose(app, words("home.title"), items, at, words("a.choose"), words("a.back"))
@@ -34,10 +35,10 @@ def run(app):
         if key == PAUSE:
             return push("pause_menu")
         if key == A:
-            screen = entries[at][0]
+            screen, _, *given = entries[at]
             if not screen:
                 return about(app)
-            return replace(screen, *saved) if screen == "load_match" else push(screen)
+            return replace(screen, *saved) if screen == "load_match" else push(screen, *given)
 
 
 def about(app):

@@ -212,10 +212,15 @@ class TextInfo(Teller):
             self.say(text)
 
     def rules(self, _):
-        """R: the rules of this match."""
+        """R: the rules of this match, then tips."""
         from handheld.rulesets.about import about
         from handheld.rulesets.describe import rules_text
 
         rules = self.session.rules
         for line in rules_text(self.words, rules, about(self.words, rules, self.name or rules.id)):
+            self.say(line)
+        from handheld.rulesets.tips import tips
+
+        self.say(self.words("home.tips"))
+        for line in tips(self.words, rules):
             self.say(line)
