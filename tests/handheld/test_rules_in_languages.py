@@ -69,6 +69,7 @@ MADE = (
     ("nothing counts", 4, {"hands": 4, "limit": 0, "values": {"H": 0, "QS": 0}, "moon": [], "sun": []}),
     ("a sun alone", 4, {"per_trick": -1, "moon": [], "sun": [{"own": 0, "others": 0}]}),
     ("two places", 6, {"seats": {"6": {"out": ["2C", "2D", "3C", "3D"], "pass": ["2 left", "2 right"]}}}),
+    ("one good card", 4, {"values": {"H": 1, "QS": 0, "3D": -11}}),
     (
         "many cards",
         4,

@@ -44,13 +44,14 @@ def _play(words, rules):
         yield words("tips.count", cards=few(words, counts, "tips.count.all"))
     dear = dearest(rules, BAD)
     if dear >= 0 and _above(rules, dear):
-        yield words("tips.above", cards=few(words, in_play(words, rules, _above(rules, dear)), "tips.higher"),
-                    card=card_name(words, dear, rules))  # fmt: skip
+        yield words("tips.above", cards=_higher(words, rules, dear), card=card_name(words, dear, rules))
     good = dearest(rules, GOOD)
     if good >= 0 and _above(rules, good):
-        mind = "" if dear < 0 else ".mind"
-        yield words("tips.catch" + mind, cards=few(words, in_play(words, rules, _above(rules, good)), "tips.higher"),
-                    card=card_name(words, good, rules), other=card_name(words, dear, rules))  # fmt: skip
+        values = {"cards": _higher(words, rules, good), "card": card_name(words, good, rules)}
+        if dear < 0:
+            yield words("tips.catch", **values)
+        else:
+            yield words("tips.catch.mind", other=card_name(words, dear, rules), **values)
     if rules.per_trick and (rules.per_trick > 0) == rules.aim:
         return  # what follows is for games in which a trick does no good
     suit = _suit(rules)
@@ -93,6 +94,11 @@ def dearest(rules, mark):
 def _above(rules, card):
     """The higher cards of its suit."""
     return [other for other in rules.deck if other >> 5 == card >> 5 and other > card | rules.packs - 1]
+
+
+def _higher(words, rules, card):
+    """Their names."""
+    return few(words, in_play(words, rules, _above(rules, card)), "tips.higher")
 
 
 def _suit(rules):
