@@ -60,8 +60,9 @@ def other(option, table, seats):
 
 
 def everything(words, name):
-    """The rules of a rule set and tips, then for each other case the paragraphs of the rules that differ: with an option,
-    from the rules for the same number of players; with another number of players, from the rules for the usual number."""
+    """The rules of a rule set and tips, then for each other case the paragraphs of the rules that differ: with an
+    option, from the rules for the same number of players; with another number of players, from those for the usual
+    number."""
     table = library.read(name, words)[1]
     rules = load.load(table)
     text = ["# %d players" % rules.seats] + list(rules_text(words, rules, about(words, rules, name)))

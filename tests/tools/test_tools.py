@@ -378,7 +378,9 @@ def test_check_refuses_what_a_board_refuses(tmp_path):
     for name in ("House.json", "my house.json", "house.v2.json", "h" * 21 + ".json"):
         other = tmp_path / name
         other.write_text(json.dumps(table))
-        assert f"{name} cannot be named in make flash VARIANT=, settings.toml or a base. Name it with at most 20 small" in tool("check", other)[0]
+        said = tool("check", other)[0]
+        assert f"{name} cannot be named in make flash VARIANT=, settings.toml or a base." in said
+        assert "Name it with at most 20 small letters" in said
     other = tmp_path / "other.json"
     other.write_text(json.dumps(table))
     assert f'Its "id" is "{table["id"]}" but its file is other.json. Give both the same name' in tool("check", other)[0]
