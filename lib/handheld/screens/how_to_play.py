@@ -50,7 +50,7 @@ def describe(words, rules, name, tips=False):
     before = memory.loaded()
     try:
         if tips:
-            return [words.game("title." + rules.id, rules.title), *paragraphs(words, rules)]
+            return [words.game("title." + rules.id, rules.title)] + paragraphs(words, rules)
         about = introduction(words, rules, name)
         memory.forget_since(before)
         return paragraphs(words, rules, about)
