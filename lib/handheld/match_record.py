@@ -6,13 +6,12 @@ import os
 
 from .kinds import SEEDS
 
-# The bots of a mixed table, from your left: the four people with a bot of their own, then levels.
-_OWN_WAYS = ("emile", "rosa", "yuki", "tariq", "normal", "easy", "hard", "normal", "easy", "normal")
-
 
 def own_ways(seats):
-    """The bots of a mixed table, as players.of_seat() takes them."""
-    return ",".join(_OWN_WAYS[: seats - 1])
+    """The bots of a mixed table, as players.of_seat() takes them: from your left the four people with a bot of their
+    own, then levels."""
+    names = ("emile", "rosa", "yuki", "tariq", "normal", "easy", "hard", "normal", "easy", "normal")
+    return ",".join(names[: seats - 1])
 
 
 def new_record(board, rules, seats, options, bot, seed=-1):

@@ -192,8 +192,9 @@ class Words:
         rank = rules.ranks[(card & 31) // rules.packs]
         if rank == "T":
             return "10"
-        at = "JQK".find(rank) if rules.faces else -1
-        return rank if at < 0 else "FDR"[at]
+        letters = "JFQDKR"
+        at = letters.find(rank) if rules.faces else -1
+        return rank if at < 0 else letters[at + 1]
 
     def seat(self, seat, seats):
         """The name of a seat; 0 is the player's own. A person has the same seat, counted from the left, at every

@@ -19,7 +19,7 @@ import sys
 # The keys to press on each screen, in order; then A. P is a long B.
 TITLE = {
     "title": "B",
-    "main_menu": "DA DDA DDDA DDDDA",
+    "main_menu": "DA DDA DDDA DDDDA DDDDDA",
     "statistics": "A",
     "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
 }

@@ -14,27 +14,26 @@ _DEAR = 4  # a card worth as many times the usual card is one to talk about
 
 def tips(words, rules):
     """Yield the tips, a sentence or two each."""
-    for part in (_passing, _play, _all_tricks, _match):
+    for part in (passing, _play, _moon, _end):
         yield from part(words, rules)
 
 
-def _passing(words, rules):
+def passing(words, rules):
     """Which cards to pass and which to keep."""
     if not max(rules.cycle or b"\0"):
         return
     yield words("tips.void")
     dear = dearest(rules, BAD)
-    suit = _suit(rules)
     if dear >= 0 and _above(rules, dear):
         yield words("tips.guard", suit=suit_name(words, dear >> 5, rules), card=card_name(words, dear, rules))
     after = (1 if rules.turn == 0 else rules.seats - 1) in rules.cycle  # whether one passes to the next player, too
     if dear >= 0 and after:
         yield words("tips.give", card=card_name(words, dear, rules))
-    if suit >= 0 and rules.moon:
+    for suit in suits(rules)[:1] if rules.moon else ():
         yield words("tips.mix", suit=suit_name(words, suit, rules))
-    lead = _lead(rules)
-    if lead >= 0 and after:
-        yield words("tips.lead", card=card_name(words, lead, rules), suit=suit_name(words, lead >> 5, rules))
+    card = lead(rules)
+    if card >= 0 and after:
+        yield words("tips.lead", card=card_name(words, card, rules), suit=suit_name(words, card >> 5, rules))
 
 
 def _play(words, rules):
@@ -43,19 +42,20 @@ def _play(words, rules):
     if counts:
         yield words("tips.count", cards=few(words, counts, "tips.count.all"))
     dear = dearest(rules, BAD)
-    if dear >= 0 and _above(rules, dear):
-        yield words("tips.above", cards=_higher(words, rules, dear), card=card_name(words, dear, rules))
+    names = in_play(words, rules, _above(rules, dear))
+    if names:
+        yield words("tips.above", cards=few(words, names, "tips.higher"), card=card_name(words, dear, rules))
     good = dearest(rules, GOOD)
-    if good >= 0 and _above(rules, good):
-        values = {"cards": _higher(words, rules, good), "card": card_name(words, good, rules)}
+    names = in_play(words, rules, _above(rules, good))
+    if names:
+        values = {"cards": few(words, names, "tips.higher"), "card": card_name(words, good, rules)}
         if dear < 0:
             yield words("tips.catch", **values)
         else:
             yield words("tips.catch.mind", other=card_name(words, dear, rules), **values)
     if rules.per_trick and (rules.per_trick > 0) == rules.aim:
         return  # what follows is for games in which a trick does no good
-    suit = _suit(rules)
-    if suit >= 0:
+    for suit in suits(rules)[:1]:
         yield words("tips.low", suit=suit_name(words, suit, rules))
     yield words("tips.high")
     yield words("tips.after")
@@ -63,16 +63,16 @@ def _play(words, rules):
         yield words("tips.passed")
 
 
-def _all_tricks(words, rules):
+def _moon(words, rules):
     """When to try for everything."""
     if rules.moon:
         yield words("tips.moon")
-    lead = _lead(rules)
-    if rules.sun and lead >= 0 and _above(rules, lead):
-        yield words("tips.sun", card=card_name(words, lead, rules))
+    card = lead(rules)
+    if rules.sun and card >= 0 and _above(rules, card):
+        yield words("tips.sun", card=card_name(words, card, rules))
 
 
-def _match(words, rules):
+def _end(words, rules):
     """Whom to give bad cards to."""
     if not rules.limit and not rules.hands:
         return
@@ -92,22 +92,16 @@ def dearest(rules, mark):
 
 
 def _above(rules, card):
-    """The higher cards of its suit."""
+    """The higher cards of its suit; [] for -1."""
     return [other for other in rules.deck if other >> 5 == card >> 5 and other > card | rules.packs - 1]
 
 
-def _higher(words, rules, card):
-    """Their names."""
-    return few(words, in_play(words, rules, _above(rules, card)), "tips.higher")
+def suits(rules):
+    """The suits all of whose cards are bad, or most of them."""
+    return [suit for suit, _, _ in grouped(rules, BAD)[0]]
 
 
-def _suit(rules):
-    """A suit all of whose cards are bad, or most of them; -1 if there is none."""
-    suits = grouped(rules, BAD)[0]
-    return suits[0][0] if suits else -1
-
-
-def _lead(rules):
+def lead(rules):
     """The card that leads to the first trick, if it is never bad; -1 if no card does."""
     suit = sorted([card for card in rules.deck if card >> 5 == rules.lead >> 5])
     if rules.lead < 0 or not suit or rules.mark[suit[0]] & BAD:

@@ -51,18 +51,9 @@ def describe(words, rules, name, tips=False):
     try:
         if tips:
             return [words.game("title." + rules.id, rules.title)] + paragraphs(words, rules)
-        about = introduction(words, rules, name)
-        memory.forget_since(before)
-        return paragraphs(words, rules, about)
+        return paragraphs(words, rules, memory.call("handheld.rulesets.about", "about", words, rules, name))
     finally:
         memory.forget_since(before)
-
-
-def introduction(words, rules, name):
-    """The paragraph about the game, "" if there is none."""
-    from handheld.rulesets.about import about
-
-    return about(words, rules, name)
 
 
 def paragraphs(words, rules, about=None):

@@ -11,9 +11,6 @@ from ..kinds import MIXED
 from ..match_record import own_ways
 from ..navigation import BACK, push, replace, restart
 
-# These stay as long as the match. Loaded after the modules that read rules have been dropped, they lie close together.
-_PLAYS = ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
-
 # What a record has to hold; a later version may write its records differently.
 _RECORD = (("rules", str), ("seats", int), ("options", dict), ("bot", str), ("counted", int), ("steps", int))
 
@@ -66,7 +63,8 @@ def load(app, record, saved):
     record["seats"] = rules.seats
     if record["bot"] == MIXED:
         record["bot"] = own_ways(rules.seats)
-    memory.load(*_PLAYS)
+    # These stay as long as the match. Loaded after the modules that read rules are dropped, they lie close together.
+    memory.load("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
     from engine.match.session import Session
 
     try:

@@ -18,7 +18,6 @@ _ENTRIES = (
     ("report_code", "report"),
     ("", "abandon"),
 )
-_WITHOUT_MATCH = ("resume", "rules", "settings", "statistics")
 
 
 def run(app):
@@ -59,7 +58,7 @@ def entries_for(session, below):
     """The entries that make sense with that session, if any, and those screens below the menu."""
     entries = list(_ENTRIES)
     if not session:
-        entries = [entry for entry in entries if entry[1] in _WITHOUT_MATCH]
+        entries = [entry for entry in entries if entry[1] in ("resume", "rules", "settings", "statistics")]
     elif may_write_drive():
         entries.insert(3, ("export_files", "export"))
     if "match_end" in below:

@@ -8,7 +8,6 @@ boot.py begins a journal on a new board, so from then on only a power cut leaves
 
 KEPT = "Saves: kept."
 LOST = "Saves: lost, because the power went off while they were being rewritten."
-_FILE = "/boot_out.txt"
 
 
 def sentence(memory):
@@ -30,7 +29,7 @@ def is_lost(memory):
 
 def _says(sentence):
     try:
-        with open(_FILE) as file:
+        with open("/boot_out.txt") as file:
             return sentence in file.read()
     except OSError:
         return False
