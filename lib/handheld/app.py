@@ -80,7 +80,6 @@ class App:
         # with 120 KB, memory runs out if an expert thinks while the journal is compacted (chervy), and with ten seats
         try:
             move = memory.retry(self._start_over, self._run, name, given)
-            self.game.reloaded = self.game.reloaded and name == "load_match"
         except MemoryError:
             move = self._load_again()
         if self.canvas:
@@ -111,17 +110,17 @@ class App:
 
     def _load_again(self):
         """Drop the match and load the saved one, because memory is too fragmented for the screen. Returns the move to
-        load_match. Raises MemoryError if no match is saved, or if loading it again has just failed to help."""
+        load_match. Raises MemoryError if no match is saved, or if nothing has been played since it was loaded again."""
         game = self.game
-        if not game.session or game.reloaded or "text_match" in self.stack.names():
+        if not game.session or "text_match" in self.stack.names():
             raise MemoryError
         self.make_room()
         self.save()
         self.unload()
         saved = self.keeper.saved_match()
-        if not saved:
+        if not saved or game.reloaded == self.keeper.kept:
             raise MemoryError
-        game.reloaded = True
+        game.reloaded = self.keeper.kept
         return restart("load_match", *saved)
 
     def _run(self, name, given):

@@ -9,12 +9,11 @@ class Game:
 
     deal: the number that the player has chosen for the next new match, -1: a random one
     pause: which entry of the pause menu the cursor was on last; "": none yet in this match
-    reloaded: whether the match was loaded again because memory ran out, and no screen has ended since
+    reloaded: how far the match was (Keeper.kept) when it was loaded again because memory ran out; None: it was not
     """
 
     def __init__(self):
         self.deal = -1
-        self.reloaded = False
         self.clear()
 
     def begin(self, record):
@@ -32,7 +31,7 @@ class Game:
 
     def clear(self):
         """Forget the match."""
-        self.record = self.session = None
+        self.record = self.session = self.reloaded = None
         self.pause = ""
 
 
