@@ -80,6 +80,8 @@ class App:
         # with 120 KB, memory runs out if an expert thinks while the journal is compacted (chervy), and with ten seats
         try:
             move = memory.retry(self._start_over, self._run, name, given)
+            if name != "load_match":
+                self.game.reloaded = None
         except MemoryError:
             move = self._load_again()
         if self.canvas:
@@ -110,7 +112,8 @@ class App:
 
     def _load_again(self):
         """Drop the match and load the saved one, because memory is too fragmented for the screen. Returns the move to
-        load_match. Raises MemoryError if no match is saved, or if nothing has been played since it was loaded again."""
+        load_match. Raises MemoryError if no match is saved, or if since it was loaded again nothing has been played and no
+        screen has ended."""
         game = self.game
         if not game.session or "text_match" in self.stack.names():
             raise MemoryError

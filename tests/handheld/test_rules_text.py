@@ -478,9 +478,11 @@ def said_at_the_console(rules):
 
 def test_the_files_own_text_comes_first_without_house_rules():
     said = said_at_the_console(game("dame"))
-    assert said[:2] == ["Dame de pique", table("dame")["about"]] and said[2:] == text(game("dame")).split("\n")[1:]
+    assert said[:2] == ["Dame de pique", table("dame")["about"]]
+    assert said[2 : said.index("Tips")] == text(game("dame")).split("\n")[1:]
     # it would not be true: "every heart counts what it shows"
-    assert said_at_the_console(game("dame", plain=True)) == text(game("dame", plain=True)).split("\n")
+    said = said_at_the_console(game("dame", plain=True))
+    assert said[: said.index("Tips")] == text(game("dame", plain=True)).split("\n")
 
 
 def test_a_missing_file_has_no_text():
