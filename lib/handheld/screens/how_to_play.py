@@ -51,7 +51,9 @@ def describe(words, rules, name, tips=False):
     try:
         if tips:
             return [words.game("title." + rules.id, rules.title)] + paragraphs(words, rules)
-        return paragraphs(words, rules, memory.call("handheld.rulesets.about", "about", words, rules, name))
+        about = memory.call("handheld.rulesets.about", "about", words, rules, name)
+        memory.forget_since(before)
+        return paragraphs(words, rules, about)
     finally:
         memory.forget_since(before)
 
