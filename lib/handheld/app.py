@@ -112,8 +112,8 @@ class App:
 
     def _load_again(self):
         """Drop the match and load the saved one, because memory is too fragmented for the screen. Returns the move to
-        load_match. Raises MemoryError if no match is saved, or if since it was loaded again nothing has been played and no
-        screen has ended."""
+        load_match. Raises MemoryError if no match is saved, or if nothing has been played and no screen has ended since
+        it was loaded again."""
         game = self.game
         if not game.session or "text_match" in self.stack.names():
             raise MemoryError

@@ -39,7 +39,7 @@ def contents(rules):
 def pages(player):
     """The texts of all pages, from the one shown on."""
     found = [player.text()]
-    while "A Tips" not in player.text():
+    while not {"A OK", "A Tips"} & set(player.text()):
         player.press("R")
         found.append(player.text())
     return found
