@@ -25,7 +25,7 @@ RUNS = 4
 # more keys than in play_app.py: round the cards, a card passed and taken back, a refused card, the last trick
 HAND = {
     "pass_cards": "RRLALARRALABAUAU",
-    "edit_settings": "AAADAAAADDAABDAAAAB",  # the cards become plain again
+    "edit_settings": "DAAADAAAADDAABDDAAAAB",  # the cards become plain again
     "play_hand": "LALALARRRRLRRLLAARLUAABAARLAARRLLAPDDRLA",
 }
 SETUP = "DRLDRLDRLUUU"  # another rule set, more players, other bots, and back

@@ -21,7 +21,7 @@ PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("a card refused", ("play_hand refused",), 10100),
     ("a card to pass chosen or put back", ("pass_cards card",), 16500),
     ("the last trick, a long message", ("play_hand A", "play_hand B"), 26200),
-    ("cards passed on", ("pass_cards passed",), 47000),
+    ("cards passed on", ("pass_cards passed",), 48000),
     ("a choice taken back", ("play_hand D",), 57600),
     ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
     ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
