@@ -180,6 +180,7 @@ def test_a_shooter_takes_the_choice_that_leaves_it_best_placed():
     assert shot(variant("spruce", limit_is="passed"), 10, 20, 74, 40) == 0  # there 100 must be passed
 
 
+@pytest.mark.long
 def test_characters_play_noticeably_differently():
     usual = habits("normal")
     own = {name: habits(name) for name in CHARACTERS}

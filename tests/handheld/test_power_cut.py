@@ -107,6 +107,7 @@ def test_every_cut_of_a_compaction_leaves_the_match_or_a_word(firmware, tried):
     assert words["whole"] == 2 and words["reported by boot.py"] and words["reported by the journal"] > 500
 
 
+@pytest.mark.long
 def test_a_match_erases_the_memory_little_more_than_once():
     """Three matches of ten hands or more; never while a hand is played."""
     flash = Flash()

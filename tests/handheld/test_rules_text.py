@@ -440,7 +440,7 @@ def test_every_sentence_about_rules_is_used():
     keys = {
         line.partition(" = ")[0]
         for line in Path("lib/handheld/lang/en.rules.txt").read_text().splitlines()
-        if line.startswith("rules.")
+        if line.startswith("rules.") and not line.startswith("rules.or ")  # the pages with pictures say that
     }
     for name in NAMES:
         for seats, chosen in every_case(name):
@@ -457,7 +457,7 @@ def test_every_sentence_about_rules_is_used():
             text(load.load(anything(rng)))
         except RulesError:
             continue
-    assert sorted(keys - SAID) == ["rules.or"]  # which the pages with pictures say
+    assert keys - SAID == set()
 
 
 # -- the screens that show it --

@@ -246,6 +246,7 @@ def test_a_deck_may_lack_one_of_two_equal_cards(tmp_path):
     assert all(line["plays"][0]["card"] == "3D" for line in written)
 
 
+@pytest.mark.long
 def test_a_hand_with_a_sun_replays_with_either_choice_of_moon(tmp_path):
     path = rules_file(
         tmp_path, "bonus", moon=[{"own": "-T", "others": "T"}, {"own": 0, "others": "T"}], sun=[{"own": 9, "others": 0}]
@@ -258,6 +259,7 @@ def test_a_hand_with_a_sun_replays_with_either_choice_of_moon(tmp_path):
             assert replay(dict(bare, moon=choice)) == '{"replayed": 1}\n'
 
 
+@pytest.mark.long
 def test_hands_with_large_points_replay(tmp_path):
     moon = [{"own": 999, "others": "4T"}]
     path = rules_file(tmp_path, "bonus", values={"H": -999, "S": 999}, moon=moon, per_trick=999, limit=9999)
@@ -478,6 +480,7 @@ def without(line, *keys):
     return {key: value for key, value in line.items() if key not in keys}
 
 
+@pytest.mark.long
 def test_replay_accepts_what_other_engines_may_write_differently():
     # a choice where there is none; cards out of the deck as lying aside; passing to oneself
     (line,) = lines_of("--rules", "sevens_queens", "--hands", "1")
@@ -546,6 +549,7 @@ def test_an_old_maid_with_two_packs_replays(tmp_path):
     assert "holder differs" in replay(dict(line, prelude=wrong), code=1)
 
 
+@pytest.mark.long
 def test_preludes_replay():
     line = lines_of("--rules", "peppa", "--options", "maid_always=on", "--hands", "2")[1]
     replay(line)
