@@ -223,7 +223,6 @@ def test_branches_of_preludes_are_reached():
     reach(kinds, lambda i: Watch(game("peppa", 4 + 2 * (i & 1), maid_always=i % 4 > 1), i, COUNTED).hand())
 
 
-@pytest.mark.long
 def test_branches_of_the_first_lead_are_reached():
     def jinx(i):
         rules = game("jinx", 7, youngest=i % 3, so_far=i % 2 > 0)
@@ -283,7 +282,6 @@ def test_limits_and_extra_hands_are_reached():
     reach(["hands_are=in_all: the hands are played"], matches("chervy", hands=2))
 
 
-@pytest.mark.long
 def test_two_winners_and_two_losers_are_reached():
     four, six = game("peppa", no_maid=True), game("peppa", 6, no_maid=True)
     reach(
