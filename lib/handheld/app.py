@@ -88,7 +88,6 @@ class App:
             self.canvas.answer()
         stays: tuple = ()
         if name == "load_match" and self.session:
-            memory.forget("engine.match.resume", "engine.match.replay")  # needed only to restore a saved match
             stays = ("engine.", "handheld.draw.sprites")  # as long as there is a match
         elif name in _AT_THE_TABLE and memory.roomy:  # 7 KB, which other screens may need
             stays = ("handheld.table.animation", "handheld.table.tabletop", "handheld.table.tricks") + memory.BOTS

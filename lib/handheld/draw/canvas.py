@@ -110,12 +110,15 @@ class Canvas:
         sending them one by one would take twice as long."""
         while len(self.shapes):
             self.shapes.pop()
-        while len(self.lines) > self.kept:
+        # without memory for comforts, a match is loaded without the other rows, so that its cards lie close together
+        keep = 2 if screen == "load_match" and self.kept < self.count else self.kept
+        while len(self.lines) > keep:
             self.clear(len(self.lines) - 1)
             self.lines.pop()
             self.texts.pop()
-        if self.foot + 1 >= self.kept:
+        if self.foot + 1 >= keep:
             self.foot = -1  # its rows are gone
+        self.line(keep - 1)
         if self.display.root_group is not self.root or screen != self.screen:
             self.refresh()
         self.screen = screen

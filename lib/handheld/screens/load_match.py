@@ -79,6 +79,7 @@ def load(app, record, saved):
     if saved:
         app.game.start(resume(app, rules, saved, seats, steps))
         app.keeper.resumed(app.session)
+        memory.forget("engine.match.resume", "engine.match.replay")  # the cards may need the memory
     else:
         app.game.start(Session(rules, record["seed"], seats, app.hint, steps))
 
