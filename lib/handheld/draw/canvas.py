@@ -319,8 +319,6 @@ class Canvas:
         """Set only the tiles that differ, so that the display redraws only those."""
         last = min(first + len(tiles), grid.width)
         was, end = self.spans[2 * i], self.spans[2 * i + 1]
-        if text == self.said[i] and first == was and last == end:
-            return
         self.said[i] = text
         self.spans[2 * i] = first
         self.spans[2 * i + 1] = last
