@@ -113,9 +113,8 @@ class Canvas:
         # without memory for comforts, a match is loaded without the other rows, so that its cards lie close together
         keep = 2 if screen == "load_match" and self.kept < self.count else self.kept
         while len(self.lines) > keep:
-            self.clear(len(self.lines) - 1)
-            self.lines.pop()
             self.texts.pop()
+            self._tiles(self.lines.pop(), len(self.lines), "")
         if self.foot + 1 >= keep:
             self.foot = -1  # its rows are gone
         self.line(keep - 1)
