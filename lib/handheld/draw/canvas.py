@@ -117,7 +117,6 @@ class Canvas:
             self._tiles(self.lines.pop(), len(self.lines), "")
         if self.foot + 1 >= keep:
             self.foot = -1  # its rows are gone
-        self.line(keep - 1)
         if self.display.root_group is not self.root or screen != self.screen:
             self.refresh()
         self.screen = screen

@@ -150,6 +150,7 @@ def lay(app):
         except ValueError:  # no layout fits
             raise Failed(app.words("start.cards", count=session.rules.tricks))
         move = replace("play_hand")
+    app.canvas.line(app.canvas.kept - 1)  # makes the rows of text that the table needs
     app.save()
     app.buttons.forget()
     return move
