@@ -197,19 +197,49 @@ def fill_region(bitmap, x1, y1, x2, y2, value):
             words[at] = words[at] & kept | drawn
 
 
+def tile_at(grid, index):
+    """TileGrid.__getitem__()."""
+    if type(index) is int and index >= 0:
+        return grid._tiles[index]
+    return _BLINKAS[tile_at](grid, index)
+
+
+def set_tile(grid, index, value):
+    """TileGrid.__setitem__(), without an Area for each tile. A text sets some hundred of them."""
+    if type(index) is not int or index < 0 or not 0 <= value <= 255:
+        _BLINKAS[set_tile](grid, index, value)
+        return
+    grid._tiles[index] = value
+    grid._needs_refresh = True
+    y, x = divmod(index, grid._width_in_tiles)
+    left = (x - grid._top_left_x) % grid._width_in_tiles * grid._tile_width
+    top = (y - grid._top_left_y) % grid._height_in_tiles * grid._tile_height
+    right, bottom = left + grid._tile_width, top + grid._tile_height
+    area = grid._dirty_area
+    if grid._partial_change and not area.empty():
+        left, top = min(left, area.x1), min(top, area.y1)
+        right, bottom = max(right, area.x2), max(bottom, area.y2)
+    area.x1, area.y1, area.x2, area.y2 = left, top, right, bottom
+    grid._partial_change = True
+
+
 _PLACES = (
-    (fill_region, "bitmaptools", "fill_region"),
-    (fill_pixels, "displayio._tilegrid", "_fill_pixels"),
-    (fill_pixels_ondisk, "displayio._tilegrid", "_fill_pixels_ondisk"),
-    (fill_shape_pixels, "vectorio._vectorshape", "_fill_shape_pixels"),
-    (readinto, "bitmaptools", "readinto"),
+    (fill_region, "bitmaptools", "", "fill_region"),
+    (fill_pixels, "displayio._tilegrid", "", "_fill_pixels"),
+    (fill_pixels_ondisk, "displayio._tilegrid", "", "_fill_pixels_ondisk"),
+    (fill_shape_pixels, "vectorio._vectorshape", "", "_fill_shape_pixels"),
+    (readinto, "bitmaptools", "", "readinto"),
+    (tile_at, "displayio._tilegrid", "TileGrid", "__getitem__"),
+    (set_tile, "displayio._tilegrid", "TileGrid", "__setitem__"),
 )
 
 
 def use(quick=True):
     """Make Blinka draw with these functions, if it is loaded; with quick=False, with its own again."""
     if "displayio" in sys.modules:
-        for function, name, attribute in _PLACES:
-            module = import_module(name)
-            own = _BLINKAS.setdefault(function, getattr(module, attribute))
-            setattr(module, attribute, function if quick else own)
+        for function, name, kind, attribute in _PLACES:
+            owner = import_module(name)
+            if kind:
+                owner = getattr(owner, kind)
+            own = _BLINKAS.setdefault(function, getattr(owner, attribute))
+            setattr(owner, attribute, function if quick else own)
