@@ -7,6 +7,7 @@ Loaded when a match starts, then dropped."""
 import displayio
 
 from handheld.draw import palette
+from handheld.draw.canvas import GOLD
 from handheld.draw.sprites import SIGNS
 from handheld.draw.tilesheets import palette as colours
 from handheld.draw.tilesheets import rounded, text
@@ -41,6 +42,9 @@ def make(canvas, rules, layout):
     if rules.cancel:
         signs.crosses = _crosses(layout)
     signs.mark = _mark(canvas.scale)
+    signs.arrows = _arrows(canvas, layout.status)
+    for arrow in signs.arrows:
+        below.append(arrow)
     longest = max([len("%+d" % value) for value in rules.value])
     signs.price = Tags(canvas, longest, signs.tags[0]).make(0, layout.status)
     return signs, signs.plates, faces, signs.crosses + [signs.mark, signs.price]
@@ -174,6 +178,31 @@ def _mark(scale):
     mark = displayio.TileGrid(bitmap, pixel_shader=colours((palette.INK, palette.GOLD)))
     mark.hidden = True
     return mark
+
+
+def _arrows(canvas, y):
+    """The arrows before and after the text above the fan, hidden. Each is three tiles: to the left, up or to the right."""
+    arms, thick = (5, 3) if canvas.scale > 1 else (3, 2)
+    side = 2 * arms + 1
+    bitmap = displayio.Bitmap(3 * side, side, 2)
+    for i in range(side):
+        for k in range(thick):
+            at = abs(i - arms) + k
+            bitmap[at, i] = bitmap[side + i, at + 1] = bitmap[3 * side - 1 - at, i] = 1
+    arrows = []
+    for i in range(2):
+        arrow = displayio.TileGrid(
+            bitmap,
+            pixel_shader=canvas.inks[GOLD],
+            width=3,
+            height=1,
+            tile_width=side,
+            tile_height=side,
+            y=y + (canvas.cell_h - side) // 2,
+        )
+        arrow.hidden = True
+        arrows.append(arrow)
+    return arrows
 
 
 def _crosses(layout):

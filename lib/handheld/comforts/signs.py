@@ -33,6 +33,7 @@ class Signs:
     lit; dim: the palette of its heart in the dark
     crosses: a cross for each seat's card if cards cancel each other
     mark: the pointer below the fan; price: the tag over the card pointed at
+    arrows: to the seat that gets the cards passed, before and after the text above the fan
     panel: a row of tiles below the text above the fan
     row: the number of the row that says which trick it is
     """
@@ -190,6 +191,25 @@ class Signs:
             if panel[k] != tile:
                 panel[k] = tile
         return ends >= 0
+
+    def aim(self, seat, text):
+        """Point the arrows beside a text above the fan to the plate of a seat; without a text they go."""
+        width = self.canvas.width
+        place = self.layout.plates[seat]
+        side = (3 * (place[0] + place[2] // 2)) // width  # of the display: 0 left, 1 middle, 2 right
+        gap = 3 * self.canvas.scale
+        room = (width - self.canvas.measure(text)) // 2 - gap
+        for k, arrow in enumerate(self.arrows):
+            wide = 3 * arrow.tile_width
+            shown = side in (1, 2 * k) and text and room >= wide
+            if shown:
+                x = width - room if k else room - wide
+                if arrow.x != x:
+                    arrow.x = x
+                for i in range(3):
+                    if arrow[i] != side:
+                        arrow[i] = side
+            _show(arrow, bool(shown))
 
     def clear(self):
         """Take the crosses off, as the cards move."""
