@@ -28,6 +28,10 @@ LONG.update(terminal_program=6, rules_text=6, expert=5, outcomes=5)
 # Of tests for every size of display, make test runs those for the smallest and for the commonest of the large ones.
 LEFT_TO_TEST_ALL = ((160, 128), (240, 135), (320, 240))
 
+# Of a test with many cases, make test runs this many, evenly spread; but all where a later test counts what they reached.
+CASES = 4
+COUNTED = ("branches", "rare")
+
 HITS: Counter = Counter()
 TRIED: Counter = Counter()
 NOTES: list = []
@@ -116,11 +120,25 @@ def pytest_configure(config):
     config.option.loadscopereorder = False
 
 
+def leave_cases_to_test_all(items):
+    """Mark all but CASES cases of each test long."""
+    families: dict = {}
+    for item in items:
+        if hasattr(item, "callspec") and not item.get_closest_marker("long"):
+            families.setdefault((item.path.stem.removeprefix("test_"), item.originalname), []).append(item)
+    for (stem, _), cases in families.items():
+        kept = [cases[i * (len(cases) - 1) // (CASES - 1)] for i in range(CASES)]
+        for item in cases:
+            if stem not in COUNTED and len(cases) > CASES and item not in kept:
+                item.add_marker(pytest.mark.long)
+
+
 @pytest.hookimpl(tryfirst=True)  # before those marked long are left out
 def pytest_collection_modifyitems(items):
     for item in items:
         if hasattr(item, "callspec") and item.callspec.params.get("size") in LEFT_TO_TEST_ALL:
             item.add_marker(pytest.mark.long)
+    leave_cases_to_test_all(items)
     items.sort(key=lambda item: -LONG.get(item.path.stem.removeprefix("test_"), 0))
 
 

@@ -18,7 +18,7 @@ from player import CUT, LANGUAGES, OVERFLOWS, SIZES
 from screen_tour import tour
 
 CASES = [(lang, size) for lang in LANGUAGES for size in SIZES if lang != "en"]
-USUAL = [("fr", (240, 240)), ("pl", (128, 128))]
+USUAL = [("pl", (128, 128))]
 NAMES = ["%s-%dx%d" % (lang, *size) for lang, size in CASES]
 TELLING = ("welcome", "setup", "passing", "hint", "hand", "end")  # the screens with a golden picture
 PICTURED = ((128, 128), (240, 240))

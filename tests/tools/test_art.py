@@ -83,6 +83,7 @@ def unpacked(data):
     return [bytes(row >> stride * 8 - bits * (x + 1) & (1 << bits) - 1 for x in range(width)) for row in rows[::-1]]
 
 
+@pytest.mark.long  # make check has compared them by now
 def test_the_built_files_match_the_drawings():
     assert differing() == [], "run tools/art.py"
 

@@ -42,7 +42,7 @@ def make(canvas, rules, layout):
     if rules.cancel:
         signs.crosses = _crosses(layout)
     signs.mark = _mark(canvas.scale)
-    signs.arrows = _arrows(canvas, layout.status)
+    signs.arrows = _arrows(canvas)
     for arrow in signs.arrows:
         below.append(arrow)
     longest = max([len("%+d" % value) for value in rules.value])
@@ -180,7 +180,7 @@ def _mark(scale):
     return mark
 
 
-def _arrows(canvas, y):
+def _arrows(canvas):
     """The arrows before and after the text above the fan, hidden. Each is three tiles: to the left, up or to the right."""
     arms, thick = (5, 3) if canvas.scale > 1 else (3, 2)
     side = 2 * arms + 1
@@ -198,7 +198,7 @@ def _arrows(canvas, y):
             height=1,
             tile_width=side,
             tile_height=side,
-            y=y + (canvas.cell_h - side) // 2,
+            y=canvas.height,
         )
         arrow.hidden = True
         arrows.append(arrow)

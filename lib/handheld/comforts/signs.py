@@ -202,6 +202,9 @@ class Signs:
         for k, arrow in enumerate(self.arrows):
             wide = 3 * arrow.tile_width
             shown = side in (1, 2 * k) and text and room >= wide
+            y = self.layout.status + (self.canvas.cell_h - arrow.tile_height) // 2 if shown else self.canvas.height
+            if arrow.y != y:
+                arrow.y = y
             if shown:
                 x = width - room if k else room - wide
                 if arrow.x != x:
