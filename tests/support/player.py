@@ -21,7 +21,7 @@ from engine.hand import deal, quick_play
 from engine.hand.view import ASK_PASS
 from engine.match import events
 from handheld.boards import Closed
-from handheld.comforts.ending import LETTERS
+from handheld.comforts.large_letters import LETTERS
 from handheld.comforts.shapes import RIM
 from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
 from handheld.draw.sprites import sorted_hand

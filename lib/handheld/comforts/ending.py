@@ -8,23 +8,17 @@ import displayio
 from handheld.draw import palette
 from handheld.draw.canvas import CORAL, CREAM, GOLD, wrap
 from handheld.draw.menu import cells
-from handheld.draw.tilesheets import ART
-from handheld.draw.tilesheets import palette as colours
-from handheld.file_sizes import size
 
+from . import large_letters
+from .large_letters import GOLDEN, HIGH, WIDE, on_disk
 from .plates import Plates, ranking
 from .portraits import CALM, JOY, OUCH
 from .shapes import COST, DARK, Shapes
 
-# In the order of their tiles, which tools/drawing/end_pictures.py draws.
-LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZºª.:ÀÄÅĄĆÈÉĘŁÑÓÖØŚÜŻ"
-_WIDE, _HIGH, _STEP = 13, 17, 14  # of a letter: its tile, and from its top to the top of one below it
-_LINES = ((2, 3), (1, 2), (1, 1))  # enlargement of a headline's two lines
 _SPACE = 8  # pixels between two words
-_HEAD = 118  # bytes before the pixels of a picture
-_MARKS = ("!", "¡", "\u202f", "\u00a0")  # left out of a headline, whose letters are loud enough
+_STEP = 14  # pixels from the top of a letter to the top of one below it
+_LINES = ((2, 3), (1, 2), (1, 1))  # enlargement of a headline's two lines
 _HEART = "♥"  # stands beside winners
-_WON = (palette.INK, palette.IVORY, palette.GOLD, palette.UMBER)
 _LOST = (palette.INK, palette.IVORY, palette.LILAC, palette.DUSK)
 
 
@@ -73,15 +67,6 @@ def places(result):
     return rows
 
 
-def on_disk(path):
-    """A picture of 16 colours from the drive; None if it was not flashed, is damaged, or memory is short."""
-    try:
-        found = displayio.OnDiskBitmap(path)
-    except (OSError, ValueError, MemoryError):
-        return None
-    return found if size(path) == _HEAD + found.width * found.height // 2 else None
-
-
 class Ending:
     """The screen with a picture. left: x of the headline; headline: (word, enlargement) of each of its lines, empty if
     it has to be a row of text; lines: the sentence below it, beside the head; below: the same below the picture. Both
@@ -93,7 +78,7 @@ class Ending:
         self.won = won
         self.picture = picture
         self.left = 18 + 30 * canvas.scale  # right of the head
-        self.letters = on_disk(ART + "letters.bmp")
+        self.letters = large_letters.sheet()
         self.headline: list = []
         self.lines: list = []
         self.below: list = []
@@ -106,25 +91,22 @@ class Ending:
         """Choose the largest letters with which the headline fits beside the head: in one line with the sentence below
         it, or else in two lines."""
         canvas = self.canvas
-        text = self.result.title.upper()  # a board's upper() leaves accented letters as they are
-        for mark in _MARKS:
-            text = text.replace(mark, " ")
+        text = large_letters.drawn(self.result.title)
         words = text.split()
-        text = " ".join(words)
         room = canvas.width - self.left
-        if not self.letters or [sign for sign in text if sign not in LETTERS + " "]:
+        if not self.letters or not text:
             self.lines = self.sentence(self.picture.height - 2 * canvas.cell_h)
             return
         least = 1 if len(words) == 1 else 2
         for scale in range(3, least - 1, -1):
-            if len(text) * _WIDE * scale <= room:
-                self.lines = self.sentence(self.picture.height - _HIGH * scale, scale > 1)
+            if len(text) * WIDE * scale <= room:
+                self.lines = self.sentence(self.picture.height - HIGH * scale, scale > 1)
                 if self.lines or scale == 1:
                     self.headline = [(text, scale)]
                     return
         for scale, larger in _LINES:
-            wide = max(len(words[0]) * scale, len(words[-1]) * larger) * _WIDE
-            if len(words) == 2 and wide <= room and _STEP * scale + _HIGH * larger <= self.picture.height:
+            wide = max(len(words[0]) * scale, len(words[-1]) * larger) * WIDE
+            if len(words) == 2 and wide <= room and _STEP * scale + HIGH * larger <= self.picture.height:
                 self.headline = [(words[0], scale), (words[1], larger)]
                 return
 
@@ -170,7 +152,7 @@ class Ending:
             return False
         shapes = Shapes(canvas)
         shapes.area(0, high, canvas.width, canvas.height - canvas.bar - high, COST if self.won else DARK)
-        self.add(displayio.TileGrid(self.picture, pixel_shader=self.picture.pixel_shader))
+        large_letters.add(canvas, displayio.TileGrid(self.picture, pixel_shader=self.picture.pixel_shader))
         self.head()
         for i, line in enumerate(self.below):
             canvas.text(canvas.width // 2, high + i * canvas.cell_h + canvas.scale, line, CREAM, 1)
@@ -186,13 +168,13 @@ class Ending:
         canvas = self.canvas
         lines = self.headline
         # two lines overlap a little where there is no room for both
-        high = sum([(_STEP if i + 1 < len(lines) else _HIGH) * lines[i][1] for i in range(len(lines))])
+        high = sum([(_STEP if i + 1 < len(lines) else HIGH) * lines[i][1] for i in range(len(lines))])
         free = self.picture.height - high - len(self.lines) * canvas.cell_h - (0 if lines else 2 * canvas.cell_h)
         y = free // (1 + len(lines) + (1 if self.lines else 0))
         gap = y
         for word, scale in lines:
             self.write(word, scale, self.left, y)
-            y += gap + (_HIGH if self.lines else _STEP) * scale
+            y += gap + (HIGH if self.lines else _STEP) * scale
         if not lines:
             canvas.text(self.left, y, self.result.title, GOLD)
             y += 2 * canvas.cell_h
@@ -202,19 +184,6 @@ class Ending:
 
     def write(self, text, scale, x, y):
         """Write a text in large letters."""
-        inks = colours(_WON if self.won else _LOST)
         for word in text.split(" "):
-            grid = displayio.TileGrid(
-                self.letters, pixel_shader=inks, width=len(word), tile_width=_WIDE, tile_height=_HIGH
-            )
-            for i, letter in enumerate(word):
-                grid[i] = LETTERS.find(letter)
-            self.add(grid, scale, x, y)
-            x += (len(word) * _WIDE + _SPACE) * scale
-
-    def add(self, grid, scale=1, x=0, y=0):
-        """Put a TileGrid on top of the others."""
-        pixel = self.canvas.pixel
-        group = displayio.Group(scale=pixel * scale, x=x * pixel, y=y * pixel)
-        group.append(grid)
-        self.canvas.shapes.append(group)
+            large_letters.write(self.canvas, self.letters, word, GOLDEN if self.won else _LOST, scale, x, y)
+            x += (len(word) * WIDE + _SPACE) * scale

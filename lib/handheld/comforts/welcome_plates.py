@@ -8,6 +8,7 @@ from handheld.draw.canvas import CREAM, GOLD, LILAC
 from handheld.rulesets.files import names
 
 from ..boards import DOWN, UP
+from . import large_letters
 from .portraits import CALM, JOY, faces, show_look
 from .shapes import DARK, PLATE, RIM, Shapes, frame
 
@@ -41,6 +42,7 @@ def choose(app, title, items, at, left, right):
             x = edge + wide + 5 * unit
     canvas.shapes.append(group)
     canvas.shapes.append(big)
+    large = _headline(canvas, words("hello.welcome"))
     for _ in range(4):
         shapes.area(0, 0, 1, 1, RIM)
     canvas.begin()
@@ -55,11 +57,26 @@ def choose(app, title, items, at, left, right):
                 if len(portraits):
                     show_look(portraits[i], JOY if i == at else CALM)
         frame(canvas, edge, top + at * pitch, canvas.width - 2 * edge, high, 1, 1)
-        canvas.next_head = 0
-        canvas.head(canvas.width // 2, 0, words("hello.welcome"), GOLD)
-        canvas.text(canvas.width // 2, 2 * canvas.cell_h, title, CREAM, 1)
+        if not large:
+            canvas.next_head = 0
+            canvas.head(canvas.width // 2, 0, words("hello.welcome"), GOLD)
+        canvas.text(canvas.width // 2, 2 * canvas.cell_h + (2 * unit if large else 0), title, CREAM, 1)
         canvas.end()
         key = app.key()
         if key != UP and key != DOWN:
             return key, at
         at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
+
+
+def _headline(canvas, text):
+    """Write a headline in large letters. Returns whether there is room for it, and a picture of these letters."""
+    text = large_letters.drawn(text)
+    letters = large_letters.sheet()
+    for scale in (canvas.scale, 1):
+        wide = len(text) * large_letters.WIDE * scale
+        if letters and " " not in text and 0 < wide <= canvas.width:
+            y = max(0, (2 * canvas.cell_h - large_letters.HIGH * scale) // 2)
+            x = (canvas.width - wide) // 2
+            large_letters.write(canvas, letters, text, large_letters.GOLDEN, scale, x, y)
+            return True
+    return False
