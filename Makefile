@@ -96,7 +96,7 @@ TIMES := $(or $(FUZZ),20)
 
 fuzz: $(READY)
 	FUZZ=$(TIMES) $(BIN)/pytest $(FUZZED_ARENA)
-	FUZZ=$(TIMES) $(BIN)/pytest -n auto --dist worksteal $(FUZZED)
+	FUZZ=$(TIMES) $(BIN)/pytest -n auto --dist loadgroup $(FUZZED)
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

@@ -16,7 +16,8 @@ from engine.match import events
 from engine.rules import errors
 from matchparts import stack
 
-pytestmark = pytest.mark.slow  # the last test counts what all others have reached
+# the last test counts what all others have reached, so make fuzz keeps them in one process
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("branches")]
 
 LEAST = 20
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")
