@@ -28,7 +28,8 @@ LONG.update(terminal_program=6, rules_text=6, expert=5, outcomes=5)
 # Of tests for every size of display, make test runs those for the smallest and for the commonest of the large ones.
 LEFT_TO_TEST_ALL = ((160, 128), (240, 135), (320, 240))
 
-# Of a test with many cases, make test runs this many, evenly spread; but all where a later test counts what they reached.
+# Of a test with many cases, make test runs this many, evenly spread; but all where a later test counts what they
+# reached.
 CASES = 4
 COUNTED = ("branches", "rare")
 

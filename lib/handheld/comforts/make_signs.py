@@ -181,7 +181,8 @@ def _mark(scale):
 
 
 def _arrows(canvas):
-    """The arrows before and after the text above the fan, hidden. Each is three tiles: to the left, up or to the right."""
+    """The arrows before and after the text above the fan, hidden. Each is three tiles; the tiles point to the left, up
+    and to the right."""
     arms, thick = (5, 3) if canvas.scale > 1 else (3, 2)
     side = 2 * arms + 1
     bitmap = displayio.Bitmap(3 * side, side, 2)
@@ -190,7 +191,7 @@ def _arrows(canvas):
             at = abs(i - arms) + k
             bitmap[at, i] = bitmap[side + i, at + 1] = bitmap[3 * side - 1 - at, i] = 1
     arrows = []
-    for i in range(2):
+    for _ in range(2):
         arrow = displayio.TileGrid(
             bitmap,
             pixel_shader=canvas.inks[GOLD],
