@@ -11,6 +11,8 @@ from player import Player, SlowPlayer, alike
 
 # isort: split
 
+TO_THE_LEFT, UPWARDS, TO_THE_RIGHT = range(3)  # the tiles of an arrow
+
 
 def test_the_player_can_pause_while_bots_think_about_their_pass():
     player = Player(bot="hard").start_match().press("A A")
@@ -99,3 +101,25 @@ def test_with_more_than_four_seats_the_side_passed_to_is_named():
         top = importlib.import_module("handheld.screens.pass_cards").Passing(player.app)
         assert (top.seat(1), top.seat(-1)) == sides
         assert top.seat(2) == "Rosa"
+
+
+def test_arrows_beside_the_question_point_to_the_seat_that_gets_the_cards():
+    player = Player((240, 240)).start_match()
+    before, after = player.sprites.signs.arrows
+    assert (before.hidden, after.hidden, before[0]) == (False, True, TO_THE_LEFT)
+    player.sprites.signs.aim(3, "Pass 3 to Yuki")
+    assert (before.hidden, after.hidden, after[0]) == (True, False, TO_THE_RIGHT)
+    player.sprites.signs.aim(2, "Pass 3 to Rosa")
+    assert (before.hidden, after.hidden, before[0], after[0]) == (False, False, UPWARDS, UPWARDS)
+    player.sprites.signs.aim(2, "A question that leaves no room for arrows")
+    assert before.hidden and after.hidden
+
+
+def test_no_arrow_stays_when_a_hint_stands_there_or_the_cards_are_passed():
+    player = Player((240, 240)).start_match().ask_hint()
+    arrows = player.sprites.signs.arrows
+    assert [arrow.hidden for arrow in arrows] == [True, True]
+    player.press("A")
+    assert [arrow.hidden for arrow in arrows] == [False, True]
+    player.pass_cards()
+    assert [arrow.hidden for arrow in arrows] == [True, True]

@@ -193,15 +193,16 @@ class Signs:
         return ends >= 0
 
     def aim(self, seat, text):
-        """Point the arrows beside a text above the fan to the plate of a seat; without a text they go."""
+        """Point the arrows beside a text above the fan to where a seat plays its card; without a text they go."""
         width = self.canvas.width
-        place = self.layout.plates[seat]
-        side = (3 * (place[0] + place[2] // 2)) // width  # of the display: 0 left, 1 middle, 2 right
+        half = self.layout.trick_w // 2
+        off = self.layout.spots[seat][0] + half - width // 2  # from the middle of the display
+        side = 0 if off < -half else 1 if off <= half else 2  # the tile of an arrow: to the left, up, to the right
         gap = 3 * self.canvas.scale
-        room = (width - self.canvas.measure(text)) // 2 - gap
+        room = (width - self.canvas.measure(text)) // 2 - gap if text else 0
         for k, arrow in enumerate(self.arrows):
             wide = 3 * arrow.tile_width
-            shown = side in (1, 2 * k) and text and room >= wide
+            shown = side in (1, 2 * k) and room >= wide
             y = self.layout.status + (self.canvas.cell_h - arrow.tile_height) // 2 if shown else self.canvas.height
             if arrow.y != y:
                 arrow.y = y
@@ -212,7 +213,7 @@ class Signs:
                 for i in range(3):
                     if arrow[i] != side:
                         arrow[i] = side
-            _show(arrow, bool(shown))
+            _show(arrow, shown)
 
     def clear(self):
         """Take the crosses off, as the cards move."""

@@ -124,7 +124,6 @@ class Passing(Moving):
         turn = self.app.turn
         self.session.choose(bytes(turn.chosen), 0)
         turn.clear()
-        self.aim_at(0, "")
         self.look()
         self.rest()
         self.left = ""
@@ -174,12 +173,6 @@ class Passing(Moving):
         self.more = "" if self.hinted else words("p.how" if len(self.raised) < view.count else "p.pass")
         self.left = words("ok" if self.hinted else "p.take")
         self.right = words("p.back" if self.raised or self.hinted else "t.pause")
-        self.aim_at(view.shift % self.rules.seats, self.status)
-
-    def aim_at(self, seat, text):
-        """Point to the seat that gets the cards, beside the text above the fan; without a text to nobody."""
-        if self.sprites.signs:
-            self.sprites.signs.aim(seat, text)
 
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""

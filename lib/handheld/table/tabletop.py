@@ -260,8 +260,11 @@ class Tabletop:
         if text == canvas.said[_ROW_STATUS] and not fresh:  # comparing takes no heap
             return
         canvas.text(canvas.width // 2, y, text, CREAM, 1)
-        if signs and signs.line(text, _ROW_SAID):
-            signs.ink(y, text)
+        if signs:
+            view = self.view
+            signs.aim(view.shift % self.rules.seats, text if self.passing and view.ask == ASK_PASS else "")
+            if signs.line(text, _ROW_SAID):
+                signs.ink(y, text)
 
     def _turn(self):
         """The name of the seat whose turn it is, if its plate has no room for it; not while a card flies there."""
