@@ -5,6 +5,7 @@
 hearts, the suit led in its ink, the points that lie on the table, a cross on cards that cancelled each other, and the
 inks of suits in a text. Makes no object; make_signs.py has made them all."""
 
+from engine.hand.view import ASK_PASS
 from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.sprites import CHOSEN, SIGNS
 
@@ -191,6 +192,11 @@ class Signs:
             if panel[k] != tile:
                 panel[k] = tile
         return ends >= 0
+
+    def ask(self, table, text):
+        """While the player chooses cards to pass, point the arrows beside the question to the seat that gets them."""
+        view = table.view
+        self.aim(view.shift % self.rules.seats, text if table.passing and view.ask == ASK_PASS else "")
 
     def aim(self, seat, text):
         """Point the arrows beside a text above the fan to where a seat plays its card; without a text they go."""

@@ -261,8 +261,7 @@ class Tabletop:
             return
         canvas.text(canvas.width // 2, y, text, CREAM, 1)
         if signs:
-            view = self.view
-            signs.aim(view.shift % self.rules.seats, text if self.passing and view.ask == ASK_PASS else "")
+            signs.ask(self, text)
             if signs.line(text, _ROW_SAID):
                 signs.ink(y, text)
 
