@@ -206,10 +206,10 @@ class Signs:
         side = 0 if off < -half else 1 if off <= half else 2  # the tile of an arrow: to the left, up, to the right
         gap = 3 * self.canvas.scale
         room = (width - self.canvas.measure(text)) // 2 - gap if text else 0
-        for k in range(2):  # enumerate() would take heap whenever the row above the fan changes
+        for k in range(2):  # enumerate() and a tuple would take heap whenever the row above the fan changes
             arrow = self.arrows[k]
             wide = 3 * arrow.tile_width
-            shown = side in (1, 2 * k) and room >= wide
+            shown = (side == 1 or side == 2 * k) and room >= wide
             y = self.layout.status + (self.canvas.cell_h - arrow.tile_height) // 2 if shown else self.canvas.height
             if arrow.y != y:
                 arrow.y = y
