@@ -88,7 +88,7 @@ def test_an_update_of_every_file_never_fills_the_drive(size, cluster, ram, game,
 
 
 def test_a_nearly_full_drive_is_updated(ram, game):
-    kind = small(1000 * KB)
+    kind = small(1024 * KB)
     brought(ram, older(game), kind)
     before = languages(ram)
     put(ram, {"music.wav": bytes(kind(ram).free()[0] - 40 * KB)})
