@@ -201,7 +201,8 @@ def test_letters_are_five_pixels_high():
         assert max(box[3] for box in boxes if box) - min(box[1] for box in boxes if box) >= 5, letter
 
 
-@pytest.mark.parametrize("size", mostly_long([(size,) for size in SIZES], [(SIZES[0],)]))
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
 def test_the_styles_differ_in_colours_and_size(size):
     def colours(picture):
         return {colour for _, colour in picture.getcolors()}

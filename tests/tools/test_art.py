@@ -371,6 +371,7 @@ def test_the_tool_checks_and_shows(tmp_path):
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.long
 def test_a_stale_and_a_stray_file_are_noticed(tmp_path, monkeypatch, capsys):
     for name in ("OUT", "PICTURES"):
         (tmp_path / name).mkdir()
