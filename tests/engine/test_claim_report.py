@@ -292,6 +292,7 @@ def test_taking_back_restores_the_code():
         assert one.take_back() and fold(one) == codes.pop()
 
 
+@pytest.mark.slow
 def test_any_number_gives_a_match_or_a_refusal():
     rng = random.Random(5)
     rules = dict(RULES)

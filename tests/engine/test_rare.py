@@ -104,6 +104,7 @@ NEEDED = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"jd": True}], ids=["plain", "jd"])
 def test_stacked_deals_reach_every_rare_branch(options, hits):
     rules = game(**options)
@@ -133,6 +134,7 @@ def test_stacked_matches_reach_every_kind_of_tie(hits):
     assert hits["tie at the end: shared"] > 40
 
 
+@pytest.mark.slow
 def test_random_hands_hardly_ever_reach_the_rare_branches(hits):
     """Why the deals above are stacked: 3,000 random hands reach little."""
     rules = game()

@@ -565,6 +565,7 @@ def put(tmp_path, **tables):
         (tmp_path / f"{name}.json").write_text(table if isinstance(table, str) else json.dumps(table))
 
 
+@pytest.mark.slow
 def test_a_base_is_found_beside_its_file_or_in_variants(tmp_path):
     put(tmp_path, uncle=house(id="uncle", limit=77))
     assert said_of(house(base="uncle", hands=4), tmp_path) == "None"
@@ -714,6 +715,7 @@ def test_a_hand_is_rehearsed_in_every_case_including_old_maid(monkeypatch):
     assert check.rehearse(table) == len(cases) > 20 and len(drawn) > 20 * len(cases) / 2
 
 
+@pytest.mark.slow
 def test_without_a_file_all_of_variants_are_checked():
     done = subprocess.run([sys.executable, "tools/check.py"], capture_output=True, text=True, timeout=120, check=True)
     found = [line.partition(" is fine: ")[0] for line in done.stdout.splitlines()]
