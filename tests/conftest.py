@@ -30,7 +30,7 @@ LEFT_TO_TEST_ALL = ((160, 128), (240, 135), (320, 240))
 
 # Of a test with many cases, make test runs this many, evenly spread; but all where a later test counts what they
 # reached.
-CASES = 3
+CASES = 2
 COUNTED = ("branches", "rare")
 
 HITS: Counter = Counter()

@@ -102,6 +102,7 @@ def test_a_call_in_a_comprehension_counts_the_comprehension(tmp_path, monkeypatc
     assert stack.most == f + outer + inner + g[0]
 
 
+@pytest.mark.long
 def test_bytes_of_calls_are_added_up_and_taken_off():
     for source in compile.sources():
         compile.compile_one(source)

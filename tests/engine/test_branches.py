@@ -17,7 +17,7 @@ from engine.rules import errors
 from matchparts import stack
 
 # the last test counts what all others have reached, so make fuzz keeps them in one process
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("branches")]
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("branches")]
 
 LEAST = 20
 VARIANTS = sorted(path.stem for path in Path("variants").glob("*.json") if path.name != "schema.json")

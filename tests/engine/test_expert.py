@@ -32,7 +32,7 @@ def cases(name):
             yield seats, options
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_playouts_keep_the_rules_and_end_as_real_play_does(hits):
     """POSITIONS cards, spread over every game with every number of players and every option."""
     games = [game(name, seats, **options) for name in GAMES for seats, options in cases(name)]

@@ -715,7 +715,7 @@ def test_a_hand_is_rehearsed_in_every_case_including_old_maid(monkeypatch):
     assert check.rehearse(table) == len(cases) > 20 and len(drawn) > 20 * len(cases) / 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_without_a_file_all_of_variants_are_checked():
     done = subprocess.run([sys.executable, "tools/check.py"], capture_output=True, text=True, timeout=120, check=True)
     found = [line.partition(" is fine: ")[0] for line in done.stdout.splitlines()]

@@ -98,6 +98,7 @@ def test_a_match_goes_on_from_a_state_that_was_saved(name, seats, size, tried):
     tried("a bit of the journal is wrong", 1500)
 
 
+@pytest.mark.long
 def test_every_flipped_bit_leaves_the_exact_state_or_is_reported(tried):
     """All bits of the journal of a match, and of a match kept by format 1."""
     rules, flash, kept = played("chervy", 4, hands=2, often=False)

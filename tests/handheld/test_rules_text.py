@@ -435,6 +435,7 @@ def test_any_rule_set_is_described_in_whole_sentences(hits):
     hits["random rule sets told in words"] += told
 
 
+@pytest.mark.long
 def test_every_sentence_about_rules_is_used():
     """The tests above use all sentences: there is none that no rule set can have."""
     keys = {

@@ -25,7 +25,7 @@ from player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
 from screen_tour import tour
 
 CASES = [(size, style) for size in SIZES for style in STYLES]
-USUAL = [((128, 128), "plain"), ((240, 240), "plain")]
+USUAL = [((240, 240), "plain")]  # the smallest display is also in test_screens_in_languages.py
 NAMES = ["%dx%d-%s" % (*size, style) for size, style in CASES]
 
 

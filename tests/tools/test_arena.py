@@ -126,6 +126,7 @@ def test_when_enough_is_known():
 # -- what is played --
 
 
+@pytest.mark.long
 def test_the_number_of_processes_changes_nothing(tmp_path):
     for more in (("--deals", 24), ("--deals", 80, "--stop"), ("--matches", 11, "--options", "limit=12")):
         files = []
@@ -565,6 +566,7 @@ with open(__file__.replace(".py", ".pid"), "a") as file:
 """
 
 
+@pytest.mark.long
 def test_going_on_with_a_program_that_remembers(tmp_path):
     program, path = tmp_path / "bot.py", tmp_path / "a.csv"
     # it plays otherwise each time, so a block begun has to be played again from its first deal

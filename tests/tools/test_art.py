@@ -390,6 +390,7 @@ def test_a_stale_and_a_stray_file_are_noticed(tmp_path, monkeypatch, capsys):
     assert differing() == []
 
 
+@pytest.mark.long
 def test_too_much_art_is_refused(monkeypatch, capsys):
     monkeypatch.setattr(art, "LIMIT", MEMORY - 1)
     monkeypatch.setattr(sys, "argv", ["art.py", "--check"])

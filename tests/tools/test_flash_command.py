@@ -79,6 +79,7 @@ def test_a_source_that_does_not_compile_is_named(two, monkeypatch, capsys):
     assert "engine/bots/mine.py, line 3: invalid syntax. Mend it" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_of_two_drives_the_user_has_to_name_one(two):
     run, found = two
     with pytest.raises(
@@ -89,6 +90,7 @@ def test_of_two_drives_the_user_has_to_name_one(two):
     assert not on(found[0]) and on(found[1]) == NEW
 
 
+@pytest.mark.long
 def test_a_drive_with_two_names_is_flashed_once(two, tmp_path, capsys):
     run, found = two
     (tmp_path / "link").symlink_to(found[0])
