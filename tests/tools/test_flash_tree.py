@@ -5,6 +5,7 @@
 import ast
 import re
 import sys
+import threading
 import zipfile
 from binascii import crc32
 from pathlib import Path
@@ -48,6 +49,18 @@ def test_a_folder_among_the_rule_sets_stays_on_the_pc(monkeypatch, tmp_path):
     (tmp_path / "variants/new.json").touch()
     monkeypatch.setattr(tree.home, "ROOT", tmp_path)
     assert {*tree.sources()} == {"variants/new.json", "settings.toml"}
+
+
+def test_sources_are_not_parsed_in_the_threads_that_compile_them(monkeypatch):
+    """Python 3.11 may raise SystemError when two threads parse at once."""
+    parse, threads = ast.parse, set()
+    monkeypatch.setattr(ast, "parse", lambda *given: threads.add(threading.get_ident()) or parse(*given))
+    whole = tree.sources()
+    monkeypatch.setattr(tree, "sources", lambda: {path: whole[path] for path in ("engine/cards.py", "engine/prng.py")})
+    monkeypatch.setattr(tree.checked_rules, "record", lambda found: b"")
+    compile.constants.cache_clear()
+    assert "engine/prng.mpy" in tree.tree("mpy")
+    assert threads == {threading.get_ident()}
 
 
 def test_the_record_of_checked_rule_sets_has_the_crc_of_every_rule_set_on_the_drive(board_tree):

@@ -64,6 +64,7 @@ def tree(form: str) -> dict[str, bytes]:
         return path, compile.board_text(Path(path)).encode().replace(b"\n", MADE, 1) if path in own else data
 
     try:
+        compile.constants()  # before the threads: Python 3.11 cannot parse in two of them at once
         with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
             found = dict(pool.map(made, sorted(files)))
     except SyntaxError as error:
