@@ -9,6 +9,7 @@ library it imports, both from the wheels installed here.
 from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
+from threading import Lock
 
 import home
 from flashing import checked_rules, compile
@@ -24,6 +25,7 @@ NEWEST = max(READS)
 DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/*.json")
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
 SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
+PARSING = Lock()  # Python 3.11 cannot parse in two threads at once; flash.py has one for each drive
 MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, as a mark
 
 
@@ -47,7 +49,8 @@ def licences() -> str:
 def tree(form: str) -> dict[str, bytes]:
     """{path on the drive: content} of everything that goes there; form: "mpy" or "py". Raises Refused for a source that
     boards do not read."""
-    own = sources()
+    with PARSING:
+        own = sources()
     files = own | compile.libraries()
     small: dict[str, str] = {}
     for path in files:
@@ -64,7 +67,8 @@ def tree(form: str) -> dict[str, bytes]:
         return path, compile.board_text(Path(path)).encode().replace(b"\n", MADE, 1) if path in own else data
 
     try:
-        compile.constants()  # before the threads: Python 3.11 cannot parse in two of them at once
+        with PARSING:
+            compile.constants()
         with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
             found = dict(pool.map(made, sorted(files)))
     except SyntaxError as error:
