@@ -11,6 +11,7 @@ from handheld.draw.palette import AMBER, SKIN_MID, SKY
 from handheld.draw.tilesheets import palette
 
 from ..boards import LEFT, RIGHT
+from .portraits import faces
 from .shapes import COST, PLATE, SEATS, TRACK, Shapes, colour_of
 
 _BYTES = 6144, 8192  # what the bitmap takes at most, on displays up to 240 pixels wide and on wider ones
@@ -49,8 +50,9 @@ def apart(places, gap, top, low):
 
 class Chart:
     """sheet: a score_sheet.Sheet; lines: see histories(); x, y, width, height: of the chart; low, high: the totals at
-    its lower and upper edge; hands: how many are in the table below;
-    labels: how many last totals fit beside the chart."""
+    its lower and upper edge; hands: how many are in the table below; labels: how many last totals fit beside the chart;
+    faces: the Portraits, None if they were not flashed: then names head the columns of the table; portraits: the
+    TileGrids that do; heads: the pixels they take"""
 
     def __init__(self, app, sheet):
         self.app = app
@@ -72,12 +74,16 @@ class Chart:
         room = canvas.height - canvas.bar - self.y - 3 * scale
         tall = _BYTES[canvas.width > 240] // row
         hands = 2 if canvas.height < 200 else 3
-        self.height = min(tall, room - (hands + 2) * canvas.cell_h)
+        self.faces = faces(canvas)
+        self.heads = self.faces.size + scale if self.faces else canvas.cell_h
+        self.portraits: list = []
+        room -= self.heads
+        self.height = min(tall, room - (hands + 1) * canvas.cell_h)
         # rows of text besides those of the hands: two titles, three in the footer, three of the scale, the last totals
-        # at the chart and in the table, the names
+        # at the chart, those in the table or the names
         self.labels = min(len(self.lines), 1 + (self.height - canvas.cell_h) // (canvas.cell_h - scale))
         free = canvas.count - 9 - self.labels - sheet.columns
-        self.hands = max(1, min(match.rows(), free, (room - self.height) // canvas.cell_h - 2))
+        self.hands = max(1, min(match.rows(), free, (room - self.height) // canvas.cell_h - 1))
 
     def draw(self):
         """Draw the chart; its bitmap is dropped when the canvas drops its shapes."""
@@ -95,13 +101,17 @@ class Chart:
             self.line(bitmap, seat)
         shapes.area(0, canvas.bar, canvas.width, canvas.height - 2 * canvas.bar, PLATE)
         edge = 2 * canvas.scale
-        line = self.y + self.height + edge + (self.hands + 1) * canvas.cell_h
+        line = self.y + self.height + edge + self.heads + self.hands * canvas.cell_h
         shapes.area(edge, line, canvas.width - 2 * edge, 1, TRACK)  # above the totals
         group = displayio.Group(scale=canvas.pixel)
         group.append(
             displayio.TileGrid(bitmap, pixel_shader=shapes.colours, x=self.x * canvas.pixel, y=self.y * canvas.pixel)
         )
         canvas.shapes.append(group)
+        for end in self.sheet.ends[1:] if self.faces else ():
+            portrait = self.faces.portrait(0, end - self.faces.size, self.y + self.height + edge)
+            self.portraits.append(portrait)
+            group.append(portrait)
 
     def level(self, total):
         """The y of a total in the bitmap."""
@@ -148,16 +158,26 @@ class Chart:
         canvas.text(canvas.width // 2, foot, words("sheet.hands"), DIM, 1)
         self.scale_labels()
         y = self.y + self.height + edge
-        for i in range(sheet.columns):
-            name = sheet.who[seat + i]
-            cells(canvas, y, (name,), sheet.ends[1 + i : 2 + i], inks[seat + i])
+        if not self.faces:
+            self.in_inks(y, sheet.who[seat:], inks[seat:])
+        for i, portrait in enumerate(self.portraits):
+            self.faces.become(portrait, seat + i)
+        y += self.heads
         rows = self.match.rows()
         for i in range(rows - self.hands, rows):
-            y += canvas.cell_h
             cells(canvas, y, sheet.row(i, seat), sheet.ends, CREAM)
-        cells(canvas, y + canvas.cell_h, sheet.totals(seat), sheet.ends, LILAC)
+            y += canvas.cell_h
+        totals = sheet.totals(seat)
+        cells(canvas, y, totals[: 1 if self.faces else None], sheet.ends, LILAC)
+        if self.faces:
+            self.in_inks(y, totals[1:], inks[seat:])
         self.end_labels(inks)
         canvas.end()
+
+    def in_inks(self, y, texts, inks):
+        """Write a text into each column of the table, in the ink of its seat."""
+        for i in range(self.sheet.columns):
+            cells(self.canvas, y, texts[i : i + 1], self.sheet.ends[1 + i : 2 + i], inks[i])
 
     def scale_labels(self):
         """Write the lowest and the highest number and the limit beside the chart, if they are not too close."""
