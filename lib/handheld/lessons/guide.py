@@ -31,10 +31,12 @@ class Guide:
         return [self.text(caption) for caption in captions]
 
     def tell(self, table, captions):
-        """Show captions on the table one after the other, each until a press; returns whether the player goes on."""
-        for text in self.say(captions):
+        """Show captions on the table one after the other, each until a press; returns whether the player goes on. The
+        player's cards that a caption names are raised."""
+        for caption in captions:
             table.rest()
-            table.say(text)
+            table.say(self.text(caption))
+            table.raised = [card for card in self.named(caption) if card in table.view.cards()]
             table.wait()
             if table.leave:
                 return False
@@ -50,6 +52,11 @@ class Guide:
             values[name] = self.value(name, value)
         return self.words("lesson." + key, **values)
 
+    def named(self, caption):
+        """The cards that a caption names."""
+        given = [one.partition("=") for one in caption.split()[1:]]
+        return [number(value, self.session.rules) for name, _, value in given if name == "card" or name == "other"]
+
     def value(self, name, text):
         """A value as a text needs it: a card or a suit as it is named, a seat's name, the points of a card."""
         rules = self.session.rules
@@ -61,12 +68,11 @@ class Guide:
         return name_it(int(text) if name == "seat" else number(text, rules))
 
     def advised(self, view):
-        """The card that the lesson wants played, -1 if it cannot be."""
-        card = self.session.script.plays[0][view.done()]
-        return card if card in list(view.legal()) else -1
+        """The card that the lesson wants played."""
+        return self.session.script.plays[0][view.done()]
 
     def pointed(self, view):
-        """The card to point at, -1: none."""
+        """The card to point at when the player's turn begins."""
         name = self.step(view.done() + 1).get("point")
         return number(name, self.session.rules) if name else self.advised(view)
 
@@ -83,12 +89,12 @@ class Guide:
         others = [card for card in chosen if card not in wanted]
         return self._about(self.step("pass"), others) if others else ()
 
-    def played(self, view, card):
-        """The player is about to play that card instead of the one advised: they change places in the script."""
+    def played(self, trick, card):
+        """The player has played that card in that trick, from 0, and the lesson goes on: it changes places with the
+        one advised, if it is another."""
         mine = self.session.script.plays[0]
-        now = view.done()
         later = mine.index(card)
-        mine[later], mine[now] = mine[now], mine[later]
+        mine[later], mine[trick] = mine[trick], mine[later]
 
     def equals(self, step):
         """The cards that are as good as the one advised."""

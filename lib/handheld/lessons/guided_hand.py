@@ -68,16 +68,15 @@ class GuidedHand(Table):
             return
         self.caption = "".join(self.guide.say(captions[-1:]))
         self.hand = sorted_hand(self.view)
-        self.aim_cursor()
+        self.aim_cursor(self.guide.pointed(self.view))
         self.ask()
         self.start_turn()
         while not self.leave and not self.press(self.key_of_turn()):
             pass
 
-    def aim_cursor(self):
-        """Point at the card that the lesson is about."""
-        found = self.hand.find(bytes((max(0, self.guide.pointed(self.view)),)))
-        self.cursor = self.app.turn.cursor = max(0, found)
+    def aim_cursor(self, card):
+        """Point at a card."""
+        self.cursor = self.app.turn.cursor = max(0, self.hand.find(bytes((card,))))
 
     def ask(self):
         """Say what the player should do."""
@@ -96,7 +95,7 @@ class GuidedHand(Table):
             self.point(turn.cursor)
             self.app.play(CLICK)
         elif key == UP:
-            self.aim_cursor()
+            self.aim_cursor(self.guide.advised(self.view))
             self.draw()
         elif key == B or key == PAUSE:
             self.leave = True
@@ -107,8 +106,12 @@ class GuidedHand(Table):
                 self.reason = "*"
                 return False
             if not after:
-                self.guide.played(self.view, card)
+                self.guide.played(self.view.done(), card)
             self.after = after
             self.rest()
             return True
         return self.leave
+
+    def answer(self, key):
+        """Letters do nothing in a lesson."""
+        return ""

@@ -65,3 +65,7 @@ class GuidedPass(Passing):
             return
         turn.chosen = []
         self.guide.tell(self, after)
+
+    def answer(self, key):
+        """Letters do nothing in a lesson."""
+        return ""

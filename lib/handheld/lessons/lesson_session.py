@@ -4,6 +4,7 @@
 
 from engine.hand import deal
 from engine.hand.view import ASK_DRAW, ASK_PASS
+from engine.match import events
 from engine.match.session import Session
 from engine.notation import number
 
@@ -53,6 +54,12 @@ class LessonSession(Session):
         self.scripted = 0  # the number of the hand that the script is for
         if "maid" in lesson:
             self.match.dealer = lesson["maid"]["dealer"]
+
+    def step(self):
+        """Do the next thing. A lesson about the old maid ends with it."""
+        if self.stage == events.AT_DEAL and "maid" in self.lesson:
+            self.stage = events.AT_END
+        return super().step()
 
     def _deal(self):
         match = self.match

@@ -24,7 +24,6 @@ def run(app, name, game=""):
             drop(app)
             app.make_room()
         except (OSError, ValueError, KeyError, TypeError, IndexError):
-            import traceback; traceback.print_exc()
             why = "lesson.broken"
             drop(app)
     read(app, words("home.lessons"), [words(why, file=lesson_files.FOLDER + name + ".json")], words("ok"), words("a.back"))
@@ -75,7 +74,7 @@ def guide_of(app):
     return Guide(
         words,
         session,
-        lambda card: words.rank(card, rules) + signs[card >> 5],
+        lambda card: (words.rank(card, rules) + signs[card >> 5],),
         lambda suit: signs[suit],
         lambda seat: words.seat(seat, rules.seats),
     )
