@@ -12,9 +12,10 @@ from ..kinds import CLICK
 
 class GuidedHand(Table):
     """guide: the Guide; caption: what is said while the player chooses; after: the captions about a poor card that has
-    just been played."""
+    just been played; again: whether that card has been taken back, so that most has been said."""
 
     caption = ""
+    again = False
     after: tuple = ()
 
     def __init__(self, app, guide):
@@ -47,12 +48,13 @@ class GuidedHand(Table):
             if not self.guide.tell(self, after):
                 return
         if self.after:
-            self.again()
+            self.take_back()
         else:
             super().tell_event(event)
 
-    def again(self):
+    def take_back(self):
         """Take the poor card back, so that the player chooses anew."""
+        self.again = True
         self.after = ()
         self.session.take_back()
         self.shown = -1
@@ -64,8 +66,9 @@ class GuidedHand(Table):
         self.look()
         self.hurry = False
         captions = self.guide.step(self.view.done() + 1).get("say", [])
-        if not self.guide.tell(self, captions[:-1]):
+        if not self.again and not self.guide.tell(self, captions[:-1]):
             return
+        self.again = False
         self.caption = "".join(self.guide.say(captions[-1:]))
         self.hand = sorted_hand(self.view)
         self.aim_cursor(self.guide.pointed(self.view))

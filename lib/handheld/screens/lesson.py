@@ -19,35 +19,44 @@ def run(app, name, game=""):
     why = "lesson.memory"
     if memory.roomy:
         try:
-            return end(app, name, game, play(app, name, game))
-        except MemoryError:
-            drop(app)
-            app.make_room()
-        except (OSError, ValueError, KeyError, TypeError, IndexError):
+            if begin(app, name, game):
+                return end(app, game, play(app))
             why = "lesson.broken"
+        except MemoryError:
+            pass
+        finally:
             drop(app)
-    read(app, words("home.lessons"), [words(why, file=lesson_files.FOLDER + name + ".json")], words("ok"), words("a.back"))
+        app.make_room()
+    why = words(why, file=lesson_files.FOLDER + name + ".json")
+    read(app, words("home.lessons"), [why], words("ok"), words("a.back"))
     return home(app)
 
 
-def play(app, name, game):
-    """Play the lesson; returns whether it was played to its end."""
+def begin(app, name, game):
+    """Load the lesson; returns whether its file is sound."""
     words = app.words
     canvas = app.canvas
     canvas.begin()
     canvas.text(canvas.width // 2, canvas.height // 2 - canvas.cell_h, words("start.wait"), align=1)
     canvas.end()
-    lesson, rules = lesson_files.load(words, name, game)
+    try:
+        lesson, rules = lesson_files.load(words, name, game)
+    except (OSError, ValueError, KeyError, TypeError, IndexError):
+        return False
     memory.load("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session")
     from handheld.lessons.lesson_session import LessonSession
 
-    # a match without a record is never saved
-    app.game.start(LessonSession(rules, lesson))
+    app.game.start(LessonSession(rules, lesson))  # without a record, so it is never saved
     app.turn.clear()
-    canvas.open("play_hand")
-    words.keep("table", "lessons", "maid")
+    return True
+
+
+def play(app):
+    """Play the lesson; returns whether the player came to its end."""
+    app.canvas.open("play_hand")
+    app.words.keep("table", "lessons", "maid")
     try:
-        return play_maid(app) if "maid" in lesson else play_hands(app)
+        return play_maid(app) if "maid" in app.session.lesson else play_hands(app)
     finally:
         drop(app)
 
@@ -135,7 +144,7 @@ def ready(app):
     app.buttons.forget()
 
 
-def end(app, name, game, done):
+def end(app, game, done):
     """Offer a match after a lesson; returns the move."""
     words = app.words
     words.keep("screen")
