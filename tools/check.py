@@ -3,7 +3,8 @@
 """Check rule sets and lessons, and say which key is wrong, why, and what to write instead.
 
 A hand is played for every number of players, with every option and every two options that go together; a lesson as it
-advises. Without a file, all rule sets in variants/ are checked, and all lessons in variants/lessons/. Exit code: 0 if all are sound, 1 if not, 2 for a wrong call.
+advises. Without a file, all rule sets in variants/ are checked, and all lessons in variants/lessons/. Exit code: 0 if
+all are sound, 1 if not, 2 for a wrong call.
 """
 
 import argparse

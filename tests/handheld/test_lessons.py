@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cards_on_table import numbers
 from engine.bots import normal
 from engine.notation import text
 from handheld import memory
@@ -15,7 +16,6 @@ from handheld.draw.sprites import sorted_hand
 from handheld.kinds import STATISTICS
 from handheld.lessons import lesson_files
 from handheld.lessons.guide import Guide
-from cards_on_table import numbers
 from overlaps import check
 from player import CUT, LANGUAGES, OVERFLOWS, SIZES, Player, boxes
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The files that go onto a board, by their path on the drive, compiled or as they are.
 
-These are engine/ and lib/ without the modules that only a PC runs, the rule sets and lessons, and adafruit_display_text with the
-library it imports, both from the wheels installed here.
+These are engine/ and lib/ without the modules that only a PC runs, the rule sets and lessons, and adafruit_display_text
+with the library it imports, both from the wheels installed here.
 """
 
 from concurrent.futures import ThreadPoolExecutor

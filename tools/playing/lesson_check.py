@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="union-attr"
 """Finds what is wrong with a lesson, in sentences that name the file, the key and the remedy.
 
 A lesson is played as it advises, with each choice of cards that it calls equal. docs/lessons.md describes the files.
@@ -58,7 +59,7 @@ def check(name: str) -> str:
     name = Path(name).stem
     file = lesson_files.FOLDER + name + ".json"
     try:
-        return f"{file} is sound: {_checked(name, file)}."
+        return f"{file} is fine: {_checked(name, file)}."
     except Wrong as wrong:
         raise library.Fault(f"{file}: {wrong}") from None
 
@@ -68,7 +69,9 @@ def _checked(name: str, file: str) -> str:
         data = Path(file).read_bytes()
         lesson = json.loads(data, object_pairs_hook=_once)
     except OSError as error:
-        raise Wrong(f"it cannot be read ({error.strerror}). The lessons are {', '.join(lesson_files.names())}.") from None
+        raise Wrong(
+            f"it cannot be read ({error.strerror}). The lessons are {', '.join(lesson_files.names())}."
+        ) from None
     except ValueError as error:
         raise Wrong(f"it is no JSON ({error}).") from None
     if len(data) > files.LARGEST:
@@ -157,7 +160,7 @@ def _hand(lesson: dict, rules: Rules, i: int, hand: dict) -> None:
             for card in _cards(passed, rules, f'{where}, "pass"', rules.pass_count):
                 if card not in script.plays[rules.next[seat]]:
                     raise Wrong(
-                        f'{where}: seat {seat} passes {text(card, rules)}, but seat {rules.next[seat]} does not play it '
+                        f"{where}: seat {seat} passes {text(card, rules)}, but seat {rules.next[seat]} never plays it "
                         f'in "tricks", which shows the cards after the pass.'
                     )
     _steps(hand, where, [*range(1, rules.tricks + 1), *["pass"] * ("pass" in hand)], _STEP | _CHOICE)
@@ -364,5 +367,5 @@ def _values(caption: str, given: list[str], rules: Rules) -> None:
         }
         if not fits.get(name):
             raise Wrong(
-                f'the caption "{caption}": write card=QS, other=QS, suit=S, seat=1, points=13 or points=QS, not "{one}".'
+                f'the caption "{caption}": write card=QS, other=QS, suit=S, seat=1, points=13 or points=QS; not {one}.'
             )

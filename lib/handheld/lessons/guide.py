@@ -6,7 +6,7 @@ from engine.notation import SUITS, number
 
 
 class Guide:
-    """words: the language; session: a LessonSession; card, suit, seat: functions that name a card, a suit and a seat."""
+    """words: the language; session: a LessonSession; card, suit, seat: functions that name a card, a suit, a seat."""
 
     def __init__(self, words, session, card, suit, seat):
         self.words = words

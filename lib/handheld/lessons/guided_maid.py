@@ -4,8 +4,6 @@
 
 from handheld.screens.old_maid import Prelude
 
-from ..boards import PAUSE, B
-
 
 class GuidedMaid(Prelude):
     """guide: the Guide."""

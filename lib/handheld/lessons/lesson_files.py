@@ -42,7 +42,8 @@ def entries(words):
 
 
 def load(words, name, game):
-    """(table of the lesson, Rules by that rule set, or by the first it is about). Raises OSError, ValueError or KeyError if one of the two is faulty."""
+    """(table of the lesson, Rules). game: the rule set; "": the first that the lesson is about. Raises OSError,
+    ValueError or KeyError if a file is faulty."""
     before = memory.loaded()
     from engine.rules.options import merge
     from handheld.rulesets import library

@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="union-attr"
 """A match whose cards and choices come from a lesson instead of chance."""
 
 from engine.hand import deal
@@ -24,7 +25,7 @@ class Script:
     def __init__(self, rules, hand, shift):
         n = rules.seats
         self.leader = seat = hand["leader"]
-        self.plays = [[] for _ in range(n)]
+        self.plays: list = [[] for _ in range(n)]
         self.passes = [cards(text, rules) for text in hand.get("pass", [""] * n)]
         self.shift = shift
         for trick in hand["tricks"]:
