@@ -68,10 +68,10 @@ class GuidedHand(Table):
         captions = self.guide.step(self.view.done() + 1).get("say", [])
         if not self.again and not self.guide.tell(self, captions[:-1]):
             return
-        self.again = False
         self.caption = "".join(self.guide.say(captions[-1:]))
         self.hand = sorted_hand(self.view)
-        self.aim_cursor(self.guide.pointed(self.view))
+        self.aim_cursor(self.guide.advised(self.view) if self.again else self.guide.pointed(self.view))
+        self.again = False
         self.ask()
         self.start_turn()
         while not self.leave and not self.press(self.key_of_turn()):

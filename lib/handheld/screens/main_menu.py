@@ -26,7 +26,7 @@ def run(app):
     saved = app.keeper.saved_match()
     entries = list(_ENTRIES)
     if memory.roomy and names():
-        entries.insert(3, ("lessons", "home.lessons"))
+        entries.insert(5, ("lessons", "home.lessons"))
     if saved:
         entries.insert(0, ("load_match", "home.start"))
     items = [(words(entry[1]), None) for entry in entries]
