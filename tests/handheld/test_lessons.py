@@ -64,7 +64,7 @@ def finish(player, before_choice=None, asked=None):
 @pytest.mark.parametrize("row", [row for _, row in LESSONS])
 def test_a_lesson_is_played_to_its_end(row):
     player = finish(at_lesson(row))
-    assert player.screens == ["main_menu", "lessons", "lesson"] and "Lesson learned" in player.said()
+    assert player.screens == ["main_menu", "lessons", "lesson_end"] and "Lesson learned" in player.said()
     player.choose("Not now")
     assert player.screens == ["main_menu", "lessons"]
 
@@ -273,31 +273,52 @@ def test_without_memory_hints_teach_and_the_menu_has_no_lessons(lean):
     assert "Lessons" not in Player().power_on().open_menu().said()
 
 
-def test_a_drive_without_lessons_shows_no_entry(monkeypatch, tmp_path):
-    monkeypatch.setattr(lesson_files, "FOLDER", str(tmp_path / "none") + "/")
+@pytest.fixture
+def drive(monkeypatch, tmp_path):
+    """A copy of the project whose rule sets and lessons a test may change; returns its folder of lessons."""
+    for path in Path().resolve().iterdir():
+        if path.name != "variants":
+            (tmp_path / path.name).symlink_to(path)
+    shutil.copytree("variants", tmp_path / "variants")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "variants/lessons"
+
+
+def test_a_drive_without_lessons_shows_no_entry(drive):
+    shutil.rmtree(drive)
     assert "Lessons" not in Player().power_on().open_menu().said()
     assert "Teach me as we play" in Pupil().power_on().said()
 
 
-def test_a_faulty_lesson_is_reported(monkeypatch, tmp_path):
-    shutil.copytree(lesson_files.FOLDER, tmp_path / "lessons")
-    file = tmp_path / "lessons/first.json"
-    table = json.loads(file.read_text())
-    table["keys"]["lead"] = "2C"
-    file.write_text(json.dumps(table))
-    (tmp_path / "lessons/broken.json").write_text("{")
-    monkeypatch.setattr(lesson_files, "FOLDER", str(tmp_path / "lessons") + "/")
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table: table["keys"].update({"lead": "2C"}),
+        lambda table: table.pop("hands"),
+        lambda table: table.update({"keys": "none"}),
+    ],
+)
+def test_a_faulty_lesson_is_reported(change, drive):
+    table = json.loads((drive / "first.json").read_text())
+    change(table)
+    (drive / "first.json").write_text(json.dumps(table))
+    (drive / "broken.json").write_text("{")
     player = at_lesson("First lesson")
     assert "tools/check.py" in " ".join(player.text()) and not player.session
-    assert player.press("A").screen == "lessons"
+    assert player.press("A").screens == ["main_menu", "lessons"]
 
 
 def test_a_lesson_for_which_memory_is_too_short_says_so(monkeypatch):
-    def full(*given):
-        raise MemoryError
+    call = memory.call
 
-    monkeypatch.setattr("handheld.lessons.lesson_session.LessonSession.__init__", full)
-    player = at_lesson("First lesson")
+    def short(name, *given):
+        if name.startswith("handheld.lessons.play"):
+            raise MemoryError
+        return call(name, *given)
+
+    player = Player().power_on().open_menu("Lessons").point_at("First lesson")
+    monkeypatch.setattr(memory, "call", short)
+    player.press("A")
     assert "too little memory" in " ".join(player.text()) and not player.session
     assert player.press("A").screen == "lessons" and memory.roomy
 

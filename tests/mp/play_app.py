@@ -157,7 +157,7 @@ class Player:
                 raise Finished
         if screen == "match_end":
             raise Finished
-        if os.getenv("LESSON") and screen == "lesson" and not app.session:
+        if os.getenv("LESSON") and screen == "lesson_end":
             if says(app.canvas, "Lesson learned"):
                 raise Finished
             raise Finished(" ".join(rows(app.canvas)))

@@ -107,3 +107,20 @@ class Guide:
             if number(name, self.session.rules) in played:
                 return found[name]
         return found["else"]
+
+
+def on_table(app):
+    """The Guide of the app's lesson, which names things as the table does."""
+    from handheld.draw.sprites import SIGNS
+
+    words = app.words
+    session = app.session
+    rules = session.rules
+    signs = SIGNS[rules.faces]
+    return Guide(
+        words,
+        session,
+        lambda card: (words.rank(card, rules) + signs[card >> 5],),
+        lambda suit: signs[suit],
+        lambda seat: words.seat(seat, rules.seats),
+    )
