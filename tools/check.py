@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Check rule sets, and say which key is wrong, why, and what to write instead.
+"""Check rule sets and lessons, and say which key is wrong, why, and what to write instead.
 
-A hand is played for every number of players, with every option and every two options that go together. Without a file,
-all rule sets in variants/ are checked. Exit code: 0 if all are sound, 1 if not, 2 for a wrong call.
+A hand is played for every number of players, with every option and every two options that go together; a lesson as it
+advises. Without a file, all rule sets in variants/ are checked, and all lessons in variants/lessons/. Exit code: 0 if
+all are sound, 1 if not, 2 for a wrong call.
 """
 
 import argparse
@@ -24,9 +25,10 @@ from engine.hand import deal, play, quick_play, score
 from engine.hand.prelude import Prelude
 from engine.rules import errors, keys, load
 from engine.rules.keys import RulesError
+from handheld.lessons import lesson_files
 from handheld.rulesets import checker, files, library
 from handheld.words import Words
-from playing import command_line, language_check
+from playing import command_line, language_check, lesson_check
 
 SHORT = 19  # the smallest display shows this many letters of a title
 CARDS = 26  # it shows this many cards of a hand
@@ -150,7 +152,7 @@ def titles() -> dict[str, str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file", nargs="*", help="a rule set: a JSON file, or the name of one in variants/")
+    parser.add_argument("file", nargs="*", help="a rule set or a lesson: a JSON file, or a name in variants/")
     parser.add_argument("--lang", metavar="CODE", help="check that language instead, such as fr")
     args = parser.parse_args()
     words = Words()
@@ -161,9 +163,12 @@ def main() -> int:
         print("\n".join(faults) or f'The language "{args.lang}" is complete.')
         return 1 if faults else 0
     bad = 0
-    for name in args.file or library.names():
+    for name in args.file or library.names() + lesson_files.names():
         try:
-            print(check(command_line.rules_name(name), words))
+            if lesson_check.is_lesson(name):
+                print(lesson_check.check(name))
+            else:
+                print(check(command_line.rules_name(name), words))
         except (library.Fault, command_line.Refused) as fault:
             print(fault)
             bad += 1

@@ -22,6 +22,7 @@ from engine.match.resume import resume
 from engine.match.session import Session
 from handheld.boards import console
 from handheld.kinds import MIXED
+from handheld.lessons import lesson_files, lesson_in_words
 from handheld.match_record import own_ways
 from handheld.players import of_seat
 from handheld.rulesets import library
@@ -171,6 +172,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     made.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
     made.add_argument("--board", default="desktop", help="whose screen the window is: a board, or a size as 240x135")
+    made.add_argument("--lesson", default="", metavar="NAME", help="play that lesson in the terminal, such as first")
     made.add_argument("--code", default="", help="open the match of a bug report where it stood")
     return made
 
@@ -184,6 +186,8 @@ def main() -> int:
             stream.reconfigure(errors="replace")  # a stray byte may not cost a match
     words = spoken(args.lang or "en")
     words.plain = args.compass
+    if args.lesson:
+        return teach(args.lesson, args.rules, words)
     if not args.terminal and window.play(args, words):
         return 0
     path = "" if args.code else SAVE  # a bug report leaves the saved match alone
@@ -239,6 +243,18 @@ def leave(number: int, _: object) -> None:
     """Leave on Ctrl-C. A second Ctrl-C must not interrupt the saving."""
     signal.signal(number, signal.SIG_IGN)
     raise KeyboardInterrupt
+
+
+def teach(name: str, game: str, words: Words) -> int:
+    """Play a lesson in the terminal; game: the rule set, "": the first that it is about. Returns the exit code. Raises
+    Refused for a lesson that does not exist."""
+    if name not in lesson_files.names():
+        raise Refused(f'There is no lesson "{name}". The lessons are {", ".join(lesson_files.names())}.')
+    games = lesson_files.read(name)["rules"]
+    if game and game not in games:
+        raise Refused(f'The lesson "{name}" is about {", ".join(games)}.')
+    lesson_in_words.play(words, name, game, console.say, ask)
+    return 0
 
 
 def play(record: dict, session: Session, path: str, words: Words) -> int:

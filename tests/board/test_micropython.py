@@ -523,6 +523,16 @@ def test_the_app_plays_on_other_displays_under_the_cap(app, width, height):
     assert done.stdout == app_on_this_python("plain", *size)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("size", [("160", "128"), ("240", "240")])
+@pytest.mark.parametrize("lesson", ["0", "1", "2", "3"])
+def test_the_app_plays_a_lesson_in_all_the_memory_of_a_pygamer(app, lesson, size):
+    whole = PIECES.replace(str(34 * 1024), str(63 * 1024))
+    done = app(None, "plain", *size, LESSON=lesson, PIECES=whole, FILLED=ROOMY_FILL)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == app_on_this_python("plain", *size, LESSON=lesson)
+
+
 SEEN = {path.stem for path in Path("lib/handheld/screens").glob("*.py")}
 SEEN -= {"__init__", "crash_screen", "load_match", "text_match"}  # the app waits at none of these
 SEEN |= {"crash", "left-over", "payments", "shot the moon", "shot the sun"}

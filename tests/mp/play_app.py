@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Plays the handheld's app from its title to the end of a match, with scripted buttons. On the VM it runs code.py with
 a PicoSystem's board file, on stand-ins for native modules (tests/mp/stubs) that take as much heap as the board's. On
-CPython it runs the headless board.
+CPython it runs the headless board. LESSON=n: the n-th lesson instead of a match.
 
 Arguments: a mode, the display's width and height. The modes:
 plain     play; print at the end: totals, the points of every hand, a hash of every card played
@@ -19,7 +19,8 @@ import sys
 # The keys to press on each screen, in order; then A. P is a long B.
 TITLE = {
     "title": "B",
-    "main_menu": "DA DDA DDDA DDDDA DDDDDA",
+    "main_menu": "DA DDA DDDA DDDDA DDDDDA UA",
+    "lessons": "DB",
     "statistics": "A",
     "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
 }
@@ -81,6 +82,9 @@ class Player:
             __import__("handheld.memory", None, None, ("roomy",)).roomy = False
         if not self.new and app.stack.top()[0] in ("choose_language", "welcome"):
             app.stack.entries[:] = [("title", ())]
+        if os.getenv("LESSON"):
+            app.stack.entries[:] = [("lessons", ())]
+            self.script = {"lessons": list("D" * int(os.getenv("LESSON")) + "A")}
         if self.hinter:
             app.hint = __import__("engine.bots." + self.hinter, None, None, ("think",)).think
         key = app.key
@@ -153,6 +157,10 @@ class Player:
                 raise Finished
         if screen == "match_end":
             raise Finished
+        if os.getenv("LESSON") and screen == "lesson_end":
+            if says(app.canvas, "Lesson learned"):
+                raise Finished
+            raise Finished(" ".join(rows(app.canvas)))
         script = self.script.get(screen)
         name = script.pop(0) if script else self.usual(screen)
         button = 5 if name == "P" else KEYS.index(name)
@@ -171,7 +179,8 @@ class Player:
     def all_chosen(self, screen):
         """Whether all cards to pass have been chosen."""
         app = self.app
-        return screen == "pass_cards" and len(app.turn.chosen) == app.session.rules.pass_count
+        passes = screen == "pass_cards" or screen == "lesson" and app.session
+        return passes and len(app.turn.chosen) == app.session.rules.pass_count > 0
 
     def look(self):
         """Freeze displayio from the first card passed or played until the points of the hand are shown."""
@@ -200,6 +209,9 @@ class Player:
                 micropython.mem_info()
 
     def tell(self):
+        if not self.app.session:
+            print("a lesson played with", self.presses, "presses")
+            return
         match = self.app.session.match
         print(list(match.totals), self.points, self.log, self.presses)
         if os.getenv("LANGUAGE"):

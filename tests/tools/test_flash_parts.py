@@ -53,14 +53,14 @@ def pictures_on(root):
 
 @pytest.mark.parametrize(
     ("size", "cluster", "whole"),
-    [(520, 512, False), (1090, 512, False), (2000, 1024, True), (8000, 2048, True)],
+    [(560, 512, False), (1150, 512, False), (2000, 1024, True), (8000, 2048, True)],
 )
 def test_a_drive_takes_what_fits_and_says_what_does_not(size, cluster, whole, ram, game, note):
     kind = small(size * KB, cluster)
     put(ram, {"boot_out.txt": boot_out(), "code.py": HELLO})
     made = brought(ram, game, kind)
     taken = languages(ram)
-    assert "en" in taken and (len(taken) >= 2 or size == 520) and not parts.plan(kind(ram), game, parts.Wanted())
+    assert "en" in taken and (len(taken) >= 2 or size == 560) and not parts.plan(kind(ram), game, parts.Wanted())
     told = made.notes[0]
     assert told.startswith("Parts, in order: game ") and all(f"{code} " in told for code in taken if code != "en")
     if whole:
@@ -70,7 +70,7 @@ def test_a_drive_takes_what_fits_and_says_what_does_not(size, cluster, whole, ra
     note(f"a drive of {size} KB takes {len(taken)} languages; at least {kind.least // KB} KB were free meanwhile")
 
 
-@pytest.mark.parametrize(("size", "cluster"), [(520, 512), (1090, 512), (2000, 1024), (8000, 2048)])
+@pytest.mark.parametrize(("size", "cluster"), [(560, 512), (1150, 512), (2000, 1024), (8000, 2048)])
 def test_an_update_of_every_file_never_fills_the_drive(size, cluster, ram, game, note):
     kind = small(size * KB, cluster)
     brought(ram, older(game), kind)
@@ -82,7 +82,7 @@ def test_an_update_of_every_file_never_fills_the_drive(size, cluster, ram, game,
     assert all(found[path] == game[path] for path in made.new) and mine.items() <= found.items()
     assert not [path for path in found if path.startswith("hearts.")] and {*before[:-1]} <= {*languages(ram)}
     played = ("write", "code.py", plan.STUB) in made.steps
-    assert played == (size > 520)  # a game starts at every moment wherever there is room for two
+    assert played == (size > 560)  # a game starts at every moment wherever there is room for two
     assert any("none starts until this is done" in line for line in made.notes) != played
     note(f"while a drive of {size} KB is updated, at least {kind.least // KB} KB are free")
 
@@ -124,8 +124,8 @@ def test_a_drive_too_full_for_the_game_alone_is_left_as_it_is(ram, game):
 def test_the_languages_asked_for_come_first(game, monkeypatch):
     monkeypatch.setattr(parts, "own_language", lambda: "sv")
     found = [*parts.parts(game, parts.Wanted())]
-    assert found[:4] == ["game", "sv", "pictures", "da"] and found[-2:] == ["pl", "schema"]
-    assert [*parts.parts(game, parts.Wanted(("pl", "it")))][:5] == ["game", "it", "pl", "pictures", "da"]
+    assert found[:5] == ["game", "sv", "pictures", "lessons", "da"] and found[-2:] == ["pl", "schema"]
+    assert [*parts.parts(game, parts.Wanted(("pl", "it")))][:6] == ["game", "it", "pl", "pictures", "lessons", "da"]
 
 
 def test_only_the_parts_asked_for_are_taken(ram, game):
@@ -136,6 +136,15 @@ def test_only_the_parts_asked_for_are_taken(ram, game):
     put(ram, {"variants/schema.json": game["variants/schema.json"]})
     assert not plan.Plan(Disk(ram), game | {"variants/schema.json": b'{"new": 1}'}).notes  # it is still the game's
     assert {*parts.parts(game, parts.Wanted(only=("languages",)))} == {"game", *CODES}
+
+
+def test_a_drive_may_go_without_lessons(ram, game):
+    files = [path for path in game if path.startswith("variants/lessons/")]
+    assert len(files) == 3 and parts.parts(game, parts.Wanted())["lessons"] == {*files}
+    brought(ram, game, only=("it",))
+    assert not (ram / "variants/lessons").exists()
+    brought(ram, game, only=("lessons",))
+    assert {path.name for path in (ram / "variants/lessons").iterdir()} == {Path(path).name for path in files}
 
 
 @pytest.mark.parametrize(
@@ -156,7 +165,7 @@ def test_a_drive_gets_the_pictures_for_its_display(size, pictures, ram, game):
 
 
 def test_a_part_that_does_not_exist_is_refused(game):
-    with pytest.raises(Refused, match="xx is not a part of the game; its parts are game, pictures, da,"):
+    with pytest.raises(Refused, match="xx is not a part of the game; its parts are game, pictures, lessons, da,"):
         parts.parts(game, parts.Wanted(("xx",)))
     assert flash.names(" it, fr") == flash.names("it fr") == ("it", "fr") and flash.names(" ") == ()
 

@@ -67,6 +67,7 @@ def test_the_record_of_checked_rule_sets_has_the_crc_of_every_rule_set_on_the_dr
     record = board_tree["variants/checked.txt"].decode().splitlines()
     found = {name: mark for name, mark, _, _ in (line.split(" ", 3) for line in record)}
     files = [path for path in board_tree if path.startswith("variants/") and path.endswith(".json")]
+    files = [path for path in files if not path.startswith("variants/lessons/")]
     marks = {Path(path).stem: str(crc32(board_tree[path])) for path in files if path != "variants/schema.json"}
     assert found == marks and len(found) > 20
     places = [line.split(" ")[0] for line in record]

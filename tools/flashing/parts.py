@@ -24,6 +24,7 @@ PICTURES = "lib/handheld/pictures/"
 # it finds is a part of its own, with that text for a name.
 TABLE = (
     ("pictures", re.compile(re.escape(PICTURES) + ".*")),
+    ("lessons", re.compile(r"variants/lessons/.*")),
     ("languages", re.compile(r"lib/handheld/lang/(?!en\.)([^.]+)\..*")),
     ("schema", re.compile(r"variants/schema\.json")),
 )

@@ -3,6 +3,7 @@
 """Flashes rule sets without the game: checks them like tools/check.py, and writes them with the bases the drive
 lacks."""
 
+import functools
 from pathlib import Path
 
 import check
@@ -10,8 +11,10 @@ import home
 from flashing.disk import Disk
 from flashing.present import IS_STUB, MANIFEST, Present, checksum, manifest
 from flashing.steps import Steps
+from handheld.lessons import lesson_files
 from handheld.rulesets import library
 from handheld.words import Words
+from playing import lesson_check
 from playing.command_line import Refused, rules_name
 
 # In hearts.txt this marks a rule set that came from another folder of the PC, until the game is flashed again.
@@ -19,12 +22,14 @@ FLASHED = "flashed/"
 
 
 def faults() -> list[str]:
-    """Sentences about the unsound rule sets in variants/."""
+    """Sentences about the unsound rule sets in variants/ and the unsound lessons."""
     found = []
     words = Words()
-    for name in library.names():
+    checks = [functools.partial(check.check, name, words) for name in library.names()]
+    checks += [functools.partial(lesson_check.check, name) for name in lesson_files.names()]
+    for sound in checks:
         try:
-            check.check(name, words)
+            sound()
         except library.Fault as fault:
             found.append(str(fault))
     return found

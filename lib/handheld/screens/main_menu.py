@@ -3,8 +3,9 @@
 """The menu without a match."""
 
 from handheld.draw.menu import choose, read
+from handheld.lessons.lesson_files import names
 
-from .. import VERSION
+from .. import VERSION, memory
 from ..boards import PAUSE, A, B
 from ..navigation import leave, push, replace, restart
 
@@ -24,6 +25,8 @@ def run(app):
     words = app.words
     saved = app.keeper.saved_match()
     entries = list(_ENTRIES)
+    if memory.roomy and names():
+        entries.insert(5, ("lessons", "home.lessons"))
     if saved:
         entries.insert(0, ("load_match", "home.start"))
     items = [(words(entry[1]), None) for entry in entries]

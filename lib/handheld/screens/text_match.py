@@ -76,6 +76,7 @@ def offer_saved(app, record):
 
 def choose_new(app):
     """Let the person choose rule set and number of players; returns the record of the match."""
+    from handheld.lessons.lesson_files import names as lessons
     from handheld.rulesets.house_rules import offer
     from handheld.rulesets.library import names
     from handheld.rulesets.titles import title_of
@@ -88,7 +89,13 @@ def choose_new(app):
             settings["rules"] = CLASSIC
             continue
         say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
+        teaches = memory.roomy and lessons()
+        if teaches:
+            say(words("text.lessons"))
         line = hear(app)
+        if line == "T" and teaches:
+            teach(app)
+            continue
         if line == "L":
             for name in names():
                 say(words("text.game", name=name, title=title_of(name, words)))
@@ -110,6 +117,31 @@ def choose_new(app):
                 continue
             settings.keep(app.keeper)
         return new_record(app.board, settings["rules"], seats, options, settings["bot"])
+
+
+def teach(app):
+    """Let the person choose a lesson, and play it."""
+    from handheld.lessons.lesson_files import entries
+
+    words = app.words
+    found = entries(words)
+    for i, (_, _, title) in enumerate(found):
+        say(words("text.lesson", n=i + 1, title=title))
+    line = hear(app)
+    if not is_number(line) or not 0 < int(line) <= len(found):
+        return
+    before = memory.loaded()
+    from handheld.lessons.lesson_in_words import play
+
+    name, game, _ = found[int(line) - 1]
+    try:
+        play(words, name, game, say, lambda: ask("", app.canvas))
+    except MemoryError:
+        say(words("lesson.memory"))
+    except (ValueError, KeyError, TypeError, IndexError):
+        say(words("lesson.broken", file=name))
+    del play
+    memory.forget_since(before)
 
 
 def faulty(app, seats=0, options=None):

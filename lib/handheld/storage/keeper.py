@@ -69,7 +69,7 @@ class Keeper:
         """
         session = game.session
         journal = self.journal
-        if not session or not journal.size:
+        if not session or not journal.size or not game.record:  # a lesson has no record
             return
         try:
             self._save(game, session, choices)

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Finds lessons, and loads one with the rules it is played by."""
+
+import json
+import os
+
+from .. import memory
+
+FOLDER = "variants/lessons/"
+SEATS = 4
+
+
+def names():
+    """The names of the lessons on the drive; [] without any."""
+    try:
+        found = os.listdir(FOLDER)
+    except OSError:
+        return []
+    return sorted([name[:-5] for name in found if name.endswith(".json") and name[0] not in "._"])
+
+
+def read(name):
+    """The table of a lesson. Raises OSError, or ValueError if its file is no JSON."""
+    with open(FOLDER + name + ".json", "rb") as file:
+        return json.load(file)
+
+
+def entries(words):
+    """[(name of a lesson, name of a rule set, title)]: a lesson is listed for each rule set it is about. Files that
+    cannot be read are left out; tools/check.py says why."""
+    from handheld.rulesets.titles import title_of
+
+    found = []
+    for name in names():
+        try:
+            for game in read(name)["rules"]:
+                found.append((name, game, words("lesson.%s.title" % name, title=title_of(game, words))))
+        except (OSError, ValueError, KeyError, TypeError):
+            pass
+    return found
+
+
+def load(words, name, game):
+    """(table of the lesson, Rules). game: the rule set; "": the first that the lesson is about. Raises OSError,
+    ValueError or KeyError if a file is faulty."""
+    before = memory.loaded()
+    from engine.rules.options import merge
+    from handheld.rulesets import library
+
+    try:
+        lesson = read(name)
+        game = game or lesson["rules"][0]
+        table = merge(library.read(game, words)[1], lesson["keys"])
+        hands = lesson["hands"]
+        ways = ["left" if "pass" in hand else "none" for hand in hands]
+        if "left" not in ways:
+            ways = []
+            table["pass"] = 0
+        table["seats"] = {"%d" % SEATS: {"out": [], "pass": ways}}
+        table["options"] = []
+        table["hands"] = max(1, len(hands))  # the lesson is the whole match
+        table["limit"] = 0
+        table["at_limit"] = "end"
+        return lesson, library.rules(game, words, SEATS, None, table)
+    finally:
+        del library
+        memory.forget_since(before, ("handheld.lessons.",))

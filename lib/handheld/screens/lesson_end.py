@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The end of a lesson: offers a match, or says why there was no lesson."""
+
+from handheld.draw.menu import choose, read
+from handheld.lessons.lesson_files import FOLDER
+
+from ..boards import A
+from ..match_record import new_record
+from ..navigation import BACK, restart
+
+
+def run(app, key, game, name=""):
+    """Offer a match. key: of the headline; with the name of a lesson that was not played, of the reason. game: the rule
+    set of the lesson, "" after the first start: then the match is one of the game in the settings."""
+    words = app.words
+    if name:
+        read(app, words("home.lessons"), [words(key, file=FOLDER + name + ".json")], words("ok"), words("a.back"))
+        return home(app)
+    saved = app.keeper.saved_match()
+    items = [(words("home.start" if saved else "lesson.play"), None), (words("lesson.back"), None)]
+    pressed, at = choose(app, words(key), items, 0, words("a.choose"), words("a.back"))
+    if pressed != A or at:
+        return home(app)
+    if saved:
+        return restart("load_match", *saved)
+    record = new_record(app.board, game or app.settings["rules"], 0, {}, app.settings["bot"])
+    record["hint"] = 1  # hints come by themselves in the first hand
+    return restart("load_match", record)
+
+
+def home(app):
+    """The way back: to the list, or after the first start to the title."""
+    return BACK if len(app.stack.names()) > 1 else restart("title")

@@ -1,0 +1,151 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Lessons in plain lines: in the terminal and over the serial port, with every wrong choice."""
+
+import io
+
+import pytest
+
+import play
+from engine.hand.view import ASK_DRAW, ASK_PASS
+from engine.match import events
+from engine.notation import number, text
+from handheld.lessons import lesson_files
+from handheld.lessons.lesson_in_words import LessonInWords
+from handheld.lessons.lesson_session import LessonSession
+from handheld.words import Words
+from player import LANGUAGES
+from playing.command_line import Refused
+
+LESSONS = [("first", "chervy"), ("jack", "omnibus"), ("jack", "dame"), ("old_maid", "peppa")]
+
+
+class Reader:
+    """A person who reads a lesson and follows it; with errs, each wrong choice comes first."""
+
+    def __init__(self, name, game, code="en", errs=False):
+        words = Words(code)
+        lesson, self.rules = lesson_files.load(words, name, game)
+        self.session = LessonSession(self.rules, lesson)
+        self.heard = []
+        self.plan = []
+        self.planned = None
+        self.errs = errs
+        self.errors = []
+        self.game = LessonInWords(self.session, words, self.heard.append, self.answer)
+
+    def answer(self):
+        """What the person types next."""
+        place = self.session.match.number, self.session.look(0).done(), self.session.stage
+        if self.planned != place:
+            self.planned = place
+            self.plan = list(self.choices())
+        return self.plan.pop(0)
+
+    def choices(self):
+        """What the person types for one choice; the right one comes last."""
+        view = self.session.look(0)
+        guide = self.game.guide
+        if view.ask == ASK_DRAW:
+            return ["1"] * 8
+        if view.ask == ASK_PASS:
+            wrong = [view.cards()] if self.errs else []
+            found = [" ".join([text(card, self.rules) for card in list(cards)[:3]]) for cards in wrong]
+            return found + [" ".join([text(card, self.rules) for card in self.session.script.passes[0]])]
+        right = guide.advised(view)
+        equal = guide.equals(guide.step(view.done() + 1))
+        wrong = [card for card in view.cards() if card != right and card not in equal] if self.errs else []
+        self.errors += wrong
+        return [text(card, self.rules) for card in [*wrong, right]]
+
+
+@pytest.mark.parametrize(("name", "game"), LESSONS)
+def test_a_lesson_is_played_to_its_end(name, game):
+    reader = Reader(name, game)
+    assert reader.game.run() and reader.session.stage == events.AT_END
+
+
+@pytest.mark.parametrize(("name", "game"), LESSONS[:3])
+def test_every_wrong_choice_is_refused_or_explained_and_taken_back(name, game):
+    reader = Reader(name, game, errs=True)
+    assert reader.game.run() and reader.session.stage == events.AT_END and len(reader.errors) > 10
+    heard = "\n".join(reader.heard)
+    if name == "first":
+        for said in (
+            "You have to follow suit: clubs.",
+            "The ace of diamonds won a heart: 1 point. Try a lower card.",
+            "Keep the nine of spades: it protects your queen of spades. Try again.",
+            "You still hold the queen of spades: 13 points. Try again.",
+            "A low card does no harm. Pass the high ones.",
+            "Emile gets them all: 26 for you. Try again.",
+            "No moon! A few points are better than 26.",
+        ):
+            assert said in heard
+    else:
+        assert "The ace of diamonds caught nothing, the jack of diamonds is out. Try again." in heard
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("name", "game"), LESSONS)
+def test_a_lesson_speaks_every_language(name, game, code):
+    reader = Reader(name, game, code)
+    assert reader.game.run()
+    assert not [line for line in reader.heard if "{" in line or "|" in line or "♠" in line]
+
+
+def test_the_old_maid_brings_what_the_lesson_wants_whichever_card_is_drawn():
+    for place in ("1", "2", "3"):
+        reader = Reader("old_maid", "peppa")
+        reader.choices = lambda place=place: [place] * 8
+        assert reader.game.run()
+        assert "The queen of spades, the old maid! Nobody wants it." in reader.heard
+
+
+def test_a_question_mark_repeats_what_the_lesson_says_and_nothing_is_claimed():
+    reader = Reader("first", "chervy")
+    reader.plan, reader.planned = ["?", "A", "U", None], (1, 0, events.AT_PLAY)
+    assert not reader.game.run()
+    assert reader.heard.count("Yuki led clubs. You have to follow suit.") == 2
+    assert reader.session.look(0).done() == 0
+
+
+def test_taking_back_says_again_what_the_lesson_says():
+    reader = Reader("first", "chervy")
+    reader.plan, reader.planned = ["AC"], (1, 0, events.AT_PLAY)
+    answer = reader.game.ask
+
+    def back():
+        reader.game.ask = answer
+        return "U"
+
+    def first():
+        reader.game.ask = back
+        return "AC"
+
+    reader.game.ask = first
+    assert reader.game.run()
+    assert reader.heard.count("Yuki led clubs. You have to follow suit.") == 2
+
+
+def test_a_lesson_is_played_in_the_terminal(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO("AC\nQ\n"))
+    monkeypatch.setattr("sys.argv", ["play.py", "--lesson", "first"])
+    assert play.main() == 0
+    heard = capsys.readouterr().out
+    assert "Yuki led clubs. You have to follow suit." in heard and "no hearts until somebody throws one" in heard
+
+
+def test_a_lesson_that_does_not_exist_is_refused():
+    with pytest.raises(Refused, match='no lesson "firts". The lessons are first, jack, old_maid'):
+        play.teach("firts", "", Words())
+    with pytest.raises(Refused, match='The lesson "jack" is about omnibus, dame'):
+        play.teach("jack", "chervy", Words())
+
+
+def test_a_card_that_is_as_good_is_taken():
+    reader = Reader("first", "chervy")
+    right = reader.choices
+    reader.choices = lambda: [
+        "TS" if one == "9S" and number("TS", reader.rules) in reader.session.look(0).cards() else one for one in right()
+    ]
+    assert reader.game.run()
