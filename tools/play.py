@@ -167,6 +167,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--lang", default="", help="the language (en)")
     made.add_argument("--compass", action="store_true", help="compass points instead of the players' names")
+    made.add_argument("--no-talk", action="store_true", help="the others say nothing in the terminal")
     made.add_argument("--save", default=SAVE, help=f"where the terminal saves the match ({SAVE})")
     made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     made.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
@@ -202,7 +203,7 @@ def main() -> int:
         except (EOFError, KeyboardInterrupt, OSError):  # OSError: the reader of the output has gone
             return 0
         record, session = found or made
-        return play(record, session, path, words)
+        return play(record, session, path, words, not args.no_talk)
 
 
 class Kept(TextGame):
@@ -241,9 +242,10 @@ def leave(number: int, _: object) -> None:
     raise KeyboardInterrupt
 
 
-def play(record: dict, session: Session, path: str, words: Words) -> int:
-    """Play a match and save it in the file `path`, "" for none. Returns the exit code."""
+def play(record: dict, session: Session, path: str, words: Words, talks: bool = True) -> int:
+    """Play a match and save it in the file `path`, "" for none. talks: see TextGame. Returns the exit code."""
     game = Kept(session, words, record, path)
+    game.talks = talks
     signal.signal(signal.SIGINT, leave)
     try:
         console.say(words("start", **fields(session, words)))

@@ -279,7 +279,7 @@ class Player(Insides):
         if memory is not None:
             self.board.nvm = memory
         self.size = size
-        self.preset = {"cards": STYLES.index(style), "bot": "normal", "lang": "en", **settings}
+        self.preset = {"cards": STYLES.index(style), "bot": "normal", "lang": "en", "talk": 0, **settings}
         self.deal = deal
         self.new = new
         self.watch = dict(watch or {})

@@ -60,7 +60,8 @@ TOGETHER = (
     (("hand.title", "hand.limit"), 120),
     (("sheet.title", "sheet.after"), 120),
     (("set.lang", "language"), 114),
-    *(((f"set.{one}", f"set.{one}.*"), 114) for one in ("speed", "sound", "cards", "moves", "names", "auto", "skip")),
+    *(((f"set.{one}", f"set.{one}.*"), 114) for one in ("speed", "sound", "cards", "moves", "names", "auto")),
+    *(((f"set.{one}", f"set.{one}.*"), 114) for one in ("skip", "talk")),
 )  # fmt: skip
 # The longest values that a text has to leave room for.
 WIDEST = {

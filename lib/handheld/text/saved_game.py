@@ -39,6 +39,13 @@ class SavedGame(TextGame):
         buttons.waits = False
         return line
 
+    def talk(self):
+        """As on the display: not where the player wants none, or memory is short."""
+        try:
+            return memory.call("handheld.comforts.lines", "said", self.app) if memory.roomy else ""
+        except MemoryError:
+            return ""
+
     def left(self, state):
         """Save the choices that were held back, as the person has left. state: from session.save()."""
         self.app.buttons.waits = False
