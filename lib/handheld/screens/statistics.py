@@ -4,7 +4,8 @@
 
 from handheld.draw.menu import read
 from handheld.rulesets.titles import title_of
-from handheld.storage.tally import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, statistics
+from handheld.storage.book import GAMES, section
+from handheld.storage.game_figures import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, split, together, unpack
 
 from ..navigation import leave
 
@@ -13,9 +14,8 @@ def run(app):
     """Show the statistics."""
     words = app.words
     lines: list = []
-    found = statistics(app.keeper)
-    found.pop("", None)  # the hand counted last
-    for name, n in sorted(found.items()):
+    for name, rows in sorted(split(section(app.keeper, GAMES))[1]):
+        n = together(unpack(rows))
         if lines:
             lines.append("")
         lines.append(title_of(name, words))
