@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Matches that count for something besides the statistics: the daily deal, and the stops of the journey. Loaded when such
-a match begins or ends.
+"""Matches that count for something besides the statistics: the daily deal, and the stops of the journey. Loaded when
+such a match begins or ends.
 
 The record of such a match has "goal": [screen, what], the screen that shows the result ("daily_deal" or "journey") and
 what was played: the name of the deal, see engine/codes/daily_code.py, or the number of the stop.

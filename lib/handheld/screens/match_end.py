@@ -29,6 +29,9 @@ def run(app):
         app.make_room()
         memory.forget("handheld.table.")
         app.canvas.clear_table()
+    goal = record.get("goal")
+    if goal and fresh:
+        memory.call("handheld.goals", "count", app)
     result = Result(app)
     while True:
         result.draw()
@@ -40,6 +43,9 @@ def run(app):
         key = app.key()
         if key == A or key == B:
             app.abandon_match()
+            if goal and key == A:
+                app.stack.go(restart("main_menu"))
+                return push(*goal, result.match.totals[0])
             again = [record[name] for name in ("rules", "seats", "options", "bot")]
             return restart("load_match", new_record(app.board, *again)) if key == A else restart("title")
         if key == PAUSE:
@@ -51,6 +57,7 @@ class Result:
     """The result of a match, drawn row by row.
 
     order: the seats, best first; places: the place of each of them; more: see beside_totals()
+    on: what A does
     title: the headline; lines: the sentence about the player's place, wrapped
     first: by how many rows the list below the winners is scrolled (the winners stay); None before the first picture
     """
@@ -76,6 +83,7 @@ class Result:
         self.title = banner(app.words, self.place, self.winners, self.losers, rules)
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
         self.first = None
+        self.on = app.words("a.on" if app.game.record.get("goal") else "end.again")
 
     def draw(self):
         """Draw the winners, and as many rows below them as there is room for."""
@@ -85,7 +93,7 @@ class Result:
         plates = memory.comfort("handheld.comforts.ending")
         if not (plates and plates.end(canvas, self, 0)):
             self.plain(plates)
-        canvas.footer(words("end.again"), words("end.leave"))
+        canvas.footer(self.on, words("end.leave"))
         canvas.end()
 
     def plain(self, plates):

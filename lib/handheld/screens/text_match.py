@@ -88,7 +88,12 @@ def choose_new(app):
             settings["rules"] = CLASSIC
             continue
         say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
+        say(words("text.goals"))
         line = hear(app)
+        if line == "D":
+            return memory.call("handheld.text.goals_in_words", "start_daily", app, say)
+        if line == "J":
+            return memory.call("handheld.text.goals_in_words", "start_stop", app, say, lambda: hear(app))
         if line == "L":
             for name in names():
                 say(words("text.game", name=name, title=title_of(name, words)))

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The daily deals that were played: today's, the streak, and the numbered series for boards without a clock. One section
-of the record book."""
+"""The daily deals that were played: today's, the streak, and the numbered series for boards without a clock. One
+section of the record book."""
 
 import struct
 import time
@@ -35,7 +35,7 @@ class PlayedDays:
         return (name, int(name[1:]) == self.last) if name else ("N%d" % (self.deals + 1), False)
 
     def running(self, name):
-        """The days in a row up to the day before that deal or to itself; 0 if the streak is broken, or of the series."""
+        """The days in a row up to that deal or to the day before; 0 if the streak is broken, or for the series."""
         return self.streak if name[:1] == "D" and 0 <= int(name[1:]) - self.last < 2 else 0
 
     def result(self, name):

@@ -6,6 +6,7 @@ from engine.match import events
 from handheld.boards.console import ask, say
 from handheld.storage.tally import count
 
+from .. import memory
 from .game import TextGame
 
 
@@ -70,3 +71,5 @@ class SavedGame(TextGame):
         count("count_hand" if kind == events.HAND else "count_match", self.app.keeper, record, self.session)
         if kind == events.HAND:
             self.app.save()
+        elif record.get("goal"):
+            memory.call("handheld.text.goals_in_words", "over", self.app, self.say)
