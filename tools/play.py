@@ -27,7 +27,7 @@ from handheld.players import of_seat
 from handheld.rulesets import library
 from handheld.text.game import TextGame
 from handheld.words import Words
-from playing import match_file, window
+from playing import goals, match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import spoken
 
@@ -55,6 +55,18 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
     seed = whole(args.seed, "seed.range", words) if args.seed else random.randrange(SEEDS)
     record = {"rules": name, "seats": rules.seats, "options": rules.options, "bots": bots}
     return record, Session(rules, seed, players(bots, words), expert.think)
+
+
+def goal_match(goal: tuple, path: str, words: Words) -> tuple:
+    """(record without data, session) of the daily deal or of a stop of the journey. goal: from goals.wanted(). Raises
+    EOFError if the person leaves."""
+    asked = goals.Goals(words, path, ask).start(goal)
+    rules = library.rules(asked["rules"], words, asked["seats"], asked["options"])
+    level = own_ways(rules.seats) if asked["bot"] == MIXED else asked["bot"]
+    bots = [None] + [of_seat(level, seat) for seat in range(1, rules.seats)]
+    record = {"rules": asked["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
+    record["goal"] = asked["goal"]
+    return record, Session(rules, asked["seed"], players(bots, words), expert.think)
 
 
 def old_match(code: str, rules_file: str, words: Words) -> tuple:
@@ -172,7 +184,11 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     made.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
     made.add_argument("--board", default="desktop", help="whose screen the window is: a board, or a size as 240x135")
-    made.add_argument("--code", default="", help="open the match of a bug report where it stood")
+    made.add_argument("--daily", action="store_true", help="play today's deal, which is the same for everybody")
+    made.add_argument("--journey", action="store_true", help="travel to a stop of the journey")
+    made.add_argument(
+        "--code", default="", help="open the match of a bug report where it stood, or a friend's daily deal"
+    )
     return made
 
 
@@ -185,7 +201,8 @@ def main() -> int:
             stream.reconfigure(errors="replace")  # a stray byte may not cost a match
     words = spoken(args.lang or "en")
     words.plain = args.compass
-    if not args.terminal and window.play(args, words):
+    goal = goals.wanted(args, words)
+    if not args.terminal and window.play(args, words, goal):
         return 0
     path = "" if args.code else SAVE  # a bug report leaves the saved match alone
     if args.save != SAVE:
@@ -196,8 +213,10 @@ def main() -> int:
     made = old_match(args.code, args.rules, words) if args.code else new_match(args, words)
     with own_terminal():
         try:
-            given = any((args.rules, args.players, args.options, args.seed, args.bots))
+            given = any((args.rules, args.players, args.options, args.seed, args.bots, goal))
             found = None if args.new or args.code else offered(path, given, words)
+            if found is None and goal:
+                made = goal_match(goal, path, words)
             if found is None and path and os.path.exists(path):
                 console.say(words("kept", file=match_file.put_aside(path)))
         except (EOFError, KeyboardInterrupt, OSError):  # OSError: the reader of the output has gone
@@ -256,6 +275,8 @@ def play(record: dict, session: Session, path: str, words: Words, talks: bool = 
         game.save_and_say(session.save())
         return 0
     if game.run() and path:
+        if record.get("goal"):
+            goals.Goals(words, path, ask).over(record["goal"], session)
         try:
             Path(path).unlink(missing_ok=True)
         except OSError as error:

@@ -19,7 +19,7 @@ LEVELS = ("easy", MIXED, "hard")  # the bots of a stop's three stars
 
 # The stops: key of the place, rule set, seats, and the house rules that make a short match.
 _HANDS = {"hands": 4, "limit": 0}
-STOPS = (
+STOPS: tuple = (
     ("home", CLASSIC, 4, _HANDS),
     ("turin", "peppa_torino", 4, {"limit": 50}),
     ("rome", "peppa_scivolosa", 4, {"hands": 4}),

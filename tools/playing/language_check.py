@@ -32,6 +32,7 @@ ROOM = (
     (r"d\.this", 62),
     (r"title\..*|.*\.title|end\.title", 120),
     (r"hello\.\w+\.more", 101),
+    (r"journey\.level\.\d", 126),
     (r"(home|pause|abandon|replace)\.\w+|hello\.\w+", 116),
     (r"t\.(take|held|last|back|no|thinks|skipped|claim|broken).*|t\.hint\.\w+|p\.(ask|wait|left|right)", 124),
 )  # fmt: skip

@@ -37,8 +37,9 @@ _STARS = (0, palette.DUSK, 0, palette.GOLD)
 
 
 class RoadMap:
-    """won: the stars of each stop; about(stop): two texts about a stop; columns, rows: of stops on the display, where the
-    road goes to and fro; wide, high: the room of a stop; unit: how much larger the pictures are; low: y of the texts."""
+    """won: the stars of each stop; about(stop): two texts about a stop; columns, rows: of stops on the display, where
+    the road goes to and fro; wide, high: the room of a stop; unit: the enlargement of the pictures; low: y of the
+    texts."""
 
     def __init__(self, app, won, due, about):
         """due: the stop to travel to. Raises OSError if the pictures were not flashed."""

@@ -41,10 +41,11 @@ def choose_stop(app, won, due, at, texts):
     words = app.words
 
     def about(stop):
+        """The place and its game, or the game alone where there is little room; against whom."""
         place, rules = STOPS[stop][:2]
         title = words.game("title." + rules, "")
         return (
-            words("journey.stop", place=words("place." + place), title=title),
+            words("journey.stop", place=words("place." + place), title=title) + "¦" + title,
             words("journey.level.%d" % won[stop]),
         )
 

@@ -40,7 +40,7 @@ def daily_lines(words, keeper, name, points=None, beat=None):
     streak = []
     n = days.running(name)
     if n:
-        streak = [words("daily.days", n=n) + "; " + words("daily.longest", n=days.best)]
+        streak = [words("daily.days", n=n, best=days.best)]
     elif name[:1] == "D" and not result and beat is None:
         streak = [words("daily.first")]
     return about, result, streak
@@ -59,9 +59,13 @@ def stop_lines(words, keeper, stop):
 
 def start_daily(app, say):
     """Say which deal is due; returns the record of its match."""
-    name, _ = PlayedDays(app.keeper).due()
+    return start_friends(app, say, PlayedDays(app.keeper).due()[0])
+
+
+def start_friends(app, say, name, beat=None):
+    """The same with a given deal. beat: a friend's result in it."""
     say(app.words("home.daily") + ". " + deal_name(app.words, name))
-    for line in sum(daily_lines(app.words, app.keeper, name), []):
+    for line in sum(daily_lines(app.words, app.keeper, name, None, beat), []):
         say(line)
     return daily_record(app, name)
 
