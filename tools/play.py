@@ -27,7 +27,7 @@ from handheld.players import of_seat
 from handheld.rulesets import library
 from handheld.text.game import TextGame
 from handheld.words import Words
-from playing import goals, match_file, window
+from playing import goal_matches, match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import spoken
 
@@ -58,9 +58,9 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
 
 
 def goal_match(goal: tuple, path: str, words: Words) -> tuple:
-    """(record without data, session) of the daily deal or of a stop of the journey. goal: from goals.wanted(). Raises
+    """(record without data, session) of the daily deal or of a stop of the journey. goal: from goal_matches.wanted(). Raises
     EOFError if the person leaves."""
-    asked = goals.Goals(words, path, ask).start(goal)
+    asked = goal_matches.Goals(words, path, ask).start(goal)
     rules = library.rules(asked["rules"], words, asked["seats"], asked["options"])
     level = own_ways(rules.seats) if asked["bot"] == MIXED else asked["bot"]
     bots = [None] + [of_seat(level, seat) for seat in range(1, rules.seats)]
@@ -201,7 +201,7 @@ def main() -> int:
             stream.reconfigure(errors="replace")  # a stray byte may not cost a match
     words = spoken(args.lang or "en")
     words.plain = args.compass
-    goal = goals.wanted(args, words)
+    goal = goal_matches.wanted(args, words)
     if not args.terminal and window.play(args, words, goal):
         return 0
     path = "" if args.code else SAVE  # a bug report leaves the saved match alone
@@ -276,7 +276,7 @@ def play(record: dict, session: Session, path: str, words: Words, talks: bool = 
         return 0
     if game.run() and path:
         if record.get("goal"):
-            goals.Goals(words, path, ask).over(record["goal"], session)
+            goal_matches.Goals(words, path, ask).over(record["goal"], session)
         try:
             Path(path).unlink(missing_ok=True)
         except OSError as error:

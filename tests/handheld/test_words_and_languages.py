@@ -93,6 +93,8 @@ def test_every_key_is_used_and_every_key_used_exists():
         "yuki.",
         "tariq.",
         "others.",
+        "place.",
+        "journey.level.",
     )
     unused = [
         key

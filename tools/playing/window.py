@@ -57,7 +57,7 @@ def opened(board: str, keep: str) -> Any:
 
 def play(args: argparse.Namespace, words: Words, goal: tuple = ()) -> bool:
     """Play in a window until it is closed; returns False if none can open. goal: the screen to show after the title and
-    what it is given, see goals.wanted()."""
+    what it is given, see goal_matches.wanted()."""
     start = reported(args.code, words, args.rules) if args.code else None
     name, rules = game(args, words)
     seed = whole(args.seed, "seed.range", words) if args.seed else -1

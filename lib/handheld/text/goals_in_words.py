@@ -65,8 +65,9 @@ def start_daily(app, say):
 def start_friends(app, say, name, beat=None):
     """The same with a given deal. beat: a friend's result in it."""
     say(app.words("home.daily") + ". " + deal_name(app.words, name))
-    for line in sum(daily_lines(app.words, app.keeper, name, None, beat), []):
-        say(line)
+    for lines in daily_lines(app.words, app.keeper, name, None, beat):
+        for line in lines:
+            say(line)
     return daily_record(app, name)
 
 
@@ -100,11 +101,10 @@ def over(app, say):
     match = app.session.match
     count(app)
     if screen == "daily_deal":
-        lines = sum(daily_lines(words, app.keeper, what, match.totals[0]), [])
+        about = daily_lines(words, app.keeper, what, match.totals[0])
     else:
-        lines = [
-            words("journey.won" if 0 in match.winners() else "journey.lost", place=words("place." + STOPS[what][0]))
-        ]
-        lines += stop_lines(words, app.keeper, what)[1:]
-    for line in lines:
-        say(line)
+        key = "journey.won" if 0 in match.winners() else "journey.lost"
+        about = [words(key, place=words("place." + STOPS[what][0]))], stop_lines(words, app.keeper, what)[1:]
+    for lines in about:
+        for line in lines:
+            say(line)
