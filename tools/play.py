@@ -58,8 +58,8 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
 
 
 def goal_match(goal: tuple, path: str, words: Words) -> tuple:
-    """(record without data, session) of the daily deal or of a stop of the journey. goal: from goal_matches.wanted(). Raises
-    EOFError if the person leaves."""
+    """(record without data, session) of the daily deal or of a stop of the journey. goal: from goal_matches.wanted().
+    Raises EOFError if the person leaves."""
     asked = goal_matches.Goals(words, path, ask).start(goal)
     rules = library.rules(asked["rules"], words, asked["seats"], asked["options"])
     level = own_ways(rules.seats) if asked["bot"] == MIXED else asked["bot"]
