@@ -60,6 +60,6 @@ class SavedGame(TextGame):
         record = self.app.game.record
         if kind == events.HAND:
             record["counted"] = self.session.match.number
-        count("count_hand" if kind == events.HAND else "count_match", self.app.keeper, record, self.session)
+        count("hand" if kind == events.HAND else "match", self.app.keeper, record, self.session)
         if kind == events.HAND:
             self.app.save()
