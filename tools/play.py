@@ -21,17 +21,27 @@ from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW
 from engine.match.resume import resume
 from engine.match.session import Session
 from handheld.boards import console
+from handheld.boards.standins import Kept as KeptMemory
 from handheld.kinds import MIXED
 from handheld.match_record import own_ways
 from handheld.players import of_seat
 from handheld.rulesets import library
-from handheld.text.game import TextGame
+from handheld.storage.game_figures import LEVELS
+from handheld.storage.keeper import Keeper
+from handheld.text.counted_game import CountedGame
 from handheld.words import Words
 from playing import match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import spoken
 
 SAVE = "saves/match.json"
+
+
+def level(bots: list) -> str:
+    """The level that statistics give these bots: their name if all have one, MIXED, or ""."""
+    if bots == own_ways(len(bots) + 1).split(","):
+        return MIXED
+    return bots[0] if bots.count(bots[0]) == len(bots) and bots[0] in LEVELS else ""
 
 
 def players(names: list, words: Words) -> list:
@@ -205,7 +215,7 @@ def main() -> int:
         return play(record, session, path, words)
 
 
-class Kept(TextGame):
+class Kept(CountedGame):
     """Saves the match in a file after every choice, because the terminal may be closed or the power may fail."""
 
     def __init__(self, session: Session, words: Words, record: dict, path: str):
@@ -213,11 +223,17 @@ class Kept(TextGame):
         super().__init__(session, words, console.say, ask, self.save_and_say)
         self.name = record["rules"]
         self.record, self.path = record, path
+        if path and self.seat == 0:
+            self.record["bot"] = level(record["bots"][1:])
+            memory = KeptMemory(path + ".book")
+            memory.claim()
+            self.keeper = Keeper(memory)
 
     def keep(self, data: bytes) -> None:
         """Raises OSError."""
         if self.path:
-            match_file.write(self.path, dict(self.record, data=data.hex()))
+            aided = bool(self.session.aided or self.record.get("aided"))
+            match_file.write(self.path, dict(self.record, data=data.hex(), aided=aided))
 
     def turn(self) -> bool:
         made = super().turn()

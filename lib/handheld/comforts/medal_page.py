@@ -7,7 +7,7 @@ import displayio
 from handheld.draw import palette
 from handheld.draw.canvas import CREAM, DIM, GOLD, LILAC, NIGHT, wrap
 from handheld.draw.menu import heading
-from handheld.storage.medals import family, names
+from handheld.storage.medals import how, names
 
 from ..boards import PAUSE, A, B
 
@@ -22,10 +22,7 @@ def show(app, medal, won, title, on):
     """Show a medal until A, B or PAUSE; returns that key. won: whether it is; title: of the page; on: what A does."""
     canvas = app.canvas
     words = app.words
-    name = names()[medal]
-    count = len(family())
-    how = words("medal." + name + ".how", n=(count + 1) // 2 if name == "half" else count)
-    lines = wrap(canvas, how, canvas.width - 2 * canvas.cell_w)
+    lines = wrap(canvas, how(words, medal), canvas.width - 2 * canvas.cell_w)
     canvas.open("medal_page")
     canvas.begin()
     heading(canvas, title)
@@ -41,7 +38,7 @@ def show(app, medal, won, title, on):
             at = y - size * 5 // 16 - canvas.cell_h // 2
             canvas.text(canvas.width // 2, at - canvas.scale, sign, NIGHT, 1)
     y += canvas.cell_h // 2
-    canvas.text(canvas.width // 2, y, words("medal." + name), GOLD if won else LILAC, 1)
+    canvas.text(canvas.width // 2, y, words("medal." + names()[medal]), GOLD if won else LILAC, 1)
     y += canvas.cell_h * 3 // 2
     for line in lines:
         canvas.text(canvas.width // 2, y, line, CREAM if won else DIM, 1)

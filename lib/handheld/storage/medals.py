@@ -43,6 +43,12 @@ def family():
     return _GAMES.split()
 
 
+def how(words, medal):
+    """How to win a medal."""
+    count = len(family())
+    return words("medal." + names()[medal] + ".how", n=(count + 1) // 2 if medal == HALF else count)
+
+
 def bits(keeper):
     """(the medals won, the rule sets won), a bit for each."""
     won = int.from_bytes(section(keeper, SECTION), "little")
