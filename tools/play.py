@@ -21,17 +21,27 @@ from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW
 from engine.match.resume import resume
 from engine.match.session import Session
 from handheld.boards import console
+from handheld.boards.standins import Kept as KeptMemory
 from handheld.kinds import MIXED
 from handheld.match_record import own_ways
 from handheld.players import of_seat
 from handheld.rulesets import library
-from handheld.text.game import TextGame
+from handheld.storage.game_figures import LEVELS
+from handheld.storage.keeper import Keeper
+from handheld.text.counted_game import CountedGame
 from handheld.words import Words
 from playing import goal_matches, match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import spoken
 
 SAVE = "saves/match.json"
+
+
+def level(bots: list) -> str:
+    """The level that statistics give these bots: their name if all have one, MIXED, or ""."""
+    if bots == own_ways(len(bots) + 1).split(","):
+        return MIXED
+    return bots[0] if bots.count(bots[0]) == len(bots) and bots[0] in LEVELS else ""
 
 
 def players(names: list, words: Words) -> list:
@@ -57,15 +67,27 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
     return record, Session(rules, seed, players(bots, words), expert.think)
 
 
+def book(path: str) -> Keeper:
+    """The Keeper of the record book beside a saved match. Raises own_file.InUse."""
+    memory = KeptMemory(path + ".book")
+    memory.claim()
+    return Keeper(memory)
+
+
 def goal_match(goal: tuple, path: str, words: Words) -> tuple:
     """(record without data, session) of the daily deal or of a stop of the journey. goal: from goal_matches.wanted().
     Raises EOFError if the person leaves."""
-    asked = goal_matches.Goals(words, path, ask).start(goal)
+    asked = goal_matches.Asking(words, book(path), ask).start(goal)
     rules = library.rules(asked["rules"], words, asked["seats"], asked["options"])
     level = own_ways(rules.seats) if asked["bot"] == MIXED else asked["bot"]
     bots = [None] + [of_seat(level, seat) for seat in range(1, rules.seats)]
-    record = {"rules": asked["rules"], "seats": rules.seats, "options": rules.options, "bots": bots}
-    record["goal"] = asked["goal"]
+    record = {
+        "rules": asked["rules"],
+        "seats": rules.seats,
+        "options": rules.options,
+        "bots": bots,
+        "goal": asked["goal"],
+    }
     return record, Session(rules, asked["seed"], players(bots, words), expert.think)
 
 
@@ -225,7 +247,7 @@ def main() -> int:
         return play(record, session, path, words, not args.no_talk)
 
 
-class Kept(TextGame):
+class Kept(CountedGame):
     """Saves the match in a file after every choice, because the terminal may be closed or the power may fail."""
 
     def __init__(self, session: Session, words: Words, record: dict, path: str):
@@ -233,11 +255,15 @@ class Kept(TextGame):
         super().__init__(session, words, console.say, ask, self.save_and_say)
         self.name = record["rules"]
         self.record, self.path = record, path
+        if path and self.seat == 0:
+            self.record["bot"] = level(record["bots"][1:])
+            self.keeper = book(path)
 
     def keep(self, data: bytes) -> None:
         """Raises OSError."""
         if self.path:
-            match_file.write(self.path, dict(self.record, data=data.hex()))
+            aided = bool(self.session.aided or self.record.get("aided"))
+            match_file.write(self.path, dict(self.record, data=data.hex(), aided=aided))
 
     def turn(self) -> bool:
         made = super().turn()
@@ -275,8 +301,6 @@ def play(record: dict, session: Session, path: str, words: Words, talks: bool = 
         game.save_and_say(session.save())
         return 0
     if game.run() and path:
-        if record.get("goal"):
-            goal_matches.Goals(words, path, ask).over(record["goal"], session)
         try:
             Path(path).unlink(missing_ok=True)
         except OSError as error:

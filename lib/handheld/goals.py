@@ -51,16 +51,16 @@ def journey_record(app, stop, stars):
     return record
 
 
-def count(app):
+def count(keeper, record, session):
     """Count the match that is over. Call it once."""
-    screen, what = app.game.record["goal"]
-    match = app.session.match
+    screen, what = record["goal"]
+    match = session.match
     if screen == "daily_deal":
         from .storage.played_days import PlayedDays
 
-        PlayedDays(app.keeper).count(what, match.totals[0])
+        PlayedDays(keeper).count(what, match.totals[0])
     elif 0 in match.winners():
         from .storage.stars import Stars
 
-        Stars(app.keeper, len(STOPS)).win(what)
+        Stars(keeper, len(STOPS)).win(what)
     memory.forget("handheld.storage.played_days", "handheld.storage.stars", "engine.codes.daily_code")

@@ -14,7 +14,7 @@ import os
 
 FOLDER = "lib/handheld/lang/"
 _PIECE = 128  # bytes of a file searched at a time
-PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "games", "lines", "journey")
+PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "book", "games", "lines", "journey")
 
 
 def read(name):

@@ -1,24 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The daily deal and the journey on a PC: what the command line asks for, and the matches in the terminal.
-
-The terminal keeps streak and stars where the window does: in the non-volatile memory beside the saved match.
-"""
+"""The daily deal and the journey on a PC: what the command line asks for, and which match the terminal plays."""
 
 import argparse
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from engine.codes import daily_code
-from engine.match.session import Session
-from handheld.boards import console, own_file
+from handheld.boards import console
 from handheld.storage.keeper import Keeper
 from handheld.text import goals_in_words
 from handheld.words import Words
 from playing.command_line import Refused
-
-MEMORY = "nvm.bin"  # the name of the file in the folder of the saved match
 
 
 def wanted(args: argparse.Namespace, words: Words) -> tuple:
@@ -36,25 +29,15 @@ def wanted(args: argparse.Namespace, words: Words) -> tuple:
     return ("journey",) if args.journey else ()
 
 
-class Goals:
-    """What goals_in_words.py needs of an app, for the terminal. ask: returns a typed line, or None at the end of
-    input."""
+class Asking:
+    """What goals_in_words.py needs of an app, for the terminal."""
 
-    def __init__(self, words: Words, path: str, ask: Any):
-        """path: of the saved match. Raises Refused if a window has the memory."""
-        from handheld.boards import standins
-
-        memory = standins.Kept(str(Path(path).with_name(MEMORY)))
-        try:
-            memory.claim()
-        except own_file.InUse as error:
-            raise Refused(f"{error}: close that one first.") from None
+    def __init__(self, words: Words, keeper: Keeper, ask: Any):
+        """ask: returns a typed line, or None at the end of input."""
         self.words = words
-        self.keeper = Keeper(memory)
-        self.board = SimpleNamespace(now=lambda: 0)
+        self.keeper = keeper
         self.ask = ask
-        self.game = SimpleNamespace(record={})
-        self.session: Any = None
+        self.board = SimpleNamespace(now=lambda: 0)
 
     def start(self, goal: tuple) -> dict:
         """Say what is played; returns the handheld's record of the match. goal: from wanted(). Raises EOFError if the
@@ -64,12 +47,6 @@ class Goals:
         if len(goal) > 1:
             return goals_in_words.start_friends(self, console.say, goal[1], goal[3])
         return goals_in_words.start_daily(self, console.say)
-
-    def over(self, goal: list, session: Session) -> None:
-        """Count a match, and say what came of it. goal: of its record."""
-        self.game.record = {"goal": goal}
-        self.session = session
-        goals_in_words.over(self, console.say)
 
     def _line(self) -> str:
         line = self.ask()

@@ -34,6 +34,8 @@ ROOM = (
     (r"hello\.\w+\.more", 101),
     (r"journey\.level\.\d", 126),
     (r"(home|pause|abandon|replace)\.\w+|hello\.\w+", 116),
+    (r"book\.(none|medals|reset|ask|keep|delete|stay|of)|medal\.[a-z]+", 112),
+    (r"book\.(?!share|level|next|all|before|other|mixed|says|pair|count|title)\w+", 84),
     (r"t\.(take|held|last|back|no|thinks|skipped|claim|broken).*|t\.hint\.\w+|p\.(ask|wait|left|right)", 124),
 )  # fmt: skip
 # (keys, pixels) of texts that share a line; each * stands for all keys that begin so.
@@ -306,7 +308,7 @@ TERMS = (
 # Keys whose texts go through Canvas.fit() or Canvas.variant().
 VARIABLE = (
     r"t\.(play|last|skip|pause|help|help\.more|undo)|p\.(how|take|pass|back)|d\.(title|take)|"
-    r"(a|end|logo|hello|page|deal|crash|pause|hand|home|sheet|moon|sun|set|setup|opt|bot|replace|abandon|options|stats|"
+    r"(a|end|logo|hello|page|deal|crash|pause|hand|home|sheet|moon|sun|set|setup|opt|bot|replace|abandon|options|book|"
     r"report|export|variants|rules\.head|notice|fault)(\..+)?|title\..+|short\..+|language|seat\.\d\.\d"
 )
 

@@ -23,14 +23,17 @@ def run(app):
     record = app.game.record
     match = session.match
     fanfare = None
+    won = ()
     if record["counted"] != match.number:
         record["counted"] = match.number
-        count("count_hand", app.keeper, record, session)
+        won = count("hand", app.keeper, record, session)
         fanfare = session.shot()
         tune = SUN_SHOT if fanfare and fanfare[0] == SUN else MOON_SHOT
     app.save()
     app.buttons.calm = True
     key = rise(app, fanfare, tune) if fanfare else NONE
+    if won and memory.roomy:
+        key = memory.call("handheld.comforts.new_medals", "show", app, won, key)
     if key == B or key == PAUSE:
         return push("score_sheet" if key == B else "pause_menu")
     rare = list(rare_events(words, session, 0))

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Counts a hand or a match that is over in the record book. Loaded for this alone, see tally.py."""
 
-from engine.cards import BAD, NONE
-
+from . import hand_facts
 from .book import GAMES, put_section, section
 from .game_figures import (
     AIDED,
@@ -16,7 +15,9 @@ from .game_figures import (
     PLACES,
     POINTS,
     QUEENS,
+    STOPPED,
     STREAK,
+    TRIED,
     UNKNOWN,
     WON,
     fresh,
@@ -67,38 +68,44 @@ class Count:
 
 
 def count_hand(keeper, record, session):
-    """Count the hand that is over."""
+    """Count the hand that is over. Returns (its facts, see hand_facts.py, how many hands the player has played)."""
     match = session.match
     count = Count(keeper, record, match, match.number)
-    if count.done:
-        return
-    points = session.points[0]
-    shot = session.shot()
-    queens = queens_taken(session)
-    figures = count.figures
-    figures[HANDS] += 1
-    figures[POINTS] += points
-    figures[QUEENS] += queens
-    figures[MOONS] += shot is not None and shot[1] == 0
-    note_points(figures, points, points)
-    count.keep(match, match.number, queens)
+    found = hand_facts.facts(session)
+    if not count.done:
+        points = session.points[0]
+        shot = session.shot()
+        figures = count.figures
+        figures[HANDS] += 1
+        figures[POINTS] += points
+        figures[QUEENS] += found[hand_facts.QUEENS]
+        figures[TRIED] += found[hand_facts.TRIED]
+        figures[STOPPED] += found[hand_facts.STOPPED]
+        figures[MOONS] += shot is not None and shot[1] == 0
+        note_points(figures, points, points)
+        count.keep(match, match.number, found[hand_facts.QUEENS])
+    rows = count.rows
+    for _, data in count.games:
+        rows = rows + unpack(data)
+    return found, sum([figures[HANDS] for _, figures in rows])
 
 
 def count_match(keeper, record, session):
-    """Count the match that is over."""
+    """Count the match that is over. Returns (how many matches the player has won in a row at this rule set and level,
+    the queens of spades taken in the match or UNKNOWN)."""
     match = session.match
     count = Count(keeper, record, match, 0)
-    if count.done:
-        return
-    won = 0 in match.winners()
-    figures = count.figures
-    figures[MATCHES] += 1
-    figures[WON] += won
-    figures[AIDED] += bool(record.get("aided"))
-    figures[PLACES] += 1 + [match.place(seat) < match.place(0) for seat in range(match.rules.seats)].count(True)
-    figures[STREAK] = figures[STREAK] + 1 if won else 0
-    figures[LONGEST] = max(figures[LONGEST], figures[STREAK])
-    count.keep(match, 0, 0)
+    if not count.done:
+        won = 0 in match.winners()
+        figures = count.figures
+        figures[MATCHES] += 1
+        figures[WON] += won
+        figures[AIDED] += bool(session.aided or record.get("aided"))
+        figures[PLACES] += 1 + [match.place(seat) < match.place(0) for seat in range(match.rules.seats)].count(True)
+        figures[STREAK] = figures[STREAK] + 1 if won else 0
+        figures[LONGEST] = max(figures[LONGEST], figures[STREAK])
+        count.keep(match, 0, 0)
+    return count.figures[STREAK], count.last[2]
 
 
 def count_again(keeper, number):
@@ -106,25 +113,3 @@ def count_again(keeper, number):
     last, games = split(section(keeper, GAMES))
     if last[0] == number:
         put_section(keeper, GAMES, join([NO_MATCH, 0, UNKNOWN], games))
-
-
-def queens_taken(session):
-    """How many queens of spades that cost points the player has taken in the hand."""
-    view = session.look(0)
-    queens = waiting = 0
-    for trick in range(view.done()):
-        taker = view.won[trick]
-        for _, card in view.trick(trick):
-            waiting += _is_queen(session.rules, card)
-        if view.with_rest(trick):
-            for card in view.rest:  # the view has them, as this seat took them
-                waiting += _is_queen(session.rules, card)
-        if taker != NONE:
-            queens += waiting * (taker == 0)
-            waiting = 0
-    return queens
-
-
-def _is_queen(rules, card):
-    """Whether the card is a queen of spades that costs points."""
-    return card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD > 0

@@ -81,6 +81,9 @@ class Keeper:
         from engine.match.save import OVER, mark, since  # loaded only with a match
 
         journal = self.journal
+        if session.aided and not game.record.get("aided"):
+            game.record["aided"] = 1  # for the statistics
+            self.kept = ()
         kind, data = since(session, self.kept)
         if not kind or not choices and self._may_wait(session, kind):
             return

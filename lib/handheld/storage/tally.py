@@ -18,10 +18,15 @@ def hands_over(session):
     return session.match.number - (session.stage not in (AT_NEW, AT_END, AT_DRAW, AT_DEAL))
 
 
-def count(action, *given):
-    """Call a function of count.py: "count_hand", "count_match" or "count_again". What it loads is dropped again."""
+def count(action, keeper, *given):
+    """Count what is over: call "hand" or "match" with the match's record and its session, or "again" with the number of
+    a match, see count.py. Returns the numbers of new medals. What it loads is dropped again."""
     before = memory.loaded()
     try:
-        return memory.call("handheld.storage.count", action, *given)
+        facts = memory.call("handheld.storage.count", "count_" + action, keeper, *given)
+        if not facts:
+            return ()
+        memory.forget("handheld.storage.game_figures")
+        return memory.call("handheld.storage.medals", "award_" + action, keeper, *given, facts)
     finally:
         memory.forget_since(before)

@@ -13,7 +13,7 @@ from ..card_names import suit_name
 from .commands import TextInfo
 from .typed_cards import FIRST_NUMBER, find, is_number, numbered, typed
 
-COMMANDS = "CSTWHLUAQRK?"
+COMMANDS = "CSTWHLUAQRKB?"
 
 
 class TextGame(TextInfo):

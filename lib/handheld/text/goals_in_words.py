@@ -4,7 +4,7 @@
 terminal; the screens take some of their texts from here too."""
 
 from engine.codes import daily_code
-from handheld.goals import DAILY_HANDS, STOPS, daily_record, journey_record
+from handheld.goals import DAILY_HANDS, STOPS, count, daily_record, journey_record
 from handheld.rulesets.titles import title_of
 from handheld.storage.played_days import PlayedDays
 from handheld.storage.stars import MOST, Stars
@@ -92,19 +92,17 @@ def start_stop(app, say, ask):
         return journey_record(app, stop, stars.won[stop])
 
 
-def over(app, say):
-    """Count the match that is over, and say what came of it."""
-    from handheld.goals import count
-
-    words = app.words
-    screen, what = app.game.record["goal"]
-    match = app.session.match
-    count(app)
+def over(game):
+    """Count the match that is over, and say what came of it. game: a counted_game.CountedGame."""
+    words = game.words
+    screen, what = game.record["goal"]
+    match = game.session.match
+    count(game.keeper, game.record, game.session)
     if screen == "daily_deal":
-        about = daily_lines(words, app.keeper, what, match.totals[0])
+        about = daily_lines(words, game.keeper, what, match.totals[0])
     else:
         key = "journey.won" if 0 in match.winners() else "journey.lost"
-        about = [words(key, place=words("place." + STOPS[what][0]))], stop_lines(words, app.keeper, what)[1:]
+        about = [words(key, place=words("place." + STOPS[what][0]))], stop_lines(words, game.keeper, what)[1:]
     for lines in about:
         for line in lines:
-            say(line)
+            game.say(line)
