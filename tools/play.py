@@ -67,7 +67,7 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
     return record, Session(rules, seed, players(bots, words), expert.think)
 
 
-def book(path: str) -> Keeper:
+def book(path: str) -> Any:
     """The Keeper of the record book beside a saved match. Raises own_file.InUse."""
     memory = KeptMemory(path + ".book")
     memory.claim()

@@ -34,7 +34,7 @@ def clock(monkeypatch):
 def done(player, totals=TOTALS):
     """The end of the match that is on the table, with those totals, and on from there."""
     ended(player, totals, range(len(totals)), "end")
-    return player.press("A")
+    return player.press_until(lambda player: player.screen != "match_end")
 
 
 def daily(size=(240, 240), memory=None, **more):

@@ -77,7 +77,7 @@ def test_a_win_gives_one_star_and_a_stronger_table():
         bots.append(player.record["bot"])
         ended(player, WON, range(4), "end")
         assert stars_of(player)[0] == min(won + 1, MOST)
-        player.press("A")
+        player.press_until(lambda player: player.screen != "match_end")
         assert player.screens == ["main_menu", "journey"] and "At home: Hearts" in player.said()
     assert bots == ["easy", "emile,rosa,yuki", "hard", "hard"]
     assert "All three stars won" in player.said()
@@ -92,6 +92,7 @@ def test_a_loss_gives_none():
 def test_looking_at_the_end_again_counts_no_second_star():
     player = journey().press("A")
     ended(player, WON, range(4), "end")
+    player.press_until(lambda player: "A Continue" in player.said())
     player.open_pause("Score sheet").back().back()
     assert player.screen == "match_end" and stars_of(player)[0] == 1
 

@@ -90,6 +90,7 @@ def shown(size=(240, 240), totals=(45, 60, 52, 70), over=False, shot=None, **set
     session.match.totals[:] = array("i", totals)
     session.match.number = 1
     session.stage = AT_END if over else AT_NEW
+    player.record["counted"] = 1  # no medal comes first
     session.say(HAND, 0, 0, 0)
     view = session.look(0)
     view.won[0] = 0

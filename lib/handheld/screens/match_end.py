@@ -20,11 +20,14 @@ def run(app):
     """Show the result until a press."""
     record = app.game.record
     fresh = record["counted"] != _COUNTED
+    goal = record.get("goal")
     won = ()
     if fresh:
         record["counted"] = _COUNTED
         won = count("match", app.keeper, record, app.session)
         app.save()
+        if goal:
+            memory.call("handheld.goals", "count", app.keeper, record, app.session)
     if memory.roomy:
         # no other hand follows: without the table there is memory for the picture and the plates
         app.make_room()
@@ -32,9 +35,6 @@ def run(app):
         app.canvas.clear_table()
         if won:
             memory.call("handheld.comforts.new_medals", "show", app, won, A)
-    goal = record.get("goal")
-    if goal and fresh:
-        memory.call("handheld.goals", "count", app.keeper, record, app.session)
     result = Result(app)
     while True:
         result.draw()
