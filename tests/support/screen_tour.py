@@ -297,7 +297,7 @@ def exporting(new):
 
     was = {one: sys.modules.get(one) for one in ("storage", "handheld.storage.export")}
     sys.modules["storage"] = SimpleNamespace(getmount=lambda path: SimpleNamespace(readonly=False))
-    sys.modules["handheld.storage.export"] = SimpleNamespace(export=export)
+    sys.modules["handheld.storage.export"] = SimpleNamespace(export=export, STATISTICS="statistics.csv")
     try:
         player.resume("BB D D D !pause_export")
         for name in outcomes:

@@ -18,8 +18,9 @@ _BRIGHT = (palette.INK, palette.GOLD, palette.AMBER, palette.CRIMSON, palette.WI
 _DIM = (palette.INK, palette.SLATE, palette.DUSK, palette.DUSK, palette.NIGHT, palette.LILAC)
 
 
-def show(app, medal, won, title, on):
-    """Show a medal until A, B or PAUSE; returns that key. won: whether it is; title: of the page; on: what A does."""
+def show(app, medal, won, title, on, back):
+    """Show a medal until A, B or PAUSE; returns that key. won: whether it is; title: of the page; on, back: what A
+    and B do."""
     canvas = app.canvas
     words = app.words
     lines = wrap(canvas, how(words, medal), canvas.width - 2 * canvas.cell_w)
@@ -43,7 +44,7 @@ def show(app, medal, won, title, on):
     for line in lines:
         canvas.text(canvas.width // 2, y, line, CREAM if won else DIM, 1)
         y += canvas.cell_h
-    canvas.footer(on, words("a.back"))
+    canvas.footer(on, back)
     canvas.end()
     while True:
         key = app.key()

@@ -22,16 +22,17 @@ def run(app):
     for i, name in enumerate(names()):
         items.append((words("medal." + name), _WON if won >> i & 1 else None, not won >> i & 1))
     title = "%s %d/%d" % (words("book.medals"), bin(won).count("1"), len(items) - 1)
+    back = words("a.back")
     at = 0
     key = A
     while key == A or key == NONE:
         app.canvas.open("medals")
-        key, at = choose(app, title, items, at, words("a.choose"), words("a.back"))
+        key, at = choose(app, title, items, at, words("a.choose"), back)
         if key == A and not at:
             key = games_won(app, games, all_games)
         elif key == A:
             mine = won >> at - 1 & 1
-            key = show(app, at - 1, mine, words("medal.done" if mine else "medal.open"), words("ok"))
+            key = show(app, at - 1, mine, words("medal.done" if mine else "medal.open"), words("ok"), back)
             key = A if key != PAUSE else key
     return leave(app, key)
 

@@ -54,8 +54,10 @@ def sections(keeper):
 
 
 def put_section(keeper, number, data):
-    """Keep the bytes of a section; returns whether they are kept. They are not if there are more than ROOM allows, or
-    if the journal has no room beside settings and match, even without GAMES."""
+    """Keep the bytes of a section; returns whether they are kept. GAMES is shortened to its ROOM; of another section
+    more bytes are not kept, nor if the journal has no room beside settings and match, even without GAMES."""
+    if number == GAMES:
+        data = _shortened(data, ROOM[GAMES])
     if len(data) > ROOM[number]:
         return False
     found = sections(keeper)
@@ -120,12 +122,18 @@ def _write(journal, found, room):
         room -= 3 + (len(found[number]) if number != GAMES else 0)
     if room < 0:
         return False
-    if len(found.get(GAMES, b"")) > room:
-        from .game_figures import shortened
-
-        found[GAMES] = shortened(found[GAMES], room)
+    found[GAMES] = _shortened(found.get(GAMES, b""), room)
     whole = bytes((FORMAT,))
     for number in sorted(found):
         if found[number]:
             whole += struct.pack("<BH", number, len(found[number])) + found[number]
     return journal.put(STATISTICS, whole)
+
+
+def _shortened(data, room):
+    """The section GAMES without the details that have no room."""
+    if len(data) <= room:
+        return data
+    from .game_figures import shortened
+
+    return shortened(data, room)

@@ -59,9 +59,8 @@ class Count:
 
     def keep(self, match, number, queens):
         """Write the figures. queens: those taken in this hand."""
-        first = number == 1
-        follows = self.last[:2] == [match.seed, number - 1] or not number and self.last[0] == match.seed
-        so_far = self.last[2] if follows and not first else 0 if first else UNKNOWN
+        before = [match.seed, number - 1 if number else match.number]  # the hand before, if none was left out
+        so_far = 0 if number == 1 else self.last[2] if self.last[:2] == before else UNKNOWN
         self.last = [match.seed, number, min(UNKNOWN, so_far + queens)]
         games = merged_beyond([(self.name, pack(self.rows))] + self.games)
         return put_section(self.keeper, GAMES, join(self.last, games))

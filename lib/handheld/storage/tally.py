@@ -30,3 +30,13 @@ def count(action, keeper, *given):
         return memory.call("handheld.storage.medals", "award_" + action, keeper, *given, facts)
     finally:
         memory.forget_since(before)
+
+
+def show_medals(app, won, move):
+    """Show these medals, by their numbers, where there is memory for it. Returns the move."""
+    if won and memory.roomy:
+        try:
+            memory.call("handheld.comforts.new_medals", "show", app, won)
+        except MemoryError:
+            return move  # the player sees them among the medals
+    return move
