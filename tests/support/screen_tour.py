@@ -19,7 +19,7 @@ from player import SUITS, stacked
 # From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.
 TOUR = """
 !title B !menu D A !daily B D D A !journey B D D D A !help A A !help_3 B D D D D A !tips B
-D D D D D A !statistics_none A D D D D D D A !settings B U A !about B
+D D D D D A !statistics_none B D D D D D D A !settings B U A !about B
 A !setup D D D D A !options B D A L U !deal D A U U U U U A
 A A !passing U !passing_hint A U !came A
 !turn L A !refused U !hint U !hint_why B !last_none A
@@ -70,8 +70,8 @@ def any_value(part):
 
 @patch("time.localtime", lambda *_: (2026, 11, 26, 12, 0, 0, 3, 330, 0))
 def tour(size, style, lang="en"):
-    """{name: (picture, text, boxes)} of every screen at that size, in that style of cards and that language, on a day of
-    its own."""
+    """{name: (picture, text, boxes)} of every screen at that size, in that style of cards and that language, on one and
+    the same day."""
     new = partial(Player, size, style, lang=lang)
     found = {}
 
