@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # make play    play in a window, or in the terminal where none opens (TERMINAL=1: always); RULES=, PLAYERS=, OPTIONS=,
-#              SEED=, BOTS=, LANG_CODE=, NEW=1, COMPASS=1 choose what, BOARD=pygamer the screen; CODE= opens a bug report
+#              SEED=, BOTS=, LANG_CODE=, NEW=1, COMPASS=1, TALK=0 choose what, BOARD=pygamer the screen; CODE= opens a bug
+#              report or a friend's daily deal, DAILY=1 today's, JOURNEY=1 the journey
 # make test    all checks, and the tests without the long ones; sets everything up on a fresh machine
 # make test-fast   engine and tables of cards only, in seconds      make test-all   make test, and the long tests
 # make bench   speed and memory figures
@@ -35,7 +36,8 @@ play: $(READY)
 	@$(BIN)/python tools/play.py $(if $(RULES),--rules "$(RULES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
 	  $(if $(OPTIONS),--options "$(OPTIONS)") $(if $(SEED),--seed "$(SEED)") $(if $(BOTS),--bots "$(BOTS)") \
 	  $(if $(LANG_CODE),--lang "$(LANG_CODE)") $(if $(filter-out 0,$(NEW)),--new) $(if $(filter-out 0,$(COMPASS)),--compass) \
-	  $(if $(filter-out 0,$(TERMINAL)),--terminal) $(if $(BOARD),--board "$(BOARD)") $(if $(CODE),--code "$(CODE)")
+	  $(if $(filter-out 0,$(TERMINAL)),--terminal) $(if $(BOARD),--board "$(BOARD)") $(if $(CODE),--code "$(CODE)") \
+	  $(if $(filter 0,$(TALK)),--no-talk) $(if $(filter-out 0,$(DAILY)),--daily) $(if $(filter-out 0,$(JOURNEY)),--journey)
 
 SHARED := -n auto --dist loadfile --max-worker-restart 0
 LENGTH := -m "not long"

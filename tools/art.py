@@ -36,7 +36,7 @@ from drawing.drawings import PALETTE, ArtError, Rows, Sheet, parse
 from playing import command_line
 
 TYPE = "art/type.txt"
-SOURCES = ("art/cards.txt",)
+SOURCES = ("art/cards.txt", "art/places.txt")
 FACES = "art/portraits.txt"
 PARTS = "art/pictures.txt"  # what the pictures are composed of
 OUT = home.ROOT / "lib/handheld/art"

@@ -21,18 +21,28 @@ from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW
 from engine.match.resume import resume
 from engine.match.session import Session
 from handheld.boards import console
+from handheld.boards.standins import Kept as KeptMemory
 from handheld.kinds import MIXED
 from handheld.lessons import lesson_files, lesson_in_words
 from handheld.match_record import own_ways
 from handheld.players import of_seat
 from handheld.rulesets import library
-from handheld.text.game import TextGame
+from handheld.storage.game_figures import LEVELS
+from handheld.storage.keeper import Keeper
+from handheld.text.counted_game import CountedGame
 from handheld.words import Words
-from playing import match_file, window
+from playing import goal_matches, match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import spoken
 
 SAVE = "saves/match.json"
+
+
+def level(bots: list) -> str:
+    """The level that statistics give these bots: their name if all have one, MIXED, or ""."""
+    if bots == own_ways(len(bots) + 1).split(","):
+        return MIXED
+    return bots[0] if bots.count(bots[0]) == len(bots) and bots[0] in LEVELS else ""
 
 
 def players(names: list, words: Words) -> list:
@@ -56,6 +66,30 @@ def new_match(args: argparse.Namespace, words: Words) -> tuple:
     seed = whole(args.seed, "seed.range", words) if args.seed else random.randrange(SEEDS)
     record = {"rules": name, "seats": rules.seats, "options": rules.options, "bots": bots}
     return record, Session(rules, seed, players(bots, words), expert.think)
+
+
+def book(path: str) -> Any:
+    """The Keeper of the record book beside a saved match. Raises own_file.InUse."""
+    memory = KeptMemory(path + ".book")
+    memory.claim()
+    return Keeper(memory)
+
+
+def goal_match(goal: tuple, path: str, words: Words) -> tuple:
+    """(record without data, session) of the daily deal or of a stop of the journey. goal: from goal_matches.wanted().
+    Raises EOFError if the person leaves."""
+    asked = goal_matches.Asking(words, book(path), ask).start(goal)
+    rules = library.rules(asked["rules"], words, asked["seats"], asked["options"])
+    level = own_ways(rules.seats) if asked["bot"] == MIXED else asked["bot"]
+    bots = [None] + [of_seat(level, seat) for seat in range(1, rules.seats)]
+    record = {
+        "rules": asked["rules"],
+        "seats": rules.seats,
+        "options": rules.options,
+        "bots": bots,
+        "goal": asked["goal"],
+    }
+    return record, Session(rules, asked["seed"], players(bots, words), expert.think)
 
 
 def old_match(code: str, rules_file: str, words: Words) -> tuple:
@@ -168,12 +202,17 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--lang", default="", help="the language (en)")
     made.add_argument("--compass", action="store_true", help="compass points instead of the players' names")
+    made.add_argument("--no-talk", action="store_true", help="the others say nothing in the terminal")
     made.add_argument("--save", default=SAVE, help=f"where the terminal saves the match ({SAVE})")
     made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     made.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
     made.add_argument("--board", default="desktop", help="whose screen the window is: a board, or a size as 240x135")
     made.add_argument("--lesson", default="", metavar="NAME", help="play that lesson in the terminal, such as first")
-    made.add_argument("--code", default="", help="open the match of a bug report where it stood")
+    made.add_argument("--daily", action="store_true", help="play today's deal, which is the same for everybody")
+    made.add_argument("--journey", action="store_true", help="travel to a stop of the journey")
+    made.add_argument(
+        "--code", default="", help="open the match of a bug report where it stood, or a friend's daily deal"
+    )
     return made
 
 
@@ -188,7 +227,8 @@ def main() -> int:
     words.plain = args.compass
     if args.lesson:
         return teach(args.lesson, args.rules, words)
-    if not args.terminal and window.play(args, words):
+    goal = goal_matches.wanted(args, words)
+    if not args.terminal and window.play(args, words, goal):
         return 0
     path = "" if args.code else SAVE  # a bug report leaves the saved match alone
     if args.save != SAVE:
@@ -199,17 +239,19 @@ def main() -> int:
     made = old_match(args.code, args.rules, words) if args.code else new_match(args, words)
     with own_terminal():
         try:
-            given = any((args.rules, args.players, args.options, args.seed, args.bots))
+            given = any((args.rules, args.players, args.options, args.seed, args.bots, goal))
             found = None if args.new or args.code else offered(path, given, words)
+            if found is None and goal:
+                made = goal_match(goal, path, words)
             if found is None and path and os.path.exists(path):
                 console.say(words("kept", file=match_file.put_aside(path)))
         except (EOFError, KeyboardInterrupt, OSError):  # OSError: the reader of the output has gone
             return 0
         record, session = found or made
-        return play(record, session, path, words)
+        return play(record, session, path, words, not args.no_talk)
 
 
-class Kept(TextGame):
+class Kept(CountedGame):
     """Saves the match in a file after every choice, because the terminal may be closed or the power may fail."""
 
     def __init__(self, session: Session, words: Words, record: dict, path: str):
@@ -217,11 +259,15 @@ class Kept(TextGame):
         super().__init__(session, words, console.say, ask, self.save_and_say)
         self.name = record["rules"]
         self.record, self.path = record, path
+        if path and self.seat == 0:
+            self.record["bot"] = level(record["bots"][1:])
+            self.keeper = book(path)
 
     def keep(self, data: bytes) -> None:
         """Raises OSError."""
         if self.path:
-            match_file.write(self.path, dict(self.record, data=data.hex()))
+            aided = bool(self.session.aided or self.record.get("aided"))
+            match_file.write(self.path, dict(self.record, data=data.hex(), aided=aided))
 
     def turn(self) -> bool:
         made = super().turn()
@@ -257,9 +303,10 @@ def teach(name: str, game: str, words: Words) -> int:
     return 0
 
 
-def play(record: dict, session: Session, path: str, words: Words) -> int:
-    """Play a match and save it in the file `path`, "" for none. Returns the exit code."""
+def play(record: dict, session: Session, path: str, words: Words, talks: bool = True) -> int:
+    """Play a match and save it in the file `path`, "" for none. talks: see TextGame. Returns the exit code."""
     game = Kept(session, words, record, path)
+    game.talks = talks
     signal.signal(signal.SIGINT, leave)
     try:
         console.say(words("start", **fields(session, words)))

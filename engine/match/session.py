@@ -30,6 +30,7 @@ class Session(Course):
               RP2040
     view      the View in which a bot thinks; seen: the View that look() fills
     thinking  the Thinking of the bot whose turn it is, or that passes before its turn
+    aided     whether a person has asked for a hint or taken a choice back since the session was made
     """
 
     def __init__(self, rules, seed, players, hinter=None, steps=0):
@@ -41,6 +42,7 @@ class Session(Course):
         self.seen = View(rules)
         self.rng = prng.state()
         self.thinking = Thinking()
+        self.aided = False
 
     # -- steps and choices --
 
@@ -187,6 +189,7 @@ class Session(Course):
         """A generator like a bot's, in which the hinter chooses. It leaves its choice in view.picked, and the reason in
         view.reason and view.about. The hinter may yield True when picked holds a first choice. seat: as for choose().
         """
+        self.aided = True
         self.thinking.stop()  # the hinter uses the same view
         yield from self.think(self.hinter, self.asked()[1] if seat < 0 else seat)
         try:
@@ -202,6 +205,7 @@ class Session(Course):
 
         found = last_choice(self)
         if found:
+            self.aided = True
             self.thinking.stop()
             self.restore_hand(*found)
         return found is not None

@@ -19,9 +19,13 @@ import sys
 # The keys to press on each screen, in order; then A. P is a long B.
 TITLE = {
     "title": "B",
-    "main_menu": "DA DDA DDDA DDDDA DDDDDA UA",
+    "main_menu": "DA DDA DDDA DDDDA DDDDDA DDDDDDA UA",
     "lessons": "DB",
-    "statistics": "A",
+    "daily_deal": "B",
+    "journey": "RRDLUB",
+    "statistics": "ADAB",
+    "figures": "AB",
+    "medals": "AADAAB",
     "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
 }
 SETUP = {
@@ -172,7 +176,7 @@ class Player:
         refused."""
         if screen == "play_hand" and not self.presses % 24:
             return "R"
-        if screen == "pause_menu" or screen == "edit_settings":
+        if screen in ("pause_menu", "edit_settings", "statistics", "figures", "medals", "daily_deal", "journey"):
             return "B"  # A would choose the same row for ever
         return "U" if self.all_chosen(screen) else "A"
 

@@ -7,6 +7,7 @@ import sys
 from array import array
 from functools import cache, partial
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import player as handheld_player
 from engine.bots import normal
@@ -17,7 +18,8 @@ from player import SUITS, stacked
 
 # From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.
 TOUR = """
-!title B !menu D A !help A A !help_3 B D D A !tips B D D D A !statistics_none A D D D D A !settings B U A !about B
+!title B !menu D A !daily B D D A !journey B D D D A !help A A !help_3 B D D D D A !tips B
+D D D D D A !statistics_none B D D D D D D A !settings B U A !about B
 A !setup D D D D A !options B D A L U !deal D A U U U U U A
 A A !passing U !passing_hint A U !came A
 !turn L A !refused U !hint U !hint_why B !last_none A
@@ -66,8 +68,10 @@ def any_value(part):
     return ".+" if part[0][0] == "{" else re.escape(part[0])
 
 
+@patch("time.localtime", lambda *_: (2026, 11, 26, 12, 0, 0, 3, 330, 0))
 def tour(size, style, lang="en"):
-    """{name: (picture, text, boxes)} of every screen at that size, in that style of cards and that language."""
+    """{name: (picture, text, boxes)} of every screen at that size, in that style of cards and that language, on one and
+    the same day."""
     new = partial(Player, size, style, lang=lang)
     found = {}
 
@@ -136,6 +140,9 @@ def later(new):
     show("hand_score", "!hand", rows[-1])
     show("hand_score", "!hand_moon", rows[2], (MOON, 2, 0))
     show("hand_score", "!hand_sun", (0, 52, 52, 52), (SUN, 0, 0))
+    player.settings["talk"] = 1
+    show("hand_score", "!hand_said", rows[2], (MOON, 2, 0))
+    player.settings["talk"] = 0
     show("score_sheet", "!sheet")
     match.totals[1] = 101
     show("match_end", "!end")
@@ -290,7 +297,7 @@ def exporting(new):
 
     was = {one: sys.modules.get(one) for one in ("storage", "handheld.storage.export")}
     sys.modules["storage"] = SimpleNamespace(getmount=lambda path: SimpleNamespace(readonly=False))
-    sys.modules["handheld.storage.export"] = SimpleNamespace(export=export)
+    sys.modules["handheld.storage.export"] = SimpleNamespace(export=export, STATISTICS="statistics.csv")
     try:
         player.resume("BB D D D !pause_export")
         for name in outcomes:
@@ -331,7 +338,7 @@ def crashed(new):
     player.expect_crash()
     player.always = lambda p: p.look("crash").close() if p.crash_shown() else p.tap()
     player.resume("")
-    other = new(rules="missing").go("B D A !fault")
+    other = new(rules="missing").go("B D D D A !fault")
     player.pictures.update(other.pictures)
     player.texts.update(other.texts)
     player.boxes.update(other.boxes)

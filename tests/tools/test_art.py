@@ -242,6 +242,9 @@ def test_card_sheets_have_these_sizes():
         "figures_large": (19, 22),
         "figures_small_italian": (11, 15),
         "figures_large_italian": (19, 22),
+        "places": (16, 14),
+        "stars_small": (8, 7),
+        "stars_large": (12, 11),
     }
 
 

@@ -32,7 +32,10 @@ ROOM = (
     (r"d\.this", 62),
     (r"title\..*|.*\.title|end\.title", 120),
     (r"hello\.\w+\.more", 101),
+    (r"journey\.level\.\d", 126),
     (r"(home|pause|abandon|replace)\.\w+|hello\.\w+", 116),
+    (r"book\.(none|medals|reset|ask|keep|delete|stay|of)|medal\.[a-z]+", 112),
+    (r"book\.(?!share|level|next|all|before|other|mixed|says|pair|count|title)\w+", 84),
     (r"t\.(take|held|last|back|no|thinks|skipped|claim|broken).*|t\.hint\.\w+|p\.(ask|wait|left|right)", 124),
 )  # fmt: skip
 # (keys, pixels) of texts that share a line; each * stands for all keys that begin so.
@@ -60,7 +63,8 @@ TOGETHER = (
     (("hand.title", "hand.limit"), 120),
     (("sheet.title", "sheet.after"), 120),
     (("set.lang", "language"), 114),
-    *(((f"set.{one}", f"set.{one}.*"), 114) for one in ("speed", "sound", "cards", "moves", "names", "auto", "skip")),
+    *(((f"set.{one}", f"set.{one}.*"), 114) for one in ("speed", "sound", "cards", "moves", "names", "auto")),
+    *(((f"set.{one}", f"set.{one}.*"), 114) for one in ("skip", "talk")),
 )  # fmt: skip
 # The longest values that a text has to leave room for.
 WIDEST = {
@@ -304,7 +308,7 @@ TERMS = (
 # Keys whose texts go through Canvas.fit() or Canvas.variant().
 VARIABLE = (
     r"t\.(play|last|skip|pause|help|help\.more|undo)|p\.(how|take|pass|back)|d\.(title|take)|"
-    r"(a|end|logo|hello|page|deal|crash|pause|hand|home|sheet|moon|sun|set|setup|opt|bot|replace|abandon|options|stats|"
+    r"(a|end|logo|hello|page|deal|crash|pause|hand|home|sheet|moon|sun|set|setup|opt|bot|replace|abandon|options|book|"
     r"report|export|variants|rules\.head|notice|fault)(\..+)?|title\..+|short\..+|language|seat\.\d\.\d"
 )
 

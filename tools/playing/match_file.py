@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The match that the terminal saves: one JSON file, never half written.
 
-{"rules": file, "seats": n, "options": {}, "bots": [names, null for the person], "data": the session's bytes
-(engine/match/save.py) in hex}
+{"rules": file, "seats": n, "options": {}, "bots": [names, null for the person], "bot": their level for the
+statistics, "aided": whether the person had hints or took choices back, "goal": see handheld/goals.py, "data": the
+session's bytes (engine/match/save.py) in hex}
 """
 
 import json

@@ -55,8 +55,9 @@ def opened(board: str, keep: str) -> Any:
         return None
 
 
-def play(args: argparse.Namespace, words: Words) -> bool:
-    """Play in a window until it is closed; returns False if none can open."""
+def play(args: argparse.Namespace, words: Words, goal: tuple = ()) -> bool:
+    """Play in a window until it is closed; returns False if none can open. goal: the screen to show after the title and
+    what it is given, see goal_matches.wanted()."""
     start = reported(args.code, words, args.rules) if args.code else None
     name, rules = game(args, words)
     seed = whole(args.seed, "seed.range", words) if args.seed else -1
@@ -89,7 +90,9 @@ def play(args: argparse.Namespace, words: Words) -> bool:
             app.settings["names"] = 1
         if args.lang or args.compass:
             app.speak()
-        if args.new or args.seed or args.players or args.options or args.bots or args.rules:
+        if goal:
+            app.stack.insert(1, *goal)
+        elif args.new or args.seed or args.players or args.options or args.bots or args.rules:
             app.game.deal = seed % SEEDS if seed >= 0 else -1
             # under the screen that says what is wrong in settings.toml
             app.stack.insert(1, "new_match")

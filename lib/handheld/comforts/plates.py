@@ -4,9 +4,10 @@
 
 import displayio
 
-from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, wrap
+from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC, wrap
 from handheld.draw.menu import cells
 
+from .. import memory
 from .caught import caught
 from .portraits import CALM, JOY, OUCH, faces, show_look
 from .shapes import COST, OWN, PLATE, RIM, TRACK, Shapes, colour_of
@@ -29,7 +30,8 @@ def _hand(app, who, y):
     match = session.match
     rules = match.rules
     line = "" if session.shot() else caught(app.words, session, who)
-    lines = wrap(canvas, line, canvas.width - 2 * canvas.cell_w) if line else []
+    notes = [(row, DIM) for row in wrapped(canvas, line)]
+    notes += [(row, LILAC) for row in wrapped(canvas, said(app))]
     rows = []
     best, worst = [pick(session.points) for pick in ((max, min) if rules.aim else (min, max))]
     for place, seat in ranking(match):
@@ -39,17 +41,31 @@ def _hand(app, who, y):
         rows.append((place, seat, who[seat], GOLD if not seat else CREAM, "%+d" % points, ink, look))
     points = session.points if rules.limit > 0 else None
     low = canvas.height - canvas.bar
-    above = low - len(lines) * canvas.cell_h - canvas.scale
-    if lines and Plates(canvas, rows, y, above).draw(match, points, len(lines)):
-        low = above
-    elif Plates(canvas, rows, y, low).draw(match, points):
-        lines = []  # with many seats there is no room for it
-    else:
-        return False
-    for line in lines:
-        canvas.text(canvas.width // 2, low, line, DIM, 1)
-        low += canvas.cell_h
+    while True:
+        above = low - len(notes) * canvas.cell_h - (canvas.scale if notes else 0)
+        if Plates(canvas, rows, y, above).draw(match, points, len(notes)):
+            break
+        if not notes:
+            return False
+        # with many seats there is no room for all of it
+        notes = [note for note in notes if note[1] == DIM] if notes[-1][1] != DIM else []
+    for line, ink in notes:
+        canvas.text(canvas.width // 2, above, line, ink, 1)
+        above += canvas.cell_h
     return True
+
+
+def said(app):
+    """What one of the others says to it, see lines.said(); "" if memory is short."""
+    try:
+        return memory.call("handheld.comforts.lines", "said", app)
+    except MemoryError:
+        return ""
+
+
+def wrapped(canvas, text):
+    """A text as rows with a margin at both sides, [] if there is none."""
+    return wrap(canvas, text, canvas.width - 2 * canvas.cell_w) if text else []
 
 
 def ranking(match):

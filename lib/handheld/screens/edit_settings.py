@@ -9,7 +9,17 @@ from ..navigation import leave
 from ..words import languages
 
 # (name, how many values)
-_ENTRIES = (("lang", 0), ("speed", 3), ("sound", 4), ("cards", 4), ("moves", 2), ("names", 2), ("auto", 2), ("skip", 2))
+_ENTRIES = (
+    ("lang", 0),
+    ("speed", 3),
+    ("sound", 4),
+    ("cards", 4),
+    ("moves", 2),
+    ("names", 2),
+    ("auto", 2),
+    ("skip", 2),
+    ("talk", 2),
+)
 
 
 def run(app):

@@ -5,7 +5,7 @@
 from engine.match.events import AT_END, AT_NEW, MOON, SUN
 from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, LILAC, NIGHT
 from handheld.draw.menu import bar, cells, heading, plate, read
-from handheld.storage.tally import count_hand, names
+from handheld.storage.tally import count, names, show_medals
 from handheld.text.hand_end import rare_events
 
 from .. import memory
@@ -19,23 +19,32 @@ _MOST = 9  # seats shown at once: the canvas has no more rows of text
 def run(app):
     """Show the points of the hand until a press."""
     session = app.session
-    words = app.words
     record = app.game.record
     match = session.match
-    fanfare = None
+    shot = None
+    won = ()
     if record["counted"] != match.number:
         record["counted"] = match.number
-        count_hand(app.keeper, record["rules"], session)
-        fanfare = session.shot()
-        tune = SUN_SHOT if fanfare and fanfare[0] == SUN else MOON_SHOT
+        won = count("hand", app.keeper, record, session)
+        shot = session.shot()
     app.save()
+    move = scores(app, shot)
+    return show_medals(app, won, move)
+
+
+def scores(app, shot):
+    """Show the points until a press; returns the move. shot: session.shot() if its fanfare is due, else None."""
+    session = app.session
+    words = app.words
+    match = session.match
+    tune = SUN_SHOT if shot and shot[0] == SUN else MOON_SHOT
     app.buttons.calm = True
-    key = rise(app, fanfare, tune) if fanfare else NONE
+    key = rise(app, shot, tune) if shot else NONE
     if key == B or key == PAUSE:
         return push("score_sheet" if key == B else "pause_menu")
     rare = list(rare_events(words, session, 0))
     if rare:
-        if fanfare and key == NONE:
+        if shot and key == NONE:
             app.play(tune)
         key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
@@ -45,7 +54,7 @@ def run(app):
     who = names(app)
     order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
     first = draw(app, who, order, None)
-    if fanfare and key == NONE:
+    if shot and key == NONE:
         app.play(tune)
     while True:
         key = app.key()

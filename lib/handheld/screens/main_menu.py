@@ -12,6 +12,8 @@ from ..navigation import leave, push, replace, restart
 # Each entry: the screen it leads to, "" for about(), and the key of its label; for tips also what that screen is given.
 _ENTRIES = (
     ("new_match", "home.setup"),
+    ("daily_deal", "home.daily"),
+    ("journey", "home.journey"),
     ("how_to_play", "home.rules"),
     ("how_to_play", "home.tips", True),
     ("statistics", "home.statistics"),
@@ -29,7 +31,10 @@ def run(app):
         entries.insert(5, ("lessons", "home.lessons"))
     if saved:
         entries.insert(0, ("load_match", "home.start"))
-    items = [(words(entry[1]), None) for entry in entries]
+    values: dict = memory.call("handheld.goal_values", "values", app) if memory.roomy else {}
+    if not values:
+        entries = [entry for entry in entries if entry[0] not in ("daily_deal", "journey")]
+    items = [(words(entry[1]), values.get(entry[0])) for entry in entries]
     at = 0
     while True:
         key, at = choose(app, words("home.title"), items, at, words("a.choose"), words("a.back"))

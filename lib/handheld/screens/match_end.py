@@ -4,7 +4,7 @@
 
 from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, LILAC, NIGHT, ROW, wrap
 from handheld.draw.menu import bar, cells, heading
-from handheld.storage.tally import count_match, names
+from handheld.storage.tally import count, names, show_medals
 from handheld.text.placing import placing
 
 from .. import memory
@@ -20,10 +20,14 @@ def run(app):
     """Show the result until a press."""
     record = app.game.record
     fresh = record["counted"] != _COUNTED
+    goal = record.get("goal")
+    won = ()
     if fresh:
         record["counted"] = _COUNTED
-        count_match(app.keeper, record["rules"], app.session)
+        won = count("match", app.keeper, record, app.session)
         app.save()
+        if goal:
+            memory.call("handheld.goals", "count", app.keeper, record, app.session)
     if memory.roomy:
         # no other hand follows: without the table there is memory for the picture and the plates
         app.make_room()
@@ -40,10 +44,14 @@ def run(app):
         key = app.key()
         if key == A or key == B:
             app.abandon_match()
+            if goal and key == A:
+                app.stack.go(restart("main_menu"))
+                return show_medals(app, won, push(*goal, result.match.totals[0]))
             again = [record[name] for name in ("rules", "seats", "options", "bot")]
-            return restart("load_match", new_record(app.board, *again)) if key == A else restart("title")
+            move = restart("load_match", new_record(app.board, *again)) if key == A else restart("title")
+            return show_medals(app, won, move)
         if key == PAUSE:
-            return push("pause_menu")
+            return show_medals(app, won, push("pause_menu"))
         result.first += (key == DOWN) - (key == UP)
 
 
@@ -51,6 +59,7 @@ class Result:
     """The result of a match, drawn row by row.
 
     order: the seats, best first; places: the place of each of them; more: see beside_totals()
+    on: what A does
     title: the headline; lines: the sentence about the player's place, wrapped
     first: by how many rows the list below the winners is scrolled (the winners stay); None before the first picture
     """
@@ -76,6 +85,7 @@ class Result:
         self.title = banner(app.words, self.place, self.winners, self.losers, rules)
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
         self.first = None
+        self.on = app.words("a.on" if app.game.record.get("goal") else "end.again")
 
     def draw(self):
         """Draw the winners, and as many rows below them as there is room for."""
@@ -85,7 +95,7 @@ class Result:
         plates = memory.comfort("handheld.comforts.ending")
         if not (plates and plates.end(canvas, self, 0)):
             self.plain(plates)
-        canvas.footer(words("end.again"), words("end.leave"))
+        canvas.footer(self.on, words("end.leave"))
         canvas.end()
 
     def plain(self, plates):

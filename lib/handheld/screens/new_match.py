@@ -5,7 +5,6 @@
 
 import os
 
-from handheld.draw.confirm import confirm
 from handheld.draw.menu import choose, turn
 from handheld.rulesets.house_rules import by_title, offer, reading
 
@@ -176,7 +175,7 @@ class Menu:
             why = checker.why(settings["rules"])
             return push("problem", why) if why else None
         if app.keeper.saved_match():
-            key = self.ask()
+            key = memory.call("handheld.replace_match", "ask", app)
             if key != A:
                 return push("pause_menu") if key == PAUSE else None
         app.canvas.answer()
@@ -184,32 +183,11 @@ class Menu:
         _, seats, _, options, _ = self.offered
         deal = app.game.deal
         if deal >= 0:
-            from handheld.storage.tally import number_again
+            from handheld.storage.tally import count
 
-            number_again(app.keeper, deal)
+            count("again", app.keeper, deal)
             app.game.deal = -1
         return restart("load_match", new_record(app.board, settings["rules"], seats, options, settings["bot"], deal))
-
-    def ask(self):
-        """Say which match is saved, and ask whether the new one may replace it. Returns the key of the answer."""
-        from handheld.storage.which_match import which_match
-
-        words = self.words
-        about = []
-        which = which_match(self.app.keeper, words)
-        if which:
-            title, hand, totals = which
-            canvas = self.app.canvas
-            text, value = words("replace.totals"), ", ".join(["%d" % total for total in totals])
-            if canvas.measure(text + value) + 2 * canvas.cell_w > canvas.width:
-                text, value = words("seat.you"), "%d" % totals[0]
-            about = [(title, words("replace.hand", number=hand)), (text, value)]
-        shapes = self.app.canvas.shapes
-        shapes.hidden = True  # the card of the game comes back with the menu
-        try:
-            return confirm(self.app, words("replace.title"), words("replace.no"), words("replace.yes"), about)
-        finally:
-            shapes.hidden = False
 
 
 def bots():

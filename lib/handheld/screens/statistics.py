@@ -1,32 +1,49 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The statistics, rule set by rule set."""
+"""The statistics: the rule sets that the player has played, the medals, and a reset."""
 
-from handheld.draw.menu import read
+from handheld.draw.menu import choose
 from handheld.rulesets.titles import title_of
-from handheld.storage.tally import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, statistics
+from handheld.storage.book import COACH, GAMES, put_section, section
+from handheld.storage.game_figures import MATCHES, WON, join, split, together, unpack
 
-from ..navigation import leave
+from .. import memory
+from ..boards import NONE, A
+from ..navigation import leave, push
 
 
 def run(app):
-    """Show the statistics."""
+    """Let the player choose what to look at."""
     words = app.words
-    lines: list = []
-    found = statistics(app.keeper)
-    found.pop("", None)  # the hand counted last
-    for name, n in sorted(found.items()):
-        if lines:
-            lines.append("")
-        lines.append(title_of(name, words))
-        lines.append(words("stats.matches", n=n[MATCHES]))
-        lines.append(words("stats.won", n=n[WON], percent=100 * n[WON] // max(1, n[MATCHES])))
-        hands = max(1, n[HANDS])
-        mean = (20 * abs(n[POINTS]) + hands) // (2 * hands)  # tenths, rounded
-        sign = "-" * (n[POINTS] < 0 < mean)
-        lines.append(words("stats.mean", points=sign + "%d%s%d" % (mean // 10, words.get(b"comma", ","), mean % 10)))
-        if n[MOONS]:  # not every game has moons
-            lines.append(words("stats.moons", n=n[MOONS]))
-        if n[QUEENS]:
-            lines.append(words("stats.queens", n=n[QUEENS]))
-    return leave(app, read(app, words("stats.title"), lines or [words("stats.none")], words("ok"), words("a.back")))
+    _, games = split(section(app.keeper, GAMES))
+    items: list = [(words("book.medals"), None)] if memory.roomy else []
+    moves: list = [push("medals")] if memory.roomy else []
+    for title, name, rows in sorted([(title_of(name, words), name, rows) for name, rows in games]):
+        n = together(unpack(rows))
+        line = words("book.of", n=n[WON], count=n[MATCHES])
+        items.append((title, "%d/%d" % (n[WON], n[MATCHES]), False, line))
+        moves.append(push("figures", name, title))
+    items.append((words("book.reset"), None) if games else (words("book.none"), False))
+    does = [words("a.choose")] * (len(items) - (not games)) + [""]
+    key, at = NONE, 0
+    while key == NONE or key == A:
+        key, at = choose(app, words("book.title"), items, at, does, words("a.back"))
+        if key == A and at < len(moves):
+            return moves[at]
+        if key == A and games:
+            return reset(app)
+    return leave(app, key)
+
+
+def reset(app):
+    """Ask whether to delete the figures, then do it. Returns the move: this screen again, or the pause menu."""
+    from handheld.draw.confirm import confirm
+
+    words = app.words
+    key = confirm(app, words("book.ask"), words("book.keep"), words("book.delete"), [(words("book.stay"), None)])
+    if key == A:
+        app.canvas.answer()
+        last, _ = split(section(app.keeper, GAMES))
+        put_section(app.keeper, GAMES, join(last, []))  # so that no hand counts twice
+        put_section(app.keeper, COACH, b"")
+    return leave(app, key) if key != A else push("statistics")

@@ -92,10 +92,15 @@ def choose_new(app):
         teaches = memory.roomy and lessons()
         if teaches:
             say(words("text.lessons"))
+        say(words("text.goals"))
         line = hear(app)
         if line == "T" and teaches:
             teach(app)
             continue
+        if line == "D":
+            return memory.call("handheld.text.goals_in_words", "start_daily", app, say)
+        if line == "J":
+            return memory.call("handheld.text.goals_in_words", "start_stop", app, say, lambda: hear(app))
         if line == "L":
             for name in names():
                 say(words("text.game", name=name, title=title_of(name, words)))

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """Writes the match into files for other programs, if boot.py has left the drive to the game: the score sheet as CSV,
-and the hands whose cards are still kept, as JSON lines for tools/playout.py --replay."""
+the statistics as CSV, and the hands whose cards are still kept, as JSON lines for tools/playout.py --replay."""
 
 import json
 import os
@@ -14,10 +14,13 @@ from ..kinds import MATCH
 from .tally import hands_over, names
 
 FOLDER = "exports/"
+STATISTICS = "statistics.csv"
+# The figures in the order of game_figures.py, without LOW and HIGH.
+_FIGURES = "hands,points,queens,tried,moons,stopped,matches,won,places,unplaced,aided,streak,longest"
 
 
 def export(app):
-    """Write both files; returns (name of the CSV file, name of the file of hands, number of hands). Raises OSError."""
+    """Write the files; returns (name of the CSV file, name of the file of hands, number of hands). Raises OSError."""
     session = app.session
     match = session.match
     app.save()
@@ -29,6 +32,8 @@ def export(app):
         sheet(app, file.write)
     with open(FOLDER + name + ".jsonl", "w") as file:
         count = hands(app, rules, file.write)
+    with open(FOLDER + STATISTICS, "w") as file:
+        statistics(app.keeper, file.write)
     return name + ".csv", name + ".jsonl", count
 
 
@@ -40,6 +45,23 @@ def sheet(app, write):
     for i in range(rows):
         write("%d,%s\n" % (hands_over(app.session) - rows + i + 1, numbers(match.row(i))))
     write("total,%s\n" % numbers(match.totals))
+
+
+def statistics(keeper, write):
+    """Write a line for each level of each rule set with its figures. "together": all levels, where they are not kept
+    apart; place and points: the sums."""
+    from .book import GAMES, section
+    from .game_figures import HIGH, HIGHEST, LEVELS, LOW, UNKNOWN_HAND, split, unpack
+
+    names_of = LEVELS + ("other", "together")
+    write("game,level,best,worst,%s\n" % _FIGURES)
+    for name, rows in split(section(keeper, GAMES))[1]:
+        for level, figures in unpack(rows):
+            ends = ["", ""]
+            if figures[LOW] != UNKNOWN_HAND:
+                ends = ["%d" % figures[i] for i in ((HIGH, LOW) if level & HIGHEST else (LOW, HIGH))]
+            cells = [name.replace(",", " "), names_of[level & ~HIGHEST]] + ends
+            write("%s,%s\n" % (",".join(cells), numbers(figures[:LOW] + figures[HIGH + 1 :])))
 
 
 def hands(app, name, write):

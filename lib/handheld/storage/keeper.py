@@ -81,6 +81,9 @@ class Keeper:
         from engine.match.save import OVER, mark, since  # loaded only with a match
 
         journal = self.journal
+        if session.aided and not game.record.get("aided"):
+            game.record["aided"] = 1  # for the statistics
+            self.kept = ()
         kind, data = since(session, self.kept)
         if not kind or not choices and self._may_wait(session, kind):
             return
@@ -104,7 +107,12 @@ class Keeper:
             self._put_whole(game.record, state)
 
     def _put_whole(self, record, state):
-        return self.journal.put(MATCH, whole(record, state))
+        data = whole(record, state)
+        if self.journal.put(MATCH, data):
+            return True
+        from .book import put_beside
+
+        return put_beside(self, data)
 
     def _may_wait(self, session, kind):
         """Whether this board may save that later: it may for the beginning of a hand or a choice in it, but not for the

@@ -23,6 +23,7 @@ KNOWN = (
     ("NAMES", "names", 0, 1),
     ("AUTOPLAY", "auto", 0, 1),
     ("SKIP", "skip", 0, 1),
+    ("TALK", "talk", 1, 1),
 )
 
 

@@ -13,7 +13,7 @@ from ..card_names import suit_name
 from .commands import TextInfo
 from .typed_cards import FIRST_NUMBER, find, is_number, numbered, typed
 
-COMMANDS = "CSTWHLUAQRK?"
+COMMANDS = "CSTWHLUAQRKB?"
 
 
 class TextGame(TextInfo):
@@ -21,9 +21,11 @@ class TextGame(TextInfo):
 
     session: a Session; words: the language; say(text) prints a line; ask() returns a line, or None at the end of input;
     save(bytes) keeps the match. skips: whether the rest of a hand is skipped without asking when no points are left.
+    talks: whether the other players say something at great moments.
     """
 
     skips = False
+    talks = True
 
     def __init__(self, session, words, say, ask, save):
         people = [seat for seat, player in enumerate(session.players) if player is None]
@@ -67,6 +69,18 @@ class TextGame(TextInfo):
             self.heard = False
         for line in self.event():
             self.say(line)
+        session = self.session
+        # after the last hand they wait for the end of the match
+        over = session.event.kind == events.HAND and session.stage != events.AT_END
+        line = self.talk() if over or session.event.kind == events.END else ""
+        if line:
+            self.say(line)
+
+    def talk(self):
+        """What one of the others says after a hand or a match, or ""."""
+        from handheld.comforts.lines import line
+
+        return line(self.words, self.session) if self.talks and not self.seat else ""
 
     def turn(self):
         """Let the person make the choice that is due; False if the person leaves."""

@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A match in words over the serial port: saved after every choice, and counted in the statistics."""
 
-from engine.match import events
 from handheld.boards.console import ask, say
 
 from .. import memory
-from .game import TextGame
+from .counted_game import CountedGame
 
 
 def play(app):
@@ -22,13 +21,15 @@ def play(app):
     return game.run()
 
 
-class SavedGame(TextGame):
+class SavedGame(CountedGame):
     """A match in words that is saved and counted in the statistics like one on the display."""
 
     def __init__(self, app):
         super().__init__(app.session, app.words, say, self.hear, self.left)
         self.app = app
-        self.name = app.game.record["rules"]
+        self.keeper = app.keeper
+        self.record = app.game.record
+        self.name = self.record["rules"]
         self.skips = app.settings["skip"] > 0
 
     def hear(self):
@@ -38,6 +39,13 @@ class SavedGame(TextGame):
         line = ask("", self.app.canvas)
         buttons.waits = False
         return line
+
+    def talk(self):
+        """As on the display: not where the player wants none, or memory is short."""
+        try:
+            return memory.call("handheld.comforts.lines", "said", self.app) if memory.roomy else ""
+        except MemoryError:
+            return ""
 
     def left(self, state):
         """Save the choices that were held back, as the person has left. state: from session.save()."""
@@ -51,20 +59,10 @@ class SavedGame(TextGame):
         self.app.save(choices=False)
         return made
 
-    def tell(self):
-        """Say what has just happened, and count hands and matches that are over."""
-        super().tell()
-        kind = self.session.event.kind
-        if kind != events.HAND and kind != events.END:
-            return
-        before = memory.loaded()
-        from handheld.storage.tally import count_hand, count_match
-
-        record = self.app.game.record
-        if kind == events.HAND:
-            record["counted"] = self.session.match.number
-            count_hand(self.app.keeper, record["rules"], self.session)
+    def count(self, action):
+        """Count what is over, and save that it has been counted."""
+        if action == "hand":
+            self.record["counted"] = self.session.match.number
+        super().count(action)
+        if action == "hand":
             self.app.save()
-        else:
-            count_match(self.app.keeper, record["rules"], self.session)
-        memory.forget_since(before)

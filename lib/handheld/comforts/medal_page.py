@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""A medal on a page of its own: its emblem, its name and how to win it. Bright if it is won, else dim."""
+
+import displayio
+
+from handheld.draw import palette
+from handheld.draw.canvas import CREAM, DIM, GOLD, LILAC, NIGHT, wrap
+from handheld.draw.menu import heading
+from handheld.storage.medals import how, names
+
+from ..boards import PAUSE, A, B
+
+# What stands on the discs, in the order of the medals; "(" is a moon and "o" a sun.
+_SIGNS = "( o (! 0 Q♠ ♦ ♥♦ - 1! 10 100 1000 1 ▲ A♠ 3x 8 +1 ♠ ♣♣ 3 ♣♦ ♣♦♥♠"
+_CLEAR, _DISC, _RIM, _LEFT, _RIGHT, _SIGN = range(6)
+_BRIGHT = (palette.INK, palette.GOLD, palette.AMBER, palette.CRIMSON, palette.WINE, palette.IVORY)
+_DIM = (palette.INK, palette.SLATE, palette.DUSK, palette.DUSK, palette.NIGHT, palette.LILAC)
+
+
+def show(app, medal, won, title, on, back):
+    """Show a medal until A, B or PAUSE; returns that key. won: whether it is; title: of the page; on, back: what A
+    and B do."""
+    canvas = app.canvas
+    words = app.words
+    lines = wrap(canvas, how(words, medal), canvas.width - 2 * canvas.cell_w)
+    canvas.open("medal_page")
+    canvas.begin()
+    heading(canvas, title)
+    high = canvas.height - 2 * canvas.bar
+    text = (len(lines) + 3) * canvas.cell_h
+    size = min(24 * canvas.scale, (high - text) // 8 * 8)
+    y = canvas.bar + (high - text - size) // 3
+    if size >= 16:
+        sign = _SIGNS.split()[medal]
+        _emblem(canvas, (canvas.width - size) // 2, y, size, won, sign)
+        y += size
+        if sign[0] not in "(o":
+            at = y - size * 5 // 16 - canvas.cell_h // 2
+            canvas.text(canvas.width // 2, at - canvas.scale, sign, NIGHT, 1)
+    y += canvas.cell_h // 2
+    canvas.text(canvas.width // 2, y, words("medal." + names()[medal]), GOLD if won else LILAC, 1)
+    y += canvas.cell_h * 3 // 2
+    for line in lines:
+        canvas.text(canvas.width // 2, y, line, CREAM if won else DIM, 1)
+        y += canvas.cell_h
+    canvas.footer(on, back)
+    canvas.end()
+    while True:
+        key = app.key()
+        if key == A or key == B or key == PAUSE:
+            return key
+
+
+def _emblem(canvas, x, y, size, won, sign):
+    """Draw a disc on a ribbon, `size` pixels high and wide."""
+    drawn = displayio.Bitmap(size, size, 8)
+    unit = size // 8
+    for row in range(4 * unit):  # the ends of the ribbon meet below the rim
+        for i in range(2 * unit):
+            drawn[row // 2 + unit + i, row] = _LEFT
+            drawn[size - 1 - row // 2 - unit - i, row] = _RIGHT
+    _disc(drawn, size // 2, 11 * unit // 2, 5 * unit // 2 * 2, _RIM)
+    _disc(drawn, size // 2, 11 * unit // 2, 4 * unit, _DISC)
+    if sign[0] in "(o":
+        _disc(drawn, size // 2, 11 * unit // 2, 3 * unit, _SIGN)
+    if sign[0] == "(":
+        _disc(drawn, size // 2 + unit, 10 * unit // 2, 3 * unit - 1, _DISC)
+    colours = displayio.Palette(6)
+    for i, colour in enumerate(_BRIGHT if won else _DIM):
+        colours[i] = colour
+    colours.make_transparent(_CLEAR)
+    group = displayio.Group(scale=canvas.pixel)
+    group.append(displayio.TileGrid(drawn, pixel_shader=colours, x=x, y=y))
+    canvas.shapes.append(group)
+
+
+def _disc(drawn, x, y, width, colour):
+    """Draw a disc; x, y: its middle, between pixels; width: of the whole disc."""
+    half = width // 2
+    for dy in range(-half, half):
+        for dx in range(-half, half):
+            if (2 * dx + 1) ** 2 + (2 * dy + 1) ** 2 <= width * width:
+                drawn[x + dx, y + dy] = colour

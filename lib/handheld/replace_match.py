@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Asks before a new match replaces the saved one. Loaded only where there is one."""
+
+from handheld.draw.confirm import confirm
+from handheld.storage.which_match import which_match
+
+
+def ask(app):
+    """Say which match is saved, and ask whether the new one may replace it. Returns A if it may, else B or PAUSE."""
+    words = app.words
+    canvas = app.canvas
+    about = []
+    which = which_match(app.keeper, words)
+    if which:
+        title, hand, totals = which
+        text, value = words("replace.totals"), ", ".join(["%d" % total for total in totals])
+        if canvas.measure(text + value) + 2 * canvas.cell_w > canvas.width:
+            text, value = words("seat.you"), "%d" % totals[0]
+        about = [(title, words("replace.hand", number=hand)), (text, value)]
+    canvas.shapes.hidden = True  # what the screen has drawn with them comes back with it
+    try:
+        return confirm(app, words("replace.title"), words("replace.no"), words("replace.yes"), about)
+    finally:
+        canvas.shapes.hidden = False

@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The journey through the places where the games are at home: its stops with their stars. A starts a match there."""
+
+from handheld.draw.menu import choose
+from handheld.storage.stars import MOST, Stars
+
+from .. import memory
+from ..boards import PAUSE, A, B
+from ..goals import STOPS, journey_record
+from ..navigation import leave, push, restart
+
+
+def run(app, stop=-1, points=0):
+    """Let the player choose a stop. stop: where the cursor is at first, -1: at the next one; points: unused."""
+    words = app.words
+    words.keep("screen", "journey")
+    stars = Stars(app.keeper, len(STOPS))
+    due = stars.next()
+    at = due if stop < 0 else stop
+    texts = words("home.journey"), words("a.start"), words("a.back")
+    while True:
+        key, at = choose_stop(app, stars.won, due, at, texts)
+        if key == B or key == PAUSE:
+            return leave(app, key)
+        if key == A:
+            answer = A
+            if app.keeper.saved_match():
+                app.canvas.open("journey")
+                answer = memory.call("handheld.replace_match", "ask", app)
+            if answer == PAUSE:
+                return push("pause_menu")
+            if answer == A:
+                app.canvas.answer()
+                return restart("load_match", journey_record(app, at, stars.won[at]))
+
+
+def choose_stop(app, won, due, at, texts):
+    """Let the player choose on the map, or in a list where memory is short. won: the stars of each stop; due: the next
+    one; texts: the title, what A does, what B does. Returns (key, stop)."""
+    words = app.words
+
+    def about(stop):
+        """The place and its game, or the game alone where there is little room; against whom."""
+        place, rules = STOPS[stop][:2]
+        title = words.game("title." + rules, "")
+        return (
+            words("journey.stop", place=words("place." + place), title=title) + "¦" + title,
+            words("journey.level.%d" % won[stop]),
+        )
+
+    title, left, right = texts
+    try:
+        comfort = memory.comfort("handheld.comforts.road_map")
+        if comfort:
+            return comfort.RoadMap(app, won, due, about).choose(title, at, left, right)
+    except (MemoryError, OSError):
+        app.canvas.open("journey")  # takes the map off the display
+    items = [(about(stop)[0], "%d/%d" % (won[stop], MOST)) for stop in range(len(won))]
+    return choose(app, title, items, at, left, right)

@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The medals to look at, where memory allows: those won are bright, and each says how to win it."""
+
+from handheld.comforts.medal_page import show
+from handheld.draw.menu import choose
+from handheld.rulesets.titles import title_of
+from handheld.storage.medals import bits, family, names
+
+from ..boards import NONE, PAUSE, A, B
+from ..navigation import leave
+
+_WON = "♥"
+
+
+def run(app):
+    """Let the player look at the medals."""
+    words = app.words
+    won, games = bits(app.keeper)
+    all_games = family()
+    items = [(words("medal.games"), "%d/%d" % (bin(games).count("1"), len(all_games)))]
+    for i, name in enumerate(names()):
+        items.append((words("medal." + name), _WON if won >> i & 1 else None, not won >> i & 1))
+    title = "%s %d/%d" % (words("book.medals"), bin(won).count("1"), len(items) - 1)
+    back = words("a.back")
+    at = 0
+    key = A
+    while key == A or key == NONE:
+        app.canvas.open("medals")
+        key, at = choose(app, title, items, at, words("a.choose"), back)
+        if key == A and not at:
+            key = games_won(app, games, all_games)
+        elif key == A:
+            mine = won >> at - 1 & 1
+            key = show(app, at - 1, mine, words("medal.done" if mine else "medal.open"), words("ok"), back)
+            key = A if key != PAUSE else key
+    return leave(app, key)
+
+
+def games_won(app, games, all_games):
+    """List the rule sets of the family, those won bright. Returns A, or PAUSE."""
+    words = app.words
+    titles = sorted([(title_of(name, words), games >> i & 1) for i, name in enumerate(all_games)])
+    items = [(title, _WON if mine else None, not mine) for title, mine in titles]
+    at = 0
+    key = NONE
+    while key != PAUSE and key != A and key != B:
+        key, at = choose(app, words("medal.games"), items, at, words("ok"), words("a.back"))
+    return key if key == PAUSE else A

@@ -1,0 +1,151 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Awards medals when a hand or a match is over. Loaded for this alone, see tally.py; the screens that show medals take
+the names from here.
+
+The section MEDALS of the record book has a bit for each medal in its first 4 bytes, then a bit for each rule set of the
+project that the player has won.
+"""
+
+from engine.cards import NONE
+from engine.hand.play import FLIP, TAKEN
+from engine.match import events
+
+from . import hand_facts
+from .book import MEDALS as SECTION
+from .book import put_section, section
+
+# The medals, by their bits. New ones come last.
+MOON, SUN, STOPPED, CLEAN, GIFT, CAUGHT, BEST, NOTHING, NEARLY, TEN, HUNDRED, THOUSAND = range(12)
+FIRST, BEHIND, EXPERTS, ROW, EIGHT, CLOSE, QUEENLESS, DOUBLE, THREE, HALF, FAMILY = range(12, 23)
+# Their names in the same order: the words are medal.NAME and medal.NAME.how. A tuple would keep each name in memory.
+_NAMES = (
+    "moon sun stopped clean gift caught best nothing nearly ten hundred thousand "
+    "first behind experts row eight close queenless double three half family"
+)
+# The rule sets in the order of their bits; new ones come last.
+_GAMES = (
+    "chervy plain black_lady black_maria cancellation chasse_coeur black_jack copas dame dame_25 greek grey_maria "
+    "hartenjagen jinx omnibus peppa peppa50 peppa_club peppa_scivolosa peppa_torino pink_lady rickety_kate "
+    "sevens_queens spot spruce"
+)
+_FIRST_GAME = 32  # the bit of the first rule set
+_SIZE = 12  # bytes of the section
+
+
+def names():
+    """The names of the medals, by their bits."""
+    return _NAMES.split()
+
+
+def family():
+    """The names of the rule sets that count for the medals, by their bits."""
+    return _GAMES.split()
+
+
+def how(words, medal):
+    """How to win a medal."""
+    count = len(family())
+    return words("medal." + names()[medal] + ".how", n=(count + 1) // 2 if medal == HALF else count)
+
+
+def bits(keeper):
+    """(the medals won, the rule sets won), a bit for each."""
+    won = int.from_bytes(section(keeper, SECTION), "little")
+    return won & (1 << _FIRST_GAME) - 1, won >> _FIRST_GAME
+
+
+def award(keeper, found, game=0):
+    """Keep these medals, and that a rule set is won; returns the numbers of the medals that are new. found: a list of
+    numbers; game: the bit of a rule set, 0: none."""
+    before, games = bits(keeper)
+    both = games | game
+    count = sum([both >> i & 1 for i in range(len(family()))])
+    for medal, least in ((THREE, 3), (HALF, (len(family()) + 1) // 2), (FAMILY, len(family()))):
+        if count >= least:
+            found.append(medal)
+    now = before
+    for medal in found:
+        now |= 1 << medal
+    if now != before or both != games:
+        put_section(keeper, SECTION, (both << _FIRST_GAME | now).to_bytes(_SIZE, "little"))
+    return [i for i in range(FAMILY + 1) if (now ^ before) >> i & 1]
+
+
+def award_hand(keeper, record, session, facts):
+    """Award the medals of the hand that is over. facts: see count.count_hand()."""
+    hand = session.hand
+    rules = session.rules
+    n = rules.seats
+    shot = session.shot()
+    done, hands = facts
+    found = [medal for medal, least in ((TEN, 10), (HUNDRED, 100), (THOUSAND, 1000)) if hands >= least]
+    if shot and shot[1] == 0:
+        found.append(SUN if shot[0] == events.SUN else MOON)
+    if done[hand_facts.STOPPED]:
+        found.append(STOPPED)
+    if done[hand_facts.CAUGHT]:
+        found.append(CAUGHT)
+    if not hand.s[TAKEN]:
+        found.append(NOTHING)
+    if done[hand_facts.GIVEN] >> leader(session) & 1:
+        found.append(GIFT)
+    if hand.s[FLIP] or not hand.total:
+        return award(keeper, found)
+    if not shot and not hand.acc[0]:
+        found.append(CLEAN)
+        good = sum(hand.acc[n : 2 * n])
+        if good and hand.acc[n] == good:
+            found.append(BEST)
+    if rules.moon and done[hand_facts.MISSED] == 1:
+        found.append(NEARLY)
+    return award(keeper, found)
+
+
+def leader(session):
+    """The seat that alone was the first before the hand that is over; the player or nobody: NONE."""
+    match = session.match
+    sign = -1 if session.rules.aim else 1
+    before = [sign * (match.totals[seat] - session.points[seat]) for seat in range(session.rules.seats)]
+    best = min(before)
+    return before.index(best) if before.count(best) == 1 and before[0] > best else NONE
+
+
+def award_match(keeper, record, session, facts):
+    """Award the medals of the match that is over. facts: see count.count_match()."""
+    match = session.match
+    rules = session.rules
+    row, queens = facts
+    found = []
+    if queens == 0 and hand_facts.has_queen(rules):
+        found.append(QUEENLESS)
+    if rules.seats >= 8:
+        found.append(EIGHT)
+    if 0 not in match.winners():
+        return award(keeper, found)
+    found.append(FIRST)
+    if was_last(match):
+        found.append(BEHIND)
+    if record["bot"] == "expert":
+        found.append(EXPERTS)
+    if row >= 3:
+        found.append(ROW)
+    others = sorted([abs(total - match.totals[0]) for total in match.totals[1:]])
+    if match.winners() == [0] and others[0] == 1:
+        found.append(CLOSE)
+    if match.winners() == [0] and not rules.aim and 2 * max(0, match.totals[0]) < min(match.totals[1:]):
+        found.append(DOUBLE)
+    games = family()
+    return award(keeper, found, 1 << games.index(record["rules"]) if record["rules"] in games else 0)
+
+
+def was_last(match):
+    """Whether the player alone was last after half of the hands of a match that has four at least."""
+    count = match.rows()
+    if count < 4 or count < match.number:  # the sheet keeps the last hands only
+        return False
+    sums = [0] * match.rules.seats
+    for i in range(count // 2):
+        sums = [a + b for a, b in zip(sums, match.row(i))]
+    mine = sums.pop(0)
+    return mine < min(sums) if match.rules.aim else mine > max(sums)

@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The record book in lines, for a screen reader."""
+
+from handheld.rulesets.titles import title_of
+from handheld.storage.book import GAMES, section
+from handheld.storage.game_figures import split, unpack
+from handheld.storage.medals import bits, how, names
+
+from .. import memory
+from .figure_rows import figure_rows, levels
+
+
+def book_lines(words, keeper):
+    """Yield a line for each level of each rule set, the one played last first; then the medals, where memory allows."""
+    _, games = split(section(keeper, GAMES))
+    if not games:
+        yield words("book.none").split("¦")[0]
+    for name, rows in games:
+        title = title_of(name, words)
+        for level, highest, figures in levels(words, unpack(rows)):
+            line = words("book.says", title=title, level=level)
+            for label, value in figure_rows(words, highest, figures):
+                line += " " + words("book.pair", label=label.split("¦")[0], value=value)
+            yield line
+    if memory.roomy:
+        won, _ = bits(keeper)
+        yield words("book.count", n=bin(won).count("1"), count=len(names()))
+        for i in range(len(names())):
+            if won >> i & 1:
+                yield medal(words, i, "medal.had")
+
+
+def medal(words, number, key):
+    """The sentence about a medal."""
+    return words(key, name=words("medal." + names()[number]), how=how(words, number))

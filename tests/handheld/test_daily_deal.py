@@ -1,0 +1,162 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The daily deal: the same cards for everybody on a day, its result with a code, and the streak."""
+
+import struct
+import time
+
+import pytest
+
+from engine.codes import daily_code
+from handheld.boards.standins import Nvm
+from handheld.kinds import CLASSIC
+from handheld.storage import book, played_days
+from handheld.storage.keeper import Keeper
+from handheld.storage.played_days import PlayedDays
+from player import SIZES, Player
+from screen_tour import ended
+
+TODAY, NUMBER = (2026, 11, 26), 330
+TOTALS = (57, 60, 58, 77)
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch):
+    """A clock that shows TODAY, or the date it is given."""
+
+    def show(*date):
+        monkeypatch.setattr(time, "localtime", lambda *_: (*date, 12, 0, 0, 3, 330, 0))
+
+    show(*TODAY)
+    return show
+
+
+def done(player, totals=TOTALS):
+    """The end of the match that is on the table, with those totals, and on from there."""
+    ended(player, totals, range(len(totals)), "end")
+    return player.press_until(lambda player: player.screen != "match_end")
+
+
+def daily(size=(240, 240), memory=None, **more):
+    """A player on the page of the daily deal."""
+    return Player(size, memory=memory, **more).open_menu("Daily deal")
+
+
+def test_everybody_gets_the_same_cards_on_a_day_and_others_on_the_next(clock):
+    first, second = [daily().press("A") for _ in range(2)]
+    assert list(first.session.look(0).cards()) == list(second.session.look(0).cards())
+    assert first.record["rules"] == CLASSIC and first.record["bot"] == "emile,rosa,yuki"
+    clock(2026, 11, 27)
+    assert daily().press("A").session.match.seed != first.session.match.seed
+
+
+def test_the_match_has_four_hands_whatever_the_totals():
+    rules = daily().press("A").session.rules
+    assert rules.hands == 4 and rules.limit == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_says_date_opponents_and_after_the_match_points_code_and_streak(size):
+    player = daily(size)
+    said = player.said()
+    assert "2026-11-26" in said and "Emile, Rosa, Yuki" in said and "Code" not in said
+    player.press("A")
+    done(player)
+    said = player.said()
+    code = daily_code.encode("D330", 57)
+    assert f"Code: {code}" in said and "57 points" in said and "1 day in a row" in said
+    assert player.screens == ["main_menu", "daily_deal"]
+
+
+def test_the_menu_says_whether_todays_is_done_and_the_streak(clock):
+    player = Player().open_menu()
+    assert "Daily deal new" in player.said()
+    player = done(player.choose("Daily deal").press("A")).back()
+    assert "Daily deal 1♥" in player.said()
+    clock(2026, 11, 27)
+    assert "Daily deal new 1♥" in player.restarted().open_menu().said()
+    clock(2026, 11, 28)
+    assert "Daily deal new Journey" in player.restarted().open_menu().said()
+
+
+def kept(days=()):
+    """The PlayedDays of a keeper who has counted 57 points on each of these days."""
+    found = PlayedDays(Keeper(Nvm()))
+    for day in days:
+        found.count(f"D{day}", 57)
+    return found
+
+
+def test_days_in_a_row_make_a_streak_and_a_gap_ends_it(clock):
+    keeper = Keeper(Nvm())
+    seen = []
+    for day in (1, 2, 3, 5, 6):
+        clock(2026, 3, day)
+        PlayedDays(keeper).count(played_days.today(), 40 + day)
+        days = PlayedDays(keeper)
+        seen.append((days.streak, days.best, days.days, days.points, days.due()[1]))
+    assert seen == [
+        (1, 1, 1, 41, True),
+        (2, 2, 2, 42, True),
+        (3, 3, 3, 43, True),
+        (1, 3, 4, 45, True),
+        (2, 3, 5, 46, True),
+    ]
+
+
+@pytest.mark.parametrize("name", ["D330", "D329", "D331", "D100", "N5"])
+def test_only_the_first_try_of_a_deal_that_is_due_counts(name):
+    days = kept([NUMBER])
+    days.count(name, 3)
+    days = PlayedDays(days.keeper)
+    assert (days.last, days.points, days.streak, days.deals) == (NUMBER, 57, 1, 0)
+
+
+def test_a_match_that_ends_after_midnight_counts_for_the_day_before():
+    assert kept([NUMBER - 1]).last == NUMBER - 1
+    assert kept([NUMBER - 2]).last == 0
+
+
+@pytest.mark.parametrize("year", [2000, 2020])
+def test_without_a_clock_the_deals_are_numbered(clock, year):
+    clock(year, 1, 1)
+    player = daily()
+    assert "Deal 1" in player.said()
+    player.press("A")
+    done(player)
+    assert f"Code: {daily_code.encode('N1', 57)}" in player.said() and "in a row" not in player.said()
+    assert "Deal 2" in player.back().choose("Daily deal").said()
+
+
+def test_a_board_without_any_clock_numbers_them_too(monkeypatch):
+    def none():
+        raise NotImplementedError
+
+    monkeypatch.setattr(time, "localtime", none)
+    assert PlayedDays(Keeper(Nvm())).due() == ("N1", False)
+
+
+def test_a_daily_match_is_resumed_and_counts_as_one():
+    player = daily().press("A")
+    again = player.restarted().resume_match()
+    assert again.record["goal"] == ["daily_deal", "D330"]
+    assert "57 points" in done(again).said()
+
+
+def test_a_saved_match_is_asked_about_before_it_is_replaced():
+    player = Player().start_match().restarted().open_menu("Daily deal").press("A")
+    assert "You have a saved match" in player.said()
+    assert "2026-11-26" in player.press("A").said()  # keep it
+    assert player.press("A D A").record["goal"] == ["daily_deal", "D330"]
+
+
+def test_the_section_keeps_to_its_room_and_a_damaged_one_begins_anew():
+    days = kept([NUMBER])
+    data = book.section(days.keeper, book.DAILY)
+    assert len(data) == struct.calcsize(played_days._FORM) <= book.ROOM[book.DAILY]
+    book.put_section(days.keeper, book.DAILY, data[:-1])
+    assert PlayedDays(days.keeper).last == 0
+
+
+def test_the_menu_does_without_it_where_memory_is_short(lean):
+    assert "Daily deal" not in Player().open_menu().said()
