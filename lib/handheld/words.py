@@ -6,7 +6,7 @@ A language file has a line "key = text" for each message; {name} marks the place
 describes the rest. lang/CODE.txt stays in memory. The other parts, lang/CODE.PART.txt, are kept in memory while a
 screen needs them often, else searched on the drive: "cards" for the names of cards, "table", "maid" (an old maid before
 the deal) and "screen" for the display, "text" for the game in words, "rules" for the rules in words, "rare" for rare
-messages, "games" for what belongs to one rule set. Every language has to have every key of English (a test compares
+messages, "coach" for what the coach says, "games" for what belongs to one rule set. Every language has to have every key of English (a test compares
 them).
 """
 
@@ -14,7 +14,7 @@ import os
 
 FOLDER = "lib/handheld/lang/"
 _PIECE = 128  # bytes of a file searched at a time
-PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "games")
+PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "coach", "games")
 
 
 def read(name):

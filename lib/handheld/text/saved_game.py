@@ -68,3 +68,12 @@ class SavedGame(TextGame):
         else:
             count_match(self.app.keeper, record["rules"], self.session)
         memory.forget_since(before)
+
+    def judged(self, match, judge):
+        """Count what the coach has measured."""
+        before = memory.loaded()
+        from handheld.storage.given_away import count_given
+
+        if judge.choices:
+            count_given(self.app.keeper, self.app.game.record["rules"], match, judge.lost)
+        memory.forget_since(before)
