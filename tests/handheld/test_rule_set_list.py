@@ -20,7 +20,7 @@ from handheld.kinds import CHECKED, MATCH, STATISTICS
 from handheld.rulesets import checker as checking
 from handheld.rulesets import files, house_rules, library, strict_json
 from handheld.storage.journal import Journal
-from handheld.storage.tally import PARTS
+from handheld.storage.old_statistics import _PART as PARTS
 from handheld.words import Words
 from player import Player
 from rule_set_files import SHIPPED, derived

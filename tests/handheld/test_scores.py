@@ -12,7 +12,7 @@ import pytest
 from amounts import mostly_long
 from engine.match import events
 from handheld.kinds import STATISTICS
-from handheld.storage.tally import PARTS
+from handheld.storage.old_statistics import _PART as PARTS
 from overlaps import check
 from player import PEOPLE, SIZES, SUITS, Player, press, stacked
 

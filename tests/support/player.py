@@ -26,7 +26,7 @@ from handheld.comforts.shapes import RIM
 from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
 from handheld.draw.sprites import sorted_hand
 from handheld.navigation import Stack
-from handheld.storage import tally
+from handheld.storage import book, count, game_figures, old_statistics
 from handheld.system import crash
 from handheld.words import FOLDER, Words
 
@@ -209,16 +209,27 @@ class Insides:
         return self.app.keeper.read(kind)
 
     def statistics(self):
-        """{rule set: numbers} as handheld.storage.tally has them."""
-        return tally.statistics(self.app.keeper)
+        """{rule set: [matches, matches won, hands, points, moons, queens of spades taken]}; "": [match, hand] counted
+        last."""
+        last, games = game_figures.split(book.section(self.app.keeper, book.GAMES))
+        found = {"": last[:2]}
+        for name, rows in games:
+            figures = game_figures.together(game_figures.unpack(rows))
+            found[name] = [figures[i] for i in old_statistics._ORDER]
+        return found
 
     def count(self, numbers):
-        """Add numbers to the statistics of the match's rule set."""
-        tally._count(self.app.keeper, self.record["rules"], self.session.match, numbers)
+        """Add numbers, in the order of statistics(), to the statistics of the match's rule set."""
+        match = self.session.match
+        one = count.Count(self.app.keeper, self.record, match, match.number)
+        if not one.done:
+            for i, number in zip(old_statistics._ORDER, numbers):
+                one.figures[i] += number
+            one.keep(match, match.number, 0)
 
     def count_hand(self):
         """Add the hand that has just ended to the statistics."""
-        tally.count_hand(self.app.keeper, self.record["rules"], self.session)
+        count.count_hand(self.app.keeper, self.record, self.session)
 
     def new_checker(self):
         """A checker of rule sets that has not begun."""

@@ -15,7 +15,7 @@ from engine.match.session import Session
 from handheld.boards.standins import Nvm
 from handheld.kinds import CHECKED, SETTINGS
 from handheld.rulesets import library
-from handheld.storage import tally
+from handheld.storage import count as counting
 from handheld.storage.keeper import Keeper
 from handheld.words import Words
 
@@ -69,7 +69,7 @@ class Matches:
         while kind != events.END:
             kind = session.step()
             if kind == events.HAND:
-                tally.count_hand(keeper, self.name, session)
+                counting.count_hand(keeper, record, session)
                 self.hands += 1
             if saves(kind, session.event.seat):
                 before = self.sector.erased
@@ -77,7 +77,7 @@ class Matches:
                 if kind == events.PLAY:
                     self.while_playing += self.sector.erased - before
                     self.choices.append(self.sector.written)
-        tally.count_match(keeper, self.name, session)
+        counting.count_match(keeper, record, session)
         keeper.forget_match()
         self.matches += 1
 

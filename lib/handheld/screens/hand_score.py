@@ -5,7 +5,7 @@
 from engine.match.events import AT_END, AT_NEW, MOON, SUN
 from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, LILAC, NIGHT
 from handheld.draw.menu import bar, cells, heading, plate, read
-from handheld.storage.tally import count_hand, names
+from handheld.storage.tally import count, names
 from handheld.text.hand_end import rare_events
 
 from .. import memory
@@ -25,7 +25,7 @@ def run(app, verdicts=None):
     fanfare = None
     if record["counted"] != match.number:
         record["counted"] = match.number
-        count_hand(app.keeper, record["rules"], session)
+        count("count_hand", app.keeper, record, session)
         fanfare = session.shot()
         tune = SUN_SHOT if fanfare and fanfare[0] == SUN else MOON_SHOT
     app.save()

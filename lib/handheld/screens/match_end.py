@@ -4,7 +4,7 @@
 
 from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, LILAC, NIGHT, ROW, wrap
 from handheld.draw.menu import bar, cells, heading
-from handheld.storage.tally import count_match, names
+from handheld.storage.tally import count, names
 from handheld.text.placing import placing
 
 from .. import memory
@@ -22,7 +22,7 @@ def run(app):
     fresh = record["counted"] != _COUNTED
     if fresh:
         record["counted"] = _COUNTED
-        count_match(app.keeper, record["rules"], app.session)
+        count("count_match", app.keeper, record, app.session)
         app.save()
     if memory.roomy:
         # no other hand follows: without the table there is memory for the picture and the plates

@@ -184,9 +184,9 @@ class Menu:
         _, seats, _, options, _ = self.offered
         deal = app.game.deal
         if deal >= 0:
-            from handheld.storage.tally import number_again
+            from handheld.storage.tally import count
 
-            number_again(app.keeper, deal)
+            count("count_again", app.keeper, deal)
             app.game.deal = -1
         return restart("load_match", new_record(app.board, settings["rules"], seats, options, settings["bot"], deal))
 

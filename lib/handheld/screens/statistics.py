@@ -4,7 +4,9 @@
 
 from handheld.draw.menu import read
 from handheld.rulesets.titles import title_of
-from handheld.storage.tally import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, statistics
+from handheld.storage.book import GAMES, section
+from handheld.storage.game_figures import HANDS, MATCHES, MOONS, POINTS, QUEENS, WON, split, together, unpack
+from handheld.storage.given_away import coach_line
 
 from ..navigation import leave
 
@@ -13,9 +15,8 @@ def run(app):
     """Show the statistics."""
     words = app.words
     lines: list = []
-    found = statistics(app.keeper)
-    found.pop("", None)  # the hand counted last
-    for name, n in sorted(found.items()):
+    for name, rows in sorted(split(section(app.keeper, GAMES))[1]):
+        n = together(unpack(rows))
         if lines:
             lines.append("")
         lines.append(title_of(name, words))
@@ -29,4 +30,7 @@ def run(app):
             lines.append(words("stats.moons", n=n[MOONS]))
         if n[QUEENS]:
             lines.append(words("stats.queens", n=n[QUEENS]))
+        given = coach_line(words, app.keeper, name)
+        if given:
+            lines.append(given)
     return leave(app, read(app, words("stats.title"), lines or [words("stats.none")], words("ok"), words("a.back")))

@@ -104,7 +104,12 @@ class Keeper:
             self._put_whole(game.record, state)
 
     def _put_whole(self, record, state):
-        return self.journal.put(MATCH, whole(record, state))
+        data = whole(record, state)
+        if self.journal.put(MATCH, data):
+            return True
+        from .book import put_beside
+
+        return put_beside(self, data)
 
     def _may_wait(self, session, kind):
         """Whether this board may save that later: it may for the beginning of a hand or a choice in it, but not for the

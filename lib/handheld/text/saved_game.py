@@ -4,8 +4,8 @@
 
 from engine.match import events
 from handheld.boards.console import ask, say
+from handheld.storage.tally import count
 
-from .. import memory
 from .game import TextGame
 
 
@@ -57,17 +57,12 @@ class SavedGame(TextGame):
         kind = self.session.event.kind
         if kind != events.HAND and kind != events.END:
             return
-        before = memory.loaded()
-        from handheld.storage.tally import count_hand, count_match
-
         record = self.app.game.record
         if kind == events.HAND:
             record["counted"] = self.session.match.number
-            count_hand(self.app.keeper, record["rules"], self.session)
+        count("count_hand" if kind == events.HAND else "count_match", self.app.keeper, record, self.session)
+        if kind == events.HAND:
             self.app.save()
-        else:
-            count_match(self.app.keeper, record["rules"], self.session)
-        memory.forget_since(before)
 
     def judged(self, match, judge):
         """Count what the coach has measured."""

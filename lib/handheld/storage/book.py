@@ -1,0 +1,131 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The record book: what the game keeps about a player besides the match. It is one record of the journal, STATISTICS,
+made of sections.
+
+The record begins with FORMAT; each section follows with its number, its length (16 bits) and its bytes. A small change
+adds a part to the record: where in which section bytes have changed (_SPLICE: number << 12 | place, how many bytes go),
+and the new ones. Record and parts take at most MOST bytes of the journal; the oldest details of GAMES give way.
+
+A record of the first versions is JSON and begins with "{", or has parts only; old_statistics.py converts it. The next
+change writes it anew.
+"""
+
+import struct
+
+from ..kinds import MATCH, SETTINGS, STATISTICS
+from .record import FIRST, FULL, HEAD
+
+GAMES, MEDALS, JOURNEY, DAILY, COACH = range(1, 6)
+ROOM = (0, 900, 16, 32, 32, 100)  # the bytes that a section may have
+MOST = 1100  # bytes of the journal for all of it
+_WHOLE = 940  # bytes of a record written anew at most, so that changes have room after it
+FORMAT = 1
+_SPLICE = "<HB"
+_ADDED = 4 | STATISTICS  # the kind of record that adds to STATISTICS
+
+
+def section(keeper, number):
+    """The bytes of a section, b"" if there is none."""
+    return sections(keeper).get(number, b"")
+
+
+def sections(keeper):
+    """{number: bytes} of all sections."""
+    data = keeper.journal.get(STATISTICS)
+    if data[:1] != bytes((FORMAT,)):
+        from .old_statistics import converted
+
+        return converted(keeper)
+    found = {}
+    at = 1
+    while at < len(data):
+        number, length = struct.unpack_from("<BH", data, at)
+        at += 3
+        found[number] = data[at : at + length]
+        at += length
+    for _, part in keeper.journal.parts(STATISTICS):
+        place, gone = struct.unpack_from(_SPLICE, part)
+        number = place >> 12
+        place &= 4095
+        old = found.get(number, b"")
+        found[number] = old[:place] + part[struct.calcsize(_SPLICE) :] + old[place + gone :]
+    return found
+
+
+def put_section(keeper, number, data):
+    """Keep the bytes of a section; returns whether they are kept. They are not if there are more than ROOM allows, or
+    if the journal has no room beside settings and match, even without GAMES."""
+    if len(data) > ROOM[number]:
+        return False
+    found = sections(keeper)
+    old = found.get(number, b"")
+    if data == old:
+        return True
+    journal = keeper.journal
+    part = _change(number, old, data)
+    size = HEAD + len(part)
+    if part and journal.get(STATISTICS)[:1] == bytes((FORMAT,)) and journal.room() >= size:
+        if taken(journal) + size <= MOST:
+            return journal.put(_ADDED, part)
+    found[number] = data
+    return _write(journal, found, _room(journal))
+
+
+def put_beside(keeper, data):
+    """Write the record of a match for which the journal has no room: the book is shortened. Returns whether it is
+    written."""
+    journal = keeper.journal
+    room = journal.size - FIRST - HEAD - len(journal.get(SETTINGS)) - HEAD - len(data) - HEAD
+    found = sections(keeper)
+    if not found or not _write(journal, found, room) or not journal.put(MATCH, data):
+        return False
+    if journal.note == FULL:
+        journal.note = 0
+    return True
+
+
+def taken(journal):
+    """The bytes that the book takes in the journal."""
+    return HEAD + len(journal.get(STATISTICS)) + sum([HEAD + len(part) for _, part in journal.parts(STATISTICS)])
+
+
+def _change(number, old, data):
+    """The part that turns the old bytes of a section into the new ones; b"" if too much has changed."""
+    start = end = 0
+    most = min(len(old), len(data))
+    while start < most and old[start] == data[start]:
+        start += 1
+    while end < most - start and old[-1 - end] == data[-1 - end]:
+        end += 1
+    gone = len(old) - start - end
+    if gone > 255:
+        return b""
+    return struct.pack(_SPLICE, number << 12 | start, gone) + data[start : len(data) - end]
+
+
+def _room(journal):
+    """The bytes that a record of the book may have beside settings and match."""
+    others = 0
+    for kind, _, length in journal.each(journal.found):
+        if kind & 3 == SETTINGS or kind & 3 == MATCH:
+            others += HEAD + length
+    return journal.size - FIRST - others - HEAD
+
+
+def _write(journal, found, room):
+    """Write the whole record; GAMES gives way if it does not fit in that room. Returns whether it is written."""
+    room = min(room, _WHOLE - HEAD) - 1
+    for number in found:
+        room -= 3 + (len(found[number]) if number != GAMES else 0)
+    if room < 0:
+        return False
+    if len(found.get(GAMES, b"")) > room:
+        from .game_figures import shortened
+
+        found[GAMES] = shortened(found[GAMES], room)
+    whole = bytes((FORMAT,))
+    for number in sorted(found):
+        if found[number]:
+            whole += struct.pack("<BH", number, len(found[number])) + found[number]
+    return journal.put(STATISTICS, whole)

@@ -1,0 +1,157 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The section GAMES of the record book: figures for each rule set, and for each level of the opponents.
+
+It begins with what was counted last (_HEAD). Then comes a rule set after the other, the one played last first: the
+length of its rows (16 bits), the length of its name, the name, the rows. A row is a level and the figures below, the
+level played last first. A figure is an integer in pieces of 7 bits, the lowest first; all but the last have bit 7 set.
+"""
+
+import struct
+
+# The figures of a row, those that a hand changes first.
+HANDS, POINTS, QUEENS, LOW, HIGH, TRIED, MOONS, STOPPED = range(8)
+MATCHES, WON, PLACES, UNPLACED, AIDED, STREAK, LONGEST = range(8, 15)
+# LOW, HIGH: the least and the most points of a hand, UNKNOWN_HAND before the first; PLACES: the sum of the places;
+# UNPLACED: matches whose place is not known; AIDED: matches with hints or with choices taken back; STREAK: matches won
+# in a row now; LONGEST: at most.
+_COUNT = 15
+_SIGNED = (POINTS, LOW, HIGH)
+UNKNOWN_HAND = (1 << 20) - 1  # three bytes; no hand has as many points
+
+LEVELS = ("mixed", "easy", "normal", "hard", "expert")
+OTHER, TOGETHER = 5, 6  # levels of other bots; of all levels together, in a rule set not played lately
+HIGHEST = 8  # added to the level where the most points win
+_DETAILED = 10  # rule sets, those played last, whose levels are kept apart
+
+# The number of the match counted last and of its hand (0: the whole match), the queens of spades that the player has
+# taken in it so far.
+_HEAD = "<IHB"
+NO_MATCH = 0xFFFFFFFF
+UNKNOWN = 255  # queens of a match of which a hand was not counted, or so many
+
+
+def level_of(bot):
+    """The level of a match. bot: as in the record of a match."""
+    return LEVELS.index(bot) if bot in LEVELS else OTHER
+
+
+def split(data):
+    """([match, hand, queens], [(rule set, bytes of its rows)])."""
+    if not data:
+        return [NO_MATCH, 0, UNKNOWN], []
+    games = []
+    at = struct.calcsize(_HEAD)
+    while at < len(data):
+        length, name = struct.unpack_from("<HB", data, at)
+        at += 3
+        games.append((data[at : at + name].decode(), data[at + name : at + name + length]))
+        at += name + length
+    return list(struct.unpack_from(_HEAD, data)), games
+
+
+def join(last, games):
+    """The bytes that split() takes apart."""
+    data = struct.pack(_HEAD, *last)
+    for name, rows in games:
+        head = struct.pack("<HB", len(rows), len(name.encode()))
+        data += head + name.encode() + rows
+    return data
+
+
+def fresh():
+    """The figures of a level that has not been played."""
+    figures = [0] * _COUNT
+    figures[LOW] = figures[HIGH] = UNKNOWN_HAND
+    return figures
+
+
+def unpack(data):
+    """The rows of a rule set: [[level, figures]]."""
+    rows = []
+    figures: list = []
+    shift = value = 0
+    level = -1
+    for byte in data:
+        if level < 0:
+            level = byte
+            continue
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            if len(figures) in _SIGNED:
+                value = -(value + 1 >> 1) if value & 1 else value >> 1
+            figures.append(value)
+            shift = value = 0
+            if len(figures) == _COUNT:
+                rows.append([level, figures])
+                figures = []
+                level = -1
+    return rows
+
+
+def pack(rows):
+    """The bytes that unpack() takes apart."""
+    data = bytearray()
+    for level, figures in rows:
+        data.append(level)
+        for i in range(_COUNT):
+            value = figures[i]
+            if i in _SIGNED:
+                value = -2 * value - 1 if value < 0 else 2 * value
+            while value > 127:
+                data.append(value & 127 | 128)
+                value >>= 7
+            data.append(value)
+    return bytes(data)
+
+
+def note_points(figures, low, high):
+    """Note in the figures that hands had these points."""
+    if low != UNKNOWN_HAND:
+        figures[LOW] = low if figures[LOW] == UNKNOWN_HAND else min(low, figures[LOW])
+        figures[HIGH] = high if figures[HIGH] == UNKNOWN_HAND else max(high, figures[HIGH])
+
+
+def together(rows):
+    """The figures of all these rows in one; the streak now is that of the level played last."""
+    sums = fresh()
+    for _, figures in rows:
+        for i in range(_COUNT):
+            if i != LOW and i != HIGH and i < STREAK:
+                sums[i] += figures[i]
+        note_points(sums, figures[LOW], figures[HIGH])
+        sums[LONGEST] = max(sums[LONGEST], figures[LONGEST])
+    sums[STREAK] = rows[0][1][STREAK]
+    return sums
+
+
+def merged(game):
+    """(rule set, bytes of its rows) with all levels together in one row."""
+    name, data = game
+    rows = unpack(data)
+    return name, pack([[rows[0][0] & HIGHEST | TOGETHER, together(rows)]])
+
+
+def merged_beyond(games):
+    """These rule sets, all but the ten played last with their levels together."""
+    for i in range(_DETAILED, len(games)):
+        games[i] = merged(games[i])
+    return games
+
+
+def shortened(data, room):
+    """As much of the section as has room, in bytes: the levels of the ten rule sets played last, of others all levels
+    together. What is still too long loses the rule set played longest ago, then levels, then those ten."""
+    last, games = split(data)
+    at = _DETAILED  # from here on the levels are together
+    while True:
+        data = join(last, games)
+        if len(data) <= room or not games:
+            return data if len(data) <= room else b""
+        if len(games) > _DETAILED or not at:
+            games.pop()
+        else:
+            at -= 1
+            if at < len(games):
+                games[at] = merged(games[at])
