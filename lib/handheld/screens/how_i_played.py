@@ -62,7 +62,7 @@ def plate(app, verdict, y, high, pictures):
     number, played, best, lost, error, why = verdict
     cell = canvas.cell_h
     gap = 3 * canvas.scale
-    x = 3 * gap
+    x = 2 * gap
     for card, key, ink in ((played, "coach.yours", DIM), (best, "coach.better", GOLD)):
         picture, wide, tall = copy(canvas.table, card)
         text = words(key)
@@ -75,9 +75,10 @@ def plate(app, verdict, y, high, pictures):
     x += gap
     room = canvas.width - 2 * gap - x
     lines = [(words("coach.trick", number=number // app.session.rules.seats + 1), LILAC)]
+    lines.append((words("coach.gave"), DIM))
     lines.append((words("coach.lost", points=tenths(words, lost), error=tenths(words, error)), CORAL))
     more = wrap(canvas, why, room) if why else []
-    if (len(more) + 2) * cell <= high - gap and len(more) < 4:
+    if (len(more) + 3) * cell <= high - gap:
         lines += [(line, CREAM) for line in more]
     y += (high - len(lines) * cell) // 2
     for text, ink in lines:

@@ -7,6 +7,7 @@ from engine.hand.play import PLAYED
 from engine.hand.view import ASK_MOON
 from engine.match.events import ASK, AT_END, AT_NEW
 from engine.match.past import past
+from handheld.comforts.shapes import OWN, PLATE, RIM, Shapes
 from handheld.draw.canvas import CREAM, DIM, GOLD
 from handheld.draw.menu import bar, cells, heading
 from handheld.storage.tally import names
@@ -83,6 +84,7 @@ def look(table, verdict):
     table.raised = [played, best]
     table.cursor = table.hand.find(bytes((best,)))
     said = words("coach.cards", card=table.card(played), best=table.card(best))
+    said = table.canvas.variant(said, table.canvas.width)
     while True:
         table.status = said
         table.left = words("coach.try")
@@ -119,6 +121,8 @@ def compare(app, before, now):
     texts = [canvas.variant(words(key), canvas.width // 3) for key in ("coach.first", "coach.now")]
     ends = canvas.width - 3 * edge - canvas.measure(texts[1]), canvas.width - edge
     first = 0
+    gap = canvas.scale
+    shapes = Shapes(canvas)
     while True:
         canvas.begin()
         heading(canvas, words("coach.tries"))
@@ -126,9 +130,14 @@ def compare(app, before, now):
         cells(canvas, y, texts, ends, DIM)
         y += cell
         bar(canvas, y, pitch, shown, first, n)
+        while len(canvas.shapes):
+            canvas.shapes.pop()
         for seat in range(first, first + shown):
             ink = CREAM if seat else GOLD
-            at = y + (pitch - canvas.cell_h) // 2
+            shapes.plate(2 * gap, y, canvas.width - 4 * gap, pitch - gap, PLATE if seat else RIM)
+            if not seat:
+                shapes.plate(2 * gap + 1, y + 1, canvas.width - 4 * gap - 2, pitch - gap - 2, OWN)
+            at = y + (pitch - gap - canvas.cell_h + 1) // 2
             name = canvas.fit(who[seat], ends[0] - 3 * edge)
             canvas.text(edge, at, name, ink)
             cells(canvas, at, ["%+d" % points[seat] for points in (before, now)], ends, ink)
