@@ -73,7 +73,7 @@ def plate(app, verdict, y, high, pictures):
         canvas.text(x + room // 2, y + (high - tall - cell) // 2 + tall, text, ink, 1)
         x += room + gap
     x += gap
-    room = canvas.width - 2 * gap - x
+    room = canvas.width - gap - canvas.scale - x
     lines = [(words("coach.trick", number=number // app.session.rules.seats + 1), LILAC)]
     lines.append((words("coach.gave"), DIM))
     lines.append((words("coach.lost", points=tenths(words, lost), error=tenths(words, error)), CORAL))

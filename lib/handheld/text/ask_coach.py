@@ -4,7 +4,7 @@
 
 from engine.match.resume import resume
 
-from .. import memory
+from .. import memory, players
 
 _MODULES = ("engine.coach.", "engine.match.past", "engine.match.resume", "handheld.text.coach_lines")
 
@@ -29,7 +29,7 @@ def ask_coach(game):
 
 
 def _judge(game):
-    memory.load("engine.think.rollout", "engine.think.worlds", "engine.think.search", "engine.bots.expert")
+    memory.load(*players.modules("expert"), "engine.match.past", "engine.coach.judge")
     from engine.coach.judge import Judge
 
     rules = game.session.rules
