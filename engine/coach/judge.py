@@ -143,10 +143,10 @@ class Judge:
 
     def _measure(self, one, view, thoroughly):
         """Fill in what a Verdict says was lost."""
-        pair: tuple = bytearray(), bytearray()
+        pair = bytearray(), bytearray()
         pair[one.plans[0]].append(one.card)
         pair[one.plans[1]].append(one.best)
-        yield from self._search(view, *pair, 256)
+        yield from self._search(view, pair[0], pair[1], 256)
         search = self.search
         search.ends = None  # points count here, and not who wins the match
         worlds = _MANY if thoroughly else _FEW

@@ -6,8 +6,8 @@ A language file has a line "key = text" for each message; {name} marks the place
 describes the rest. lang/CODE.txt stays in memory. The other parts, lang/CODE.PART.txt, are kept in memory while a
 screen needs them often, else searched on the drive: "cards" for the names of cards, "table", "maid" (an old maid before
 the deal) and "screen" for the display, "text" for the game in words, "rules" for the rules in words, "rare" for rare
-messages, "coach" for what the coach says, "games" for what belongs to one rule set. Every language has to have every key of English (a test compares
-them).
+messages, "coach" for what the coach says, "games" for what belongs to one rule set. Every language has to have every
+key of English (a test compares them).
 """
 
 import os

@@ -161,7 +161,9 @@ def test_a_position_comes_back_as_it_was():
 
     def noted(view, rng, steps):
         if view.ask == 2:
-            seen.append((view.s[PLAYED], bytes(view.s), list(each(view.hand)), list(each(view.unseen)), list(view.totals)))
+            seen.append(
+                (view.s[PLAYED], bytes(view.s), list(each(view.hand)), list(each(view.unseen)), list(view.totals))
+            )
         yield from random.think(view, rng, steps)
 
     session.players[0] = noted

@@ -10,7 +10,7 @@ import player as players
 from amounts import mostly_long
 from cards_on_table import game, unlike
 from console_table import Table
-from engine.coach.judge import Verdict
+from engine.coach.judge import Judge, Verdict
 from engine.hand import deal, quick_play
 from engine.match.match import Match
 from engine.match.past import past
@@ -18,6 +18,7 @@ from games_on_table import SHOT
 from handheld import memory
 from handheld.storage.book import COACH, section
 from handheld.storage.given_away import coach_line, count_given, given_away, rows
+from handheld.text.saved_game import SavedGame
 from overlaps import check
 from player import LANGUAGES, SIZES, Player
 
@@ -268,3 +269,11 @@ def test_the_coach_in_words_names_card_and_loss(monkeypatch):
     monkeypatch.setattr(memory, "roomy", False)
     table.lines = []
     assert "not enough memory" in table.type("P")
+
+
+def test_a_hand_judged_over_the_serial_port_counts_too():
+    player = over()
+    judge = Judge(player.session, 0)
+    judge.choices, judge.lost = 9, 31
+    SavedGame(player.app).judged(player.session.match, judge)
+    assert given_away(player.app.keeper, "chervy") == (1, 31)

@@ -53,7 +53,9 @@ def timed(session):
     one = time.ticks_diff(time.ticks_us(), began)
     longest = max(slices)
     at = slices.index(longest)
-    print("%d ms, longest slice %d ms, number %d of %d" % (sum(slices) * LOOP_MS // one, longest * LOOP_MS // one, at, n))
+    print(
+        "%d ms, longest slice %d ms, number %d of %d" % (sum(slices) * LOOP_MS // one, longest * LOOP_MS // one, at, n)
+    )
 
 
 def heap(session):

@@ -54,13 +54,14 @@ class Coaching:
         yield from judge.think()
         self.judge = None
         memory.forget(*memory.BOTS)
-        memory.load("engine.hints.reasons", "handheld.text.coach_lines", "handheld.storage.given_away")
+        if judge.choices:
+            game = app.game.record["rules"]
+            memory.call("handheld.storage.given_away", "count_given", app.keeper, game, session.match, judge.lost)
         yield
-        from handheld.storage.given_away import count_given
+        memory.load("engine.hints.reasons", "handheld.text.coach_lines")
+        yield
         from handheld.text.coach_lines import verdicts
 
-        if judge.choices:
-            count_given(app.keeper, app.game.record["rules"], session.match, judge.lost)
         words = app.words
         seats = session.rules.seats
         self.verdicts = verdicts(words, session, judge, self.card, lambda seat: words.seat(seat, seats))
@@ -128,4 +129,4 @@ class Coaching:
 def _forget():
     """Drop what the coach thinks and speaks with."""
     memory.forget(*memory.THINKING)
-    memory.forget("engine.coach.", "engine.match.past", "handheld.text.coach_lines", "handheld.storage.given_away")
+    memory.forget("engine.coach.", "engine.match.past", "handheld.text.coach_lines")

@@ -77,7 +77,7 @@ def practise(app, verdict):
 
 
 def look(table, verdict):
-    """Show the position with both cards raised and the better one pointed at. Returns whether the player tries again."""
+    """Show the position, both cards raised and the better one pointed at. Returns whether the player tries again."""
     words = table.words
     _, played, best, _, _, why = verdict
     table.draw()

@@ -10,7 +10,7 @@ import struct
 
 from engine.match.save import check_sum
 
-from .book import COACH, section, put_section
+from .book import COACH, put_section, section
 
 _ROW = "<HHi"
 _LAST = 2  # bytes before the rows

@@ -39,6 +39,8 @@ def _judge(game):
         pass
     from .coach_lines import sentences, verdicts
 
-    for line in sentences(game.words, rules.seats, verdicts(game.words, session, judge, game.card, game.who), game.card):
+    for line in sentences(
+        game.words, rules.seats, verdicts(game.words, session, judge, game.card, game.who), game.card
+    ):
         game.say(line)
     game.judged(session.match, judge)

@@ -6,6 +6,7 @@ from engine.match import events
 from handheld.boards.console import ask, say
 from handheld.storage.tally import count
 
+from .. import memory
 from .game import TextGame
 
 
@@ -66,9 +67,6 @@ class SavedGame(TextGame):
 
     def judged(self, match, judge):
         """Count what the coach has measured."""
-        before = memory.loaded()
-        from handheld.storage.given_away import count_given
-
         if judge.choices:
-            count_given(self.app.keeper, self.app.game.record["rules"], match, judge.lost)
-        memory.forget_since(before)
+            game = self.app.game.record["rules"]
+            memory.call("handheld.storage.given_away", "count_given", self.app.keeper, game, match, judge.lost)
