@@ -90,7 +90,7 @@ def test_the_position_can_be_played_again_and_nothing_keeps_it():
     before = player.session.save(), dict(player.record), bytes(player.journal.memory)
     game = player.app.game
     player.press("A")
-    assert player.screen == "try_again" and "Played: K♦  Better: A♦" in player.text()
+    assert player.screen == "try_again" and "Played: K♦. Better: A♦" in player.text()
     assert "A Try again" in player.text()
     player.press("U")
     assert "moon" in player.said()
