@@ -13,6 +13,7 @@ from array import array
 DEALER = 1
 DEAL = 2
 BOT = 3
+COACH = 0x2000
 PRELUDE = 0x4000
 
 

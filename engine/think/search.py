@@ -238,13 +238,13 @@ class Search:
             return self.best()
         for i in range(len(self.live)):
             if self.live[i] and i != usual:
-                lead = self._lead(i, usual)
+                lead = self.lead(i, usual)
                 if lead > most and lead * lead >= self.square * doubt:
                     most = lead
                     found = i
         return found
 
-    def _lead(self, i, j):
+    def lead(self, i, j):
         """By how much choice i is better than j. Sets `square` to the square of the standard error."""
         kept = self.kept
         lead = square = 0
@@ -265,6 +265,6 @@ class Search:
         for i in range(len(self.live)):
             if self.live[i] and i != best:
                 yield
-                lead = self._lead(best, i)
+                lead = self.lead(best, i)
                 if lead > 0 and lead * lead // 4 >= self.square + doubt:
                     self.live[i] = 0

@@ -16,8 +16,8 @@ from ..navigation import push, replace
 _MOST = 9  # seats shown at once: the canvas has no more rows of text
 
 
-def run(app):
-    """Show the points of the hand until a press."""
+def run(app, verdicts=None):
+    """Show the points of the hand until a press. verdicts: what the coach has said of it, None: nothing yet."""
     session = app.session
     record = app.game.record
     match = session.match
@@ -28,12 +28,13 @@ def run(app):
         won = count("hand", app.keeper, record, session)
         shot = session.shot()
     app.save()
-    move = scores(app, shot)
+    move = scores(app, shot, verdicts)
     return show_medals(app, won, move)
 
 
-def scores(app, shot):
-    """Show the points until a press; returns the move. shot: session.shot() if its fanfare is due, else None."""
+def scores(app, shot, verdicts):
+    """Show the points until a press; returns the move. shot: session.shot() if its fanfare is due, else None; verdicts:
+    see run()."""
     session = app.session
     words = app.words
     match = session.match
@@ -53,16 +54,23 @@ def scores(app, shot):
         app.canvas.open("hand_score")  # takes the page off the display
     who = names(app)
     order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
-    first = draw(app, who, order, None)
+    coach = memory.comfort("handheld.comforts.coaching")
+    coach = coach and coach.Coaching(app, verdicts)
+    first = draw(app, who, order, None, coach)
     if shot and key == NONE:
         app.play(tune)
     while True:
-        key = app.key()
+        key = app.key(-1, coach and coach.slice)
         if key == A:
             return replace("load_match" if session.rules.prelude == 2 and session.stage == AT_NEW else "play_hand")
         if key == B or key == PAUSE:
             return push("score_sheet" if key == B else "pause_menu")
-        first = draw(app, who, order, first + (key == DOWN) - (key == UP))
+        if key == UP and coach and not first:
+            move = coach.show()
+            if move:
+                return move
+            app.canvas.open("hand_score")
+        first = draw(app, who, order, first + (key == DOWN) - (key == UP), coach)
 
 
 def rise(app, shot, tune):
@@ -84,9 +92,10 @@ def rise(app, shot, tune):
         app.canvas.refresh()
 
 
-def draw(app, who, order, first):
+def draw(app, who, order, first, coach):
     """Draw the points of the seats in that order, which is by place, from row `first` on, but no further than needed
-    to reach the last row; None: so that the player's row can be seen. Returns the first row shown."""
+    to reach the last row; None: so that the player's row can be seen. coach: what invites the player to ask how they
+    played, None: nothing. Returns the first row shown."""
     session = app.session
     words = app.words
     canvas = app.canvas
@@ -104,8 +113,7 @@ def draw(app, who, order, first):
     y = draw_shot(app, shot, who) if shot else canvas.bar + cell // 4
     plates = memory.comfort("handheld.comforts.plates")
     if plates and plates.hand(app, who, y):
-        canvas.footer(words("a.on"), words("hand.sheet"))
-        canvas.end()
+        finish(app, coach)
         return 0
     left = canvas.cell_w
     right = canvas.width - canvas.cell_w
@@ -130,9 +138,17 @@ def draw(app, who, order, first):
         # in one row of text: there are not enough rows for eleven seats
         cells(canvas, at, numbers, ends, colour if colour == GOLD else LILAC)
         y += cell
-    canvas.footer(words("a.on"), words("hand.sheet"))
-    canvas.end()
+    finish(app, coach)
     return first
+
+
+def finish(app, coach):
+    """Draw what the buttons do."""
+    left, right = app.words("a.on"), app.words("hand.sheet")
+    app.canvas.footer(left, right)
+    if coach:
+        coach.invite(left, right)
+    app.canvas.end()
 
 
 def draw_shot(app, shot, who):

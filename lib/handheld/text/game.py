@@ -21,11 +21,13 @@ class TextGame(TextInfo):
 
     session: a Session; words: the language; say(text) prints a line; ask() returns a line, or None at the end of input;
     save(bytes) keeps the match. skips: whether the rest of a hand is skipped without asking when no points are left.
-    talks: whether the other players say something at great moments.
+    talks: whether the other players say something at great moments. hand_over: the match as saved at the end of the
+    last hand, for the coach.
     """
 
     skips = False
     talks = True
+    hand_over = b""
 
     def __init__(self, session, words, say, ask, save):
         people = [seat for seat, player in enumerate(session.players) if player is None]
@@ -54,6 +56,10 @@ class TextGame(TextInfo):
                     if kind == events.END:
                         return True
                 state = session.save()
+                if kind == events.HAND and self.seat != NONE:
+                    if not self.hand_over:
+                        self.say(self.words("coach.type"))
+                    self.hand_over = state
         except (KeyboardInterrupt, OSError) as error:
             # save the state before the interrupted step; OSError: the terminal has gone
             if not isinstance(error, OSError):
@@ -153,6 +159,11 @@ class TextGame(TextInfo):
             return True
         if key == "K":
             self.help()
+            return False
+        if key == "P":
+            from .ask_coach import ask_coach
+
+            ask_coach(self)
             return False
         if key == "U":
             return self.back()
@@ -265,6 +276,10 @@ class TextGame(TextInfo):
         self.say(self.words("keys"))
         if self.session.rules.faces:
             self.say(self.words("keys.italian"))
+        self.say(self.words("coach.type"))
+
+    def judged(self, match, judge):
+        """The coach has judged a hand of that match. SavedGame counts it."""
 
     def whose(self, key):
         """T: whose turn it is, and which choice is due if it is not a card."""

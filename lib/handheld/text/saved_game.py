@@ -66,3 +66,9 @@ class SavedGame(CountedGame):
         super().count(action)
         if action == "hand":
             self.app.save()
+
+    def judged(self, match, judge):
+        """Count what the coach has measured."""
+        if judge.choices:
+            game = self.app.game.record["rules"]
+            memory.call("handheld.storage.given_away", "count_given", self.app.keeper, game, match, judge.lost)

@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The coach beside the points of a hand: thinks while the player looks at them, and shows how far it is if asked."""
+
+from handheld.draw.canvas import BRASS, DIM, LILAC, UNLIT
+from handheld.draw.menu import heading, read
+from handheld.draw.sprites import SIGNS
+
+from .. import memory, players
+from ..boards import NONE
+from ..navigation import replace
+
+_CALM = 1200  # ms before it begins: loading takes up to 100 ms, and most players go on at once
+_STEP = 4  # percent between two pictures of how far it is
+
+
+class Coaching:
+    """verdicts: what it says, see text/coach_lines.py; None until it is known, or if memory was too short.
+
+    asked: whether the player waits for it
+    """
+
+    def __init__(self, app, verdicts):
+        self.app = app
+        self.verdicts = verdicts
+        self.judge = None
+        self.asked = False
+        self.shown = -1
+        self.work = self._work() if verdicts is None else None
+
+    def slice(self):
+        """Think for a slice: idle work for Buttons.wait()."""
+        if self.work:
+            try:
+                for _ in self.work:
+                    return False
+            except MemoryError:
+                pass
+            self.work = self.judge = None
+            _forget()
+        return None
+
+    def _work(self):
+        app = self.app
+        began = app.board.now()
+        while not self.asked and app.buttons.passed(began) < _CALM:
+            app.board.sleep(5)
+            yield
+        for name in players.modules("expert") + ("engine.match.past", "engine.coach.judge"):
+            memory.load(name)
+            yield
+        session = app.session
+        self.judge = judge = __import__("engine.coach.judge", None, None, ("Judge",)).Judge(session, 0)
+        yield from judge.think()
+        self.judge = None
+        memory.forget(*memory.BOTS)
+        if judge.choices:
+            game = app.game.record["rules"]
+            memory.call("handheld.storage.given_away", "count_given", app.keeper, game, session.match, judge.lost)
+        yield
+        memory.load("engine.hints.reasons", "handheld.text.coach_lines")
+        yield
+        from handheld.text.coach_lines import verdicts
+
+        words = app.words
+        seats = session.rules.seats
+        self.verdicts = verdicts(words, session, judge, self.card, lambda seat: words.seat(seat, seats))
+
+    def card(self, card):
+        """A card in short."""
+        rules = self.app.session.rules
+        if card >> 5 == 4:
+            return self.app.words.forms("joker")[0]
+        return self.app.words.rank(card, rules) + SIGNS[rules.faces][card >> 5]
+
+    def invite(self, left, right):
+        """Say between what A and B do that the player may ask."""
+        canvas = self.app.canvas
+        left, right = [canvas.measure(canvas.variant(text, canvas.width // 2)) for text in (left, right)]
+        room = canvas.width - left - right - 4 * canvas.cell_w
+        text = canvas.variant(self.app.words("coach.ask"), room)
+        if canvas.measure(text) <= room:
+            y = canvas.height - canvas.bar + (canvas.bar - canvas.cell_h + 1) // 2
+            canvas.text((canvas.width + left - right) // 2, y, text, DIM, 1)
+
+    def show(self):
+        """Wait until it has finished. Returns the move to what it says; None if the player goes back to the points."""
+        app = self.app
+        words = app.words
+        self.asked = True
+        app.canvas.open("coaching")
+        while self.work:
+            self.draw()
+            if app.key(-1, self.tick) != NONE:
+                return None
+        if self.verdicts:
+            return replace("how_i_played", self.verdicts)
+        text = words("coach.memory" if self.verdicts is None else "coach.none")
+        read(app, words("coach.title"), [text], words("ok"), words("a.back"))
+        return None
+
+    def tick(self):
+        """As slice(); True if the picture has changed."""
+        self.slice()
+        return not self.work or self.percent() - self.shown >= _STEP
+
+    def percent(self):
+        """How much of the work is done."""
+        return self.judge.done if self.judge else max(self.shown, 0)
+
+    def draw(self):
+        """Show how far it is."""
+        canvas = self.app.canvas
+        words = self.app.words
+        self.shown = self.percent()
+        canvas.begin()
+        heading(canvas, words("coach.title"))
+        middle = canvas.height // 2
+        canvas.text(canvas.width // 2, middle - 2 * canvas.cell_h, words("coach.thinks"), LILAC, 1)
+        left = canvas.width // 6
+        wide = canvas.width - 2 * left
+        high = 4 * canvas.scale
+        canvas.area(left, middle, wide, high, UNLIT)
+        canvas.area(left, middle, wide * self.shown // 100, high, BRASS)
+        canvas.footer("", words("a.back"))
+        canvas.end()
+
+
+def _forget():
+    """Drop what the coach thinks and speaks with."""
+    memory.forget(*memory.THINKING)
+    memory.forget("engine.coach.", "engine.match.past", "handheld.text.coach_lines")
