@@ -15,8 +15,21 @@ import os
 
 FOLDER = "lib/handheld/lang/"
 _PIECE = 128  # bytes of a file searched at a time
-PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "book", "coach", "games", "lines", "journey")
-PARTS += ("lessons",)
+PARTS = (
+    "cards",
+    "table",
+    "maid",
+    "screen",
+    "text",
+    "rules",
+    "rare",
+    "book",
+    "coach",
+    "games",
+    "lines",
+    "journey",
+    "lessons",
+)
 
 
 def read(name):

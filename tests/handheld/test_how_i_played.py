@@ -17,7 +17,7 @@ from engine.match.past import past
 from games_on_table import SHOT
 from handheld import memory
 from handheld.storage.book import COACH, section
-from handheld.storage.given_away import coach_line, count_given, given_away, rows
+from handheld.storage.given_away import count_given, given_away, given_row, rows
 from handheld.text.saved_game import SavedGame
 from overlaps import check
 from player import LANGUAGES, SIZES, Player
@@ -181,10 +181,9 @@ def test_a_hand_counts_once_and_the_statistics_say_how_much_was_given_away():
     player.back()
     asked(player)
     assert given_away(player.app.keeper, "chervy") == kept and kept[0] == 1
-    player.show("statistics")
-    player.redraw()
-    line = coach_line(player.words, player.app.keeper, "chervy")
-    assert line.startswith("Given away per hand: ") and line in player.said()
+    player.show("statistics").choose("Hearts")
+    value = given_row(player.words, player.app.keeper, "chervy")[0][1]
+    assert "Given away per hand " + value in player.said()
 
 
 def test_the_figures_of_twelve_games_are_kept():
@@ -200,8 +199,8 @@ def test_the_figures_of_twelve_games_are_kept():
     count_given(keeper, "game2", match, -15)
     count_given(keeper, "game2", match, -15)  # the same hand
     assert given_away(keeper, "game2") == (2, -25)
-    assert coach_line(player.words, keeper, "game2") == "Given away per hand: -1.3 (hands judged: 2)"
-    assert coach_line(player.words, keeper, "never") == ""
+    assert given_row(player.words, keeper, "game2") == [("Given away per hand¦Given/hand", "-1.3")]
+    assert given_row(player.words, keeper, "never") == []
 
 
 def test_without_memory_for_it_nothing_is_offered(lean):

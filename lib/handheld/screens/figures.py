@@ -5,6 +5,7 @@
 from handheld.draw.menu import choose
 from handheld.storage.book import GAMES, section
 from handheld.storage.game_figures import split, unpack
+from handheld.storage.given_away import given_row
 from handheld.text.figure_rows import figure_rows, levels
 
 from ..boards import LEFT, NONE, RIGHT, A
@@ -20,7 +21,9 @@ def run(app, name, title):
     while True:
         label, highest, figures = found[level]
         items = [(words("book.level"), label)]
-        items += [(text, value) for text, value in figure_rows(words, highest, figures)]
+        items += list(figure_rows(words, highest, figures))
+        if not level:
+            items += given_row(words, app.keeper, name)
         does = words("ok" if one else "book.next")
         key, at = choose(app, title, items, min(at, len(items) - 1), does, words("a.back"))
         if key == RIGHT or key == LEFT or key == A and not one:

@@ -18,7 +18,7 @@ def run(app):
     words = app.words
     won, games = bits(app.keeper)
     all_games = family()
-    items = [(words("medal.games"), "%d/%d" % (bin(games).count("1"), len(all_games)))]
+    items: list = [(words("medal.games"), "%d/%d" % (bin(games).count("1"), len(all_games)))]
     for i, name in enumerate(names()):
         items.append((words("medal." + name), _WON if won >> i & 1 else None, not won >> i & 1))
     title = "%s %d/%d" % (words("book.medals"), bin(won).count("1"), len(items) - 1)

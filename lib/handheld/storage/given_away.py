@@ -49,12 +49,11 @@ def given_away(keeper, game):
     return 0, 0
 
 
-def coach_line(words, keeper, game):
-    """The sentence for the statistics, "" if no hand of that game was judged."""
+def given_row(words, keeper, game):
+    """[(label, value)] for the statistics of a game, [] if no hand of it was judged."""
     hands, lost = given_away(keeper, game)
     if not hands:
-        return ""
-    from ..text.coach_lines import tenths
+        return []
+    from ..text.figure_rows import tenths
 
-    mean = (2 * abs(lost) + hands) // (2 * hands)
-    return words("stats.coach", n=hands, points=tenths(words, -mean if lost < 0 else mean))
+    return [(words("book.given"), tenths(words, lost, 10 * hands))]

@@ -5,6 +5,7 @@
 from handheld.rulesets.titles import title_of
 from handheld.storage.book import GAMES, section
 from handheld.storage.game_figures import split, unpack
+from handheld.storage.given_away import given_row
 from handheld.storage.medals import bits, how, names
 
 from .. import memory
@@ -18,11 +19,13 @@ def book_lines(words, keeper):
         yield words("book.none").split("¦")[0]
     for name, rows in games:
         title = title_of(name, words)
+        given = given_row(words, keeper, name)
         for level, highest, figures in levels(words, unpack(rows)):
             line = words("book.says", title=title, level=level)
-            for label, value in figure_rows(words, highest, figures):
+            for label, value in list(figure_rows(words, highest, figures)) + given:
                 line += " " + words("book.pair", label=label.split("¦")[0], value=value)
             yield line
+            given = []
     if memory.roomy:
         won, _ = bits(keeper)
         yield words("book.count", n=bin(won).count("1"), count=len(names()))
