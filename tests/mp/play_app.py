@@ -20,7 +20,9 @@ import sys
 TITLE = {
     "title": "B",
     "main_menu": "DA DDA DDDA DDDDA DDDDDA",
-    "statistics": "A",
+    "statistics": "ADAB",
+    "figures": "AB",
+    "medals": "AADAAB",
     "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
 }
 SETUP = {
@@ -164,7 +166,7 @@ class Player:
         refused."""
         if screen == "play_hand" and not self.presses % 24:
             return "R"
-        if screen == "pause_menu" or screen == "edit_settings":
+        if screen in ("pause_menu", "edit_settings", "statistics", "figures", "medals"):
             return "B"  # A would choose the same row for ever
         return "U" if self.all_chosen(screen) else "A"
 
