@@ -17,7 +17,7 @@ from player import SUITS, stacked
 
 # From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.
 TOUR = """
-!title B !menu D A !help A A !help_3 B D D A !tips B D D D A !statistics_none A D D D D A !settings B U A !about B
+!title B !menu D A !help A A !help_3 B D D A !tips B D D D A !statistics_none B D D D D A !settings B U A !about B
 A !setup D D D D A !options B D A L U !deal D A U U U U U A
 A A !passing U !passing_hint A U !came A
 !turn L A !refused U !hint U !hint_why B !last_none A
@@ -139,7 +139,7 @@ def later(new):
     show("score_sheet", "!sheet")
     match.totals[1] = 101
     show("match_end", "!end")
-    show("statistics", "!statistics")
+    show("statistics", "!statistics D A !figures B A !medals D A !medal A D A !medal_open")
     return player
 
 

@@ -134,7 +134,7 @@ def merged(game):
 
 
 def merged_beyond(games):
-    """These rule sets, all but the ten played last with their levels together."""
+    """Put the levels together in all of these rule sets but the ten played last; returns the list."""
     for i in range(_DETAILED, len(games)):
         games[i] = merged(games[i])
     return games
@@ -144,6 +144,7 @@ def shortened(data, room):
     """As much of the section as has room, in bytes: the levels of the ten rule sets played last, of others all levels
     together. What is still too long loses the rule set played longest ago, then levels, then those ten."""
     last, games = split(data)
+    merged_beyond(games)
     at = _DETAILED  # from here on the levels are together
     while True:
         data = join(last, games)
