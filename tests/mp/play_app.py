@@ -20,8 +20,7 @@ import sys
 TITLE = {
     "title": "B",
     "main_menu": "DA DDA DDDA DDDDA DDDDDA",
-    "statistics": "ADAB",
-    "figures": "AB",
+    "statistics": "ADAABB",
     "medals": "AADAAB",
     "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
 }
@@ -166,7 +165,7 @@ class Player:
         refused."""
         if screen == "play_hand" and not self.presses % 24:
             return "R"
-        if screen in ("pause_menu", "edit_settings", "statistics", "figures", "medals"):
+        if screen in ("pause_menu", "edit_settings", "statistics", "medals"):
             return "B"  # A would choose the same row for ever
         return "U" if self.all_chosen(screen) else "A"
 

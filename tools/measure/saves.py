@@ -70,7 +70,7 @@ class Matches:
         while kind != events.END:
             kind = session.step()
             if kind == events.HAND:
-                counting.count_hand(keeper, record, session)
+                counting.hand(keeper, record, session)
                 self.hands += 1
             if saves(kind, session.event.seat):
                 before = self.sector.erased
@@ -78,7 +78,7 @@ class Matches:
                 if kind == events.PLAY:
                     self.while_playing += self.sector.erased - before
                     self.choices.append(self.sector.written)
-        counting.count_match(keeper, record, session)
+        counting.match(keeper, record, session)
         keeper.forget_match()
         self.matches += 1
 

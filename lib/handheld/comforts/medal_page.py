@@ -7,7 +7,7 @@ import displayio
 from handheld.draw import palette
 from handheld.draw.canvas import CREAM, DIM, GOLD, LILAC, NIGHT, wrap
 from handheld.draw.menu import heading
-from handheld.storage.medals import how, names
+from handheld.storage.medals import about, names
 
 from ..boards import PAUSE, A, B
 
@@ -23,7 +23,7 @@ def show(app, medal, won, title, on, back):
     and B do."""
     canvas = app.canvas
     words = app.words
-    lines = wrap(canvas, how(words, medal), canvas.width - 2 * canvas.cell_w)
+    lines = wrap(canvas, about(words, medal), canvas.width - 2 * canvas.cell_w)
     canvas.open("medal_page")
     canvas.begin()
     heading(canvas, title)
