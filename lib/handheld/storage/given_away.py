@@ -56,4 +56,4 @@ def given_row(words, keeper, game):
         return []
     from ..text.figure_rows import tenths
 
-    return [(words("book.given"), tenths(words, lost, 10 * hands))]
+    return [(words(b"book.given"), tenths(words, lost, 10 * hands))]

@@ -6,7 +6,7 @@ from handheld.rulesets.titles import title_of
 from handheld.storage.book import GAMES, section
 from handheld.storage.game_figures import split, unpack
 from handheld.storage.given_away import given_row
-from handheld.storage.medals import bits, how, names
+from handheld.storage.medals import about, names, won
 
 from .. import memory
 from .figure_rows import figure_rows, levels
@@ -27,13 +27,13 @@ def book_lines(words, keeper):
             yield line
             given = []
     if memory.roomy:
-        won, _ = bits(keeper)
-        yield words("book.count", n=bin(won).count("1"), count=len(names()))
+        mine, _ = won(keeper)
+        yield words("book.count", n=bin(mine).count("1"), count=len(names()))
         for i in range(len(names())):
-            if won >> i & 1:
+            if mine >> i & 1:
                 yield medal(words, i, "medal.had")
 
 
 def medal(words, number, key):
     """The sentence about a medal."""
-    return words(key, name=words("medal." + names()[number]), how=how(words, number))
+    return words(key, name=words("medal." + names()[number]), how=about(words, number))
