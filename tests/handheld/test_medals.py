@@ -238,7 +238,9 @@ def test_a_hand_counts_once():
 
 
 def test_a_new_medal_is_shown_after_the_points():
-    player = Player(seats=4, speed=2).start_match()
+    player = Player(seats=4, speed=2)
+    player.medals = True
+    player.start_match()
     stacked(player, turned(SUITS, 1))
     player.session.players[0] = player.session.hinter
     seen = []

@@ -4,6 +4,7 @@
 
 import json
 import struct
+import types
 from array import array
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from amounts import mostly_long
 from engine.match import events
 from handheld.kinds import STATISTICS
+from handheld.storage import count, game_figures, medals
 from handheld.storage.old_statistics import _PART as PARTS
 from overlaps import check
 from player import PEOPLE, SIZES, SUITS, Player, press, stacked
@@ -234,7 +236,38 @@ def test_statistics_round_the_mean_and_omit_zeros():
     player = Player().look("title")
     player.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"jinx")
     player.journal.put(4 | STATISTICS, struct.pack(PARTS, 2, 3, 1, 0, 3, -8, 1, 0) + b"copas")
-    player.open_menu("Statistics").look("told").press("A").look("more")
-    told = player.texts["told"] + player.texts["more"]
-    assert [text for text in told if "Points" in text] == ["Points per hand: -2.7", "Points per hand: 2.7"]
-    assert [text for text in told if "taken" in text or "Moons" in text] == ["Moons: 1", "Q♠ taken: 2"]
+    player.open_menu("Statistics").look("games").press("D A").look("first").press("B D D A").look("second")
+    assert [text for text in player.texts["games"] if text == "0/1"] == ["0/1"] * 2
+    first, second = player.said("first"), player.said("second")
+    assert "Points per hand -2.7" in first and "Points per hand 2.7" in second
+    assert "Moons 1" in first and "Moons" not in second and "Q♠ taken 2" in second and "Q♠" not in first
+
+
+def test_figures_of_each_level():
+    player = Player().look("title")
+    for bot, points in (("easy", 5), ("expert", 12)):
+        match = types.SimpleNamespace(seed=points, number=1, rules=types.SimpleNamespace(aim=0))
+        one = count.Count(player.app.keeper, {"rules": "chervy", "bot": bot}, match, 1)
+        one.figures[game_figures.HANDS] += 1
+        game_figures.note_points(one.figures, points, points)
+        one.keep(match, 1, 0)
+    player.open_menu("Statistics").press("D A").look("all").press("A").look("easy").press("R").look("expert")
+    player.press("A").look("all_again").press("L").look("expert_again").press("B").look("games")
+    assert "all levels" in player.said("all") and "Best hand 5 Worst hand 12" in player.said("all")
+    assert "easy" in player.said("easy") and "Best hand 5 Worst hand 5" in player.said("easy")
+    assert "expert" in player.said("expert") and "Best hand 12" in player.said("expert")
+    assert player.said("all_again") == player.said("all") and player.said("expert_again") == player.said("expert")
+    assert "Reset" in player.said("games")
+
+
+def test_a_reset_asks_first_and_leaves_the_medals():
+    player = Player().look("title")
+    player.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"jinx")
+    medals.award(player.app.keeper, [medals.MOON])
+    player.open_menu("Statistics").press("U A").look("asked").press("A").look("kept").press("U A D A").look("gone")
+    assert "Delete all figures? Keep them Delete Medals stay" in player.said("asked")
+    assert "0/1" in player.texts["kept"] and "0/1" not in player.texts["gone"]
+    assert "Nothing played yet" in player.said("gone") and medals.bits(player.app.keeper)[0] == 1
+    assert player.statistics() == {"": [1, 3]}  # so that the hand counted last does not count again
+    player.press("B").look("menu")
+    assert "Settings" in player.said("menu")

@@ -317,6 +317,7 @@ class Player(Insides):
         self._test_goes_on = threading.Semaphore(0)
 
     closed = Closed()
+    medals = False  # whether new medals wait for a press of the test
     hinter: Any = None  # the bot that gives hints in place of the app's
 
     # -- changing the app --
@@ -645,9 +646,14 @@ class Player(Insides):
         finally:
             self._in_app = False
 
+    def _shows_new_medal(self):
+        return bool(self.app and self.app.canvas.screen == "medal_page" and self.screen in ("hand_score", "match_end"))
+
     def _idle(self):
         if self._stop:
             raise Closed
+        if not self.medals and self.waiting and self._shows_new_medal():
+            self.script.insert(0, "A")
         for name in list(self.watch):
             if self.watch[name](self):
                 del self.watch[name]

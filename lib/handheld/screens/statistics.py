@@ -8,8 +8,8 @@ from handheld.storage.book import COACH, GAMES, put_section, section
 from handheld.storage.game_figures import MATCHES, WON, join, split, together, unpack
 
 from .. import memory
-from ..boards import NONE, A
-from ..navigation import leave, push
+from ..boards import NONE, PAUSE, A
+from ..navigation import leave, push, replace
 
 
 def run(app):
@@ -46,4 +46,4 @@ def reset(app):
         last, _ = split(section(app.keeper, GAMES))
         put_section(app.keeper, GAMES, join(last, []))  # so that no hand counts twice
         put_section(app.keeper, COACH, b"")
-    return leave(app, key) if key != A else push("statistics")
+    return leave(app, key) if key == PAUSE else replace("statistics")
