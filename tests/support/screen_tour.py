@@ -88,7 +88,8 @@ def tour(size, style, lang="en"):
             }
         ).go(TOUR)
     )
-    keep(new(new=True).go("!welcome D A !passing_taught"))
+    keep(new(new=True).go("!welcome D A !lesson B !lesson_left A !passing_taught"))
+    keep(new().go("B U U A !lessons A A !lesson_then A A L A !lesson_refused R R A !lesson_poor"))
     for seats in (3, 5, 6):
         keep(hands(new, seats))
     keep(italian(new))
