@@ -222,7 +222,7 @@ def test_the_seats_are_rows_of_text_when_memory_runs_out_for_their_plates(monkey
         raise MemoryError
 
     monkeypatch.setattr(plates.Plates, "draw", draw)
-    monkeypatch.setattr(memory, "comfort", lambda name: plates)
+    monkeypatch.setattr(memory, "comfort", lambda name: plates if name.endswith("plates") else None)
     said = after_hand(player, (4, 14, 0, 8), (31, 29, 38, 45)).said("hand")
     assert "Hand" in said and "+14" in said and "hand total" in said and not len(player.canvas.shapes)
     assert memory.roomy  # the other comforts stay

@@ -36,9 +36,14 @@ class Coaching:
                     return False
             except MemoryError:
                 pass
-            self.work = self.judge = None
-            _forget()
+            self.end()
         return None
+
+    def end(self):
+        """Stop thinking, finished or not."""
+        self.work = self.judge = None
+        memory.forget(*memory.THINKING)
+        memory.forget("engine.coach.", "engine.match.past", "handheld.text.coach_lines")
 
     def _work(self):
         app = self.app
@@ -46,6 +51,8 @@ class Coaching:
         while not self.asked and app.buttons.passed(began) < _CALM:
             app.board.sleep(5)
             yield
+        app.words.keep()  # 6 KB; the points have been drawn, so their plates are not needed, nor is the table
+        memory.forget("handheld.table.", "handheld.comforts.plates", "handheld.comforts.caught")
         for name in players.modules("expert") + ("engine.match.past", "engine.coach.judge"):
             memory.load(name)
             yield
@@ -89,9 +96,13 @@ class Coaching:
         words = app.words
         self.asked = True
         app.canvas.open("coaching")
+        texts = [words(key) for key in ("coach.title", "coach.thinks", "a.back")]
         while self.work:
-            self.draw()
-            if app.key(-1, self.tick) != NONE:
+            try:
+                self.draw(*texts)
+            except MemoryError:
+                self.end()
+            if self.work and app.key(-1, self.tick) != NONE:
                 return None
         if self.verdicts:
             return replace("how_i_played", self.verdicts)
@@ -108,25 +119,18 @@ class Coaching:
         """How much of the work is done."""
         return self.judge.done if self.judge else max(self.shown, 0)
 
-    def draw(self):
+    def draw(self, title, text, back):
         """Show how far it is."""
         canvas = self.app.canvas
-        words = self.app.words
         self.shown = self.percent()
         canvas.begin()
-        heading(canvas, words("coach.title"))
+        heading(canvas, title)
         middle = canvas.height // 2
-        canvas.text(canvas.width // 2, middle - 2 * canvas.cell_h, words("coach.thinks"), LILAC, 1)
+        canvas.text(canvas.width // 2, middle - 2 * canvas.cell_h, text, LILAC, 1)
         left = canvas.width // 6
         wide = canvas.width - 2 * left
         high = 4 * canvas.scale
         canvas.area(left, middle, wide, high, UNLIT)
         canvas.area(left, middle, wide * self.shown // 100, high, BRASS)
-        canvas.footer("", words("a.back"))
+        canvas.footer("", back)
         canvas.end()
-
-
-def _forget():
-    """Drop what the coach thinks and speaks with."""
-    memory.forget(*memory.THINKING)
-    memory.forget("engine.coach.", "engine.match.past", "handheld.text.coach_lines")
