@@ -19,7 +19,7 @@ from player import SUITS, stacked
 # From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.
 TOUR = """
 !title B !menu D A !daily B D D A !journey B D D D A !help A A !help_3 B D D D D A !tips B
-D D D D D A !statistics_none B D D D D D D A !settings B U A !about B
+D D D D D D A !statistics_none B D D D D D D D A !settings B U A !about B
 A !setup D D D D A !options B D A L U !deal D A U U U U U A
 A A !passing U !passing_hint A U !came A
 !turn L A !refused U !hint U !hint_why B !last_none A
@@ -89,7 +89,7 @@ def tour(size, style, lang="en"):
         ).go(TOUR)
     )
     keep(new(new=True).go("!welcome D A !lesson B !lesson_left A !passing_taught"))
-    keep(new().go("B U U A !lessons A A !lesson_then A A L A !lesson_refused R R A !lesson_poor"))
+    keep(new().go("B U U U U A !lessons A A !lesson_then A A L A !lesson_refused R R A !lesson_poor"))
     for seats in (3, 5, 6):
         keep(hands(new, seats))
     keep(italian(new))
