@@ -62,7 +62,7 @@ def figures(app, name, title):
         label, highest, figures = found[level]
         items = [(words(b"book.level"), label)]
         items += [(text, value) for text, value in figure_rows(words, highest, figures)]
-        does = words("ok" if one else "book.next")
+        does = words(b"ok" if one else b"book.next")
         key, at = choose(app, title, items, min(at, len(items) - 1), does, words("a.back"))
         if key == RIGHT or key == LEFT or key == A and not one:
             level = (level + (-1 if key == LEFT else 1)) % len(found)
