@@ -18,15 +18,15 @@ def run(app):
     view = session.look(0)
     for outcome, (own, others) in zip(view.choices, offered(view)):
         rest = totals(view, outcome)
-        then = words(b"moon.then", own=rest.pop(0), low=min(rest), high=max(rest))
+        then = words("moon.then", own=rest.pop(0), low=min(rest), high=max(rest))
         if app.canvas.measure(then) > app.canvas.width - app.canvas.cell_w:
             then = ""
-        items.append((words(b"moon.row", own="%+d" % own, others="%+d" % others), None, False, then))
+        items.append((words("moon.row", own="%+d" % own, others="%+d" % others), None, False, then))
     at = 0
-    title = words(b"moon.title", game=session.rules.id)
+    title = words("moon.title", game=session.rules.id)
     app.buttons.calm = True
     while True:
-        key, at = choose(app, title, items, at, words(b"a.choose"), words(b"t.pause"))
+        key, at = choose(app, title, items, at, words("a.choose"), words("t.pause"))
         if key == A:
             session.choose(bytes((at,)))
             app.save()

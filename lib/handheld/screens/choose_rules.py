@@ -27,7 +27,7 @@ def pick(app, checker):
     at = names.index(checker.at if checker.at in names else app.settings["rules"])
     order = list(range(len(names)))  # places in names
     in_order = False
-    pick_it, say_why = words(b"a.choose"), words(b"a.why")
+    pick_it, say_why = words("a.choose"), words("a.why")
     while True:
         if checker.read and not in_order:
             order = by_title(checker)
@@ -39,7 +39,7 @@ def pick(app, checker):
             bad = checker.bad(names[i])
             items.append((checker.titles[i] or names[i], False if bad else None))
             does.append(say_why if bad else pick_it)
-        key, at = choose(app, words("variants.title"), items, at, does, words(b"a.back"))
+        key, at = choose(app, words("variants.title"), items, at, does, words("a.back"))
         if key == PAUSE:
             return push("pause_menu")
         if key == B:

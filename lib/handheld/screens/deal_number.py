@@ -39,7 +39,7 @@ def run(app):
 def draw(canvas, words, digits, at, fits):
     """Draw the digits, with the cursor on number `at`; fits: whether the number is below SEEDS."""
     canvas.begin()
-    heading(canvas, words(b"deal.title"))
+    heading(canvas, words("deal.title"))
     x = (canvas.width - _DIGITS * canvas.cell_w * 3 // 2) // 2
     y = canvas.height // 3
     for i in range(_DIGITS):
@@ -48,8 +48,8 @@ def draw(canvas, words, digits, at, fits):
             canvas.area(left - canvas.cell_w // 4, y, canvas.cell_w * 3 // 2, canvas.cell_h, BRASS)
         canvas.text(left + canvas.cell_w // 2, y, "%d" % digits[i], NIGHT if i == at else CREAM, 1)
     y += 2 * canvas.cell_h
-    for line in wrap(canvas, words(b"deal.how" if fits else "deal.large"), canvas.width - canvas.cell_w):
+    for line in wrap(canvas, words("deal.how" if fits else "deal.large"), canvas.width - canvas.cell_w):
         canvas.text(canvas.width // 2, y, line, DIM, 1)
         y += canvas.cell_h
-    canvas.footer(words(b"deal.take") if fits else "", words("deal.random"))
+    canvas.footer(words("deal.take") if fits else "", words("deal.random"))
     canvas.end()

@@ -30,7 +30,7 @@ def run(app):
     items = [row(app, table["id"], option, value, seats) for option, value, _ in known] or [
         (words("options.none"), False)
     ]
-    title, does, back = words("options.title"), words(b"a.change"), words(b"a.back")
+    title, does, back = words("options.title"), words("a.change"), words("a.back")
     while True:
         key, at = choose(app, title, items, at, does, back)
         if key == PAUSE:

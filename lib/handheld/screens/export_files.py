@@ -21,5 +21,5 @@ def run(app):
     except MemoryError:
         said = words("export.memory")
     except OSError as error:
-        said = words("export.full") if error.args[:1] == (_NO_SPACE,) else words(b"export.no")
-    return leave(app, read(app, words("export.title"), [said], words("ok"), words(b"a.back")))
+        said = words("export.full") if error.args[:1] == (_NO_SPACE,) else words("export.no")
+    return leave(app, read(app, words("export.title"), [said], words("ok"), words("a.back")))

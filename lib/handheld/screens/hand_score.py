@@ -46,7 +46,7 @@ def scores(app, shot):
     if rare:
         if shot and key == NONE:
             app.play(tune)
-        key = read(app, words(b"hand.title", number=match.number), rare, words("ok"), words(b"hand.sheet"))
+        key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
             return push("score_sheet" if key == B else "pause_menu")
         session.event.value = 0  # the player has read it
@@ -94,17 +94,17 @@ def draw(app, who, order, first):
     cell = canvas.cell_h + canvas.scale
     n = len(who)
     canvas.begin()
-    heading(canvas, words(b"hand.title", number=match.number))
+    heading(canvas, words("hand.title", number=match.number))
     over = session.stage == AT_END
     if over or session.rules.limit > 0:
         y = (canvas.bar - canvas.cell_h + 1) // 2
-        text = words(b"end.title") if over else words(b"hand.limit", limit=session.rules.limit)
+        text = words("end.title") if over else words("hand.limit", limit=session.rules.limit)
         canvas.text(canvas.width - 2 * canvas.scale, y, text, GOLD if over else LILAC, 2)
     shot = session.shot()
     y = draw_shot(app, shot, who) if shot else canvas.bar + cell // 4
     plates = memory.comfort("handheld.comforts.plates")
     if plates and plates.hand(app, who, y):
-        canvas.footer(words(b"a.on"), words(b"hand.sheet"))
+        canvas.footer(words("a.on"), words("hand.sheet"))
         canvas.end()
         return 0
     left = canvas.cell_w
@@ -112,7 +112,7 @@ def draw(app, who, order, first):
     ends = right - 6 * left, right
     low = canvas.height - canvas.bar
     if y + (n + 1) * cell <= low:
-        cells(canvas, y, (words("hand.points"), words(b"hand.total")), ends, DIM)
+        cells(canvas, y, (words("hand.points"), words("hand.total")), ends, DIM)
         y += cell
     best = match.best()
     most = min((low - y) // cell, _MOST)
@@ -130,7 +130,7 @@ def draw(app, who, order, first):
         # in one row of text: there are not enough rows for eleven seats
         cells(canvas, at, numbers, ends, colour if colour == GOLD else LILAC)
         y += cell
-    canvas.footer(words(b"a.on"), words(b"hand.sheet"))
+    canvas.footer(words("a.on"), words("hand.sheet"))
     canvas.end()
     return first
 

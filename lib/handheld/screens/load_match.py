@@ -47,7 +47,7 @@ def say_wait(app):
     """Say on the display that it takes a while."""
     canvas = app.canvas
     canvas.begin()
-    canvas.text(canvas.width // 2, canvas.height // 2 - canvas.cell_h, app.words(b"start.wait"), align=1)
+    canvas.text(canvas.width // 2, canvas.height // 2 - canvas.cell_h, app.words("start.wait"), align=1)
     canvas.end()
 
 
@@ -70,7 +70,7 @@ def load(app, record, saved):
     try:
         players.load(app, rules)
     except ImportError as error:
-        raise Failed(app.words(b"start.bot", name=str(error)))
+        raise Failed(app.words("start.bot", name=str(error)))
     except MemoryError:
         pass
     app.make_room()  # frees memory for the cards; the bot is loaded again when it has to think

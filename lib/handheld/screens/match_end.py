@@ -87,7 +87,7 @@ class Result:
         plates = memory.comfort("handheld.comforts.ending")
         if not (plates and plates.end(canvas, self, 0)):
             self.plain(plates)
-        canvas.footer(words(b"end.again"), words(b"end.leave"))
+        canvas.footer(words("end.again"), words("end.leave"))
         canvas.end()
 
     def plain(self, plates):
@@ -97,11 +97,11 @@ class Result:
         cell = canvas.cell_h + canvas.scale
         left = canvas.cell_w
         right = canvas.width - left
-        heading(canvas, words(b"end.title"))
+        heading(canvas, words("end.title"))
         y = self.head()
         ends = right - 6 * left, right
         if self.more:
-            cells(canvas, y, (words(self.more[0]), words(b"hand.total")), ends, DIM)
+            cells(canvas, y, (words(self.more[0]), words("hand.total")), ends, DIM)
             y += cell
         if not (plates and plates.end(canvas, self, y)):
             self.rows(y, cell, left, right, ends)
@@ -151,16 +151,15 @@ class Result:
 def banner(words, place, winners, losers, rules):
     """What the player has come to: a win, a loss, or else a place."""
     if 0 in winners:
-        return words(b"end.shared" if rules.winners == 1 < len(winners) else "end.you")
-    return words(b"end.lose") if 0 in losers else words("placing.at.%d" % place)
+        return words("end.shared" if rules.winners == 1 < len(winners) else "end.you")
+    return words("end.lose") if 0 in losers else words("placing.at.%d" % place)
 
 
 def pays(words, match, winners):
     """What the player pays or gets."""
     if 0 not in winners:
-        return words(b"pays.you", points=match.pays(0) * len(winners))
-    others = [seat for seat in range(match.rules.seats) if seat not in winners]
-    return words(b"gets.you", points=sum([match.pays(seat) for seat in others]))
+        return words("pays.you", points=match.pays(0) * len(winners))
+    return words("gets.you", points=sum([match.pays(seat) for seat in range(match.rules.seats) if seat not in winners]))
 
 
 def beside_totals(rules, match, winners):

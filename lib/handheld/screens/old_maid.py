@@ -47,9 +47,9 @@ class Prelude(OldMaid):
         """Explain the game after everybody has discarded pairs, and name the pairs that the player has discarded."""
         words = self.words
         pairs = self.session.prelude.pairs(0)
-        mine = words(b"d.mine", cards=self.cards(pairs)) if pairs else words(b"d.none")
+        mine = words("d.mine", cards=self.cards(pairs)) if pairs else words("d.none")
         self.app.save(choices=False)
-        self.say(words(b"d.begin", card=self.card(self.rules.maid)), words(b"d.pairs"), mine)
+        self.say(words("d.begin", card=self.card(self.rules.maid)), words("d.pairs"), mine)
         self.wait()
         self.rest()
 
@@ -68,7 +68,7 @@ class Prelude(OldMaid):
         self.look()
         self.tell_drawn(event)
         if had and not self.fans[0]:
-            self.say(self.words(b"d.out"))
+            self.say(self.words("d.out"))
         if self.said:
             self.show(max(READ, self.pace()))
         elif not self.hurry:
@@ -81,14 +81,14 @@ class Prelude(OldMaid):
         layout = self.layout
         seat, giver = event.seat, event.value
         if giver == 0:
-            self.say(words(b"d.from.you", seat=self.full(seat), card=self.card(event.card)))
+            self.say(words("d.from.you", seat=self.full(seat), card=self.card(event.card)))
             self.raised = [event.card]
             i = self.hand.find(bytes((event.card,)))
         else:
             cursor = self.app.turn.cursor
             i = self.cursor = cursor if seat == 0 else (3 * self.fans[giver] + seat) // 5 % self.fans[giver]
             if seat:
-                self.say(words(b"d.draw", seat=self.full(seat), giver=self.full(giver)))
+                self.say(words("d.draw", seat=self.full(seat), giver=self.full(giver)))
             i = self.sprites.fan + 1 + max(1, self.count)  # see OldMaid._back()
         if not seat:
             self.glide([(i, (self.canvas.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
@@ -107,11 +107,11 @@ class Prelude(OldMaid):
         if pair != NOBODY:
             self.lying = card, pair
             if seat:
-                self.say(words(b"d.pair", seat=self.full(seat)), self.cards(self.lying))
+                self.say(words("d.pair", seat=self.full(seat)), self.cards(self.lying))
             else:
-                self.say(words(b"d.you.pair", card=self.card(card), other=self.card(pair)))
+                self.say(words("d.you.pair", card=self.card(card), other=self.card(pair)))
         elif seat == 0:
-            self.say(words(b"d.you", card=self.card(card)))
+            self.say(words("d.you", card=self.card(card)))
             self.raised = [card]
         if self.said:
             next_drawer, self.drawer = self.drawer, seat
@@ -129,7 +129,7 @@ class Prelude(OldMaid):
         app.save(choices=False)
         self.lying = (self.rules.maid,)
         card = self.card(self.rules.maid)
-        self.say(words(b"d.maid.you", card=card) if seat == 0 else words(b"d.maid", seat=self.full(seat), card=card))
+        self.say(words("d.maid.you", card=card) if seat == 0 else words("d.maid", seat=self.full(seat), card=card))
         self.wait()
         return push("pause_menu") if self.leave else replace("load_match")
 
@@ -142,13 +142,13 @@ class Prelude(OldMaid):
         plate = self.sprites.giver
         if plate:
             self.said = []
-            self.more = words(b"p.how")
+            self.more = words("p.how")
             self.status = plate.quiet(self.card(self.rules.maid))
         else:
-            self.say(words(b"d.ask", seat=self.full(self.giver)))
-            self.status = self.canvas.variant(words(b"p.how"), self.canvas.width)
-        self.left = words(b"d.take")
-        self.right = words(b"t.pause")
+            self.say(words("d.ask", seat=self.full(self.giver)))
+            self.status = self.canvas.variant(words("p.how"), self.canvas.width)
+        self.left = words("d.take")
+        self.right = words("t.pause")
 
     def tell(self, text):
         """Say something until the next press."""
@@ -197,9 +197,9 @@ class Prelude(OldMaid):
         elif key == B or key == PAUSE:
             self.leave = True
         elif key == UP:
-            self.tell(self.words(b"hint.draw"))
+            self.tell(self.words("hint.draw"))
         elif key == DOWN:
-            self.tell(self.words(b"d.stays"))
+            self.tell(self.words("d.stays"))
         elif key >= 32:
             self.tell(self.answer(key))
         if not self.leave:

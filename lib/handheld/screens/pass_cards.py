@@ -34,7 +34,7 @@ class Passing(Moving):
                 self.look()
             else:
                 if not self.status:
-                    self.status = self.words(b"p.wait")
+                    self.status = self.words("p.wait")
                     self.draw()
                 self.pause(0)
             if self.leave:
@@ -167,12 +167,12 @@ class Passing(Moving):
         if self.hinted:
             self.say(self.hinted)
         elif view.off():
-            self.say(words(b"t.off"), words(b"p.ask", count=view.count, seat=self.seat(view.shift)))
+            self.say(words("t.off"), words("p.ask", count=view.count, seat=self.seat(view.shift)))
         else:
-            self.status = words(b"p.ask", count=view.count, seat=self.seat(view.shift))
-        self.more = "" if self.hinted else words(b"p.how" if len(self.raised) < view.count else "p.pass")
+            self.status = words("p.ask", count=view.count, seat=self.seat(view.shift))
+        self.more = "" if self.hinted else words("p.how" if len(self.raised) < view.count else "p.pass")
         self.left = words("ok" if self.hinted else "p.take")
-        self.right = words(b"p.back" if self.raised or self.hinted else "t.pause")
+        self.right = words("p.back" if self.raised or self.hinted else "t.pause")
 
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""
@@ -222,8 +222,8 @@ class Passing(Moving):
         self.rest()
         self.raised = list(view.received)
         self.say(
-            words(b"p.from", seat=self.full(-view.shift % self.rules.seats), cards=self.cards(view.received)),
-            words(b"p.to", seat=self.full(view.shift % self.rules.seats), cards=self.cards(view.passed)),
+            words("p.from", seat=self.full(-view.shift % self.rules.seats), cards=self.cards(view.received)),
+            words("p.to", seat=self.full(view.shift % self.rules.seats), cards=self.cards(view.passed)),
         )
         self.app.buttons.calm = True
         self.wait(self.session.ahead)

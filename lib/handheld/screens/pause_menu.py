@@ -35,12 +35,12 @@ def run(app):
         items[0] = words("pause.leave"), None
     if session:
         # the number of the match is only shown: a friend who types it gets the same cards
-        items.append((words(b"pause.deal"), "%d" % session.match.seed))
-    does = [words(b"a.choose")] * len(entries) + [""]
+        items.append((words("pause.deal"), "%d" % session.match.seed))
+    does = [words("a.choose")] * len(entries) + [""]
     labels = [label for _, label in entries]
     at = labels.index(app.game.pause) if app.game.pause in labels else 0
     while True:
-        key, at = choose(app, words("pause.title"), items, at, does, words(b"a.back" if over else "pause.back"))
+        key, at = choose(app, words("pause.title"), items, at, does, words("a.back" if over else "pause.back"))
         if at < len(entries):
             app.game.pause = labels[at]
         if key == B or key == PAUSE or key == A and at == 0:
@@ -49,7 +49,7 @@ def run(app):
             screen = entries[at][0]
             if screen:
                 return push(screen)
-            if confirm(app, words("abandon.title"), words(b"abandon.no"), words("abandon.yes")) == A:
+            if confirm(app, words("abandon.title"), words("abandon.no"), words("abandon.yes")) == A:
                 app.abandon_match()
                 return restart("title")
 

@@ -20,5 +20,5 @@ def run(app):
     code = encode(app.session, name, record["bot"])
     head, _, tail = code.rpartition(".")
     print("CODE=" + code)
-    lines = [words(b"report.how"), head + ".", " ".join([tail[i : i + 5] for i in range(0, len(tail), 5)])]
-    return leave(app, read(app, words("report.title"), lines, words("ok"), words(b"a.back")))
+    lines = [words("report.how"), head + ".", " ".join([tail[i : i + 5] for i in range(0, len(tail), 5)])]
+    return leave(app, read(app, words("report.title"), lines, words("ok"), words("a.back")))

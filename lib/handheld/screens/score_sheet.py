@@ -85,7 +85,7 @@ def draw(app, sheet, top):
         y = canvas.height - canvas.bar - cell
         canvas.area(margin, y, canvas.width - 2 * margin, 1, BRASS)
         cells(canvas, y, sheet.totals(seat), sheet.ends, LILAC)
-        canvas.footer(words("ok"), words(b"a.back"))
+        canvas.footer(words("ok"), words("a.back"))
         canvas.end()
         key = app.key()
         if key == A or key == B or key == PAUSE:
