@@ -98,7 +98,7 @@ def test_all_changes_of_bytes_are_restored():
         part = book.change(GAMES, found.get(GAMES, b""), data)
         put_section(keeper, JOURNEY, rng.randbytes(8))
         if part:
-            place, gone = struct.unpack_from(book._SPLICE, part)
+            place, gone = struct.unpack_from("<HB", part)
             old = found.get(GAMES, b"")
             assert old[: place & 4095] + part[3:] + old[(place & 4095) + gone :] == data and place >> 12 == GAMES
         keeper.journal.put(STATISTICS, b"\1" + struct.pack("<BH", GAMES, len(data)) + data)

@@ -45,7 +45,7 @@ def test_every_key_is_used_and_every_key_used_exists():
     lines = [line for path in ENGLISH for line in path.read_text().splitlines()]
     keys = [line.partition(" = ")[0] for line in lines if not line.startswith("#")]
     assert len(keys) == len(set(keys))
-    asked = set(re.findall(r'words\(\s*"([^"%]+)"[,)]', source)) | set(re.findall(r'line\("([\w.]+)"', source))
+    asked = set(re.findall(r'words\(\s*b?"([^"%]+)"[,)]', source)) | set(re.findall(r'line\("([\w.]+)"', source))
     assert sorted(asked - set(keys)) == []
     made = (
         "rank.",

@@ -28,10 +28,10 @@ def run(app, name="", title=""):
         items.append((title, "%d/%d" % (n[WON], n[MATCHES]), False, line))
         moves.append(push("statistics", name, title))
     items.append((words(b"book.reset"), None) if games else (words(b"book.none"), False))
-    does = [words("a.choose")] * (len(items) - (not games)) + [""]
+    does = [words(b"a.choose")] * (len(items) - (not games)) + [""]
     key, at = NONE, 0
     while key == NONE or key == A:
-        key, at = choose(app, words(b"book.title"), items, at, does, words("a.back"))
+        key, at = choose(app, words(b"book.title"), items, at, does, words(b"a.back"))
         if key == A and at < len(moves):
             return moves[at]
         if key == A and games:
@@ -65,8 +65,8 @@ def figures(app, name, title):
         items += list(figure_rows(words, highest, figures))
         if not level:
             items += given_row(words, app.keeper, name)
-        does = words("ok" if one else "book.next")
-        key, at = choose(app, title, items, min(at, len(items) - 1), does, words("a.back"))
+        does = words(b"ok" if one else b"book.next")
+        key, at = choose(app, title, items, min(at, len(items) - 1), does, words(b"a.back"))
         if key == RIGHT or key == LEFT or key == A and not one:
             level = (level + (-1 if key == LEFT else 1)) % len(found)
         elif key == A:

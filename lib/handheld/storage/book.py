@@ -4,14 +4,12 @@
 made of sections.
 
 The record begins with FORMAT; each section follows with its number, its length (16 bits) and its bytes. A small change
-adds a part to the record: where in which section bytes have changed (_SPLICE: number << 12 | place, how many bytes go),
-and the new ones. Record and parts take at most MOST bytes of the journal; the oldest details of GAMES give way.
+adds a part to the record: where in which section bytes change (16 bits: number << 12 | place), how many bytes go (8
+bits), and the new ones. Record and parts take at most MOST bytes of the journal; the oldest details of GAMES give way.
 
 A record of the first versions is JSON and begins with "{", or has parts only; old_statistics.py converts it. The next
 change writes it anew.
 """
-
-import struct
 
 from ..kinds import MATCH, SETTINGS, STATISTICS
 from .record import FIRST, FULL, HEAD
@@ -21,7 +19,7 @@ ROOM = (0, 900, 16, 32, 32, 100)  # the bytes that a section may have
 MOST = 1100  # bytes of the journal for all of it
 _WHOLE = 940  # bytes of a record written anew at most, so that changes have room after it
 FORMAT = 1
-_SPLICE = "<HB"
+_SPLICE = 3  # bytes of a part before the new ones
 _ADDED = 4 | STATISTICS  # the kind of record that adds to STATISTICS
 
 
@@ -40,16 +38,16 @@ def read(keeper):
     found = {}
     at = 1
     while at < len(data):
-        number, length = struct.unpack_from("<BH", data, at)
+        number = data[at]
+        length = data[at + 1] | data[at + 2] << 8
         at += 3
         found[number] = data[at : at + length]
         at += length
     for _, part in keeper.journal.parts(STATISTICS):
-        place, gone = struct.unpack_from(_SPLICE, part)
-        number = place >> 12
-        place &= 4095
+        place = part[0] | (part[1] & 15) << 8
+        number = part[1] >> 4
         old = found.get(number, b"")
-        found[number] = old[:place] + part[struct.calcsize(_SPLICE) :] + old[place + gone :]
+        found[number] = old[:place] + part[_SPLICE:] + old[place + part[2] :]
     return found
 
 
@@ -71,7 +69,7 @@ def put_section(keeper, number, data):
         if taken(journal) + size <= MOST:
             return journal.put(_ADDED, part)
     found[number] = data
-    return write(journal, found, room_for(journal))
+    return write(journal, found, room(journal))
 
 
 def make_room(keeper, data):
@@ -103,10 +101,10 @@ def change(number, old, data):
     gone = len(old) - start - end
     if gone > 255:
         return b""
-    return struct.pack(_SPLICE, number << 12 | start, gone) + data[start : len(data) - end]
+    return bytes((start & 255, number << 4 | start >> 8, gone)) + data[start : len(data) - end]
 
 
-def room_for(journal):
+def room(journal):
     """The bytes that a record of the book may have beside settings and match."""
     others = 0
     for kind, _, length in journal.each(journal.found):
@@ -126,7 +124,8 @@ def write(journal, found, room):
     whole = bytes((FORMAT,))
     for number in sorted(found):
         if found[number]:
-            whole += struct.pack("<BH", number, len(found[number])) + found[number]
+            length = len(found[number])
+            whole += bytes((number, length & 255, length >> 8)) + found[number]
     return journal.put(STATISTICS, whole)
 
 

@@ -12,7 +12,7 @@ from .game_figures import (
     LONGEST,
     MATCHES,
     MOONS,
-    NO_MATCH,
+    NO_HAND,
     OTHER,
     PLACES,
     POINTS,
@@ -113,4 +113,4 @@ def again(keeper, number):
     """A match of a chosen number begins: make it count even if the match counted last had the same number."""
     last, games = split(section(keeper, GAMES))
     if last[0] == number:
-        put_section(keeper, GAMES, join([NO_MATCH, 0, UNKNOWN], games))
+        put_section(keeper, GAMES, join([0, NO_HAND, UNKNOWN], games))

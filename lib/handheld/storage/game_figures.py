@@ -7,8 +7,6 @@ length of its rows (16 bits), the length of its name, the name, the rows. A row 
 level played last first. A figure is an integer in pieces of 7 bits, the lowest first; all but the last have bit 7 set.
 """
 
-import struct
-
 # The figures of a row, those that a hand changes first.
 HANDS, POINTS, QUEENS, LOW, HIGH, TRIED, MOONS, STOPPED = range(8)
 MATCHES, WON, PLACES, UNPLACED, AIDED, STREAK, LONGEST = range(8, 15)
@@ -24,33 +22,35 @@ OTHER, TOGETHER = 5, 6  # levels of other bots; of all levels together, in a rul
 HIGHEST = 8  # added to the level where the most points win
 _DETAILED = 10  # rule sets, those played last, whose levels are kept apart
 
-# The number of the match counted last and of its hand (0: the whole match), the queens of spades that the player has
-# taken in it so far.
-_HEAD = "<IHB"
-NO_MATCH = 0xFFFFFFFF
+# Bytes of what was counted last: the number of the match (32 bits) and of its hand (16 bits, 0: the whole match), the
+# queens of spades that the player has taken in it so far.
+_HEAD = 7
+NO_HAND = 65535  # instead of a hand, if none counts as the last one
 UNKNOWN = 255  # queens of a match of which a hand was not counted, or so many
 
 
 def split(data):
     """([match, hand, queens], [(rule set, bytes of its rows)])."""
     if not data:
-        return [NO_MATCH, 0, UNKNOWN], []
+        return [0, NO_HAND, UNKNOWN], []
     games = []
-    at = struct.calcsize(_HEAD)
+    at = _HEAD
     while at < len(data):
-        length, name = struct.unpack_from("<HB", data, at)
+        length = data[at] | data[at + 1] << 8
+        name = data[at + 2]
         at += 3
         games.append((data[at : at + name].decode(), data[at + name : at + name + length]))
         at += name + length
-    return list(struct.unpack_from(_HEAD, data)), games
+    return [int.from_bytes(data[:4], "little"), data[4] | data[5] << 8, data[6]], games
 
 
 def join(last, games):
     """The bytes that split() takes apart."""
-    data = struct.pack(_HEAD, *last)
+    match, hand, queens = last
+    data = match.to_bytes(4, "little") + bytes((hand & 255, hand >> 8, queens))
     for name, rows in games:
-        head = struct.pack("<HB", len(rows), len(name.encode()))
-        data += head + name.encode() + rows
+        name = name.encode()
+        data += bytes((len(rows) & 255, len(rows) >> 8, len(name))) + name + rows
     return data
 
 

@@ -10,7 +10,7 @@ from .game_figures import (
     HANDS,
     MATCHES,
     MOONS,
-    NO_MATCH,
+    NO_HAND,
     POINTS,
     QUEENS,
     TOGETHER,
@@ -38,7 +38,7 @@ def load(keeper):
         name = data[struct.calcsize(_PART) :].decode()
         found[name] = [a + b for a, b in zip(found.get(name) or [0] * 6, numbers)]
         found[""] = [seed, number]
-    last = found.pop("", [NO_MATCH, 0]) + [UNKNOWN]
+    last = found.pop("", [0, NO_HAND]) + [UNKNOWN]
     games = [(name, pack([_row(found[name])])) for name in found if any(found[name])]
     return {GAMES: join(last, games)} if games else {}
 

@@ -34,14 +34,14 @@ def levels(words, rows):
     if len(rows) > 1:
         found.append((words(b"book.all"), rows[0][0] & HIGHEST, together(rows)))
     for level, figures in sorted(rows):
-        found.append((level_name(words, level & ~HIGHEST, len(rows)), level & HIGHEST, figures))
+        found.append((label(words, level & ~HIGHEST, len(rows)), level & HIGHEST, figures))
     return found
 
 
-def level_name(words, level, count):
+def label(words, level, count):
     """A level in words. count: how many levels the rule set has."""
     if level == TOGETHER:
-        return words(b"book.before" if count > 1 else "book.all")
+        return words(b"book.before" if count > 1 else b"book.all")
     if level == OTHER:
         return words(b"book.other")
     return words("bot." + LEVELS[level]) if level else words(b"book.mixed")
