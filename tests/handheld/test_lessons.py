@@ -73,6 +73,8 @@ def test_a_lesson_is_played_to_its_end(row):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("row", [row for _, row in LESSONS])
 def test_a_lesson_is_played_to_its_end_at_every_size_and_in_every_style(row, size):
+    CUT.clear()
+    OVERFLOWS.clear()
     for style in ("plain", "large"):
         player = at_lesson(row, size, style=style)
         finish(player, lambda player: nothing_is_covered(player, size), str)
@@ -325,6 +327,7 @@ def test_a_lesson_for_which_memory_is_too_short_says_so(monkeypatch):
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_list_of_lessons_fits_in_every_language(code):
+    CUT.clear()
     player = Player((128, 128), lang=code).power_on().open_menu()
     player.choose(player.words("home.lessons")).look("list")
     assert not CUT and len(player.text()) >= 7

@@ -53,7 +53,7 @@ PARTS = (
         {"title": "A", "play_hand": "PABAD", "pause_menu": "DDADADDDAB", "hand_score": "BA"},
     ),
     ("abandoned", "chervy", 4, "title", {"title": "A", "play_hand": "P", "hand_score": "P", "pause_menu": "UUADA"}),
-    ("welcomed", "chervy", 4, "new", {"welcome": "DPA", "pause_menu": "B", "pass_cards": "AU"}),
+    ("welcomed", "chervy", 4, "new", {"welcome": "DPDA", "pause_menu": "B", "pass_cards": "AU"}),
     ("broken", "chervy", 4, "breaks", {}),
     ("missing", "missing", 4, "", {}),
 )

@@ -3,7 +3,6 @@
 """The menu without a match."""
 
 from handheld.draw.menu import choose, read
-from handheld.lessons.lesson_files import names
 
 from .. import VERSION, memory
 from ..boards import PAUSE, A, B
@@ -27,8 +26,11 @@ def run(app):
     words = app.words
     saved = app.keeper.saved_match()
     entries = list(_ENTRIES)
-    if memory.roomy and names():
-        entries.insert(5, ("lessons", "home.lessons"))
+    if memory.roomy:
+        from handheld.lessons.lesson_files import names  # not earlier: a name stays in memory for ever
+
+        if names():
+            entries.insert(5, ("lessons", "home.lessons"))
     if saved:
         entries.insert(0, ("load_match", "home.start"))
     values: dict = memory.call("handheld.goal_values", "values", app) if memory.roomy else {}

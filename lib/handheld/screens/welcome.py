@@ -4,7 +4,6 @@
 the drive has the first lesson, it teaches; else hints in the first hand do."""
 
 from handheld.draw.menu import choose
-from handheld.lessons.lesson_files import names
 
 from .. import memory
 from ..boards import PAUSE, A, B
@@ -15,7 +14,11 @@ from ..navigation import push, replace, restart
 def run(app):
     """Let the player choose. From the next start on, the title comes first."""
     words = app.words
-    lesson = memory.roomy and "first" in names()
+    lesson = False
+    if memory.roomy:
+        from handheld.lessons.lesson_files import names
+
+        lesson = "first" in names()
     teach = "hello.lesson" if lesson else "hello.teach"
     items = [(words("hello.yes"), None), (words(teach), None), (words("hello.other"), None)]
     texts = words("hello.title"), items, 0, words("hello.this"), words("hello.settings")
