@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Puts what the coach says of a hand into words."""
 
+
 def verdicts(words, session, seat, found, card, name):
     """[(cards played before, card played, better card, tenths of points lost, their standard error, why the other card
     is better or "")] of a seat. found: the same without the reasons. card, name: functions that name a card, a seat."""
