@@ -86,6 +86,10 @@ class Judge:
         self.found.sort(key=lambda one: -one.lost)
         self.done = 100
 
+    def facts(self):
+        """[(at, card, best, lost, error)] of the Verdicts found, which need no module."""
+        return [(one.at, one.card, one.best, one.lost, one.error) for one in self.found]
+
     def _choices(self, share):
         """Play the hand once more. A generator of (number, view) for each choice of the seat, and of (number, None)
         between slices. share: percent of the work that is done before."""

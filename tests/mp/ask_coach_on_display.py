@@ -38,7 +38,7 @@ class Learner(play_app.Player):
             for text in play_app.rows(app.canvas):
                 if text == self.thinks:
                     self.idle = 0
-                    return -1
+                    self.asked = False
         return super().code()
 
     def usual(self, screen):

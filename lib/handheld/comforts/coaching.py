@@ -7,7 +7,7 @@ from handheld.draw.menu import heading, read
 from handheld.draw.sprites import SIGNS
 
 from .. import memory, players
-from ..boards import NONE
+from ..boards import NONE, PAUSE, B
 from ..navigation import replace
 
 _CALM = 1200  # ms before it begins: loading takes up to 100 ms, and most players go on at once
@@ -59,19 +59,20 @@ class Coaching:
         session = app.session
         self.judge = judge = __import__("engine.coach.judge", None, None, ("Judge",)).Judge(session, 0)
         yield from judge.think()
-        self.judge = None
+        found, lost, choices = judge.facts(), judge.lost, judge.choices
+        self.judge = judge = None  # or its modules would stay in memory
         memory.forget(*memory.BOTS)
-        if judge.choices:
+        memory.forget("engine.coach.")
+        if choices:
             game = app.game.record["rules"]
-            memory.call("handheld.storage.given_away", "count_given", app.keeper, game, session.match, judge.lost)
+            memory.call("handheld.storage.given_away", "count_given", app.keeper, game, session.match, lost)
         yield
-        memory.load("engine.hints.reasons", "handheld.text.coach_lines")
-        yield
+        memory.load("handheld.text.coach_lines")
         from handheld.text.coach_lines import verdicts
 
         words = app.words
         seats = session.rules.seats
-        self.verdicts = verdicts(words, session, judge, self.card, lambda seat: words.seat(seat, seats))
+        self.verdicts = verdicts(words, session, 0, found, self.card, lambda seat: words.seat(seat, seats))
 
     def card(self, card):
         """A card in short."""
@@ -102,7 +103,8 @@ class Coaching:
                 self.draw(*texts)
             except MemoryError:
                 self.end()
-            if self.work and app.key(-1, self.tick) != NONE:
+            key = app.key(-1, self.tick) if self.work else NONE
+            if key == B or key == PAUSE:
                 return None
         if self.verdicts:
             return replace("how_i_played", self.verdicts)

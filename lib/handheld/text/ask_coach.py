@@ -39,8 +39,7 @@ def _judge(game):
         pass
     from .coach_lines import sentences, verdicts
 
-    for line in sentences(
-        game.words, rules.seats, verdicts(game.words, session, judge, game.card, game.who), game.card
-    ):
+    found = verdicts(game.words, session, game.seat, judge.facts(), game.card, game.who)
+    for line in sentences(game.words, rules.seats, found, game.card):
         game.say(line)
     game.judged(session.match, judge)

@@ -2,22 +2,29 @@
 # SPDX-License-Identifier: MIT
 """Puts what the coach says of a hand into words."""
 
-from engine.hints.reasons import BEST, reason
-from engine.match.past import past
-from handheld.table.hint import why
 
-
-def verdicts(words, session, judge, card, seat):
+def verdicts(words, session, seat, found, card, name):
     """[(cards played before, card played, better card, tenths of points lost, their standard error, why the other card
-    is better or "")] of a Judge that has finished. card, seat: functions that name a card and a seat."""
-    found = []
-    for one in judge.found:
-        view = past(session, [None] * session.rules.seats, one.at).look(judge.seat)
-        view.picked[0] = one.best
-        view.reason = reason(view)
-        text = why(words, view, card, seat) if view.reason != BEST else ""
-        found.append((one.at, one.card, one.best, one.lost, one.error, text))
-    return found
+    is better or "")] of a seat. found: the same without the reasons. card, name: functions that name a card, a seat."""
+    told = []
+    for one in found:
+        try:
+            text = _why(words, session, seat, one, card, name)
+        except MemoryError:
+            text = ""  # it is worth saying without its reason
+        told.append(one + (text,))
+    return told
+
+
+def _why(words, session, seat, one, card, name):
+    from engine.hints.reasons import BEST, reason
+    from engine.match.past import past
+    from handheld.table.hint import why
+
+    view = past(session, [None] * session.rules.seats, one[0]).look(seat)
+    view.picked[0] = one[2]
+    view.reason = reason(view)
+    return why(words, view, card, name) if view.reason != BEST else ""
 
 
 def tenths(words, n):
