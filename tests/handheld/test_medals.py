@@ -217,7 +217,7 @@ def test_every_game_of_the_family():
             got[medal] = i + 1
     assert got == {"three": 3, "half": 13, "family": 25}
     won(session, keeper, "match", rules="one_of_my_own.json")
-    assert medals.bits(keeper)[1] == (1 << 25) - 1
+    assert medals.won(keeper)[1] == (1 << 25) - 1
 
 
 def test_every_rule_set_of_the_project_is_in_the_family():
@@ -263,7 +263,7 @@ def test_a_new_medal_is_shown_after_the_points():
 
 def test_medals_to_look_at():
     player = Player().power_on()
-    medals.award(player.app.keeper, [medals.MOON], 1)
+    medals.add(player.app.keeper, [medals.MOON], 1)
     player.open_menu("Statistics").look("none").press("A").look("list").press("D A").look("moon").press("A D A")
     player.look("sun").press("B U U A").look("games")
     assert "Nothing played yet" in player.said("none")

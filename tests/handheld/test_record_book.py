@@ -12,7 +12,7 @@ import pytest
 from flash_memory import Flash, torn
 from handheld.kinds import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.storage import book, game_figures, medals
-from handheld.storage.book import COACH, DAILY, GAMES, JOURNEY, MEDALS, put_section, section, sections
+from handheld.storage.book import COACH, DAILY, GAMES, JOURNEY, MEDALS, put_section, section
 from handheld.storage.count import Count
 from handheld.storage.game_figures import (
     HANDS,
@@ -45,7 +45,7 @@ def play_hand(keeper, name, bot, number, points=5, seed=1):
     count = Count(keeper, {"rules": name, "bot": bot}, match, number)
     count.figures[HANDS] += 1
     count.figures[POINTS] += points
-    game_figures.note_points(count.figures, points, points)
+    game_figures.note(count.figures, points, points)
     return count.keep(match, number, 0)
 
 
@@ -61,11 +61,11 @@ def fill(keeper, rng, hands=400):
 
 def test_sections_are_kept_apart():
     keeper = Keeper(Flash())
-    assert section(keeper, MEDALS) == b"" and not sections(keeper)
+    assert section(keeper, MEDALS) == b"" and not book.read(keeper)
     for number, data in ((MEDALS, b"one"), (DAILY, bytes(32)), (MEDALS, b"other"), (COACH, b"c" * 100)):
         assert put_section(keeper, number, data)
         assert section(Keeper(keeper.journal.memory), number) == data
-    assert sections(keeper) == {MEDALS: b"other", DAILY: bytes(32), COACH: b"c" * 100}
+    assert book.read(keeper) == {MEDALS: b"other", DAILY: bytes(32), COACH: b"c" * 100}
     assert not put_section(keeper, DAILY, bytes(33)) and section(keeper, DAILY) == bytes(32)
 
 
@@ -94,8 +94,8 @@ def test_all_changes_of_bytes_are_restored():
         data = (data[:at] + rng.choice((b"", b"a", b"aa", b"ab" * 40)) + data[end:])[: book.ROOM[GAMES]]
         if rng.random() < 0.03:
             data = bytes(rng.choices(b"ab", k=rng.randrange(700)))
-        found = sections(keeper)
-        part = book._change(GAMES, found.get(GAMES, b""), data)
+        found = book.read(keeper)
+        part = book.change(GAMES, found.get(GAMES, b""), data)
         put_section(keeper, JOURNEY, rng.randbytes(8))
         if part:
             place, gone = struct.unpack_from(book._SPLICE, part)
@@ -115,7 +115,7 @@ def test_the_book_takes_at_most_1100_bytes():
         most = max(most, book.taken(keeper.journal))
     assert 900 < most <= book.MOST == 1100
     assert keeper.journal.get(MATCH) == b"m" * 700 and not keeper.journal.note
-    assert all(len(data) <= book.ROOM[number] for number, data in sections(keeper).items())
+    assert all(len(data) <= book.ROOM[number] for number, data in book.read(keeper).items())
     assert sum(book.ROOM) + 5 * 3 + 1 + 5 <= 1101
 
 
@@ -135,11 +135,11 @@ def test_the_oldest_details_give_way_first():
     assert older == names[25 - 10 - len(older) : -10]  # those left out were played longest ago
     data = section(keeper, GAMES)
     for room in range(len(data), -1, -9):
-        short = game_figures.shortened(data, room)
+        short = game_figures.fit(data, room)
         assert len(short) <= room
         kept = [name for name, _ in game_figures.split(short)[1]]
         assert kept == list(found)[: len(kept)]
-    assert game_figures.shortened(data, 6) == b""
+    assert game_figures.fit(data, 6) == b""
 
 
 def test_a_game_played_again_keeps_what_was_together():
@@ -160,16 +160,16 @@ def test_a_match_is_kept_where_the_book_has_to_give_way():
     keeper.journal.put(CHECKED, bytes(240))
     fill(keeper, random.Random(4), 200)
     put_section(keeper, COACH, b"c" * 100)
-    before = sections(keeper)
+    before = book.read(keeper)
     match = SimpleNamespace(record={"rules": "chervy"}, session=None)
     for size in (2500, 2700, 3000, 3300, 3500):
         assert keeper._put_whole(match.record, b"m" * size), size
         assert keeper.saved_match()[1] == b"m" * size and not keeper.journal.note
-        now = sections(keeper)
+        now = book.read(keeper)
         assert all(now[number] == before[number] for number in (MEDALS, JOURNEY, DAILY, COACH))
     assert len(section(keeper, GAMES)) < len(before[GAMES])
     assert not keeper._put_whole(match.record, b"m" * 4000) and keeper.journal.note  # this is said, as before
-    assert keeper.saved_match()[1] == b"m" * 3500 and sections(keeper) == now
+    assert keeper.saved_match()[1] == b"m" * 3500 and book.read(keeper) == now
 
 
 def test_a_full_journal_loses_no_match_to_the_book():
@@ -180,7 +180,7 @@ def test_a_full_journal_loses_no_match_to_the_book():
         put_section(keeper, COACH, bytes([number] * 100))
     assert keeper.saved_match()[1] == b"m" * 800
     again = Keeper(keeper.journal.memory)
-    assert again.saved_match()[1] == b"m" * 800 and sections(again) == sections(keeper)
+    assert again.saved_match()[1] == b"m" * 800 and book.read(again) == book.read(keeper)
 
 
 def test_nothing_is_raised_where_there_is_no_memory():
@@ -200,22 +200,22 @@ def test_a_torn_write_leaves_the_book_before_or_after(tried):
     keeper.journal.put(SETTINGS, b"{}")
     keeper.journal.put(MATCH, b"{}\n" + b"m" * 300)
     fill(keeper, random.Random(8), 40)
-    known = [sections(keeper)]
+    known = [book.read(keeper)]
     start = len(flash.writes)
     rng = random.Random(9)
     for number in range(100, 104):
         play_hand(keeper, rng.choice(("chervy", "dame")), "easy", number)
-        known.append(sections(keeper))
+        known.append(book.read(keeper))
         put_section(keeper, MEDALS, rng.randbytes(12))
-        known.append(sections(keeper))
+        known.append(book.read(keeper))
         keeper.journal.put(3 << 2 | MATCH, b"a card")
     cuts = 0
     for write in flash.writes[start:]:
-        before, after = [sections(Keeper(bytearray(sector))) for sector in write[:2]]
+        before, after = [book.read(Keeper(bytearray(sector))) for sector in write[:2]]
         assert before in known and after in known
         for sector in torn(write):
             cut = Keeper(bytearray(sector))
-            found = sections(cut)
+            found = book.read(cut)
             if write[3]:  # compacted: the book or what the journal says is lost
                 assert found in (before, after, {}) and (found or cut.journal.note or sector[0] == 255)
             else:
@@ -282,7 +282,7 @@ def test_a_record_of_another_program_is_no_book():
     keeper = Keeper(Flash())
     for data in (b"{", b"[]", b"\2what", b"\xff\xfe"):
         keeper.journal.put(STATISTICS, data)
-        assert sections(keeper) == {}
+        assert book.read(keeper) == {}
     assert put_section(keeper, DAILY, b"today") and section(keeper, DAILY) == b"today"
 
 

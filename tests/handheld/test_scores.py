@@ -249,7 +249,7 @@ def test_figures_of_each_level():
         match = types.SimpleNamespace(seed=points, number=1, rules=types.SimpleNamespace(aim=0))
         one = count.Count(player.app.keeper, {"rules": "chervy", "bot": bot}, match, 1)
         one.figures[game_figures.HANDS] += 1
-        game_figures.note_points(one.figures, points, points)
+        game_figures.note(one.figures, points, points)
         one.keep(match, 1, 0)
     player.open_menu("Statistics").press("D A").look("all").press("A").look("easy").press("R").look("expert")
     player.press("A").look("all_again").press("L").look("expert_again").press("B").look("games")
@@ -263,11 +263,11 @@ def test_figures_of_each_level():
 def test_a_reset_asks_first_and_leaves_the_medals():
     player = Player().look("title")
     player.journal.put(4 | STATISTICS, struct.pack(PARTS, 1, 3, 1, 0, 3, 8, 0, 2) + b"jinx")
-    medals.award(player.app.keeper, [medals.MOON])
+    medals.add(player.app.keeper, [medals.MOON])
     player.open_menu("Statistics").press("U A").look("asked").press("A").look("kept").press("U A D A").look("gone")
     assert "Delete all figures? Keep them Delete Medals stay" in player.said("asked")
     assert "0/1" in player.texts["kept"] and "0/1" not in player.texts["gone"]
-    assert "Nothing played yet" in player.said("gone") and medals.bits(player.app.keeper)[0] == 1
+    assert "Nothing played yet" in player.said("gone") and medals.won(player.app.keeper)[0] == 1
     assert player.statistics() == {"": [1, 3]}  # so that the hand counted last does not count again
     player.press("B").look("menu")
     assert "Settings" in player.said("menu")

@@ -16,6 +16,7 @@ from flashing import compile
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.standins import Nvm
 from handheld.rulesets import files
+from handheld.storage import medals
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import numbered
 from handheld.words import Words
@@ -114,6 +115,20 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
     (counted,) = [numbers for name, numbers in app.statistics().items() if name]
     assert counted[:1] == [1] and counted[2] == third.count(" is over. This hand: ")
     assert "You have a saved match" not in port(memory, "q")[0]
+
+
+def test_statistics_and_medals_can_be_heard_over_the_serial_port(port, monkeypatch):
+    monkeypatch.setattr("handheld.match_record.SEEDS", 1)
+    memory = Nvm()
+    said, _ = port(memory, "", "B", "Q")
+    assert "Nothing played yet\nMedals: 0 of 23.\n" in said and "B statistics and medals" in said
+    said, app = port(memory, "y", *["<hint>"] * 400)
+    new = re.findall("New medal: (.+?)\\. ", said)
+    assert new and len(new) == len(set(new))
+    said, app = port(memory, "", "statistics", "Q")
+    assert "Hearts, others. Matches: 1. Won: " in said and "Matches with help: 1." in said
+    assert f"Medals: {len(new)} of 23." in said and all(f"\n{name}: " in said for name in new)
+    assert bin(medals.won(app.app.keeper)[0]).count("1") == len(new)
 
 
 @pytest.mark.parametrize("platform", ["RP2040", "Atmel SAMD51"])

@@ -22,8 +22,7 @@ TITLE = {
     "main_menu": "DA DDA DDDA DDDDA DDDDDA DDDDDDA",
     "daily_deal": "B",
     "journey": "RRDLUB",
-    "statistics": "ADAB",
-    "figures": "AB",
+    "statistics": "ADAABB",
     "medals": "AADAAB",
     "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
 }
@@ -168,7 +167,7 @@ class Player:
         refused."""
         if screen == "play_hand" and not self.presses % 24:
             return "R"
-        if screen in ("pause_menu", "edit_settings", "statistics", "figures", "medals", "daily_deal", "journey"):
+        if screen in ("pause_menu", "edit_settings", "statistics", "medals", "daily_deal", "journey"):
             return "B"  # A would choose the same row for ever
         return "U" if self.all_chosen(screen) else "A"
 

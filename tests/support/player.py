@@ -229,7 +229,7 @@ class Insides:
 
     def count_hand(self):
         """Add the hand that has just ended to the statistics."""
-        count.count_hand(self.app.keeper, self.record, self.session)
+        count.hand(self.app.keeper, self.record, self.session)
 
     def new_checker(self):
         """A checker of rule sets that has not begun."""

@@ -146,7 +146,7 @@ def later(new):
     show("score_sheet", "!sheet")
     match.totals[1] = 101
     show("match_end", "!end")
-    show("statistics", "!statistics")
+    show("statistics", "!statistics D A !figures B A !medals D A !medal A D A !medal_open")
     return player
 
 

@@ -15,6 +15,7 @@ from engine.match.session import Session
 from handheld.boards.standins import Nvm
 from handheld.kinds import CHECKED, SETTINGS
 from handheld.rulesets import library
+from handheld.storage import book, game_figures, medals
 from handheld.storage import count as counting
 from handheld.storage.keeper import Keeper
 from handheld.words import Words
@@ -69,7 +70,7 @@ class Matches:
         while kind != events.END:
             kind = session.step()
             if kind == events.HAND:
-                counting.count_hand(keeper, record, session)
+                counting.hand(keeper, record, session)
                 self.hands += 1
             if saves(kind, session.event.seat):
                 before = self.sector.erased
@@ -77,22 +78,62 @@ class Matches:
                 if kind == events.PLAY:
                     self.while_playing += self.sector.erased - before
                     self.choices.append(self.sector.written)
-        counting.count_match(keeper, record, session)
+        counting.match(keeper, record, session)
         keeper.forget_match()
         self.matches += 1
 
 
+FIGURES = [250, 2100, 80, 0, 26, 30, 9, 12, 40, 12, 90, 0, 3, 2, 5]  # of a level, after so many hands
+
+
+def full_book(keeper: Keeper) -> None:
+    """Fill the record book: all games at three levels."""
+    row = [game_figures.pack([[level, FIGURES]]) for level in (0, 2, 4)]
+    games = [(name, b"".join(row)) for name in medals.family()]
+    book.put_section(keeper, book.GAMES, game_figures.join([0, 0, 0], games))
+    for number in (book.MEDALS, book.JOURNEY, book.DAILY, book.COACH):
+        book.put_section(keeper, number, bytes(book.ROOM[number]))
+
+
+def tell_book() -> None:
+    """Print how many bytes each item of the record book takes."""
+    row = game_figures.pack([[0, FIGURES]])
+    none = len(game_figures.join([0, 0, 0], []))
+    one = len(game_figures.join([0, 0, 0], [("chervy", row)]))
+    keeper = Keeper(Sector())
+    full_book(keeper)
+    games = game_figures.split(book.section(keeper, book.GAMES))[1]
+    kept = [len(game_figures.unpack(rows)) for _, rows in games]
+    print(f"bytes of the record book, {book.MOST:,} at most with all that has changed since it was written as a whole")
+    print(f"{none:8d}  which hand was counted last")
+    print(f"{one - none - len(row):8d}  a game with its name, here chervy")
+    print(f"{len(row):8d}  a level of a game, after {FIGURES[0]} hands; {len(FIGURES)} figures")
+    names = ((book.GAMES, "all games"), (book.MEDALS, "medals"), (book.JOURNEY, "journey"))
+    for number, name in (*names, (book.DAILY, "daily deal"), (book.COACH, "coach")):
+        print(f"{book.ROOM[number]:8d}  {name}, at most")
+    print(f"{book.taken(keeper.journal):8d}  a full book: {len(kept)} games, {kept.count(3)} of them with three levels")
+
+
 def tell() -> None:
     """Print it for the smallest, the longest and the largest game."""
+    tell_book()
     print("bytes that saving takes, and how often it erases the memory of an RP2040 (4 KB; 54 ms each)")
-    for name, seats, count in (("chervy", 4, 30), ("peppa50", 4, 30), ("cancellation", 11, 30)):
+    for name, seats, count, full in (
+        ("chervy", 4, 30, False),
+        ("chervy", 4, 30, True),
+        ("peppa50", 4, 30, False),
+        ("cancellation", 11, 30, False),
+    ):
         played = Matches(name, seats)
+        if full:
+            full_book(played.keeper)
         for seed in range(count):
             played.play(seed)
         erased = played.sector.erased
         hands = played.hands / played.matches
         share = erased * ERASE / (played.hands * MINUTES * 60_000)
         print(f"{sum(played.choices) / len(played.choices):8.1f}  a choice in {name} with {seats} players", end="; ")
+        print("record book full from the start; " * full, end="")
         print(f"{erased / played.matches:.2f} erases a match of {hands:.1f} hands, ", end="")
         print(
             f"one in {played.hands / max(1, erased):.1f} hands, {played.while_playing} of {erased} in mid-hand; ",

@@ -7,12 +7,12 @@ import displayio
 from handheld.draw import palette
 from handheld.draw.canvas import CREAM, DIM, GOLD, LILAC, NIGHT, wrap
 from handheld.draw.menu import heading
-from handheld.storage.medals import how, names
+from handheld.storage.medals import about, names
 
 from ..boards import PAUSE, A, B
 
 # What stands on the discs, in the order of the medals; "(" is a moon and "o" a sun.
-_SIGNS = "( o (! 0 Q♠ ♦ ♥♦ - 1! 10 100 1000 1 ▲ A♠ 3x 8 +1 ♠ ♣♣ 3 ♣♦ ♣♦♥♠"
+_SIGNS = "( o (! 0 Q♠ ♦ ♥♦ - 1! 10 100 1K 1 ▲ A♠ 3x 8 +1 ♠ 2x 3 ♦♠ ♥♠"
 _CLEAR, _DISC, _RIM, _LEFT, _RIGHT, _SIGN = range(6)
 _BRIGHT = (palette.INK, palette.GOLD, palette.AMBER, palette.CRIMSON, palette.WINE, palette.IVORY)
 _DIM = (palette.INK, palette.SLATE, palette.DUSK, palette.DUSK, palette.NIGHT, palette.LILAC)
@@ -23,22 +23,22 @@ def show(app, medal, won, title, on, back):
     and B do."""
     canvas = app.canvas
     words = app.words
-    lines = wrap(canvas, how(words, medal), canvas.width - 2 * canvas.cell_w)
+    lines = wrap(canvas, about(words, medal), canvas.width - 2 * canvas.cell_w)
     canvas.open("medal_page")
     canvas.begin()
     heading(canvas, title)
     high = canvas.height - 2 * canvas.bar
-    text = (len(lines) + 3) * canvas.cell_h
-    size = min(24 * canvas.scale, (high - text) // 8 * 8)
-    y = canvas.bar + (high - text - size) // 3
+    text = (len(lines) + 2) * canvas.cell_h
+    size = min(32 * canvas.scale, (high - text) // 8 * 8)
+    y = canvas.bar + (high - text - size) // 2
     if size >= 16:
         sign = _SIGNS.split()[medal]
         _emblem(canvas, (canvas.width - size) // 2, y, size, won, sign)
         y += size
         if sign[0] not in "(o":
             at = y - size * 5 // 16 - canvas.cell_h // 2
-            canvas.text(canvas.width // 2, at - canvas.scale, sign, NIGHT, 1)
-    y += canvas.cell_h // 2
+            canvas.text(canvas.width // 2, at, sign, NIGHT, 1)
+    y += canvas.scale
     canvas.text(canvas.width // 2, y, words("medal." + names()[medal]), GOLD if won else LILAC, 1)
     y += canvas.cell_h * 3 // 2
     for line in lines:
@@ -65,7 +65,7 @@ def _emblem(canvas, x, y, size, won, sign):
     if sign[0] in "(o":
         _disc(drawn, size // 2, 11 * unit // 2, 3 * unit, _SIGN)
     if sign[0] == "(":
-        _disc(drawn, size // 2 + unit, 10 * unit // 2, 3 * unit - 1, _DISC)
+        _disc(drawn, size // 2 + unit, 10 * unit // 2, 3 * unit - 1, _DISC, _SIGN)
     colours = displayio.Palette(6)
     for i, colour in enumerate(_BRIGHT if won else _DIM):
         colours[i] = colour
@@ -75,10 +75,11 @@ def _emblem(canvas, x, y, size, won, sign):
     canvas.shapes.append(group)
 
 
-def _disc(drawn, x, y, width, colour):
-    """Draw a disc; x, y: its middle, between pixels; width: of the whole disc."""
+def _disc(drawn, x, y, width, colour, over=-1):
+    """Draw a disc; x, y: its middle, between pixels; width: of the whole disc; over: draw on this colour alone."""
     half = width // 2
     for dy in range(-half, half):
         for dx in range(-half, half):
-            if (2 * dx + 1) ** 2 + (2 * dy + 1) ** 2 <= width * width:
+            inside = (2 * dx + 1) ** 2 + (2 * dy + 1) ** 2 <= width * width
+            if inside and (over < 0 or drawn[x + dx, y + dy] == over):
                 drawn[x + dx, y + dy] = colour

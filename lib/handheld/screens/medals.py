@@ -5,7 +5,7 @@
 from handheld.comforts.medal_page import show
 from handheld.draw.menu import choose
 from handheld.rulesets.titles import title_of
-from handheld.storage.medals import bits, family, names
+from handheld.storage.medals import family, names, won
 
 from ..boards import NONE, PAUSE, A, B
 from ..navigation import leave
@@ -16,12 +16,12 @@ _WON = "♥"
 def run(app):
     """Let the player look at the medals."""
     words = app.words
-    won, games = bits(app.keeper)
+    mine, games = won(app.keeper)
     all_games = family()
     items = [(words("medal.games"), "%d/%d" % (bin(games).count("1"), len(all_games)))]
     for i, name in enumerate(names()):
-        items.append((words("medal." + name), _WON if won >> i & 1 else None, not won >> i & 1))
-    title = "%s %d/%d" % (words("book.medals"), bin(won).count("1"), len(items) - 1)
+        items.append((words("medal." + name), _WON if mine >> i & 1 else None, not mine >> i & 1))
+    title = "%s %d/%d" % (words("book.medals"), bin(mine).count("1"), len(items) - 1)
     back = words("a.back")
     at = 0
     key = A
@@ -31,8 +31,8 @@ def run(app):
         if key == A and not at:
             key = games_won(app, games, all_games)
         elif key == A:
-            mine = won >> at - 1 & 1
-            key = show(app, at - 1, mine, words("medal.done" if mine else "medal.open"), words("ok"), back)
+            has = mine >> at - 1 & 1
+            key = show(app, at - 1, has, words("medal.done" if has else "medal.open"), words("ok"), back)
             key = A if key != PAUSE else key
     return leave(app, key)
 

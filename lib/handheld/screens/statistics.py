@@ -6,28 +6,31 @@ from handheld.draw.menu import choose
 from handheld.rulesets.titles import title_of
 from handheld.storage.book import COACH, GAMES, put_section, section
 from handheld.storage.game_figures import MATCHES, WON, join, split, together, unpack
+from handheld.text.figure_rows import figure_rows, levels
 
 from .. import memory
-from ..boards import NONE, PAUSE, A
-from ..navigation import leave, push, replace
+from ..boards import LEFT, NONE, PAUSE, RIGHT, A
+from ..navigation import BACK, leave, push, replace
 
 
-def run(app):
-    """Let the player choose what to look at."""
+def run(app, name="", title=""):
+    """Let the player choose what to look at. name: of the rule set whose figures to show, title: its title."""
+    if name:
+        return figures(app, name, title)
     words = app.words
     _, games = split(section(app.keeper, GAMES))
-    items: list = [(words("book.medals"), None)] if memory.roomy else []
+    items: list = [(words(b"book.medals"), None)] if memory.roomy else []
     moves: list = [push("medals")] if memory.roomy else []
     for title, name, rows in sorted([(title_of(name, words), name, rows) for name, rows in games]):
         n = together(unpack(rows))
-        line = words("book.of", n=n[WON], count=n[MATCHES])
+        line = words(b"book.of", n=n[WON], count=n[MATCHES])
         items.append((title, "%d/%d" % (n[WON], n[MATCHES]), False, line))
-        moves.append(push("figures", name, title))
-    items.append((words("book.reset"), None) if games else (words("book.none"), False))
+        moves.append(push("statistics", name, title))
+    items.append((words(b"book.reset"), None) if games else (words(b"book.none"), False))
     does = [words("a.choose")] * (len(items) - (not games)) + [""]
     key, at = NONE, 0
     while key == NONE or key == A:
-        key, at = choose(app, words("book.title"), items, at, does, words("a.back"))
+        key, at = choose(app, words(b"book.title"), items, at, does, words("a.back"))
         if key == A and at < len(moves):
             return moves[at]
         if key == A and games:
@@ -40,10 +43,30 @@ def reset(app):
     from handheld.draw.confirm import confirm
 
     words = app.words
-    key = confirm(app, words("book.ask"), words("book.keep"), words("book.delete"), [(words("book.stay"), None)])
+    key = confirm(app, words(b"book.ask"), words(b"book.keep"), words(b"book.delete"), [(words(b"book.stay"), None)])
     if key == A:
         app.canvas.answer()
         last, _ = split(section(app.keeper, GAMES))
         put_section(app.keeper, GAMES, join(last, []))  # so that no hand counts twice
         put_section(app.keeper, COACH, b"")
     return leave(app, key) if key == PAUSE else replace("statistics")
+
+
+def figures(app, name, title):
+    """Show the figures of a rule set, level by level."""
+    words = app.words
+    found = levels(words, unpack(dict(split(section(app.keeper, GAMES))[1])[name]))
+    one = len(found) == 1
+    level = at = 0
+    while True:
+        label, highest, figures = found[level]
+        items = [(words(b"book.level"), label)]
+        items += [(text, value) for text, value in figure_rows(words, highest, figures)]
+        does = words("ok" if one else "book.next")
+        key, at = choose(app, title, items, min(at, len(items) - 1), does, words("a.back"))
+        if key == RIGHT or key == LEFT or key == A and not one:
+            level = (level + (-1 if key == LEFT else 1)) % len(found)
+        elif key == A:
+            return BACK
+        elif key != NONE:
+            return leave(app, key)

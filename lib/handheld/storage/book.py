@@ -27,16 +27,16 @@ _ADDED = 4 | STATISTICS  # the kind of record that adds to STATISTICS
 
 def section(keeper, number):
     """The bytes of a section, b"" if there is none."""
-    return sections(keeper).get(number, b"")
+    return read(keeper).get(number, b"")
 
 
-def sections(keeper):
+def read(keeper):
     """{number: bytes} of all sections."""
     data = keeper.journal.get(STATISTICS)
     if data[:1] != bytes((FORMAT,)):
-        from .old_statistics import converted
+        from .old_statistics import load
 
-        return converted(keeper)
+        return load(keeper)
     found = {}
     at = 1
     while at < len(data):
@@ -57,30 +57,30 @@ def put_section(keeper, number, data):
     """Keep the bytes of a section; returns whether they are kept. GAMES is shortened to its ROOM; of another section
     more bytes are not kept, nor if the journal has no room beside settings and match, even without GAMES."""
     if number == GAMES:
-        data = _shortened(data, ROOM[GAMES])
+        data = fit(data, ROOM[GAMES])
     if len(data) > ROOM[number]:
         return False
-    found = sections(keeper)
+    found = read(keeper)
     old = found.get(number, b"")
     if data == old:
         return True
     journal = keeper.journal
-    part = _change(number, old, data)
+    part = change(number, old, data)
     size = HEAD + len(part)
     if part and journal.get(STATISTICS)[:1] == bytes((FORMAT,)) and journal.room() >= size:
         if taken(journal) + size <= MOST:
             return journal.put(_ADDED, part)
     found[number] = data
-    return _write(journal, found, _room(journal))
+    return write(journal, found, room_for(journal))
 
 
-def put_beside(keeper, data):
+def make_room(keeper, data):
     """Write the record of a match for which the journal has no room: the book is shortened. Returns whether it is
     written."""
     journal = keeper.journal
     room = journal.size - FIRST - HEAD - len(journal.get(SETTINGS)) - HEAD - len(data) - HEAD
-    found = sections(keeper)
-    if not found or not _write(journal, found, room) or not journal.put(MATCH, data):
+    found = read(keeper)
+    if not found or not write(journal, found, room) or not journal.put(MATCH, data):
         return False
     if journal.note == FULL:
         journal.note = 0
@@ -92,7 +92,7 @@ def taken(journal):
     return HEAD + len(journal.get(STATISTICS)) + sum([HEAD + len(part) for _, part in journal.parts(STATISTICS)])
 
 
-def _change(number, old, data):
+def change(number, old, data):
     """The part that turns the old bytes of a section into the new ones; b"" if too much has changed."""
     start = end = 0
     most = min(len(old), len(data))
@@ -106,7 +106,7 @@ def _change(number, old, data):
     return struct.pack(_SPLICE, number << 12 | start, gone) + data[start : len(data) - end]
 
 
-def _room(journal):
+def room_for(journal):
     """The bytes that a record of the book may have beside settings and match."""
     others = 0
     for kind, _, length in journal.each(journal.found):
@@ -115,14 +115,14 @@ def _room(journal):
     return journal.size - FIRST - others - HEAD
 
 
-def _write(journal, found, room):
+def write(journal, found, room):
     """Write the whole record; GAMES gives way if it does not fit in that room. Returns whether it is written."""
     room = min(room, _WHOLE - HEAD) - 1
     for number in found:
         room -= 3 + (len(found[number]) if number != GAMES else 0)
     if room < 0:
         return False
-    found[GAMES] = _shortened(found.get(GAMES, b""), room)
+    found[GAMES] = fit(found.get(GAMES, b""), room)
     whole = bytes((FORMAT,))
     for number in sorted(found):
         if found[number]:
@@ -130,10 +130,10 @@ def _write(journal, found, room):
     return journal.put(STATISTICS, whole)
 
 
-def _shortened(data, room):
+def fit(data, room):
     """The section GAMES without the details that have no room."""
     if len(data) <= room:
         return data
-    from .game_figures import shortened
+    from .game_figures import fit as cut
 
-    return shortened(data, room)
+    return cut(data, room)

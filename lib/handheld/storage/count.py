@@ -8,10 +8,12 @@ from .game_figures import (
     AIDED,
     HANDS,
     HIGHEST,
+    LEVELS,
     LONGEST,
     MATCHES,
     MOONS,
     NO_MATCH,
+    OTHER,
     PLACES,
     POINTS,
     QUEENS,
@@ -22,10 +24,9 @@ from .game_figures import (
     WON,
     fresh,
     join,
-    level_of,
-    merged_beyond,
-    note_points,
+    note,
     pack,
+    settle,
     split,
     unpack,
 )
@@ -44,7 +45,8 @@ class Count:
         self.name = record["rules"]
         self.last, self.games = split(section(keeper, GAMES))
         self.done = self.last[:2] == [match.seed, number]
-        level = level_of(record["bot"]) + HIGHEST * bool(match.rules.aim)
+        level = LEVELS.index(record["bot"]) if record["bot"] in LEVELS else OTHER
+        level += HIGHEST * bool(match.rules.aim)
         self.rows = []
         self.figures = fresh()
         for game in list(self.games):
@@ -57,20 +59,20 @@ class Count:
                 self.figures = row[1]
         self.rows.insert(0, [level, self.figures])
 
-    def keep(self, match, number, queens):
-        """Write the figures. queens: those taken in this hand."""
+    def keep(self, match, number, more):
+        """Write the figures. more: queens of spades taken in this hand."""
         before = [match.seed, number - 1 if number else match.number]  # the hand before, if none was left out
         so_far = 0 if number == 1 else self.last[2] if self.last[:2] == before else UNKNOWN
-        self.last = [match.seed, number, min(UNKNOWN, so_far + queens)]
-        games = merged_beyond([(self.name, pack(self.rows))] + self.games)
+        self.last = [match.seed, number, min(UNKNOWN, so_far + more)]
+        games = settle([(self.name, pack(self.rows))] + self.games)
         return put_section(self.keeper, GAMES, join(self.last, games))
 
 
-def count_hand(keeper, record, session):
+def hand(keeper, record, session):
     """Count the hand that is over. Returns (its facts, see hand_facts.py, how many hands the player has played)."""
-    match = session.match
-    count = Count(keeper, record, match, match.number)
-    found = hand_facts.facts(session)
+    over = session.match
+    count = Count(keeper, record, over, over.number)
+    found = hand_facts.find(session)
     if not count.done:
         points = session.points[0]
         shot = session.shot()
@@ -81,15 +83,15 @@ def count_hand(keeper, record, session):
         figures[TRIED] += found[hand_facts.TRIED]
         figures[STOPPED] += found[hand_facts.STOPPED]
         figures[MOONS] += shot is not None and shot[1] == 0
-        note_points(figures, points, points)
-        count.keep(match, match.number, found[hand_facts.QUEENS])
+        note(figures, points, points)
+        count.keep(over, over.number, found[hand_facts.QUEENS])
     rows = count.rows
     for _, data in count.games:
         rows = rows + unpack(data)
     return found, sum([figures[HANDS] for _, figures in rows])
 
 
-def count_match(keeper, record, session):
+def match(keeper, record, session):
     """Count the match that is over. Returns (how many matches the player has won in a row at this rule set and level,
     the queens of spades taken in the match or UNKNOWN)."""
     match = session.match
@@ -107,7 +109,7 @@ def count_match(keeper, record, session):
     return count.figures[STREAK], count.last[2]
 
 
-def count_again(keeper, number):
+def again(keeper, number):
     """A match of a chosen number begins: make it count even if the match counted last had the same number."""
     last, games = split(section(keeper, GAMES))
     if last[0] == number:

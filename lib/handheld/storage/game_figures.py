@@ -31,11 +31,6 @@ NO_MATCH = 0xFFFFFFFF
 UNKNOWN = 255  # queens of a match of which a hand was not counted, or so many
 
 
-def level_of(bot):
-    """The level of a match. bot: as in the record of a match."""
-    return LEVELS.index(bot) if bot in LEVELS else OTHER
-
-
 def split(data):
     """([match, hand, queens], [(rule set, bytes of its rows)])."""
     if not data:
@@ -106,7 +101,7 @@ def pack(rows):
     return bytes(data)
 
 
-def note_points(figures, low, high):
+def note(figures, low, high):
     """Note in the figures that hands had these points."""
     if low != UNKNOWN_HAND:
         figures[LOW] = low if figures[LOW] == UNKNOWN_HAND else min(low, figures[LOW])
@@ -120,30 +115,31 @@ def together(rows):
         for i in range(_COUNT):
             if i != LOW and i != HIGH and i < STREAK:
                 sums[i] += figures[i]
-        note_points(sums, figures[LOW], figures[HIGH])
+        note(sums, figures[LOW], figures[HIGH])
         sums[LONGEST] = max(sums[LONGEST], figures[LONGEST])
     sums[STREAK] = rows[0][1][STREAK]
     return sums
 
 
-def merged(game):
+def merge(game):
     """(rule set, bytes of its rows) with all levels together in one row."""
     name, data = game
     rows = unpack(data)
     return name, pack([[rows[0][0] & HIGHEST | TOGETHER, together(rows)]])
 
 
-def merged_beyond(games):
-    """These rule sets, all but the ten played last with their levels together."""
+def settle(games):
+    """Put the levels together in all of these rule sets but the ten played last; returns the list."""
     for i in range(_DETAILED, len(games)):
-        games[i] = merged(games[i])
+        games[i] = merge(games[i])
     return games
 
 
-def shortened(data, room):
+def fit(data, room):
     """As much of the section as has room, in bytes: the levels of the ten rule sets played last, of others all levels
     together. What is still too long loses the rule set played longest ago, then levels, then those ten."""
     last, games = split(data)
+    settle(games)
     at = _DETAILED  # from here on the levels are together
     while True:
         data = join(last, games)
@@ -154,4 +150,4 @@ def shortened(data, room):
         else:
             at -= 1
             if at < len(games):
-                games[at] = merged(games[at])
+                games[at] = merge(games[at])

@@ -14,7 +14,7 @@ CAUGHT = 4  # whether the player took a good card that another seat played
 MISSED = 5  # how many bad cards others took
 
 
-def facts(session):
+def find(session):
     """The facts of the hand."""
     hand = session.hand
     rules = session.rules
@@ -29,7 +29,7 @@ def facts(session):
         cards += list(view.trick(trick))
         taker = hand.won[trick]
         if taker != NONE:
-            points = _take(rules, cards, taker, found)
+            points = take(rules, cards, taker, found)
             if points and rules.moon and not hand.s[FLIP]:
                 if taker == 0 < alone < NONE:
                     found[STOPPED] = 1
@@ -41,7 +41,7 @@ def facts(session):
     return found
 
 
-def _take(rules, cards, taker, found):
+def take(rules, cards, taker, found):
     """Note what the cards of a trick say; returns its bad points."""
     points = 0
     for seat, card in cards:
@@ -49,7 +49,7 @@ def _take(rules, cards, taker, found):
         if mark & BAD:
             points += abs(rules.value[card])
             found[MISSED] += taker != 0
-            if is_queen(rules, card):
+            if queen(rules, card):
                 found[QUEENS] += taker == 0
                 if seat == 0 != taker:
                     found[GIVEN] |= 1 << taker
@@ -58,14 +58,6 @@ def _take(rules, cards, taker, found):
     return points
 
 
-def is_queen(rules, card):
+def queen(rules, card):
     """Whether the card is a queen of spades that costs points."""
     return card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD > 0
-
-
-def has_queen(rules):
-    """Whether the pack has a queen of spades that costs points."""
-    for card in rules.deck:
-        if is_queen(rules, card):
-            return True
-    return False

@@ -110,9 +110,9 @@ class Keeper:
         data = whole(record, state)
         if self.journal.put(MATCH, data):
             return True
-        from .book import put_beside
+        from .book import make_room
 
-        return put_beside(self, data)
+        return make_room(self, data)
 
     def _may_wait(self, session, kind):
         """Whether this board may save that later: it may for the beginning of a hand or a choice in it, but not for the

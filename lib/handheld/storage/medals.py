@@ -43,22 +43,22 @@ def family():
     return _GAMES.split()
 
 
-def how(words, medal):
+def about(words, medal):
     """How to win a medal."""
     count = len(family())
-    return words("medal." + names()[medal] + ".how", n=(count + 1) // 2 if medal == HALF else count)
+    return words(b"medal." + names()[medal].encode() + b".how", n=(count + 1) // 2 if medal == HALF else count)
 
 
-def bits(keeper):
+def won(keeper):
     """(the medals won, the rule sets won), a bit for each."""
     won = int.from_bytes(section(keeper, SECTION), "little")
     return won & (1 << _FIRST_GAME) - 1, won >> _FIRST_GAME
 
 
-def award(keeper, found, game=0):
+def add(keeper, found, game=0):
     """Keep these medals, and that a rule set is won; returns the numbers of the medals that are new. found: a list of
     numbers; game: the bit of a rule set, 0: none."""
-    before, games = bits(keeper)
+    before, games = won(keeper)
     both = games | game
     count = sum([both >> i & 1 for i in range(len(family()))])
     for medal, least in ((THREE, 3), (HALF, (len(family()) + 1) // 2), (FAMILY, len(family()))):
@@ -72,8 +72,8 @@ def award(keeper, found, game=0):
     return [i for i in range(FAMILY + 1) if (now ^ before) >> i & 1]
 
 
-def award_hand(keeper, record, session, facts):
-    """Award the medals of the hand that is over. facts: see count.count_hand()."""
+def hand(keeper, record, session, facts):
+    """Award the medals of the hand that is over. facts: see count.hand()."""
     hand = session.hand
     rules = session.rules
     n = rules.seats
@@ -91,7 +91,7 @@ def award_hand(keeper, record, session, facts):
     if done[hand_facts.GIVEN] >> leader(session) & 1:
         found.append(GIFT)
     if hand.s[FLIP] or not hand.total:
-        return award(keeper, found)
+        return add(keeper, found)
     if not shot and not hand.acc[0]:
         found.append(CLEAN)
         good = sum(hand.acc[n : 2 * n])
@@ -99,7 +99,7 @@ def award_hand(keeper, record, session, facts):
             found.append(BEST)
     if rules.moon and done[hand_facts.MISSED] == 1:
         found.append(NEARLY)
-    return award(keeper, found)
+    return add(keeper, found)
 
 
 def leader(session):
@@ -111,20 +111,20 @@ def leader(session):
     return before.index(best) if before.count(best) == 1 and before[0] > best else NONE
 
 
-def award_match(keeper, record, session, facts):
-    """Award the medals of the match that is over. facts: see count.count_match()."""
+def match(keeper, record, session, facts):
+    """Award the medals of the match that is over. facts: see count.match()."""
     match = session.match
     rules = session.rules
     row, queens = facts
     found = []
-    if queens == 0 and hand_facts.has_queen(rules):
+    if queens == 0 and [card for card in rules.deck if hand_facts.queen(rules, card)]:
         found.append(QUEENLESS)
     if rules.seats >= 8:
         found.append(EIGHT)
     if 0 not in match.winners():
-        return award(keeper, found)
+        return add(keeper, found)
     found.append(FIRST)
-    if was_last(match):
+    if last(match):
         found.append(BEHIND)
     if record["bot"] == "expert":
         found.append(EXPERTS)
@@ -136,10 +136,10 @@ def award_match(keeper, record, session, facts):
     if match.winners() == [0] and not rules.aim and 2 * max(0, match.totals[0]) < min(match.totals[1:]):
         found.append(DOUBLE)
     games = family()
-    return award(keeper, found, 1 << games.index(record["rules"]) if record["rules"] in games else 0)
+    return add(keeper, found, 1 << games.index(record["rules"]) if record["rules"] in games else 0)
 
 
-def was_last(match):
+def last(match):
     """Whether the player alone was last after half of the hands of a match that has four at least."""
     count = match.rows()
     if count < 4 or count < match.number:  # the sheet keeps the last hands only

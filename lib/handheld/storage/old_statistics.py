@@ -28,7 +28,7 @@ _PART = "<IHBBBhBB"
 _ORDER = (MATCHES, WON, HANDS, POINTS, MOONS, QUEENS)
 
 
-def converted(keeper):
+def load(keeper):
     """The sections of a book with these statistics; {} without any."""
     from .book import GAMES
 

@@ -23,11 +23,11 @@ def count(action, keeper, *given):
     a match, see count.py. Returns the numbers of new medals. What it loads is dropped again."""
     before = memory.loaded()
     try:
-        facts = memory.call("handheld.storage.count", "count_" + action, keeper, *given)
+        facts = memory.call("handheld.storage.count", action, keeper, *given)
         if not facts:
             return ()
         memory.forget("handheld.storage.game_figures")
-        return memory.call("handheld.storage.medals", "award_" + action, keeper, *given, facts)
+        return memory.call("handheld.storage.medals", action, keeper, *given, facts)
     finally:
         memory.forget_since(before)
 

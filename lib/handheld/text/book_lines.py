@@ -5,7 +5,7 @@
 from handheld.rulesets.titles import title_of
 from handheld.storage.book import GAMES, section
 from handheld.storage.game_figures import split, unpack
-from handheld.storage.medals import bits, how, names
+from handheld.storage.medals import about, names, won
 
 from .. import memory
 from .figure_rows import figure_rows, levels
@@ -24,13 +24,13 @@ def book_lines(words, keeper):
                 line += " " + words("book.pair", label=label.split("¦")[0], value=value)
             yield line
     if memory.roomy:
-        won, _ = bits(keeper)
-        yield words("book.count", n=bin(won).count("1"), count=len(names()))
+        mine, _ = won(keeper)
+        yield words("book.count", n=bin(mine).count("1"), count=len(names()))
         for i in range(len(names())):
-            if won >> i & 1:
+            if mine >> i & 1:
                 yield medal(words, i, "medal.had")
 
 
 def medal(words, number, key):
     """The sentence about a medal."""
-    return words(key, name=words("medal." + names()[number]), how=how(words, number))
+    return words(key, name=words("medal." + names()[number]), how=about(words, number))

@@ -32,7 +32,7 @@ def levels(words, rows):
     are several. rows: as game_figures.unpack() returns them."""
     found = []
     if len(rows) > 1:
-        found.append((words("book.all"), rows[0][0] & HIGHEST, together(rows)))
+        found.append((words(b"book.all"), rows[0][0] & HIGHEST, together(rows)))
     for level, figures in sorted(rows):
         found.append((level_name(words, level & ~HIGHEST, len(rows)), level & HIGHEST, figures))
     return found
@@ -41,32 +41,32 @@ def levels(words, rows):
 def level_name(words, level, count):
     """A level in words. count: how many levels the rule set has."""
     if level == TOGETHER:
-        return words("book.before" if count > 1 else "book.all")
+        return words(b"book.before" if count > 1 else "book.all")
     if level == OTHER:
-        return words("book.other")
-    return words("bot." + LEVELS[level]) if level else words("book.mixed")
+        return words(b"book.other")
+    return words("bot." + LEVELS[level]) if level else words(b"book.mixed")
 
 
 def figure_rows(words, highest, n):
     """Yield (label, value) of the figures that say something. highest: whether the most points win; n: the figures."""
-    yield words("book.matches"), "%d" % n[MATCHES]
+    yield words(b"book.matches"), "%d" % n[MATCHES]
     if n[MATCHES]:
-        yield words("book.won"), words("book.share", n=n[WON], percent=100 * n[WON] // n[MATCHES])
+        yield words(b"book.won"), words(b"book.share", n=n[WON], percent=100 * n[WON] // n[MATCHES])
     if n[MATCHES] > n[UNPLACED]:
-        yield words("book.place"), tenths(words, n[PLACES], n[MATCHES] - n[UNPLACED])
+        yield words(b"book.place"), tenths(words, n[PLACES], n[MATCHES] - n[UNPLACED])
     if n[HANDS]:
-        yield words("book.mean"), tenths(words, n[POINTS], n[HANDS])
+        yield words(b"book.mean"), tenths(words, n[POINTS], n[HANDS])
     if n[LOW] != UNKNOWN_HAND:
-        yield words("book.best"), "%d" % n[HIGH if highest else LOW]
-        yield words("book.worst"), "%d" % n[LOW if highest else HIGH]
-    for key, figure in (("moons", MOONS), ("tried", TRIED), ("stopped", STOPPED), ("queens", QUEENS)):
+        yield words(b"book.best"), "%d" % n[HIGH if highest else LOW]
+        yield words(b"book.worst"), "%d" % n[LOW if highest else HIGH]
+    for key, figure in ((b"moons", MOONS), (b"tried", TRIED), (b"stopped", STOPPED), (b"queens", QUEENS)):
         if n[figure]:  # not every game has moons
-            yield words("book." + key), "%d" % n[figure]
+            yield words(b"book." + key), "%d" % n[figure]
     if n[LONGEST]:
-        yield words("book.streak"), "%d" % n[STREAK]
-        yield words("book.longest"), "%d" % n[LONGEST]
+        yield words(b"book.streak"), "%d" % n[STREAK]
+        yield words(b"book.longest"), "%d" % n[LONGEST]
     if n[AIDED]:
-        yield words("book.aided"), "%d" % n[AIDED]
+        yield words(b"book.aided"), "%d" % n[AIDED]
 
 
 def tenths(words, total, count):
