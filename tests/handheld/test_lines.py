@@ -31,10 +31,10 @@ def hand(trick="", taker=0, shot=None, stage=AT_NEW, number=2, seed=0):
 @pytest.mark.parametrize(
     "trick, taker, said",
     [
-        ("AS QS 2S 3S", 0, "Emile: “A present. No need to thank me.”"),  # Emile's queen
-        ("AS 2S QS 3S", 0, "Rosa: “I kept it quite long enough.”"),
-        ("QS AS 2S 3S", 1, "Emile: “Fine. I have a use for everything.”"),  # Emile takes the player's
-        ("QS 2S 3S AS", 3, "Yuki: “I knew it would find me.”"),
+        ("AS QS 2S 3S", 0, 'Emile: "A present. No need to thank me."'),  # Emile's queen
+        ("AS 2S QS 3S", 0, 'Rosa: "I kept it quite long enough."'),
+        ("QS AS 2S 3S", 1, 'Emile: "Fine. I have a use for everything."'),  # Emile takes the player's
+        ("QS 2S 3S AS", 3, 'Yuki: "I knew it would find me."'),
         ("AS QS 2S 3S", 1, ""),  # Emile keeps his own
         ("AS QS KS 3S", 2, ""),  # Rosa takes Emile's: no business of the player's
         ("QS 4S 2S 3S", 0, ""),  # the player's own
@@ -52,11 +52,11 @@ def test_the_next_queen_gets_other_words():
 
 @pytest.mark.parametrize("kind", [MOON, SUN])
 def test_a_moon_is_worth_more_words_than_the_queen_in_it(kind):
-    assert lines.line(WORDS, hand("AS QS 2S 3S", 0, (kind, 2, 0))) == "Rosa: “Nobody was watching. I was.”"
+    assert lines.line(WORDS, hand("AS QS 2S 3S", 0, (kind, 2, 0))) == 'Rosa: "Nobody was watching. I was."'
 
 
 def test_somebody_praises_the_players_own_moon():
-    assert lines.line(WORDS, hand(shot=(MOON, 0, 0), number=1)) == "Rosa: “I should have kept one heart back.”"
+    assert lines.line(WORDS, hand(shot=(MOON, 0, 0), number=1)) == 'Rosa: "I should have kept one heart back."'
 
 
 def test_nobody_speaks_where_seats_have_no_peoples_names():
@@ -104,12 +104,12 @@ def shown(size=(240, 240), totals=(45, 60, 52, 70), over=False, shot=None, **set
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_end_of_a_hand_shows_the_line_below_the_plates(size):
-    assert "Emile: “A present. No need to thank me.”" in shown(size)
+    assert 'Emile: "A present. No need to thank me."' in shown(size)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
-    "totals, said", [((45, 60, 52, 101), "Rosa: “You counted better."), ((60, 101, 77, 58), "Yuki: “I won?")]
+    "totals, said", [((45, 60, 52, 101), 'Rosa: "You counted better.'), ((60, 101, 77, 58), 'Yuki: "I won?')]
 )
 def test_the_last_hand_shows_what_the_winner_or_the_best_of_the_others_says(size, totals, said):
     assert said in shown(size, totals, over=True)
@@ -117,8 +117,8 @@ def test_the_last_hand_shows_what_the_winner_or_the_best_of_the_others_says(size
 
 @pytest.mark.parametrize("setting", [{"talk": 0}, {"speed": 2}])
 def test_they_are_silent_where_the_player_wants_it_or_plays_quickly(setting):
-    assert "“" not in shown(**setting)
+    assert '"' not in shown(**setting)
 
 
 def test_they_are_silent_where_memory_is_short(lean):
-    assert "“" not in shown()
+    assert '"' not in shown()
