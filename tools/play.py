@@ -227,7 +227,7 @@ class Kept(CountedGame):
             self.record["bot"] = level(record["bots"][1:])
             memory = KeptMemory(path + ".book")
             memory.claim()
-            self.keeper = Keeper(memory)
+            self.keeper = Keeper(memory)  # type: ignore[assignment]
 
     def keep(self, data: bytes) -> None:
         """Raises OSError."""

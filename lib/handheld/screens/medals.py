@@ -18,7 +18,7 @@ def run(app):
     words = app.words
     mine, games = won(app.keeper)
     all_games = family()
-    items = [(words("medal.games"), "%d/%d" % (bin(games).count("1"), len(all_games)))]
+    items: list = [(words("medal.games"), "%d/%d" % (bin(games).count("1"), len(all_games)))]
     for i, name in enumerate(names()):
         items.append((words("medal." + name), _WON if mine >> i & 1 else None, not mine >> i & 1))
     title = "%s %d/%d" % (words("book.medals"), bin(mine).count("1"), len(items) - 1)
