@@ -173,7 +173,11 @@ def test_exported_hands_replay(name, settings, drive):
     said = export(player)
     session = player.session
     base = f"{name}-{session.match.seed}"
-    assert "3 hands to replay" in said and sorted(os.listdir("exports")) == [base + ".csv", base + ".jsonl"]
+    assert "3 hands to replay" in said
+    assert sorted(os.listdir("exports")) == [base + ".csv", base + ".jsonl", "statistics.csv"]
+    with open(drive / "exports" / "statistics.csv", encoding="utf-8") as file:
+        (figures,) = csv.DictReader(file)
+    assert (figures["game"], figures["level"], figures["hands"]) == (name, "normal", "3")
     lines = [json.loads(line) for line in (drive / "exports" / (base + ".jsonl")).read_text().splitlines()]
     assert [line["hand_number"] for line in lines] == [1, 2, 3]
     replayed(drive / "exports" / (base + ".jsonl"))

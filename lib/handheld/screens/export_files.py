@@ -13,10 +13,9 @@ def run(app):
     """Write the files, and say where they are or what went wrong."""
     words = app.words
     try:
-        from handheld.storage.export import STATISTICS, export
+        from handheld.storage.export import export
 
         sheet, lines, count = export(app)
-        sheet += ", " + STATISTICS
         said = words("export.done", sheet=sheet, lines=lines, count=count)
     except MemoryError:
         said = words("export.memory")

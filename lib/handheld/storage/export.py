@@ -20,7 +20,7 @@ _FIGURES = "hands,points,queens,tried,moons,stopped,matches,won,places,unplaced,
 
 
 def export(app):
-    """Write the files; returns (name of the CSV file, name of the file of hands, number of hands). Raises OSError."""
+    """Write the files; returns (names of the CSV files, name of the file of hands, number of hands). Raises OSError."""
     session = app.session
     match = session.match
     app.save()
@@ -34,7 +34,7 @@ def export(app):
         count = hands(app, rules, file.write)
     with open(FOLDER + STATISTICS, "w") as file:
         statistics(app.keeper, file.write)
-    return name + ".csv", name + ".jsonl", count
+    return name + ".csv, " + STATISTICS, name + ".jsonl", count
 
 
 def sheet(app, write):
