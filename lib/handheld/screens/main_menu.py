@@ -26,11 +26,8 @@ def run(app):
     words = app.words
     saved = app.keeper.saved_match()
     entries = list(_ENTRIES)
-    if memory.roomy:
-        from handheld.lessons.lesson_files import names  # not earlier: a name stays in memory for ever
-
-        if names():
-            entries.insert(5, ("lessons", "home.lessons"))
+    if memory.roomy and memory.call("handheld.lessons.lesson_files", "names"):
+        entries.insert(5, ("lessons", "home.lessons"))
     if saved:
         entries.insert(0, ("load_match", "home.start"))
     values: dict = memory.call("handheld.goal_values", "values", app) if memory.roomy else {}

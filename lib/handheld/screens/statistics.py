@@ -6,18 +6,16 @@ from handheld.draw.menu import choose
 from handheld.rulesets.titles import title_of
 from handheld.storage.book import COACH, GAMES, put_section, section
 from handheld.storage.game_figures import MATCHES, WON, join, split, together, unpack
-from handheld.storage.given_away import given_row
-from handheld.text.figure_rows import figure_rows, levels
 
 from .. import memory
-from ..boards import LEFT, NONE, PAUSE, RIGHT, A
-from ..navigation import BACK, leave, push, replace
+from ..boards import NONE, PAUSE, A
+from ..navigation import leave, push, replace
 
 
 def run(app, name="", title=""):
     """Let the player choose what to look at. name: of the rule set whose figures to show, title: its title."""
     if name:
-        return figures(app, name, title)
+        return memory.call("handheld.comforts.figures", "show", app, name, title)
     words = app.words
     _, games = split(section(app.keeper, GAMES))
     items: list = [(words(b"book.medals"), None)] if memory.roomy else []
@@ -26,15 +24,17 @@ def run(app, name="", title=""):
         n = together(unpack(rows))
         line = words(b"book.of", n=n[WON], count=n[MATCHES])
         items.append((title, "%d/%d" % (n[WON], n[MATCHES]), False, line))
-        moves.append(push("statistics", name, title))
+        moves += [push("statistics", name, title)] * memory.roomy
     items.append((words(b"book.reset"), None) if games else (words(b"book.none"), False))
-    does = [words(b"a.choose")] * (len(items) - (not games)) + [""]
+    does = [words(b"a.choose") if i < len(moves) else "" for i in range(len(items))]
+    if games:
+        does[-1] = words(b"a.choose")
     key, at = NONE, 0
     while key == NONE or key == A:
         key, at = choose(app, words(b"book.title"), items, at, does, words(b"a.back"))
         if key == A and at < len(moves):
             return moves[at]
-        if key == A and games:
+        if key == A and games and at == len(items) - 1:
             return reset(app)
     return leave(app, key)
 
@@ -51,25 +51,3 @@ def reset(app):
         put_section(app.keeper, GAMES, join(last, []))  # so that no hand counts twice
         put_section(app.keeper, COACH, b"")
     return leave(app, key) if key == PAUSE else replace("statistics")
-
-
-def figures(app, name, title):
-    """Show the figures of a rule set, level by level."""
-    words = app.words
-    found = levels(words, unpack(dict(split(section(app.keeper, GAMES))[1])[name]))
-    one = len(found) == 1
-    level = at = 0
-    while True:
-        label, highest, figures = found[level]
-        items = [(words(b"book.level"), label)]
-        items += list(figure_rows(words, highest, figures))
-        if not level:
-            items += given_row(words, app.keeper, name)
-        does = words(b"ok" if one else b"book.next")
-        key, at = choose(app, title, items, min(at, len(items) - 1), does, words(b"a.back"))
-        if key == RIGHT or key == LEFT or key == A and not one:
-            level = (level + (-1 if key == LEFT else 1)) % len(found)
-        elif key == A:
-            return BACK
-        elif key != NONE:
-            return leave(app, key)

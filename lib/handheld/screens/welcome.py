@@ -14,11 +14,7 @@ from ..navigation import push, replace, restart
 def run(app):
     """Let the player choose. From the next start on, the title comes first."""
     words = app.words
-    lesson = False
-    if memory.roomy:
-        from handheld.lessons.lesson_files import names
-
-        lesson = "first" in names()
+    lesson = memory.roomy and "first" in memory.call("handheld.lessons.lesson_files", "names")
     teach = "hello.lesson" if lesson else "hello.teach"
     items = [(words("hello.yes"), None), (words(teach), None), (words("hello.other"), None)]
     texts = words("hello.title"), items, 0, words("hello.this"), words("hello.settings")
